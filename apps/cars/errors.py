@@ -1,0 +1,18 @@
+from django.utils.translation import gettext_lazy as _
+
+from apps.core.errors import AlreadyExists, Conflict
+
+
+class CarExists(AlreadyExists):
+    default_code = "car_exists"
+    default_detail = _("This car exists already.")
+
+
+class ModelCarExists(AlreadyExists):
+    default_code = "model_exists"
+    default_detail = _("This model exists already.")
+    field = "intitule"
+
+
+class ModelCarInUse(Conflict):
+    default_code = "model_in_use"

@@ -1,0 +1,44 @@
+"""Filters of the lists of cars and of models (specification, section 7; contract, section 2)."""
+
+from typing import Any
+from uuid import UUID
+
+import django_filters
+from django.db.models import QuerySet
+from django.utils.translation import gettext_lazy as _
+
+from apps.core.errors import invalid
+from apps.core.filters import FoldedFilter
+
+from .models import Car, ModelCar
+
+MAX_PRICE = 10**12
+
+
+class CarFilter(django_filters.FilterSet):
+    nom = FoldedFilter("nom_folded")
+    minPrix = django_filters.NumberFilter("prix", lookup_expr="gte", min_value=0, max_value=MAX_PRICE)
+    maxPrix = django_filters.NumberFilter("prix", lookup_expr="lte", min_value=0, max_value=MAX_PRICE)
+    modelCarIds = django_filters.CharFilter(method="of_models")
+    status = django_filters.ChoiceFilter(choices=Car.Status.choices)
+    garageId = django_filters.UUIDFilter("garage_id")
+
+    class Meta:
+        model = Car
+        fields: tuple[str, ...] = ()
+
+    def of_models(self, queryset: QuerySet[Any], name: str, value: str) -> QuerySet[Any]:
+        """Cars of any of the models, given as ids separated by commas."""
+        try:
+            ids = [UUID(part.strip()) for part in value.split(",") if part.strip()]
+        except ValueError as exc:
+            raise invalid(name, _("Enter ids separated by commas.")) from exc
+        return queryset.filter(model_car__in=ids) if ids else queryset
+
+
+class ModelCarFilter(django_filters.FilterSet):
+    intitule = FoldedFilter("intitule_folded")
+
+    class Meta:
+        model = ModelCar
+        fields: tuple[str, ...] = ()

@@ -1,0 +1,159 @@
+"""The catalogue: models of cars, cars, their pictures."""
+
+from typing import Self
+
+from django.contrib.postgres.indexes import GinIndex
+from django.db import models
+from django.db.models.functions import Coalesce
+from django.utils.translation import gettext_lazy as _
+
+from apps.clients.models import Client
+from apps.core.currencies import amount_column, currency_column
+from apps.core.fields import FoldedField
+from apps.core.models import PartnerModel, PartnerQuerySet
+from apps.garages.models import Garage
+
+
+class Fuel(models.TextChoices):
+    PETROL = "petrol", _("Petrol")
+    DIESEL = "diesel", _("Diesel")
+    HYBRID = "hybrid", _("Hybrid")
+    PLUG_IN_HYBRID = "plug_in_hybrid", _("Plug-in hybrid")
+    ELECTRIC = "electric", _("Electric")
+    LPG = "lpg", _("LPG")
+    OTHER = "other", _("Other")
+
+
+class Gearbox(models.TextChoices):
+    MANUAL = "manual", _("Manual")
+    AUTOMATIC = "automatic", _("Automatic")
+
+
+class ModelCarQuerySet(PartnerQuerySet):
+    def with_car_count(self) -> Self:
+        """Adds `car_count`."""
+        cars = Car.objects.filter(model_car=models.OuterRef("pk")).order_by().values("model_car")
+        return self.annotate(car_count=Coalesce(models.Subquery(cars.values(n=models.Count("pk"))), 0))
+
+
+class ModelCar(PartnerModel):
+    """A model, unique for the partner, blind to case and accents."""
+
+    intitule = models.CharField(_("title"), max_length=100)
+    intitule_folded = FoldedField(source="intitule")
+
+    objects = ModelCarQuerySet.as_manager()
+
+    class Meta(PartnerModel.Meta):
+        verbose_name = _("car model")
+        verbose_name_plural = _("car models")
+        constraints = (models.UniqueConstraint("partner", "intitule_folded", name="cars_modelcar_unique"),)
+        indexes = (
+            *PartnerModel.Meta.indexes,
+            GinIndex(
+                fields=["partner", "intitule_folded"],
+                opclasses=["uuid_ops", "gin_trgm_ops"],
+                name="cars_modelcar_search",
+            ),
+        )
+
+    def __str__(self) -> str:
+        return self.intitule
+
+
+class CarQuerySet(PartnerQuerySet):
+    def with_details(self) -> Self:
+        """Reads what a car shows in a fixed number of queries."""
+        return self.select_related("model_car", "garage").prefetch_related("images")
+
+
+class Car(PartnerModel):
+    """A car for sale, or sold."""
+
+    class Status(models.TextChoices):
+        AVAILABLE = "available", _("Available")
+        SOLD = "sold", _("Sold")
+
+    nom = models.CharField(_("name"), max_length=150)
+    nom_folded = FoldedField(source="nom")
+    model_car = models.ForeignKey(
+        ModelCar, on_delete=models.PROTECT, related_name="cars", verbose_name=_("car model"), db_index=False
+    )
+    prix = amount_column(_("price"))
+    devise = currency_column()
+    annee = models.PositiveSmallIntegerField(_("year"), null=True, blank=True)
+    kilometrage = models.PositiveIntegerField(_("mileage (km)"), null=True, blank=True)
+    carburant = models.CharField(_("fuel"), max_length=20, choices=Fuel, blank=True)
+    boite = models.CharField(_("gearbox"), max_length=20, choices=Gearbox, blank=True)
+    couleur = models.CharField(_("colour"), max_length=50, blank=True)
+    immatriculation = models.CharField(_("registration number"), max_length=20, blank=True)
+    immatriculation_code = FoldedField(source="immatriculation", how="code")
+    vin = models.CharField(_("VIN"), max_length=30, blank=True)
+    vin_code = FoldedField(source="vin", how="code")
+    description = models.TextField(_("description"), max_length=5000, blank=True)
+    garage = models.ForeignKey(
+        Garage, on_delete=models.PROTECT, null=True, blank=True, related_name="cars", verbose_name=_("garage"),
+        db_index=False,
+    )  # fmt: skip
+    status = models.CharField(_("status"), max_length=10, choices=Status, default=Status.AVAILABLE, editable=False)
+    # The buyer of a sold car; the name stays as it was when the client is deleted.
+    buyer = models.ForeignKey(
+        Client, on_delete=models.SET_NULL, null=True, editable=False, related_name="cars", verbose_name=_("buyer")
+    )
+    buyer_name = models.CharField(_("buyer"), max_length=150, blank=True, editable=False)
+
+    objects = CarQuerySet.as_manager()
+
+    class Meta(PartnerModel.Meta):
+        verbose_name = _("car")
+        verbose_name_plural = _("cars")
+        constraints = (
+            models.UniqueConstraint(
+                fields=["partner", "immatriculation_code"],
+                condition=~models.Q(immatriculation_code=""),
+                name="cars_car_unique_registration",
+            ),
+            models.UniqueConstraint(
+                fields=["partner", "vin_code"], condition=~models.Q(vin_code=""), name="cars_car_unique_vin"
+            ),
+            models.UniqueConstraint(
+                fields=["partner", "model_car", "nom_folded"],
+                condition=models.Q(immatriculation_code="", vin_code=""),
+                name="cars_car_unique_name",
+            ),
+        )
+        indexes = (
+            *PartnerModel.Meta.indexes,
+            models.Index(fields=["partner", "prix", "created_at", "id"], name="cars_car_prix"),
+            models.Index(fields=["partner", "status", "-created_at", "-id"], name="cars_car_status"),
+            models.Index(fields=["partner", "model_car", "-created_at", "-id"], name="cars_car_model"),
+            models.Index(fields=["partner", "garage", "-created_at", "-id"], name="cars_car_garage"),
+            models.Index(fields=["model_car"], name="cars_car_of_model"),
+            models.Index(fields=["garage"], name="cars_car_of_garage"),
+            GinIndex(fields=["partner", "nom_folded"], opclasses=["uuid_ops", "gin_trgm_ops"], name="cars_car_search"),
+        )
+
+    def __str__(self) -> str:
+        return self.nom
+
+
+class CarImage(PartnerModel):
+    """A picture of a car; exactly one is the main one."""
+
+    car = models.ForeignKey(Car, on_delete=models.CASCADE, related_name="images", verbose_name=_("car"))
+    is_main = models.BooleanField(_("main picture"), default=False)
+    position = models.PositiveSmallIntegerField(_("position"), default=0)
+    file = models.FileField(_("picture"), max_length=200)
+    thumbnail = models.FileField(_("thumbnail"), max_length=200)
+
+    class Meta(PartnerModel.Meta):
+        verbose_name = _("picture")
+        verbose_name_plural = _("pictures")
+        ordering = ("-is_main", "position", "id")
+        indexes = ()
+        constraints = (
+            models.UniqueConstraint(fields=["car"], condition=models.Q(is_main=True), name="cars_carimage_one_main"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.car} {self.position}"

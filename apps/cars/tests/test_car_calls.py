@@ -1,0 +1,80 @@
+"""Each call of a car (specification, section 7, Car)."""
+
+from typing import Any
+
+import pytest
+from django.core.files.storage import default_storage
+
+from apps.cars.models import Car, ModelCar
+from apps.conftest import Caller, picture_bytes, upload
+
+
+def body(model_car: ModelCar, **fields: Any) -> dict[str, Any]:
+    return {"nom": "C3 Shine", "modelCarId": str(model_car.pk), "prix": "12990", "image": upload(), **fields}
+
+
+def test_post_car_create_answers_201_with_the_row(api: Caller, model_car: ModelCar) -> None:
+    response = api.post(
+        "/car/create", body(model_car, secondaryImages=[upload(), upload()], annee=2021), format="multipart"
+    )
+
+    assert response.status_code == 201, response.content
+    row = response.json()["data"]
+    assert row["nom"] == "C3 Shine"
+    assert row["modelCar"] == {"id": str(model_car.pk), "intitule": "Citroën C3"}
+    assert row["prix"] == 12990
+    assert row["devise"] == "EUR"
+    assert row["status"] == "available"
+    assert row["assignedTo"] is None
+    assert len(row["secondaryImages"]) == 2
+    picture, content = api.download(row["image"]["url"])
+    assert picture.status_code == 200
+    assert picture["Content-Type"] == "image/jpeg"
+    assert content.startswith(b"\xff\xd8")
+    assert api.get(row["image"]["url"].split("?")[0]).status_code == 403
+
+
+def test_get_car_all_answers_the_envelope(api: Caller, car: Car) -> None:
+    response = api.get("/car/all")
+
+    assert response.status_code == 200, response.content
+    envelope = response.json()
+    assert [row["id"] for row in envelope.pop("data")] == [str(car.pk)]
+    assert envelope == {"total": 1, "page": 1, "totalPages": 1}
+
+
+def test_put_car_updateById_keeps_one_picture_and_replaces_another(api: Caller, model_car: ModelCar) -> None:
+    row = api.post("/car/create", body(model_car, secondaryImages=[upload(), upload()]), format="multipart").json()[
+        "data"
+    ]
+    kept, gone = row["secondaryImages"]
+
+    response = api.put(
+        f"/car/updateById/{row['id']}",
+        {
+            "existingMainImage": row["image"]["url"],
+            "existingSecondaryImages": f'["{kept["id"]}"]',
+            "secondaryImages": [upload(picture_bytes((80, 80)))],
+        },
+        format="multipart",
+    )
+
+    assert response.status_code == 200, response.content
+    changed = response.json()["data"]
+    assert changed["image"]["id"] == row["image"]["id"]
+    assert [image["id"] for image in changed["secondaryImages"]][0] == kept["id"]
+    assert gone["id"] not in [image["id"] for image in changed["secondaryImages"]]
+    assert len(changed["secondaryImages"]) == 2
+
+
+@pytest.mark.django_db(transaction=True)
+def test_delete_car_removes_its_files(api: Caller, model_car: ModelCar) -> None:
+    row = api.post("/car/create", body(model_car), format="multipart").json()["data"]
+
+    response = api.delete(f"/car/delete/{row['id']}")
+
+    assert response.status_code == 200
+    assert response.json() == {"message": "La voiture a été supprimée."}
+    assert api.delete(f"/car/delete/{row['id']}").status_code == 404
+    folder = f"{model_car.partner_id}/cars"
+    assert not default_storage.exists(folder) or default_storage.listdir(folder) == ([], [])

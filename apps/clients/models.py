@@ -1,0 +1,48 @@
+"""The people who buy cars of a partner."""
+
+from django.contrib.postgres.indexes import GinIndex
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from apps.core.fields import FoldedField
+from apps.core.models import PartnerModel
+
+
+class Client(PartnerModel):
+    """A client; the phone number (E.164) is unique for the partner."""
+
+    class Status(models.TextChoices):
+        VERIFIED = "verified", _("Verified")
+        UNVERIFIED = "unverified", _("Unverified")
+
+    full_name = models.CharField(_("full name"), max_length=150)
+    full_name_folded = FoldedField(source="full_name")
+    phone_number = models.CharField(_("phone"), max_length=32)
+    phone_digits = FoldedField(source="phone_number", how="digits")
+    email = models.EmailField(_("e-mail"), max_length=254, blank=True)
+    region = models.CharField(_("region"), max_length=100, blank=True)
+    status = models.CharField(_("status"), max_length=10, choices=Status, default=Status.UNVERIFIED)
+    # Hashed; empty where the client has none.
+    password = models.CharField(_("password"), max_length=128, blank=True, editable=False)
+
+    class Meta(PartnerModel.Meta):
+        verbose_name = _("client")
+        verbose_name_plural = _("clients")
+        constraints = (models.UniqueConstraint("partner", "phone_number", name="clients_client_unique"),)
+        indexes = (
+            *PartnerModel.Meta.indexes,
+            models.Index(fields=["partner", "status", "-created_at", "-id"], name="clients_client_status"),
+            GinIndex(
+                fields=["partner", "full_name_folded"],
+                opclasses=["uuid_ops", "gin_trgm_ops"],
+                name="clients_client_name",
+            ),
+            GinIndex(
+                fields=["partner", "phone_digits"],
+                opclasses=["uuid_ops", "gin_trgm_ops"],
+                name="clients_client_phone",
+            ),
+        )
+
+    def __str__(self) -> str:
+        return self.full_name

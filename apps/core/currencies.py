@@ -1,0 +1,44 @@
+"""The currencies offered, and amounts as columns and as JSON numbers."""
+
+from __future__ import annotations
+
+from decimal import ROUND_HALF_UP, Decimal
+from typing import Any
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+# The currencies offered, in this order, with their count of decimals (ISO 4217).
+CURRENCIES = {
+    "EUR": 2,
+    "CHF": 2,
+    "GBP": 2,
+    "USD": 2,
+    "MAD": 2,
+    "TND": 3,
+    "DZD": 2,
+    "XOF": 0,
+    "XAF": 0,
+    "CNY": 2,
+    "JPY": 0,
+}
+CURRENCY_CHOICES = [(code, code) for code in CURRENCIES]
+DEFAULT_CURRENCY = "EUR"
+MAX_DIGITS, MAX_DECIMALS = 15, 3
+
+
+def amount_column(verbose_name: Any, **options: Any) -> models.DecimalField[Any, Any]:
+    return models.DecimalField(verbose_name, max_digits=MAX_DIGITS, decimal_places=MAX_DECIMALS, **options)
+
+
+def currency_column(**options: Any) -> models.CharField[Any, Any]:
+    return models.CharField(
+        _("currency"), max_length=3, choices=CURRENCY_CHOICES, **{"default": DEFAULT_CURRENCY, **options}
+    )
+
+
+def json_amount(amount: Decimal, currency: str) -> int | float:
+    """The JSON number of `amount`: whole where the currency has no decimals."""
+    places = CURRENCIES[currency]
+    exact = amount.quantize(Decimal(1).scaleb(-places), rounding=ROUND_HALF_UP)
+    return float(exact) if places else int(exact)

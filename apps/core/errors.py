@@ -1,0 +1,61 @@
+"""Errors as the contract shapes them (section 1): a class with a code, a status and a translated text."""
+
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+from rest_framework import exceptions, status
+
+from .request_id import current_request_id
+
+FieldErrors = dict[str, list[str]]
+
+
+class ApiError(exceptions.APIException):
+    """A refusal with the contract's shape; subclasses give `status_code`, `default_code`, `default_detail`.
+
+    `field` puts the message under one field of the form as well.
+    """
+
+    field: str | None = None
+
+    def __init__(self, detail: Any = None, *, field: str | None = None) -> None:
+        super().__init__(detail)
+        self.field = field or self.field
+
+
+class AlreadyExists(ApiError):
+    status_code = status.HTTP_400_BAD_REQUEST
+
+
+class Conflict(ApiError):
+    status_code = status.HTTP_409_CONFLICT
+    default_code = "conflict"
+
+
+class UploadTooLarge(ApiError):
+    status_code = status.HTTP_413_REQUEST_ENTITY_TOO_LARGE
+    default_code = "upload_too_large"
+    default_detail = _("This file is too large.")
+
+
+class TypeNotAllowed(ApiError):
+    status_code = status.HTTP_415_UNSUPPORTED_MEDIA_TYPE
+    default_code = "type_not_allowed"
+    default_detail = _("This type of file is not accepted.")
+
+
+class TooManyTries(exceptions.Throttled):
+    """429 with `Retry-After`; `wait` in seconds."""
+
+    default_code = "too_many_tries"
+    default_detail = _("Too many tries. Please try again later.")
+    extra_detail_singular = extra_detail_plural = ""
+
+
+def invalid(field: str, message: Any) -> exceptions.ValidationError:
+    """A 422 with `message` under `field`."""
+    return exceptions.ValidationError({field: [message]})
+
+
+def error_body(code: str, message: str, errors: FieldErrors | None = None) -> dict[str, Any]:
+    return {"code": code, "message": message, "errors": errors or {}, "requestId": current_request_id.get()}

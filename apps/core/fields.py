@@ -1,0 +1,31 @@
+"""Database fields that several apps use."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.db import models
+
+from .text import digits, fold, fold_code
+
+FOLDS: dict[str, Callable[[str], str]] = {"text": fold, "code": fold_code, "digits": digits}
+
+
+class FoldedField(models.TextField):  # type: ignore[type-arg]
+    """The folded copy of another column, kept up to date at each save, for search and for uniqueness.
+
+    `source` names the column; `how` is `text`, `code` or `digits` (see apps.core.text).
+    """
+
+    def __init__(self, *args: Any, source: str = "", how: str = "text", **kwargs: Any) -> None:
+        self.source = source
+        self.how = how
+        super().__init__(*args, **{"editable": False, "default": "", **kwargs})
+
+    def deconstruct(self) -> Any:
+        name, path, args, kwargs = super().deconstruct()
+        return name, path, args, {**kwargs, "source": self.source, "how": self.how}
+
+    def pre_save(self, model_instance: models.Model, add: bool) -> str:
+        folded = FOLDS[self.how](getattr(model_instance, self.source) or "")
+        setattr(model_instance, self.attname, folded)
+        return folded

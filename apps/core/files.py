@@ -1,0 +1,70 @@
+"""Files of rows: storing them all or not at all, removing them after the commit, giving their address."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable
+from functools import partial
+from pathlib import PurePosixPath
+from types import TracebackType
+from typing import Any
+from urllib.parse import quote
+from uuid import UUID
+
+from django.core.files.base import File
+from django.core.files.storage import default_storage
+from django.db import transaction
+
+from .ids import new_id
+
+logger = logging.getLogger(__name__)
+
+
+class StoredFiles:
+    """Files stored in a `with` block, removed again where the block fails: a refused call leaves no file."""
+
+    def __init__(self) -> None:
+        self.names: list[str] = []
+
+    def __enter__(self) -> StoredFiles:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if kind is not None:
+            remove_files(self.names)
+
+    def store(self, content: File[Any], *, partner_id: UUID, folder: str, extension: str) -> str:
+        """Stores `content` under a name that nobody can guess; gives that name."""
+        name = default_storage.save(f"{partner_id}/{folder}/{new_id()}.{extension}", content)
+        self.names.append(name)
+        return name
+
+
+def remove_files(names: Iterable[str]) -> None:
+    """Removes stored files; one that cannot be removed is logged and left to `clean_files`."""
+    for name in filter(None, names):
+        try:
+            default_storage.delete(name)
+        except Exception:  # Whatever the store raises: the row is gone already, and the next file matters as much.
+            logger.exception("Could not remove %s", name)
+
+
+def remove_files_on_commit(names: Iterable[str]) -> None:
+    """Removes stored files once the transaction in hand has been committed."""
+    transaction.on_commit(partial(remove_files, list(names)))
+
+
+def file_url(name: str, *, content_type: str, download_name: str | None = None) -> str:
+    """The signed address of a stored file; what a browser cannot show safely comes as an attachment."""
+    inline = content_type.startswith(("image/", "video/")) or content_type == "application/pdf"
+    disposition = "inline" if inline else "attachment"
+    filename = download_name or PurePosixPath(name).name
+    return default_storage.url(  # type: ignore[call-arg]
+        name,
+        parameters={
+            "ResponseContentType": content_type,
+            "ResponseContentDisposition": f"{disposition}; filename*=UTF-8''{quote(filename, safe='')}",
+        },
+    )

@@ -1,0 +1,95 @@
+"""Filters that several lists share."""
+
+from datetime import datetime, time, timedelta
+from typing import Any
+
+import django_filters
+from django.db.models import QuerySet
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+from django_filters.rest_framework import DjangoFilterBackend
+from rest_framework.exceptions import ValidationError
+from rest_framework.filters import OrderingFilter
+from rest_framework.request import Request
+
+from .errors import invalid
+from .text import digits, fold, fold_code
+
+
+class FilterBackend(DjangoFilterBackend):
+    """django-filter; a malformed value of a known filter is a 422."""
+
+    raise_exception = True
+
+
+class OrderingBackend(OrderingFilter):
+    """`ordering=-prix`, by the names on the wire: the view's `ordering_columns` maps them to columns.
+
+    The creation date and the key follow, so that pages never overlap. An unknown name is a 422.
+    """
+
+    def filter_queryset(self, request: Request, queryset: QuerySet[Any], view: Any) -> QuerySet[Any]:
+        given = request.query_params.get("ordering", "")
+        if not given:
+            return queryset
+        columns: dict[str, str] = getattr(view, "ordering_columns", {})
+        name = given.removeprefix("-")
+        if name not in columns:
+            raise invalid("ordering", _("Unknown column."))
+        direction = "-" if given.startswith("-") else ""
+        return queryset.order_by(f"{direction}{columns[name]}", f"{direction}created_at", f"{direction}id")
+
+    def get_schema_operation_parameters(self, view: Any) -> list[dict[str, Any]]:
+        columns = list(getattr(view, "ordering_columns", {}))
+        if not columns:
+            return []
+        names = [*columns, *(f"-{name}" for name in columns)]
+        return [{"name": "ordering", "in": "query", "required": False, "schema": {"type": "string", "enum": names}}]
+
+
+class FoldedFilter(django_filters.CharFilter):
+    """Contains, blind to case and accents, on a FoldedField."""
+
+    fold = staticmethod(fold)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **{"lookup_expr": "contains", "max_length": 200, **kwargs})
+
+    def filter(self, qs: QuerySet[Any], value: str | None) -> QuerySet[Any]:
+        if not value:
+            return qs
+        folded = self.fold(value)
+        # What was typed has nothing that is compared (a lone accent): no row has it.
+        return super().filter(qs, folded) if folded else qs.none()
+
+
+class CodeFilter(FoldedFilter):
+    """Contains, on letters and digits alone."""
+
+    fold = staticmethod(fold_code)
+
+
+class DigitsFilter(FoldedFilter):
+    """Contains, on digits alone; the international and the national way of a French number find each other."""
+
+    @staticmethod
+    def fold(value: str) -> str:  # type: ignore[override]
+        number = digits(value)
+        return number[1:] if len(number) > 3 and number.startswith("0") and not number.startswith("00") else number
+
+
+class DayFilter(django_filters.DateFilter):
+    """From the start of a day (`gte`) or to its end (`lte`), in the partner's time zone."""
+
+    def filter(self, qs: QuerySet[Any], value: Any) -> QuerySet[Any]:
+        if value is None:
+            return qs
+        last = self.lookup_expr == "lte"
+        try:
+            moment = timezone.make_aware(datetime.combine(value + timedelta(days=int(last)), time.min))
+            moment.utctimetuple()
+        except OverflowError as exc:
+            raise ValidationError(
+                {self.extra.get("label") or str(self.field_name): [_("Enter a valid date.")]}
+            ) from exc
+        return qs.filter(**{f"{self.field_name}__{'lt' if last else 'gte'}": moment})

@@ -1,0 +1,83 @@
+"""The one place where an exception becomes an answer."""
+
+import logging
+from typing import Any
+
+from django.core.exceptions import PermissionDenied, RequestDataTooBig, SuspiciousOperation
+from django.http import Http404
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+from rest_framework import exceptions
+from rest_framework.response import Response
+from rest_framework.settings import api_settings
+from rest_framework.views import set_rollback
+
+from .errors import FieldErrors, UploadTooLarge, error_body
+
+logger = logging.getLogger(__name__)
+
+
+def exception_handler(exc: Exception, context: dict[str, Any]) -> Response:
+    """Shapes every error of a call; what nobody foresaw is logged and answers a 500 of the same shape."""
+    error = _as_api_exception(exc)
+    headers: dict[str, str] = {}
+    if error is None:
+        logger.exception("Unforeseen error in %s", context["request"].path, exc_info=exc)
+        set_rollback()
+        return Response(error_body("server_error", gettext("Server error.")), status=500)
+    if auth_header := getattr(error, "auth_header", None):
+        headers["WWW-Authenticate"] = auth_header
+    if isinstance(error, exceptions.Throttled) and error.wait is not None:
+        headers["Retry-After"] = str(max(1, round(error.wait)))
+    set_rollback()
+    if isinstance(error, exceptions.ValidationError):
+        errors = _flat(error.detail)
+        message = next(iter(errors.values()))[0] if len(errors) == 1 else gettext("Some fields are wrong.")
+        return Response(error_body("invalid", message, errors), status=422, headers=headers)
+    code, message = _code_and_message(error)
+    field = getattr(error, "field", None)
+    return Response(
+        error_body(code, message, {field: [message]} if field else None), status=error.status_code, headers=headers
+    )
+
+
+def _as_api_exception(exc: Exception) -> exceptions.APIException | None:
+    """The call's error behind Django's own exceptions; None for what nobody foresaw."""
+    if isinstance(exc, exceptions.APIException):
+        return exc
+    if isinstance(exc, Http404):
+        return exceptions.NotFound()
+    if isinstance(exc, PermissionDenied):
+        return exceptions.NotFound()
+    if isinstance(exc, RequestDataTooBig):
+        return UploadTooLarge(_("The request is too large."))
+    if isinstance(exc, SuspiciousOperation):
+        return exceptions.ParseError()
+    return None
+
+
+def _code_and_message(error: exceptions.APIException) -> tuple[str, str]:
+    detail = error.detail
+    # simplejwt's errors carry a dict of detail and code; the others one text.
+    if isinstance(detail, dict):
+        detail = detail.get("detail", error.default_detail)
+    code = getattr(detail, "code", None) or error.default_code
+    return str(code), str(detail)
+
+
+def _flat(detail: Any, prefix: str = "") -> FieldErrors:
+    """`{"a": {"b": ["…"]}}` → `{"a.b": ["…"]}`; errors of the whole form stand under `nonFieldErrors`."""
+    if isinstance(detail, dict):
+        flat: FieldErrors = {}
+        for key, value in detail.items():
+            name = "nonFieldErrors" if key == api_settings.NON_FIELD_ERRORS_KEY else str(key)
+            flat.update(_flat(value, f"{prefix}.{name}" if prefix else name))
+        return flat
+    if isinstance(detail, list) and any(isinstance(item, dict | list) for item in detail):
+        flat = {}
+        for index, item in enumerate(detail):
+            if item:
+                flat.update(_flat(item, f"{prefix}.{index}" if prefix else str(index)))
+        return flat
+    messages = [str(item) for item in detail] if isinstance(detail, list) else [str(detail)]
+    return {prefix or "nonFieldErrors": messages}

@@ -1,0 +1,60 @@
+"""How often something may be tried, counted in the shared cache so that several processes count together."""
+
+import time
+from hashlib import sha256
+
+from django.conf import settings
+from django.core.cache import cache
+from django.http import HttpRequest
+
+from .errors import TooManyTries
+
+
+def client_address(request: HttpRequest) -> str:
+    """The caller's address: the socket's, or what the nearest `TRUSTED_PROXIES` proxies say it is."""
+    proxies: int = settings.TRUSTED_PROXIES
+    forwarded = [part.strip() for part in request.headers.get("X-Forwarded-For", "").split(",") if part.strip()]
+    if proxies and forwarded:
+        return forwarded[-min(proxies, len(forwarded))]
+    return str(request.META.get("REMOTE_ADDR", ""))
+
+
+class Limit:
+    """At most `tries` in the `seconds` that follow the first one, for one key."""
+
+    def __init__(self, name: str, *, tries: int, seconds: int) -> None:
+        self.name = name
+        self.tries = tries
+        self.seconds = seconds
+
+    def check(self, key: str) -> None:
+        """Raises TooManyTries where `key` has used up its tries."""
+        names = self._names(key)
+        found = cache.get_many(names)
+        if found.get(names[0], 0) >= self.tries:
+            raise TooManyTries(wait=max(1, found.get(names[1], 0) - time.time()))
+
+    def count(self, key: str) -> None:
+        """Counts one try of `key`."""
+        tries, until = self._names(key)
+        if cache.add(tries, 1, timeout=self.seconds):
+            cache.set(until, time.time() + self.seconds, timeout=self.seconds)
+            return
+        try:
+            cache.incr(tries)
+        except ValueError:  # It expired between the two lines.
+            self.count(key)
+
+    def spend(self, key: str) -> None:
+        """Counts one try of `key`; raises TooManyTries where it had none left."""
+        self.check(key)
+        self.count(key)
+
+    def clear(self, key: str) -> None:
+        """Forgets the tries of `key`."""
+        cache.delete_many(self._names(key))
+
+    def _names(self, key: str) -> tuple[str, str]:
+        # Hashed: a key may hold what a user typed, which a cache key may not.
+        digest = sha256(key.encode()).hexdigest()
+        return f"limit:{self.name}:{digest}", f"limit:{self.name}:{digest}:until"

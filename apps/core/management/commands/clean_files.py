@@ -1,0 +1,58 @@
+"""Removes stored files that no row names: what a process killed in the middle of an upload has left."""
+
+from argparse import ArgumentParser
+from collections.abc import Iterator
+from datetime import timedelta
+from typing import Any
+
+from django.apps import apps
+from django.core.files.storage import default_storage
+from django.core.management.base import BaseCommand
+from django.db.models import FileField
+from django.utils import timezone
+
+from apps.core.files import remove_files
+
+
+class Command(BaseCommand):
+    help = __doc__ or ""
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument(
+            "--older-than",
+            type=int,
+            default=60,
+            metavar="MINUTES",
+            help="leave younger files, whose upload may still be under way (60 by default)",
+        )
+        parser.add_argument("--dry-run", action="store_true", help="only say what would be removed")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        before = timezone.now() - timedelta(minutes=options["older_than"])
+        # Listed before the rows are read: a file stored meanwhile is not in the list.
+        stored = [name for name in _stored("") if default_storage.get_modified_time(name) <= before]
+        named = set(_named())
+        orphans = [name for name in stored if name not in named]
+        for name in orphans:
+            self.stdout.write(name)
+        if not options["dry_run"]:
+            remove_files(orphans)
+        self.stdout.write(f"{len(orphans)} orphan file(s) of {len(stored)}")
+
+
+def _stored(folder: str) -> Iterator[str]:
+    try:
+        folders, names = default_storage.listdir(folder)
+    except FileNotFoundError:
+        return
+    prefix = f"{folder}/" if folder else ""
+    yield from (f"{prefix}{name}" for name in names if name)
+    for sub in folders:
+        yield from _stored(f"{prefix}{sub}")
+
+
+def _named() -> Iterator[str]:
+    for model in apps.get_models():
+        for field in model._meta.get_fields():
+            if isinstance(field, FileField):
+                yield from model._base_manager.exclude(**{field.name: ""}).values_list(field.name, flat=True).iterator()

@@ -1,0 +1,64 @@
+"""What happens around every request."""
+
+import re
+from collections.abc import AsyncIterator, Callable
+
+from asgiref.sync import sync_to_async
+from django.core.handlers.asgi import ASGIRequest
+from django.http import FileResponse, HttpRequest, HttpResponseBase
+
+from .ids import new_id
+from .request_id import current_request_id
+
+GetResponse = Callable[[HttpRequest], HttpResponseBase]
+
+_CALLER_ID = re.compile(r"[\w-]{8,64}", re.ASCII)
+_CHUNK = 256 * 1024
+
+
+def request_id_middleware(get_response: GetResponse) -> GetResponse:
+    """Gives the request an identifier (a proxy's own, where it sent one) and repeats it in the answer."""
+
+    def middleware(request: HttpRequest) -> HttpResponseBase:
+        given = request.headers.get("X-Request-ID", "")
+        request_id = given if _CALLER_ID.fullmatch(given) else str(new_id())
+        token = current_request_id.set(request_id)
+        try:
+            response = get_response(request)
+        finally:
+            current_request_id.reset(token)
+        response.headers["X-Request-ID"] = request_id
+        return response
+
+    return middleware
+
+
+def async_files_middleware(get_response: GetResponse) -> GetResponse:
+    """Streams files chunk by chunk under ASGI, where a plain iterator would be read into memory whole."""
+
+    def middleware(request: HttpRequest) -> HttpResponseBase:
+        response = get_response(request)
+        if isinstance(request, ASGIRequest) and isinstance(response, FileResponse) and not response.is_async:
+            parts = iter(response.streaming_content)  # type: ignore[arg-type]
+
+            async def stream() -> AsyncIterator[bytes]:
+                while (part := await sync_to_async(next, thread_sensitive=False)(parts, None)) is not None:
+                    yield part
+
+            response.block_size = _CHUNK
+            response.streaming_content = stream()
+        return response
+
+    return middleware
+
+
+def trailing_slash_middleware(get_response: GetResponse) -> GetResponse:
+    """Makes `/car/all/` mean `/car/all`, without a redirect; the admin and the live channel keep theirs."""
+
+    def middleware(request: HttpRequest) -> HttpResponseBase:
+        path = request.path_info
+        if len(path) > 1 and path.endswith("/") and not path.startswith(("/admin/", "/socket.io/")):
+            request.path_info = path.rstrip("/") or "/"
+        return get_response(request)
+
+    return middleware

@@ -1,0 +1,9 @@
+from django.contrib.postgres.operations import BtreeGinExtension, TrigramExtension
+from django.db import migrations
+
+
+class Migration(migrations.Migration):
+    """What the search indexes need on PostgreSQL; elsewhere nothing."""
+
+    dependencies: list[tuple[str, str]] = []
+    operations = [TrigramExtension(), BtreeGinExtension()]

@@ -1,0 +1,21 @@
+"""Text as it is compared: blind to case, accents and spacing."""
+
+import unicodedata
+
+_LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": "d"})
+
+
+def fold(text: str) -> str:
+    """`Citroën  C3` → `citroen c3`."""
+    decomposed = unicodedata.normalize("NFKD", text.casefold().translate(_LIGATURES))
+    return " ".join("".join(char for char in decomposed if not unicodedata.combining(char)).split())
+
+
+def fold_code(text: str) -> str:
+    """Letters and digits alone, as plates and serial numbers are compared: `AB-123 cd` → `ab123cd`."""
+    return "".join(char for char in fold(text) if char.isalnum())
+
+
+def digits(text: str) -> str:
+    """`+33 6 12…` → `33612…`."""
+    return "".join(char for char in text if char in "0123456789")

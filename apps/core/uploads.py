@@ -1,0 +1,72 @@
+"""What an uploaded file is, by its content and not by its name."""
+
+from __future__ import annotations
+
+import zipfile
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Any
+
+import filetype
+from django.core.files.uploadedfile import UploadedFile
+from django.utils.translation import gettext_lazy as _
+
+from .errors import TypeNotAllowed, UploadTooLarge
+
+
+@dataclass(frozen=True)
+class FileType:
+    """A type of file as it is kept: the extension of its stored name, and what browsers are told."""
+
+    extension: str
+    content_type: str
+
+
+PDF = FileType("pdf", "application/pdf")
+JPEG = FileType("jpg", "image/jpeg")
+PNG = FileType("png", "image/png")
+WEBP = FileType("webp", "image/webp")
+DOCX = FileType("docx", "application/vnd.openxmlformats-officedocument.wordprocessingml.document")
+XLSX = FileType("xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")
+MP4 = FileType("mp4", "video/mp4")
+WEBM = FileType("webm", "video/webm")
+
+_BY_CONTENT_TYPE = {known.content_type: known for known in (PDF, JPEG, PNG, WEBP, MP4, WEBM)}
+_OFFICE_PARTS = {"word/document.xml": DOCX, "xl/workbook.xml": XLSX}
+
+
+def check_upload(upload: UploadedFile[Any], *, allowed: Collection[FileType], max_bytes: int, field: str) -> FileType:
+    """The type of `upload`, read from its content.
+
+    Raises UploadTooLarge above `max_bytes` and TypeNotAllowed outside `allowed`, both under `field`.
+    """
+    if (upload.size or 0) > max_bytes:
+        megabytes = max_bytes // (1024 * 1024)
+        raise UploadTooLarge(_("This file may weigh %(size)d MB at most.") % {"size": megabytes}, field=field)
+    found = _type_of(upload)
+    upload.seek(0)
+    if found not in allowed:
+        extensions = ", ".join(sorted(kind.extension for kind in allowed))
+        raise TypeNotAllowed(
+            _("Only these types of file are accepted: %(types)s.") % {"types": extensions}, field=field
+        )
+    return found
+
+
+def _type_of(upload: UploadedFile[Any]) -> FileType | None:
+    upload.seek(0)
+    head = upload.read(8192)
+    if head.startswith(b"PK\x03\x04"):
+        return _office_type_of(upload)
+    guessed = filetype.guess(head)
+    return _BY_CONTENT_TYPE.get(guessed.mime) if guessed else None
+
+
+def _office_type_of(upload: UploadedFile[Any]) -> FileType | None:
+    """Word and Excel files are archives: their main part tells them apart, and from any other archive."""
+    try:
+        with zipfile.ZipFile(upload) as archive:
+            names = set(archive.namelist())
+    except (zipfile.BadZipFile, OSError, ValueError, NotImplementedError):
+        return None
+    return next((kind for part, kind in _OFFICE_PARTS.items() if part in names), None)

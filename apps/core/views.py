@@ -1,0 +1,138 @@
+"""What belongs to no entity: the page, unknown paths, stored files, health."""
+
+import logging
+import re
+from collections.abc import Callable
+from typing import Any
+
+from asgiref.sync import async_to_sync
+from channels.layers import get_channel_layer
+from django.core.files.storage import default_storage
+from django.db import connection
+from django.http import FileResponse, HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
+from django.shortcuts import render
+from django.utils.translation import gettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_safe
+
+from .errors import error_body
+from .storage import verified_parameters
+
+logger = logging.getLogger(__name__)
+
+_RANGE = re.compile(r"bytes=(\d{0,18})-(\d{0,18})")
+
+
+@never_cache
+def page(request: HttpRequest) -> HttpResponse:
+    """The React page, with the nonce that lets its styles in."""
+    return render(request, "index.html", {"csp_nonce": str(request.csp_nonce)})  # type: ignore[attr-defined]
+
+
+@csrf_exempt
+def unknown_path(request: HttpRequest) -> JsonResponse:
+    """404 in the shape of every other error (contract, section 1)."""
+    return JsonResponse(error_body("not_found", gettext("Not found.")), status=404)
+
+
+def server_error(request: HttpRequest) -> JsonResponse:
+    """What nobody foresaw, outside the calls' own handler."""
+    return JsonResponse(error_body("server_error", gettext("Server error.")), status=500)
+
+
+@never_cache
+def healthz(request: HttpRequest) -> JsonResponse:
+    """The process is up."""
+    return JsonResponse({"status": "ok"})
+
+
+@never_cache
+def readyz(request: HttpRequest) -> JsonResponse:
+    """The database and the channel layer answer; 503 where one does not."""
+    checks = {"database": _answers(_ask_database), "channelLayer": _answers(_ask_channel_layer)}
+    ready = all(checks.values())
+    return JsonResponse({"status": "ok" if ready else "unavailable", **checks}, status=200 if ready else 503)
+
+
+def _answers(ask: Callable[[], object]) -> bool:
+    try:
+        ask()
+    except Exception:  # Any failure means the same to whoever asks: not ready.
+        logger.exception("Not ready")
+        return False
+    return True
+
+
+def _ask_database() -> None:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT 1")
+
+
+def _ask_channel_layer() -> None:
+    layer = get_channel_layer()
+    async_to_sync(layer.send)(async_to_sync(layer.new_channel)(), {"type": "ready"})
+
+
+@require_safe
+def stored_file(request: HttpRequest, name: str) -> HttpResponseBase:
+    """A file on disk, behind a signed address, whole or in part; 403 where the address is forged or expired."""
+    query = {key: request.GET[key] for key in request.GET}
+    signed = verified_parameters(name, query)
+    if signed is None:
+        return JsonResponse(error_body("bad_signature", gettext("This address is wrong or has expired.")), status=403)
+    if not default_storage.exists(name):
+        return unknown_path(request)
+    return _file_response(request, name, signed)
+
+
+def _file_response(request: HttpRequest, name: str, signed: dict[str, str]) -> HttpResponseBase:
+    size = default_storage.size(name)
+    headers: dict[str, Any] = {
+        "Content-Type": signed.get("ResponseContentType", "application/octet-stream"),
+        "Content-Disposition": signed.get("ResponseContentDisposition", "attachment"),
+        "Cache-Control": "private, max-age=3600, immutable",
+        "Accept-Ranges": "bytes",
+        "X-Content-Type-Options": "nosniff",
+        # A document opened by itself may load nothing and run nothing.
+        "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    }
+    span = _span(request.headers.get("Range", ""), size)
+    if span == ():
+        return HttpResponse(status=416, headers={"Content-Range": f"bytes */{size}"})
+    file = default_storage.open(name)
+    if not span:
+        return FileResponse(file, headers={**headers, "Content-Length": size})
+    first, last = span
+    headers |= {"Content-Length": last - first + 1, "Content-Range": f"bytes {first}-{last}/{size}"}
+    return FileResponse(_Part(file, first, last - first + 1), status=206, headers=headers)
+
+
+def _span(header: str, size: int) -> tuple[int, int] | tuple[()] | None:
+    """First and last byte asked for; None for the whole file, empty where it cannot be satisfied."""
+    match = _RANGE.fullmatch(header.strip())
+    if not match or match[0] == "bytes=-":
+        return None
+    first_text, last_text = match.groups()
+    if not first_text:
+        first, last = max(0, size - int(last_text)), size - 1
+    else:
+        first, last = int(first_text), min(int(last_text), size - 1) if last_text else size - 1
+    return (first, last) if first <= last else ()
+
+
+class _Part:
+    """A stretch of an open file, read as a file."""
+
+    def __init__(self, file: Any, start: int, length: int) -> None:
+        file.seek(start)
+        self.file = file
+        self.left = length
+
+    def read(self, size: int) -> bytes:
+        chunk: bytes = self.file.read(min(size, self.left))
+        self.left -= len(chunk)
+        return chunk
+
+    def close(self) -> None:
+        self.file.close()

@@ -1,0 +1,83 @@
+"""The viewset that every entity of a partner uses: list, read, create, update, delete, in the contract's envelope."""
+
+from typing import Any, ClassVar
+
+from django.shortcuts import get_object_or_404
+from django.utils.functional import Promise
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.serializers import BaseSerializer
+from rest_framework.viewsets import GenericViewSet
+
+from apps.core.permissions import IsPartner
+
+
+def data(body: Any, status: int = 200) -> Response:
+    """One row: `{"data": …}`."""
+    return Response({"data": body}, status=status)
+
+
+class PartnerViewSet(GenericViewSet):  # type: ignore[type-arg]
+    """Rows of the token's own partner, and of nobody else.
+
+    A subclass gives `queryset` (whose manager has `of(partner)`), `serializer_class`, `deleted_message`,
+    and `save_row` / `delete_row` where writing is more than one row. PUT changes the fields that it is sent.
+    """
+
+    permission_classes = (IsPartner,)
+    deleted_message: ClassVar[str | Promise]
+    ordering_columns: ClassVar[dict[str, str]] = {}
+
+    @property
+    def partner(self) -> Any:
+        """The partner of the token."""
+        return self.request.user.partner  # type: ignore[union-attr]
+
+    def get_queryset(self) -> Any:
+        if getattr(self, "swagger_fake_view", False):
+            return super().get_queryset()
+        return super().get_queryset().of(self.partner)  # type: ignore[attr-defined]
+
+    def list(self, request: Request) -> Response:
+        page = self.paginate_queryset(self.filter_queryset(self.get_queryset()))
+        return self.get_paginated_response(self.get_serializer(page, many=True).data)
+
+    def retrieve(self, request: Request, pk: Any) -> Response:
+        return data(self.get_serializer(self.row(pk)).data)
+
+    def create(self, request: Request) -> Response:
+        return self._written(self.get_serializer(data=request.data), 201)
+
+    def update(self, request: Request, pk: Any) -> Response:
+        return self._written(self.get_serializer(self.row(pk), data=request.data, partial=True), 200)
+
+    def destroy(self, request: Request, pk: Any) -> Response:
+        self.delete_row(self.row(pk))
+        return Response({"message": str(self.deleted_message)})
+
+    def row(self, pk: Any) -> Any:
+        """The partner's row `pk`; NotFound where there is none or it is another partner's."""
+        return get_object_or_404(self.get_queryset(), pk=pk)
+
+    def save_row(self, serializer: BaseSerializer[Any]) -> Any:
+        """Writes what the serializer has validated; gives the row."""
+        return serializer.save(partner=self.partner)
+
+    def delete_row(self, row: Any) -> None:
+        """Removes `row`."""
+        row.delete()
+
+    def _written(self, serializer: BaseSerializer[Any], status: int) -> Response:
+        serializer.is_valid(raise_exception=True)
+        row = self.save_row(serializer)
+        # Read again, with what the list's query adds (counts, pictures).
+        return data(self.get_serializer(self.row(row.pk)).data, status)
+
+
+def validated(
+    serializer_class: type[BaseSerializer[Any]], request: Request, *, partial: bool = False
+) -> dict[str, Any]:
+    """The body of the call as the serializer reads it; raises a 422 with the wrong fields."""
+    serializer = serializer_class(data=request.data, partial=partial)
+    serializer.is_valid(raise_exception=True)
+    return dict(serializer.validated_data)

@@ -1,0 +1,8 @@
+from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
+
+
+class DemoConfig(AppConfig):
+    name = "apps.demo"
+    label = "demo"
+    verbose_name = _("Demonstration")

@@ -1,0 +1,8 @@
+from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
+
+
+class EstimationsConfig(AppConfig):
+    name = "apps.estimations"
+    label = "estimations"
+    verbose_name = _("Estimations")

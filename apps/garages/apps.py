@@ -1,0 +1,8 @@
+from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
+
+
+class GaragesConfig(AppConfig):
+    name = "apps.garages"
+    label = "garages"
+    verbose_name = _("Garages")

@@ -1,0 +1,33 @@
+"""The places where a partner keeps its cars."""
+
+from django.contrib.postgres.indexes import GinIndex
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from apps.core.fields import FoldedField
+from apps.core.models import PartnerModel
+
+
+class Garage(PartnerModel):
+    """A garage; its place is unique for the partner, blind to case and accents."""
+
+    nom = models.CharField(_("name"), max_length=150, blank=True)
+    localisation = models.CharField(_("place"), max_length=250)
+    localisation_folded = FoldedField(source="localisation")
+    phone_number = models.CharField(_("phone"), max_length=32, blank=True)
+
+    class Meta(PartnerModel.Meta):
+        verbose_name = _("garage")
+        verbose_name_plural = _("garages")
+        constraints = (models.UniqueConstraint("partner", "localisation_folded", name="garages_garage_unique"),)
+        indexes = (
+            *PartnerModel.Meta.indexes,
+            GinIndex(
+                fields=["partner", "localisation_folded"],
+                opclasses=["uuid_ops", "gin_trgm_ops"],
+                name="garages_garage_search",
+            ),
+        )
+
+    def __str__(self) -> str:
+        return self.nom or self.localisation

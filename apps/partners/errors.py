@@ -1,0 +1,16 @@
+from django.utils.translation import gettext_lazy as _
+from rest_framework import status
+
+from apps.core.errors import ApiError, Conflict
+
+
+class WrongLogin(ApiError):
+    status_code = status.HTTP_401_UNAUTHORIZED
+    default_code = "wrong_login"
+    default_detail = _("Wrong e-mail or password.")
+    auth_header = 'Bearer realm="partner"'
+
+
+class AccountExists(Conflict):
+    default_code = "account_exists"
+    default_detail = _("An account with this e-mail exists already.")

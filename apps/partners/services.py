@@ -1,0 +1,148 @@
+"""What changes accounts and partners."""
+
+from typing import Any
+from urllib.parse import urlencode
+
+from django.contrib.auth import authenticate, password_validation
+from django.contrib.auth.tokens import default_token_generator
+from django.core.exceptions import ValidationError as DjangoValidationError
+from django.core.mail import send_mail
+from django.db import transaction
+from django.http import HttpRequest
+from django.template.loader import render_to_string
+from django.utils.encoding import force_bytes
+from django.utils.http import urlsafe_base64_decode, urlsafe_base64_encode
+from django.utils.translation import gettext as _
+from django.utils.translation import override
+from rest_framework.exceptions import ValidationError
+
+from apps.core.db import refuse_duplicate
+from apps.core.errors import TooManyTries, invalid
+from apps.core.files import StoredFiles, remove_files_on_commit
+from apps.core.images import read_picture
+from apps.core.languages import DJANGO_LANGUAGE
+from apps.core.limits import Limit, client_address
+
+from .errors import AccountExists, WrongLogin
+from .models import Account, Partner
+
+LOGIN_FAILURES = Limit("login", tries=10, seconds=15 * 60)
+SIGNUPS = Limit("signup", tries=100, seconds=3600)
+RESET_MAILS = Limit("reset-mail", tries=5, seconds=3600)
+RESET_REQUESTS = Limit("reset-request", tries=50, seconds=3600)
+
+PARTNER_FIELDS = ("company_name", "kind", "phone_number", "address", "city", "region", "currency")
+ACCOUNT_FIELDS = ("email", "full_name", "locale")
+
+
+def log_in(*, request: HttpRequest, email: str, password: str) -> Account:
+    """The account of these credentials (contract, section 2).
+
+    Raises WrongLogin; TooManyTries after 10 failures in 15 minutes for this account and address.
+    """
+    key = f"{email.lower()}|{client_address(request)}"
+    LOGIN_FAILURES.check(key)
+    account = authenticate(request, username=email, password=password)
+    if not isinstance(account, Account) or account.partner is None:
+        LOGIN_FAILURES.count(key)
+        raise WrongLogin
+    LOGIN_FAILURES.clear(key)
+    return account
+
+
+@transaction.atomic
+def sign_up(*, email: str, password: str, full_name: str, locale: str, **partner_fields: Any) -> Account:
+    """A new partner with its first account. Raises AccountExists (409) and a 422 under `password`."""
+    account = Account(email=email.lower(), full_name=full_name, locale=locale)
+    check_password_rules(password, account=account)
+    account.set_password(password)
+    with refuse_duplicate(AccountExists(field="email")):
+        account.partner = Partner.objects.create(**partner_fields)
+        account.save()
+    return account
+
+
+def update_profile(*, account: Account, changes: dict[str, Any]) -> Account:
+    """Changes the fields given; a new password needs the current one.
+
+    Raises AccountExists (409), 422 under `oldPassword` or `password`, 413 or 415 under `logo`.
+    """
+    logo = read_picture(changes["logo"], field="logo") if changes.get("logo") else None
+    with StoredFiles() as files, transaction.atomic():
+        account = Account.objects.select_for_update(of=("self",)).get(pk=account.pk)
+        partner = Partner.objects.select_for_update().get(pk=account.partner_id)
+        if "password" in changes:
+            _change_password(account, old=changes["old_password"], new=changes["password"])
+        for field in ACCOUNT_FIELDS:
+            setattr(account, field, changes.get(field, getattr(account, field)))
+        for field in PARTNER_FIELDS:
+            setattr(partner, field, changes.get(field, getattr(partner, field)))
+        if "logo" in changes:
+            remove_files_on_commit([partner.logo.name])
+            partner.logo = (
+                files.store(logo.thumbnail, partner_id=partner.pk, folder="logo", extension=logo.extension)
+                if logo
+                else ""
+            )
+        with refuse_duplicate(AccountExists(field="email")):
+            account.save()
+        partner.save()
+        account.partner = partner
+    return account
+
+
+def _change_password(account: Account, *, old: str, new: str) -> None:
+    if not account.check_password(old):
+        raise invalid("oldPassword", _("Wrong current password."))
+    check_password_rules(new, account=account)
+    account.set_password(new)
+
+
+def check_password_rules(password: str, *, account: Account) -> None:
+    """Raises a 422 under `password` with every rule that it breaks."""
+    try:
+        password_validation.validate_password(password, account)
+    except DjangoValidationError as exc:
+        raise ValidationError({"password": exc.messages}) from exc
+
+
+def send_reset_link(*, email: str, site: str) -> None:
+    """Mails the one-hour link where an active partner's account has this address; says nothing either way."""
+    account = Account.objects.filter(email=email.lower(), is_active=True, partner__isnull=False).first()
+    if account is None:
+        return
+    try:
+        RESET_MAILS.spend(account.email)
+    except TooManyTries:
+        return  # Said aloud, it would tell that the account exists.
+    query = urlencode(
+        {
+            "uid": urlsafe_base64_encode(force_bytes(account.pk)),
+            "token": default_token_generator.make_token(account),
+        }
+    )
+    with override(DJANGO_LANGUAGE[account.locale]):
+        body = render_to_string(
+            "partners/reset_mail.txt", {"account": account, "link": f"{site}/auth/reset-password?{query}"}
+        )
+        send_mail(_("Your new password"), body, None, [account.email])
+
+
+@transaction.atomic
+def reset_password(*, uid: str, token: str, password: str) -> None:
+    """Sets the password that a mailed link allows; the link and every token of the account die.
+
+    Raises a 422 under `token` (wrong, used or expired link) or under `password`.
+    """
+    wrong_link = invalid("token", _("This link is wrong or has expired. Please ask for a new one."))
+    try:
+        account = Account.objects.select_for_update(of=("self",)).get(
+            pk=urlsafe_base64_decode(uid).decode(), is_active=True
+        )
+    except (ValueError, DjangoValidationError, Account.DoesNotExist) as exc:
+        raise wrong_link from exc
+    if not default_token_generator.check_token(account, token):
+        raise wrong_link
+    check_password_rules(password, account=account)
+    account.set_password(password)
+    account.save(update_fields=["password"])

@@ -1,0 +1,8 @@
+from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
+
+
+class StatisticsConfig(AppConfig):
+    name = "apps.statistics"
+    label = "statistics"
+    verbose_name = _("Statistics")

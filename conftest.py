@@ -1,0 +1,52 @@
+"""What every server test gets: its own files, an empty cache, and quick password hashes."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from uuid import uuid4
+
+import pytest
+from django.conf import settings as django_settings
+from django.core.cache import cache
+from django.core.files.storage import storages
+from pytest_django import Settings
+
+WORKER = os.environ.get("PYTEST_XDIST_WORKER", "gw0")
+
+
+def pytest_configure() -> None:
+    django_settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+    if django_settings.REDIS_URL:
+        # Parallel workers share the server: a database and a channel prefix for each keep them apart.
+        number = int(WORKER.removeprefix("gw")) + 1
+        django_settings.CACHES["default"]["LOCATION"] = f"{django_settings.REDIS_URL.rpartition('/')[0]}/{number}"
+        django_settings.CHANNEL_LAYERS["default"]["CONFIG"]["prefix"] = WORKER
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    available = {
+        "postgres": django_settings.DATABASES["default"]["ENGINE"].endswith("postgresql"),
+        "redis": bool(django_settings.REDIS_URL),
+        "s3": bool(django_settings.S3_BUCKET),
+    }
+    for item in items:
+        for server, is_there in available.items():
+            if not is_there and item.get_closest_marker(server):
+                item.add_marker(pytest.mark.skip(reason=f"needs {server}"))
+
+
+@pytest.fixture(autouse=True)
+def own_files(settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An empty media folder for each test; on S3, where all share a bucket, an empty prefix."""
+    if django_settings.S3_BUCKET:
+        monkeypatch.setattr(storages["default"], "location", f"{WORKER}/{uuid4()}")
+    else:
+        settings.MEDIA_ROOT = str(tmp_path / "media")
+
+
+@pytest.fixture(autouse=True)
+def empty_cache() -> Iterator[None]:
+    """Rate limits count in the cache: no test starts with another one's tries."""
+    cache.clear()
+    yield
+    cache.clear()

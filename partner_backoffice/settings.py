@@ -1,0 +1,250 @@
+"""Every setting of the server, read from the environment in this one place; README.md lists them."""
+
+from datetime import timedelta
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import environ
+from csp.constants import NONCE, NONE, SELF
+from django.utils.translation import gettext_lazy as _
+
+from partner_backoffice.secret_key import kept_secret_key
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+VAR_DIR = BASE_DIR / "var"
+VAR_DIR.mkdir(exist_ok=True)
+
+env = environ.Env()
+
+DEBUG = env.bool("DEBUG", default=False)
+SECRET_KEY = env.str("SECRET_KEY", default="") or kept_secret_key(VAR_DIR / "secret_key")
+ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
+# Behind a proxy that speaks HTTPS: the public origins, for the admin's forms and for the links sent by mail.
+PUBLIC_URL = env.str("PUBLIC_URL", default="").rstrip("/")
+HTTPS = PUBLIC_URL.startswith("https://")
+TRUSTED_PROXIES = env.int("TRUSTED_PROXIES", default=0)
+
+INSTALLED_APPS = [
+    "daphne",
+    "django.contrib.admin",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.messages",
+    "django.contrib.postgres",
+    "django.contrib.sessions",
+    "django.contrib.staticfiles",
+    "channels",
+    "csp",
+    "django_filters",
+    "drf_spectacular",
+    "drf_spectacular_sidecar",
+    "rest_framework",
+    "apps.core",
+    "apps.partners",
+    "apps.garages",
+    "apps.clients",
+    "apps.cars",
+    "apps.sales",
+    "apps.documents",
+    "apps.tutorials",
+    "apps.estimations",
+    "apps.prospects",
+    "apps.affiliate",
+    "apps.statistics",
+    "apps.live",
+    "apps.demo",
+]
+
+MIDDLEWARE = [
+    "apps.core.middleware.request_id_middleware",
+    "apps.core.middleware.async_files_middleware",
+    "django.middleware.security.SecurityMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "apps.core.middleware.trailing_slash_middleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+]
+
+ROOT_URLCONF = "partner_backoffice.urls"
+ASGI_APPLICATION = "partner_backoffice.asgi.application"
+APPEND_SLASH = False
+
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        # The built page first; the source page stands in until the first build.
+        "DIRS": [BASE_DIR / "build" / "frontend" / "templates", BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ]
+        },
+    }
+]
+
+# Database: one SQLite file, or what DATABASE_URL names.
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+if env.str("DATABASE_URL", default=""):
+    DATABASES = {"default": env.db_url("DATABASE_URL")}
+else:
+    DATABASES = {"default": {"ENGINE": "django.db.backends.sqlite3", "NAME": VAR_DIR / "partner_backoffice.sqlite3"}}
+if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
+    # Writers queue instead of failing: each transaction takes the write lock at its start and waits for it.
+    DATABASES["default"]["OPTIONS"] = {
+        "timeout": 20,
+        "transaction_mode": "IMMEDIATE",
+        "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA cache_size=-20000;",
+    }
+else:
+    # Under ASGI a request has its own thread, hence its own connection: lend them from a pool.
+    DATABASES["default"]["OPTIONS"] = {"pool": {"min_size": 2, "max_size": 16, "timeout": 20}}
+
+# Cache and channel layer: inside the process, or shared through Redis.
+REDIS_URL = env.str("REDIS_URL", default="")
+if REDIS_URL:
+    CACHES = {"default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}}
+    CHANNEL_LAYERS = {
+        "default": {"BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer", "CONFIG": {"hosts": [REDIS_URL]}}
+    }
+else:
+    CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+    CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
+
+# Uploaded files: a folder served under signed addresses, or an S3 bucket with its own signed addresses.
+SIGNED_URL_SECONDS = 3600
+MEDIA_ROOT = env.str("MEDIA_ROOT", default=str(VAR_DIR / "media"))
+S3_BUCKET = env.str("S3_BUCKET", default="")
+S3_ENDPOINT_URL = env.str("S3_ENDPOINT_URL", default="")
+if S3_BUCKET:
+    _media_storage = {
+        "BACKEND": "storages.backends.s3.S3Storage",
+        "OPTIONS": {
+            "bucket_name": S3_BUCKET,
+            "endpoint_url": S3_ENDPOINT_URL or None,
+            "access_key": env.str("S3_ACCESS_KEY_ID", default="") or None,
+            "secret_key": env.str("S3_SECRET_ACCESS_KEY", default="") or None,
+            "region_name": env.str("S3_REGION", default="") or None,
+            "addressing_style": "path" if S3_ENDPOINT_URL else None,
+            "signature_version": "s3v4",
+            "querystring_auth": True,
+            "querystring_expire": SIGNED_URL_SECONDS,
+            "file_overwrite": False,
+            "default_acl": None,
+        },
+    }
+else:
+    _media_storage = {"BACKEND": "apps.core.storage.SignedFileSystemStorage"}
+STORAGES = {
+    "default": _media_storage,
+    "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
+}
+# One request: twelve photographs and a main one, or a video of 100 MB with its neighbours.
+REQUEST_MAX_BYTES = 300 * 1024 * 1024
+DATA_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024
+FILE_UPLOAD_PERMISSIONS = 0o640
+
+STATIC_URL = "/static/"
+_bundle = BASE_DIR / "build" / "frontend" / "app"
+STATICFILES_DIRS = [BASE_DIR / "static", *([("app", _bundle)] if _bundle.is_dir() else [])]
+WHITENOISE_USE_FINDERS = True
+WHITENOISE_IMMUTABLE_FILE_TEST = r"^/static/app/.+\.[0-9a-f]{8,}\..+$"
+
+# Languages: `zh` on the wire, `zh-hans` in Django.
+LANGUAGE_CODE = "fr"
+LANGUAGES = [("fr", _("French")), ("en", _("English")), ("zh-hans", _("Chinese")), ("ja", _("Japanese"))]
+LOCALE_PATHS = [BASE_DIR / "locale"]
+USE_I18N = True
+USE_TZ = True
+TIME_ZONE = "Europe/Paris"
+
+# Accounts
+AUTH_USER_MODEL = "partners.Account"
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.Argon2PasswordHasher"]
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
+    {
+        "NAME": "django.contrib.auth.password_validation.MinimumLengthValidator",
+        "OPTIONS": {"min_length": 10},
+    },
+    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+    {"NAME": "django.contrib.auth.password_validation.NumericPasswordValidator"},
+]
+PASSWORD_RESET_TIMEOUT = 3600
+SIMPLE_JWT = {
+    "ACCESS_TOKEN_LIFETIME": timedelta(hours=env.int("TOKEN_HOURS", default=12)),
+    "CHECK_REVOKE_TOKEN": True,
+    "UPDATE_LAST_LOGIN": False,
+}
+
+# Mail: printed on the console unless EMAIL_URL names a server.
+vars().update(env.email_url("EMAIL_URL", default="consolemail://"))
+DEFAULT_FROM_EMAIL = env.str("EMAIL_FROM", default="no-reply@localhost")
+
+REST_FRAMEWORK = {
+    "DEFAULT_AUTHENTICATION_CLASSES": ["apps.partners.authentication.AccountAuthentication"],
+    "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
+    "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
+    "DEFAULT_PARSER_CLASSES": ["apps.core.parsers.BoundedJSONParser"],
+    "DEFAULT_PAGINATION_CLASS": "apps.core.pagination.Pagination",
+    "DEFAULT_FILTER_BACKENDS": ["apps.core.filters.FilterBackend", "apps.core.filters.OrderingBackend"],
+    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "EXCEPTION_HANDLER": "apps.core.handler.exception_handler",
+    "TEST_REQUEST_DEFAULT_FORMAT": "json",
+    "UNAUTHENTICATED_USER": None,
+}
+SPECTACULAR_SETTINGS = {
+    "TITLE": "Partner back-office",
+    "VERSION": "1.0.0",
+    "SERVE_INCLUDE_SCHEMA": False,
+    "SERVE_PUBLIC": True,
+    "SWAGGER_UI_DIST": "SIDECAR",
+    "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
+}
+
+# Browser security
+_files_origin = "{0.scheme}://{0.netloc}".format(urlsplit(S3_ENDPOINT_URL)) if S3_ENDPOINT_URL else ""
+_files = [SELF, "blob:", *([_files_origin] if _files_origin else [])]
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": [SELF],
+        "script-src": [SELF],
+        "style-src": [SELF, NONCE],
+        "img-src": [*_files, "data:"],
+        "media-src": _files,
+        "connect-src": [SELF],
+        "font-src": [SELF],
+        "object-src": [NONE],
+        "frame-ancestors": [NONE],
+        "base-uri": [SELF],
+        "form-action": [SELF],
+    }
+}
+SECURE_REFERRER_POLICY = "same-origin"
+X_FRAME_OPTIONS = "DENY"
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
+SECURE_HSTS_SECONDS = 31536000 if HTTPS else 0
+CSRF_TRUSTED_ORIGINS = [PUBLIC_URL] if PUBLIC_URL else []
+if TRUSTED_PROXIES:
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "filters": {"request_id": {"()": "apps.core.request_id.RequestIdFilter"}},
+    "formatters": {"line": {"format": "{asctime} {levelname} {name} [{request_id}] {message}", "style": "{"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["request_id"]}},
+    "root": {"handlers": ["console"], "level": "INFO"},
+    "loggers": {
+        "django.request": {"level": "ERROR"},
+        "daphne": {"level": "WARNING"},
+        "botocore": {"level": "WARNING"},
+    },
+}

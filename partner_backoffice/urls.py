@@ -1,0 +1,29 @@
+"""From an address to the app that answers it."""
+
+from django.contrib import admin
+from django.urls import include, path, re_path
+from django.views.generic import RedirectView
+
+from apps.core import views as core
+
+urlpatterns = [
+    path("", include("apps.partners.urls")),
+    path("", include("apps.cars.urls")),
+    path("", include("apps.sales.urls")),
+    path("", include("apps.garages.urls")),
+    path("", include("apps.clients.urls")),
+    path("", include("apps.documents.urls")),
+    path("", include("apps.tutorials.urls")),
+    path("", include("apps.estimations.urls")),
+    path("", include("apps.prospects.urls")),
+    path("", include("apps.affiliate.urls")),
+    path("", include("apps.statistics.urls")),
+    path("", include("apps.core.urls")),
+    path("admin", RedirectView.as_view(url="/admin/", query_string=True)),
+    path("admin/", admin.site.urls),
+    path("login", RedirectView.as_view(url="/auth/login", query_string=True)),
+    re_path(r"^(?:$|app(?:/|$)|auth(?:/|$)|affiliation/)", core.page),
+    re_path(r"", core.unknown_path),
+]
+
+handler500 = "apps.core.views.server_error"
