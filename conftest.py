@@ -1,6 +1,7 @@
 """What every server test gets: its own files, an empty cache, and quick password hashes."""
 
 import os
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from uuid import uuid4
@@ -14,8 +15,13 @@ from pytest_django import Settings
 WORKER = os.environ.get("PYTEST_XDIST_WORKER", "gw0")
 
 
-def pytest_configure() -> None:
+def pytest_configure(config: pytest.Config) -> None:
     django_settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+    if django_settings.DATABASES["default"]["ENGINE"].endswith("sqlite3"):
+        # In a file, as in production: connections to one in memory cannot wait for each other's locks.
+        folder = tempfile.TemporaryDirectory(prefix="test-database-")
+        config.add_cleanup(folder.cleanup)
+        django_settings.DATABASES["default"].setdefault("TEST", {})["NAME"] = f"{folder.name}/test.sqlite3"
     if django_settings.REDIS_URL:
         # Parallel workers share the server: a database and a channel prefix for each keep them apart.
         number = int(WORKER.removeprefix("gw")) + 1

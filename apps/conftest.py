@@ -4,10 +4,16 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
 from typing import Any
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import connection
+from django.http import HttpResponse
 from PIL import Image
 from rest_framework.test import APIClient
 
@@ -16,6 +22,16 @@ from apps.partners.authentication import token_for
 from apps.partners.models import Account, Partner
 
 PASSWORD = "Clef-de-contact-42"  # noqa: S105
+
+
+def ask_object_store(url: str, headers: dict[str, str]) -> HttpResponse:
+    """What a browser gets that follows an address of the object store."""
+    try:
+        answer = urlopen(Request(url, headers=headers), timeout=30)  # noqa: S310  # the address comes from the store
+    except HTTPError as error:
+        answer = error
+    with answer:
+        return HttpResponse(answer.read(), status=answer.status, headers=dict(answer.headers))
 
 
 class Caller(APIClient):
@@ -27,15 +43,32 @@ class Caller(APIClient):
             self.credentials(HTTP_AUTHORIZATION=f"Bearer {token_for(account)}")
 
     def download(self, url: str, **headers: str) -> tuple[Any, bytes]:
-        """A stored file: the answer and its bytes."""
-        response = self.get(url, headers=headers)
-        content = response.getvalue()
-        response.close()
-        return response, content
+        """A stored file, from here or from the object store: the answer and its bytes."""
+        response = ask_object_store(url, headers) if url.startswith("http") else self.get(url, headers=headers)
+        return response, response.getvalue()
+
+    def send_json(self, method: str, url: str, body: str) -> Any:
+        """A body as it stands, which no well-behaved client would send."""
+        return self.generic(method, url, body, content_type="application/json")
 
     def in_language(self, language: str) -> Caller:
         self.defaults["HTTP_ACCEPT_LANGUAGE"] = language
         return self
+
+
+def simultaneously(call: Callable[[], Any], times: int = 20) -> list[Any]:
+    """Makes the same call from many threads at one moment; gives the answers. Needs a test that commits."""
+    start = Barrier(times)
+
+    def one(_number: int) -> Any:
+        start.wait()
+        try:
+            return call()
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(times) as threads:
+        return list(threads.map(one, range(times)))
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""The one door of the application: HTTP through Django."""
+"""The one door of the application: HTTP through Django, the live channel through Channels."""
 
 import os
 
@@ -6,5 +6,9 @@ from channels.routing import ProtocolTypeRouter
 from django.core.asgi import get_asgi_application
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "partner_backoffice.settings")
+http = get_asgi_application()
 
-application = ProtocolTypeRouter({"http": get_asgi_application()})
+# Only once Django is set up: what follows reads models and settings.
+from apps.live.routing import websockets  # noqa: E402
+
+application = ProtocolTypeRouter({"http": http, "websocket": websockets})

@@ -18,6 +18,7 @@ urlpatterns = [
     path("", include("apps.prospects.urls")),
     path("", include("apps.affiliate.urls")),
     path("", include("apps.statistics.urls")),
+    path("", include("apps.live.urls")),
     path("", include("apps.core.urls")),
     path("admin", RedirectView.as_view(url="/admin/", query_string=True)),
     path("admin/", admin.site.urls),

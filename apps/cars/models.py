@@ -1,6 +1,6 @@
 """The catalogue: models of cars, cars, their pictures."""
 
-from typing import Self
+from typing import Any, ClassVar, Self
 
 from django.contrib.postgres.indexes import GinIndex
 from django.db import models
@@ -42,7 +42,7 @@ class ModelCar(PartnerModel):
     intitule = models.CharField(_("title"), max_length=100)
     intitule_folded = FoldedField(source="intitule")
 
-    objects = ModelCarQuerySet.as_manager()
+    objects: ClassVar[Any] = ModelCarQuerySet.as_manager()
 
     class Meta(PartnerModel.Meta):
         verbose_name = _("car model")
@@ -102,7 +102,7 @@ class Car(PartnerModel):
     )
     buyer_name = models.CharField(_("buyer"), max_length=150, blank=True, editable=False)
 
-    objects = CarQuerySet.as_manager()
+    objects: ClassVar[Any] = CarQuerySet.as_manager()
 
     class Meta(PartnerModel.Meta):
         verbose_name = _("car")

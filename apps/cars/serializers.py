@@ -3,22 +3,22 @@
 import json
 from typing import Any
 
-from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from apps.core.currencies import CURRENCY_CHOICES
 from apps.core.money import AmountField, check_decimals
 from apps.core.serializers import PartnerRowField, UploadField, picture_url
-from apps.core.text import fold_code
 from apps.garages.models import Garage
 
 from .models import Car, CarImage, Fuel, Gearbox, ModelCar
+from .rules import MIN_YEAR, check_vin, check_year
 
 MAX_SECONDARY_IMAGES = 12
 
 
-class ModelCarSerializer(serializers.ModelSerializer[ModelCar]):
+class ModelCarSerializer(serializers.ModelSerializer):
     carCount = serializers.IntegerField(source="car_count", read_only=True)
 
     class Meta:
@@ -26,19 +26,19 @@ class ModelCarSerializer(serializers.ModelSerializer[ModelCar]):
         fields = ("id", "intitule", "carCount")
 
 
-class ModelCarReferenceSerializer(serializers.ModelSerializer[ModelCar]):
+class ModelCarReferenceSerializer(serializers.ModelSerializer):
     class Meta:
         model = ModelCar
         fields = ("id", "intitule")
 
 
-class GarageReferenceSerializer(serializers.ModelSerializer[Garage]):
+class GarageReferenceSerializer(serializers.ModelSerializer):
     class Meta:
         model = Garage
         fields = ("id", "nom", "localisation")
 
 
-class CarImageSerializer(serializers.ModelSerializer[CarImage]):
+class CarImageSerializer(serializers.ModelSerializer):
     url = serializers.SerializerMethodField()
     thumbnail = serializers.SerializerMethodField()
 
@@ -47,23 +47,44 @@ class CarImageSerializer(serializers.ModelSerializer[CarImage]):
         fields = ("id", "url", "thumbnail")
 
     def get_url(self, image: CarImage) -> str:
-        return picture_url(image.file.name)
+        return picture_url(str(image.file))
 
     def get_thumbnail(self, image: CarImage) -> str:
-        return picture_url(image.thumbnail.name)
+        return picture_url(str(image.thumbnail))
 
 
-class BuyerSerializer(serializers.Serializer):  # type: ignore[type-arg]
+class CarImageField(UploadField):
+    """In: a picture to be stored. Out: `{id, url, thumbnail}`."""
+
+    output_serializer = CarImageSerializer
+
+    def to_representation(self, value: Any) -> Any:
+        return CarImageSerializer(value).data
+
+
+class MainImageField(CarImageField):
+    def get_attribute(self, instance: Car) -> Any:
+        return next((image for image in instance.images.all() if image.is_main), None)
+
+
+class SecondaryImagesField(serializers.ListField):
+    child = CarImageField()
+
+    def get_attribute(self, instance: Car) -> list[CarImage]:
+        return [image for image in instance.images.all() if not image.is_main]
+
+
+class BuyerSerializer(serializers.Serializer):
     id = serializers.UUIDField(allow_null=True)
     fullName = serializers.CharField()
 
 
-class CarSerializer(serializers.ModelSerializer[Car]):
+class CarSerializer(serializers.ModelSerializer):
     modelCar = ModelCarReferenceSerializer(source="model_car", read_only=True)
     modelCarId = PartnerRowField(source="model_car", queryset=ModelCar.objects.all(), write_only=True)
     prix = AmountField(currency_attr="devise")
     devise = serializers.ChoiceField(choices=CURRENCY_CHOICES, required=False)
-    annee = serializers.IntegerField(min_value=1885, required=False, allow_null=True)
+    annee = serializers.IntegerField(min_value=MIN_YEAR, required=False, allow_null=True)
     kilometrage = serializers.IntegerField(min_value=0, max_value=9_999_999, required=False, allow_null=True)
     carburant = serializers.ChoiceField(choices=Fuel.choices, required=False, allow_blank=True)
     boite = serializers.ChoiceField(choices=Gearbox.choices, required=False, allow_blank=True)
@@ -72,15 +93,13 @@ class CarSerializer(serializers.ModelSerializer[Car]):
     garageId = PartnerRowField(
         source="garage", queryset=Garage.objects.all(), write_only=True, required=False, allow_null=True
     )
-    image = UploadField(source="main_upload", write_only=True)
-    secondaryImages = serializers.ListField(
-        source="secondary_uploads", child=UploadField(), required=False, write_only=True
-    )
+    image = MainImageField(source="main_upload")
+    secondaryImages = SecondaryImagesField(source="secondary_uploads", required=False)
     existingMainImage = serializers.CharField(
-        source="kept_main", max_length=500, required=False, allow_blank=True, write_only=True
+        source="kept_main", max_length=2_000, required=False, allow_blank=True, write_only=True
     )
     existingSecondaryImages = serializers.CharField(
-        source="kept_secondary", max_length=10_000, required=False, allow_blank=True, write_only=True
+        source="kept_secondary", max_length=30_000, required=False, allow_blank=True, write_only=True
     )
     assignedTo = serializers.SerializerMethodField()
     status = serializers.ChoiceField(choices=Car.Status.choices, read_only=True)
@@ -97,6 +116,7 @@ class CarSerializer(serializers.ModelSerializer[Car]):
         )  # fmt: skip
         validators = ()
 
+    @extend_schema_field(BuyerSerializer(allow_null=True))
     def get_assignedTo(self, car: Car) -> dict[str, Any] | None:
         return (
             {"id": car.buyer_id and str(car.buyer_id), "fullName": car.buyer_name}
@@ -104,22 +124,12 @@ class CarSerializer(serializers.ModelSerializer[Car]):
             else None
         )
 
-    def to_representation(self, instance: Car) -> dict[str, Any]:
-        images = [(image.is_main, CarImageSerializer(image).data) for image in instance.images.all()]
-        return {
-            **super().to_representation(instance),
-            "image": next((body for main, body in images if main), None),
-            "secondaryImages": [body for main, body in images if not main],
-        }
-
     def validate_annee(self, year: int | None) -> int | None:
-        if year is not None and year > timezone.localdate().year + 1:
-            raise serializers.ValidationError(_("This year is in the future."))
+        check_year(year)
         return year
 
     def validate_vin(self, vin: str) -> str:
-        if len(fold_code(vin)) > 17:
-            raise serializers.ValidationError(_("A VIN has 17 characters at most."))
+        check_vin(vin)
         return vin.upper()
 
     def validate_immatriculation(self, number: str) -> str:

@@ -166,4 +166,4 @@ def _referred(images: list[CarImage], reference: str, field: str) -> CarImage:
 
 
 def _file_names(images: Iterable[CarImage]) -> list[str]:
-    return [name for image in images for name in (image.file.name, image.thumbnail.name)]
+    return [name for image in images for name in (str(image.file), str(image.thumbnail))]

@@ -1,9 +1,18 @@
-"""Uniqueness is judged by the database; this names the refusal."""
+"""What services ask of the database: the refusal of a duplicate by its name, and a row for themselves alone."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import TypeVar
 
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError, models, transaction
+from django.http import Http404
+
+Row = TypeVar("Row", bound=models.Model)
+
+
+def breaks_reference(error: IntegrityError) -> bool:
+    """Whether a row names one that another call has just removed, or was removed while another came to name it."""
+    return getattr(error.__cause__, "sqlstate", "") == "23503" or "FOREIGN KEY constraint failed" in str(error)
 
 
 @contextmanager
@@ -16,3 +25,11 @@ def refuse_duplicate(error: Exception) -> Iterator[None]:
         if getattr(exc.__cause__, "sqlstate", "") == "23505" or "UNIQUE constraint failed" in str(exc):
             raise error from exc
         raise
+
+
+def locked(row: Row) -> Row:
+    """`row` as it stands, nobody else's until the transaction ends; NotFound where it has gone meanwhile."""
+    found = type(row)._default_manager.select_for_update(of=("self",)).filter(pk=row.pk).first()
+    if found is None:
+        raise Http404
+    return found

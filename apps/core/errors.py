@@ -44,12 +44,16 @@ class TypeNotAllowed(ApiError):
     default_detail = _("This type of file is not accepted.")
 
 
-class TooManyTries(exceptions.Throttled):
+class TooManyTries(ApiError):
     """429 with `Retry-After`; `wait` in seconds."""
 
+    status_code = status.HTTP_429_TOO_MANY_REQUESTS
     default_code = "too_many_tries"
     default_detail = _("Too many tries. Please try again later.")
-    extra_detail_singular = extra_detail_plural = ""
+
+    def __init__(self, *, wait: float) -> None:
+        super().__init__()
+        self.wait = wait
 
 
 def invalid(field: str, message: Any) -> exceptions.ValidationError:

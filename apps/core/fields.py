@@ -7,10 +7,13 @@ from django.db import models
 
 from .text import digits, fold, fold_code
 
+# An entry of PostgreSQL's index holds some 2,700 bytes, and a character may fold to eighteen.
+MAX_FOLDED = 600
+
 FOLDS: dict[str, Callable[[str], str]] = {"text": fold, "code": fold_code, "digits": digits}
 
 
-class FoldedField(models.TextField):  # type: ignore[type-arg]
+class FoldedField(models.TextField):
     """The folded copy of another column, kept up to date at each save, for search and for uniqueness.
 
     `source` names the column; `how` is `text`, `code` or `digits` (see apps.core.text).
@@ -26,6 +29,6 @@ class FoldedField(models.TextField):  # type: ignore[type-arg]
         return name, path, args, {**kwargs, "source": self.source, "how": self.how}
 
     def pre_save(self, model_instance: models.Model, add: bool) -> str:
-        folded = FOLDS[self.how](getattr(model_instance, self.source) or "")
+        folded = FOLDS[self.how](getattr(model_instance, self.source) or "")[:MAX_FOLDED]
         setattr(model_instance, self.attname, folded)
         return folded

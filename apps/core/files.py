@@ -7,17 +7,21 @@ from collections.abc import Iterable
 from functools import partial
 from pathlib import PurePosixPath
 from types import TracebackType
-from typing import Any
+from typing import Any, TypeVar
 from urllib.parse import quote
 from uuid import UUID
 
 from django.core.files.base import File
 from django.core.files.storage import default_storage
 from django.db import transaction
+from django.db.models import FileField, Model
+from django.db.models.signals import post_delete
 
 from .ids import new_id
 
 logger = logging.getLogger(__name__)
+
+Row = TypeVar("Row", bound=Model)
 
 
 class StoredFiles:
@@ -35,9 +39,13 @@ class StoredFiles:
         if kind is not None:
             remove_files(self.names)
 
-    def store(self, content: File[Any], *, partner_id: UUID, folder: str, extension: str) -> str:
-        """Stores `content` under a name that nobody can guess; gives that name."""
-        name = default_storage.save(f"{partner_id}/{folder}/{new_id()}.{extension}", content)
+    def store(self, content: File[Any], *, partner_id: UUID | None, folder: str, extension: str) -> str:
+        """Stores `content` under a name that nobody can guess; gives that name.
+
+        `partner_id` is None for what belongs to no partner.
+        """
+        parts = [*([str(partner_id)] if partner_id else []), folder, f"{new_id()}.{extension}"]
+        name = default_storage.save("/".join(parts), content)
         self.names.append(name)
         return name
 
@@ -54,6 +62,20 @@ def remove_files(names: Iterable[str]) -> None:
 def remove_files_on_commit(names: Iterable[str]) -> None:
     """Removes stored files once the transaction in hand has been committed."""
     transaction.on_commit(partial(remove_files, list(names)))
+
+
+def removes_files(model: type[Row]) -> type[Row]:
+    """Class decorator: the files of a row go with it after the commit, whoever deletes it and however.
+
+    A call, the admin (in bulk too), a cascade: Django tells of each row as soon as somebody listens.
+    """
+    fields = [field.name for field in model._meta.fields if isinstance(field, FileField)]
+
+    def remove(sender: type[Model], instance: Model, **kwargs: Any) -> None:
+        remove_files_on_commit(str(getattr(instance, field)) for field in fields)
+
+    post_delete.connect(remove, sender=model, weak=False)
+    return model
 
 
 def file_url(name: str, *, content_type: str, download_name: str | None = None) -> str:

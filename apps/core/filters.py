@@ -4,11 +4,10 @@ from datetime import datetime, time, timedelta
 from typing import Any
 
 import django_filters
-from django.db.models import QuerySet
+from django.db.models import F, Model, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django_filters.rest_framework import DjangoFilterBackend
-from rest_framework.exceptions import ValidationError
 from rest_framework.filters import OrderingFilter
 from rest_framework.request import Request
 
@@ -36,8 +35,12 @@ class OrderingBackend(OrderingFilter):
         name = given.removeprefix("-")
         if name not in columns:
             raise invalid("ordering", _("Unknown column."))
-        direction = "-" if given.startswith("-") else ""
-        return queryset.order_by(f"{direction}{columns[name]}", f"{direction}created_at", f"{direction}id")
+        column, direction = columns[name], "-" if given.startswith("-") else ""
+        first: Any = f"{direction}{column}"
+        if _may_be_empty(queryset.model, column):
+            # Databases disagree on where empty cells go; here they come last, whatever the direction.
+            first = F(column).desc(nulls_last=True) if direction else F(column).asc(nulls_last=True)
+        return queryset.order_by(first, f"{direction}created_at", f"{direction}id")
 
     def get_schema_operation_parameters(self, view: Any) -> list[dict[str, Any]]:
         columns = list(getattr(view, "ordering_columns", {}))
@@ -45,6 +48,10 @@ class OrderingBackend(OrderingFilter):
             return []
         names = [*columns, *(f"-{name}" for name in columns)]
         return [{"name": "ordering", "in": "query", "required": False, "schema": {"type": "string", "enum": names}}]
+
+
+def _may_be_empty(model: type[Model], column: str) -> bool:
+    return any(field.name == column and field.null for field in model._meta.concrete_fields)
 
 
 class FoldedFilter(django_filters.CharFilter):
@@ -73,7 +80,7 @@ class DigitsFilter(FoldedFilter):
     """Contains, on digits alone; the international and the national way of a French number find each other."""
 
     @staticmethod
-    def fold(value: str) -> str:  # type: ignore[override]
+    def fold(value: str) -> str:
         number = digits(value)
         return number[1:] if len(number) > 3 and number.startswith("0") and not number.startswith("00") else number
 
@@ -89,7 +96,7 @@ class DayFilter(django_filters.DateFilter):
             moment = timezone.make_aware(datetime.combine(value + timedelta(days=int(last)), time.min))
             moment.utctimetuple()
         except OverflowError as exc:
-            raise ValidationError(
-                {self.extra.get("label") or str(self.field_name): [_("Enter a valid date.")]}
-            ) from exc
+            # On the wire the filter has the name that its filter set gives it.
+            name = next(name for name, own in self.parent.filters.items() if own is self)
+            raise invalid(name, _("Enter a valid date.")) from exc
         return qs.filter(**{f"{self.field_name}__{'lt' if last else 'gte'}": moment})

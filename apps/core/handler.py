@@ -3,7 +3,8 @@
 import logging
 from typing import Any
 
-from django.core.exceptions import PermissionDenied, RequestDataTooBig, SuspiciousOperation
+from django.core.exceptions import ObjectDoesNotExist, PermissionDenied, RequestDataTooBig, SuspiciousOperation
+from django.db import IntegrityError
 from django.http import Http404
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
@@ -12,7 +13,8 @@ from rest_framework.response import Response
 from rest_framework.settings import api_settings
 from rest_framework.views import set_rollback
 
-from .errors import FieldErrors, UploadTooLarge, error_body
+from .db import breaks_reference
+from .errors import Conflict, FieldErrors, UploadTooLarge, error_body
 
 logger = logging.getLogger(__name__)
 
@@ -27,8 +29,8 @@ def exception_handler(exc: Exception, context: dict[str, Any]) -> Response:
         return Response(error_body("server_error", gettext("Server error.")), status=500)
     if auth_header := getattr(error, "auth_header", None):
         headers["WWW-Authenticate"] = auth_header
-    if isinstance(error, exceptions.Throttled) and error.wait is not None:
-        headers["Retry-After"] = str(max(1, round(error.wait)))
+    if (wait := getattr(error, "wait", None)) is not None:
+        headers["Retry-After"] = str(max(1, round(wait)))
     set_rollback()
     if isinstance(error, exceptions.ValidationError):
         errors = _flat(error.detail)
@@ -45,10 +47,11 @@ def _as_api_exception(exc: Exception) -> exceptions.APIException | None:
     """The call's error behind Django's own exceptions; None for what nobody foresaw."""
     if isinstance(exc, exceptions.APIException):
         return exc
-    if isinstance(exc, Http404):
+    # A row that went away between being read and being locked is as unknown as any other.
+    if isinstance(exc, Http404 | PermissionDenied | ObjectDoesNotExist):
         return exceptions.NotFound()
-    if isinstance(exc, PermissionDenied):
-        return exceptions.NotFound()
+    if isinstance(exc, IntegrityError) and breaks_reference(exc):
+        return Conflict(_("Another call has just changed this. Please try again."))
     if isinstance(exc, RequestDataTooBig):
         return UploadTooLarge(_("The request is too large."))
     if isinstance(exc, SuspiciousOperation):
@@ -57,7 +60,7 @@ def _as_api_exception(exc: Exception) -> exceptions.APIException | None:
 
 
 def _code_and_message(error: exceptions.APIException) -> tuple[str, str]:
-    detail = error.detail
+    detail: Any = error.detail
     # simplejwt's errors carry a dict of detail and code; the others one text.
     if isinstance(detail, dict):
         detail = detail.get("detail", error.default_detail)
@@ -79,5 +82,10 @@ def _flat(detail: Any, prefix: str = "") -> FieldErrors:
             if item:
                 flat.update(_flat(item, f"{prefix}.{index}" if prefix else str(index)))
         return flat
-    messages = [str(item) for item in detail] if isinstance(detail, list) else [str(detail)]
+    messages = [_encodable(item) for item in detail] if isinstance(detail, list) else [_encodable(detail)]
     return {prefix or "nonFieldErrors": messages}
+
+
+def _encodable(message: Any) -> str:
+    """Messages that repeat the input ("… is not a valid choice") may hold half a surrogate pair."""
+    return str(message).encode(errors="replace").decode()

@@ -29,26 +29,28 @@ class Limit:
 
     def check(self, key: str) -> None:
         """Raises TooManyTries where `key` has used up its tries."""
-        names = self._names(key)
-        found = cache.get_many(names)
-        if found.get(names[0], 0) >= self.tries:
-            raise TooManyTries(wait=max(1, found.get(names[1], 0) - time.time()))
+        if cache.get(self._names(key)[0], 0) >= self.tries:
+            raise self._refusal(key)
 
-    def count(self, key: str) -> None:
-        """Counts one try of `key`."""
+    def count(self, key: str) -> int:
+        """Counts one try of `key`; gives how many that makes."""
         tries, until = self._names(key)
         if cache.add(tries, 1, timeout=self.seconds):
             cache.set(until, time.time() + self.seconds, timeout=self.seconds)
-            return
+            return 1
         try:
-            cache.incr(tries)
+            return cache.incr(tries)
         except ValueError:  # It expired between the two lines.
-            self.count(key)
+            return self.count(key)
 
     def spend(self, key: str) -> None:
         """Counts one try of `key`; raises TooManyTries where it had none left."""
-        self.check(key)
-        self.count(key)
+        # Counted first: of two simultaneous calls with one try left, one is refused.
+        if self.count(key) > self.tries:
+            raise self._refusal(key)
+
+    def _refusal(self, key: str) -> TooManyTries:
+        return TooManyTries(wait=max(1, cache.get(self._names(key)[1], 0) - time.time()))
 
     def clear(self, key: str) -> None:
         """Forgets the tries of `key`."""

@@ -42,7 +42,8 @@ def async_files_middleware(get_response: GetResponse) -> GetResponse:
             parts = iter(response.streaming_content)  # type: ignore[arg-type]
 
             async def stream() -> AsyncIterator[bytes]:
-                while (part := await sync_to_async(next, thread_sensitive=False)(parts, None)) is not None:
+                read = sync_to_async(lambda: next(parts, None), thread_sensitive=False)
+                while (part := await read()) is not None:
                     yield part
 
             response.block_size = _CHUNK

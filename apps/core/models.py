@@ -1,17 +1,19 @@
 """What every table of a partner has: an ordered key, dates, an owner."""
 
-from typing import TYPE_CHECKING, Self
+from collections.abc import Collection
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from .fields import FoldedField
 from .ids import new_id
 
 if TYPE_CHECKING:
     from apps.partners.models import Partner
 
 
-class PartnerQuerySet(models.QuerySet):  # type: ignore[type-arg]
+class PartnerQuerySet(models.QuerySet):
     """`of(partner)` is the only way in for a call."""
 
     def of(self, partner: "Partner") -> Self:
@@ -29,9 +31,18 @@ class PartnerModel(models.Model):
     created_at = models.DateTimeField(_("created at"), auto_now_add=True)
     updated_at = models.DateTimeField(_("updated at"), auto_now=True)
 
-    objects = PartnerQuerySet.as_manager()
+    objects: ClassVar[Any] = PartnerQuerySet.as_manager()
 
     class Meta:
         abstract = True
-        ordering = ("-created_at", "-id")
-        indexes = (models.Index(fields=["partner", "-created_at", "-id"], name="%(app_label)s_%(class)s_page"),)
+        ordering: ClassVar[tuple[str, ...]] = ("-created_at", "-id")
+        indexes: ClassVar[tuple[models.Index, ...]] = (
+            models.Index(fields=["partner", "-created_at", "-id"], name="%(app_label)s_%(class)s_page"),
+        )
+
+    def validate_constraints(self, exclude: Collection[str] | None = None) -> None:
+        """Judges folded columns too, which no form shows: staff read that a row exists already, under the form."""
+        folded = [field for field in self._meta.concrete_fields if isinstance(field, FoldedField)]
+        for field in folded:
+            field.pre_save(self, add=False)
+        super().validate_constraints(exclude=set(exclude or ()) - {field.name for field in folded})

@@ -30,7 +30,9 @@ class Pagination(BasePagination):
     max_limit = 100
     total_key = "total"
 
-    def paginate_queryset(self, queryset: QuerySet[Any], request: Request, view: Any = None) -> list[Any]:
+    def paginate_queryset(  # type: ignore[override]  # every list of ours is a queryset
+        self, queryset: QuerySet[Any], request: Request, view: Any = None
+    ) -> list[Any]:
         params = request.query_params
         self.page = whole_number(params.get("page", "1"), "page")
         limit = whole_number(params.get("limit", str(self.default_limit)), "limit")

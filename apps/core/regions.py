@@ -1,5 +1,7 @@
 """The 18 French regions by ISO 3166-2 code; a region elsewhere is free text."""
 
+from .text import fold
+
 REGIONS = {
     "FR-ARA": "Auvergne-Rhône-Alpes",
     "FR-BFC": "Bourgogne-Franche-Comté",
@@ -20,3 +22,10 @@ REGIONS = {
     "FR-974": "La Réunion",
     "FR-976": "Mayotte",
 }
+
+_CODES = {fold(text): code for code, name in REGIONS.items() for text in (code, name)}
+
+
+def region_as_stored(text: str) -> str:
+    """`île de france` and `fr-idf` → `FR-IDF`; any other text as it was typed."""
+    return _CODES.get(fold(text), text)

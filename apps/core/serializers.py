@@ -23,7 +23,7 @@ class UploadField(serializers.FileField):
         return super().run_validation(data)
 
 
-class PartnerRowField(serializers.PrimaryKeyRelatedField):  # type: ignore[type-arg]
+class PartnerRowField(serializers.PrimaryKeyRelatedField):
     """The id of a row of the caller's own partner; another partner's is as unknown as one that never was.
 
     For serializers that a PartnerViewSet makes (the view in the context knows the partner).
@@ -51,13 +51,13 @@ def picture_url(name: str) -> str:
     return file_url(name, content_type="image/webp" if name.endswith(".webp") else "image/jpeg")
 
 
-class MessageSerializer(serializers.Serializer):  # type: ignore[type-arg]
+class MessageSerializer(serializers.Serializer):
     """`{"message"}`: what a deletion answers."""
 
     message = serializers.CharField(read_only=True)
 
 
-class ErrorSerializer(serializers.Serializer):  # type: ignore[type-arg]
+class ErrorSerializer(serializers.Serializer):
     """An error, as the contract shapes it (section 1)."""
 
     code = serializers.CharField()

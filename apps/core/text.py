@@ -7,7 +7,9 @@ _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": 
 
 def fold(text: str) -> str:
     """`Citroën  C3` → `citroen c3`."""
-    decomposed = unicodedata.normalize("NFKD", text.casefold().translate(_LIGATURES))
+    # Twice: what a sign stands for may have a case (`№` → `No`), and what a case folds to may have an accent.
+    folded = unicodedata.normalize("NFKD", text).casefold().translate(_LIGATURES)
+    decomposed = unicodedata.normalize("NFKD", folded)
     return " ".join("".join(char for char in decomposed if not unicodedata.combining(char)).split())
 
 

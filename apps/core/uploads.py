@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 import zipfile
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -31,6 +32,8 @@ XLSX = FileType("xlsx", "application/vnd.openxmlformats-officedocument.spreadshe
 MP4 = FileType("mp4", "video/mp4")
 WEBM = FileType("webm", "video/webm")
 
+MAX_NAME = 150
+
 _BY_CONTENT_TYPE = {known.content_type: known for known in (PDF, JPEG, PNG, WEBP, MP4, WEBM)}
 _OFFICE_PARTS = {"word/document.xml": DOCX, "xl/workbook.xml": XLSX}
 
@@ -45,12 +48,23 @@ def check_upload(upload: UploadedFile[Any], *, allowed: Collection[FileType], ma
         raise UploadTooLarge(_("This file may weigh %(size)d MB at most.") % {"size": megabytes}, field=field)
     found = _type_of(upload)
     upload.seek(0)
-    if found not in allowed:
+    if found is None or found not in allowed:
         extensions = ", ".join(sorted(kind.extension for kind in allowed))
         raise TypeNotAllowed(
             _("Only these types of file are accepted: %(types)s.") % {"types": extensions}, field=field
         )
     return found
+
+
+def download_name(upload: UploadedFile[Any], kind: FileType) -> str:
+    """The name under which `upload` is given back: its own, without folders or invisible characters.
+
+    At most 150 characters; the extension is that of its content.
+    """
+    base = (upload.name or "").replace("\\", "/").rpartition("/")[2]
+    visible = "".join(char for char in base if unicodedata.category(char)[0] != "C")
+    stem = visible.rpartition(".")[0] or visible
+    return f"{stem.strip(' .')[: MAX_NAME - len(kind.extension) - 1] or 'document'}.{kind.extension}"
 
 
 def _type_of(upload: UploadedFile[Any]) -> FileType | None:

@@ -70,7 +70,7 @@ def _ask_database() -> None:
 
 
 def _ask_channel_layer() -> None:
-    layer = get_channel_layer()
+    layer: Any = get_channel_layer()
     async_to_sync(layer.send)(async_to_sync(layer.new_channel)(), {"type": "ready"})
 
 
@@ -89,7 +89,6 @@ def stored_file(request: HttpRequest, name: str) -> HttpResponseBase:
 def _file_response(request: HttpRequest, name: str, signed: dict[str, str]) -> HttpResponseBase:
     size = default_storage.size(name)
     headers: dict[str, Any] = {
-        "Content-Type": signed.get("ResponseContentType", "application/octet-stream"),
         "Content-Disposition": signed.get("ResponseContentDisposition", "attachment"),
         "Cache-Control": "private, max-age=3600, immutable",
         "Accept-Ranges": "bytes",
@@ -100,12 +99,16 @@ def _file_response(request: HttpRequest, name: str, signed: dict[str, str]) -> H
     span = _span(request.headers.get("Range", ""), size)
     if span == ():
         return HttpResponse(status=416, headers={"Content-Range": f"bytes */{size}"})
-    file = default_storage.open(name)
-    if not span:
-        return FileResponse(file, headers={**headers, "Content-Length": size})
-    first, last = span
-    headers |= {"Content-Length": last - first + 1, "Content-Range": f"bytes {first}-{last}/{size}"}
-    return FileResponse(_Part(file, first, last - first + 1), status=206, headers=headers)
+    first, last = span or (0, size - 1)
+    headers["Content-Length"] = last - first + 1
+    if span:
+        headers["Content-Range"] = f"bytes {first}-{last}/{size}"
+    return FileResponse(
+        _Part(default_storage.open(name), first, last - first + 1),
+        status=206 if span else 200,
+        content_type=signed.get("ResponseContentType", "application/octet-stream"),
+        headers=headers,
+    )
 
 
 def _span(header: str, size: int) -> tuple[int, int] | tuple[()] | None:
@@ -122,7 +125,10 @@ def _span(header: str, size: int) -> tuple[int, int] | tuple[()] | None:
 
 
 class _Part:
-    """A stretch of an open file, read as a file."""
+    """A stretch of an open file, read as a file.
+
+    It has no name: FileResponse would put the stored name in place of the signed Content-Disposition.
+    """
 
     def __init__(self, file: Any, start: int, length: int) -> None:
         file.seek(start)

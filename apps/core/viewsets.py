@@ -12,12 +12,12 @@ from rest_framework.viewsets import GenericViewSet
 from apps.core.permissions import IsPartner
 
 
-def data(body: Any, status: int = 200) -> Response:
-    """One row: `{"data": …}`."""
-    return Response({"data": body}, status=status)
+def data(body: Any, status: int = 200, *, message: str | Promise = "") -> Response:
+    """One row: `{"data": …}`, with a message for the person where there is one."""
+    return Response({"data": body, **({"message": str(message)} if message else {})}, status=status)
 
 
-class PartnerViewSet(GenericViewSet):  # type: ignore[type-arg]
+class PartnerViewSet(GenericViewSet):
     """Rows of the token's own partner, and of nobody else.
 
     A subclass gives `queryset` (whose manager has `of(partner)`), `serializer_class`, `deleted_message`,
@@ -25,6 +25,8 @@ class PartnerViewSet(GenericViewSet):  # type: ignore[type-arg]
     """
 
     permission_classes = (IsPartner,)
+    created_message: ClassVar[str | Promise] = ""
+    updated_message: ClassVar[str | Promise] = ""
     deleted_message: ClassVar[str | Promise]
     ordering_columns: ClassVar[dict[str, str]] = {}
 
@@ -71,7 +73,8 @@ class PartnerViewSet(GenericViewSet):  # type: ignore[type-arg]
         serializer.is_valid(raise_exception=True)
         row = self.save_row(serializer)
         # Read again, with what the list's query adds (counts, pictures).
-        return data(self.get_serializer(self.row(row.pk)).data, status)
+        message = self.created_message if status == 201 else self.updated_message
+        return data(self.get_serializer(self.row(row.pk)).data, status, message=message)
 
 
 def validated(

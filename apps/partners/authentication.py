@@ -11,7 +11,7 @@ from .models import Account
 class AccountAuthentication(JWTAuthentication):
     """simplejwt's check, with the partner read in the same query; staff have no partner and no calls."""
 
-    def get_user(self, validated_token: Token) -> Account:
+    def get_user(self, validated_token: Token) -> Account:  # type: ignore[override]
         account = super().get_user(validated_token)
         if not isinstance(account, Account) or account.partner is None:
             raise AuthenticationFailed

@@ -3,24 +3,28 @@
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from apps.core.currencies import CURRENCY_CHOICES, json_amount
 from apps.core.languages import Language
+from apps.core.money import AmountField, check_decimals
 from apps.core.phones import PhoneField
 from apps.core.serializers import SignedUrlField, UploadField
 
 from .models import Account, Partner
 
+ENTER_AMOUNT: dict[str, Any] = dict.fromkeys(("required", "null", "invalid"), _("Please enter an amount"))
+SELECT_CURRENCY: dict[str, Any] = dict.fromkeys(("required", "null", "invalid_choice"), _("Please select a currency"))
 PASSWORD_OPTIONS: dict[str, Any] = {"max_length": 128, "trim_whitespace": False, "write_only": True}
 
 
-class LoginSerializer(serializers.Serializer):  # type: ignore[type-arg]
+class LoginSerializer(serializers.Serializer):
     email = serializers.CharField(max_length=254)
     password = serializers.CharField(**PASSWORD_OPTIONS)
 
 
-class SignupSerializer(serializers.Serializer):  # type: ignore[type-arg]
+class SignupSerializer(serializers.Serializer):
     email = serializers.EmailField(max_length=254)
     password = serializers.CharField(**PASSWORD_OPTIONS)
     fullName = serializers.CharField(source="full_name", max_length=150)
@@ -29,7 +33,7 @@ class SignupSerializer(serializers.Serializer):  # type: ignore[type-arg]
     kind = serializers.ChoiceField(choices=Partner.Kind.choices, required=False)
 
 
-class RewardSerializer(serializers.Serializer):  # type: ignore[type-arg]
+class RewardSerializer(serializers.Serializer):
     """`recompenseResponse`: the answer to the reward question."""
 
     enabled = serializers.BooleanField()
@@ -37,7 +41,31 @@ class RewardSerializer(serializers.Serializer):  # type: ignore[type-arg]
     currency = serializers.ChoiceField(choices=CURRENCY_CHOICES, allow_null=True)
 
 
-class ProfileSerializer(serializers.Serializer):  # type: ignore[type-arg]
+class RewardUpdateSerializer(serializers.Serializer):
+    """The reward dialog's answer; a refused reward needs no amount, and what is sent with it is not even read."""
+
+    enabled = serializers.BooleanField()
+    amount = AmountField(currency_attr="currency", required=False, error_messages=ENTER_AMOUNT)
+    currency = serializers.ChoiceField(choices=CURRENCY_CHOICES, required=False, error_messages=SELECT_CURRENCY)
+
+    def to_internal_value(self, data: Any) -> Any:
+        return super().to_internal_value({"enabled": False} if data.get("enabled") is False else data)
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        if not attrs["enabled"]:
+            return attrs
+        missing = {
+            field: [messages["required"]]
+            for field, messages in (("amount", ENTER_AMOUNT), ("currency", SELECT_CURRENCY))
+            if field not in attrs
+        }
+        if missing:
+            raise serializers.ValidationError(missing)
+        check_decimals(attrs["amount"], attrs["currency"], "amount")
+        return attrs
+
+
+class ProfileSerializer(serializers.Serializer):
     """What an account sees of itself and of its partner; the id is the partner's, for the live alerts."""
 
     id = serializers.UUIDField(source="partner.id")
@@ -56,6 +84,7 @@ class ProfileSerializer(serializers.Serializer):  # type: ignore[type-arg]
     affiliateCode = serializers.CharField(source="partner.affiliate_code")
     createdAt = serializers.DateTimeField(source="created_at")
 
+    @extend_schema_field(RewardSerializer(allow_null=True))
     def get_recompenseResponse(self, account: Account) -> dict[str, Any] | None:
         partner = account.partner
         if partner is None or partner.reward_enabled is None:
@@ -68,7 +97,19 @@ class ProfileSerializer(serializers.Serializer):  # type: ignore[type-arg]
         }
 
 
-class ProfileUpdateSerializer(serializers.Serializer):  # type: ignore[type-arg]
+class TokenSerializer(serializers.Serializer):
+    token = serializers.CharField()
+
+
+class SignedUpSerializer(TokenSerializer):
+    partner = ProfileSerializer()
+
+
+class EditedProfileSerializer(ProfileSerializer):
+    token = serializers.CharField(required=False, help_text="A fresh one, after a change of password.")
+
+
+class ProfileUpdateSerializer(serializers.Serializer):
     email = serializers.EmailField(max_length=254)
     fullName = serializers.CharField(source="full_name", max_length=150)
     companyName = serializers.CharField(source="company_name", max_length=150, allow_blank=True)
@@ -89,11 +130,11 @@ class ProfileUpdateSerializer(serializers.Serializer):  # type: ignore[type-arg]
         return attrs
 
 
-class ForgotPasswordSerializer(serializers.Serializer):  # type: ignore[type-arg]
+class ForgotPasswordSerializer(serializers.Serializer):
     email = serializers.EmailField(max_length=254)
 
 
-class ResetPasswordSerializer(serializers.Serializer):  # type: ignore[type-arg]
+class ResetPasswordSerializer(serializers.Serializer):
     uid = serializers.CharField(max_length=100)
     token = serializers.CharField(max_length=200)
     password = serializers.CharField(**PASSWORD_OPTIONS)

@@ -1,5 +1,6 @@
 """What changes accounts and partners."""
 
+from decimal import Decimal
 from typing import Any
 from urllib.parse import urlencode
 
@@ -16,7 +17,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import override
 from rest_framework.exceptions import ValidationError
 
-from apps.core.db import refuse_duplicate
+from apps.core.db import locked, refuse_duplicate
 from apps.core.errors import TooManyTries, invalid
 from apps.core.files import StoredFiles, remove_files_on_commit
 from apps.core.images import read_picture
@@ -70,7 +71,7 @@ def update_profile(*, account: Account, changes: dict[str, Any]) -> Account:
     logo = read_picture(changes["logo"], field="logo") if changes.get("logo") else None
     with StoredFiles() as files, transaction.atomic():
         account = Account.objects.select_for_update(of=("self",)).get(pk=account.pk)
-        partner = Partner.objects.select_for_update().get(pk=account.partner_id)
+        partner = Partner.objects.select_for_update().get(accounts=account)
         if "password" in changes:
             _change_password(account, old=changes["old_password"], new=changes["password"])
         for field in ACCOUNT_FIELDS:
@@ -78,7 +79,7 @@ def update_profile(*, account: Account, changes: dict[str, Any]) -> Account:
         for field in PARTNER_FIELDS:
             setattr(partner, field, changes.get(field, getattr(partner, field)))
         if "logo" in changes:
-            remove_files_on_commit([partner.logo.name])
+            remove_files_on_commit([str(partner.logo)])
             partner.logo = (
                 files.store(logo.thumbnail, partner_id=partner.pk, folder="logo", extension=logo.extension)
                 if logo
@@ -89,6 +90,17 @@ def update_profile(*, account: Account, changes: dict[str, Any]) -> Account:
         partner.save()
         account.partner = partner
     return account
+
+
+@transaction.atomic
+def set_reward(*, partner: Partner, enabled: bool, amount: Decimal | None = None, currency: str = "") -> Partner:
+    """Answers the reward question: `amount` in `currency` for whoever brings a sale, or no reward."""
+    partner = locked(partner)
+    partner.reward_enabled = enabled
+    partner.reward_amount = amount if enabled else None
+    partner.reward_currency = currency if enabled else ""
+    partner.save(update_fields=["reward_enabled", "reward_amount", "reward_currency"])
+    return partner
 
 
 def _change_password(account: Account, *, old: str, new: str) -> None:

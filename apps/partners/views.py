@@ -1,8 +1,11 @@
 """Sign-up, log-in, profile, passwords (specification, section 7, Partner)."""
 
+from typing import cast
+
 from django.conf import settings
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
+from drf_spectacular.utils import extend_schema
 from rest_framework.parsers import MultiPartParser
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
@@ -13,17 +16,23 @@ from apps.core.languages import DJANGO_LANGUAGE
 from apps.core.limits import client_address
 from apps.core.parsers import BoundedJSONParser
 from apps.core.permissions import IsPartner
+from apps.core.serializers import MessageSerializer
 from apps.core.viewsets import data, validated
 
 from . import services
 from .authentication import token_for
+from .models import Account, Partner
 from .serializers import (
+    EditedProfileSerializer,
     ForgotPasswordSerializer,
     LoginSerializer,
     ProfileSerializer,
     ProfileUpdateSerializer,
     ResetPasswordSerializer,
+    RewardUpdateSerializer,
+    SignedUpSerializer,
     SignupSerializer,
+    TokenSerializer,
 )
 
 
@@ -35,12 +44,18 @@ class PublicView(APIView):
 
 
 class LoginView(PublicView):
+    error_statuses = {"post": (401, 429)}
+
+    @extend_schema(request=LoginSerializer, responses=TokenSerializer)
     def post(self, request: Request) -> Response:
         account = services.log_in(request=request, **validated(LoginSerializer, request))
         return data({"token": token_for(account)})
 
 
 class SignupView(PublicView):
+    error_statuses = {"post": (409, 429)}
+
+    @extend_schema(request=SignupSerializer, responses={201: SignedUpSerializer})
     def post(self, request: Request) -> Response:
         fields = validated(SignupSerializer, request)
         services.SIGNUPS.spend(client_address(request))
@@ -51,6 +66,7 @@ class SignupView(PublicView):
 class ProfileView(APIView):
     permission_classes = (IsPartner,)
 
+    @extend_schema(responses=ProfileSerializer)
     def get(self, request: Request) -> Response:
         return data(ProfileSerializer(request.user).data)
 
@@ -58,16 +74,33 @@ class ProfileView(APIView):
 class EditProfileView(APIView):
     permission_classes = (IsPartner,)
     parser_classes = (BoundedJSONParser, MultiPartParser)
+    error_statuses = {"put": (409,)}
 
+    @extend_schema(request=ProfileUpdateSerializer(partial=True), responses=EditedProfileSerializer)
     def put(self, request: Request) -> Response:
         changes = validated(ProfileUpdateSerializer, request, partial=True)
-        account = services.update_profile(account=request.user, changes=changes)
+        account = services.update_profile(account=cast(Account, request.user), changes=changes)
         body = ProfileSerializer(account).data
         # The old token has died with the old password.
         return data({**body, "token": token_for(account)} if "password" in changes else body)
 
 
+class RewardView(APIView):
+    """The reward dialog (specification, section 7; the success text is that of section 8)."""
+
+    permission_classes = (IsPartner,)
+
+    def put(self, request: Request) -> Response:
+        account = cast(Account, request.user)
+        answer = validated(RewardUpdateSerializer, request)
+        account.partner = services.set_reward(partner=cast(Partner, account.partner), **answer)
+        return Response({"data": ProfileSerializer(account).data, "message": _("Reward updated successfully.")})
+
+
 class ForgotPasswordView(PublicView):
+    error_statuses = {"post": (429,)}
+
+    @extend_schema(request=ForgotPasswordSerializer, responses={202: MessageSerializer})
     def post(self, request: Request) -> Response:
         email = validated(ForgotPasswordSerializer, request)["email"]
         services.RESET_REQUESTS.spend(client_address(request))
@@ -77,6 +110,7 @@ class ForgotPasswordView(PublicView):
 
 
 class ResetPasswordView(PublicView):
+    @extend_schema(request=ResetPasswordSerializer, responses={200: MessageSerializer})
     def post(self, request: Request) -> Response:
         services.reset_password(**validated(ResetPasswordSerializer, request))
         return Response({"message": _("Your password has been changed.")})

@@ -31,7 +31,6 @@ def test_post_car_create_answers_201_with_the_row(api: Caller, model_car: ModelC
     assert picture.status_code == 200
     assert picture["Content-Type"] == "image/jpeg"
     assert content.startswith(b"\xff\xd8")
-    assert api.get(row["image"]["url"].split("?")[0]).status_code == 403
 
 
 def test_get_car_all_answers_the_envelope(api: Caller, car: Car) -> None:
@@ -62,7 +61,7 @@ def test_put_car_updateById_keeps_one_picture_and_replaces_another(api: Caller, 
     assert response.status_code == 200, response.content
     changed = response.json()["data"]
     assert changed["image"]["id"] == row["image"]["id"]
-    assert [image["id"] for image in changed["secondaryImages"]][0] == kept["id"]
+    assert changed["secondaryImages"][0]["id"] == kept["id"]
     assert gone["id"] not in [image["id"] for image in changed["secondaryImages"]]
     assert len(changed["secondaryImages"]) == 2
 

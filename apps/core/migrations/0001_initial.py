@@ -5,5 +5,5 @@ from django.db import migrations
 class Migration(migrations.Migration):
     """What the search indexes need on PostgreSQL; elsewhere nothing."""
 
-    dependencies: list[tuple[str, str]] = []
+    dependencies = []
     operations = [TrigramExtension(), BtreeGinExtension()]

@@ -2,7 +2,7 @@
 
 from argparse import ArgumentParser
 from collections.abc import Iterator
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 from django.apps import apps
@@ -30,7 +30,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         before = timezone.now() - timedelta(minutes=options["older_than"])
         # Listed before the rows are read: a file stored meanwhile is not in the list.
-        stored = [name for name in _stored("") if default_storage.get_modified_time(name) <= before]
+        stored = [name for name in _stored("") if _is_older(name, before)]
         named = set(_named())
         orphans = [name for name in stored if name not in named]
         for name in orphans:
@@ -38,6 +38,13 @@ class Command(BaseCommand):
         if not options["dry_run"]:
             remove_files(orphans)
         self.stdout.write(f"{len(orphans)} orphan file(s) of {len(stored)}")
+
+
+def _is_older(name: str, moment: datetime) -> bool:
+    try:
+        return default_storage.get_modified_time(name) <= moment
+    except FileNotFoundError:  # Removed since it was listed.
+        return False
 
 
 def _stored(folder: str) -> Iterator[str]:

@@ -1,0 +1,74 @@
+"""Cars and their models for staff."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy as _
+
+from apps.core.admin import picture_preview
+
+from . import services
+from .models import Car, CarImage, ModelCar
+
+
+@admin.register(ModelCar)
+class ModelCarAdmin(admin.ModelAdmin):
+    list_display = ("intitule", "partner", "car_count", "created_at")
+    list_select_related = ("partner",)
+    search_fields = ("intitule", "intitule_folded", "partner__company_name")
+    autocomplete_fields = ("partner",)
+    date_hierarchy = "created_at"
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[ModelCar]:
+        return ModelCar.objects.with_car_count()
+
+    @admin.display(description=_("cars"), ordering="car_count")
+    def car_count(self, model: Any) -> int:
+        return int(model.car_count)
+
+
+class CarImageInline(admin.TabularInline):
+    model = CarImage
+    fields = readonly_fields = ("preview", "is_main", "position")
+    extra = 0
+    can_delete = False
+
+    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    @admin.display(description=_("picture"))
+    def preview(self, image: CarImage) -> SafeString | str:
+        return picture_preview(image.thumbnail, height=120)
+
+
+@admin.register(Car)
+class CarAdmin(admin.ModelAdmin):
+    list_display = ("picture", "nom", "model_car", "partner", "prix", "devise", "kilometrage", "status", "created_at")
+    list_display_links = ("picture", "nom")
+    list_filter = ("status", "carburant", "boite", "devise")
+    list_select_related = ("partner", "model_car")
+    search_fields = ("nom", "nom_folded", "immatriculation_code", "vin_code", "partner__company_name")
+    date_hierarchy = "created_at"
+    autocomplete_fields = ("partner", "model_car", "garage")
+    readonly_fields = ("status", "buyer", "buyer_name", "created_at", "updated_at")
+    inlines = (CarImageInline,)
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Car]:
+        return super().get_queryset(request).prefetch_related("images")
+
+    @admin.display(description=_("picture"))
+    def picture(self, car: Car) -> SafeString | str:
+        main = next((image for image in car.images.all() if image.is_main), None)
+        return picture_preview(main.thumbnail if main else None)
+
+    def delete_model(self, request: HttpRequest, obj: Car) -> None:
+        services.delete_car(car=obj)
+
+    def delete_queryset(self, request: HttpRequest, queryset: QuerySet[Car]) -> None:
+        for car in queryset:
+            services.delete_car(car=car)

@@ -1,0 +1,22 @@
+"""What holds for every car, whether it is for sale or to be priced."""
+
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+from rest_framework.exceptions import ValidationError
+
+from apps.core.text import fold_code
+
+MIN_YEAR = 1885
+VIN_LENGTH = 17
+
+
+def check_year(year: int | None) -> None:
+    """Raises ValidationError for a year after the next one."""
+    if year is not None and year > timezone.localdate().year + 1:
+        raise ValidationError(_("This year is in the future."))
+
+
+def check_vin(vin: str) -> None:
+    """Raises ValidationError for a VIN that is too long, whatever stands between its characters."""
+    if len(fold_code(vin)) > VIN_LENGTH:
+        raise ValidationError(_("A VIN has 17 characters at most."))

@@ -1,0 +1,20 @@
+"""What the admin of several apps uses."""
+
+from typing import Any
+
+from django.contrib import admin
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy as _
+
+from .serializers import picture_url
+
+admin.site.site_header = admin.site.site_title = _("Partner back-office")
+admin.site.index_title = _("Staff")
+
+
+def picture_preview(picture: Any, *, height: int = 48) -> SafeString | str:
+    """A stored picture, small; a dash where there is none."""
+    if not picture:
+        return "–"
+    return format_html('<img src="{}" alt="" height="{}" loading="lazy">', picture_url(picture.name), height)

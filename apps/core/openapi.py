@@ -1,0 +1,127 @@
+"""The OpenAPI document: the contract's envelopes and errors, derived from the views (contract, section 1)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from drf_spectacular.extensions import OpenApiAuthenticationExtension, OpenApiSerializerFieldExtension
+from drf_spectacular.openapi import AutoSchema
+from drf_spectacular.utils import OpenApiResponse
+from rest_framework.serializers import ListField
+
+from .serializers import ErrorSerializer, MessageSerializer
+
+ERRORS = {
+    400: "The row exists already, or the body cannot be parsed.",
+    401: "No token, a bad or a revoked one; or wrong credentials.",
+    404: "No such row, or another partner's.",
+    409: "The state of the row, or another row, forbids it.",
+    413: "The upload is too large.",
+    415: "The type of the upload is not accepted.",
+    422: "A field is wrong: `errors` says which.",
+    429: "Too many tries; `Retry-After` says for how long.",
+}
+
+
+class ContractSchema(AutoSchema):
+    """One row in `data`, PUT with optional fields, every error with the contract's shape.
+
+    A view may add `error_statuses = {"post": (409,)}` to what its method and path imply.
+    """
+
+    def get_tags(self) -> list[str]:
+        path = [part for part in self._tokenize_path() if part != "api"]
+        return path[:1]
+
+    def get_operation_id(self) -> str:
+        path = [part.replace("-", "_").replace(".", "_") for part in self._tokenize_path() if part != "api"]
+        return "_".join([*path, self.method.lower()] if len(path) == 1 or "{" in self.path else path)
+
+    def get_request_serializer(self) -> Any:
+        serializer: Any = super().get_request_serializer()
+        if self.method == "PUT" and getattr(self.view, "action", None) == "update":
+            return type(serializer)(partial=True) if not isinstance(serializer, type) else serializer(partial=True)
+        return serializer
+
+    def get_response_serializers(self) -> Any:
+        if getattr(self.view, "action", None) == "destroy":
+            return MessageSerializer
+        return super().get_response_serializers()
+
+    def _get_response_bodies(self, direction: Any = "response") -> Any:
+        bodies = super()._get_response_bodies(direction)
+        if self.method == "DELETE" and "204" in bodies:
+            bodies = {"200": self._get_response_for_code(MessageSerializer, "200", direction=direction)}
+        for status in self._error_statuses():
+            bodies.setdefault(
+                str(status),
+                super()._get_response_for_code(
+                    OpenApiResponse(ErrorSerializer, description=ERRORS[status]), str(status), direction=direction
+                ),
+            )
+        return dict(sorted(bodies.items()))
+
+    def _error_statuses(self) -> list[int]:
+        extra = getattr(self.view, "error_statuses", {}).get(self.method.lower(), ())
+        statuses = {*extra, *((401,) if self.get_auth() and {} not in self.get_auth() else ())}
+        if "{" in self.path:
+            statuses.add(404)
+        if self._is_list_view():
+            statuses.add(422)
+        if self.method in ("POST", "PUT", "PATCH"):
+            statuses |= {400, 413, 415, 422}
+        return sorted(statuses)
+
+    def _get_response_for_code(
+        self, serializer: Any, status_code: str, media_types: Any = None, direction: Any = "response"
+    ) -> Any:
+        response = super()._get_response_for_code(serializer, status_code, media_types, direction)
+        if status_code.startswith("2") and not self._is_list_view() and not _is_plain(serializer):
+            for content in response.get("content", {}).values():
+                content["schema"] = {
+                    "type": "object",
+                    "required": ["data"],
+                    "properties": {"data": content["schema"], "message": {"type": "string"}},
+                }
+        return response
+
+
+def _is_plain(serializer: Any) -> bool:
+    """Answers that are not a row: a message, a file."""
+    if isinstance(serializer, OpenApiResponse):
+        serializer = serializer.response
+    kind = serializer if isinstance(serializer, type) else type(serializer)
+    return not hasattr(kind, "to_representation") or issubclass(kind, MessageSerializer)
+
+
+class AmountFieldExtension(OpenApiSerializerFieldExtension):
+    """Money is a JSON number."""
+
+    target_class = "apps.core.money.AmountField"
+
+    def map_serializer_field(self, auto_schema: Any, direction: Any) -> dict[str, Any]:
+        return {"type": "number", "minimum": 0, "maximum": 999_999_999_999.999}
+
+
+class UploadFieldExtension(OpenApiSerializerFieldExtension):
+    """In: a file of a multipart body. Out: what the field's `output_serializer` says."""
+
+    target_class = "apps.core.serializers.UploadField"
+    match_subclasses = True
+
+    def map_serializer_field(self, auto_schema: Any, direction: Any) -> dict[str, Any]:
+        if direction == "request":
+            return {"type": "string", "format": "binary"}
+        reference = auto_schema.resolve_serializer(self.target.output_serializer, direction).ref
+        in_a_list = isinstance(self.target.parent, ListField)
+        return reference if in_a_list else {"allOf": [reference], "nullable": True}  # type: ignore[no-any-return]
+
+
+class AccountAuthenticationExtension(OpenApiAuthenticationExtension):
+    """The bearer token of `POST /partner/login`."""
+
+    target_class = "apps.partners.authentication.AccountAuthentication"
+    name = "token"
+
+    def get_security_definition(self, auto_schema: Any) -> dict[str, str]:
+        return {"type": "http", "scheme": "bearer", "bearerFormat": "JWT"}

@@ -1,0 +1,205 @@
+"""Files on disk, behind signed addresses (contract, section 3)."""
+
+from collections.abc import Callable
+from urllib.parse import parse_qsl, urlencode, urlsplit
+
+import pytest
+from asgiref.sync import async_to_sync
+from django.conf import settings
+from django.core.files.base import ContentFile
+from django.core.files.storage import default_storage
+from django.test import AsyncClient
+
+from apps.conftest import Caller
+from apps.core import storage
+from apps.core.files import file_url
+
+from .samples import DOCX, MP4
+
+pytestmark = pytest.mark.skipif(bool(settings.S3_BUCKET), reason="the object store serves its files by itself")
+
+VIDEO = "video/mp4"
+
+
+def stored(content: bytes = MP4, name: str = "films/essai.mp4", content_type: str = VIDEO, download: str = "") -> str:
+    """The signed address of a new file."""
+    kept = default_storage.save(name, ContentFile(content))
+    return file_url(kept, content_type=content_type, download_name=download or None)
+
+
+@pytest.fixture
+def caller() -> Caller:
+    """Whoever has the address: no account is needed, nor asked for."""
+    return Caller()
+
+
+def test_a_signed_address_answers_the_file(caller: Caller) -> None:
+    answer, content = caller.download(stored())
+
+    assert answer.status_code == 200
+    assert content == MP4
+    assert answer["Content-Type"] == VIDEO
+    assert answer["Content-Length"] == str(len(MP4))
+    assert answer["Accept-Ranges"] == "bytes"
+    assert answer["X-Content-Type-Options"] == "nosniff"
+    assert answer["Cache-Control"].startswith("private")
+
+
+def without_signature(query: dict[str, str]) -> dict[str, str]:
+    return {key: value for key, value in query.items() if key != "signature"}
+
+
+@pytest.mark.parametrize(
+    "forge",
+    [
+        lambda query: {},
+        without_signature,
+        lambda query: {**query, "signature": ""},
+        lambda query: {**query, "signature": "é\0"},
+        lambda query: {**query, "signature": query["signature"][:-1] + "_"},
+        lambda query: {**query, "expires": str(int(query["expires"]) + 1)},
+        lambda query: {**query, "expires": "soon"},
+        lambda query: {**query, "ResponseContentType": "text/html"},
+        lambda query: {**query, "ResponseContentDisposition": "inline"},
+        lambda query: {**query, "more": "1"},
+    ],
+)
+def test_a_forged_address_answers_403(caller: Caller, forge: Callable[[dict[str, str]], dict[str, str]]) -> None:
+    address = urlsplit(stored())
+
+    response = caller.get(f"{address.path}?{urlencode(forge(dict(parse_qsl(address.query))))}")
+
+    assert response.status_code == 403
+    assert response.json()["code"] == "bad_signature"
+    assert response.json()["message"] == "Cette adresse est incorrecte ou a expiré."
+
+
+def test_the_signature_of_one_file_opens_no_other(caller: Caller) -> None:
+    mine, other = urlsplit(stored()), urlsplit(stored())
+
+    assert caller.get(f"{other.path}?{mine.query}").status_code == 403
+    assert caller.get(f"/files/../settings.py?{mine.query}").status_code == 403
+
+
+def test_an_address_answers_403_once_it_has_expired(caller: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as past:
+        past.setattr(storage, "_expiry", lambda: 1_700_000_000)
+        url = stored()
+
+    assert caller.get(url).status_code == 403
+
+
+def test_an_address_stays_the_same_for_a_while_and_lasts_from_one_to_two_hours() -> None:
+    name = default_storage.save("a.mp4", ContentFile(MP4))
+    now = 1_800_000_000
+    left = []
+    for moment in range(now, now + 7200, 600):
+        with pytest.MonkeyPatch.context() as clock:
+            clock.setattr("time.time", lambda moment=moment: float(moment))
+            left.append(int(dict(parse_qsl(urlsplit(file_url(name, content_type=VIDEO)).query))["expires"]) - moment)
+
+    assert min(left) >= 3600
+    assert max(left) <= 7200
+    assert len({moment * 600 + rest for moment, rest in enumerate(left)}) == 2
+
+
+def test_a_signed_address_of_a_file_that_is_gone_answers_404(caller: Caller) -> None:
+    assert caller.get(file_url("films/gone.mp4", content_type=VIDEO)).status_code == 404
+
+
+@pytest.mark.parametrize("method", ["post", "put", "patch", "delete"])
+def test_a_file_can_only_be_read(caller: Caller, method: str) -> None:
+    assert getattr(caller, method)(stored()).status_code == 405
+
+
+def test_head_answers_the_headers_alone(caller: Caller) -> None:
+    response = caller.head(stored())
+
+    assert response.status_code == 200
+    assert response["Content-Length"] == str(len(MP4))
+    assert response.getvalue() == b""
+
+
+@pytest.mark.parametrize(
+    "asked, first, last",
+    [
+        ("bytes=0-0", 0, 0),
+        ("bytes=100-199", 100, 199),
+        ("bytes=100-", 100, len(MP4) - 1),
+        ("bytes=-10", len(MP4) - 10, len(MP4) - 1),
+        ("bytes=-999999", 0, len(MP4) - 1),
+        ("bytes=5-999999", 5, len(MP4) - 1),
+        (f"bytes={len(MP4) - 1}-", len(MP4) - 1, len(MP4) - 1),
+    ],
+)
+def test_a_range_answers_206_with_that_part(caller: Caller, asked: str, first: int, last: int) -> None:
+    answer, content = caller.download(stored(), range=asked)
+
+    assert answer.status_code == 206
+    assert answer["Content-Range"] == f"bytes {first}-{last}/{len(MP4)}"
+    assert answer["Content-Length"] == str(last - first + 1)
+    assert answer["Content-Type"] == VIDEO
+    assert content == MP4[first : last + 1]
+
+
+@pytest.mark.parametrize("asked", [f"bytes={len(MP4)}-", "bytes=999999-", "bytes=20-10", "bytes=-0"])
+def test_a_range_outside_the_file_answers_416_with_its_size(caller: Caller, asked: str) -> None:
+    answer, content = caller.download(stored(), range=asked)
+
+    assert answer.status_code == 416
+    assert answer["Content-Range"] == f"bytes */{len(MP4)}"
+    assert content == b""
+
+
+@pytest.mark.parametrize(
+    "asked", ["", "bytes=-", "bytes=a-b", "bytes=0-1,5-6", "items=0-1", "bytes=" + "9" * 5000 + "-"]
+)
+def test_a_range_that_is_not_understood_answers_the_whole_file(caller: Caller, asked: str) -> None:
+    answer, content = caller.download(stored(), range=asked)
+
+    assert (answer.status_code, content) == (200, MP4)
+
+
+@pytest.mark.parametrize(
+    "content_type, disposition",
+    [
+        ("image/jpeg", "inline"),
+        ("image/webp", "inline"),
+        ("video/webm", "inline"),
+        ("application/pdf", "inline"),
+        ("text/html", "attachment"),
+        ("application/zip", "attachment"),
+        ("application/vnd.openxmlformats-officedocument.wordprocessingml.document", "attachment"),
+    ],
+)
+def test_everything_but_images_videos_and_pdf_is_an_attachment(
+    caller: Caller, content_type: str, disposition: str
+) -> None:
+    # The stored name is that of a type which browsers show: what counts is the signed type.
+    answer, _ = caller.download(stored(DOCX, "a.jpg", content_type, "Été & hiver.docx"))
+
+    assert answer["Content-Type"] == content_type
+    assert answer["Content-Disposition"] == f"{disposition}; filename*=UTF-8''%C3%89t%C3%A9%20%26%20hiver.docx"
+    assert answer["X-Content-Type-Options"] == "nosniff"
+    assert "sandbox" in answer["Content-Security-Policy"]
+
+
+def test_an_empty_file_is_an_empty_answer(caller: Caller) -> None:
+    answer, content = caller.download(stored(b""))
+
+    assert (answer.status_code, answer["Content-Length"], content) == (200, "0", b"")
+
+
+@pytest.mark.parametrize("asked, expected", [("", slice(None)), ("bytes=1000-600999", slice(1000, 601_000))])
+def test_a_large_file_leaves_the_asynchronous_server_in_pieces(asked: str, expected: slice) -> None:
+    large = MP4 * 100
+    url = stored(large)
+
+    async def read() -> list[bytes]:
+        response = await AsyncClient().get(url, headers={"range": asked})
+        return [bytes(part) async for part in response]
+
+    parts = async_to_sync(read)()
+
+    assert b"".join(parts) == large[expected]
+    assert len(parts) > 1

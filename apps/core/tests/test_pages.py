@@ -1,0 +1,58 @@
+"""What a browser gets that is no call: the page, redirects, security headers (contract, section 1)."""
+
+import re
+
+import pytest
+
+from apps.conftest import Caller
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/app", "/app/cars", "/app/cars/anything", "/auth/login", "/affiliation/ABC", "/app/cars/"]
+)
+def test_a_page_path_answers_the_page(anonymous: Caller, path: str) -> None:
+    response = anonymous.get(path)
+
+    assert response.status_code == 200
+    assert response["Content-Type"].startswith("text/html")
+    assert re.search(r'<div id="?root"?>', response.content.decode())
+
+
+def test_login_leads_to_auth_login_and_keeps_its_query(anonymous: Caller) -> None:
+    response = anonymous.get("/login?redirect=%2Fapp%2Fcars")
+
+    assert response.status_code == 302
+    assert response["Location"] == "/auth/login?redirect=%2Fapp%2Fcars"
+
+
+@pytest.mark.parametrize("path", ["/car/nothing", "/api/x", "/partner", "/car/getById/1", "/application"])
+def test_an_unknown_path_answers_a_json_404(anonymous: Caller, path: str) -> None:
+    response = anonymous.get(path)
+
+    assert response.status_code == 404
+    assert response.json()["code"] == "not_found"
+
+
+def test_the_page_allows_no_inline_script_and_only_its_own_styles(anonymous: Caller) -> None:
+    response = anonymous.get("/app")
+
+    policy = dict(part.strip().split(" ", 1) for part in response["Content-Security-Policy"].split(";"))
+    assert policy["script-src"] == "'self'"
+    nonce = re.search(r'name="?csp-nonce"? content="?([^">]+)"?', response.content.decode())
+    assert nonce
+    assert policy["style-src"] == f"'self' 'nonce-{nonce[1]}'"
+    assert policy["frame-ancestors"] == "'none'"
+    assert not re.search(r"<script(?![^>]*\bsrc=)", response.content.decode())
+
+
+def test_the_nonce_is_new_each_time(anonymous: Caller) -> None:
+    assert anonymous.get("/app")["Content-Security-Policy"] != anonymous.get("/app")["Content-Security-Policy"]
+
+
+def test_the_admin_has_its_log_in(anonymous: Caller) -> None:
+    assert anonymous.get("/admin", follow=True).status_code == 200
+
+
+def test_the_openapi_document_and_its_page_answer(anonymous: Caller) -> None:
+    assert anonymous.get("/api/schema").status_code == 200
+    assert "swagger" in anonymous.get("/api/docs").content.decode().lower()

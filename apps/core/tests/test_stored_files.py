@@ -1,0 +1,133 @@
+"""Files of rows: all stored or none, removed after the commit, swept where a process died; on disk and on S3 alike."""
+
+import io
+import logging
+from typing import Any
+
+import pytest
+from django.core.files.base import ContentFile
+from django.core.files.storage import default_storage
+from django.core.management import call_command
+from django.db import transaction
+
+from apps.cars.models import Car, CarImage
+from apps.core.files import StoredFiles, remove_files, remove_files_on_commit
+from apps.core.ids import new_id
+from apps.documents.models import Document
+from apps.partners.models import Partner
+
+
+def save(name: str = "a/b/c.pdf") -> str:
+    return default_storage.save(name, ContentFile(b"content"))
+
+
+def sweep(*arguments: str) -> list[str]:
+    out = io.StringIO()
+    call_command("clean_files", *arguments, stdout=out)
+    return out.getvalue().splitlines()
+
+
+def test_names_of_files_cannot_be_guessed_and_start_with_their_partner() -> None:
+    partner_id = new_id()
+    with StoredFiles() as files:
+        names = [
+            files.store(ContentFile(b"x"), partner_id=partner_id, folder="cars", extension="jpg") for _ in range(2)
+        ]
+        shared = files.store(ContentFile(b"x"), partner_id=None, folder="tutorials", extension="mp4")
+
+    assert names[0] != names[1]
+    assert all(name.startswith(f"{partner_id}/cars/") and name.endswith(".jpg") for name in names)
+    assert shared.startswith("tutorials/")
+
+
+def test_a_block_that_fails_leaves_no_file() -> None:
+    files = StoredFiles()
+
+    def store_two_and_fail() -> None:
+        with files:
+            for content in (b"x", b"y"):
+                files.store(ContentFile(content), partner_id=new_id(), folder="cars", extension="jpg")
+            raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        store_two_and_fail()
+
+    assert len(files.names) == 2
+    assert not any(default_storage.exists(name) for name in files.names)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_file_is_removed_after_the_commit_and_not_before() -> None:
+    name = save()
+    with transaction.atomic():
+        remove_files_on_commit([name])
+        assert default_storage.exists(name)
+
+    assert not default_storage.exists(name)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_rolled_back_removal_removes_nothing() -> None:
+    name = save()
+
+    def remove_and_fail() -> None:
+        with transaction.atomic():
+            remove_files_on_commit([name])
+            raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        remove_and_fail()
+
+    assert default_storage.exists(name)
+
+
+def test_a_file_that_cannot_be_removed_is_logged_and_the_next_one_goes(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    names = [save("a.pdf"), save("b.pdf")]
+    delete = default_storage.delete
+
+    def fail_once(name: str) -> Any:
+        if name == names[0]:
+            raise OSError("the disk")
+        return delete(name)
+
+    monkeypatch.setattr(default_storage, "delete", fail_once)
+    with caplog.at_level(logging.ERROR):
+        remove_files([names[0], "", names[1]])
+
+    assert [default_storage.exists(name) for name in names] == [True, False]
+    assert names[0] in caplog.text
+
+
+def test_clean_files_removes_orphans_and_nothing_else(partner: Partner, car: Car) -> None:
+    kept = [save(f"{partner.pk}/x/{name}") for name in ("doc.pdf", "photo.jpg", "thumbnail.jpg", "logo.jpg")]
+    Document.objects.create(partner=partner, title="a", type="other", file=kept[0], size=7)
+    CarImage.objects.create(partner=partner, car=car, file=kept[1], thumbnail=kept[2])
+    Partner.objects.filter(pk=partner.pk).update(logo=kept[3])
+    orphans = [save("top.pdf"), save(f"{partner.pk}/x/orphan.pdf"), save("deep/er/still/a.mp4")]
+
+    *named, summary = sweep("--older-than", "0")
+
+    assert sorted(named) == sorted(orphans)
+    assert summary == "3 orphan file(s) of 7"
+    assert all(default_storage.exists(name) for name in kept)
+    assert not any(default_storage.exists(name) for name in orphans)
+
+
+def test_clean_files_leaves_young_files_whose_upload_may_be_under_way(db: None) -> None:
+    name = save()
+
+    assert sweep() == ["0 orphan file(s) of 0"]
+    assert default_storage.exists(name)
+
+
+def test_clean_files_can_only_say_what_it_would_do(db: None) -> None:
+    name = save()
+
+    assert sweep("--older-than", "0", "--dry-run") == [name, "1 orphan file(s) of 1"]
+    assert default_storage.exists(name)
+
+
+def test_clean_files_of_an_empty_store_finds_nothing(db: None) -> None:
+    assert sweep("--older-than", "0") == ["0 orphan file(s) of 0"]

@@ -1,0 +1,77 @@
+"""No call goes round the partner of the token: generated from the URL table, so that a new call cannot escape."""
+
+from collections.abc import Iterator
+from uuid import uuid4
+
+import pytest
+from django.urls import URLPattern, URLResolver, get_resolver
+
+from apps.conftest import Caller
+
+# What people who are not signed in may call (contract, section 2).
+PUBLIC = {
+    "partner/login",
+    "partner/signup",
+    "partner/forgot-password",
+    "partner/reset-password",
+    "partner/public/<str:code_or_id>",
+    "prospect/create",
+    "estimation/create",
+    "api/schema",
+    "api/docs",
+}
+
+
+def calls(patterns: list[URLPattern | URLResolver], prefix: str = "") -> Iterator[tuple[str, str, type]]:
+    """Each REST call as path, method and view class."""
+    for pattern in patterns:
+        path = prefix + str(pattern.pattern)
+        if isinstance(pattern, URLResolver):
+            if not path.startswith("admin/"):
+                yield from calls(pattern.url_patterns, path)
+            continue
+        view = getattr(pattern.callback, "cls", None)
+        if view is not None:
+            actions = getattr(pattern.callback, "actions", None) or {
+                name: name for name in ("get", "post", "put", "patch", "delete") if hasattr(view, name)
+            }
+            yield from ((path, method, view) for method in actions)
+
+
+CALLS = [call for call in calls(get_resolver().url_patterns) if call[1] != "options"]
+
+
+def address(path: str) -> str:
+    """The path with a key that no row has."""
+    for converter in ("<uuid:pk>", "<uuid:id>"):
+        path = path.replace(converter, str(uuid4()))
+    return "/" + path.replace("<str:period>", "2026").replace("<str:code_or_id>", "NOBODY")
+
+
+def test_there_are_calls() -> None:
+    assert len(CALLS) > 15
+
+
+@pytest.mark.parametrize("path,method,view", [call for call in CALLS if call[0] not in PUBLIC])
+def test_without_a_token_a_call_answers_401(anonymous: Caller, path: str, method: str, view: type) -> None:
+    response = anonymous.generic(method.upper(), address(path))
+
+    assert response.status_code == 401, path
+    assert response["WWW-Authenticate"]
+
+
+@pytest.mark.parametrize("path", sorted(PUBLIC))
+def test_what_is_public_is_meant_to_be(path: str) -> None:
+    assert path in {known for known, _method, _view in CALLS}
+
+
+@pytest.mark.parametrize("path,method,view", [call for call in CALLS if "<uuid:" in call[0]])
+def test_an_unknown_row_answers_404(api: Caller, path: str, method: str, view: type) -> None:
+    assert api.generic(method.upper(), address(path), "{}", "application/json").status_code == 404, path
+
+
+@pytest.mark.parametrize("path,method,view", [call for call in CALLS if call[0] in PUBLIC])
+def test_a_public_call_needs_no_token(anonymous: Caller, path: str, method: str, view: type) -> None:
+    response = anonymous.generic(method.upper(), address(path), '{"affiliateCode": "NOBODY"}', "application/json")
+
+    assert response.status_code != 401, path

@@ -1,0 +1,100 @@
+"""Partners and accounts for staff."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from django.contrib import admin
+from django.contrib.auth.admin import UserAdmin
+from django.contrib.auth.forms import AdminUserCreationForm, UserChangeForm
+from django.db.models import Count, QuerySet
+from django.http import HttpRequest
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy as _
+
+from apps.core.admin import picture_preview
+
+from .models import Account, Partner
+
+
+class AccountInline(admin.TabularInline):
+    model = Account
+    fields = ("email", "full_name", "locale", "is_active", "last_login")
+    readonly_fields = ("email", "full_name", "locale", "last_login")
+    extra = 0
+    can_delete = False
+    show_change_link = True
+
+    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+
+@admin.register(Partner)
+class PartnerAdmin(admin.ModelAdmin):
+    list_display = ("logo_preview", "company_name", "kind", "city", "region", "phone_number", "people", "created_at")
+    list_display_links = ("logo_preview", "company_name")
+    list_filter = ("kind", "region", "currency")
+    search_fields = ("company_name", "city", "affiliate_code", "accounts__email")
+    date_hierarchy = "created_at"
+    readonly_fields = ("id", "logo_preview", "affiliate_code", "created_at")
+    exclude = ("logo",)
+    inlines = (AccountInline,)
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Partner]:
+        return Partner.objects.annotate(people=Count("accounts"))
+
+    @admin.display(description=_("logo"))
+    def logo_preview(self, partner: Partner) -> SafeString | str:
+        return picture_preview(partner.logo, height=32)
+
+    @admin.display(description=_("accounts"), ordering="people")
+    def people(self, partner: Any) -> int:
+        return int(partner.people)
+
+
+class AccountCreationForm(AdminUserCreationForm):
+    class Meta(AdminUserCreationForm.Meta):
+        model = Account
+        fields = ("email", "full_name", "partner")
+        field_classes: ClassVar[dict[str, Any]] = {}
+
+
+class AccountChangeForm(UserChangeForm):
+    class Meta(UserChangeForm.Meta):
+        model = Account
+        field_classes: ClassVar[dict[str, Any]] = {}
+
+
+@admin.register(Account)
+class AccountAdmin(UserAdmin):
+    """Disabling an account ends its tokens at the next call."""
+
+    form = AccountChangeForm
+    add_form = AccountCreationForm
+    list_display = ("email", "full_name", "partner", "is_active", "is_staff", "last_login", "created_at")
+    list_filter = ("is_active", "is_staff", "locale")
+    list_select_related = ("partner",)
+    search_fields = ("email", "full_name", "partner__company_name")
+    ordering = ("-created_at",)
+    date_hierarchy = "created_at"
+    autocomplete_fields = ("partner",)
+    readonly_fields = ("last_login", "created_at")
+    actions = ("disable", "enable")
+    fieldsets = (
+        (None, {"fields": ("email", "password", "full_name", "partner", "locale")}),
+        (_("Access"), {"fields": ("is_active", "is_staff", "is_superuser", "groups", "user_permissions")}),
+        (_("History"), {"fields": ("last_login", "created_at")}),
+    )
+    add_fieldsets = (
+        (None, {"classes": ("wide",), "fields": ("email", "full_name", "partner", "password1", "password2")}),
+    )
+
+    @admin.action(description=_("Disable the selected accounts"))
+    def disable(self, request: HttpRequest, queryset: QuerySet[Account]) -> None:
+        count = queryset.exclude(pk=str(request.user.pk)).update(is_active=False)
+        self.message_user(request, _("%(count)d account(s) disabled.") % {"count": count})
+
+    @admin.action(description=_("Enable the selected accounts"))
+    def enable(self, request: HttpRequest, queryset: QuerySet[Account]) -> None:
+        count = queryset.update(is_active=True)
+        self.message_user(request, _("%(count)d account(s) enabled.") % {"count": count})

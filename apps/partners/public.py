@@ -1,0 +1,95 @@
+"""Calls that are open to visitors of the affiliate page as well as to signed-in partners (contract, section 2).
+
+A view that serves both keeps the default authentication, so that a token that is sent but bad answers 401,
+and allows anyone in:
+
+    permission_classes = (AllowAny,)
+    serializer_class = … (with the fields of PublicCallSerializer for the schema)
+
+    def create(self, request):
+        call = caller_or_public_partner(request, limit=PUBLIC_PROSPECTS)
+        if call.trapped:
+            return received()
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import cast
+from uuid import UUID
+
+from rest_framework import serializers
+from rest_framework.exceptions import NotAuthenticated, NotFound
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from apps.core.limits import Limit, client_address
+from apps.core.viewsets import data
+
+from .models import Account, Partner
+
+
+class PublicCallSerializer(serializers.Serializer):
+    """What the affiliate page's forms send beside their own fields.
+
+    `website` is hidden from people: whoever fills it is a program.
+    """
+
+    partnerId = serializers.UUIDField(source="partner_id", required=False, allow_null=True, write_only=True)
+    affiliateCode = serializers.CharField(
+        source="affiliate_code", max_length=20, required=False, allow_blank=True, write_only=True
+    )
+    website = serializers.CharField(required=False, allow_blank=True, write_only=True)
+
+
+class ReceivedSerializer(serializers.Serializer):
+    """What a visitor is told, always the same: nothing of what the partner knows."""
+
+    received = serializers.BooleanField()
+
+
+@dataclass(frozen=True)
+class PublicCall:
+    """Whom the call is for; `public` where nobody is signed in, `trapped` where the hidden field was filled."""
+
+    partner: Partner
+    public: bool
+    trapped: bool = False
+
+
+def caller_or_public_partner(request: Request, *, limit: Limit) -> PublicCall:
+    """The token's own partner, whatever the body says; without a token the one that the body names.
+
+    Each call without a token spends one try of the address. Raises NotAuthenticated (401) where there is neither
+    a token nor a name, NotFound for an unknown partner, TooManyTries (429), 422 under the field that is malformed.
+    """
+    if request.auth:
+        return PublicCall(partner=cast(Partner, cast(Account, request.user).partner), public=False)
+    serializer = PublicCallSerializer(data=request.data)
+    serializer.is_valid(raise_exception=True)
+    named = serializer.validated_data
+    if not named.get("partner_id") and not named.get("affiliate_code"):
+        raise NotAuthenticated
+    limit.spend(client_address(request._request))
+    partner = find_public_partner(named.get("partner_id") or named["affiliate_code"])
+    return PublicCall(partner=partner, public=True, trapped=bool(named.get("website")))
+
+
+def find_public_partner(code_or_id: str | UUID) -> Partner:
+    """The partner of an affiliate code (in any case) or of an id. Raises NotFound."""
+    text = str(code_or_id).strip()
+    try:
+        found = Partner.objects.filter(pk=UUID(text))
+    except ValueError:
+        # Codes are letters and digits; whatever else an address may hold is not worth asking the database.
+        code = text.upper() if text.isascii() and text.isalnum() else ""
+        found = Partner.objects.filter(affiliate_code=code)
+    partner = found.first()
+    if partner is None:
+        raise NotFound
+    return partner
+
+
+def received() -> Response:
+    """The 201 that every visitor gets."""
+    return data({"received": True}, 201)

@@ -1,0 +1,89 @@
+"""POST /partner/forgot-password and /partner/reset-password (contract, section 2)."""
+
+import re
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from django.core import mail
+
+from apps.conftest import PASSWORD, Caller
+from apps.partners.models import Account
+
+NEW_PASSWORD = "Une-autre-clef-43"
+
+
+def mailed_link(anonymous: Caller, account: Account) -> dict[str, str]:
+    response = anonymous.post("/partner/forgot-password", {"email": account.email.upper()})
+    assert response.status_code == 202
+    link = re.search(r"https?://\S+", str(mail.outbox[-1].body))
+    assert link
+    parts = urlsplit(link[0])
+    assert parts.path == "/auth/reset-password"
+    return {key: values[0] for key, values in parse_qs(parts.query).items()}
+
+
+def test_forgot_password_always_answers_202(anonymous: Caller, account: Account) -> None:
+    known = anonymous.post("/partner/forgot-password", {"email": account.email})
+    unknown = anonymous.post("/partner/forgot-password", {"email": "nobody@exemple.fr"})
+
+    assert known.status_code == unknown.status_code == 202
+    assert known.json() == unknown.json()
+    assert [message.to for message in mail.outbox] == [[account.email]]
+
+
+def test_the_mail_is_in_the_accounts_language(anonymous: Caller, account: Account) -> None:
+    account.locale = "en"
+    account.save()
+
+    anonymous.post("/partner/forgot-password", {"email": account.email})
+
+    assert mail.outbox[0].subject == "Your new password"
+
+
+def test_the_link_sets_a_new_password_once(anonymous: Caller, api: Caller, account: Account) -> None:
+    link = mailed_link(anonymous, account)
+
+    assert anonymous.post("/partner/reset-password", {**link, "password": NEW_PASSWORD}).status_code == 200
+
+    assert api.get("/partner/getMyProfile").status_code == 401
+    assert anonymous.post("/partner/login", {"email": account.email, "password": PASSWORD}).status_code == 401
+    assert anonymous.post("/partner/login", {"email": account.email, "password": NEW_PASSWORD}).status_code == 200
+    again = anonymous.post("/partner/reset-password", {**link, "password": NEW_PASSWORD})
+    assert again.status_code == 422
+    assert list(again.json()["errors"]) == ["token"]
+
+
+def test_the_link_dies_after_an_hour(anonymous: Caller, account: Account, settings: pytest.FixtureRequest) -> None:
+    link = mailed_link(anonymous, account)
+    settings.PASSWORD_RESET_TIMEOUT = -1  # type: ignore[attr-defined]
+
+    response = anonymous.post("/partner/reset-password", {**link, "password": NEW_PASSWORD})
+
+    assert response.status_code == 422
+
+
+def test_the_link_lives_an_hour(settings: pytest.FixtureRequest) -> None:
+    assert settings.PASSWORD_RESET_TIMEOUT == 3600  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("uid", ["", "x", "////", "MDE5M2", "é" * 50])
+def test_a_wrong_link_answers_422(anonymous: Caller, account: Account, uid: str) -> None:
+    response = anonymous.post("/partner/reset-password", {"uid": uid, "token": "x", "password": NEW_PASSWORD})
+
+    assert response.status_code == 422
+
+
+def test_a_weak_password_is_refused_under_its_field(anonymous: Caller, account: Account) -> None:
+    link = mailed_link(anonymous, account)
+
+    response = anonymous.post("/partner/reset-password", {**link, "password": "short"})
+
+    assert response.status_code == 422
+    assert list(response.json()["errors"]) == ["password"]
+
+
+def test_a_flood_of_mails_to_one_account_is_silently_held(anonymous: Caller, account: Account) -> None:
+    answers = {anonymous.post("/partner/forgot-password", {"email": account.email}).status_code for _n in range(8)}
+
+    assert answers == {202}
+    assert len(mail.outbox) == 5
