@@ -1,3 +1,10 @@
-from django.urls import URLPattern
+from django.urls import path
 
-urlpatterns: list[URLPattern] = []
+from .views import EstimationViewSet
+
+urlpatterns = [
+    path("estimation/<uuid:pk>", EstimationViewSet.as_view({"get": "retrieve"})),
+    path("estimation/create", EstimationViewSet.as_view({"post": "create"})),
+    path("estimation/partner/getAll", EstimationViewSet.as_view({"get": "list"})),
+    path("estimation/partner/response/<uuid:pk>", EstimationViewSet.as_view({"put": "respond"})),
+]

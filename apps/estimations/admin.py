@@ -1,0 +1,132 @@
+"""Estimations, for staff: entered and given to a partner; files and answers are there to read."""
+
+from typing import Any
+
+from django import forms
+from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.template.defaultfilters import filesizeformat
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.text import capfirst
+from django.utils.translation import gettext_lazy as _
+
+from apps.core.currencies import amount_text
+from apps.core.files import file_url
+from apps.core.phones import e164
+from apps.core.serializers import picture_url
+from apps.core.text import fold
+
+from . import services
+from .models import MAX_KILOMETRAGE, Estimation, EstimationFile
+from .technical import MAX_OPTIONS
+
+ANSWER_FIELDS = ("status", "answer", "response_details", "justification", "responded_at", "responded_by")
+
+
+class LinesField(forms.CharField):
+    """A list of texts, one a line."""
+
+    widget = forms.Textarea(attrs={"rows": 4})
+
+    def prepare_value(self, value: Any) -> Any:
+        return "\n".join(value) if isinstance(value, list) else value
+
+    def to_python(self, value: Any) -> list[str]:  # type: ignore[override]  # a list is what it is for
+        lines = [line.strip() for line in (super().to_python(value) or "").splitlines() if line.strip()]
+        if len(lines) > MAX_OPTIONS or any(len(line) > 100 for line in lines):
+            raise forms.ValidationError(_("50 lines of 100 characters at most."))
+        return lines
+
+    def has_changed(self, initial: Any, data: Any) -> bool:
+        return bool(self.prepare_value(initial or []) != self.prepare_value(self.to_python(data)))
+
+
+class EstimationForm(forms.ModelForm):
+    """The admin names the columns."""
+
+    options = LinesField(label=capfirst(_("options")), help_text=_("One a line."), required=False, max_length=6000)
+    kilometrage = forms.IntegerField(label=capfirst(_("mileage (km)")), min_value=0, max_value=MAX_KILOMETRAGE)
+
+    def clean_client_phone(self) -> str:
+        phone: str = self.cleaned_data["client_phone"]
+        try:
+            return e164(phone) if phone else ""
+        except ValueError as exc:
+            raise forms.ValidationError(_("Enter a valid phone number.")) from exc
+
+
+class EstimationFileInline(admin.TabularInline):
+    model = EstimationFile
+    fields = readonly_fields = ("preview", "link", "kind", "weight")
+    extra = 0
+    can_delete = False
+
+    @admin.display(description=_("preview"))
+    def preview(self, row: EstimationFile) -> SafeString | str:
+        if not row.thumbnail:
+            return "–"
+        return format_html('<img src="{}" alt="" height="60">', picture_url(str(row.thumbnail)))
+
+    @admin.display(description=_("file"))
+    def link(self, row: EstimationFile) -> SafeString:
+        url = file_url(str(row.file), content_type=row.content_type, download_name=row.name)
+        return format_html('<a href="{}" target="_blank" rel="noopener">{}</a>', url, row.name)
+
+    @admin.display(description=_("size"))
+    def weight(self, row: EstimationFile) -> str:
+        return filesizeformat(row.size)
+
+    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+
+@admin.register(Estimation)
+class EstimationAdmin(admin.ModelAdmin):
+    form = EstimationForm
+    list_display = ("title", "client_name", "kilometrage", "status", "answer", "partner", "source", "created_at")
+    list_filter = ("status", "source")
+    list_select_related = ("partner",)
+    search_fields = ("title", "client_name_folded", "car_model_folded", "client_phone", "partner__company_name")
+    search_help_text = _("Client, car model, phone or partner")
+    date_hierarchy = "created_at"
+    autocomplete_fields = ("partner", "car")
+    readonly_fields = ("source", "created_at", *ANSWER_FIELDS)
+    inlines = (EstimationFileInline,)
+    fieldsets = (
+        (None, {"fields": ("partner", "car", "title", ("client_name", "client_phone"), ("source", "created_at"))}),
+        (
+            _("Vehicle"),
+            {
+                "fields": (
+                    "car_model",
+                    ("kilometrage", "annee"),
+                    ("carburant", "boite", "puissance"),
+                    ("couleur", "immatriculation", "vin"),
+                    "etat",
+                    "options",
+                )
+            },
+        ),
+        (_("Answer"), {"fields": ANSWER_FIELDS}),
+    )
+
+    @admin.display(description=_("amount"), ordering="response_amount")
+    def answer(self, estimation: Estimation) -> str:
+        if estimation.response_amount is None:
+            return "–"
+        return amount_text(estimation.response_amount, estimation.response_currency)
+
+    def get_readonly_fields(self, request: HttpRequest, obj: Estimation | None = None) -> Any:
+        # Once a partner has answered, the request stays that partner's.
+        answered = obj is not None and obj.status != Estimation.Status.PENDING
+        return (*self.readonly_fields, *(("partner", "car") if answered else ()))
+
+    def save_model(self, request: HttpRequest, obj: Estimation, form: Any, change: bool) -> None:
+        if not change:
+            obj.source = Estimation.Source.STAFF
+        services.assign_estimation(estimation=obj)
+
+    def get_search_results(self, request: HttpRequest, queryset: QuerySet[Any], search_term: str) -> Any:
+        return super().get_search_results(request, queryset, fold(search_term))

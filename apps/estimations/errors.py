@@ -1,0 +1,8 @@
+from django.utils.translation import gettext_lazy as _
+
+from apps.core.errors import Conflict
+
+
+class EstimationAlreadyAnswered(Conflict):
+    default_code = "estimation_already_answered"
+    default_detail = _("This estimation has been answered already.")

@@ -1,0 +1,139 @@
+"""Requests for the price of a car, their files and their answers."""
+
+from typing import Any, ClassVar, Self
+
+from django.contrib.postgres.indexes import GinIndex
+from django.core.exceptions import ValidationError
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from apps.cars.models import Car, Fuel, Gearbox
+from apps.core.currencies import amount_column, currency_column
+from apps.core.fields import FoldedField
+from apps.core.files import removes_files
+from apps.core.models import PartnerModel, PartnerQuerySet
+from apps.partners.models import Account
+
+MAX_KILOMETRAGE = 9_999_999
+
+# What a row of each status has, and has not.
+_PENDING = models.Q(status="pending", responded_at=None, response_amount=None, justification="")
+_VALIDATED = models.Q(status="validated", responded_at__isnull=False, response_amount__gt=0, justification="")
+_REFUSED = models.Q(status="refused", responded_at__isnull=False, response_amount=None) & ~models.Q(justification="")
+
+
+class EstimationQuerySet(PartnerQuerySet):
+    def with_files(self) -> Self:
+        """Reads what an estimation shows in a fixed number of queries."""
+        return self.prefetch_related("files")
+
+
+class Estimation(PartnerModel):
+    """A request for a price: pending, then validated by an amount or refused with a justification."""
+
+    class Status(models.TextChoices):
+        PENDING = "pending", _("Pending")
+        VALIDATED = "validated", _("Validated")
+        REFUSED = "refused", _("Refused")
+
+    class Source(models.TextChoices):
+        PARTNER = "partner", _("Entered by the partner")
+        AFFILIATE = "affiliate", _("Affiliate page")
+        STAFF = "staff", _("Entered by staff")
+
+    car = models.ForeignKey(
+        Car, on_delete=models.SET_NULL, null=True, blank=True, related_name="estimations", verbose_name=_("car")
+    )
+    title = models.CharField(_("title"), max_length=150)
+    kilometrage = models.PositiveIntegerField(_("mileage (km)"))
+    client_name = models.CharField(_("client's name"), max_length=150)
+    client_name_folded = FoldedField(source="client_name")
+    client_phone = models.CharField(_("client's phone"), max_length=32, blank=True)
+    car_model = models.CharField(_("car model"), max_length=150)
+    car_model_folded = FoldedField(source="car_model")
+    status = models.CharField(_("status"), max_length=10, choices=Status, default=Status.PENDING, editable=False)
+    source = models.CharField(_("source"), max_length=10, choices=Source, default=Source.PARTNER, editable=False)
+
+    annee = models.PositiveSmallIntegerField(_("year"), null=True, blank=True)
+    carburant = models.CharField(_("fuel"), max_length=20, choices=Fuel, blank=True)
+    boite = models.CharField(_("gearbox"), max_length=20, choices=Gearbox, blank=True)
+    puissance = models.PositiveSmallIntegerField(_("power (hp)"), null=True, blank=True)
+    couleur = models.CharField(_("colour"), max_length=50, blank=True)
+    immatriculation = models.CharField(_("registration number"), max_length=20, blank=True)
+    vin = models.CharField(_("VIN"), max_length=30, blank=True)
+    etat = models.CharField(_("condition"), max_length=500, blank=True)
+    options = models.JSONField(_("options"), default=list, blank=True)
+
+    response_amount = amount_column(_("amount"), null=True, editable=False)
+    response_currency = currency_column(default="", blank=True, editable=False)
+    response_details = models.TextField(_("details"), blank=True, editable=False)
+    justification = models.TextField(_("justification"), blank=True, editable=False)
+    responded_at = models.DateTimeField(_("answered at"), null=True, editable=False)
+    responded_by = models.ForeignKey(
+        Account, on_delete=models.SET_NULL, null=True, editable=False, related_name="+", verbose_name=_("answered by")
+    )
+
+    objects: ClassVar[Any] = EstimationQuerySet.as_manager()
+
+    class Meta(PartnerModel.Meta):
+        verbose_name = _("estimation")
+        verbose_name_plural = _("estimations")
+        constraints = (
+            models.CheckConstraint(
+                name="estimations_answer_complete",
+                condition=_PENDING | _VALIDATED | _REFUSED,
+            ),
+        )
+        indexes = (
+            *PartnerModel.Meta.indexes,
+            models.Index(fields=["partner", "status", "-created_at", "-id"], name="estimations_status"),
+            models.Index(fields=["partner", "car", "-created_at", "-id"], name="estimations_car"),
+            models.Index(fields=["partner", "kilometrage", "created_at", "id"], name="estimations_kilometrage"),
+            GinIndex(
+                fields=["partner", "client_name_folded"],
+                opclasses=["uuid_ops", "gin_trgm_ops"],
+                name="estimations_client_name",
+            ),
+            GinIndex(
+                fields=["partner", "car_model_folded"],
+                opclasses=["uuid_ops", "gin_trgm_ops"],
+                name="estimations_car_model",
+            ),
+        )
+
+    def __str__(self) -> str:
+        return self.title
+
+    def clean(self) -> None:
+        if self.car and self.partner_id and self.car.partner_id != self.partner_id:
+            raise ValidationError({"car": _("This car belongs to another partner.")})
+
+
+@removes_files
+class EstimationFile(PartnerModel):
+    """A file that came with the request. Photos are kept encoded anew, with a thumbnail."""
+
+    class Kind(models.TextChoices):
+        ATTACHMENT = "attachment", _("Attachment")
+        PHOTO = "photo", _("Photo")
+        VIDEO = "video", _("Video")
+
+    estimation = models.ForeignKey(
+        Estimation, on_delete=models.CASCADE, related_name="files", verbose_name=_("estimation")
+    )
+    kind = models.CharField(_("kind"), max_length=10, choices=Kind)
+    file = models.FileField(_("file"), max_length=200)
+    thumbnail = models.FileField(_("thumbnail"), max_length=200, blank=True)
+    name = models.CharField(_("name"), max_length=255)
+    size = models.PositiveIntegerField(_("size (bytes)"))
+    content_type = models.CharField(_("content type"), max_length=100)
+    position = models.PositiveSmallIntegerField(_("position"), default=0)
+
+    class Meta(PartnerModel.Meta):
+        verbose_name = _("file")
+        verbose_name_plural = _("files")
+        ordering = ("kind", "position", "id")
+        indexes = ()
+
+    def __str__(self) -> str:
+        return self.name

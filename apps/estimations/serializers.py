@@ -1,0 +1,185 @@
+"""The wire of estimations."""
+
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+
+from apps.cars.models import Car
+from apps.core.currencies import CURRENCY_CHOICES
+from apps.core.files import file_url
+from apps.core.money import AmountField, check_decimals
+from apps.core.phones import PhoneField
+from apps.core.serializers import PartnerRowField, UploadField, picture_url
+from apps.partners.public import PublicCallSerializer
+
+from .models import MAX_KILOMETRAGE, Estimation, EstimationFile
+from .technical import TechnicalInformationField, TechnicalInformationSerializer
+from .uploads import MAX_ATTACHMENTS, MAX_PHOTOS, MAX_VIDEOS
+
+Kind = EstimationFile.Kind
+
+
+class EstimationFileSerializer(serializers.ModelSerializer[EstimationFile]):
+    url = serializers.SerializerMethodField()
+    thumbnail = serializers.SerializerMethodField()
+    contentType = serializers.CharField(source="content_type")
+
+    class Meta:
+        model = EstimationFile
+        fields = ("id", "url", "thumbnail", "name", "size", "contentType")
+        read_only_fields = fields
+
+    def get_url(self, row: EstimationFile) -> str:
+        return file_url(str(row.file), content_type=row.content_type, download_name=row.name)
+
+    def get_thumbnail(self, row: EstimationFile) -> str | None:
+        return picture_url(str(row.thumbnail)) if row.thumbnail else None
+
+
+class EstimationResponseSerializer(serializers.ModelSerializer[Estimation]):
+    """The partner's answer: an amount or a justification, the other one empty."""
+
+    amount = AmountField(source="response_amount", currency_attr="response_currency", allow_null=True)
+    currency = serializers.SerializerMethodField()
+    details = serializers.CharField(source="response_details")
+    respondedAt = serializers.DateTimeField(source="responded_at")
+
+    class Meta:
+        model = Estimation
+        fields = ("amount", "currency", "details", "justification", "respondedAt")
+        read_only_fields = fields
+
+    @extend_schema_field(serializers.ChoiceField(choices=CURRENCY_CHOICES, allow_null=True))
+    def get_currency(self, estimation: Estimation) -> str | None:
+        return estimation.response_currency or None
+
+
+class EstimationSerializer(serializers.ModelSerializer[Estimation]):
+    """An estimation as the partner reads it."""
+
+    carId = serializers.UUIDField(source="car_id", allow_null=True)
+    clientName = serializers.CharField(source="client_name")
+    clientPhone = serializers.CharField(source="client_phone")
+    carModel = serializers.CharField(source="car_model")
+    createdAt = serializers.DateTimeField(source="created_at")
+    technicalInformation = TechnicalInformationSerializer(source="*")
+    attachments = serializers.SerializerMethodField()
+    photos = serializers.SerializerMethodField()
+    videos = serializers.SerializerMethodField()
+    response = serializers.SerializerMethodField()
+
+    class Meta:
+        model = Estimation
+        fields = (
+            "id", "carId", "title", "kilometrage", "clientName", "clientPhone", "carModel", "createdAt", "status",
+            "source", "technicalInformation", "attachments", "photos", "videos", "response",
+        )  # fmt: skip
+        read_only_fields = fields
+
+    @extend_schema_field(EstimationFileSerializer(many=True))
+    def get_attachments(self, estimation: Estimation) -> list[Any]:
+        return _files(estimation, Kind.ATTACHMENT)
+
+    @extend_schema_field(EstimationFileSerializer(many=True))
+    def get_photos(self, estimation: Estimation) -> list[Any]:
+        return _files(estimation, Kind.PHOTO)
+
+    @extend_schema_field(EstimationFileSerializer(many=True))
+    def get_videos(self, estimation: Estimation) -> list[Any]:
+        return _files(estimation, Kind.VIDEO)
+
+    @extend_schema_field(EstimationResponseSerializer(allow_null=True))
+    def get_response(self, estimation: Estimation) -> dict[str, Any] | None:
+        return EstimationResponseSerializer(estimation).data if estimation.responded_at else None
+
+
+def _files(estimation: Estimation, kind: Kind) -> list[Any]:
+    # Chosen here and not by a query: the list has read the files of all its rows at once.
+    return [EstimationFileSerializer(row).data for row in estimation.files.all() if row.kind == kind]
+
+
+def uploads_field(most: int) -> serializers.ListField:
+    return serializers.ListField(
+        child=UploadField(),
+        required=False,
+        max_length=most,
+        write_only=True,
+        error_messages={"max_length": _("{max_length} files at most.")},
+    )
+
+
+class EstimationRequestSerializer(serializers.Serializer):
+    """What a request for a price says, whoever enters it."""
+
+    title = serializers.CharField(max_length=150, required=False, allow_blank=True)
+    kilometrage = serializers.IntegerField(min_value=0, max_value=MAX_KILOMETRAGE)
+    clientName = serializers.CharField(source="client_name", max_length=150)
+    carModel = serializers.CharField(source="car_model", max_length=150)
+    technicalInformation = TechnicalInformationField(source="*", required=False)
+    photos = uploads_field(MAX_PHOTOS)
+    videos = uploads_field(MAX_VIDEOS)
+    attachments = uploads_field(MAX_ATTACHMENTS)
+
+
+class EstimationCreateSerializer(EstimationRequestSerializer):
+    """Entered by the partner, who may name one of the own cars."""
+
+    carId = PartnerRowField(source="car", queryset=Car.objects.all(), required=False, allow_null=True)
+    clientPhone = PhoneField(source="client_phone", required=False, allow_blank=True)
+
+
+class PublicEstimationSerializer(EstimationRequestSerializer):
+    """Entered by a visitor, who wants to be called back."""
+
+    clientPhone = PhoneField(source="client_phone")
+
+
+class EstimationCallSerializer(EstimationCreateSerializer, PublicCallSerializer):
+    """The body of POST /estimation/create, whoever calls, for the OpenAPI document."""
+
+
+class EstimationAnswerSerializer(serializers.Serializer):
+    """`{amount, currency, details?}` or `{justification}`; what is empty counts as not sent."""
+
+    amount = AmountField(currency_attr="currency", required=False)
+    currency = serializers.ChoiceField(choices=CURRENCY_CHOICES, required=False)
+    details = serializers.CharField(max_length=5000, required=False)
+    justification = serializers.CharField(max_length=5000, required=False)
+
+    def to_internal_value(self, data: Any) -> dict[str, Any]:
+        filled = {name: value for name, value in data.items() if not _is_empty(value)}
+        answer: dict[str, Any] = super().to_internal_value(filled)
+        missing = _missing(sent=set(data) & set(self.fields), answer=answer)
+        if missing:
+            raise serializers.ValidationError(missing)
+        if "justification" in answer and len(answer) > 1:
+            raise serializers.ValidationError({"justification": [_("Send either an amount or a justification.")]})
+        return answer if "justification" in answer else {"details": "", **answer}
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        if "amount" in attrs:
+            check_decimals(attrs["amount"], attrs["currency"], "amount")
+        return attrs
+
+
+def _is_empty(value: Any) -> bool:
+    return value is None or (isinstance(value, str) and not value.strip())
+
+
+def _missing(*, sent: set[str], answer: dict[str, Any]) -> dict[str, list[Any]]:
+    """The messages of what an answer lacks; an empty answer lacks what it has named, or everything."""
+    messages = {
+        "amount": _("Amount is required"),
+        "currency": _("Currency is required"),
+        "justification": _("Justification is required"),
+    }
+    if "justification" in answer:
+        return {}
+    wanted = {"amount", "currency"}
+    if not answer:
+        refuses, replies = "justification" in sent, bool(sent - {"justification"})
+        wanted = {"justification"} if refuses and not replies else wanted
+        wanted |= {"justification"} if refuses == replies else set()
+    return {name: [messages[name]] for name in messages if name in wanted and name not in answer}

@@ -1,0 +1,88 @@
+"""What creates and answers estimations."""
+
+from decimal import Decimal
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from apps.core.db import locked
+from apps.core.files import StoredFiles
+from apps.core.limits import Limit
+from apps.partners.models import Account, Partner
+
+from .errors import EstimationAlreadyAnswered
+from .models import Estimation, EstimationFile
+from .uploads import read_files, store_files
+
+ANSWER_COLUMNS = (
+    "status",
+    "response_amount",
+    "response_currency",
+    "response_details",
+    "justification",
+    "responded_at",
+    "responded_by",
+)
+PUBLIC_ESTIMATIONS = Limit("public-estimation", tries=30, seconds=3600)
+
+
+def create_estimation(*, partner: Partner, source: Estimation.Source, fields: dict[str, Any]) -> Estimation:
+    """A new pending estimation with its files (contract, section 2, Estimation).
+
+    `fields`: the columns, and the uploads under `photos`, `videos` and `attachments`; the title is the car model
+    unless one is given. Raises UploadTooLarge (413) or TypeNotAllowed (415) under the file's field.
+    """
+    columns = dict(fields)
+    # Judged and decoded before the transaction: it is the slow part.
+    found = read_files(**{name: columns.pop(name, ()) for name in ("photos", "videos", "attachments")})
+    columns["title"] = columns.get("title") or columns["car_model"]
+    with StoredFiles() as files, transaction.atomic():
+        estimation = Estimation.objects.create(partner=partner, source=source, **columns)
+        store_files(estimation, found, files=files)
+    return estimation
+
+
+@transaction.atomic
+def answer_estimation(*, estimation: Estimation, amount: Decimal, currency: str, details: str, by: Account) -> None:
+    """Validates a pending estimation with a price (specification, section 4).
+
+    Raises EstimationAlreadyAnswered (409).
+    """
+    pending = _locked_pending(estimation)
+    pending.status = Estimation.Status.VALIDATED
+    pending.response_amount, pending.response_currency, pending.response_details = amount, currency, details
+    _close(pending, by=by)
+
+
+@transaction.atomic
+def refuse_estimation(*, estimation: Estimation, justification: str, by: Account) -> None:
+    """Refuses a pending estimation (specification, section 4). Raises EstimationAlreadyAnswered (409)."""
+    pending = _locked_pending(estimation)
+    pending.status = Estimation.Status.REFUSED
+    pending.justification = justification
+    _close(pending, by=by)
+
+
+@transaction.atomic
+def assign_estimation(*, estimation: Estimation) -> None:
+    """Stores what staff have entered; the files follow the estimation to its partner.
+
+    The answer is left as it stands: the partner may have given it since staff opened the form.
+    """
+    entered = {field.name for field in Estimation._meta.concrete_fields} - {"id", *ANSWER_COLUMNS}
+    estimation.save(update_fields=None if estimation._state.adding else entered)
+    EstimationFile.objects.filter(estimation=estimation).update(partner=estimation.partner)
+
+
+def _locked_pending(estimation: Estimation) -> Estimation:
+    row = locked(estimation)
+    if row.status != Estimation.Status.PENDING:
+        raise EstimationAlreadyAnswered
+    return row
+
+
+def _close(estimation: Estimation, *, by: Account) -> None:
+    estimation.responded_at = timezone.now()
+    estimation.responded_by = by
+    estimation.save()

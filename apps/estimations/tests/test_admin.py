@@ -1,0 +1,147 @@
+"""Staff enter estimations and give them to a partner; files and answers are theirs to read."""
+
+from typing import Any
+
+import pytest
+from django.core.files.storage import default_storage
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+from django.utils import timezone
+
+from apps.cars.models import Car
+from apps.conftest import Caller, upload
+from apps.estimations.models import Estimation
+from apps.partners.models import Account, Partner
+
+from .factory import body, estimation_of
+
+LIST, ADD = "admin:estimations_estimation_changelist", "admin:estimations_estimation_add"
+NO_FILES = {"files-TOTAL_FORMS": 0, "files-INITIAL_FORMS": 0}
+
+
+@pytest.fixture
+def staff(db: None) -> Client:
+    client = Client()
+    client.force_login(Account.objects.create_superuser("staff@exemple.fr", "Clef-de-contact-42", full_name="Équipe"))
+    return client
+
+
+def form(partner: Partner, **fields: Any) -> dict[str, Any]:
+    return {
+        "partner": str(partner.pk),
+        "title": "Reprise Clio",
+        "client_name": "Amélie Durand",
+        "client_phone": "06 12 34 56 78",
+        "car_model": "Renault Clio V",
+        "kilometrage": 42_000,
+        "options": "GPS\n\nToit ouvrant",
+        **NO_FILES,
+        **fields,
+    }
+
+
+def change_url(estimation: Estimation) -> str:
+    return reverse("admin:estimations_estimation_change", args=[estimation.pk])
+
+
+def test_staff_enter_an_estimation_for_a_partner(staff: Client, api: Caller, partner: Partner) -> None:
+    response = staff.post(reverse(ADD), form(partner))
+
+    assert response.status_code == 302, response.content
+    (row,) = api.get("/estimation/partner/getAll").json()["data"]
+    assert (row["source"], row["status"], row["clientPhone"]) == ("staff", "pending", "+33612345678")
+    assert row["technicalInformation"]["options"] == ["GPS", "Toit ouvrant"]
+
+
+def test_staff_cannot_name_another_partners_car(staff: Client, other_partner: Partner, car: Car) -> None:
+    response = staff.post(reverse(ADD), form(other_partner, car=str(car.pk)))
+
+    assert response.status_code == 200
+    assert "Cette voiture appartient à un autre partenaire." in response.content.decode()
+    assert not Estimation.objects.exists()
+
+
+def test_an_assigned_estimation_takes_its_files_along(
+    staff: Client, api: Caller, other_api: Caller, other_partner: Partner
+) -> None:
+    row = api.post("/estimation/create", body(photos=[upload()]), format="multipart").json()["data"]
+    estimation = Estimation.objects.get()
+    file = estimation.files.get()
+
+    response = staff.post(
+        change_url(estimation),
+        form(other_partner, **{"files-TOTAL_FORMS": 1, "files-INITIAL_FORMS": 1, "files-0-id": str(file.pk),
+                               "files-0-estimation": str(estimation.pk)}),
+    )  # fmt: skip
+
+    assert response.status_code == 302, response.content
+    assert api.get(f"/estimation/{row['id']}").status_code == 404
+    moved = other_api.get(f"/estimation/{row['id']}").json()["data"]
+    assert [photo["id"] for photo in moved["photos"]] == [str(file.pk)]
+    file.refresh_from_db()
+    assert file.partner == other_partner
+
+
+def test_an_answer_is_there_to_read_and_stays_the_partners(
+    staff: Client, api: Caller, partner: Partner, other_partner: Partner
+) -> None:
+    estimation = estimation_of(partner)
+    api.put(f"/estimation/partner/response/{estimation.pk}", {"amount": 9000, "currency": "EUR"})
+
+    page = staff.get(change_url(estimation)).content.decode()
+    response = staff.post(
+        change_url(estimation), form(other_partner, status="pending", response_amount="1", title="Corrigé")
+    )
+
+    assert "9\u202f000,00 EUR" in page.replace("\xa0", "\u202f")
+    assert response.status_code == 302
+    estimation.refresh_from_db()
+    assert (estimation.partner, estimation.title) == (partner, "Corrigé")
+    assert (estimation.status, estimation.response_amount) == ("validated", 9000)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_deleting_in_bulk_removes_the_files(staff: Client, api: Caller, partner: Partner) -> None:
+    for _row in range(2):
+        api.post("/estimation/create", body(photos=[upload()]), format="multipart")
+    folder = f"{partner.pk}/estimations"
+    assert len(default_storage.listdir(folder)[1]) == 4
+    keys = [str(row.pk) for row in Estimation.objects.all()]
+    action = {"action": "delete_selected", "_selected_action": keys}
+
+    confirmation = staff.post(reverse(LIST), action)
+    assert confirmation.status_code == 200
+    assert Estimation.objects.count() == 2
+    staff.post(reverse(LIST), {**action, "post": "yes"})
+
+    assert not Estimation.objects.exists()
+    assert default_storage.listdir(folder)[1] == []
+
+
+def test_the_change_list_finds_names_and_runs_no_more_queries_for_more_rows(
+    staff: Client, partner: Partner, account: Account
+) -> None:
+    def count_queries() -> int:
+        with CaptureQueriesContext(connection) as queries:
+            assert staff.get(reverse(LIST)).status_code == 200
+        return len(queries)
+
+    estimation_of(partner, client_name="Élodie Martin")
+    estimation_of(
+        partner,
+        status="validated",
+        response_amount=900,
+        response_currency="EUR",
+        responded_at=timezone.now(),
+        responded_by=account,
+    )
+    few = count_queries()
+    for _row in range(20):
+        estimation_of(partner)
+
+    assert count_queries() == few
+    found = staff.get(reverse(LIST), {"q": "elodie"}).content.decode()
+    assert "Élodie Martin" in found
+    assert "Amélie Durand" not in found

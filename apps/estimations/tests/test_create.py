@@ -1,0 +1,170 @@
+"""POST /estimation/create by a signed-in partner (contract, section 2, Estimation)."""
+
+import json
+from typing import Any
+
+import pytest
+
+from apps.cars.models import Car
+from apps.conftest import Caller
+from apps.estimations.models import Estimation
+from apps.partners.models import Partner
+
+from .factory import body
+
+TECHNICAL = {
+    "annee": 2021,
+    "carburant": "diesel",
+    "boite": "manual",
+    "puissance": 115,
+    "couleur": "Bleu nuit",
+    "immatriculation": "GA-123-BC",
+    "vin": "VF1RJA00012345678",
+    "etat": "Bon état, rayure sur l'aile avant",
+    "options": ["GPS", "Toit ouvrant"],
+}
+
+
+def test_post_estimation_create_answers_201_with_the_row(api: Caller, car: Car, partner: Partner) -> None:
+    response = api.post(
+        "/estimation/create", body(carId=str(car.pk), clientPhone="06 12 34 56 78", technicalInformation=TECHNICAL)
+    )
+
+    assert response.status_code == 201, response.content
+    row = response.json()["data"]
+    assert row.pop("id") == str(Estimation.objects.of(partner).get().pk)
+    assert row.pop("createdAt")
+    assert row == {
+        "carId": str(car.pk),
+        "title": "Renault Clio V",
+        "kilometrage": 42_000,
+        "clientName": "Amélie Durand",
+        "clientPhone": "+33612345678",
+        "carModel": "Renault Clio V",
+        "status": "pending",
+        "source": "partner",
+        "technicalInformation": TECHNICAL,
+        "attachments": [],
+        "photos": [],
+        "videos": [],
+        "response": None,
+    }
+
+
+def test_the_technical_information_may_be_json_text_of_a_multipart_body(api: Caller) -> None:
+    response = api.post(
+        "/estimation/create",
+        body(title="Reprise", technicalInformation=json.dumps(TECHNICAL)),
+        format="multipart",
+    )
+
+    assert response.status_code == 201, response.content
+    row = response.json()["data"]
+    assert row["title"] == "Reprise"
+    assert row["technicalInformation"] == TECHNICAL
+
+
+def test_what_is_not_known_of_the_car_stays_empty(api: Caller) -> None:
+    row = api.post("/estimation/create", body()).json()["data"]
+
+    assert row["technicalInformation"] == {
+        "annee": None,
+        "carburant": "",
+        "boite": "",
+        "puissance": None,
+        "couleur": "",
+        "immatriculation": "",
+        "vin": "",
+        "etat": "",
+        "options": [],
+    }
+
+
+def test_client_name_car_model_and_mileage_are_required(api: Caller) -> None:
+    response = api.post("/estimation/create", {})
+
+    assert response.status_code == 422
+    assert set(response.json()["errors"]) == {"clientName", "carModel", "kilometrage"}
+    assert not Estimation.objects.exists()
+
+
+@pytest.mark.parametrize(
+    "field, value",
+    [
+        ("kilometrage", -1),
+        ("kilometrage", 10_000_000),
+        ("kilometrage", 10**400),
+        ("kilometrage", "1e9"),
+        ("kilometrage", True),
+        ("clientName", ""),
+        ("clientName", "A\x00B"),
+        ("clientName", "\ud800"),
+        ("clientName", "x" * 151),
+        ("clientName", ["a"]),
+        ("carModel", "x" * 100_000),
+        ("clientPhone", "12"),
+        ("carId", "not an id"),
+        ("technicalInformation", "{"),
+        ("technicalInformation", "[" * 100_000),
+        ("technicalInformation", "[1]"),
+        ("technicalInformation", 7),
+        ("photos", ["text"]),
+    ],
+)
+def test_a_wrong_field_answers_422_under_its_name(api: Caller, field: str, value: Any) -> None:
+    response = api.send_json("POST", "/estimation/create", json.dumps(body(**{field: value})))
+
+    assert response.status_code == 422, response.content
+    assert {name.split(".")[0] for name in response.json()["errors"]} == {field}
+    assert not Estimation.objects.exists()
+
+
+@pytest.mark.parametrize(
+    "field, value",
+    [
+        ("annee", 1884),
+        ("annee", 2200),
+        ("annee", "NaN"),
+        ("carburant", "coal"),
+        ("boite", 1),
+        ("puissance", 0),
+        ("puissance", 3001),
+        ("couleur", "x" * 51),
+        ("vin", "VF1RJA000123456789"),
+        ("etat", "x" * 501),
+        ("options", "GPS"),
+        ("options", ["x" * 101]),
+        ("options", ["GPS"] * 51),
+        ("options", [{"a": 1}]),
+    ],
+)
+def test_wrong_technical_information_answers_422_under_its_name(api: Caller, field: str, value: Any) -> None:
+    response = api.post("/estimation/create", body(technicalInformation={field: value}))
+
+    assert response.status_code == 422, response.content
+    assert {".".join(name.split(".")[:2]) for name in response.json()["errors"]} == {f"technicalInformation.{field}"}
+    assert not Estimation.objects.exists()
+
+
+def test_an_amount_beyond_numbers_in_the_technical_information_answers_422(api: Caller) -> None:
+    response = api.post("/estimation/create", body(technicalInformation='{"puissance": 1e400}'), format="multipart")
+
+    assert response.status_code == 422
+    assert "technicalInformation.puissance" in response.json()["errors"]
+
+
+def test_another_partners_car_is_an_unknown_id(other_api: Caller, car: Car) -> None:
+    response = other_api.post("/estimation/create", body(carId=str(car.pk)))
+
+    assert response.status_code == 422
+    assert "carId" in response.json()["errors"]
+    assert not Estimation.objects.exists()
+
+
+def test_the_partner_is_the_tokens_own_whatever_the_body_says(
+    api: Caller, partner: Partner, other_partner: Partner
+) -> None:
+    response = api.post("/estimation/create", body(partnerId=str(other_partner.pk), affiliateCode="X"))
+
+    assert response.status_code == 201
+    assert Estimation.objects.get().partner == partner

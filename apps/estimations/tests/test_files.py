@@ -1,0 +1,138 @@
+"""The photos, videos and attachments of an estimation (contract, sections 2 and 3)."""
+
+import io
+from typing import Any
+
+import pytest
+from django.core.files.storage import default_storage
+from PIL import Image
+
+from apps.cars.models import Car
+from apps.conftest import Caller, picture_bytes, upload
+from apps.estimations.models import Estimation, EstimationFile
+from apps.partners.models import Partner
+
+from .factory import MP4, PDF, body, estimation_of
+
+
+def create(api: Caller, **files: Any) -> Any:
+    return api.post("/estimation/create", body(**files), format="multipart")
+
+
+def stored_files(partner: Partner) -> list[str]:
+    try:
+        return default_storage.listdir(f"{partner.pk}/estimations")[1]
+    except FileNotFoundError:
+        return []
+
+
+def test_photos_videos_and_attachments_are_told_apart(api: Caller) -> None:
+    response = create(
+        api,
+        photos=[upload(name="avant.png"), upload(name="arrière.jpg")],
+        videos=[upload(MP4, "tour.mp4", "video/mp4")],
+        attachments=[upload(PDF, "carte grise.pdf", "application/pdf")],
+    )
+
+    assert response.status_code == 201, response.content
+    row = response.json()["data"]
+    assert [photo["name"] for photo in row["photos"]] == ["avant.jpg", "arrière.jpg"]
+    assert all(photo["thumbnail"] for photo in row["photos"])
+    (video,), (attachment,) = row["videos"], row["attachments"]
+    assert (video["name"], video["size"], video["contentType"], video["thumbnail"]) == (
+        "tour.mp4",
+        len(MP4),
+        "video/mp4",
+        None,
+    )
+    assert (attachment["name"], attachment["size"]) == ("carte grise.pdf", len(PDF))
+    assert api.download(attachment["url"])[1] == PDF
+
+
+def test_photos_are_kept_upright_and_without_exif(api: Caller) -> None:
+    exif = Image.Exif()
+    exif[0x0112] = 6  # Turned by a quarter.
+    exif[0x010F] = "Appareil"
+
+    row = create(api, photos=[upload(picture_bytes((60, 40), exif=exif))]).json()["data"]
+
+    _response, content = api.download(row["photos"][0]["url"])
+    kept = Image.open(io.BytesIO(content))
+    assert kept.size == (40, 60)
+    assert not kept.getexif()
+
+
+def test_videos_answer_range_requests(api: Caller) -> None:
+    row = create(api, videos=[upload(MP4, "tour.mp4", "video/mp4")]).json()["data"]
+
+    response, content = api.download(row["videos"][0]["url"], Range="bytes=100-199")
+
+    assert response.status_code == 206
+    assert response["Content-Range"] == f"bytes 100-199/{len(MP4)}"
+    assert response["Content-Type"] == "video/mp4"
+    assert content == MP4[100:200]
+
+
+@pytest.mark.parametrize(
+    "field, status, content, name",
+    [
+        ("photos", 415, PDF, "photo.jpg"),
+        ("videos", 415, PDF, "video.mp4"),
+        ("attachments", 415, b"<html><script>alert(1)</script>", "facture.pdf"),
+        ("attachments", 415, MP4, "facture.pdf"),
+        ("photos", 422, b"", "empty.jpg"),
+    ],
+)
+def test_the_content_decides_and_a_refused_call_stores_nothing(
+    api: Caller, partner: Partner, field: str, status: int, content: bytes, name: str
+) -> None:
+    good = {"photos": [upload()]} if field != "photos" else {"attachments": [upload(PDF, "a.pdf")]}
+
+    response = create(api, **good, **{field: [upload(content, name)]})
+
+    assert response.status_code == status, response.content
+    assert {key.split(".")[0] for key in response.json()["errors"]} == {field}
+    assert not Estimation.objects.exists()
+    assert stored_files(partner) == []
+
+
+@pytest.mark.parametrize("field, most, content", [("photos", 12, None), ("videos", 3, MP4), ("attachments", 10, PDF)])
+def test_too_many_files_answer_422(api: Caller, field: str, most: int, content: bytes | None) -> None:
+    response = create(api, **{field: [upload(content) for _file in range(most + 1)]})
+
+    assert response.status_code == 422
+    assert response.json()["errors"] == {field: [f"{most} fichiers au plus."]}
+    assert not Estimation.objects.exists()
+
+
+@pytest.mark.parametrize("field", ["videos", "attachments"])
+def test_a_file_that_is_too_heavy_answers_413(api: Caller, field: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("apps.estimations.uploads.MAX_VIDEO_BYTES", 1000)
+    monkeypatch.setattr("apps.estimations.uploads.MAX_ATTACHMENT_BYTES", 1000)
+
+    response = create(api, **{field: [upload(MP4, "v.mp4", "video/mp4")]})
+
+    assert response.status_code == 413
+    assert set(response.json()["errors"]) == {field}
+    assert not Estimation.objects.exists()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_files_go_with_the_row_after_the_commit(api: Caller, partner: Partner) -> None:
+    create(api, photos=[upload()], attachments=[upload(PDF, "a.pdf")])
+    assert len(stored_files(partner)) == 3
+
+    Estimation.objects.of(partner).delete()
+
+    assert not EstimationFile.objects.exists()
+    assert stored_files(partner) == []
+
+
+def test_deleting_a_car_leaves_its_estimations(api: Caller, partner: Partner, car: Car) -> None:
+    estimation = estimation_of(partner, car=car)
+
+    assert api.delete(f"/car/delete/{car.pk}").status_code == 200
+
+    row = api.get(f"/estimation/{estimation.pk}").json()["data"]
+    assert row["carId"] is None
+    assert row["title"] == "Reprise Clio"

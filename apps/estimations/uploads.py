@@ -1,0 +1,86 @@
+"""The files of an estimation as they arrive: how many, of which types, how heavy; and as they are kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from django.core.files.base import File
+from django.core.files.uploadedfile import UploadedFile
+
+from apps.core.files import StoredFiles
+from apps.core.images import read_picture
+from apps.core.uploads import DOCX, JPEG, MP4, PDF, PNG, WEBM, WEBP, XLSX, FileType, check_upload, download_name
+
+from .models import Estimation, EstimationFile
+
+Kind = EstimationFile.Kind
+Uploads: TypeAlias = "Iterable[UploadedFile[Any]]"
+
+MAX_PHOTOS, MAX_VIDEOS, MAX_ATTACHMENTS = 12, 3, 10
+MAX_VIDEO_BYTES = 100 * 1024 * 1024
+MAX_ATTACHMENT_BYTES = 20 * 1024 * 1024
+ATTACHMENT_TYPES = (PDF, JPEG, PNG, WEBP, DOCX, XLSX)
+VIDEO_TYPES = (MP4, WEBM)
+
+
+@dataclass(frozen=True)
+class ReadFile:
+    """An accepted file that is not stored yet."""
+
+    kind: Kind
+    content: File[Any]
+    thumbnail: File[Any] | None
+    file_type: FileType
+    name: str
+
+
+def read_files(*, photos: Uploads, videos: Uploads, attachments: Uploads) -> list[ReadFile]:
+    """Judges every file by its content; photos are decoded and encoded anew.
+
+    Raises UploadTooLarge (413) and TypeNotAllowed (415) under the field that the file came in.
+    """
+    return [
+        *(_read_photo(upload) for upload in photos),
+        *(_read_video(upload) for upload in videos),
+        *(_read_attachment(upload) for upload in attachments),
+    ]
+
+
+def store_files(estimation: Estimation, found: list[ReadFile], *, files: StoredFiles) -> None:
+    """Stores files and their rows, in the order in which they came."""
+
+    def store(content: File[Any], extension: str) -> str:
+        return files.store(content, partner_id=estimation.partner_id, folder="estimations", extension=extension)
+
+    EstimationFile.objects.bulk_create(
+        EstimationFile(
+            partner_id=estimation.partner_id,
+            estimation=estimation,
+            kind=read.kind,
+            file=store(read.content, read.file_type.extension),
+            thumbnail=store(read.thumbnail, read.file_type.extension) if read.thumbnail else "",
+            name=read.name,
+            size=read.content.size,
+            content_type=read.file_type.content_type,
+            position=position,
+        )
+        for position, read in enumerate(found)
+    )
+
+
+def _read_photo(upload: UploadedFile[Any]) -> ReadFile:
+    picture = read_picture(upload, field="photos")
+    kept_as = FileType(picture.extension, picture.content_type)
+    return ReadFile(Kind.PHOTO, picture.file, picture.thumbnail, kept_as, download_name(upload, kept_as))
+
+
+def _read_video(upload: UploadedFile[Any]) -> ReadFile:
+    found = check_upload(upload, allowed=VIDEO_TYPES, max_bytes=MAX_VIDEO_BYTES, field="videos")
+    return ReadFile(Kind.VIDEO, upload, None, found, download_name(upload, found))
+
+
+def _read_attachment(upload: UploadedFile[Any]) -> ReadFile:
+    found = check_upload(upload, allowed=ATTACHMENT_TYPES, max_bytes=MAX_ATTACHMENT_BYTES, field="attachments")
+    return ReadFile(Kind.ATTACHMENT, upload, None, found, download_name(upload, found))

@@ -1,0 +1,80 @@
+"""Calls of estimations (specification, section 7, Estimations)."""
+
+from typing import Any, ClassVar, cast
+
+from django.utils.translation import gettext as _
+from drf_spectacular.utils import PolymorphicProxySerializer, extend_schema
+from rest_framework.parsers import MultiPartParser
+from rest_framework.permissions import AllowAny
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from apps.core.parsers import BoundedJSONParser
+from apps.core.viewsets import PartnerViewSet, data, validated
+from apps.partners.models import Account
+from apps.partners.public import ReceivedSerializer, caller_or_public_partner, received
+
+from . import services
+from .filters import EstimationFilter
+from .models import Estimation
+from .serializers import (
+    EstimationAnswerSerializer,
+    EstimationCallSerializer,
+    EstimationCreateSerializer,
+    EstimationSerializer,
+    PublicEstimationSerializer,
+)
+
+CREATED = PolymorphicProxySerializer(
+    component_name="EstimationCreated",
+    serializers=[EstimationSerializer, ReceivedSerializer],
+    resource_type_field_name=None,
+)
+
+
+class EstimationViewSet(PartnerViewSet):
+    """/estimation/*: requests for a price, newest first."""
+
+    queryset = Estimation.objects.with_files()
+    serializer_class = EstimationSerializer
+    filterset_class = EstimationFilter
+    parser_classes = (BoundedJSONParser, MultiPartParser)
+    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"post": (401, 404, 429), "put": (409,)}
+    ordering_columns: ClassVar[dict[str, str]] = {
+        "createdAt": "created_at",
+        "kilometrage": "kilometrage",
+        "clientName": "client_name_folded",
+        "status": "status",
+    }
+
+    def get_permissions(self) -> Any:
+        return [AllowAny()] if self.action == "create" else super().get_permissions()
+
+    @extend_schema(request=EstimationCallSerializer, responses={201: CREATED})
+    def create(self, request: Request) -> Response:
+        """The signed-in partner's own, or a visitor's for the partner of the affiliate page."""
+        call = caller_or_public_partner(request, limit=services.PUBLIC_ESTIMATIONS)
+        if call.trapped:
+            return received()
+        serializer_class = PublicEstimationSerializer if call.public else EstimationCreateSerializer
+        serializer = serializer_class(data=request.data, context=self.get_serializer_context())
+        serializer.is_valid(raise_exception=True)
+        source = Estimation.Source.AFFILIATE if call.public else Estimation.Source.PARTNER
+        estimation = services.create_estimation(
+            partner=call.partner, source=source, fields=dict(serializer.validated_data)
+        )
+        return received() if call.public else data(self.get_serializer(self.row(estimation.pk)).data, 201)
+
+    @extend_schema(request=EstimationAnswerSerializer)
+    def respond(self, request: Request, pk: Any) -> Response:
+        """An amount validates the request, a justification refuses it."""
+        estimation = self.row(pk)
+        by = cast(Account, request.user)
+        answer = validated(EstimationAnswerSerializer, request)
+        if "justification" in answer:
+            services.refuse_estimation(estimation=estimation, by=by, **answer)
+            message = _("The estimation has been successfully refused.")
+        else:
+            services.answer_estimation(estimation=estimation, by=by, **answer)
+            message = _("The response has been successfully recorded.")
+        return Response({"data": self.get_serializer(self.row(pk)).data, "message": message})
