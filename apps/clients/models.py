@@ -20,7 +20,9 @@ class Client(PartnerModel):
     phone_number = models.CharField(_("phone"), max_length=32)
     phone_digits = FoldedField(source="phone_number", how="digits")
     email = models.EmailField(_("e-mail"), max_length=254, blank=True)
+    # An ISO 3166-2 code of apps.core.regions, or free text elsewhere.
     region = models.CharField(_("region"), max_length=100, blank=True)
+    region_folded = FoldedField(source="region")
     status = models.CharField(_("status"), max_length=10, choices=Status, default=Status.UNVERIFIED)
     # Hashed; empty where the client has none.
     password = models.CharField(_("password"), max_length=128, blank=True, editable=False)
@@ -41,6 +43,11 @@ class Client(PartnerModel):
                 fields=["partner", "phone_digits"],
                 opclasses=["uuid_ops", "gin_trgm_ops"],
                 name="clients_client_phone",
+            ),
+            GinIndex(
+                fields=["partner", "region_folded"],
+                opclasses=["uuid_ops", "gin_trgm_ops"],
+                name="clients_client_region",
             ),
         )
 

@@ -1,3 +1,12 @@
-from django.urls import URLPattern
+from django.urls import path
 
-urlpatterns: list[URLPattern] = []
+from .views import ClientViewSet
+
+urlpatterns = [
+    path("client/getAll", ClientViewSet.as_view({"get": "list"})),
+    path("client/getById/<uuid:pk>", ClientViewSet.as_view({"get": "retrieve"})),
+    path("client/create", ClientViewSet.as_view({"post": "create"})),
+    path("client/update/<uuid:pk>", ClientViewSet.as_view({"put": "update"})),
+    path("client/updateStatus/<uuid:pk>", ClientViewSet.as_view({"put": "update_status"})),
+    path("client/delete/<uuid:pk>", ClientViewSet.as_view({"delete": "destroy"})),
+]

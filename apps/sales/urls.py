@@ -1,3 +1,9 @@
-from django.urls import URLPattern
+from django.urls import path
 
-urlpatterns: list[URLPattern] = []
+from .views import SaleViewSet
+
+urlpatterns = [
+    path("car/assign-to-client", SaleViewSet.as_view({"post": "assign"})),
+    path("car/unassign", SaleViewSet.as_view({"post": "unassign"})),
+    path("sale/all", SaleViewSet.as_view({"get": "list"})),
+]

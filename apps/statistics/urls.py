@@ -1,3 +1,9 @@
-from django.urls import URLPattern
+from django.urls import path
 
-urlpatterns: list[URLPattern] = []
+from .views import DashboardView, PeriodRevenueView, RevenueOverviewView
+
+urlpatterns = [
+    path("partner/statistics/all", DashboardView.as_view()),
+    path("partner/statistics/chiffreAffaire/all", RevenueOverviewView.as_view()),
+    path("partner/statistics/chiffreAffaire/<str:period>", PeriodRevenueView.as_view()),
+]

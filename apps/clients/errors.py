@@ -1,0 +1,20 @@
+from django.utils.translation import gettext_lazy as _
+from rest_framework import status
+
+from apps.core.errors import AlreadyExists, ApiError
+
+
+class ClientExists(AlreadyExists):
+    default_code = "client_exists"
+    default_detail = _("This client exists already.")
+    field = "phoneNumber"
+
+
+class OldPasswordIncorrect(ApiError):
+    """The one 401 beside a failed log-in that does not sign the partner out: browsers tell it by its code."""
+
+    status_code = status.HTTP_401_UNAUTHORIZED
+    default_code = "old_password_incorrect"
+    default_detail = _("Wrong old password.")
+    auth_header = 'Bearer realm="partner"'
+    field = "oldPassword"

@@ -1,0 +1,35 @@
+"""Filters of the list of clients (specification, section 7; contract, section 2)."""
+
+from typing import Any
+
+import django_filters
+from django.db.models import QuerySet
+
+from apps.core.filters import DigitsFilter, FoldedFilter
+from apps.core.regions import REGIONS, region_as_stored
+
+from .models import Client
+from .serializers import NO_REGION
+
+
+class RegionFilter(FoldedFilter):
+    """A French region by code or name, 'Not specified' for none, or part of a free text."""
+
+    def filter(self, qs: QuerySet[Any], value: str | None) -> QuerySet[Any]:
+        if value == str(NO_REGION):
+            return qs.filter(region_folded="")
+        region = region_as_stored(value or "")
+        if region in REGIONS:
+            return qs.filter(region_folded=self.fold(region))
+        return super().filter(qs, value)
+
+
+class ClientFilter(django_filters.FilterSet):
+    fullName = FoldedFilter("full_name_folded")
+    phoneNumber = DigitsFilter("phone_digits")
+    status = django_filters.ChoiceFilter(choices=Client.Status.choices)
+    region = RegionFilter("region_folded")
+
+    class Meta:
+        model = Client
+        fields: tuple[str, ...] = ()

@@ -1,0 +1,70 @@
+"""The wire of clients."""
+
+from typing import Any
+
+from django.contrib.auth.password_validation import validate_password
+from django.core.exceptions import ValidationError as DjangoValidationError
+from django.utils.translation import gettext_lazy as _
+from rest_framework import serializers
+
+from apps.core.phones import PhoneField
+from apps.core.regions import region_as_stored
+
+from .models import Client
+
+NO_REGION = _("Not specified")
+PASSWORD_OPTIONS: dict[str, Any] = {
+    "max_length": 128,
+    "trim_whitespace": False,
+    "write_only": True,
+    "required": False,
+    "allow_blank": True,
+}
+
+
+class RegionField(serializers.CharField):
+    """A French region by code or name, or free text; what has none says so, and that label reads as none."""
+
+    def to_internal_value(self, data: Any) -> str:
+        text = super().to_internal_value(data)
+        return "" if text == str(NO_REGION) else region_as_stored(text)
+
+    def to_representation(self, value: str) -> str:
+        return value or str(NO_REGION)
+
+
+class ClientSerializer(serializers.ModelSerializer[Client]):
+    """A client; a password is written, never read. An empty password is no password sent."""
+
+    fullName = serializers.CharField(source="full_name", max_length=150)
+    phoneNumber = PhoneField(source="phone_number")
+    email = serializers.EmailField(max_length=254, required=False, allow_blank=True)
+    region = RegionField(max_length=100, required=False, allow_blank=True)
+    status = serializers.ChoiceField(choices=Client.Status.choices, required=False)
+    password = serializers.CharField(**PASSWORD_OPTIONS)
+    oldPassword = serializers.CharField(source="old_password", **PASSWORD_OPTIONS)
+    hasPassword = serializers.SerializerMethodField()
+    createdAt = serializers.DateTimeField(source="created_at", read_only=True)
+
+    class Meta:
+        model = Client
+        fields = (
+            "id", "fullName", "phoneNumber", "email", "region", "status", "password", "oldPassword", "hasPassword",
+            "createdAt",
+        )  # fmt: skip
+        validators = ()
+
+    def get_hasPassword(self, client: Client) -> bool:
+        return bool(client.password)
+
+    def validate_password(self, password: str) -> str:
+        if password:
+            try:
+                validate_password(password)
+            except DjangoValidationError as exc:
+                raise serializers.ValidationError(exc.messages) from exc
+        return password
+
+
+class ClientStatusSerializer(serializers.Serializer):
+    status = serializers.ChoiceField(choices=Client.Status.choices)

@@ -1,0 +1,72 @@
+"""What changes clients."""
+
+from typing import Any
+
+from django.contrib.auth.hashers import check_password, make_password
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from apps.core.db import locked, refuse_duplicate
+from apps.core.errors import invalid
+from apps.partners.models import Partner
+
+from .errors import ClientExists, OldPasswordIncorrect
+from .models import Client
+
+
+def create_client(*, partner: Partner, fields: dict[str, Any]) -> Client:
+    """A new client (specification, section 7, Client). Raises ClientExists (400): the phone number is taken."""
+    password = fields.pop("password", "")
+    fields.pop("old_password", None)
+    client = Client(partner=partner, **fields, password=make_password(password) if password else "")
+    with refuse_duplicate(ClientExists()):
+        client.save()
+    return client
+
+
+@transaction.atomic
+def update_client(*, client: Client, changes: dict[str, Any]) -> Client:
+    """Changes the fields given; a password that exists is changed by who knows it (contract, section 2).
+
+    Raises OldPasswordIncorrect (401), a 422 under `oldPassword` where it is missing, ClientExists (400).
+    """
+    client = locked(client)
+    new, old = changes.pop("password", ""), changes.pop("old_password", "")
+    if new:
+        _check_old_password(client, old)
+        client.password = make_password(new)
+    for name, value in changes.items():
+        setattr(client, name, value)
+    with refuse_duplicate(ClientExists()):
+        client.save()
+    return client
+
+
+def _check_old_password(client: Client, old: str) -> None:
+    if not client.password:
+        return
+    if not old:
+        raise invalid("oldPassword", _("Enter the current password."))
+    if not check_password(old, client.password):
+        raise OldPasswordIncorrect
+
+
+@transaction.atomic
+def set_client_status(*, client: Client, status: str) -> Client:
+    """Verifies a client, or takes it back; `status` is one of Client.Status."""
+    client = locked(client)
+    client.status = status
+    client.save(update_fields=["status", "updated_at"])
+    return client
+
+
+@transaction.atomic
+def delete_client(*, client: Client) -> None:
+    """Removes a client; what it bought stays, under the name it had.
+
+    The client and then its cars are locked first, so that a sale made at the same moment is seen, or sees
+    that the client has gone, and that nobody waits for one of them while holding the other.
+    """
+    client = locked(client)
+    list(client.cars.select_for_update(of=("self",)).order_by("pk").values_list("pk"))
+    client.delete()

@@ -1,0 +1,85 @@
+"""The password of a client (contract, section 2, Client; section 1, the 401 conflict)."""
+
+from typing import Any
+
+import pytest
+from django.contrib.auth.hashers import check_password, make_password
+
+from apps.clients.models import Client
+from apps.clients.tests.factory import make_client
+from apps.conftest import Caller
+from apps.partners.models import Partner
+
+OLD, NEW = "Ancienne-clef-17", "Nouvelle-clef-18"
+
+
+@pytest.fixture
+def protected(partner: Partner) -> Client:
+    """A client with a password."""
+    return make_client(partner, password=make_password(OLD))
+
+
+def change(api: Caller, client: Client, **fields: Any) -> Any:
+    return api.put(f"/client/update/{client.pk}", fields)
+
+
+def test_a_password_is_stored_hashed_and_never_answered(api: Caller) -> None:
+    response = api.post("/client/create", {"fullName": "Zoé", "phoneNumber": "0612345678", "password": NEW})
+
+    assert response.status_code == 201
+    assert NEW not in response.content.decode()
+    assert response.json()["data"]["hasPassword"] is True
+    stored = Client.objects.get().password
+    assert stored != NEW
+    assert check_password(NEW, stored)
+
+
+def test_put_client_update_with_the_old_password_changes_it(api: Caller, protected: Client) -> None:
+    assert change(api, protected, oldPassword=OLD, password=NEW).status_code == 200
+    protected.refresh_from_db()
+    assert check_password(NEW, protected.password)
+
+
+def test_put_client_update_with_a_wrong_old_password_answers_401_old_password_incorrect(
+    api: Caller, protected: Client
+) -> None:
+    response = change(api, protected, oldPassword="autre chose", password=NEW, fullName="Autre")
+
+    assert response.status_code == 401
+    assert response.json()["code"] == "old_password_incorrect"
+    assert response.json()["message"] == "Ancien mot de passe incorrect."
+    assert response.json()["errors"] == {"oldPassword": ["Ancien mot de passe incorrect."]}
+    assert response["WWW-Authenticate"]
+    protected.refresh_from_db()
+    assert protected.full_name == "Zoé Lefèvre"
+    assert check_password(OLD, protected.password)
+
+
+def test_put_client_update_without_the_old_password_answers_422(api: Caller, protected: Client) -> None:
+    response = change(api, protected, password=NEW)
+
+    assert response.status_code == 422
+    assert list(response.json()["errors"]) == ["oldPassword"]
+
+
+def test_a_client_without_a_password_is_given_one_without_an_old_one(api: Caller, partner: Partner) -> None:
+    client = make_client(partner)
+
+    assert change(api, client, password=NEW).status_code == 200
+    client.refresh_from_db()
+    assert check_password(NEW, client.password)
+
+
+def test_an_empty_password_leaves_the_one_there_is(api: Caller, protected: Client) -> None:
+    assert change(api, protected, password="", oldPassword="", fullName="Zoé Martin").status_code == 200
+    protected.refresh_from_db()
+    assert protected.full_name == "Zoé Martin"
+    assert check_password(OLD, protected.password)
+
+
+def test_spaces_around_a_password_are_part_of_it(api: Caller, partner: Partner) -> None:
+    client = make_client(partner)
+
+    assert change(api, client, password=f" {NEW} ").status_code == 200
+    client.refresh_from_db()
+    assert check_password(f" {NEW} ", client.password)

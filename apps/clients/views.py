@@ -1,0 +1,46 @@
+"""Calls of clients (specification, section 7, Client)."""
+
+from typing import Any, ClassVar
+
+from django.utils.translation import gettext_lazy as _
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.serializers import BaseSerializer
+
+from apps.core.viewsets import PartnerViewSet, validated
+
+from . import services
+from .filters import ClientFilter
+from .models import Client
+from .serializers import ClientSerializer, ClientStatusSerializer
+
+
+class ClientViewSet(PartnerViewSet):
+    """/client/*: the clients, newest first."""
+
+    queryset = Client.objects.all()
+    serializer_class = ClientSerializer
+    filterset_class = ClientFilter
+    deleted_message = _("The client has been deleted.")
+    ordering_columns: ClassVar[dict[str, str]] = {
+        "createdAt": "created_at",
+        "fullName": "full_name_folded",
+        "status": "status",
+    }
+
+    @extend_schema(request=ClientStatusSerializer)
+    def update_status(self, request: Request, pk: Any) -> Response:
+        """PUT {status}: the row, with a message beside it."""
+        client = services.set_client_status(client=self.row(pk), **validated(ClientStatusSerializer, request))
+        message = str(_("The client's status has been updated!"))
+        return Response({"data": self.get_serializer(client).data, "message": message})
+
+    def save_row(self, serializer: BaseSerializer[Any]) -> Client:
+        fields = dict(serializer.validated_data)
+        if serializer.instance is None:
+            return services.create_client(partner=self.partner, fields=fields)
+        return services.update_client(client=serializer.instance, changes=fields)
+
+    def delete_row(self, row: Client) -> None:
+        services.delete_client(client=row)

@@ -1,0 +1,22 @@
+from django.utils.translation import gettext_lazy as _
+from rest_framework import status
+
+from apps.core.errors import AlreadyExists, ApiError, Conflict
+
+
+class CarAlreadyAssigned(AlreadyExists):
+    default_code = "car_already_assigned"
+    default_detail = _("This car is already assigned to a client.")
+
+
+class ClientNotFound(ApiError):
+    """No such client, or another partner's."""
+
+    status_code = status.HTTP_404_NOT_FOUND
+    default_code = "client_not_found"
+    default_detail = _("This client does not exist.")
+
+
+class CarNotAssigned(Conflict):
+    default_code = "car_not_assigned"
+    default_detail = _("This car is not assigned to any client.")

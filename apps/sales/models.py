@@ -1,0 +1,63 @@
+"""The sales of cars: what revenue is counted from, whatever becomes of the car and of the client."""
+
+from datetime import datetime
+from typing import Any, ClassVar, Self
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from apps.cars.models import Car, ModelCar
+from apps.clients.models import Client
+from apps.core.currencies import amount_column, currency_column
+from apps.core.models import PartnerModel, PartnerQuerySet
+
+
+class SaleQuerySet(PartnerQuerySet):
+    def active(self) -> Self:
+        """Those that were not cancelled."""
+        return self.filter(cancelled_at=None)
+
+    def sold_between(self, start: datetime, end: datetime) -> Self:
+        """Those of `start` (included) to `end` (excluded), aware moments."""
+        return self.filter(sold_at__gte=start, sold_at__lt=end)
+
+
+class Sale(PartnerModel):
+    """A car that went to a client. Price, currency and names are kept as they were on that day."""
+
+    car = models.ForeignKey(
+        Car, on_delete=models.SET_NULL, null=True, blank=True, related_name="sales", verbose_name=_("car")
+    )
+    client = models.ForeignKey(
+        Client, on_delete=models.SET_NULL, null=True, blank=True, related_name="sales", verbose_name=_("client")
+    )
+    model_car = models.ForeignKey(
+        ModelCar, on_delete=models.SET_NULL, null=True, blank=True, related_name="sales", verbose_name=_("car model")
+    )
+    car_name = models.CharField(_("car"), max_length=150)
+    model_name = models.CharField(_("car model"), max_length=100)
+    client_name = models.CharField(_("client"), max_length=150)
+    price = amount_column(_("price"))
+    currency = currency_column()
+    sold_at = models.DateTimeField(_("sold at"))
+    cancelled_at = models.DateTimeField(_("cancelled at"), null=True, blank=True)
+
+    objects: ClassVar[Any] = SaleQuerySet.as_manager()
+
+    class Meta(PartnerModel.Meta):
+        verbose_name = _("sale")
+        verbose_name_plural = _("sales")
+        constraints = (
+            models.UniqueConstraint(
+                fields=["car"], condition=models.Q(cancelled_at=None), name="sales_sale_one_active"
+            ),
+        )
+        indexes = (
+            *PartnerModel.Meta.indexes,
+            models.Index(fields=["partner", "sold_at"], name="sales_sale_sold_at"),
+            models.Index(fields=["partner", "car", "-created_at", "-id"], name="sales_sale_of_car"),
+            models.Index(fields=["partner", "client", "-created_at", "-id"], name="sales_sale_of_client"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.car_name} → {self.client_name}"

@@ -1,0 +1,82 @@
+"""Selling a car, and taking the sale back (contract, section 2, Car)."""
+
+from datetime import datetime
+from decimal import Decimal
+from uuid import UUID
+
+from django.db import transaction
+from django.http import Http404
+from django.utils import timezone
+
+from apps.cars.models import Car
+from apps.clients.models import Client
+from apps.core.db import refuse_duplicate
+from apps.core.money import check_decimals
+from apps.partners.models import Partner
+
+from .errors import CarAlreadyAssigned, CarNotAssigned, ClientNotFound
+from .models import Sale
+
+
+@transaction.atomic
+def assign_car(
+    *, partner: Partner, car_id: UUID, client_id: UUID, price: Decimal | None = None, sold_at: datetime | None = None
+) -> Sale:
+    """Sells the car to the client, at its own price and now unless others are given.
+
+    `price` is in the car's currency, `sold_at` an aware moment that has passed. Raises NotFound for the car,
+    ClientNotFound (404), CarAlreadyAssigned (400), a 422 under `prix` where it has too many decimals.
+    """
+    # The client before the car, as where a client is deleted: two orders would block each other.
+    client = Client.objects.of(partner).select_for_update().filter(pk=client_id).first()
+    car = _locked_car(partner, car_id)
+    if client is None:
+        raise ClientNotFound
+    if car.status == Car.Status.SOLD:
+        raise CarAlreadyAssigned
+    check_decimals(price, car.devise, "prix")
+    sale = Sale(
+        partner=partner,
+        car=car,
+        client=client,
+        model_car=car.model_car,
+        car_name=car.nom,
+        model_name=car.model_car.intitule,
+        client_name=client.full_name,
+        price=car.prix if price is None else price,
+        currency=car.devise,
+        sold_at=sold_at or timezone.now(),
+    )
+    with refuse_duplicate(CarAlreadyAssigned()):
+        sale.save()
+    _mark(car, Car.Status.SOLD, buyer=client)
+    return sale
+
+
+@transaction.atomic
+def unassign_car(*, partner: Partner, car_id: UUID) -> Sale:
+    """Cancels the car's sale, which stays on record. Raises NotFound, CarNotAssigned (409)."""
+    car = _locked_car(partner, car_id)
+    sale: Sale | None = Sale.objects.of(partner).active().filter(car=car).first()
+    if sale is None:
+        raise CarNotAssigned
+    sale.cancelled_at = timezone.now()
+    sale.save(update_fields=["cancelled_at", "updated_at"])
+    _mark(car, Car.Status.AVAILABLE, buyer=None)
+    return sale
+
+
+def _locked_car(partner: Partner, car_id: UUID) -> Car:
+    car: Car | None = (
+        Car.objects.of(partner).select_related("model_car").select_for_update(of=("self",)).filter(pk=car_id).first()
+    )
+    if car is None:
+        raise Http404
+    return car
+
+
+def _mark(car: Car, status: str, *, buyer: Client | None) -> None:
+    car.status = status
+    car.buyer = buyer
+    car.buyer_name = buyer.full_name if buyer else ""
+    car.save(update_fields=["status", "buyer", "buyer_name", "updated_at"])

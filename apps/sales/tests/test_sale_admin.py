@@ -1,0 +1,46 @@
+"""Sales in the admin of staff: a history that nobody rewrites."""
+
+from django.db import connection
+from django.test import Client as Browser
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
+
+from apps.partners.models import Partner
+from apps.sales.tests.factory import make_sale
+
+LIST = "/admin/sales/sale/"
+
+
+def test_staff_reads_sales_and_changes_none(admin_client: Browser, partner: Partner) -> None:
+    sale = make_sale(partner, "12990.50", "2026-03-01T10:00:00+01:00")
+
+    page = admin_client.get(LIST, {"q": "C3"}).content.decode()
+    assert "12\u202f990,50 EUR" in page.replace("\xa0", "\u202f")
+    assert admin_client.get(f"{LIST}{sale.pk}/change/").status_code == 200
+    assert admin_client.post(f"{LIST}{sale.pk}/change/", {"price": "1"}).status_code == 403
+    assert admin_client.post(f"{LIST}{sale.pk}/delete/", {"post": "yes"}).status_code == 403
+    assert admin_client.get(f"{LIST}add/").status_code == 403
+
+
+def test_staff_tells_cancelled_sales_apart(admin_client: Browser, partner: Partner) -> None:
+    make_sale(partner, 1, "2026-03-01T10:00:00+01:00", car_name="Gardée")
+    make_sale(partner, 1, "2026-03-01T10:00:00+01:00", car_name="Rendue", cancelled_at=timezone.now())
+
+    sold = admin_client.get(LIST, {"state": "sold"}).content.decode()
+    cancelled = admin_client.get(LIST, {"state": "cancelled"}).content.decode()
+
+    assert ("Gardée" in sold, "Rendue" in sold) == (True, False)
+    assert ("Gardée" in cancelled, "Rendue" in cancelled) == (False, True)
+
+
+def test_the_list_runs_the_same_number_of_queries_whatever_its_size(admin_client: Browser, partner: Partner) -> None:
+    def queries() -> int:
+        with CaptureQueriesContext(connection) as captured:
+            assert admin_client.get(LIST).status_code == 200
+        return len(captured)
+
+    make_sale(partner, 1, "2026-03-01T10:00:00+01:00")
+    few = queries()
+    for _number in range(20):
+        make_sale(Partner.objects.create(), 1, "2026-03-01T10:00:00+01:00")
+    assert queries() == few
