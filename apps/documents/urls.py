@@ -1,3 +1,11 @@
-from django.urls import URLPattern
+from django.urls import path
 
-urlpatterns: list[URLPattern] = []
+from .views import DocumentViewSet
+
+urlpatterns = [
+    path("api/document/getAll", DocumentViewSet.as_view({"get": "list"})),
+    path("api/document/getById/<uuid:pk>", DocumentViewSet.as_view({"get": "retrieve"})),
+    path("api/document/create", DocumentViewSet.as_view({"post": "create"})),
+    path("api/document/update/<uuid:pk>", DocumentViewSet.as_view({"put": "update"})),
+    path("api/document/deleteById/<uuid:pk>", DocumentViewSet.as_view({"delete": "destroy"})),
+]

@@ -12,6 +12,7 @@ class Garage(PartnerModel):
     """A garage; its place is unique for the partner, blind to case and accents."""
 
     nom = models.CharField(_("name"), max_length=150, blank=True)
+    nom_folded = FoldedField(source="nom")
     localisation = models.CharField(_("place"), max_length=250)
     localisation_folded = FoldedField(source="localisation")
     phone_number = models.CharField(_("phone"), max_length=32, blank=True)
@@ -19,7 +20,14 @@ class Garage(PartnerModel):
     class Meta(PartnerModel.Meta):
         verbose_name = _("garage")
         verbose_name_plural = _("garages")
-        constraints = (models.UniqueConstraint("partner", "localisation_folded", name="garages_garage_unique"),)
+        constraints = (
+            models.UniqueConstraint(
+                "partner",
+                "localisation_folded",
+                name="garages_garage_unique",
+                violation_error_message=_("This garage exists already."),
+            ),
+        )
         indexes = (
             *PartnerModel.Meta.indexes,
             GinIndex(

@@ -1,3 +1,11 @@
-from django.urls import URLPattern
+from django.urls import path
 
-urlpatterns: list[URLPattern] = []
+from .views import GarageViewSet
+
+urlpatterns = [
+    path("garage/all", GarageViewSet.as_view({"get": "list"})),
+    path("garage/getById/<uuid:pk>", GarageViewSet.as_view({"get": "retrieve"})),
+    path("garage/create", GarageViewSet.as_view({"post": "create"})),
+    path("garage/updateById/<uuid:pk>", GarageViewSet.as_view({"put": "update"})),
+    path("garage/delete/<uuid:pk>", GarageViewSet.as_view({"delete": "destroy"})),
+]

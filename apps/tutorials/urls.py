@@ -1,3 +1,5 @@
-from django.urls import URLPattern
+from django.urls import path
 
-urlpatterns: list[URLPattern] = []
+from .views import TutorialListView
+
+urlpatterns = [path("tutorial/all", TutorialListView.as_view())]

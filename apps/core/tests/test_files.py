@@ -1,6 +1,7 @@
 """Files on disk, behind signed addresses (contract, section 3)."""
 
 from collections.abc import Callable
+from typing import Any
 from urllib.parse import parse_qsl, urlencode, urlsplit
 
 import pytest
@@ -196,7 +197,7 @@ def test_a_large_file_leaves_the_asynchronous_server_in_pieces(asked: str, expec
     url = stored(large)
 
     async def read() -> list[bytes]:
-        response = await AsyncClient().get(url, headers={"range": asked})
+        response: Any = await AsyncClient().get(url, headers={"range": asked})
         return [bytes(part) async for part in response]
 
     parts = async_to_sync(read)()

@@ -26,6 +26,7 @@ class Migration(migrations.Migration):
                 ("created_at", models.DateTimeField(auto_now_add=True, verbose_name="created at")),
                 ("updated_at", models.DateTimeField(auto_now=True, verbose_name="updated at")),
                 ("nom", models.CharField(blank=True, max_length=150, verbose_name="name")),
+                ("nom_folded", apps.core.fields.FoldedField(default="", editable=False, how="text", source="nom")),
                 ("localisation", models.CharField(max_length=250, verbose_name="place")),
                 (
                     "localisation_folded",
@@ -58,7 +59,10 @@ class Migration(migrations.Migration):
                 ],
                 "constraints": [
                     models.UniqueConstraint(
-                        models.F("partner"), models.F("localisation_folded"), name="garages_garage_unique"
+                        models.F("partner"),
+                        models.F("localisation_folded"),
+                        name="garages_garage_unique",
+                        violation_error_message="This garage exists already.",
                     )
                 ],
             },

@@ -1,0 +1,136 @@
+"""The shape of an error, in the caller's language (contract, section 1)."""
+
+from typing import Any
+
+import pytest
+
+from apps.cars.models import Car
+from apps.conftest import Caller
+from apps.garages.models import Garage
+from apps.partners.models import Partner
+
+EXISTS = {
+    "fr": "Ce garage existe déjà.",
+    "en": "This garage exists already.",
+    "zh": "该车库已存在。",
+    "ja": "このガレージは既に存在します。",
+}
+
+
+@pytest.fixture
+def garage(partner: Partner) -> Garage:
+    garage: Garage = Garage.objects.create(partner=partner, localisation="Lyon")
+    return garage
+
+
+@pytest.mark.parametrize(
+    "accepted, language",
+    [
+        ("", "fr"),
+        ("fr", "fr"),
+        ("en", "en"),
+        ("en-GB,en;q=0.9,fr;q=0.5", "en"),
+        ("zh", "zh"),
+        ("zh-CN", "zh"),
+        ("ja-JP", "ja"),
+        ("de,ja;q=0.3", "ja"),
+        ("de", "fr"),
+        ("*", "fr"),
+        ("xx" * 3000, "fr"),
+    ],
+)
+def test_the_message_is_in_the_callers_language_and_the_code_never_changes(
+    api: Caller, garage: Garage, accepted: str, language: str
+) -> None:
+    response = api.in_language(accepted).post("/garage/create", {"localisation": "Lyon"})
+
+    assert response.status_code == 400
+    assert response.json() == {
+        "code": "garage_exists",
+        "message": EXISTS[language],
+        "errors": {"localisation": [EXISTS[language]]},
+        "requestId": response["X-Request-ID"],
+    }
+
+
+@pytest.mark.parametrize(
+    "language, required, several",
+    [
+        ("fr", "Ce champ est obligatoire.", "Certains champs sont incorrects."),
+        ("en", "This field is required.", "Some fields are wrong."),
+        ("zh", "该字段是必填项。", None),
+        ("ja", "この項目は必須です。", None),
+    ],
+)
+def test_wrong_fields_answer_422_each_under_its_name(
+    api: Caller, language: str, required: str, several: str | None
+) -> None:
+    api.in_language(language)
+
+    one = api.post("/garage/create", {}).json()
+    two = api.post("/car/create", {}, format="multipart").json()
+
+    assert (one["code"], one["message"], one["errors"]) == ("invalid", required, {"localisation": [required]})
+    assert set(two["errors"]) == {"nom", "modelCarId", "prix", "image"}
+    assert two["errors"]["nom"] == [required]
+    assert several is None or two["message"] == several
+
+
+@pytest.mark.parametrize(
+    "header", [None, "", "Bearer", "Bearer x", "Bearer a.b.c", "Basic YTpi", "Bearer é", "Bearer a b"]
+)
+def test_without_a_good_token_401_with_www_authenticate(anonymous: Caller, header: str | None) -> None:
+    if header is not None:
+        anonymous.credentials(HTTP_AUTHORIZATION=header)
+
+    response = anonymous.get("/garage/all")
+
+    assert response.status_code == 401
+    assert response["WWW-Authenticate"].startswith("Bearer")
+    assert set(response.json()) == {"code", "message", "errors", "requestId"}
+    assert response.json()["errors"] == {}
+
+
+def test_a_row_that_is_not_there_answers_404_in_the_same_shape(api: Caller) -> None:
+    response = api.get("/garage/getById/0190b6a0-0000-7000-8000-000000000000")
+
+    assert response.status_code == 404
+    assert response.json()["code"] == "not_found"
+
+
+def test_a_body_of_another_type_answers_415(api: Caller) -> None:
+    response = api.generic("POST", "/garage/create", "%PDF", content_type="application/pdf")
+
+    assert response.status_code == 415
+    assert response.json()["code"] == "unsupported_media_type"
+
+
+def test_a_row_that_another_call_deletes_meanwhile_answers_404(
+    api: Caller, garage: Garage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Read by the view, gone before the service locks it.
+    monkeypatch.setattr("apps.garages.views.GarageViewSet.row", lambda view, pk: garage)
+    Garage.objects.all().delete()
+
+    assert api.put(f"/garage/updateById/{garage.pk}", {"nom": "Atelier"}).status_code == 404
+    assert api.delete(f"/garage/delete/{garage.pk}").status_code == 404
+    assert not Garage.objects.exists()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_row_that_comes_to_need_a_deleted_one_answers_409(
+    api: Caller, garage: Garage, car: Car, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # The garage is read by the serializer, and gone before the car that names it is written.
+    save = Car.save
+
+    def delete_the_garage_first(row: Car, *args: Any, **kwargs: Any) -> None:
+        Garage.objects.filter(pk=garage.pk)._raw_delete("default")
+        save(row, *args, **kwargs)
+
+    monkeypatch.setattr(Car, "save", delete_the_garage_first)
+
+    response = api.put(f"/car/updateById/{car.pk}", {"garageId": str(garage.pk)})
+
+    assert response.status_code == 409
+    assert response.json()["message"] == "Une autre opération vient de modifier ces données. Veuillez réessayer."

@@ -1,0 +1,110 @@
+"""Bodies that no form of ours sends: an error of the contract's shape, and nothing stored (contract, section 1)."""
+
+from typing import Any
+
+import pytest
+
+from apps.conftest import Caller
+from apps.garages.models import Garage
+
+MEGABYTE = 1024 * 1024
+
+
+def post(api: Caller, body: Any, content_type: str = "application/json") -> tuple[int, str]:
+    response = api.generic("POST", "/garage/create", body, content_type=content_type)
+    assert set(response.json()) == {"code", "message", "errors", "requestId"}, response.content
+    assert not Garage.objects.exists()
+    return response.status_code, response.json()["code"]
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"{",
+        b"null",
+        b"[]",
+        b'"text"',
+        b"12",
+        b'{"localisation": NaN}',
+        b'{"localisation": -Infinity}',
+        b'{"localisation": 1e400}',
+        b'{"localisation": ' + b"9" * 5000 + b"}",
+        b'{"localisation": "\xff\xfe"}',
+        b"[" * 100_000,
+        b'{"a":' * 100_000,
+        b'{"localisation": "Lyon"} {}',
+    ],
+    ids=range(13),
+)
+def test_what_is_no_json_object_answers_400(api: Caller, body: bytes) -> None:
+    assert post(api, body) == (400, "parse_error")
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        rb'"\u0000"',
+        rb'"Lyon\u0000"',
+        rb'"\ud800"',
+        rb'"\udfff\ud800"',
+        b"null",
+        b"true",
+        b"[]",
+        b"{}",
+        b'[["Lyon"]]',
+        b'"' + b"x" * 100_000 + b'"',
+        b'"  \\t\\n "',
+    ],
+    ids=range(11),
+)
+def test_a_hostile_value_answers_422(api: Caller, value: bytes) -> None:
+    assert post(api, b'{"localisation": ' + value + b"}") == (422, "invalid")
+
+
+def test_an_empty_body_is_a_form_without_fields(api: Caller) -> None:
+    assert post(api, b"") == (422, "invalid")
+
+
+def test_a_body_above_a_megabyte_answers_413(api: Caller) -> None:
+    assert post(api, b'{"localisation": "' + b"x" * MEGABYTE + b'"}') == (413, "upload_too_large")
+
+
+@pytest.mark.parametrize("kind", ["application/xml", "text/plain", "", "nonsense", "application/x-www-form-urlencoded"])
+def test_another_type_of_body_answers_415(api: Caller, kind: str) -> None:
+    assert post(api, b"localisation=Lyon", kind)[0] == 415
+
+
+@pytest.mark.parametrize(
+    "kind, body",
+    [
+        ("multipart/form-data", b"x"),
+        ("multipart/form-data; boundary=", b"x"),
+        ("multipart/form-data; boundary=a", b"--a\r\nContent-Disposition: nonsense\r\n\r\n\r\n--a--"),
+        ("multipart/form-data; boundary=a", b'--a\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n'),
+        ("multipart/form-data; boundary=a", b"\0" * 2000),
+        ("multipart/form-data; boundary=" + "a" * 500, b"x"),
+    ],
+    ids=range(6),
+)
+def test_a_broken_multipart_body_answers_an_error_of_the_caller(api: Caller, kind: str, body: Any) -> None:
+    response = api.generic("POST", "/api/document/create", body, content_type=kind)
+
+    assert response.status_code in (400, 415, 422)
+    assert set(response.json()) == {"code", "message", "errors", "requestId"}
+
+
+def test_more_fields_than_any_form_has_answer_an_error_of_the_caller(api: Caller) -> None:
+    response = api.post("/api/document/create", {f"field{n}": "x" for n in range(2000)}, format="multipart")
+
+    assert response.status_code in (400, 413)
+
+
+@pytest.mark.parametrize(
+    "query", ["localisation=%00", "localisation=" + "x" * 201, "ordering=%00", "ordering=-", "page=%ff"]
+)
+def test_a_hostile_query_answers_422(api: Caller, query: str) -> None:
+    assert api.get(f"/garage/all?{query}").status_code == 422
+
+
+def test_a_query_that_is_no_utf_8_finds_nothing(api: Caller) -> None:
+    assert api.get("/garage/all?localisation=%ff%ed%a0%80").json()["total"] == 0

@@ -1,0 +1,115 @@
+"""How often something may be tried, counted in the shared cache (Redis where there is one)."""
+
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from django.conf import settings as django_settings
+from django.core.cache import cache
+from django.test import RequestFactory
+from pytest_django import Settings
+
+from apps.core.errors import TooManyTries
+from apps.core.limits import Limit, client_address
+
+LIMIT = Limit("test", tries=3, seconds=900)
+
+
+def test_so_many_tries_and_no_more() -> None:
+    for _ in range(3):
+        LIMIT.spend("key")
+
+    with pytest.raises(TooManyTries) as refusal:
+        LIMIT.spend("key")
+    with pytest.raises(TooManyTries):
+        LIMIT.check("key")
+    assert 890 < refusal.value.wait <= 900
+
+
+def test_keys_and_limits_are_counted_apart() -> None:
+    for _ in range(3):
+        LIMIT.spend("key")
+
+    LIMIT.spend("KEY")
+    LIMIT.spend("\0" * 10_000)
+    Limit("other", tries=3, seconds=900).spend("key")
+
+
+def test_checking_counts_nothing() -> None:
+    for _ in range(10):
+        LIMIT.check("key")
+
+
+def test_a_cleared_key_starts_anew() -> None:
+    for _ in range(3):
+        LIMIT.count("key")
+    LIMIT.clear("key")
+
+    LIMIT.check("key")
+
+
+@pytest.mark.skipif(bool(django_settings.REDIS_URL), reason="Redis has its own clock")
+def test_the_tries_are_forgotten_at_the_end_of_the_window_that_the_first_one_opened(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now = time.time()
+    monkeypatch.setattr("time.time", lambda: now)
+    LIMIT.spend("key")
+    monkeypatch.setattr("time.time", lambda: now + 600)
+    LIMIT.spend("key")
+    LIMIT.spend("key")
+    with pytest.raises(TooManyTries) as refusal:
+        LIMIT.spend("key")
+    assert refusal.value.wait == 300
+
+    monkeypatch.setattr("time.time", lambda: now + 901)
+    LIMIT.spend("key")
+
+
+@pytest.mark.redis
+def test_on_redis_later_tries_do_not_lengthen_the_window() -> None:
+    LIMIT.spend("key")
+    tries, until = LIMIT._names("key")
+    cache.touch(tries, 100)
+    cache.touch(until, 100)
+    LIMIT.spend("key")
+
+    client = cache._cache.get_client()  # type: ignore[attr-defined]
+    assert 0 < client.ttl(cache.make_key(tries)) <= 100
+    assert 0 < client.ttl(cache.make_key(until)) <= 100
+
+
+def test_simultaneous_tries_are_all_counted_and_no_more_than_allowed_pass() -> None:
+    def try_once(_number: int) -> bool:
+        try:
+            LIMIT.spend("key")
+        except TooManyTries:
+            return False
+        return True
+
+    with ThreadPoolExecutor(20) as pool:
+        passed = list(pool.map(try_once, range(20)))
+
+    assert sum(passed) == 3
+
+
+@pytest.mark.parametrize(
+    "proxies, forwarded, address",
+    [
+        (0, "", "10.0.0.9"),
+        (0, "1.2.3.4", "10.0.0.9"),
+        (1, "", "10.0.0.9"),
+        (1, "1.2.3.4", "1.2.3.4"),
+        (1, "6.6.6.6, 1.2.3.4", "1.2.3.4"),
+        (2, "6.6.6.6, 1.2.3.4, 10.0.0.1", "1.2.3.4"),
+        (2, "1.2.3.4", "1.2.3.4"),
+        (1, " , ", "10.0.0.9"),
+    ],
+)
+def test_the_address_is_the_one_that_a_trusted_proxy_saw(
+    settings: Settings, proxies: int, forwarded: str, address: str
+) -> None:
+    settings.TRUSTED_PROXIES = proxies
+    request = RequestFactory().get("/", headers={"x-forwarded-for": forwarded}, REMOTE_ADDR="10.0.0.9")
+
+    assert client_address(request) == address

@@ -1,0 +1,123 @@
+"""Around every call: its identifier, its path, the health of the server (contract, section 1)."""
+
+import logging
+from typing import Any
+
+import pytest
+from django.db import OperationalError
+
+from apps.conftest import Caller
+from apps.core import views
+from apps.core.request_id import RequestIdFilter, current_request_id
+
+
+def test_every_answer_carries_the_identifier_of_its_request(api: Caller) -> None:
+    first, second = api.get("/garage/all"), api.get("/garage/all")
+
+    assert len(first["X-Request-ID"]) == 36
+    assert first["X-Request-ID"] != second["X-Request-ID"]
+
+
+def test_an_error_repeats_the_identifier_of_its_request(anonymous: Caller) -> None:
+    response = anonymous.get("/garage/all")
+
+    assert response.json()["requestId"] == response["X-Request-ID"]
+
+
+def test_a_proxys_identifier_is_kept(anonymous: Caller) -> None:
+    response = anonymous.get("/garage/all", headers={"X-Request-ID": "proxy-0123456789"})
+
+    assert response["X-Request-ID"] == response.json()["requestId"] == "proxy-0123456789"
+
+
+@pytest.mark.parametrize("given", ["short", "x" * 65, "with space", "a\nforged log line", "été-été-été"])
+def test_an_identifier_that_could_forge_a_log_is_replaced(anonymous: Caller, given: str) -> None:
+    assert len(anonymous.get("/healthz", headers={"X-Request-ID": given})["X-Request-ID"]) == 36
+
+
+def test_a_line_of_the_log_carries_the_identifier() -> None:
+    record = logging.LogRecord("name", logging.INFO, "path", 1, "message", None, None)
+    token = current_request_id.set("request-1234")
+    try:
+        assert RequestIdFilter().filter(record)
+    finally:
+        current_request_id.reset(token)
+
+    assert record.__dict__["request_id"] == "request-1234"
+
+
+@pytest.mark.parametrize("method, path", [("get", "/garage/all"), ("post", "/garage/create"), ("get", "/healthz")])
+def test_a_trailing_slash_answers_the_same_without_a_redirect(api: Caller, method: str, path: str) -> None:
+    body: dict[str, str] | None = {} if method == "post" else None
+
+    plain, slashed = (getattr(api, method)(address, body) for address in (path, f"{path}/"))
+
+    assert plain.status_code == slashed.status_code in (200, 422)
+    assert {**plain.json(), "requestId": ""} == {**slashed.json(), "requestId": ""}
+
+
+@pytest.mark.parametrize("method", ["get", "post", "put", "patch", "delete"])
+@pytest.mark.parametrize(
+    "path", ["/car/unknown", "/garage", "/garage/getById/1", "/api/unknown", "/api", "/partner", "/nowhere", "/é/%00"]
+)
+def test_an_unknown_path_answers_a_json_404(api: Caller, method: str, path: str) -> None:
+    response = getattr(api, method)(path)
+
+    assert response.status_code == 404
+    assert response["Content-Type"] == "application/json"
+    assert response.json() == {
+        "code": "not_found",
+        "message": "Introuvable.",
+        "errors": {},
+        "requestId": response["X-Request-ID"],
+    }
+
+
+def test_a_method_that_a_call_has_not_answers_405_in_the_same_shape(api: Caller) -> None:
+    response = api.post("/garage/all")
+
+    assert response.status_code == 405
+    assert response.json()["code"] == "method_not_allowed"
+
+
+def test_healthz_answers_while_the_process_is_up(client: Caller) -> None:
+    response = client.get("/healthz")
+
+    assert (response.status_code, response.json()) == (200, {"status": "ok"})
+    assert "no-store" in response["Cache-Control"]
+
+
+def test_readyz_asks_the_database_and_the_channel_layer(anonymous: Caller) -> None:
+    response = anonymous.get("/readyz")
+
+    assert response.status_code == 200
+    assert response.json() == {"status": "ok", "database": True, "channelLayer": True}
+
+
+def fail(*args: Any, **kwargs: Any) -> Any:
+    raise OperationalError("gone")
+
+
+@pytest.mark.parametrize("name, failing", [("_ask_database", "database"), ("_ask_channel_layer", "channelLayer")])
+def test_readyz_answers_503_where_one_does_not(
+    anonymous: Caller, monkeypatch: pytest.MonkeyPatch, name: str, failing: str
+) -> None:
+    monkeypatch.setattr(views, name, fail)
+
+    response = anonymous.get("/readyz")
+
+    assert response.status_code == 503
+    assert response.json() == {"status": "unavailable", "database": True, "channelLayer": True, failing: False}
+
+
+def test_what_nobody_foresaw_answers_a_500_of_the_same_shape_and_is_logged(
+    api: Caller, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("apps.garages.services.create_garage", fail)
+
+    response = api.post("/garage/create", {"localisation": "Lyon"})
+
+    assert response.status_code == 500
+    assert response.json()["code"] == "server_error"
+    assert "gone" not in response.content.decode()
+    assert "gone" in caplog.text

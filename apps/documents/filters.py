@@ -1,0 +1,16 @@
+"""Filters of the list of documents (specification, section 7, Documents)."""
+
+import django_filters
+
+from apps.core.filters import FoldedFilter
+
+from .models import Document
+
+
+class DocumentFilter(django_filters.FilterSet):
+    title = FoldedFilter("title_folded")
+    type = django_filters.ChoiceFilter(choices=Document.Type.choices)
+
+    class Meta:
+        model = Document
+        fields: tuple[str, ...] = ()

@@ -1,0 +1,49 @@
+"""A partner's papers."""
+
+from django.contrib.postgres.indexes import GinIndex
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from apps.core.fields import FoldedField
+from apps.core.files import removes_files
+from apps.core.models import PartnerModel
+
+
+@removes_files
+class Document(PartnerModel):
+    """A titled file; the same title may be given twice."""
+
+    class Type(models.TextChoices):
+        REGISTRATION = "registration", _("Registration certificate")
+        TECHNICAL_INSPECTION = "technical_inspection", _("Technical inspection")
+        INSURANCE = "insurance", _("Insurance")
+        INVOICE = "invoice", _("Invoice")
+        CONTRACT = "contract", _("Contract")
+        IDENTITY = "identity", _("Identity document")
+        OTHER = "other", _("Other")
+
+    title = models.CharField(_("title"), max_length=200)
+    title_folded = FoldedField(source="title")
+    type = models.CharField(_("type"), max_length=30, choices=Type)
+    file = models.FileField(_("file"), max_length=200)
+    # What the partner's own file was called, and what its content is.
+    file_name = models.CharField(_("file name"), max_length=150)
+    size = models.PositiveIntegerField(_("size (bytes)"))
+    content_type = models.CharField(_("content type"), max_length=100)
+    expires_at = models.DateField(_("expires on"), null=True, blank=True)
+
+    class Meta(PartnerModel.Meta):
+        verbose_name = _("document")
+        verbose_name_plural = _("documents")
+        indexes = (
+            *PartnerModel.Meta.indexes,
+            models.Index(fields=["partner", "type", "-created_at", "-id"], name="documents_document_type"),
+            GinIndex(
+                fields=["partner", "title_folded"],
+                opclasses=["uuid_ops", "gin_trgm_ops"],
+                name="documents_document_search",
+            ),
+        )
+
+    def __str__(self) -> str:
+        return self.title

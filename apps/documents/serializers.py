@@ -1,0 +1,74 @@
+"""The wire of documents."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+from rest_framework import serializers
+
+from apps.core.files import file_url
+from apps.core.serializers import UploadField
+
+from .models import Document
+
+NAME_REQUIRED = _("Name is required")
+TYPE_REQUIRED = _("Type is required")
+FILE_REQUIRED = _("File is required")
+
+
+class NameField(serializers.CharField):
+    """A document's title under either of its names on the wire; `title` wins over `name`."""
+
+    def get_value(self, dictionary: Mapping[str, Any]) -> Any:
+        title = dictionary.get("title")
+        return super().get_value(dictionary) if title is None or title == "" else title
+
+
+class TypeField(serializers.ChoiceField):
+    """A choice whose empty option, as forms send it, means that none was made."""
+
+    def run_validation(self, data: Any = serializers.empty) -> Any:
+        return super().run_validation(None if data == "" else data)
+
+
+class DocumentFileSerializer(serializers.Serializer):
+    url = serializers.SerializerMethodField()
+    name = serializers.CharField(source="file_name")
+    size = serializers.IntegerField(min_value=0, help_text="Bytes.")
+    contentType = serializers.CharField(source="content_type")
+
+    def get_url(self, document: Document) -> str:
+        return file_url(str(document.file), content_type=document.content_type, download_name=document.file_name)
+
+
+class DocumentFileField(UploadField):
+    """In: the file of a multipart body. Out: `{url, name, size, contentType}`."""
+
+    output_serializer = DocumentFileSerializer
+
+    def get_attribute(self, instance: Any) -> Any:
+        return instance
+
+    def to_representation(self, value: Any) -> Any:
+        return DocumentFileSerializer(value).data
+
+
+class DocumentSerializer(serializers.ModelSerializer[Document]):
+    title = serializers.CharField(read_only=True)
+    name = NameField(
+        source="title",
+        max_length=200,
+        error_messages={"required": NAME_REQUIRED, "null": NAME_REQUIRED, "blank": NAME_REQUIRED},
+        help_text="The same text as `title`, which is accepted in its place and wins over it.",
+    )
+    type = TypeField(choices=Document.Type.choices, error_messages={"required": TYPE_REQUIRED, "null": TYPE_REQUIRED})
+    # Text in place of a file is what a form sends that has none.
+    file = DocumentFileField(
+        error_messages={"required": FILE_REQUIRED, "null": FILE_REQUIRED, "invalid": FILE_REQUIRED}
+    )
+    uploadedAt = serializers.DateTimeField(source="created_at", read_only=True)
+    expiresAt = serializers.DateField(source="expires_at", required=False, allow_null=True)
+
+    class Meta:
+        model = Document
+        fields = ("id", "title", "name", "type", "file", "uploadedAt", "expiresAt")

@@ -1,0 +1,67 @@
+"""What changes documents and their files."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.core.files.uploadedfile import UploadedFile
+from django.db import transaction
+
+from apps.core.files import StoredFiles, remove_files_on_commit
+from apps.core.uploads import DOCX, JPEG, PDF, PNG, WEBP, XLSX, FileType, check_upload, download_name
+from apps.partners.models import Partner
+
+from .models import Document
+
+FILE_TYPES = (PDF, JPEG, PNG, WEBP, DOCX, XLSX)
+MAX_BYTES = 20 * 1024 * 1024
+
+
+def create_document(*, partner: Partner, fields: dict[str, Any]) -> Document:
+    """A new document with its file (specification, section 7, Documents).
+
+    `fields["file"]` is the upload. Raises 413 above 20 MB and 415 for another type, by content, under `file`.
+    """
+    upload = fields.pop("file")
+    kind = _checked(upload)
+    with StoredFiles() as files, transaction.atomic():
+        document = Document(partner=partner, **fields)
+        _store(document, upload, kind, files)
+        document.save()
+    return document
+
+
+def update_document(*, document: Document, fields: dict[str, Any]) -> Document:
+    """Changes the fields given; a new file takes the former one's place, which goes after the commit.
+
+    Raises 413 and 415 as `create_document` does.
+    """
+    upload = fields.pop("file", None)
+    kind = _checked(upload) if upload else None
+    with StoredFiles() as files, transaction.atomic():
+        locked: Document = Document.objects.select_for_update().get(pk=document.pk)
+        for name, value in fields.items():
+            setattr(locked, name, value)
+        if upload and kind:
+            remove_files_on_commit([str(locked.file)])
+            _store(locked, upload, kind, files)
+        locked.save()
+    return locked
+
+
+@transaction.atomic
+def delete_document(*, document: Document) -> None:
+    """Removes the document; its file goes after the commit."""
+    Document.objects.select_for_update().get(pk=document.pk).delete()
+
+
+def _checked(upload: UploadedFile[Any]) -> FileType:
+    return check_upload(upload, allowed=FILE_TYPES, max_bytes=MAX_BYTES, field="file")
+
+
+def _store(document: Document, upload: UploadedFile[Any], kind: FileType, files: StoredFiles) -> None:
+    name = files.store(upload, partner_id=document.partner_id, folder="documents", extension=kind.extension)
+    document.file.name = name
+    document.file_name = download_name(upload, kind)
+    document.size = upload.size or 0
+    document.content_type = kind.content_type

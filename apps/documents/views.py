@@ -1,0 +1,48 @@
+"""Calls of documents (specification, section 7, Documents)."""
+
+from typing import Any, ClassVar
+
+from django.utils.translation import gettext_lazy as _
+from rest_framework.parsers import MultiPartParser
+from rest_framework.serializers import BaseSerializer
+
+from apps.core.pagination import Pagination
+from apps.core.parsers import BoundedJSONParser
+from apps.core.viewsets import PartnerViewSet
+
+from . import services
+from .filters import DocumentFilter
+from .models import Document
+from .serializers import DocumentSerializer
+
+
+class DocumentPagination(Pagination):
+    total_key = "totalItems"
+
+
+class DocumentViewSet(PartnerViewSet):
+    """/api/document/*: the partner's papers, newest first."""
+
+    queryset = Document.objects.all()
+    serializer_class = DocumentSerializer
+    filterset_class = DocumentFilter
+    pagination_class = DocumentPagination
+    parser_classes = (MultiPartParser, BoundedJSONParser)
+    created_message = _("Document added successfully")
+    updated_message = _("Document updated successfully")
+    deleted_message = _("Document deleted successfully")
+    ordering_columns: ClassVar[dict[str, str]] = {
+        "uploadedAt": "created_at",
+        "title": "title_folded",
+        "type": "type",
+        "expiresAt": "expires_at",
+    }
+
+    def save_row(self, serializer: BaseSerializer[Any]) -> Document:
+        fields = dict(serializer.validated_data)
+        if serializer.instance is None:
+            return services.create_document(partner=self.partner, fields=fields)
+        return services.update_document(document=serializer.instance, fields=fields)
+
+    def delete_row(self, row: Document) -> None:
+        services.delete_document(document=row)

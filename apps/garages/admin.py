@@ -1,0 +1,28 @@
+from typing import Any
+
+from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
+
+from .models import Garage
+from .selectors import with_car_count
+
+
+@admin.register(Garage)
+class GarageAdmin(admin.ModelAdmin):
+    """The garages of every partner."""
+
+    list_display = ("localisation", "nom", "partner", "phone_number", "car_count", "created_at")
+    list_select_related = ("partner",)
+    list_filter = ("partner__kind", "created_at")
+    search_fields = ("localisation", "localisation_folded", "nom", "nom_folded", "partner__company_name")
+    autocomplete_fields = ("partner",)
+    date_hierarchy = "created_at"
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Garage]:
+        return with_car_count(super().get_queryset(request))
+
+    @admin.display(description=_("number of cars"), ordering="car_count")
+    def car_count(self, garage: Any) -> int:
+        return int(garage.car_count)

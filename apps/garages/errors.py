@@ -1,0 +1,13 @@
+from django.utils.translation import gettext_lazy as _
+
+from apps.core.errors import AlreadyExists, Conflict
+
+
+class GarageExists(AlreadyExists):
+    default_code = "garage_exists"
+    default_detail = _("This garage exists already.")
+    field = "localisation"
+
+
+class GarageInUse(Conflict):
+    default_code = "garage_in_use"

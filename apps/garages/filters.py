@@ -1,0 +1,15 @@
+"""Filters of the list of garages (specification, section 7, Garage)."""
+
+import django_filters
+
+from apps.core.filters import FoldedFilter
+
+from .models import Garage
+
+
+class GarageFilter(django_filters.FilterSet):
+    localisation = FoldedFilter("localisation_folded")
+
+    class Meta:
+        model = Garage
+        fields: tuple[str, ...] = ()

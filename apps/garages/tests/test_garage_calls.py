@@ -1,0 +1,183 @@
+"""Each call of a garage (specification, section 7, Garage)."""
+
+import pytest
+
+from apps.cars.models import Car
+from apps.conftest import Caller
+from apps.garages.models import Garage
+from apps.partners.models import Partner
+
+LYON = {"nom": "Atelier", "localisation": "12 quai Perrache, Lyon", "phoneNumber": "04 72 00 00 00"}
+
+
+@pytest.fixture
+def garage(partner: Partner) -> Garage:
+    return Garage.objects.create(partner=partner, nom="Atelier", localisation="Béziers centre")
+
+
+def stored() -> list[str]:
+    return list(Garage.objects.order_by("localisation").values_list("localisation", flat=True))
+
+
+def test_post_garage_create_answers_201_with_the_row(api: Caller) -> None:
+    response = api.post("/garage/create", LYON)
+
+    assert response.status_code == 201, response.content
+    row = response.json()["data"]
+    assert row.pop("id")
+    assert row.pop("createdAt")
+    assert row == {
+        "nom": "Atelier",
+        "localisation": "12 quai Perrache, Lyon",
+        "phoneNumber": "+33472000000",
+        "carCount": 0,
+    }
+
+
+@pytest.mark.parametrize("same", ["Béziers centre", "BEZIERS  CENTRE", "béziers centre "])
+def test_post_garage_create_of_a_place_that_exists_answers_400(api: Caller, garage: Garage, same: str) -> None:
+    response = api.post("/garage/create", {"localisation": same})
+
+    assert response.status_code == 400
+    assert response.json()["code"] == "garage_exists"
+    assert response.json()["message"] == "Ce garage existe déjà."
+    assert response.json()["errors"] == {"localisation": ["Ce garage existe déjà."]}
+    assert stored() == ["Béziers centre"]
+
+
+def test_another_partner_may_have_the_same_place(other_api: Caller, garage: Garage) -> None:
+    assert other_api.post("/garage/create", {"localisation": garage.localisation}).status_code == 201
+
+
+@pytest.mark.parametrize(
+    "body, field",
+    [
+        ({}, "localisation"),
+        ({"localisation": " "}, "localisation"),
+        ({"localisation": "x" * 251}, "localisation"),
+        ({"localisation": "Lyon\0"}, "localisation"),
+        ({"localisation": ["Lyon"]}, "localisation"),
+        ({"localisation": "Lyon", "nom": "x" * 151}, "nom"),
+        ({"localisation": "Lyon", "phoneNumber": "pas un numéro"}, "phoneNumber"),
+    ],
+)
+def test_a_wrong_field_answers_422_and_nothing_is_stored(api: Caller, body: dict[str, object], field: str) -> None:
+    response = api.post("/garage/create", body)
+
+    assert response.status_code == 422
+    assert list(response.json()["errors"]) == [field]
+    assert stored() == []
+
+
+def test_a_place_whose_letters_unfold_to_many_is_stored(api: Caller) -> None:
+    ligatures = "".join(chr(0xFDF0 + n % 13) for n in range(250))
+
+    assert api.post("/garage/create", {"localisation": ligatures}).status_code == 201
+    assert api.post("/garage/create", {"localisation": ligatures}).status_code == 400
+
+
+def test_get_garage_all_answers_the_envelope_newest_first(api: Caller, garage: Garage, partner: Partner) -> None:
+    newest = Garage.objects.create(partner=partner, localisation="Sète")
+
+    envelope = api.get("/garage/all").json()
+
+    assert [row["id"] for row in envelope.pop("data")] == [str(newest.pk), str(garage.pk)]
+    assert envelope == {"total": 2, "page": 1, "totalPages": 1}
+
+
+@pytest.mark.parametrize("searched, found", [("beziers", 1), ("CENTRE", 1), ("lyon", 0), ("\u0301", 0), ("", 1)])
+def test_get_garage_all_filters_by_localisation(api: Caller, garage: Garage, searched: str, found: int) -> None:
+    assert api.get("/garage/all", {"localisation": searched}).json()["total"] == found
+
+
+@pytest.mark.parametrize("column", ["localisation", "nom", "carCount", "createdAt"])
+def test_get_garage_all_is_ordered_by(api: Caller, partner: Partner, garage: Garage, car: Car, column: str) -> None:
+    Car.objects.filter(pk=car.pk).update(garage=garage)
+    first = Garage.objects.create(partner=partner, nom="Élan", localisation="Ézanville")
+    expected = {"localisation": [garage, first], "nom": [garage, first], "carCount": [first, garage]}
+
+    up = [row["id"] for row in api.get("/garage/all", {"ordering": column}).json()["data"]]
+    down = [row["id"] for row in api.get("/garage/all", {"ordering": f"-{column}"}).json()["data"]]
+
+    assert up == [str(row.pk) for row in expected.get(column, [garage, first])]
+    assert down == up[::-1]
+
+
+def test_an_unknown_ordering_answers_422(api: Caller) -> None:
+    assert "ordering" in api.get("/garage/all?ordering=partner").json()["errors"]
+
+
+def test_get_garage_getById_counts_its_cars(api: Caller, garage: Garage, car: Car) -> None:
+    Car.objects.filter(pk=car.pk).update(garage=garage)
+
+    assert api.get(f"/garage/getById/{garage.pk}").json()["data"]["carCount"] == 1
+
+
+def test_put_garage_updateById_changes_the_fields_it_is_sent(api: Caller, garage: Garage) -> None:
+    response = api.put(f"/garage/updateById/{garage.pk}", {"phoneNumber": "+32 2 555 12 12"})
+
+    assert response.status_code == 200, response.content
+    row = response.json()["data"]
+    assert (row["nom"], row["localisation"], row["phoneNumber"]) == ("Atelier", "Béziers centre", "+3225551212")
+
+
+def test_put_garage_updateById_to_a_place_that_exists_answers_400(api: Caller, garage: Garage) -> None:
+    other = api.post("/garage/create", LYON).json()["data"]
+
+    response = api.put(f"/garage/updateById/{other['id']}", {"localisation": "Beziers Centre"})
+
+    assert response.status_code == 400
+    assert response.json()["message"] == "Ce garage existe déjà."
+    assert stored() == ["12 quai Perrache, Lyon", "Béziers centre"]
+
+
+def test_put_garage_updateById_may_repeat_its_own_place(api: Caller, garage: Garage) -> None:
+    response = api.put(f"/garage/updateById/{garage.pk}", {"localisation": "BÉZIERS CENTRE"})
+
+    assert response.json()["data"]["localisation"] == "BÉZIERS CENTRE"
+
+
+def test_delete_garage_answers_200_then_404(api: Caller, garage: Garage) -> None:
+    response = api.delete(f"/garage/delete/{garage.pk}")
+
+    assert (response.status_code, response.json()) == (200, {"message": "Le garage a été supprimé."})
+    assert api.delete(f"/garage/delete/{garage.pk}").status_code == 404
+
+
+def test_delete_garage_with_cars_answers_409_and_says_how_many(
+    api: Caller, partner: Partner, garage: Garage, car: Car
+) -> None:
+    Car.objects.create(partner=partner, model_car=car.model_car, nom="C4", prix=1, garage=garage)
+    Car.objects.filter(pk=car.pk).update(garage=garage)
+
+    response = api.delete(f"/garage/delete/{garage.pk}")
+
+    assert response.status_code == 409
+    assert response.json()["code"] == "garage_in_use"
+    assert response.json()["message"] == "2 voitures se trouvent dans ce garage : il ne peut pas être supprimé."
+    assert stored() == ["Béziers centre"]
+
+
+def test_a_garage_is_another_partners_secret(api: Caller, other_api: Caller, garage: Garage) -> None:
+    assert other_api.get("/garage/all").json()["data"] == []
+    assert other_api.get(f"/garage/getById/{garage.pk}").status_code == 404
+    assert other_api.put(f"/garage/updateById/{garage.pk}", {"nom": "À moi"}).status_code == 404
+    assert other_api.delete(f"/garage/delete/{garage.pk}").status_code == 404
+    assert api.get(f"/garage/getById/{garage.pk}").json()["data"]["nom"] == "Atelier"
+
+
+@pytest.mark.parametrize(
+    "method, path",
+    [
+        ("get", "/garage/all"),
+        ("get", "/garage/getById/{id}"),
+        ("post", "/garage/create"),
+        ("put", "/garage/updateById/{id}"),
+        ("delete", "/garage/delete/{id}"),
+    ],
+)
+def test_without_a_token_a_call_answers_401(anonymous: Caller, garage: Garage, method: str, path: str) -> None:
+    response = getattr(anonymous, method)(path.format(id=garage.pk))
+
+    assert response.status_code == 401
+    assert "Bearer" in response["WWW-Authenticate"]

@@ -1,0 +1,25 @@
+"""Filters of the list of tutorials (contract, section 2, Tutorial)."""
+
+from typing import Any
+
+import django_filters
+from django.db.models import QuerySet
+
+from apps.core.languages import Language, current_language
+
+from .models import Tutorial
+
+
+class TutorialFilter(django_filters.FilterSet):
+    """One language: the one asked for, else the caller's, else French."""
+
+    language = django_filters.ChoiceFilter(choices=Language.choices)
+
+    class Meta:
+        model = Tutorial
+        fields: tuple[str, ...] = ()
+
+    def filter_queryset(self, queryset: Any) -> QuerySet[Any]:
+        if not self.form.cleaned_data["language"]:
+            queryset = queryset.for_reader_of(current_language())
+        return super().filter_queryset(queryset)

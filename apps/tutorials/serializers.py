@@ -1,0 +1,47 @@
+"""The wire of tutorials."""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+
+from apps.core.files import file_url
+from apps.core.languages import Language
+from apps.core.serializers import picture_url
+
+from .models import Tutorial
+
+
+class VideoSerializer(serializers.Serializer):
+    url = serializers.SerializerMethodField()
+    size = serializers.IntegerField(source="video_size", min_value=0, help_text="Bytes.")
+    contentType = serializers.CharField(source="video_type")
+
+    def get_url(self, tutorial: Tutorial) -> str:
+        return file_url(str(tutorial.video), content_type=tutorial.video_type)
+
+
+class PosterSerializer(serializers.Serializer):
+    url = serializers.SerializerMethodField()
+    thumbnail = serializers.SerializerMethodField()
+
+    def get_url(self, tutorial: Tutorial) -> str:
+        return picture_url(str(tutorial.poster))
+
+    def get_thumbnail(self, tutorial: Tutorial) -> str:
+        return picture_url(str(tutorial.poster_thumbnail))
+
+
+class TutorialSerializer(serializers.ModelSerializer[Tutorial]):
+    video = VideoSerializer(source="*", read_only=True)
+    poster = serializers.SerializerMethodField()
+    language = serializers.ChoiceField(choices=Language.choices, read_only=True)
+    createdAt = serializers.DateTimeField(source="created_at", read_only=True)
+
+    class Meta:
+        model = Tutorial
+        fields = ("id", "title", "description", "video", "poster", "language", "order", "createdAt")
+
+    @extend_schema_field(PosterSerializer(allow_null=True))
+    def get_poster(self, tutorial: Tutorial) -> dict[str, Any] | None:
+        return dict(PosterSerializer(tutorial).data) if tutorial.poster else None
