@@ -4,12 +4,14 @@ import os
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 from uuid import uuid4
 
 import pytest
 from django.conf import settings as django_settings
 from django.core.cache import cache
 from django.core.files.storage import storages
+from django.db import connections
 from pytest_django import Settings
 
 WORKER = os.environ.get("PYTEST_XDIST_WORKER", "gw0")
@@ -21,7 +23,8 @@ def pytest_configure(config: pytest.Config) -> None:
         # In a file, as in production: connections to one in memory cannot wait for each other's locks.
         folder = tempfile.TemporaryDirectory(prefix="test-database-")
         config.add_cleanup(folder.cleanup)
-        django_settings.DATABASES["default"].setdefault("TEST", {})["NAME"] = f"{folder.name}/test.sqlite3"
+        database: Any = connections["default"].settings_dict
+        database["TEST"]["NAME"] = f"{folder.name}/test.sqlite3"
     if django_settings.REDIS_URL:
         # Parallel workers share the server: a database and a channel prefix for each keep them apart.
         number = int(WORKER.removeprefix("gw")) + 1

@@ -9,7 +9,7 @@ from django.db.models import ProtectedError
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
-from apps.core.db import refuse_duplicate
+from apps.core.db import locked, refuse_duplicate
 from apps.core.errors import invalid
 from apps.core.files import StoredFiles, remove_files_on_commit
 from apps.core.images import Picture, read_picture
@@ -46,7 +46,7 @@ def update_car(*, car: Car, fields: dict[str, Any]) -> Car:
     kept_secondary = fields.pop("kept_secondary", None)
     pictures = _read(uploads)
     with StoredFiles() as files, transaction.atomic():
-        car = Car.objects.select_for_update().get(pk=car.pk)
+        car = locked(car)
         for name, value in fields.items():
             setattr(car, name, value)
         with refuse_duplicate(CarExists()):
@@ -59,6 +59,7 @@ def update_car(*, car: Car, fields: dict[str, Any]) -> Car:
 @transaction.atomic
 def delete_car(*, car: Car) -> None:
     """Removes the car; its pictures' files go after the commit."""
+    car = locked(car)
     remove_files_on_commit(_file_names(car.images.all()))
     car.delete()
 

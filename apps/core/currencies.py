@@ -6,6 +6,7 @@ from decimal import ROUND_HALF_UP, Decimal
 from typing import Any
 
 from django.db import models
+from django.utils.formats import number_format
 from django.utils.translation import gettext_lazy as _
 
 # The currencies offered, in this order, with their count of decimals (ISO 4217).
@@ -42,3 +43,8 @@ def json_amount(amount: Decimal, currency: str) -> int | float:
     places = CURRENCIES[currency]
     exact = amount.quantize(Decimal(1).scaleb(-places), rounding=ROUND_HALF_UP)
     return float(exact) if places else int(exact)
+
+
+def amount_text(amount: Decimal, currency: str) -> str:
+    """`12 990,50 EUR`, as the reader's language writes numbers."""
+    return f"{number_format(amount, decimal_pos=CURRENCIES[currency], force_grouping=True)} {currency}"

@@ -88,6 +88,8 @@ class DigitsFilter(FoldedFilter):
 class DayFilter(django_filters.DateFilter):
     """From the start of a day (`gte`) or to its end (`lte`), in the partner's time zone."""
 
+    parent: Any
+
     def filter(self, qs: QuerySet[Any], value: Any) -> QuerySet[Any]:
         if value is None:
             return qs

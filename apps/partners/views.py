@@ -90,6 +90,7 @@ class RewardView(APIView):
 
     permission_classes = (IsPartner,)
 
+    @extend_schema(request=RewardUpdateSerializer, responses=ProfileSerializer)
     def put(self, request: Request) -> Response:
         account = cast(Account, request.user)
         answer = validated(RewardUpdateSerializer, request)

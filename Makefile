@@ -1,0 +1,57 @@
+# Everyday commands; the work is done in scripts/.
+
+PYTHON := $(shell for candidate in python3 python3.14 python3.13 python3.12 python3.11 python; do \
+	"$$candidate" -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 && echo "$$candidate" && break; \
+done)
+VENV_PYTHON := .venv/bin/python
+
+.DEFAULT_GOAL := help
+.PHONY: help run dev install test e2e screenshots format texts openapi lock seed clean
+
+help: ## List these commands
+	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
+
+run: python ## Install, build, migrate, seed an empty database and serve (PORT, default 8000)
+	@$(PYTHON) -m scripts.run
+
+dev: python ## Serve with reload on both sides: Django and webpack
+	@$(PYTHON) -m scripts.dev
+
+install: python ## Install and build everything, and the tools of the checks
+	@$(PYTHON) -m scripts.install
+
+test: python ## Run every check, the quickest first (ONLY="ruff jest" runs some of them)
+	@$(PYTHON) -m scripts.checks $(ONLY)
+
+e2e: python ## Run the journeys in a real browser (E2E_BASE_URL uses a running server)
+	@$(PYTHON) -m scripts.checks build e2e
+
+screenshots: install ## Draw every page into build/screenshots/
+	@node_modules/.bin/jest --config frontend/e2e/screenshots.config.mjs --runInBand
+
+format: install ## Format the code and repair what the linters can repair
+	@$(VENV_PYTHON) -m ruff check --fix --quiet .
+	@$(VENV_PYTHON) -m ruff format .
+	@npm run --silent format
+
+texts: install ## Bring the server's message catalogues up to date with the code
+	@$(VENV_PYTHON) -m scripts.texts
+
+openapi: install ## Write docs/openapi.yaml and the types the browser's code takes from it
+	@$(VENV_PYTHON) -m scripts.openapi
+
+lock: install ## Pin the newest versions that requirements*.in allow
+	@for name in requirements requirements-dev; do \
+		$(VENV_PYTHON) -m uv pip compile --quiet --upgrade --no-emit-index-url --python-version 3.11 \
+			--custom-compile-command "make lock" --output-file $$name.txt $$name.in || exit 1; \
+	done
+
+seed: install ## Add the demonstration data (ARGS="--cars 20000")
+	@$(VENV_PYTHON) manage.py seed $(ARGS)
+
+clean: ## Remove what is built and installed; data in var/ stays
+	@rm -rf .make .venv node_modules build .mypy_cache .ruff_cache .pytest_cache .hypothesis
+
+.PHONY: python
+python:
+	@test -n "$(PYTHON)" || { echo "Python 3.11 or later is needed: https://www.python.org/downloads/" >&2; exit 1; }

@@ -1,0 +1,65 @@
+"""The OpenAPI document holds: no call answers outside it, none answers 5xx, whatever is sent."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+import schemathesis
+from django.core.signals import request_finished, request_started
+from django.core.wsgi import get_wsgi_application
+from django.db import close_old_connections
+from hypothesis import HealthCheck, settings
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from apps.partners.authentication import token_for
+from apps.partners.models import Account
+
+CHECKS = (
+    not_a_server_error,
+    status_code_conformance,
+    content_type_conformance,
+    response_schema_conformance,
+)
+EXAMPLES = settings(
+    max_examples=12,
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=list(HealthCheck),
+)
+
+
+schema = schemathesis.openapi.from_wsgi("/api/schema?format=json", get_wsgi_application())
+
+
+@pytest.fixture(autouse=True)
+def one_connection(db: None) -> Iterator[None]:
+    """The end of a request would close the connection that holds the test's transaction."""
+    for signal in (request_started, request_finished):
+        signal.disconnect(close_old_connections)
+    yield
+    for signal in (request_started, request_finished):
+        signal.connect(close_old_connections)
+
+
+@pytest.fixture
+def no_limits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hundreds of calls from one address are what this test is about."""
+    monkeypatch.setattr("apps.core.limits.Limit.check", lambda self, key: None)
+
+
+@schema.parametrize()
+@EXAMPLES
+def test_signed_in(case: Any, account: Account, no_limits: None) -> None:
+    case.call_and_validate(headers={"Authorization": f"Bearer {token_for(account)}"}, checks=CHECKS)
+
+
+@schema.parametrize()
+@EXAMPLES
+def test_signed_out(case: Any, no_limits: None) -> None:
+    case.headers.pop("Authorization", None)
+    case.call_and_validate(checks=CHECKS)

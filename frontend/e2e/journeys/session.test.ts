@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { password, signUp } from "../support/api";
+import { baseUrl, newPage } from "../support/browser";
+import { expectFailure } from "../support/watch";
+
+test("signing out in one tab signs out the other", async () => {
+  const { token } = await signUp();
+  const first = await newPage({ token });
+  await first.goto("/app/models");
+  await first.getByRole("heading", { level: 1, name: "Modèles" }).waitFor();
+  const second = await first.context().newPage();
+  await second.goto("/app/cars");
+  await second.getByRole("heading", { level: 1, name: "Voitures" }).waitFor();
+
+  await first.getByRole("button", { name: "Mon compte" }).click();
+  await first.getByRole("menuitem", { name: "Se déconnecter" }).click();
+  await second.waitForURL("**/auth/login**");
+});
+
+test("a token that is no longer good leads to the login page, and back", async () => {
+  const { email } = await signUp();
+  const page = await newPage({ token: "not.a.token" });
+  for (const call of ["/partner/getMyProfile", "/modelCar/all"]) expectFailure(page, 401, call);
+  await page.goto("/app/models");
+  await page.waitForURL("**/auth/login?redirect=%2Fapp%2Fmodels");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel(/^Mot de passe/).fill(password);
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await page.waitForURL("**/app/models");
+});
+
+test("a wrong password is said, and keeps the visitor on the page", async () => {
+  const { email } = await signUp();
+  const page = await newPage();
+  expectFailure(page, 401, "/partner/login");
+  await page.goto("/login?redirect=%2Fapp%2Fmodels");
+  await page.waitForURL("**/auth/login?redirect=%2Fapp%2Fmodels");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel(/^Mot de passe/).fill("Une-autre-phrase-2026");
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await page.getByText("E-mail ou mot de passe incorrect.").waitFor();
+});
+
+test.each(["https://example.org/", "//example.org/", "/\\example.org"])(
+  "a redirect to %s stays on this site",
+  async (target) => {
+    const { token } = await signUp();
+    const page = await newPage({ token });
+    await page.goto(`/auth/login?redirect=${encodeURIComponent(target)}`);
+    await page.waitForURL("**/app/dashboards/default");
+    expect(page.url().startsWith(baseUrl())).toBe(true);
+  },
+);
+
+test("an unknown address leads to the landing page", async () => {
+  const { token } = await signUp();
+  const page = await newPage({ token });
+  await page.goto("/app/no-such-page");
+  await page.waitForURL("**/app/dashboards/default");
+});
+
+// The mail is read from the folder of the server started for the journeys.
+const withMail = process.env.E2E_MAIL ? test : test.skip;
+
+withMail("a forgotten password is replaced through the mailed link", async () => {
+  const { email } = await signUp();
+  const page = await newPage();
+  await page.goto("/auth/forgot-password");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("button", { name: "Envoyer le lien" }).click();
+  await page.getByText("un lien vient de lui être envoyé").waitFor();
+
+  await page.goto(mailedLink(email));
+  await page.getByLabel(/^Nouveau mot de passe/).fill("Une-toute-autre-phrase-2026");
+  await page.getByRole("button", { name: "Enregistrer le mot de passe" }).click();
+  await page.waitForURL("**/auth/login");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel(/^Mot de passe/).fill("Une-toute-autre-phrase-2026");
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await page.waitForURL("**/app/dashboards/default");
+});
+
+function mailedLink(email: string): string {
+  const folder = process.env.E2E_MAIL ?? "";
+  const mails = readdirSync(folder).map((file) => readFileSync(path.join(folder, file), "utf8"));
+  const mail = mails.find((each) => each.includes(`To: ${email}`)) ?? "";
+  // Quoted-printable breaks a long line with "=" and writes "=" as "=3D".
+  const text = mail.replaceAll(/=\r?\n/g, "").replaceAll("=3D", "=");
+  const link = /\S+(\/auth\/reset-password\?\S+)/.exec(text)?.[1];
+  if (!link) throw new Error(`No link was mailed to ${email}:\n${text}`);
+  return link;
+}

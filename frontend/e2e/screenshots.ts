@@ -1,0 +1,55 @@
+import { mkdirSync, rmSync } from "node:fs";
+import path from "node:path";
+import { chooseProfileLanguage } from "./support/api";
+import { partnerWithCatalogue, privatePages, publicPages } from "./pages";
+import {
+  desktop,
+  newPage,
+  phone,
+  type Direction,
+  type Locale,
+  type Theme,
+} from "./support/browser";
+import { settled } from "./support/checks";
+
+const folder = path.resolve(__dirname, "../../build/screenshots");
+const sizes = { desktop, phone };
+const themes: Theme[] = ["light", "dark"];
+const locales: Locale[] = ["fr", "ja"];
+const directions: Direction[] = ["ltr", "rtl"];
+
+const looks = Object.entries(sizes).flatMap(([device, size]) =>
+  themes.flatMap((theme) =>
+    locales.flatMap((locale) =>
+      directions.map((direction) => ({ device, size, theme, locale, direction })),
+    ),
+  ),
+);
+
+beforeAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+});
+
+test.each(looks)(
+  "$device, $theme, $locale, $direction",
+  async ({ device, size, theme, locale, direction }) => {
+    const { token, carId } = await partnerWithCatalogue();
+    await chooseProfileLanguage(token, locale);
+    for (const pages of [publicPages, privatePages(carId)]) {
+      const page = await newPage({
+        ...size,
+        theme,
+        locale,
+        direction,
+        ...(pages !== publicPages && { token }),
+      });
+      for (const { name, path: address } of pages) {
+        await page.goto(address);
+        await settled(page);
+        const file = `${name}-${device}-${theme}-${locale}-${direction}.png`;
+        await page.screenshot({ path: path.join(folder, file), fullPage: true });
+      }
+    }
+  },
+);

@@ -1,0 +1,71 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { baseUrl, type Locale } from "./browser";
+
+export const password = "Une-phrase-de-passe-2026";
+
+let count = 0;
+
+/** An address nobody has signed up with yet. */
+export function newEmail(): string {
+  count += 1;
+  return `dealer-${process.pid}-${Date.now()}-${count}@exemple.fr`;
+}
+
+export function photograph(name: "front" | "side" | "back" | "inside"): string {
+  return path.join(process.env.E2E_PHOTOGRAPHS ?? "", `${name}.jpg`);
+}
+
+async function call<T>(
+  method: string,
+  url: string,
+  body: FormData | object,
+  token?: string,
+): Promise<T> {
+  const form = body instanceof FormData;
+  const response = await fetch(`${baseUrl()}${url}`, {
+    method,
+    headers: {
+      ...(form ? {} : { "Content-Type": "application/json" }),
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    },
+    body: form ? body : JSON.stringify(body),
+  });
+  if (!response.ok)
+    throw new Error(`${method} ${url}: ${response.status} ${await response.text()}`);
+  return ((await response.json()) as { data: T }).data;
+}
+
+/** A partner with an empty catalogue, signed in. */
+export async function signUp(): Promise<{ email: string; token: string }> {
+  const email = newEmail();
+  const { token } = await call<{ token: string }>("POST", "/partner/signup", {
+    email,
+    password,
+    fullName: "Camille Martin",
+    companyName: "Garage du Port",
+    kind: "dealer",
+  });
+  return { email, token };
+}
+
+/** The language of the profile, which wins over the browser's once somebody is signed in. */
+export async function chooseProfileLanguage(token: string, locale: Locale): Promise<void> {
+  await call("PUT", "/partner/editMyProfile", { locale }, token);
+}
+
+export async function createModel(token: string, intitule: string): Promise<{ id: string }> {
+  return call("POST", "/modelCar/create", { intitule }, token);
+}
+
+export async function createCar(
+  token: string,
+  fields: Record<string, string>,
+): Promise<{ id: string }> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const picture = new Blob([await readFile(photograph("front"))], { type: "image/jpeg" });
+  form.set("image", picture, "front.jpg");
+  form.append("secondaryImages", picture, "side.jpg");
+  return call("POST", "/car/create", form, token);
+}

@@ -1,0 +1,112 @@
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
+import { watch } from "./watch";
+
+export type Theme = "light" | "dark";
+export type Locale = "fr" | "en" | "zh" | "ja";
+export type Direction = "ltr" | "rtl";
+
+export interface Visit {
+  width?: number;
+  height?: number;
+  theme?: Theme;
+  locale?: Locale;
+  direction?: Direction;
+  /** Signed in from the start with this token. */
+  token?: string;
+}
+
+export const desktop = { width: 1440, height: 900 };
+export const phone = { width: 390, height: 844 };
+
+const flags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--font-render-hinting=none",
+];
+
+let browser: Browser | undefined;
+const contexts = new Set<BrowserContext>();
+
+export function baseUrl(): string {
+  const url = process.env.E2E_BASE_URL;
+  if (!url) throw new Error("E2E_BASE_URL is set by the set-up of the journeys.");
+  return url;
+}
+
+async function startedBrowser(): Promise<Browser> {
+  const { executablePath, env } = JSON.parse(process.env.E2E_CHROMIUM ?? "{}") as {
+    executablePath: string;
+    env: Record<string, string>;
+  };
+  browser ??= await chromium.launch({
+    executablePath,
+    args: flags,
+    env: { ...process.env, ...env },
+  });
+  return browser;
+}
+
+/** A new visitor with an empty browser profile. The test fails on whatever goes wrong in its pages: see watch.ts. */
+export async function newPage(visit: Visit = {}): Promise<Page> {
+  const { width, height, theme, locale = "fr", direction, token } = { ...desktop, ...visit };
+  const context = await (
+    await startedBrowser()
+  ).newContext({
+    baseURL: baseUrl(),
+    viewport: { width, height },
+    isMobile: width < 600,
+    hasTouch: width < 600,
+    locale,
+    colorScheme: theme ?? "light",
+    reducedMotion: "reduce",
+  });
+  contexts.add(context);
+  await context.addInitScript(remember, stored({ theme, locale, direction, token }));
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  watch(page);
+  return page;
+}
+
+/** What the product keeps in the browser's storage, under the product's own keys. */
+function stored({ theme, locale, direction, token }: Visit): Record<string, string> {
+  return {
+    preferences: JSON.stringify({ locale, direction, currentTheme: theme }),
+    ...(token && { auth_token: token }),
+  };
+}
+
+/** Runs in the page before its first script; only once, so that what the visitor changes afterwards stays changed. */
+function remember(entries: Record<string, string>): void {
+  if (sessionStorage.getItem("visited")) return;
+  sessionStorage.setItem("visited", "yes");
+  for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+}
+
+export async function closePages(): Promise<void> {
+  for (const context of contexts) await context.close();
+  contexts.clear();
+}
+
+export async function closeBrowser(): Promise<void> {
+  await browser?.close();
+  browser = undefined;
+}
+
+/** One picture of each open page, named after the test. */
+export async function keepPictures(testName: string): Promise<void> {
+  const folder = path.resolve(__dirname, "../../../build/e2e/failures");
+  mkdirSync(folder, { recursive: true });
+  const name = testName.replaceAll(/[^\p{L}\d]+/gu, "-");
+  const pages = [...contexts].flatMap((context) => context.pages());
+  for (const [index, page] of pages.entries()) {
+    await page.screenshot({ path: path.join(folder, `${name}-${index + 1}.png`), fullPage: true });
+  }
+}

@@ -1,0 +1,51 @@
+import type { Page } from "playwright-core";
+
+/** The side navigation stands beside the page on a desk; a phone opens it as a drawer. */
+export async function openSection(page: Page, name: string): Promise<void> {
+  await page.getByRole("banner").waitFor();
+  const menu = page.getByRole("button", { name: "Ouvrir le menu" });
+  if (await menu.isVisible()) await menu.click();
+  await page
+    .getByRole("navigation", { name: "Navigation principale" })
+    .getByRole("link", { name, exact: true })
+    .click();
+  await page.getByRole("heading", { level: 1, name }).waitFor();
+}
+
+/** The names of the rows shown, in their order: lines of a table on a desk, cards on a phone. */
+export function rowNames(page: Page, list: string): Promise<string[]> {
+  const rows = page
+    .getByRole("grid", { name: list })
+    .getByRole("row")
+    .or(page.getByRole("list", { name: list, exact: true }).getByRole("listitem"));
+  return rows.getByRole("link").allInnerTexts();
+}
+
+/** A filter is in the bar on a desk; on a phone, but for the first one, in a drawer. */
+export async function withFilters(page: Page, change: () => Promise<void>): Promise<void> {
+  await page.getByRole("search").waitFor();
+  const drawer = page.getByRole("button", { name: "Filtres et tri" });
+  const inDrawer = await drawer.isVisible();
+  if (inDrawer) await drawer.click();
+  await change();
+  if (inDrawer) await page.getByRole("button", { name: "Voir les résultats" }).click();
+}
+
+/** Delete and edit stand on the line on a desk, in the card's menu on a phone. */
+export async function rowAction(page: Page, action: string, row: string): Promise<void> {
+  const named = { name: `${action} : ${row}` };
+  const onTheLine = page.getByRole("menuitem", named).or(page.getByRole("button", named));
+  const menu = page.getByRole("button", { name: `Actions : ${row}` });
+  await onTheLine.or(menu).waitFor();
+  if (await menu.isVisible()) {
+    await menu.click();
+    await page.getByRole("menuitem", { name: action }).click();
+  } else {
+    await onTheLine.click();
+  }
+}
+
+export async function chooseLanguage(page: Page, language: string): Promise<void> {
+  await page.getByRole("button", { name: /^(Langue|Language)/ }).click();
+  await page.getByRole("menuitem", { name: language }).click();
+}

@@ -1,0 +1,33 @@
+// Published as ES modules only, so they are compiled like our own code.
+const modules = [
+  "react-intl",
+  "@formatjs",
+  "intl-messageformat",
+  "msw",
+  "@mswjs",
+  "until-async",
+  "rettime",
+  "@open-draft",
+];
+
+export default {
+  rootDir: "src",
+  testEnvironment: "jest-fixed-jsdom",
+  testEnvironmentOptions: { url: "http://localhost/" },
+  setupFilesAfterEnv: ["<rootDir>/testing/setup.ts"],
+  transform: {
+    "^.+\\.(t|j|mj)sx?$": [
+      "@swc/jest",
+      {
+        jsc: {
+          parser: { syntax: "typescript", tsx: true },
+          transform: { react: { runtime: "automatic" } },
+          target: "es2022",
+        },
+      },
+    ],
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(${modules.join("|")})/)`],
+  moduleNameMapper: { "\\.(css|woff2|svg|png)$": "<rootDir>/testing/empty.ts" },
+  testTimeout: 30_000,
+};

@@ -1,0 +1,48 @@
+import axios, { AxiosError, type AxiosRequestConfig, type InternalAxiosRequestConfig } from "axios";
+import { preferences } from "../app/preferencesStore";
+import { session } from "../app/session";
+import { toApiError, type ApiError } from "./errors";
+import type { Page, Row } from "./types";
+
+const TIMEOUT_MS = 60_000;
+export const LOGIN_URL = "/partner/login";
+
+export const http = axios.create({ baseURL: "/", timeout: TIMEOUT_MS });
+
+http.interceptors.request.use((config) => {
+  const { token } = session;
+  if (token !== null) config.headers.set("Authorization", `Bearer ${token}`);
+  config.headers.set("Accept-Language", preferences.get().locale);
+  return config;
+});
+
+http.interceptors.response.use(
+  (response) => response,
+  (error: unknown) => {
+    if (!(error instanceof AxiosError) || axios.isCancel(error)) throw error;
+    const apiError = toApiError(error);
+    if (endsSession(apiError, error.config)) session.signOut();
+    throw apiError;
+  },
+);
+
+/** Any 401 does, except the two whose message the partner must read. */
+function endsSession(error: ApiError, config: InternalAxiosRequestConfig | undefined): boolean {
+  if (error.status !== 401) return false;
+  if (config?.url === LOGIN_URL || error.code === "old_password_incorrect") return false;
+  // An answer to a call made with an earlier token says nothing about today's.
+  const sent = config?.headers.get("Authorization");
+  return sent === undefined || sent === null || sent === `Bearer ${session.token}`;
+}
+
+export async function getRow<T>(url: string, config?: AxiosRequestConfig): Promise<T> {
+  return (await http.get<Row<T>>(url, config)).data.data;
+}
+
+export async function getList<T>(
+  url: string,
+  params: object,
+  config?: AxiosRequestConfig,
+): Promise<Page<T>> {
+  return (await http.get<Page<T>>(url, { ...config, params })).data;
+}

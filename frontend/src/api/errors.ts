@@ -1,0 +1,68 @@
+import { AxiosError } from "axios";
+import { text } from "../app/languages";
+import type { ErrorBody } from "./types";
+
+export type ErrorKind = "network" | "timeout" | "server" | "client";
+
+interface ApiErrorOptions {
+  status: number | null;
+  kind: ErrorKind;
+  code?: string;
+  errors?: Record<string, string[]>;
+  requestId?: string;
+  retryAfter?: number;
+}
+
+/** A call that failed. `message` is ready to be shown: it is in the interface's language. */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  readonly status: number | null;
+  readonly kind: ErrorKind;
+  /** Empty where the answer did not come from our server. */
+  readonly code: string;
+  readonly errors: Record<string, string[]>;
+  readonly requestId: string | undefined;
+  /** Seconds to wait, on a 429. */
+  readonly retryAfter: number | undefined;
+
+  constructor(message: string, options: ApiErrorOptions) {
+    super(message);
+    this.status = options.status;
+    this.kind = options.kind;
+    this.code = options.code ?? "";
+    this.errors = options.errors ?? {};
+    this.requestId = options.requestId;
+    this.retryAfter = options.retryAfter;
+  }
+}
+
+export function toApiError(error: AxiosError): ApiError {
+  const { response } = error;
+  if (response === undefined) {
+    return error.code === AxiosError.ECONNABORTED || error.code === AxiosError.ETIMEDOUT
+      ? new ApiError(text("api.timeout"), { status: null, kind: "timeout" })
+      : new ApiError(text("api.network"), { status: null, kind: "network" });
+  }
+  const { status, data, headers } = response;
+  const kind = status >= 500 ? "server" : "client";
+  const retryAfter = Number(headers["retry-after"]) || undefined;
+  return isErrorBody(data)
+    ? new ApiError(data.message, { ...data, status, kind, retryAfter })
+    : new ApiError(text("api.unexpected"), { status, kind, retryAfter });
+}
+
+/** The server's own words, or undefined where it did not answer in ours. */
+export function serverMessage(error: unknown): string | undefined {
+  return error instanceof ApiError && error.code !== "" ? error.message : undefined;
+}
+
+function isErrorBody(body: unknown): body is ErrorBody {
+  return (
+    typeof body === "object" &&
+    body !== null &&
+    "code" in body &&
+    "message" in body &&
+    typeof body.code === "string" &&
+    typeof body.message === "string"
+  );
+}

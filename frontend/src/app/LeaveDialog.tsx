@@ -1,0 +1,25 @@
+import { useIntl } from "react-intl";
+import { ConfirmDialog } from "../components/ConfirmDialog";
+
+interface LeaveDialogProps {
+  open: boolean;
+  onStay: () => void;
+  onLeave: () => void;
+}
+
+/** Asks before typed work is lost. */
+export function LeaveDialog({ open, onStay, onLeave }: LeaveDialogProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <ConfirmDialog
+      open={open}
+      title={formatMessage({ id: "app.unsaved.title" })}
+      description={formatMessage({ id: "app.unsaved.text" })}
+      confirmLabel={formatMessage({ id: "app.unsaved.leave" })}
+      cancelLabel={formatMessage({ id: "app.unsaved.stay" })}
+      danger
+      onConfirm={onLeave}
+      onClose={onStay}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { Navigate, Outlet, useLocation } from "react-router-dom";
+import { paths } from "./paths";
+import { loginPath, redirectTarget } from "./redirect";
+import { useSession } from "./session";
+
+/** Signed out: to the login page, which brings the visitor back afterwards. */
+export function Protected() {
+  const { token } = useSession();
+  const { pathname, search, hash } = useLocation();
+  if (token === null) return <Navigate to={loginPath(pathname + search + hash)} replace />;
+  return <Outlet />;
+}
+
+/** Signed in, by this very page or before it: on to the path asked for, or the landing page. */
+export function PublicOnly() {
+  const { token } = useSession();
+  const { search } = useLocation();
+  if (token !== null) return <Navigate to={redirectTarget(search)} replace />;
+  return <Outlet />;
+}
+
+/** The specification's login path; the server redirects it just the same. */
+export function LoginAlias() {
+  const { search } = useLocation();
+  return <Navigate to={{ pathname: paths.login, search }} replace />;
+}

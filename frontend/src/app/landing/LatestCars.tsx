@@ -1,0 +1,77 @@
+import AddIcon from "@mui/icons-material/Add";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Card from "@mui/material/Card";
+import Link from "@mui/material/Link";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { useIntl } from "react-intl";
+import { Link as RouterLink } from "react-router-dom";
+import { EmptyState } from "../../components/EmptyState";
+import { ErrorState } from "../../components/ErrorState";
+import { carsQuery } from "../../features/cars/queries";
+import { paths } from "../paths";
+import { CarTile, CarTileSkeleton } from "./CarTile";
+
+const SHOWN = 5;
+const LATEST = { page: 1, limit: SHOWN };
+
+export function LatestCars() {
+  const { formatMessage } = useIntl();
+  const { data: cars, error, refetch } = useQuery(carsQuery(LATEST));
+
+  return (
+    <Box component="section" aria-labelledby="latest-cars">
+      <Box sx={{ display: "flex", justifyContent: "space-between", alignItems: "center", mb: 2 }}>
+        <Typography id="latest-cars" variant="h2">
+          {formatMessage({ id: "app.landing.latest" })}
+        </Typography>
+        <Link component={RouterLink} to={paths.cars}>
+          {formatMessage({ id: "app.landing.all" })}
+        </Link>
+      </Box>
+      {cars?.total === 0 ? (
+        <NoCars />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Box
+          sx={{
+            display: "grid",
+            gap: 2,
+            gridTemplateColumns: {
+              xs: "1fr 1fr",
+              sm: "repeat(auto-fill, minmax(210px, 1fr))",
+            },
+          }}
+        >
+          {cars
+            ? cars.data.map((car) => <CarTile key={car.id} car={car} />)
+            : Array.from({ length: SHOWN }, (_, place) => <CarTileSkeleton key={place} />)}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function NoCars() {
+  const { formatMessage } = useIntl();
+  return (
+    <Card>
+      <EmptyState
+        title={formatMessage({ id: "app.landing.empty" })}
+        description={formatMessage({ id: "app.landing.empty.text" })}
+        action={
+          <Button
+            component={RouterLink}
+            to={paths.newCar}
+            variant="outlined"
+            startIcon={<AddIcon />}
+          >
+            {formatMessage({ id: "app.landing.add" })}
+          </Button>
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,90 @@
+import LogoutIcon from "@mui/icons-material/LogoutOutlined";
+import PersonIcon from "@mui/icons-material/PersonOutlined";
+import Avatar from "@mui/material/Avatar";
+import Box from "@mui/material/Box";
+import Divider from "@mui/material/Divider";
+import IconButton from "@mui/material/IconButton";
+import ListItemIcon from "@mui/material/ListItemIcon";
+import Menu from "@mui/material/Menu";
+import MenuItem from "@mui/material/MenuItem";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useIntl } from "react-intl";
+import { Link } from "react-router-dom";
+import { profileQuery } from "../../features/partners/queries";
+import { pages } from "../pages";
+import { paths } from "../paths";
+import { useSession } from "../session";
+import { useLeave } from "../unsaved";
+
+export function AccountMenu() {
+  const { formatMessage } = useIntl();
+  const { signOut } = useSession();
+  const leave = useLeave();
+  const { data: partner } = useQuery(profileQuery);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+
+  return (
+    <>
+      <IconButton
+        aria-label={formatMessage({ id: "app.account" })}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        onMouseEnter={pages.profile.preload}
+      >
+        <Avatar
+          src={partner?.logo ?? undefined}
+          alt=""
+          sx={{
+            width: 32,
+            height: 32,
+            fontSize: 14,
+            fontWeight: 600,
+            bgcolor: "primary.main",
+            color: "primary.contrastText",
+          }}
+        >
+          {partner?.fullName.charAt(0).toUpperCase()}
+        </Avatar>
+      </IconButton>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        slotProps={{ paper: { sx: { minWidth: 240, maxWidth: "90vw" } } }}
+      >
+        {partner && (
+          <Box component="li" role="presentation" sx={{ px: 2, py: 1 }}>
+            <Typography variant="subtitle1" noWrap>
+              {partner.fullName}
+            </Typography>
+            <Typography variant="body2" noWrap sx={{ color: "text.secondary" }}>
+              {partner.companyName || partner.email}
+            </Typography>
+          </Box>
+        )}
+        {partner && <Divider component="li" role="presentation" sx={{ my: 0.5 }} />}
+        <MenuItem component={Link} to={paths.profile} onClick={close}>
+          <ListItemIcon>
+            <PersonIcon fontSize="small" />
+          </ListItemIcon>
+          {formatMessage({ id: "app.account.profile" })}
+        </MenuItem>
+        <MenuItem
+          onClick={() => {
+            close();
+            leave(signOut);
+          }}
+        >
+          <ListItemIcon>
+            <LogoutIcon fontSize="small" />
+          </ListItemIcon>
+          {formatMessage({ id: "app.account.signOut" })}
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import Box from "@mui/material/Box";
+import Stack from "@mui/material/Stack";
+import type { ReactNode } from "react";
+import { Brand } from "./Brand";
+import { DisplayMenu } from "./DisplayMenu";
+import { LanguageMenu } from "./LanguageMenu";
+
+/** No navigation: the brand, the language and the display, and one page. */
+export function BareLayout({ children }: { children: ReactNode }) {
+  return (
+    <Box sx={{ minHeight: "100dvh", display: "flex", flexDirection: "column" }}>
+      <Stack
+        component="header"
+        direction="row"
+        spacing={0.5}
+        sx={{ alignItems: "center", px: { xs: 2, sm: 3 }, py: 1.5 }}
+      >
+        <Brand />
+        <Box sx={{ flexGrow: 1 }} />
+        <LanguageMenu />
+        <DisplayMenu />
+      </Stack>
+      <Box
+        component="main"
+        sx={{
+          flexGrow: 1,
+          width: "100%",
+          maxWidth: 1120,
+          mx: "auto",
+          px: { xs: 2, sm: 3 },
+          py: { xs: 2, md: 4 },
+        }}
+      >
+        {children}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,44 @@
+import DarkIcon from "@mui/icons-material/DarkModeOutlined";
+import LtrIcon from "@mui/icons-material/FormatTextdirectionLToROutlined";
+import RtlIcon from "@mui/icons-material/FormatTextdirectionRToLOutlined";
+import LightIcon from "@mui/icons-material/LightModeOutlined";
+import IconButton from "@mui/material/IconButton";
+import type { ReactNode } from "react";
+import { useIntl } from "react-intl";
+import { usePreferences } from "../preferences";
+
+/** Theme and direction, each a switch that says what it will do. */
+export function DisplayMenu() {
+  const { formatMessage } = useIntl();
+  const { currentTheme, direction, setTheme, setDirection } = usePreferences();
+  const light = currentTheme === "light";
+  const ltr = direction === "ltr";
+  return (
+    <>
+      <Switch
+        label={formatMessage({ id: light ? "app.theme.dark" : "app.theme.light" })}
+        icon={light ? <DarkIcon fontSize="small" /> : <LightIcon fontSize="small" />}
+        onClick={() => setTheme(light ? "dark" : "light")}
+      />
+      <Switch
+        label={formatMessage({ id: ltr ? "app.direction.rtl" : "app.direction.ltr" })}
+        icon={ltr ? <RtlIcon fontSize="small" /> : <LtrIcon fontSize="small" />}
+        onClick={() => setDirection(ltr ? "rtl" : "ltr")}
+      />
+    </>
+  );
+}
+
+interface SwitchProps {
+  label: string;
+  icon: ReactNode;
+  onClick: () => void;
+}
+
+function Switch({ label, icon, onClick }: SwitchProps) {
+  return (
+    <IconButton color="inherit" onClick={onClick} aria-label={label} title={label}>
+      {icon}
+    </IconButton>
+  );
+}

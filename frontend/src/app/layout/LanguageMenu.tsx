@@ -1,0 +1,48 @@
+import LanguageIcon from "@mui/icons-material/Translate";
+import Button from "@mui/material/Button";
+import { Suspense, useState } from "react";
+import { useIntl } from "react-intl";
+import { lazyPage } from "../lazyPage";
+import { languageNames } from "../languages";
+import { usePreferences } from "../preferences";
+import { useSwitchLanguage } from "../useSwitchLanguage";
+import type { LanguageOptionsProps } from "./LanguageOptions";
+
+/** MUI's menus are heavy, and the first page shows none. */
+const LanguageOptions = lazyPage<LanguageOptionsProps>(
+  () => import(/* webpackChunkName: "language-options" */ "./LanguageOptions"),
+);
+
+export function LanguageMenu() {
+  const { formatMessage } = useIntl();
+  const { locale } = usePreferences();
+  const switchLanguage = useSwitchLanguage();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+
+  return (
+    <>
+      <Button
+        color="inherit"
+        startIcon={<LanguageIcon fontSize="small" />}
+        aria-label={formatMessage({ id: "app.language.current" }, { name: languageNames[locale] })}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onMouseEnter={LanguageOptions.preload}
+        onFocus={LanguageOptions.preload}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ minWidth: 44 }}
+      >
+        {locale.toUpperCase()}
+      </Button>
+      {anchor !== null && (
+        <Suspense>
+          <LanguageOptions
+            anchor={anchor}
+            onClose={() => setAnchor(null)}
+            onChoose={(option) => void switchLanguage(option)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import Box from "@mui/material/Box";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useIntl } from "react-intl";
+import { useLocation } from "react-router-dom";
+import { Notifications } from "./Notifications";
+import { SideNav } from "./SideNav";
+import { CONTENT_ID, SkipLink } from "./SkipLink";
+import { TopBar } from "./TopBar";
+
+export default function MainLayout({ children }: { children: ReactNode }) {
+  const { formatMessage } = useIntl();
+  const [navOpen, setNavOpen] = useState(false);
+  const content = useFocusOnNewPage();
+
+  return (
+    <Notifications>
+      <Box sx={{ display: "flex", minHeight: "100dvh" }}>
+        <SkipLink href={`#${CONTENT_ID}`}>{formatMessage({ id: "app.skip" })}</SkipLink>
+        <SideNav open={navOpen} onClose={() => setNavOpen(false)} />
+        <Box sx={{ flexGrow: 1, minWidth: 0, display: "flex", flexDirection: "column" }}>
+          <TopBar onOpenNav={() => setNavOpen(true)} />
+          <Box
+            component="main"
+            id={CONTENT_ID}
+            ref={content}
+            tabIndex={-1}
+            sx={{
+              flexGrow: 1,
+              width: "100%",
+              maxWidth: 1360,
+              mx: "auto",
+              p: { xs: 2, sm: 3, lg: 4 },
+              outline: "none",
+            }}
+          >
+            {children}
+          </Box>
+        </Box>
+      </Box>
+    </Notifications>
+  );
+}
+
+/** After a change of page the keyboard and the screen reader start at its content. */
+function useFocusOnNewPage() {
+  const { pathname } = useLocation();
+  const content = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    content.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return content;
+}

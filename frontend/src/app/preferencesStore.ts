@@ -1,0 +1,66 @@
+import type { Locale } from "../api/types";
+
+export type Direction = "ltr" | "rtl";
+export type ThemeName = "light" | "dark";
+
+export interface ThemeState {
+  locale: Locale;
+  direction: Direction;
+  currentTheme: ThemeName;
+}
+
+const STORAGE_KEY = "preferences";
+const defaults: ThemeState = { locale: "fr", direction: "ltr", currentTheme: "light" };
+
+const choices: { [Key in "locale" | "direction" | "currentTheme"]: readonly ThemeState[Key][] } = {
+  locale: ["fr", "en", "zh", "ja"],
+  direction: ["ltr", "rtl"],
+  currentTheme: ["light", "dark"],
+};
+
+export const locales = choices.locale;
+
+let state = read();
+const listeners = new Set<() => void>();
+
+function read(): ThemeState {
+  const stored = parse(localStorage.getItem(STORAGE_KEY));
+  const pick = <Key extends keyof typeof choices>(key: Key): ThemeState[Key] =>
+    choices[key].find((choice) => choice === stored[key]) ?? defaults[key];
+  return {
+    locale: pick("locale"),
+    direction: pick("direction"),
+    currentTheme: pick("currentTheme"),
+  };
+}
+
+function parse(json: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(json ?? "{}");
+    return typeof value === "object" && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+function apply(next: ThemeState): void {
+  state = next;
+  listeners.forEach((listener) => listener());
+}
+
+export const preferences = {
+  get: (): ThemeState => state,
+  set: (changes: Partial<ThemeState>): void => {
+    apply({ ...state, ...changes });
+    const { locale, direction, currentTheme } = state;
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ locale, direction, currentTheme }));
+  },
+  /** What the storage holds now: another tab may have written it. */
+  reload: (): void => apply(read()),
+  stored: read,
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  storageKey: STORAGE_KEY,
+};

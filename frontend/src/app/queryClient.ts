@@ -1,0 +1,25 @@
+import { QueryClient } from "@tanstack/react-query";
+import { ApiError } from "../api/errors";
+import { session } from "./session";
+
+const MAX_RETRIES = 2;
+
+/** Only what may pass by itself is tried again: a refusal stays a refusal. */
+function mayPass(failures: number, error: Error): boolean {
+  return failures < MAX_RETRIES && error instanceof ApiError && error.kind !== "client";
+}
+
+export function createQueryClient({ retry = true }: { retry?: boolean } = {}): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 30_000, retry: retry ? mayPass : false },
+      // Offline, a form must say so at once instead of waiting for the network.
+      mutations: { networkMode: "always" },
+    },
+  });
+  // Nothing of one partner may be shown to the next.
+  session.subscribe(() => {
+    if (session.token === null) client.clear();
+  });
+  return client;
+}

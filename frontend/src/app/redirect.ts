@@ -1,0 +1,18 @@
+import { paths, REDIRECT_KEY } from "./paths";
+
+/** Where a visitor who must sign in goes, so that they come back to what they asked for. */
+export function loginPath(asked: string): string {
+  return `${paths.login}?${new URLSearchParams({ [REDIRECT_KEY]: asked }).toString()}`;
+}
+
+/** The path asked for before signing in, if it is one of ours; the root otherwise. */
+export function redirectTarget(search: string): string {
+  const asked = new URLSearchParams(search).get(REDIRECT_KEY);
+  if (!asked?.startsWith("/")) return paths.root;
+  // The browser's own parser decides, so that "//host" and "/\host" cannot pass for a path.
+  const url = URL.canParse(asked, window.location.origin)
+    ? new URL(asked, window.location.origin)
+    : null;
+  if (url?.origin !== window.location.origin) return paths.root;
+  return url.pathname + url.search + url.hash;
+}

@@ -1,0 +1,21 @@
+/** The regions of France by their ISO 3166-2 code; elsewhere a region is free text. */
+export const regions: Readonly<Record<string, string>> = {
+  "FR-ARA": "Auvergne-Rhône-Alpes",
+  "FR-BFC": "Bourgogne-Franche-Comté",
+  "FR-BRE": "Bretagne",
+  "FR-CVL": "Centre-Val de Loire",
+  "FR-20R": "Corse",
+  "FR-GES": "Grand Est",
+  "FR-HDF": "Hauts-de-France",
+  "FR-IDF": "Île-de-France",
+  "FR-NOR": "Normandie",
+  "FR-NAQ": "Nouvelle-Aquitaine",
+  "FR-OCC": "Occitanie",
+  "FR-PDL": "Pays de la Loire",
+  "FR-PAC": "Provence-Alpes-Côte d’Azur",
+  "FR-971": "Guadeloupe",
+  "FR-972": "Martinique",
+  "FR-973": "Guyane",
+  "FR-974": "La Réunion",
+  "FR-976": "Mayotte",
+};

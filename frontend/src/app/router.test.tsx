@@ -1,0 +1,66 @@
+import { screen, waitFor } from "@testing-library/react";
+import { http as mock, HttpResponse } from "msw";
+import { answerSignedIn } from "../testing/answers";
+import { renderApp, type Rendered } from "../testing/render";
+import { server } from "../testing/server";
+import { session } from "./session";
+
+const noRows = { data: [], total: 0, page: 1, totalPages: 0 };
+
+function answerEmptyCatalogue() {
+  answerSignedIn();
+  server.use(
+    mock.get("/car/all", () => HttpResponse.json(noRows)),
+    mock.get("/modelCar/all", () => HttpResponse.json(noRows)),
+  );
+}
+
+const address = ({ state }: Rendered["router"]) => state.location.pathname + state.location.search;
+
+test("a signed-out visitor of a protected page logs in first, and may come back", async () => {
+  const { router } = await renderApp("/app/cars?page=2");
+  expect(await screen.findByRole("heading", { name: "Connexion" })).toBeVisible();
+  expect(address(router)).toBe("/auth/login?redirect=%2Fapp%2Fcars%3Fpage%3D2");
+});
+
+test("/login leads to the login page and keeps its query", async () => {
+  const { router } = await renderApp("/login?redirect=%2Fapp%2Fcars");
+  expect(await screen.findByRole("heading", { name: "Connexion" })).toBeVisible();
+  expect(address(router)).toBe("/auth/login?redirect=%2Fapp%2Fcars");
+});
+
+test.each(["/auth/login", "/auth/register", "/auth/forgot-password", "/"])(
+  "a signed-in visitor of %s is on the landing page",
+  async (route) => {
+    answerEmptyCatalogue();
+    const { router } = await renderApp(route);
+    expect(await screen.findByRole("heading", { name: "Bonjour Claire Martin" })).toBeVisible();
+    expect(address(router)).toBe("/app/dashboards/default");
+  },
+);
+
+test("an unknown path leads to the root", async () => {
+  answerEmptyCatalogue();
+  const { router } = await renderApp("/app/nothing/here");
+  await waitFor(() => expect(address(router)).toBe("/app/dashboards/default"));
+});
+
+test("the mailed link for a new password works in a browser that is signed in", async () => {
+  answerSignedIn();
+  await renderApp("/auth/reset-password?uid=u&token=t");
+  expect(await screen.findByRole("heading", { name: "Nouveau mot de passe" })).toBeVisible();
+  expect(screen.queryByRole("navigation")).not.toBeInTheDocument();
+});
+
+test("the tab is named after the page, in the interface's language", async () => {
+  await renderApp("/auth/login", { locale: "en" });
+  await waitFor(() => expect(document.title).toBe("Sign in · Partner workspace"));
+});
+
+test("an empty catalogue offers the first car", async () => {
+  answerEmptyCatalogue();
+  await renderApp("/");
+  expect(await screen.findByRole("heading", { name: "Votre catalogue est vide" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "Aucune voiture" })).toHaveAttribute("href", "/app/cars");
+  expect(session.token).not.toBeNull();
+});

@@ -1,0 +1,62 @@
+import { act, screen } from "@testing-library/react";
+import { http as mock, HttpResponse } from "msw";
+import { renderApp, renderWithProviders } from "../testing/render";
+import { answerSignedIn } from "../testing/answers";
+import { server } from "../testing/server";
+import { session, TOKEN_KEY, useSession } from "./session";
+
+function Token() {
+  return <p>{useSession().token ?? "signed out"}</p>;
+}
+
+test("the token is kept in the browser's storage under auth_token", () => {
+  session.signIn("t1");
+  expect(localStorage.getItem("auth_token")).toBe("t1");
+  session.signOut();
+  expect(localStorage.getItem("auth_token")).toBeNull();
+});
+
+test("another tab's sign-in and sign-out are followed", () => {
+  renderWithProviders(<Token />);
+  expect(screen.getByText("signed out")).toBeVisible();
+
+  act(() => {
+    localStorage.setItem(TOKEN_KEY, "t2");
+    window.dispatchEvent(new StorageEvent("storage", { key: TOKEN_KEY }));
+  });
+  expect(screen.getByText("t2")).toBeVisible();
+
+  act(() => {
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent("storage", { key: null }));
+  });
+  expect(screen.getByText("signed out")).toBeVisible();
+});
+
+test("signing out leads to the login page and forgets the partner", async () => {
+  answerSignedIn();
+  const { user, router } = await renderApp("/app/profile");
+
+  await user.click(await screen.findByRole("button", { name: "Mon compte" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Se déconnecter" }));
+
+  expect(await screen.findByRole("heading", { name: "Connexion" })).toBeVisible();
+  expect(router.state.location.pathname + router.state.location.search).toBe(
+    "/auth/login?redirect=%2Fapp%2Fprofile",
+  );
+  expect(session.token).toBeNull();
+});
+
+test("an answer of 401 signs out and comes back to the page after the next log-in", async () => {
+  session.signIn("revoked");
+  server.use(
+    mock.get("/partner/getMyProfile", () =>
+      HttpResponse.json({ code: "not_authenticated", message: "…" }, { status: 401 }),
+    ),
+  );
+  const { router } = await renderApp("/app/profile");
+
+  expect(await screen.findByRole("heading", { name: "Connexion" })).toBeVisible();
+  expect(router.state.location.search).toBe("?redirect=%2Fapp%2Fprofile");
+  expect(session.token).toBeNull();
+});

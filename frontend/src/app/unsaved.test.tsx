@@ -1,0 +1,82 @@
+import { screen } from "@testing-library/react";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { renderWithProviders } from "../testing/render";
+import { useLeave, useUnsavedGuard } from "./unsaved";
+
+// The question's chunk is compiled before it is asked for, as a browser fetches it while one types.
+beforeAll(() => import("./LeaveDialog"));
+
+function Form({ onSignOut = () => undefined }: { onSignOut?: () => void }) {
+  const [text, setText] = useState("");
+  const release = useUnsavedGuard(text !== "");
+  const leave = useLeave();
+  return (
+    <>
+      <input aria-label="Texte" value={text} onChange={(event) => setText(event.target.value)} />
+      <button onClick={release}>Enregistré</button>
+      <button onClick={() => leave(onSignOut)}>Sortir</button>
+      <Link to="/elsewhere">Ailleurs</Link>
+      <Link to="/form?page=2">Page 2</Link>
+    </>
+  );
+}
+
+const open = (onSignOut?: () => void) =>
+  renderWithProviders(<Form onSignOut={onSignOut} />, { route: "/form", path: "/form" });
+
+test("a clean form is left without a question", async () => {
+  const { user, router } = open();
+  await user.click(screen.getByRole("link", { name: "Ailleurs" }));
+  expect(router.state.location.pathname).toBe("/elsewhere");
+});
+
+test("a dirty form asks, stays, asks again and goes", async () => {
+  const { user, router } = open();
+  await user.type(screen.getByLabelText("Texte"), "abc");
+  await user.click(screen.getByRole("link", { name: "Ailleurs" }));
+  await user.click(await screen.findByRole("button", { name: "Continuer la saisie" }));
+  expect(router.state.location.pathname).toBe("/form");
+  expect(screen.getByLabelText("Texte")).toHaveValue("abc");
+
+  await user.click(await screen.findByRole("link", { name: "Ailleurs" }));
+  await user.click(await screen.findByRole("button", { name: "Quitter" }));
+  expect(router.state.location.pathname).toBe("/elsewhere");
+});
+
+test("a change of the query alone does not leave the form", async () => {
+  const { user, router } = open();
+  await user.type(screen.getByLabelText("Texte"), "abc");
+  await user.click(screen.getByRole("link", { name: "Page 2" }));
+  expect(router.state.location.search).toBe("?page=2");
+});
+
+test("a saved form lifts the guard", async () => {
+  const { user, router } = open();
+  await user.type(screen.getByLabelText("Texte"), "abc");
+  await user.click(screen.getByRole("button", { name: "Enregistré" }));
+  await user.click(screen.getByRole("link", { name: "Ailleurs" }));
+  expect(router.state.location.pathname).toBe("/elsewhere");
+});
+
+test("signing out asks as well", async () => {
+  const signOut = jest.fn();
+  const { user } = open(signOut);
+  await user.type(screen.getByLabelText("Texte"), "abc");
+  await user.click(screen.getByRole("button", { name: "Sortir" }));
+  expect(signOut).not.toHaveBeenCalled();
+  await user.click(await screen.findByRole("button", { name: "Quitter" }));
+  expect(signOut).toHaveBeenCalledTimes(1);
+});
+
+test("closing the tab over unsaved work asks the browser to ask", async () => {
+  const { user } = open();
+  const closing = () => {
+    const event = new Event("beforeunload", { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  expect(closing()).toBe(false);
+  await user.type(screen.getByLabelText("Texte"), "abc");
+  expect(closing()).toBe(true);
+});

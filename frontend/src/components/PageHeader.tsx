@@ -1,0 +1,57 @@
+import Box from "@mui/material/Box";
+import Breadcrumbs from "@mui/material/Breadcrumbs";
+import Link from "@mui/material/Link";
+import Typography from "@mui/material/Typography";
+import { useIntl } from "react-intl";
+import { Link as RouterLink } from "react-router-dom";
+import { usePageTitle } from "../app/usePageTitle";
+
+interface PageHeaderProps {
+  title: string;
+  subtitle?: React.ReactNode;
+  /** The pages above this one, outermost first. */
+  breadcrumb?: { label: string; to: string }[];
+  actions?: React.ReactNode;
+}
+
+export function PageHeader({ title, subtitle, breadcrumb = [], actions }: PageHeaderProps) {
+  const intl = useIntl();
+  usePageTitle(title);
+  return (
+    <Box component="header" sx={{ mb: 3 }}>
+      {breadcrumb.length > 0 && (
+        <Breadcrumbs
+          aria-label={intl.formatMessage({ id: "page.breadcrumb" })}
+          sx={{ mb: 0.5, typography: "body2" }}
+        >
+          {breadcrumb.map(({ label, to }) => (
+            <Link key={to} component={RouterLink} to={to} color="text.secondary" underline="hover">
+              {label}
+            </Link>
+          ))}
+        </Breadcrumbs>
+      )}
+      <Box
+        sx={{
+          display: "flex",
+          flexWrap: "wrap",
+          alignItems: "center",
+          gap: 2,
+          justifyContent: "space-between",
+        }}
+      >
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="h1" sx={{ overflowWrap: "anywhere" }}>
+            {title}
+          </Typography>
+          {subtitle && (
+            <Typography component="div" sx={{ color: "text.secondary", mt: 0.5 }}>
+              {subtitle}
+            </Typography>
+          )}
+        </Box>
+        {actions && <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>{actions}</Box>}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,102 @@
+import Autocomplete from "@mui/material/Autocomplete";
+import MuiTextField from "@mui/material/TextField";
+import { useState } from "react";
+import { useIntl } from "react-intl";
+import type { Lookup, Option } from "../list/types";
+import { useLookup } from "../list/useLookup";
+import { useFormField } from "./useFormField";
+
+interface AutocompleteFieldProps {
+  name: string;
+  label: string;
+  lookup: Lookup;
+  /** The option behind the form's first value, where it has one. */
+  initial?: Option | null;
+  required?: boolean;
+  hint?: React.ReactNode;
+  /** Offered where nothing bears the typed name; resolves to the new option, or to null where it was refused. */
+  onCreate?: (text: string) => Promise<Option | null>;
+}
+
+const CREATE = "create:";
+
+/** One row of another list, found as one types; the form holds its id. */
+export function AutocompleteField({
+  name,
+  label,
+  lookup,
+  initial = null,
+  required,
+  hint,
+  onCreate,
+}: AutocompleteFieldProps) {
+  const intl = useIntl();
+  const { value, error, disabled, setValue, setTouched } = useFormField<string>(name);
+  const [chosen, setChosen] = useState(initial);
+  const [text, setText] = useState(initial?.label ?? "");
+  const [creating, setCreating] = useState(false);
+  const current = value !== "" && chosen?.value === value ? chosen : null;
+  const typed = text === current?.label ? "" : text.trim();
+  const { options, loading } = useLookup(lookup, typed);
+  const same = new Intl.Collator(intl.locale, { sensitivity: "base" });
+  const isNew =
+    typed !== "" && !loading && !options.some((option) => same.compare(option.label, typed) === 0);
+
+  function choose(option: Option | null) {
+    setChosen(option);
+    setText(option?.label ?? "");
+    setValue(option?.value ?? "");
+  }
+
+  async function create(wanted: string) {
+    if (!onCreate) return;
+    setCreating(true);
+    const option = await onCreate(wanted);
+    setCreating(false);
+    if (option) choose(option);
+  }
+
+  return (
+    <Autocomplete<Option>
+      options={onCreate && isNew ? [...options, { value: CREATE, label: typed }] : options}
+      filterOptions={(found) => found}
+      loading={loading}
+      loadingText={intl.formatMessage({ id: "form.searching" })}
+      noOptionsText={intl.formatMessage({ id: "form.noOption" })}
+      value={current}
+      inputValue={text}
+      onInputChange={(_event, next, reason) => {
+        if (reason === "input" || reason === "clear") setText(next);
+      }}
+      onChange={(_event, option) => {
+        if (option?.value === CREATE) void create(option.label);
+        else choose(option);
+      }}
+      onBlur={() => {
+        setText(current?.label ?? "");
+        setTouched();
+      }}
+      disabled={disabled}
+      readOnly={creating}
+      isOptionEqualToValue={(option, other) => option.value === other.value}
+      getOptionKey={(option) => option.value}
+      renderOption={({ key, ...props }, option) => (
+        <li key={key} {...props}>
+          {option.value === CREATE
+            ? intl.formatMessage({ id: "form.create" }, { name: option.label })
+            : option.label}
+        </li>
+      )}
+      renderInput={(params) => (
+        <MuiTextField
+          {...params}
+          name={name}
+          label={label}
+          required={required}
+          error={Boolean(error)}
+          helperText={error ?? hint}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import { Form, Formik, type FormikHelpers, type FormikValues } from "formik";
+import { useId, useState } from "react";
+import { useIntl } from "react-intl";
+import type { Schema } from "yup";
+import { useUnsavedGuard } from "../../app/unsaved";
+import { ConfirmDialog } from "../ConfirmDialog";
+import { FormErrorSummary } from "./FormErrorSummary";
+import { SubmitButton } from "./SubmitButton";
+
+interface FormDialogProps<V extends FormikValues> {
+  title: string;
+  initialValues: V;
+  schema: Schema<unknown>;
+  submitLabel: string;
+  onSubmit: (values: V, helpers: FormikHelpers<V>) => Promise<void>;
+  onClose: () => void;
+  children: React.ReactNode;
+}
+
+/** A short form over the page. Mount it to open it; it asks before typed text is thrown away. */
+export function FormDialog<V extends FormikValues>({
+  title,
+  initialValues,
+  schema,
+  submitLabel,
+  onSubmit,
+  onClose,
+  children,
+}: FormDialogProps<V>) {
+  const intl = useIntl();
+  const titleId = useId();
+  const [leaving, setLeaving] = useState(false);
+  return (
+    <Formik initialValues={initialValues} validationSchema={schema} onSubmit={onSubmit}>
+      {({ dirty, isSubmitting }) => {
+        const close = () => {
+          if (isSubmitting) return;
+          if (dirty) setLeaving(true);
+          else onClose();
+        };
+        return (
+          <Dialog open onClose={close} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+            <Form noValidate>
+              <DialogTitle id={titleId}>{title}</DialogTitle>
+              <DialogContent sx={{ display: "grid", gap: 2, "&&": { pt: 1 } }}>
+                {children}
+                <FormErrorSummary />
+              </DialogContent>
+              <DialogActions sx={{ px: 3, pb: 2.5 }}>
+                <Button onClick={close} disabled={isSubmitting}>
+                  {intl.formatMessage({ id: "dialog.cancel" })}
+                </Button>
+                <SubmitButton>{submitLabel}</SubmitButton>
+              </DialogActions>
+            </Form>
+            <ConfirmDialog
+              open={leaving}
+              danger
+              title={intl.formatMessage({ id: "app.unsaved.title" })}
+              description={intl.formatMessage({ id: "app.unsaved.text" })}
+              cancelLabel={intl.formatMessage({ id: "app.unsaved.stay" })}
+              confirmLabel={intl.formatMessage({ id: "app.unsaved.leave" })}
+              onConfirm={onClose}
+              onClose={() => setLeaving(false)}
+            />
+            <UnsavedGuard dirty={dirty} />
+          </Dialog>
+        );
+      }}
+    </Formik>
+  );
+}
+
+function UnsavedGuard({ dirty }: { dirty: boolean }) {
+  useUnsavedGuard(dirty);
+  return null;
+}

@@ -1,0 +1,29 @@
+import Alert from "@mui/material/Alert";
+import { useFormikContext } from "formik";
+import { useEffect, useRef } from "react";
+import type { FormStatus } from "./serverErrors";
+
+/** The message of a refused form, and the cursor on the first field to put right. */
+export function FormErrorSummary() {
+  const form = useFormikContext<unknown>();
+  const { submitCount, isSubmitting, isValidating } = form;
+  const here = useRef<HTMLDivElement>(null);
+  const attempt = useRef(0);
+  const message = (form.status as FormStatus | undefined)?.message;
+
+  useEffect(() => {
+    if (isSubmitting || isValidating || attempt.current === submitCount) return;
+    attempt.current = submitCount;
+    here.current?.closest("form")?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [submitCount, isSubmitting, isValidating]);
+
+  return (
+    <div ref={here} role="alert">
+      {message && !isSubmitting && (
+        <Alert severity="error" role="presentation">
+          {message}
+        </Alert>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { useIntl } from "react-intl";
+import { decimalsOf } from "../numbers";
+import { NumberField, type NumberFieldProps } from "./NumberField";
+
+type MoneyFieldProps = Omit<NumberFieldProps, "unit" | "decimals" | "grouping"> & {
+  currency: string;
+};
+
+/** An amount with its currency's sign and its currency's number of decimals. */
+export function MoneyField({ currency, ...props }: MoneyFieldProps) {
+  const intl = useIntl();
+  const sign = intl
+    .formatNumberToParts(0, { style: "currency", currency, currencyDisplay: "narrowSymbol" })
+    .find(({ type }) => type === "currency")?.value;
+  return <NumberField {...props} unit={sign ?? currency} decimals={decimalsOf(currency)} />;
+}

@@ -1,0 +1,59 @@
+import InputAdornment from "@mui/material/InputAdornment";
+import MuiTextField from "@mui/material/TextField";
+import { useState } from "react";
+import { useIntl } from "react-intl";
+import { formatPlain, parseNumber } from "../numbers";
+import { useFormField } from "./useFormField";
+
+export interface NumberFieldProps {
+  name: string;
+  label: string;
+  hint?: React.ReactNode;
+  required?: boolean;
+  unit?: React.ReactNode;
+  /** 0 for whole numbers. */
+  decimals?: number;
+  /** A year is not grouped by thousands. */
+  grouping?: boolean;
+}
+
+/** The form holds a plain decimal ("12500.5"); the field reads and writes it as the reader's language does. */
+export function NumberField({
+  name,
+  label,
+  hint,
+  required,
+  unit,
+  decimals = 0,
+  grouping = true,
+}: NumberFieldProps) {
+  const { locale } = useIntl();
+  const { value, error, disabled, setValue, setTouched } = useFormField<string>(name);
+  const [draft, setDraft] = useState<string | null>(null);
+  const shown = grouping ? formatPlain(value, locale, Math.max(decimals, 2)) : value;
+  return (
+    <MuiTextField
+      fullWidth
+      name={name}
+      label={label}
+      required={required}
+      value={draft ?? shown}
+      onChange={(event) => {
+        setDraft(event.target.value);
+        setValue(parseNumber(event.target.value, locale));
+      }}
+      onBlur={() => {
+        setDraft(null);
+        setTouched();
+      }}
+      error={Boolean(error)}
+      helperText={error ?? hint}
+      disabled={disabled}
+      slotProps={{
+        htmlInput: { inputMode: decimals > 0 ? "decimal" : "numeric", autoComplete: "off" },
+        input: { endAdornment: unit && <InputAdornment position="end">{unit}</InputAdornment> },
+      }}
+      sx={{ "& input": { fontVariantNumeric: "tabular-nums" } }}
+    />
+  );
+}

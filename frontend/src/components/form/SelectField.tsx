@@ -1,0 +1,45 @@
+import MenuItem from "@mui/material/MenuItem";
+import MuiTextField from "@mui/material/TextField";
+import { useIntl } from "react-intl";
+import type { Option } from "../list/types";
+import { useFormField } from "./useFormField";
+
+interface SelectFieldProps {
+  name: string;
+  label: string;
+  options: Option[];
+  required?: boolean;
+  hint?: React.ReactNode;
+}
+
+/** One of a few values. An optional one can be taken back. */
+export function SelectField({ name, label, options, required, hint }: SelectFieldProps) {
+  const intl = useIntl();
+  const { value, error, disabled, setValue, setTouched } = useFormField<string>(name);
+  return (
+    <MuiTextField
+      select
+      fullWidth
+      name={name}
+      label={label}
+      required={required}
+      value={value}
+      onChange={(event) => setValue(event.target.value)}
+      onBlur={setTouched}
+      error={Boolean(error)}
+      helperText={error ?? hint}
+      disabled={disabled}
+    >
+      {!required && (
+        <MenuItem value="">
+          <em>{intl.formatMessage({ id: "form.none" })}</em>
+        </MenuItem>
+      )}
+      {options.map((option) => (
+        <MenuItem key={option.value} value={option.value}>
+          {option.label}
+        </MenuItem>
+      ))}
+    </MuiTextField>
+  );
+}

@@ -1,0 +1,32 @@
+import type { OutlinedInputProps } from "@mui/material/OutlinedInput";
+import { LabelledInput } from "./LabelledInput";
+import { useFormField } from "./useFormField";
+
+export type TextFieldProps = Pick<
+  OutlinedInputProps,
+  "type" | "multiline" | "minRows" | "maxRows" | "autoComplete" | "autoFocus" | "placeholder"
+> & {
+  name: string;
+  label: string;
+  hint?: React.ReactNode;
+  required?: boolean;
+  maxLength?: number;
+  inputMode?: React.HTMLAttributes<HTMLInputElement>["inputMode"];
+};
+
+export function TextField({ name, hint, maxLength, inputMode, ...props }: TextFieldProps) {
+  const { value, error, disabled, setValue, setTouched } = useFormField<string>(name);
+  return (
+    <LabelledInput
+      name={name}
+      value={value}
+      onChange={(event) => setValue(event.target.value)}
+      onBlur={setTouched}
+      error={Boolean(error)}
+      helperText={error ?? hint}
+      disabled={disabled}
+      inputProps={{ maxLength, inputMode }}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import type { FormikHelpers } from "formik";
+import { ApiError } from "../../api/errors";
+
+/** What the server said about the last attempt; kept in Formik's `status`, which validation leaves alone. */
+export interface FormStatus {
+  message?: string;
+  refused?: Record<string, { value: unknown; message: string }>;
+}
+
+interface Refusal<V> {
+  error: unknown;
+  values: V;
+  /** Said above the buttons where no field is to blame. */
+  message: string;
+  /** The form's name of a field where the server's is another one. */
+  rename?: Record<string, string>;
+}
+
+/** Puts a refused call into the form: under its fields where the server names some, else as one message. */
+export function showRefusal<V extends object>(
+  { setStatus }: Pick<FormikHelpers<V>, "setStatus">,
+  { error, values, message, rename = {} }: Refusal<V>,
+): void {
+  const byField = error instanceof ApiError ? Object.entries(error.errors) : [];
+  const known = byField.flatMap(([theirs, messages]) => {
+    const name = rename[theirs] ?? theirs;
+    return name in values ? [[name, messages.join(" ")] as const] : [];
+  });
+  const refused = Object.fromEntries(
+    known.map(([name, text]) => [name, { value: values[name as keyof V], message: text }]),
+  );
+  const status: FormStatus = known.length > 0 ? { refused } : { message };
+  setStatus(status);
+}

@@ -1,0 +1,205 @@
+import AddPhotoAlternateIcon from "@mui/icons-material/AddPhotoAlternateOutlined";
+import PhotoCameraIcon from "@mui/icons-material/PhotoCameraOutlined";
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import FormHelperText from "@mui/material/FormHelperText";
+import Typography from "@mui/material/Typography";
+import { visuallyHidden } from "@mui/utils";
+import { useEffect, useRef, useState } from "react";
+import { ErrorCode, useDropzone, type FileRejection } from "react-dropzone";
+import { useIntl } from "react-intl";
+import { useFormField } from "../form/useFormField";
+import { PictureTile } from "./PictureTile";
+import {
+  arranged,
+  makeMain,
+  MAX_PICTURE_BYTES,
+  MAX_PICTURES,
+  move,
+  newPicture,
+  PICTURE_TYPES,
+  without,
+  type Picture,
+} from "./pictures";
+
+/** Pictures of one thing: dropped, chosen or taken, put in order, the first one being the main picture. */
+export function ImagesField({ name, label }: { name: string; label: string }) {
+  const intl = useIntl();
+  const { value: pictures, error, disabled, setValue, setTouched } = useFormField<Picture[]>(name);
+  const [refusals, setRefusals] = useState<string[]>([]);
+  const [news, setNews] = useState("");
+  const camera = useRef<HTMLInputElement>(null);
+  useReleasedPreviews(pictures);
+
+  function add(files: File[], rejections: FileRejection[] = []) {
+    const room = MAX_PICTURES - pictures.length;
+    setRefusals([
+      ...rejections.map(({ file, errors }) =>
+        intl.formatMessage({ id: reasonOf(errors[0]?.code) }, { name: file.name }),
+      ),
+      ...(files.length > room
+        ? [intl.formatMessage({ id: "images.tooMany" }, { max: MAX_PICTURES - 1 })]
+        : []),
+    ]);
+    const added = files.slice(0, room).map(newPicture);
+    if (added.length === 0) return;
+    setValue(arranged([...pictures, ...added]));
+    setNews(intl.formatMessage({ id: "images.added" }, { count: added.length }));
+  }
+
+  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+    accept: PICTURE_TYPES,
+    maxSize: MAX_PICTURE_BYTES,
+    noClick: true,
+    noKeyboard: true,
+    disabled,
+    onDrop: add,
+  });
+
+  return (
+    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
+      <Typography component="legend" sx={visuallyHidden}>
+        {label}
+      </Typography>
+      <Box
+        {...getRootProps()}
+        sx={{
+          border: "1.5px dashed",
+          borderColor: error ? "error.main" : isDragActive ? "primary.main" : "divider",
+          bgcolor: isDragActive ? "action.hover" : "transparent",
+          borderRadius: 1,
+          p: { xs: 2, md: 3 },
+          display: "grid",
+          justifyItems: "center",
+          textAlign: "center",
+          gap: 1,
+        }}
+      >
+        <input {...getInputProps({ "aria-label": intl.formatMessage({ id: "images.choose" }) })} />
+        <AddPhotoAlternateIcon color="action" fontSize="large" />
+        <Typography sx={{ "@media (pointer: coarse)": { display: "none" } }}>
+          {intl.formatMessage({ id: isDragActive ? "images.drop" : "images.drag" })}
+        </Typography>
+        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, justifyContent: "center" }}>
+          <Button
+            variant="outlined"
+            onClick={open}
+            onBlur={setTouched}
+            disabled={disabled}
+            aria-invalid={Boolean(error)}
+            aria-describedby={`${name}-help`}
+          >
+            {intl.formatMessage({ id: "images.choose" })}
+          </Button>
+          <Button
+            variant="outlined"
+            startIcon={<PhotoCameraIcon />}
+            disabled={disabled}
+            onClick={() => camera.current?.click()}
+            sx={{ "@media not (pointer: coarse)": { display: "none" } }}
+          >
+            {intl.formatMessage({ id: "images.camera" })}
+          </Button>
+          <input
+            ref={camera}
+            hidden
+            type="file"
+            accept="image/jpeg"
+            capture="environment"
+            aria-label={intl.formatMessage({ id: "images.camera" })}
+            onChange={({ target }) => {
+              add([...(target.files ?? [])]);
+              target.value = "";
+            }}
+          />
+        </Box>
+        <FormHelperText id={`${name}-help`} error={Boolean(error)} sx={{ textAlign: "center" }}>
+          {error ?? intl.formatMessage({ id: "images.hint" }, { max: MAX_PICTURES - 1 })}
+        </FormHelperText>
+      </Box>
+      <div role="alert">
+        {refusals.length > 0 && (
+          <Alert
+            severity="warning"
+            role="presentation"
+            onClose={() => setRefusals([])}
+            sx={{ mt: 1.5 }}
+          >
+            {refusals.map((refusal) => (
+              <div key={refusal}>{refusal}</div>
+            ))}
+          </Alert>
+        )}
+      </div>
+      <div role="status" style={visuallyHidden}>
+        {news}
+      </div>
+      {pictures.length > 0 && (
+        <Box
+          component="ul"
+          aria-label={label}
+          sx={{
+            listStyle: "none",
+            p: 0,
+            m: 0,
+            mt: 2,
+            display: "grid",
+            gap: 1.5,
+            gridTemplateColumns: {
+              xs: "repeat(2, minmax(0, 1fr))",
+              sm: "repeat(auto-fill, minmax(176px, 1fr))",
+            },
+          }}
+        >
+          {pictures.map((picture, index) => (
+            <PictureTile
+              key={picture.key}
+              picture={picture}
+              pictures={pictures}
+              place={index + 1}
+              disabled={disabled}
+              onMain={() => {
+                setValue(makeMain(pictures, picture.key));
+                setNews(intl.formatMessage({ id: "images.isMain" }, { place: index + 1 }));
+              }}
+              onMove={(step) => {
+                setValue(move(pictures, picture.key, step));
+                setNews(intl.formatMessage({ id: "images.moved" }, { place: index + 1 + step }));
+              }}
+              onRemove={() => {
+                setValue(without(pictures, picture.key));
+                setNews(intl.formatMessage({ id: "images.removed" }, { place: index + 1 }));
+              }}
+            />
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function reasonOf(code: string | undefined) {
+  return code === (ErrorCode.FileTooLarge as string) ? "images.tooLarge" : "images.wrongType";
+}
+
+/** Gives back the memory of the previews that are no longer shown. */
+function useReleasedPreviews(pictures: Picture[]) {
+  const shown = useRef<Picture[]>([]);
+  useEffect(() => {
+    const kept = new Set(pictures.map(({ key }) => key));
+    release(shown.current.filter(({ key }) => !kept.has(key)));
+    shown.current = pictures;
+  }, [pictures]);
+  useEffect(
+    () => () => {
+      release(shown.current);
+      shown.current = [];
+    },
+    [],
+  );
+}
+
+function release(pictures: Picture[]) {
+  for (const { kind, preview } of pictures) if (kind === "new") URL.revokeObjectURL(preview);
+}

@@ -1,0 +1,40 @@
+import { useIntl } from "react-intl";
+import Lightbox from "yet-another-react-lightbox";
+import Counter from "yet-another-react-lightbox/plugins/counter";
+import Zoom from "yet-another-react-lightbox/plugins/zoom";
+import "yet-another-react-lightbox/plugins/counter.css";
+import "yet-another-react-lightbox/styles.css";
+import type { StoredImage } from "../../api/types";
+
+interface PictureViewerProps {
+  images: StoredImage[];
+  index: number;
+  alt: (place: number) => string;
+  onView: (index: number) => void;
+  onClose: () => void;
+}
+
+export default function PictureViewer({ images, index, alt, onView, onClose }: PictureViewerProps) {
+  const intl = useIntl();
+  return (
+    <Lightbox
+      open
+      close={onClose}
+      index={index}
+      on={{ view: ({ index: place }) => onView(place) }}
+      slides={images.map(({ url }, place) => ({ src: url, alt: alt(place + 1) }))}
+      plugins={[Counter, Zoom]}
+      carousel={{ finite: true }}
+      controller={{ closeOnBackdropClick: true }}
+      labels={{
+        Previous: intl.formatMessage({ id: "images.previous" }),
+        Next: intl.formatMessage({ id: "images.next" }),
+        Close: intl.formatMessage({ id: "dialog.close" }),
+        Lightbox: intl.formatMessage({ id: "images.viewer" }),
+        "Photo gallery": intl.formatMessage({ id: "images.viewer" }),
+        "Zoom in": intl.formatMessage({ id: "images.zoomIn" }),
+        "Zoom out": intl.formatMessage({ id: "images.zoomOut" }),
+      }}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import type { StoredImage } from "../../api/types";
+
+/** One picture of a form: on the server already, or chosen on this device. The first of a list is the main one. */
+export type Picture = { key: string; preview: string; name: string } & (
+  { kind: "stored"; image: StoredImage } | { kind: "new"; file: File }
+);
+
+export const MAX_PICTURES = 13;
+export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
+export const PICTURE_TYPES = {
+  "image/jpeg": [".jpg", ".jpeg"],
+  "image/png": [".png"],
+  "image/webp": [".webp"],
+};
+
+export function storedPictures(images: (StoredImage | null)[]): Picture[] {
+  return images
+    .filter((image) => image !== null)
+    .map((image) => ({ kind: "stored", key: image.id, preview: image.thumbnail, name: "", image }));
+}
+
+export function newPicture(file: File): Picture {
+  return {
+    kind: "new",
+    key: crypto.randomUUID(),
+    preview: URL.createObjectURL(file),
+    name: file.name,
+    file,
+  };
+}
+
+export function makeMain(pictures: Picture[], key: string): Picture[] {
+  const main = pictures.find((picture) => picture.key === key);
+  return main ? arranged([main, ...pictures.filter((picture) => picture.key !== key)]) : pictures;
+}
+
+export function without(pictures: Picture[], key: string): Picture[] {
+  return arranged(pictures.filter((picture) => picture.key !== key));
+}
+
+/** Whether a picture may change places with its neighbour: the server keeps stored ones before new ones. */
+export function canMove(pictures: Picture[], key: string, step: 1 | -1): boolean {
+  const from = pictures.findIndex((picture) => picture.key === key);
+  const neighbour = pictures[from + step];
+  return from + step >= 1 && from >= 1 && neighbour?.kind === pictures[from]?.kind;
+}
+
+export function move(pictures: Picture[], key: string, step: 1 | -1): Picture[] {
+  const from = pictures.findIndex((picture) => picture.key === key);
+  const moved = pictures[from];
+  return moved && canMove(pictures, key, step)
+    ? pictures.toSpliced(from, 1).toSpliced(from + step, 0, moved)
+    : pictures;
+}
+
+/** The order in which the server will show them: the main one, what stays, what is added. */
+export function arranged([main, ...others]: Picture[]): Picture[] {
+  if (!main) return [];
+  return [
+    main,
+    ...others.filter(({ kind }) => kind === "stored"),
+    ...others.filter(({ kind }) => kind === "new"),
+  ];
+}
+
+/** The pictures' part of a multipart form: files for new ones, references for those that stay. */
+export function appendPictures(
+  form: FormData,
+  [main, ...others]: Picture[],
+  update: boolean,
+): void {
+  if (main?.kind === "new") form.append("image", main.file);
+  else if (main) form.append("existingMainImage", main.image.id);
+  const kept = others.flatMap((picture) => (picture.kind === "stored" ? [picture.image.id] : []));
+  if (update) form.append("existingSecondaryImages", JSON.stringify(kept));
+  for (const picture of others)
+    if (picture.kind === "new") form.append("secondaryImages", picture.file);
+}

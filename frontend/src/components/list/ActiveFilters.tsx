@@ -1,0 +1,90 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Chip from "@mui/material/Chip";
+import { useIntl } from "react-intl";
+import type { Filter, Lookup } from "./types";
+import type { ListState } from "./useListState";
+import { useSelected } from "./useLookup";
+
+export function ActiveFilters({ filters, state }: { filters: Filter[]; state: ListState }) {
+  const intl = useIntl();
+  const active = filters.filter(({ name }) => state.filters[name]);
+  if (active.length === 0) return null;
+  return (
+    <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center" }}>
+      {active.map((filter) => {
+        const value = state.filters[filter.name] ?? "";
+        if (filter.kind === "lookup") {
+          return (
+            <LookupChips
+              key={filter.name}
+              label={filter.label}
+              lookup={filter.lookup}
+              ids={value.split(",")}
+              onChange={(ids) => state.setFilter(filter.name, ids.join(","))}
+            />
+          );
+        }
+        return (
+          <FilterChip
+            key={filter.name}
+            label={filter.label}
+            value={shown(filter, value, intl.formatNumber)}
+            onRemove={() => state.setFilter(filter.name, "")}
+          />
+        );
+      })}
+      <Button size="small" onClick={state.clearFilters}>
+        {intl.formatMessage({ id: "list.clearFilters" })}
+      </Button>
+    </Box>
+  );
+}
+
+function shown(filter: Filter, value: string, formatNumber: (value: number) => string): string {
+  if (filter.kind === "choice")
+    return filter.options.find((option) => option.value === value)?.label ?? value;
+  if (filter.kind === "number" && Number.isFinite(Number(value)))
+    return formatNumber(Number(value));
+  return value;
+}
+
+interface LookupChipsProps {
+  label: string;
+  lookup: Lookup;
+  ids: string[];
+  onChange: (ids: string[]) => void;
+}
+
+function LookupChips({ label, lookup, ids, onChange }: LookupChipsProps) {
+  return useSelected(lookup, ids).map((option) => (
+    <FilterChip
+      key={option.value}
+      label={label}
+      value={option.label}
+      onRemove={() => onChange(ids.filter((id) => id !== option.value))}
+    />
+  ));
+}
+
+function FilterChip({
+  label,
+  value,
+  onRemove,
+}: {
+  label: string;
+  value: string;
+  onRemove: () => void;
+}) {
+  const intl = useIntl();
+  return (
+    <Chip
+      size="small"
+      label={intl.formatMessage({ id: "list.filterIs" }, { label, value })}
+      aria-label={intl.formatMessage({ id: "list.removeFilter" }, { label, value })}
+      onClick={onRemove}
+      onDelete={onRemove}
+      sx={{ height: { xs: 36, md: 28 } }}
+    />
+  );
+}

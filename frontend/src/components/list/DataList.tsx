@@ -1,0 +1,167 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import LinearProgress from "@mui/material/LinearProgress";
+import Paper from "@mui/material/Paper";
+import TablePagination from "@mui/material/TablePagination";
+import { useTheme } from "@mui/material/styles";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect } from "react";
+import { useIntl } from "react-intl";
+import { EmptyState } from "../EmptyState";
+import { ErrorState } from "../ErrorState";
+import { ActiveFilters } from "./ActiveFilters";
+import { DataCards } from "./DataCards";
+import type DataTableType from "./DataTable";
+import { FilterBar } from "./FilterBar";
+import { ListSkeleton } from "./ListSkeleton";
+import { TableSettingsButton } from "./TableSettingsButton";
+import type { Column, Filter, ListQuery, RowAction } from "./types";
+import { useListState } from "./useListState";
+import { useTableSettings } from "./useTableSettings";
+
+// `lazy` forgets that the table is generic.
+const DataTable = lazy(
+  () => import(/* webpackChunkName: "data-table" */ "./DataTable"),
+) as unknown as typeof DataTableType;
+
+export interface DataListProps<T extends { id: string }> {
+  /** Names the reader's own settings of this list on this device. */
+  name: string;
+  label: string;
+  query: ListQuery<T>;
+  columns: Column<T>[];
+  filters?: Filter[];
+  limits?: readonly number[];
+  defaultLimit?: number;
+  rowHeight?: number;
+  rowName: (row: T) => string;
+  /** Where a row leads: its title is a link, and a click or Enter on the row opens it. */
+  rowPath?: (row: T) => string;
+  onRowHover?: (row: T) => void;
+  actions?: (row: T) => RowAction[];
+  empty: { title: string; description?: string; action?: React.ReactNode };
+}
+
+const LIMITS = [5, 10, 20, 50] as const;
+
+export function DataList<T extends { id: string }>({
+  filters = [],
+  limits = LIMITS,
+  defaultLimit = 10,
+  rowHeight = 52,
+  ...props
+}: DataListProps<T>) {
+  const intl = useIntl();
+  const theme = useTheme();
+  const phone = useMediaQuery(theme.breakpoints.down("md"), { noSsr: true });
+  const [settings, setSettings] = useTableSettings(props.name);
+  const state = useListState({ filters: filters.map(({ name }) => name), limits, defaultLimit });
+  const query = useQuery({ ...props.query(state.params), placeholderData: keepPreviousData });
+  const { data: list, isPlaceholderData: changing } = query;
+  const filtered = Object.keys(state.filters).length > 0;
+
+  const lastPage = Math.max(1, Math.ceil((list?.total ?? 0) / state.limit));
+  const pastTheEnd = Boolean(list && !changing && list.data.length === 0 && state.page > lastPage);
+  const { setPage } = state;
+  useEffect(() => {
+    if (pastTheEnd) setPage(lastPage, { replace: true });
+  }, [pastTheEnd, lastPage, setPage]);
+
+  const skeleton = (
+    <ListSkeleton rows={state.limit} phone={phone} rowHeight={rowHeight} label={props.label} />
+  );
+  const retry = () => void query.refetch();
+
+  function rows() {
+    if (!list) {
+      return query.isError ? <ErrorState error={query.error} onRetry={retry} /> : skeleton;
+    }
+    if (pastTheEnd) return skeleton;
+    if (list.data.length === 0 && filtered) {
+      return (
+        <EmptyState
+          illustration="search"
+          title={intl.formatMessage({ id: "list.noResult.title" })}
+          description={intl.formatMessage({ id: "list.noResult.description" })}
+          action={
+            <Button variant="outlined" onClick={state.clearFilters}>
+              {intl.formatMessage({ id: "list.clearFilters" })}
+            </Button>
+          }
+        />
+      );
+    }
+    if (list.data.length === 0) return <EmptyState {...props.empty} />;
+    if (phone) return <DataCards {...props} rows={list.data} />;
+    return (
+      <Suspense fallback={skeleton}>
+        <DataTable
+          {...props}
+          rows={list.data}
+          rowHeight={rowHeight}
+          settings={settings}
+          ordering={state.ordering}
+          onOrderingChange={state.setOrdering}
+        />
+      </Suspense>
+    );
+  }
+
+  return (
+    <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }}>
+      <FilterBar filters={filters} state={state} columns={props.columns} phone={phone}>
+        {!phone && (
+          <TableSettingsButton columns={props.columns} settings={settings} onChange={setSettings} />
+        )}
+      </FilterBar>
+      <ActiveFilters filters={filters} state={state} />
+      {list && query.isError && (
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" size="small" onClick={retry}>
+              {intl.formatMessage({ id: "error.retry" })}
+            </Button>
+          }
+        >
+          {intl.formatMessage({ id: "error.loading" })}
+        </Alert>
+      )}
+      <Paper
+        variant={phone ? undefined : "outlined"}
+        elevation={0}
+        aria-busy={query.isFetching}
+        sx={{ position: "relative", overflow: "hidden", ...(phone && { bgcolor: "transparent" }) }}
+      >
+        {changing && (
+          <LinearProgress
+            sx={{ position: "absolute", insetInline: 0, top: 0, zIndex: 2, height: 2 }}
+          />
+        )}
+        {rows()}
+        {list && list.total > 0 && (
+          <TablePagination
+            component="div"
+            count={list.total}
+            page={Math.min(state.page, lastPage) - 1}
+            rowsPerPage={state.limit}
+            rowsPerPageOptions={[...limits]}
+            sx={{ borderTop: phone ? 0 : 1, borderColor: "divider" }}
+            labelRowsPerPage={phone ? "" : undefined}
+            showFirstButton={!phone}
+            showLastButton={!phone}
+            onPageChange={(_event, page) => state.setPage(page + 1)}
+            onRowsPerPageChange={(event) => state.setLimit(Number(event.target.value))}
+            slotProps={{
+              select: {
+                inputProps: { "aria-label": intl.formatMessage({ id: "list.rowsPerPage" }) },
+              },
+            }}
+          />
+        )}
+      </Paper>
+    </Box>
+  );
+}

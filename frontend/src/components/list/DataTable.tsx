@@ -1,0 +1,174 @@
+import Box from "@mui/material/Box";
+import Link from "@mui/material/Link";
+import {
+  DataGrid,
+  GridActionsCell,
+  GridActionsCellItem,
+  type GridCellParams,
+  type GridColDef,
+  type GridRenderCellParams,
+  type GridRowParams,
+} from "@mui/x-data-grid";
+import { visuallyHidden } from "@mui/utils";
+import { useMemo } from "react";
+import { useIntl } from "react-intl";
+import { Link as RouterLink, useNavigate } from "react-router-dom";
+import { nonce } from "../../app/theme/nonce";
+import type { DataListProps } from "./DataList";
+import { gridTexts } from "./gridTexts";
+import { orderingOf, sortOf } from "./types";
+import type { TableSettings } from "./useTableSettings";
+
+interface DataTableProps<T extends { id: string }> extends Pick<
+  DataListProps<T>,
+  "label" | "columns" | "rowName" | "rowPath" | "onRowHover" | "actions"
+> {
+  rows: T[];
+  rowHeight: number;
+  settings: TableSettings;
+  ordering: string;
+  onOrderingChange: (ordering: string) => void;
+}
+
+const ACTIONS = "actions";
+const NOTHING = "–";
+
+/** Rows on a wide screen. Pages and order are the server's; the grid only draws what it is given. */
+export default function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
+  const { label, rows, rowHeight, settings, ordering, onOrderingChange, rowPath, onRowHover } =
+    props;
+  const { locale } = useIntl();
+  const navigate = useNavigate();
+  const sort = sortOf(ordering);
+  const columns = useGridColumns(props);
+  const open = (row: T) => rowPath && void navigate(rowPath(row));
+
+  return (
+    <Box sx={{ display: "flex", flexDirection: "column" }}>
+      <DataGrid<T>
+        aria-label={label}
+        rows={rows}
+        columns={columns}
+        nonce={nonce}
+        localeText={gridTexts(locale)}
+        density={settings.density}
+        rowHeight={rowHeight}
+        columnHeaderHeight={44}
+        columnVisibilityModel={visibility(props)}
+        sortingMode="server"
+        sortingOrder={["asc", "desc", null]}
+        sortModel={sort ? [{ field: sort.field, sort: sort.descending ? "desc" : "asc" }] : []}
+        onSortModelChange={([next]) =>
+          onOrderingChange(
+            orderingOf(next ? { field: next.field, descending: next.sort === "desc" } : null),
+          )
+        }
+        onRowClick={({ row }: GridRowParams<T>) => open(row)}
+        onCellKeyDown={({ row, field }: GridCellParams<T>, event) => {
+          if (event.key === "Enter" && field !== ACTIONS) open(row);
+        }}
+        slotProps={{
+          row: {
+            onMouseEnter: (event: React.MouseEvent<HTMLElement>) => {
+              const row = rows.find(({ id }) => id === event.currentTarget.dataset.id);
+              if (row) onRowHover?.(row);
+            },
+          },
+        }}
+        // A page has a few dozen rows at most: drawing them all is quicker than measuring them first.
+        disableVirtualization
+        disableColumnMenu
+        disableRowSelectionOnClick
+        rowSelection={false}
+        hideFooter
+        sx={(theme) => ({
+          border: 0,
+          borderRadius: 0,
+          "--DataGrid-rowBorderColor": "transparent",
+          "& .MuiDataGrid-cell": { borderTop: 1, borderColor: "divider" },
+          "& .MuiDataGrid-columnHeaders:not(:hover) .MuiDataGrid-columnSeparator": { opacity: 0 },
+          "& .MuiDataGrid-row": { cursor: rowPath ? "pointer" : "default" },
+          // The paper around it is the ground, in the dark theme too.
+          "&&": { "--DataGrid-t-color-background-base": theme.palette.background.paper },
+        })}
+      />
+    </Box>
+  );
+}
+
+function useGridColumns<T extends { id: string }>({
+  columns,
+  rowPath,
+  rowName,
+  actions,
+}: DataTableProps<T>) {
+  const intl = useIntl();
+  return useMemo(() => {
+    const drawn = columns.map<GridColDef<T>>((column) => ({
+      field: column.field,
+      headerName: column.header,
+      sortable: column.sortable ?? false,
+      align: column.align === "end" ? "right" : "left",
+      headerAlign: column.align === "end" ? "right" : "left",
+      ...(column.width ? { width: column.width } : { flex: column.flex ?? 1, minWidth: 110 }),
+      display: "flex",
+      renderCell: ({ row, tabIndex }: GridRenderCellParams<T>) =>
+        rowPath && column.card === "title" ? (
+          <Link
+            component={RouterLink}
+            to={rowPath(row)}
+            tabIndex={tabIndex}
+            underline="hover"
+            noWrap
+            onClick={(event) => event.stopPropagation()}
+            sx={{ color: "text.primary", fontWeight: 600 }}
+          >
+            {column.render(row)}
+          </Link>
+        ) : (
+          <Cell>{column.render(row)}</Cell>
+        ),
+    }));
+    if (actions) {
+      drawn.push({
+        field: ACTIONS,
+        type: "actions",
+        headerName: intl.formatMessage({ id: "list.actions" }),
+        renderHeader: ({ colDef }) => <span style={visuallyHidden}>{colDef.headerName}</span>,
+        width: 100,
+        renderCell: (params) => (
+          <GridActionsCell {...params}>
+            {actions(params.row).map(({ label, icon, onClick }) => (
+              <GridActionsCellItem
+                key={label}
+                icon={icon}
+                label={intl.formatMessage(
+                  { id: "list.actionOn" },
+                  { action: label, name: rowName(params.row) },
+                )}
+                title={label}
+                onClick={onClick}
+              />
+            ))}
+          </GridActionsCell>
+        ),
+      });
+    }
+    return drawn;
+  }, [actions, columns, intl, rowName, rowPath]);
+}
+
+/** Each text keeps its own direction: a price does not turn round in a right-to-left page. */
+function Cell({ children }: { children: React.ReactNode }) {
+  if (children === null || children === "") return NOTHING;
+  return typeof children === "object" ? children : <bdi>{children}</bdi>;
+}
+
+function visibility<T extends { id: string }>({ columns, settings }: DataTableProps<T>) {
+  return Object.fromEntries(
+    columns.map(({ field, hiddenByDefault }) => [
+      field,
+      settings.columns[field] ?? !hiddenByDefault,
+    ]),
+  );
+}

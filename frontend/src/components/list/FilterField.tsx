@@ -1,0 +1,113 @@
+import SearchIcon from "@mui/icons-material/Search";
+import InputAdornment from "@mui/material/InputAdornment";
+import MenuItem from "@mui/material/MenuItem";
+import TextField from "@mui/material/TextField";
+import { useCallback } from "react";
+import { useIntl } from "react-intl";
+import { parseNumber } from "../numbers";
+import { LookupFilter } from "./LookupFilter";
+import type { Filter } from "./types";
+import { useDraft } from "./useDraft";
+
+interface FilterFieldProps {
+  filter: Filter;
+  value: string;
+  onChange: (name: string, value: string) => void;
+}
+
+export function FilterField({ filter, value, onChange }: FilterFieldProps) {
+  const { name } = filter;
+  const change = useCallback((text: string) => onChange(name, text), [name, onChange]);
+  switch (filter.kind) {
+    case "choice":
+      return <ChoiceFilter {...filter} value={value} onChange={change} />;
+    case "lookup":
+      return <LookupFilter {...filter} value={value} onChange={change} />;
+    case "number":
+      return <NumberFilter {...filter} value={value} onChange={change} />;
+    case "text":
+      return <TextFilter {...filter} value={value} onChange={change} />;
+  }
+}
+
+interface ValueProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function TextFilter({ label, value, onChange }: ValueProps) {
+  const [draft, setDraft, flush] = useDraft(value, onChange);
+  return (
+    <TextField
+      size="small"
+      type="search"
+      label={label}
+      value={draft}
+      onChange={(event) => setDraft(event.target.value)}
+      onBlur={flush}
+      sx={{ width: { xs: 1, md: 220 } }}
+      slotProps={{
+        input: {
+          endAdornment: (
+            <InputAdornment position="end">
+              <SearchIcon fontSize="small" />
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}
+
+function NumberFilter({ label, value, onChange }: ValueProps) {
+  const { locale } = useIntl();
+  const commit = useCallback(
+    (text: string) => {
+      const number = parseNumber(text, locale);
+      if (number === "" || Number.isFinite(Number(number))) onChange(number);
+    },
+    [locale, onChange],
+  );
+  const [draft, setDraft, flush] = useDraft(value, commit);
+  const wrong = !Number.isFinite(Number(parseNumber(draft, locale)));
+  return (
+    <TextField
+      size="small"
+      label={label}
+      value={draft}
+      error={wrong}
+      onChange={(event) => setDraft(event.target.value)}
+      onBlur={flush}
+      slotProps={{ htmlInput: { inputMode: "decimal" } }}
+      sx={{ width: { xs: 1, md: 130 } }}
+    />
+  );
+}
+
+function ChoiceFilter({
+  label,
+  value,
+  onChange,
+  options,
+}: ValueProps & { options: { value: string; label: string }[] }) {
+  const intl = useIntl();
+  return (
+    <TextField
+      select
+      size="small"
+      label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      sx={{ width: { xs: 1, md: 160 } }}
+    >
+      <MenuItem value="">{intl.formatMessage({ id: "list.all" })}</MenuItem>
+      {options.map((option) => (
+        <MenuItem key={option.value} value={option.value}>
+          {option.label}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,45 @@
+import Autocomplete from "@mui/material/Autocomplete";
+import TextField from "@mui/material/TextField";
+import { useState } from "react";
+import { useIntl } from "react-intl";
+import type { Lookup, Option } from "./types";
+import { useLookup, useSelected } from "./useLookup";
+
+interface LookupFilterProps {
+  label: string;
+  lookup: Lookup;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Several rows of another list, chosen as one types; the address keeps their ids, comma separated. */
+export function LookupFilter({ label, lookup, value, onChange }: LookupFilterProps) {
+  const intl = useIntl();
+  const [text, setText] = useState("");
+  const ids = value ? value.split(",") : [];
+  const chosen = useSelected(lookup, ids);
+  const { options, loading } = useLookup(lookup, text);
+  return (
+    <Autocomplete<Option, true>
+      multiple
+      size="small"
+      disableCloseOnSelect
+      options={options}
+      loading={loading}
+      filterOptions={(found) => found}
+      value={chosen}
+      inputValue={text}
+      onInputChange={(_event, next, reason) => {
+        if (reason !== "selectOption" && reason !== "reset") setText(next);
+      }}
+      onChange={(_event, next) => onChange(next.map((option) => option.value).join(","))}
+      isOptionEqualToValue={(option, other) => option.value === other.value}
+      // The choices themselves are listed as chips under the bar.
+      renderValue={(values) =>
+        text ? null : intl.formatMessage({ id: "list.chosen" }, { count: values.length })
+      }
+      renderInput={(params) => <TextField {...params} label={label} />}
+      sx={{ width: { xs: 1, md: 220 } }}
+    />
+  );
+}

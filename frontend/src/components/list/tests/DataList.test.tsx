@@ -1,0 +1,174 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import type { Page } from "../../../api/types";
+import { getList } from "../../../api/client";
+import { renderWithProviders } from "../../../testing/render";
+import { server } from "../../../testing/server";
+import { DataList } from "../DataList";
+import type { Column, Filter, ListQuery } from "../types";
+
+interface Boat {
+  id: string;
+  nom: string;
+}
+
+const boats: ListQuery<Boat> = (params) => ({
+  queryKey: ["boats", params],
+  queryFn: () => getList<Boat>("/boat/all", params),
+});
+const columns: Column<Boat>[] = [
+  { field: "nom", header: "Nom", sortable: true, card: "title", render: (boat) => boat.nom },
+];
+const filters: Filter[] = [
+  { kind: "text", name: "nom", label: "Rechercher" },
+  { kind: "choice", name: "kind", label: "Type", options: [{ value: "sail", label: "Voile" }] },
+];
+const fleet = Array.from({ length: 12 }, (_, place) => ({
+  id: `b${place}`,
+  nom: `Bateau ${place}`,
+}));
+
+let calls: Record<string, string>[] = [];
+
+function serve(rows: Boat[]) {
+  calls = [];
+  server.use(
+    http.get("/boat/all", ({ request }) => {
+      const asked = Object.fromEntries(new URL(request.url).searchParams);
+      calls.push(asked);
+      const found = rows.filter(({ nom }) => nom.includes(asked.nom ?? ""));
+      const limit = Number(asked.limit);
+      const start = (Number(asked.page) - 1) * limit;
+      const body: Page<Boat> = {
+        data: found.slice(start, start + limit),
+        total: found.length,
+        page: Number(asked.page),
+        totalPages: Math.ceil(found.length / limit),
+      };
+      return HttpResponse.json(body);
+    }),
+  );
+}
+
+function open(route = "/boats") {
+  return renderWithProviders(
+    <DataList<Boat>
+      name="boats"
+      label="Bateaux"
+      query={boats}
+      columns={columns}
+      filters={filters}
+      limits={[5, 10]}
+      defaultLimit={5}
+      rowName={(boat) => boat.nom}
+      rowPath={(boat) => `/boats/${boat.id}`}
+      actions={(boat) => [{ label: "Couler", icon: <i />, onClick: () => (sunk = boat.nom) }]}
+      empty={{ title: "Aucun bateau", action: <button>Ajouter</button> }}
+    />,
+    { route },
+  );
+}
+
+let sunk = "";
+
+test("shows a skeleton, then the rows and their total", async () => {
+  serve(fleet);
+  open();
+  expect(screen.getByRole("status", { name: "Chargement : Bateaux" })).toBeInTheDocument();
+  expect(await screen.findByRole("link", { name: "Bateau 0" })).toHaveAttribute(
+    "href",
+    "/boats/b0",
+  );
+  expect(screen.getByText("1–5 sur 12")).toBeInTheDocument();
+});
+
+test("reads page, size, order and filters from the address", async () => {
+  serve(fleet);
+  open("/boats?page=2&limit=10&ordering=-nom&nom=Bateau&kind=sail&other=1");
+  await screen.findByRole("link", { name: "Bateau 10" });
+  expect(calls).toEqual([
+    { page: "2", limit: "10", ordering: "-nom", nom: "Bateau", kind: "sail" },
+  ]);
+  expect(screen.getByRole("searchbox", { name: "Rechercher" })).toHaveValue("Bateau");
+});
+
+test("paging and sorting go to the address, and back undoes them", async () => {
+  serve(fleet);
+  const { user, router } = open();
+  await screen.findByRole("link", { name: "Bateau 0" });
+  await user.click(screen.getByRole("button", { name: "Aller à la page suivante" }));
+  await screen.findByRole("link", { name: "Bateau 5" });
+  expect(router.state.location.search).toBe("?page=2");
+  await user.click(screen.getByRole("columnheader", { name: "Nom" }));
+  await waitFor(() => expect(router.state.location.search).toBe("?ordering=nom"));
+  await router.navigate(-1);
+  expect(await screen.findByRole("link", { name: "Bateau 5" })).toBeInTheDocument();
+});
+
+test("a typed filter waits for a pause, starts again at page 1, and can be taken off", async () => {
+  serve(fleet);
+  const { user, router } = open("/boats?page=2");
+  await screen.findByRole("link", { name: "Bateau 5" });
+  const search = screen.getByRole("searchbox", { name: "Rechercher" });
+  await user.type(search, "Bateau 1");
+  await waitFor(() => expect(router.state.location.search).toBe("?nom=Bateau+1"));
+  expect(await screen.findByText("1–3 sur 3")).toBeInTheDocument();
+  expect(calls.map(({ nom }) => nom)).toEqual([undefined, "Bateau 1"]);
+  await user.click(screen.getByRole("button", { name: "Retirer le filtre Rechercher : Bateau 1" }));
+  expect(await screen.findByText("1–5 sur 12")).toBeInTheDocument();
+  expect(search).toHaveValue("");
+});
+
+test("says that nothing matches, and clears the filters", async () => {
+  serve(fleet);
+  const { user, router } = open("/boats?nom=zzz");
+  expect(await screen.findByText("Aucun résultat")).toBeInTheDocument();
+  const [, inList] = screen.getAllByRole("button", { name: "Effacer les filtres" });
+  await user.click(inList as HTMLElement);
+  await screen.findByRole("link", { name: "Bateau 0" });
+  expect(router.state.location.search).toBe("");
+});
+
+test("an empty list offers what to do first", async () => {
+  serve([]);
+  open();
+  expect(await screen.findByText("Aucun bateau")).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Ajouter" })).toBeInTheDocument();
+});
+
+test("a page past the last one steps back to the last one", async () => {
+  serve(fleet);
+  const { router } = open("/boats?page=4");
+  expect(await screen.findByRole("link", { name: "Bateau 10" })).toBeInTheDocument();
+  expect(router.state.location.search).toBe("?page=3");
+});
+
+test("a failure is told with its reference and can be tried again", async () => {
+  server.use(
+    http.get("/boat/all", () =>
+      HttpResponse.json(
+        { code: "server_error", message: "Panne", requestId: "r-42" },
+        { status: 500 },
+      ),
+    ),
+  );
+  const { user } = open();
+  const alert = await screen.findByRole("alert");
+  expect(within(alert).getByText("Erreur lors du chargement")).toBeInTheDocument();
+  expect(within(alert).getByText("Référence : r-42")).toBeInTheDocument();
+  serve(fleet);
+  await user.click(within(alert).getByRole("button", { name: "Réessayer" }));
+  expect(await screen.findByRole("link", { name: "Bateau 0" })).toBeInTheDocument();
+});
+
+test("a click or Enter opens a row; its actions do not", async () => {
+  serve(fleet);
+  const { user, router } = open();
+  await screen.findByRole("link", { name: "Bateau 0" });
+  await user.click(screen.getByRole("button", { name: "Couler : Bateau 0" }));
+  expect(sunk).toBe("Bateau 0");
+  expect(router.state.location.pathname).toBe("/boats");
+  await user.click(screen.getAllByRole("gridcell")[0] as HTMLElement);
+  await user.keyboard("{Enter}");
+  expect(router.state.location.pathname).toMatch(/^\/boats\/b/);
+});

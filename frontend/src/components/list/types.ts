@@ -1,0 +1,64 @@
+import type { UseQueryOptions } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { Page } from "../../api/types";
+
+/** What a list sends to the server: page, limit, ordering, and each filter that is set. */
+export type ListParams = { page: number; limit: number } & Record<string, string | number>;
+
+export type ListQuery<T> = (params: ListParams) => UseQueryOptions<Page<T>>;
+
+export interface Option {
+  value: string;
+  label: string;
+}
+
+/** Options that live on the server: found by typing, and read back from their ids after a reload. */
+export interface Lookup {
+  search: (text: string) => UseQueryOptions<Option[]>;
+  selected: (values: string[]) => UseQueryOptions<Option[]>;
+}
+
+export type Filter =
+  | { kind: "text"; name: string; label: string }
+  | { kind: "number"; name: string; label: string }
+  | { kind: "choice"; name: string; label: string; options: Option[] }
+  | { kind: "lookup"; name: string; label: string; lookup: Lookup };
+
+/** The part a column plays on a phone, where a row is a card. */
+export type CardPart = "media" | "title" | "aside" | "line" | "hidden";
+
+export interface Column<T> {
+  /** Also the server's `ordering` name where the column is sortable. */
+  field: string;
+  header: string;
+  render: (row: T) => ReactNode;
+  sortable?: boolean;
+  align?: "start" | "end";
+  /** Fixed width in pixels; else the column takes `flex` shares of what is left. */
+  width?: number;
+  flex?: number;
+  card?: CardPart;
+  hiddenByDefault?: boolean;
+}
+
+export interface RowAction {
+  label: string;
+  icon: React.ReactElement;
+  onClick: () => void;
+}
+
+export interface Sort {
+  field: string;
+  descending: boolean;
+}
+
+export function sortOf(ordering: string): Sort | null {
+  if (!ordering) return null;
+  return ordering.startsWith("-")
+    ? { field: ordering.slice(1), descending: true }
+    : { field: ordering, descending: false };
+}
+
+export function orderingOf(sort: Sort | null): string {
+  return sort ? `${sort.descending ? "-" : ""}${sort.field}` : "";
+}

@@ -1,0 +1,39 @@
+/** The grouping and decimal signs of a language, as Intl writes them. */
+function signsOf(locale: string) {
+  const parts = new Intl.NumberFormat(locale).formatToParts(12345.6);
+  const sign = (type: string) => parts.find((part) => part.type === type)?.value ?? "";
+  return { group: sign("group"), decimal: sign("decimal") };
+}
+
+/**
+ * What a person typed, as a plain decimal ("12 500,50" → "12500.50"). Full-width digits count. Where it is no number
+ * the text comes back as it is, for the validation to judge.
+ */
+export function parseNumber(text: string, locale: string): string {
+  const { group, decimal } = signsOf(locale);
+  let plain = text.normalize("NFKC").replace(/[\s'’]/g, "");
+  if (group.trim() && !isDecimalInDisguise(plain, group)) plain = plain.replaceAll(group, "");
+  plain = plain.replace(decimal, ".").replace(",", ".");
+  return /^-?\d*\.?\d*$/.test(plain) && /\d/.test(plain) ? plain : text.trim();
+}
+
+/** "12,5" in a language that groups with commas can only be meant as a decimal. */
+function isDecimalInDisguise(text: string, group: string): boolean {
+  const [, fraction, ...more] = text.split(group);
+  return fraction !== undefined && more.length === 0 && /^\d{1,2}$/.test(fraction);
+}
+
+/** A plain decimal as a person of this language writes it. */
+export function formatPlain(plain: string, locale: string, maximumFractionDigits = 6): string {
+  const number = Number(plain);
+  if (plain === "" || !Number.isFinite(number)) return plain;
+  return new Intl.NumberFormat(locale, { maximumFractionDigits }).format(number);
+}
+
+/** How many decimals a currency has: EUR 2, JPY 0, TND 3. */
+export function decimalsOf(currency: string): number {
+  return (
+    new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions()
+      .maximumFractionDigits ?? 2
+  );
+}

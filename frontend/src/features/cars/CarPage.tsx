@@ -1,0 +1,144 @@
+import DeleteIcon from "@mui/icons-material/DeleteOutlined";
+import EditIcon from "@mui/icons-material/EditOutlined";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Paper from "@mui/material/Paper";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { useIntl } from "react-intl";
+import { Link, useNavigate, useParams } from "react-router-dom";
+import type { Car } from "../../api/types";
+import { paths } from "../../app/paths";
+import { Gallery } from "../../components/images/Gallery";
+import { PageHeader } from "../../components/PageHeader";
+import { useFormats } from "../../components/useFormats";
+import { CarFacts } from "./CarFacts";
+import { CarLoadError } from "./CarLoadError";
+import { CarStatusChip } from "./CarStatusChip";
+import { DeleteCarDialog } from "./DeleteCarDialog";
+import { useCar } from "./queries";
+
+export default function CarPage() {
+  const { id = "" } = useParams();
+  const { data: car, isError, error, refetch } = useCar(id);
+  if (car) return <CarView car={car} />;
+  if (isError) return <CarLoadError error={error} onRetry={() => void refetch()} />;
+  return <CarSkeleton />;
+}
+
+function CarView({ car }: { car: Car }) {
+  const intl = useIntl();
+  const formats = useFormats();
+  const navigate = useNavigate();
+  const [deleting, setDeleting] = useState(false);
+  const images = [car.image, ...car.secondaryImages].filter((image) => image !== null);
+  return (
+    <>
+      <PageHeader
+        title={car.nom}
+        subtitle={car.modelCar.intitule}
+        breadcrumb={[{ label: intl.formatMessage({ id: "cars.title" }), to: paths.cars }]}
+        actions={
+          <>
+            <Button color="error" startIcon={<DeleteIcon />} onClick={() => setDeleting(true)}>
+              {intl.formatMessage({ id: "cars.delete" })}
+            </Button>
+            <Button
+              component={Link}
+              to={paths.editCar(car.id)}
+              variant="contained"
+              startIcon={<EditIcon />}
+            >
+              {intl.formatMessage({ id: "cars.edit" })}
+            </Button>
+          </>
+        }
+      />
+      <TwoColumns>
+        <Gallery key={car.id} images={images} name={car.nom} />
+        <Box sx={{ display: "grid", gap: 2 }}>
+          <Paper variant="outlined" sx={{ p: { xs: 2, md: 3 } }}>
+            <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, mb: 2 }}>
+              <Typography
+                component="p"
+                sx={{
+                  fontSize: "2rem",
+                  lineHeight: 1.2,
+                  fontWeight: 700,
+                  letterSpacing: "-0.02em",
+                  fontVariantNumeric: "tabular-nums",
+                }}
+              >
+                <bdi>{formats.money(car.prix, car.devise)}</bdi>
+              </Typography>
+              <CarStatusChip status={car.status} />
+            </Box>
+            {car.assignedTo && (
+              <Typography sx={{ mb: 2 }}>
+                {intl.formatMessage({ id: "cars.soldTo" }, { name: car.assignedTo.fullName })}
+              </Typography>
+            )}
+            <CarFacts car={car} />
+          </Paper>
+          {car.description && (
+            <Paper variant="outlined" sx={{ p: { xs: 2, md: 3 } }}>
+              <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
+                {intl.formatMessage({ id: "cars.field.description" })}
+              </Typography>
+              <Typography sx={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>
+                {car.description}
+              </Typography>
+            </Paper>
+          )}
+          <Typography variant="body2" sx={{ color: "text.secondary" }}>
+            {intl.formatMessage(
+              { id: "cars.history" },
+              {
+                created: formats.dateTime(car.createdAt),
+                updated: formats.dateTime(car.updatedAt),
+              },
+            )}
+          </Typography>
+        </Box>
+      </TwoColumns>
+      <DeleteCarDialog
+        car={deleting ? car : null}
+        onClose={() => setDeleting(false)}
+        onConfirmed={() => void navigate(paths.cars, { replace: true })}
+      />
+    </>
+  );
+}
+
+function TwoColumns({ children }: { children: React.ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: "grid",
+        gap: 3,
+        alignItems: "start",
+        gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 7fr) minmax(0, 5fr)" },
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+function CarSkeleton() {
+  const intl = useIntl();
+  return (
+    <Box role="status" aria-label={intl.formatMessage({ id: "cars.loading" })}>
+      <Box sx={{ mb: 3 }}>
+        <Skeleton width={72} />
+        <Skeleton width="40%" height={40} />
+        <Skeleton width="20%" />
+      </Box>
+      <TwoColumns>
+        <Skeleton variant="rounded" sx={{ height: "auto", aspectRatio: "4 / 3" }} />
+        <Skeleton variant="rounded" height={360} />
+      </TwoColumns>
+    </Box>
+  );
+}

@@ -1,0 +1,104 @@
+import AddIcon from "@mui/icons-material/Add";
+import DeleteIcon from "@mui/icons-material/DeleteOutlined";
+import EditIcon from "@mui/icons-material/EditOutlined";
+import Button from "@mui/material/Button";
+import { useQueryClient } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { useIntl } from "react-intl";
+import { Link, useNavigate } from "react-router-dom";
+import type { Car } from "../../api/types";
+import { pages } from "../../app/pages";
+import { paths } from "../../app/paths";
+import { DataList } from "../../components/list/DataList";
+import type { Filter, RowAction } from "../../components/list/types";
+import { PageHeader } from "../../components/PageHeader";
+import { useCarColumns } from "./carColumns";
+import { statusTexts } from "./carTexts";
+import { DeleteCarDialog } from "./DeleteCarDialog";
+import { modelLookup } from "./modelQueries";
+import { carsQuery, prefetchCar } from "./queries";
+
+const LIMITS = [5, 10, 20, 50];
+
+export default function CarsPage() {
+  const intl = useIntl();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const columns = useCarColumns();
+  const filters = useCarFilters();
+  const [deleting, setDeleting] = useState<Car | null>(null);
+
+  const actions = (car: Car): RowAction[] => [
+    {
+      label: intl.formatMessage({ id: "cars.edit" }),
+      icon: <EditIcon />,
+      onClick: () => void navigate(paths.editCar(car.id)),
+    },
+    {
+      label: intl.formatMessage({ id: "cars.delete" }),
+      icon: <DeleteIcon />,
+      onClick: () => setDeleting(car),
+    },
+  ];
+  const add = (
+    <Button component={Link} to={paths.newCar} variant="contained" startIcon={<AddIcon />}>
+      {intl.formatMessage({ id: "cars.add" })}
+    </Button>
+  );
+
+  return (
+    <>
+      <PageHeader title={intl.formatMessage({ id: "cars.title" })} actions={add} />
+      <DataList<Car>
+        name="cars"
+        label={intl.formatMessage({ id: "cars.title" })}
+        query={carsQuery}
+        columns={columns}
+        filters={filters}
+        limits={LIMITS}
+        defaultLimit={5}
+        rowHeight={76}
+        rowName={(car) => car.nom}
+        rowPath={(car) => paths.car(car.id)}
+        onRowHover={(car) => {
+          prefetchCar(client, car.id);
+          pages.car.preload();
+        }}
+        actions={actions}
+        empty={{
+          title: intl.formatMessage({ id: "cars.empty.title" }),
+          description: intl.formatMessage({ id: "cars.empty.description" }),
+          action: add,
+        }}
+      />
+      <DeleteCarDialog car={deleting} onClose={() => setDeleting(null)} />
+    </>
+  );
+}
+
+function useCarFilters() {
+  const intl = useIntl();
+  return useMemo<Filter[]>(
+    () => [
+      { kind: "text", name: "nom", label: intl.formatMessage({ id: "cars.filter.nom" }) },
+      {
+        kind: "lookup",
+        name: "modelCarIds",
+        label: intl.formatMessage({ id: "cars.filter.models" }),
+        lookup: modelLookup,
+      },
+      { kind: "number", name: "minPrix", label: intl.formatMessage({ id: "cars.filter.minPrix" }) },
+      { kind: "number", name: "maxPrix", label: intl.formatMessage({ id: "cars.filter.maxPrix" }) },
+      {
+        kind: "choice",
+        name: "status",
+        label: intl.formatMessage({ id: "cars.field.status" }),
+        options: Object.entries(statusTexts).map(([value, id]) => ({
+          value,
+          label: intl.formatMessage({ id }),
+        })),
+      },
+    ],
+    [intl],
+  );
+}

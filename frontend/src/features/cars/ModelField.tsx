@@ -1,0 +1,34 @@
+import { useSnackbar } from "notistack";
+import { useIntl } from "react-intl";
+import type { Car } from "../../api/types";
+import { AutocompleteField } from "../../components/form/AutocompleteField";
+import { saveModelMessage } from "./messages";
+import { modelLookup, modelOption, useCreateModel } from "./modelQueries";
+
+/** The car's model; one that does not exist yet is created from here. */
+export function ModelField({ initial }: { initial: Car["modelCar"] | undefined }) {
+  const intl = useIntl();
+  const { enqueueSnackbar } = useSnackbar();
+  const createModel = useCreateModel();
+
+  async function create(intitule: string) {
+    try {
+      return modelOption(await createModel.mutateAsync(intitule));
+    } catch (error) {
+      enqueueSnackbar(saveModelMessage(intl, error), { variant: "error" });
+      return null;
+    }
+  }
+
+  return (
+    <AutocompleteField
+      required
+      name="modelCarId"
+      label={intl.formatMessage({ id: "cars.field.model" })}
+      hint={intl.formatMessage({ id: "cars.hint.model" })}
+      lookup={modelLookup}
+      initial={initial && modelOption(initial)}
+      onCreate={create}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import Box from "@mui/material/Box";
+import { useMemo } from "react";
+import { useIntl } from "react-intl";
+import type { Car } from "../../api/types";
+import { Photo } from "../../components/images/Photo";
+import type { Column } from "../../components/list/types";
+import { useFormats } from "../../components/useFormats";
+import { CarStatusChip } from "./CarStatusChip";
+
+export function useCarColumns() {
+  const intl = useIntl();
+  const formats = useFormats();
+  return useMemo<Column<Car>[]>(
+    () => [
+      {
+        field: "image",
+        header: intl.formatMessage({ id: "cars.field.image" }),
+        width: 104,
+        card: "media",
+        render: (car) => (
+          <Photo
+            lazy
+            src={car.image?.thumbnail}
+            alt=""
+            sx={{ width: { xs: 96, md: 76 }, height: { xs: 72, md: 57 } }}
+          />
+        ),
+      },
+      {
+        field: "nom",
+        header: intl.formatMessage({ id: "cars.field.nom" }),
+        flex: 3,
+        sortable: true,
+        card: "title",
+        render: (car) => car.nom,
+      },
+      {
+        field: "modelCar",
+        header: intl.formatMessage({ id: "cars.field.model" }),
+        render: (car) => car.modelCar.intitule,
+      },
+      {
+        field: "prix",
+        header: intl.formatMessage({ id: "cars.field.prix" }),
+        width: 112,
+        sortable: true,
+        align: "end",
+        card: "aside",
+        render: (car) => (
+          <Box component="bdi" sx={{ fontVariantNumeric: "tabular-nums", fontWeight: 600 }}>
+            {formats.money(car.prix, car.devise)}
+          </Box>
+        ),
+      },
+      {
+        field: "annee",
+        header: intl.formatMessage({ id: "cars.field.annee" }),
+        width: 84,
+        sortable: true,
+        align: "end",
+        render: (car) => car.annee,
+      },
+      {
+        field: "kilometrage",
+        header: intl.formatMessage({ id: "cars.field.kilometrage" }),
+        width: 124,
+        sortable: true,
+        align: "end",
+        render: (car) => (car.kilometrage === null ? null : formats.kilometres(car.kilometrage)),
+      },
+      {
+        field: "status",
+        header: intl.formatMessage({ id: "cars.field.status" }),
+        width: 116,
+        card: "aside",
+        render: (car) => <CarStatusChip status={car.status} />,
+      },
+      {
+        field: "createdAt",
+        header: intl.formatMessage({ id: "cars.field.createdAt" }),
+        width: 124,
+        sortable: true,
+        card: "hidden",
+        render: (car) => formats.date(car.createdAt),
+      },
+    ],
+    [intl, formats],
+  );
+}

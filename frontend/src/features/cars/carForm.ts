@@ -1,0 +1,70 @@
+import type { IntlShape } from "react-intl";
+import * as yup from "yup";
+import type { Car } from "../../api/types";
+import { appendPictures, storedPictures, type Picture } from "../../components/images/pictures";
+
+/** What the car form holds: texts as typed, and the pictures in their order. */
+export interface CarValues {
+  nom: string;
+  modelCarId: string;
+  prix: string;
+  devise: string;
+  annee: string;
+  kilometrage: string;
+  carburant: string;
+  boite: string;
+  couleur: string;
+  immatriculation: string;
+  vin: string;
+  description: string;
+  pictures: Picture[];
+}
+
+export function carValues(car: Car | undefined, currency: string): CarValues {
+  return {
+    nom: car?.nom ?? "",
+    modelCarId: car?.modelCar.id ?? "",
+    prix: car ? String(car.prix) : "",
+    devise: car?.devise ?? currency,
+    annee: car?.annee?.toString() ?? "",
+    kilometrage: car?.kilometrage?.toString() ?? "",
+    carburant: car?.carburant ?? "",
+    boite: car?.boite ?? "",
+    couleur: car?.couleur ?? "",
+    immatriculation: car?.immatriculation ?? "",
+    vin: car?.vin ?? "",
+    description: car?.description ?? "",
+    pictures: car ? storedPictures([car.image, ...car.secondaryImages]) : [],
+  };
+}
+
+export function carSchema(intl: IntlShape) {
+  const number = yup
+    .number()
+    .transform((value: number, text: unknown) => (text === "" ? undefined : value))
+    .typeError(intl.formatMessage({ id: "form.number" }))
+    .min(0, intl.formatMessage({ id: "form.positive" }));
+  const whole = number.integer(intl.formatMessage({ id: "form.whole" }));
+  return yup.object({
+    nom: yup
+      .string()
+      .trim()
+      .required(intl.formatMessage({ id: "cars.required.nom" })),
+    modelCarId: yup.string().required(intl.formatMessage({ id: "cars.required.model" })),
+    prix: number.required(intl.formatMessage({ id: "cars.required.prix" })),
+    annee: whole,
+    kilometrage: whole,
+    pictures: yup.array().min(1, intl.formatMessage({ id: "cars.required.image" })),
+  });
+}
+
+/** The multipart body. A new car says only what is filled in; an edited one says everything, an empty text clearing its field. */
+export function carFormData({ pictures, ...texts }: CarValues, update: boolean): FormData {
+  const form = new FormData();
+  for (const [name, text] of Object.entries(texts)) {
+    const value = text.trim();
+    if (update || value) form.append(name, value);
+  }
+  appendPictures(form, pictures, update);
+  return form;
+}

@@ -1,0 +1,18 @@
+import type { IntlShape } from "react-intl";
+import { ApiError } from "../../api/errors";
+
+export function saveCarMessage(intl: IntlShape, error: unknown): string {
+  const exists = error instanceof ApiError && error.status === 400;
+  return intl.formatMessage({ id: exists ? "cars.exists" : "cars.unknownError" });
+}
+
+export function saveModelMessage(intl: IntlShape, error: unknown): string {
+  const exists = error instanceof ApiError && error.status === 400;
+  return intl.formatMessage({ id: exists ? "models.exists" : "cars.unknownError" });
+}
+
+/** A row that others need is refused with a reason worth reading; anything else is a plain failure. */
+export function deleteMessage(intl: IntlShape, error: unknown): string {
+  if (error instanceof ApiError && error.status === 409) return error.message;
+  return intl.formatMessage({ id: "error.deleting" });
+}

@@ -1,0 +1,174 @@
+import { screen, waitFor } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { renderWithProviders, type Rendered } from "../../../testing/render";
+import { server } from "../../../testing/server";
+import CarFormPage from "../CarFormPage";
+import { carOf, clio, pageOf, photo, refusal } from "./data";
+
+const existing = carOf();
+let sent: [string, unknown][] = [];
+
+beforeAll(() => {
+  URL.createObjectURL = () => "blob:preview";
+  URL.revokeObjectURL = () => undefined;
+});
+
+beforeEach(() => {
+  sent = [];
+  server.use(
+    http.get("/partner/getMyProfile", () =>
+      HttpResponse.json({ data: { id: "x", fullName: "A", currency: "EUR", locale: "fr" } }),
+    ),
+    http.get("/modelCar/all", ({ request }) => {
+      const text = new URL(request.url).searchParams.get("intitule") ?? "";
+      return HttpResponse.json(
+        pageOf(
+          [clio].filter(({ intitule }) => intitule.toLowerCase().includes(text.toLowerCase())),
+        ),
+      );
+    }),
+    http.get("/car/all", () => HttpResponse.json(pageOf([existing]))),
+    http.get("/car/getById/c1", () => HttpResponse.json({ data: existing })),
+  );
+});
+
+function answer(method: "post" | "put", url: string, body: object, status = 200) {
+  server.use(
+    http[method](url, async ({ request }) => {
+      sent = [...(await request.formData()).entries()].map(([name, value]) => [
+        name,
+        typeof value === "string" ? value : value.name,
+      ]);
+      return HttpResponse.json(body as Record<string, unknown>, { status });
+    }),
+  );
+}
+
+const openNew = () =>
+  renderWithProviders(<CarFormPage />, { route: "/app/cars/new", path: "/app/cars/new" });
+const openEdit = () =>
+  renderWithProviders(<CarFormPage />, { route: "/app/cars/c1/edit", path: "/app/cars/:id/edit" });
+const field = (name: string) => screen.getByRole("textbox", { name });
+const choosePhotos = (user: Rendered["user"], ...files: File[]) =>
+  user.upload(screen.getByLabelText("Choisir des photos", { selector: "input" }), files);
+const sentAs = (name: string) => sent.filter(([key]) => key === name).map(([, value]) => value);
+
+/** Pasted: a form of this size takes long to type key by key. */
+async function fill(user: Rendered["user"], element: HTMLElement, text: string) {
+  await user.click(element);
+  await user.paste(text);
+}
+
+async function fillNewCar(user: Rendered["user"]) {
+  await fill(user, await screen.findByRole("textbox", { name: "Nom" }), "Clio V");
+  await fill(user, screen.getByRole("combobox", { name: "Modèle" }), "clio");
+  await user.click(await screen.findByRole("option", { name: "Renault Clio" }));
+  await fill(user, field("Prix"), "12 500,50");
+  await choosePhotos(user, photo("avant.jpg"), photo("arriere.jpg"));
+}
+
+const submit = (user: Rendered["user"], name = "Ajouter une voiture") =>
+  user.click(screen.getByRole("button", { name }));
+
+test("a new car is sent with what is filled in", async () => {
+  const created = carOf({ id: "c2", nom: "Clio V" });
+  answer("post", "/car/create", { data: created }, 201);
+  const { user, router } = openNew();
+  await fillNewCar(user);
+  await submit(user);
+  await waitFor(() => expect(router.state.location.pathname).toBe("/app/cars"));
+  expect(await screen.findByText("Véhicule ajouté")).toBeInTheDocument();
+  expect(sent).toEqual([
+    ["nom", "Clio V"],
+    ["modelCarId", "m1"],
+    ["prix", "12500.50"],
+    ["devise", "EUR"],
+    ["image", "avant.jpg"],
+    ["secondaryImages", "arriere.jpg"],
+  ]);
+});
+
+test("an edited car keeps one picture and replaces another", async () => {
+  answer("put", "/car/updateById/c1", { data: existing });
+  const { user, router } = openEdit();
+  await screen.findByRole("textbox", { name: "Nom" });
+  await user.clear(field("Couleur"));
+  await user.click(screen.getByRole("button", { name: "Retirer la photo 2" }));
+  await choosePhotos(user, photo("neuve.jpg"));
+  await submit(user, "Enregistrer");
+  await waitFor(() => expect(router.state.location.pathname).toBe("/app/cars/c1"));
+  expect(sentAs("existingMainImage")).toEqual(["p1"]);
+  expect(sentAs("existingSecondaryImages")).toEqual(['["p3"]']);
+  expect(sentAs("secondaryImages")).toEqual(["neuve.jpg"]);
+  expect(sentAs("image")).toEqual([]);
+  expect(sentAs("couleur")).toEqual([""]);
+});
+
+test("says what is required, under each field", async () => {
+  const { user } = openNew();
+  await screen.findByRole("textbox", { name: "Nom" });
+  await submit(user);
+  expect(await screen.findByText("Le nom est requis")).toBeInTheDocument();
+  expect(screen.getByText("Le modèle est requis")).toBeInTheDocument();
+  expect(screen.getByText("Le prix est requis")).toBeInTheDocument();
+  expect(screen.getByText("La photo principale est requise")).toBeInTheDocument();
+});
+
+test.each([
+  [400, "Ce véhicule existe déjà."],
+  [500, "Erreur inconnue"],
+  [404, "Erreur inconnue"],
+])("a %i says %j", async (status, message) => {
+  answer("put", "/car/updateById/c1", refusal("code", "Autre chose"), status);
+  const { user, router } = openEdit();
+  await screen.findByRole("textbox", { name: "Nom" });
+  await submit(user, "Enregistrer");
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(router.state.location.pathname).toBe("/app/cars/c1/edit");
+});
+
+test("the server's words about a field go under it until its value changes", async () => {
+  answer(
+    "put",
+    "/car/updateById/c1",
+    refusal("invalid", "Invalide", { vin: ["VIN trop long."], image: ["Photo illisible."] }),
+    422,
+  );
+  const { user } = openEdit();
+  await user.type(await screen.findByRole("textbox", { name: "Numéro de série (VIN)" }), "X");
+  await submit(user, "Enregistrer");
+  expect(await screen.findByText("VIN trop long.")).toBeInTheDocument();
+  expect(screen.getByText("Photo illisible.")).toBeInTheDocument();
+  expect(screen.queryByText("Erreur inconnue")).not.toBeInTheDocument();
+  await user.type(field("Couleur"), "!");
+  expect(screen.getByText("VIN trop long.")).toBeInTheDocument();
+  await user.type(field("Numéro de série (VIN)"), "Y");
+  expect(screen.queryByText("VIN trop long.")).not.toBeInTheDocument();
+});
+
+test("a model that does not exist is created from the field", async () => {
+  server.use(
+    http.post("/modelCar/create", async ({ request }) => {
+      const { intitule } = (await request.json()) as { intitule: string };
+      return HttpResponse.json({ data: { id: "m9", intitule, carCount: 0 } }, { status: 201 });
+    }),
+  );
+  answer("post", "/car/create", refusal("car_exists", "…"), 400);
+  const { user } = openNew();
+  await fillNewCar(user);
+  const model = screen.getByRole("combobox", { name: "Modèle" });
+  await user.clear(model);
+  await fill(user, model, "Megane");
+  await user.click(await screen.findByRole("option", { name: "Créer « Megane »" }));
+  await waitFor(() => expect(model).toHaveValue("Megane"));
+  await submit(user);
+  expect(await screen.findByText("Ce véhicule existe déjà.")).toBeInTheDocument();
+  expect(sentAs("modelCarId")).toEqual(["m9"]);
+});
+
+test("asks before typed text is lost", async () => {
+  const { user } = openEdit();
+  await user.type(await screen.findByRole("textbox", { name: "Nom" }), "!");
+  await user.click(screen.getByRole("link", { name: "Annuler" }));
+  expect(await screen.findByText("Quitter sans enregistrer ?")).toBeInTheDocument();
+});

@@ -1,0 +1,67 @@
+import { screen } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { renderWithProviders } from "../../../testing/render";
+import { server } from "../../../testing/server";
+import CarPage from "../CarPage";
+import { carOf, refusal } from "./data";
+
+const open = () =>
+  renderWithProviders(<CarPage />, { route: "/app/cars/c1", path: "/app/cars/:id" });
+
+test("shows every fact of a car, and what is not known as such", async () => {
+  server.use(
+    http.get("/car/getById/c1", () =>
+      HttpResponse.json({
+        data: carOf({ status: "sold", assignedTo: { id: "k", fullName: "Paul Petit" } }),
+      }),
+    ),
+  );
+  const { user } = open();
+  expect(
+    await screen.findByRole("heading", { level: 1, name: "Clio V Intens" }),
+  ).toBeInTheDocument();
+  for (const text of [
+    "12 500 €",
+    "2021",
+    "42 000 km",
+    "Essence",
+    "Manuelle",
+    "FG-123-ZK",
+    "Vendue",
+    "Vendue à Paul Petit",
+  ]) {
+    expect(screen.getByText(text)).toBeInTheDocument();
+  }
+  expect(screen.getAllByText("Non précisé")).toHaveLength(1);
+  await user.click(screen.getByRole("button", { name: "Afficher la photo 2" }));
+  expect(screen.getByRole("img", { name: "Clio V Intens, photo 2" })).toHaveAttribute(
+    "src",
+    "/media/p2.jpg",
+  );
+  expect(document.title).toContain("Clio V Intens");
+});
+
+test("a car that is not there leads back to the list", async () => {
+  server.use(
+    http.get("/car/getById/c1", () =>
+      HttpResponse.json(refusal("not_found", "Introuvable"), { status: 404 }),
+    ),
+  );
+  open();
+  expect(await screen.findByText("Véhicule introuvable")).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Retour aux voitures" })).toHaveAttribute(
+    "href",
+    "/app/cars",
+  );
+});
+
+test("a failure says so", async () => {
+  server.use(
+    http.get("/car/getById/c1", () =>
+      HttpResponse.json(refusal("server_error", "Panne"), { status: 500 }),
+    ),
+  );
+  open();
+  expect(await screen.findByText("Erreur lors du chargement du véhicule")).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Réessayer" })).toBeInTheDocument();
+});

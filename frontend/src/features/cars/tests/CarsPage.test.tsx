@@ -1,0 +1,82 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { delay, http, HttpResponse } from "msw";
+import { renderWithProviders } from "../../../testing/render";
+import { server } from "../../../testing/server";
+import CarsPage from "../CarsPage";
+import { carOf, clio, duster, pageOf, refusal } from "./data";
+
+const cars = [
+  carOf(),
+  carOf({ id: "c2", nom: "Duster Prestige", annee: null, kilometrage: null, status: "sold" }),
+];
+let asked: URLSearchParams[] = [];
+
+beforeEach(() => {
+  asked = [];
+  server.use(
+    http.get("/car/all", ({ request }) => {
+      asked.push(new URL(request.url).searchParams);
+      return HttpResponse.json(pageOf(cars));
+    }),
+    http.get("/modelCar/all", () => HttpResponse.json(pageOf([clio, duster]))),
+    http.get("/car/getById/:id", () => HttpResponse.json({ data: cars[0] })),
+  );
+});
+
+const open = (route = "/app/cars") => renderWithProviders(<CarsPage />, { route });
+
+async function deleteFirst({ user }: ReturnType<typeof open>) {
+  await user.click(await screen.findByRole("button", { name: "Supprimer : Clio V Intens" }));
+  const dialog = await screen.findByRole("alertdialog", { name: "Supprimer ce véhicule ?" });
+  expect(within(dialog).getByRole("button", { name: "Annuler" })).toHaveFocus();
+  await user.click(within(dialog).getByRole("button", { name: "Supprimer" }));
+}
+
+test("shows five cars a page, newest first unless told", async () => {
+  open();
+  const row = (await screen.findByRole("link", { name: "Clio V Intens" })).closest(
+    '[role="row"]',
+  ) as HTMLElement;
+  expect(within(row).getByText("12 500 €")).toBeInTheDocument();
+  expect(within(row).getByText("42 000 km")).toBeInTheDocument();
+  expect(within(row).getByText("Disponible")).toBeInTheDocument();
+  expect(Object.fromEntries(asked[0] ?? [])).toEqual({ page: "1", limit: "5" });
+});
+
+test("filters by several models, and names them after a reload", async () => {
+  const { user, router } = open("/app/cars?modelCarIds=m1");
+  expect(
+    await screen.findByRole("button", { name: "Retirer le filtre Modèles : Renault Clio" }),
+  ).toBeInTheDocument();
+  await user.click(screen.getByRole("combobox", { name: "Modèles" }));
+  await user.click(await screen.findByRole("option", { name: "Dacia Duster" }));
+  await waitFor(() => expect(asked.at(-1)?.get("modelCarIds")).toBe("m1,m2"));
+  expect(new URLSearchParams(router.state.location.search).get("modelCarIds")).toBe("m1,m2");
+});
+
+test("a deleted car leaves the list at once", async () => {
+  server.use(
+    http.delete("/car/delete/c1", async () => {
+      await delay("infinite");
+      return HttpResponse.json({ message: "ok" });
+    }),
+  );
+  const view = open();
+  await deleteFirst(view);
+  await waitFor(() =>
+    expect(screen.queryByRole("link", { name: "Clio V Intens" })).not.toBeInTheDocument(),
+  );
+  expect(screen.getByText("1–1 sur 1")).toBeInTheDocument();
+});
+
+test("a refused deletion puts the car back and says so", async () => {
+  server.use(
+    http.delete("/car/delete/c1", () =>
+      HttpResponse.json(refusal("server_error", "Panne"), { status: 500 }),
+    ),
+  );
+  const view = open();
+  await deleteFirst(view);
+  expect(await screen.findByText("Erreur à la suppression")).toBeInTheDocument();
+  expect(await screen.findByRole("link", { name: "Clio V Intens" })).toBeInTheDocument();
+});

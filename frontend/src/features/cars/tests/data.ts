@@ -1,0 +1,50 @@
+import { File as NodeFile } from "node:buffer";
+import type { Car, ModelCar } from "../../../api/types";
+
+export const clio: ModelCar = { id: "m1", intitule: "Renault Clio", carCount: 3 };
+export const duster: ModelCar = { id: "m2", intitule: "Dacia Duster", carCount: 0 };
+
+function picture(id: string) {
+  return { id, url: `/media/${id}.jpg`, thumbnail: `/media/${id}-small.jpg` };
+}
+
+export function carOf(changes: Partial<Car> = {}): Car {
+  return {
+    id: "c1",
+    nom: "Clio V Intens",
+    modelCar: { id: clio.id, intitule: clio.intitule },
+    prix: 12500,
+    devise: "EUR",
+    image: picture("p1"),
+    secondaryImages: [picture("p2"), picture("p3")],
+    annee: 2021,
+    kilometrage: 42000,
+    carburant: "petrol",
+    boite: "manual",
+    couleur: "Gris",
+    immatriculation: "FG-123-ZK",
+    vin: "",
+    description: "",
+    garage: null,
+    status: "available",
+    assignedTo: null,
+    createdAt: "2026-11-01T09:30:00+01:00",
+    updatedAt: "2026-11-02T09:30:00+01:00",
+    ...changes,
+  };
+}
+
+export function pageOf<T>(data: T[], { total = data.length, page = 1, limit = 5 } = {}) {
+  return { data, total, page, totalPages: Math.ceil(total / limit) };
+}
+
+/** Node's own kind of file: the only one that Node's FormData sends as a file. */
+export function photo(name: string, { type = "image/jpeg", size = 8 } = {}): File {
+  const file = new NodeFile(["x"], name, { type });
+  Object.defineProperty(file, "size", { value: size });
+  return file as unknown as File;
+}
+
+export function refusal(code: string, message: string, errors: Record<string, string[]> = {}) {
+  return { code, message, errors, requestId: "r-1" };
+}

@@ -1,0 +1,3 @@
+export default function DocumentFormPage() {
+  return null;
+}

@@ -1,0 +1,72 @@
+import Alert from "@mui/material/Alert";
+import Link from "@mui/material/Link";
+import Stack from "@mui/material/Stack";
+import { Form, Formik, type FormikHelpers } from "formik";
+import { useState } from "react";
+import { useIntl } from "react-intl";
+import { Link as RouterLink } from "react-router-dom";
+import { serverMessage } from "../../api/errors";
+import { paths } from "../../app/paths";
+import { showRefusal } from "../../components/form/serverErrors";
+import { SubmitButton } from "../../components/form/SubmitButton";
+import { TextField } from "../../components/form/TextField";
+import { AuthCard } from "./AuthCard";
+import { FormFooter } from "./FormFooter";
+import { useForgotPassword } from "./queries";
+import { useSchema } from "./useSchema";
+
+interface Values {
+  email: string;
+}
+
+export default function ForgotPasswordPage() {
+  const { formatMessage } = useIntl();
+  const schema = useSchema((schemas) => schemas.forgotPasswordSchema);
+  const { mutateAsync: askForLink } = useForgotPassword();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+
+  const submit = async (values: Values, form: FormikHelpers<Values>) => {
+    form.setStatus(undefined);
+    try {
+      await askForLink(values.email);
+      setSentTo(values.email);
+    } catch (error) {
+      const message = serverMessage(error) ?? formatMessage({ id: "partners.forgot.failed" });
+      showRefusal(form, { error, values, message });
+    }
+  };
+
+  return (
+    <AuthCard
+      title={formatMessage({ id: "partners.forgot.title" })}
+      subtitle={formatMessage({ id: "partners.forgot.subtitle" })}
+    >
+      {sentTo === null ? (
+        <Formik initialValues={{ email: "" }} validationSchema={schema} onSubmit={submit}>
+          <Stack component={Form} noValidate spacing={2.5}>
+            <TextField
+              name="email"
+              type="email"
+              required
+              autoFocus
+              autoComplete="username"
+              label={formatMessage({ id: "partners.email" })}
+            />
+            <FormFooter>
+              <SubmitButton size="large">
+                {formatMessage({ id: "partners.forgot.submit" })}
+              </SubmitButton>
+            </FormFooter>
+          </Stack>
+        </Formik>
+      ) : (
+        <Alert severity="success">
+          {formatMessage({ id: "partners.forgot.sent" }, { email: sentTo })}
+        </Alert>
+      )}
+      <Link component={RouterLink} to={paths.login} sx={{ display: "inline-block", mt: 3 }}>
+        {formatMessage({ id: "partners.backToLogin" })}
+      </Link>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,31 @@
+import MenuItem from "@mui/material/MenuItem";
+import TextField from "@mui/material/TextField";
+import { useIntl } from "react-intl";
+import { languageNames } from "../../app/languages";
+import { usePreferences } from "../../app/preferences";
+import { locales } from "../../app/preferencesStore";
+import { useSwitchLanguage } from "../../app/useSwitchLanguage";
+
+/** Takes effect, and is saved, at once: it is the interface's own language. */
+export function LanguageField() {
+  const { formatMessage } = useIntl();
+  const { locale } = usePreferences();
+  const switchLanguage = useSwitchLanguage();
+  return (
+    <TextField
+      select
+      label={formatMessage({ id: "app.language" })}
+      value={locale}
+      onChange={({ target }) => {
+        const chosen = locales.find((option) => option === target.value);
+        if (chosen !== undefined) void switchLanguage(chosen);
+      }}
+    >
+      {locales.map((option) => (
+        <MenuItem key={option} value={option} lang={option}>
+          {languageNames[option]}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

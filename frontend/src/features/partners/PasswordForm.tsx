@@ -1,0 +1,72 @@
+import Box from "@mui/material/Box";
+import { Form, Formik, type FormikHelpers } from "formik";
+import { useSnackbar } from "notistack";
+import { useIntl } from "react-intl";
+import { serverMessage } from "../../api/errors";
+import { showRefusal } from "../../components/form/serverErrors";
+import { SubmitButton } from "../../components/form/SubmitButton";
+import { FormFooter } from "./FormFooter";
+import { FormGuard } from "./FormGuard";
+import { PasswordField } from "./PasswordField";
+import { useEditProfile } from "./queries";
+import { PASSWORD_MIN_LENGTH } from "./passwordRule";
+import { useSchema } from "./useSchema";
+import { Section, WholeRow } from "./Section";
+
+interface Values {
+  oldPassword: string;
+  password: string;
+}
+
+const empty: Values = { oldPassword: "", password: "" };
+
+export function PasswordForm({ email }: { email: string }) {
+  const { formatMessage } = useIntl();
+  const schema = useSchema((schemas) => schemas.passwordSchema);
+  const { mutateAsync: save } = useEditProfile();
+  const { enqueueSnackbar } = useSnackbar();
+
+  const submit = async (values: Values, form: FormikHelpers<Values>) => {
+    form.setStatus(undefined);
+    try {
+      await save({ changes: values });
+      form.resetForm();
+      enqueueSnackbar(formatMessage({ id: "partners.password.changed" }), { variant: "success" });
+    } catch (error) {
+      const message = serverMessage(error) ?? formatMessage({ id: "partners.profile.failed" });
+      showRefusal(form, { error, values, message });
+    }
+  };
+
+  return (
+    <Formik initialValues={empty} validationSchema={schema} onSubmit={submit}>
+      <Form noValidate>
+        {/* For password managers: which account the new password belongs to. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <Section title={formatMessage({ id: "partners.password.change" })}>
+          <PasswordField
+            name="oldPassword"
+            autoComplete="current-password"
+            label={formatMessage({ id: "partners.password.old" })}
+          />
+          <PasswordField
+            name="password"
+            autoComplete="new-password"
+            label={formatMessage({ id: "partners.password.new" })}
+            hint={formatMessage({ id: "partners.password.rule" }, { min: PASSWORD_MIN_LENGTH })}
+          />
+          <WholeRow>
+            <FormFooter>
+              <Box>
+                <SubmitButton variant="outlined">
+                  {formatMessage({ id: "partners.password.submit" })}
+                </SubmitButton>
+              </Box>
+            </FormFooter>
+          </WholeRow>
+        </Section>
+        <FormGuard />
+      </Form>
+    </Formik>
+  );
+}

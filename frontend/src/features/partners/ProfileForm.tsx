@@ -1,0 +1,144 @@
+import Box from "@mui/material/Box";
+import Stack from "@mui/material/Stack";
+import { Form, Formik, type FormikHelpers } from "formik";
+import { useSnackbar } from "notistack";
+import { useState } from "react";
+import { useIntl } from "react-intl";
+import { serverMessage } from "../../api/errors";
+import type { Partner } from "../../api/types";
+import { CURRENCIES } from "../../components/currencies";
+import { SelectField } from "../../components/form/SelectField";
+import { showRefusal } from "../../components/form/serverErrors";
+import { SubmitButton } from "../../components/form/SubmitButton";
+import { TextField } from "../../components/form/TextField";
+import { UploadProgress } from "../../components/images/UploadProgress";
+import { FormFooter } from "./FormFooter";
+import { FormGuard } from "./FormGuard";
+import { LanguageField } from "./LanguageField";
+import { LogoField } from "./LogoField";
+import { profileChanges, profileValues, type ProfileValues } from "./profileValues";
+import { useEditProfile } from "./queries";
+import { RegionField } from "./RegionField";
+import { useSchema } from "./useSchema";
+import { Section, WholeRow } from "./Section";
+import { useKindOptions } from "./useKindOptions";
+
+export function ProfileForm({ partner }: { partner: Partner }) {
+  const { formatMessage } = useIntl();
+  const schema = useSchema((schemas) => schemas.profileSchema);
+  const { mutateAsync: save } = useEditProfile();
+  const { enqueueSnackbar } = useSnackbar();
+  const [saved, setSaved] = useState(() => profileValues(partner));
+  const [progress, setProgress] = useState<number | null>(null);
+
+  const submit = async (values: ProfileValues, form: FormikHelpers<ProfileValues>) => {
+    form.setStatus(undefined);
+    const onProgress = values.logo instanceof File ? setProgress : undefined;
+    try {
+      const changes = profileChanges(values, saved);
+      const stored = profileValues(await save({ changes, onProgress }));
+      setSaved(stored);
+      form.resetForm({ values: stored });
+      enqueueSnackbar(formatMessage({ id: "partners.profile.saved" }), { variant: "success" });
+    } catch (error) {
+      const message = serverMessage(error) ?? formatMessage({ id: "partners.profile.failed" });
+      showRefusal(form, { error, values, message });
+    } finally {
+      setProgress(null);
+    }
+  };
+
+  return (
+    <Formik initialValues={saved} validationSchema={schema} onSubmit={submit}>
+      <Stack component={Form} noValidate spacing={3}>
+        <CompanySection />
+        <PersonSection />
+        <FormFooter>
+          <UploadProgress ratio={progress} />
+          <Box>
+            <SubmitButton>{formatMessage({ id: "partners.profile.submit" })}</SubmitButton>
+          </Box>
+        </FormFooter>
+        <FormGuard />
+      </Stack>
+    </Formik>
+  );
+}
+
+function CompanySection() {
+  const { formatMessage, formatDisplayName } = useIntl();
+  const kinds = useKindOptions();
+  const currencies = CURRENCIES.map((code) => ({
+    value: code,
+    label: `${code} – ${formatDisplayName(code, { type: "currency" }) ?? code}`,
+  }));
+  return (
+    <Section title={formatMessage({ id: "partners.profile.company" })}>
+      <WholeRow>
+        <LogoField name="logo" />
+      </WholeRow>
+      <TextField
+        name="companyName"
+        autoComplete="organization"
+        maxLength={150}
+        label={formatMessage({ id: "partners.companyName" })}
+      />
+      <SelectField
+        name="kind"
+        required
+        options={kinds}
+        label={formatMessage({ id: "partners.kind" })}
+      />
+      <WholeRow>
+        <TextField
+          name="address"
+          autoComplete="street-address"
+          maxLength={250}
+          label={formatMessage({ id: "partners.address" })}
+        />
+      </WholeRow>
+      <TextField
+        name="city"
+        autoComplete="address-level2"
+        maxLength={100}
+        label={formatMessage({ id: "partners.city" })}
+      />
+      <RegionField name="region" />
+      <SelectField
+        name="currency"
+        required
+        options={currencies}
+        label={formatMessage({ id: "partners.currency" })}
+      />
+    </Section>
+  );
+}
+
+function PersonSection() {
+  const { formatMessage } = useIntl();
+  return (
+    <Section title={formatMessage({ id: "partners.profile.person" })}>
+      <TextField
+        name="fullName"
+        required
+        autoComplete="name"
+        maxLength={150}
+        label={formatMessage({ id: "partners.fullName" })}
+      />
+      <TextField
+        name="email"
+        type="email"
+        required
+        autoComplete="email"
+        label={formatMessage({ id: "partners.email" })}
+      />
+      <TextField
+        name="phoneNumber"
+        type="tel"
+        autoComplete="tel"
+        label={formatMessage({ id: "partners.phoneNumber" })}
+      />
+      <LanguageField />
+    </Section>
+  );
+}

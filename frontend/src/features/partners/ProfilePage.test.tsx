@@ -1,0 +1,109 @@
+import { screen, waitFor } from "@testing-library/react";
+import { http as mock, HttpResponse } from "msw";
+import { session } from "../../app/session";
+import { answerSignedIn, partner, refusal } from "../../testing/answers";
+import { renderApp } from "../../testing/render";
+import { server } from "../../testing/server";
+import { profileChanges, profileValues } from "./profileValues";
+
+function answerSaved(changes: object = {}) {
+  const sent: unknown[] = [];
+  server.use(
+    mock.put("/partner/editMyProfile", async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ data: { ...partner, ...changes } });
+    }),
+  );
+  return sent;
+}
+
+beforeAll(() => {
+  URL.createObjectURL = () => "blob:preview";
+  URL.revokeObjectURL = () => undefined;
+});
+
+test("only what changed is sent, and what the server stored is shown", async () => {
+  answerSignedIn();
+  const sent = answerSaved({ phoneNumber: "+33699999999" });
+  const { user } = await renderApp("/app/profile");
+  const phone = await screen.findByLabelText(/Téléphone/);
+  await user.clear(phone);
+  await user.type(phone, "06 99 99 99 99");
+  await user.click(screen.getByRole("button", { name: "Enregistrer" }));
+
+  expect(await screen.findByText("Profil mis à jour")).toBeVisible();
+  expect(sent).toEqual([{ phoneNumber: "06 99 99 99 99" }]);
+  expect(screen.getByLabelText(/Téléphone/)).toHaveValue("+33699999999");
+});
+
+test("a French region is kept by its code, another as it is written", async () => {
+  answerSignedIn();
+  const sent = answerSaved();
+  const { user } = await renderApp("/app/profile");
+  const region = await screen.findByLabelText(/Région/);
+  expect(region).toHaveValue("Auvergne-Rhône-Alpes");
+
+  await user.clear(region);
+  await user.type(region, "Bretagne");
+  await user.click(screen.getByRole("button", { name: "Enregistrer" }));
+  await waitFor(() => expect(sent).toEqual([{ region: "FR-BRE" }]));
+
+  await user.clear(screen.getByLabelText(/Région/));
+  await user.type(screen.getByLabelText(/Région/), "Wallonie");
+  await user.click(screen.getByRole("button", { name: "Enregistrer" }));
+  await waitFor(() => expect(sent).toContainEqual({ region: "Wallonie" }));
+});
+
+test("a file that is no picture, or too large a one, is not taken as the logo", async () => {
+  answerSignedIn();
+  const { user } = await renderApp("/app/profile");
+  const input = await screen.findByTestId("logo-file");
+  await user.upload(input, new File(["x"], "logo.png", { type: "image/png" }));
+  expect(screen.getByRole("img", { name: "Logo" })).toHaveAttribute("src", "blob:preview");
+
+  const huge = new File([new Uint8Array(11 * 1024 * 1024)], "huge.png", { type: "image/png" });
+  await user.upload(input, huge);
+  expect(await screen.findByText(/Ce fichier n’est pas accepté/)).toBeVisible();
+});
+
+test("a logo goes as a file, goes away as an empty string, and else is not sent", () => {
+  const before = profileValues({ ...partner, logo: "/media/old.png" });
+  const file = new File(["x"], "logo.png", { type: "image/png" });
+  expect(profileChanges({ ...before, logo: file }, before)).toEqual({ logo: file });
+  expect(profileChanges({ ...before, logo: "" }, before)).toEqual({ logo: "" });
+  expect(profileChanges({ ...before, city: "Nice" }, before)).toEqual({ city: "Nice" });
+});
+
+test("a changed password stores the fresh token", async () => {
+  answerSignedIn();
+  const sent = answerSaved({ token: "fresh" });
+  const { user } = await renderApp("/app/profile");
+  await user.type(await screen.findByLabelText(/Mot de passe actuel/), "ancien secret");
+  await user.type(screen.getByLabelText(/Nouveau mot de passe/), "nouveau secret");
+  await user.click(screen.getByRole("button", { name: "Changer le mot de passe" }));
+  expect(await screen.findByText("Mot de passe modifié")).toBeVisible();
+  expect(sent).toEqual([{ oldPassword: "ancien secret", password: "nouveau secret" }]);
+  expect(session.token).toBe("fresh");
+});
+
+test("a wrong old password is said under its field", async () => {
+  answerSignedIn();
+  const errors = { oldPassword: ["Ancien mot de passe incorrect."] };
+  server.use(mock.put("/partner/editMyProfile", () => refusal(422, { errors })));
+  const { user } = await renderApp("/app/profile");
+  await user.type(await screen.findByLabelText(/Mot de passe actuel/), "faux");
+  await user.type(screen.getByLabelText(/Nouveau mot de passe/), "nouveau secret");
+  await user.click(screen.getByRole("button", { name: "Changer le mot de passe" }));
+  expect(await screen.findByText("Ancien mot de passe incorrect.")).toBeVisible();
+  expect(session.token).toBe("token");
+});
+
+test("a profile that cannot be loaded can be asked for again", async () => {
+  session.signIn("token");
+  server.use(mock.get("/partner/getMyProfile", () => refusal(500, { message: "Erreur serveur." })));
+  const { user } = await renderApp("/app/profile");
+  const retry = await screen.findByRole("button", { name: "Réessayer" });
+  answerSignedIn();
+  await user.click(retry);
+  expect(await screen.findByDisplayValue("Claire Martin")).toBeVisible();
+});

@@ -1,0 +1,36 @@
+import Skeleton from "@mui/material/Skeleton";
+import Stack from "@mui/material/Stack";
+import { useQuery } from "@tanstack/react-query";
+import { useIntl } from "react-intl";
+import { ErrorState } from "../../components/ErrorState";
+import { PageHeader } from "../../components/PageHeader";
+import { PasswordForm } from "./PasswordForm";
+import { ProfileForm } from "./ProfileForm";
+import { profileQuery } from "./queries";
+
+export default function ProfilePage() {
+  const { formatMessage } = useIntl();
+  const { data: partner, error, refetch } = useQuery(profileQuery);
+
+  return (
+    <Stack sx={{ maxWidth: 880 }}>
+      <PageHeader
+        title={formatMessage({ id: "partners.profile.title" })}
+        subtitle={partner?.email}
+      />
+      {partner ? (
+        <Stack spacing={3}>
+          <ProfileForm partner={partner} />
+          <PasswordForm email={partner.email} />
+        </Stack>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Stack spacing={3} aria-busy="true">
+          <Skeleton variant="rounded" height={420} />
+          <Skeleton variant="rounded" height={240} />
+        </Stack>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Partner, PartnerKind } from "../../api/types";
+import type { ProfileChanges } from "./queries";
+
+export interface ProfileValues {
+  fullName: string;
+  email: string;
+  phoneNumber: string;
+  companyName: string;
+  kind: PartnerKind;
+  address: string;
+  city: string;
+  region: string;
+  currency: string;
+  /** The stored picture's address, a new file, or empty. */
+  logo: string | File;
+}
+
+export function profileValues(partner: Partner): ProfileValues {
+  const { fullName, email, phoneNumber, companyName, kind, address, city, region, currency } =
+    partner;
+  const logo = partner.logo ?? "";
+  return { fullName, email, phoneNumber, companyName, kind, address, city, region, currency, logo };
+}
+
+/** Only what the partner changed, so that another tab's changes are not undone. */
+export function profileChanges(values: ProfileValues, before: ProfileValues): ProfileChanges {
+  const { logo, ...texts } = values;
+  const changed = Object.entries(texts).filter(
+    ([name, value]) => value !== before[name as keyof typeof texts],
+  );
+  const changes: ProfileChanges = Object.fromEntries(changed);
+  if (logo !== before.logo && (logo instanceof File || logo === "")) changes.logo = logo;
+  return changes;
+}

@@ -1,0 +1,41 @@
+import type { IntlShape } from "react-intl";
+import { object, string } from "yup";
+import { PASSWORD_MIN_LENGTH } from "./passwordRule";
+
+const email = ({ formatMessage }: IntlShape) =>
+  string()
+    .trim()
+    .required(formatMessage({ id: "partners.email.required" }))
+    .email(formatMessage({ id: "partners.email.invalid" }));
+
+const fullName = ({ formatMessage }: IntlShape) =>
+  string()
+    .trim()
+    .required(formatMessage({ id: "partners.fullName.required" }));
+
+const newPassword = ({ formatMessage }: IntlShape) =>
+  string()
+    .required(formatMessage({ id: "partners.password.required" }))
+    .min(
+      PASSWORD_MIN_LENGTH,
+      formatMessage({ id: "partners.password.tooShort" }, { min: PASSWORD_MIN_LENGTH }),
+    );
+
+const knownPassword = ({ formatMessage }: IntlShape) =>
+  string().required(formatMessage({ id: "partners.password.required" }));
+
+export const loginSchema = (intl: IntlShape) =>
+  object({ email: email(intl), password: knownPassword(intl) });
+
+export const registerSchema = (intl: IntlShape) =>
+  object({ fullName: fullName(intl), email: email(intl), password: newPassword(intl) });
+
+export const forgotPasswordSchema = (intl: IntlShape) => object({ email: email(intl) });
+
+export const resetPasswordSchema = (intl: IntlShape) => object({ password: newPassword(intl) });
+
+export const profileSchema = (intl: IntlShape) =>
+  object({ fullName: fullName(intl), email: email(intl) });
+
+export const passwordSchema = (intl: IntlShape) =>
+  object({ oldPassword: knownPassword(intl), password: newPassword(intl) });

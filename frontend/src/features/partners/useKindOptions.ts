@@ -1,0 +1,10 @@
+import { useIntl } from "react-intl";
+import type { PartnerKind } from "../../api/types";
+
+export function useKindOptions(): { value: PartnerKind; label: string }[] {
+  const { formatMessage } = useIntl();
+  return [
+    { value: "dealer", label: formatMessage({ id: "partners.kind.dealer" }) },
+    { value: "garage", label: formatMessage({ id: "partners.kind.garage" }) },
+  ];
+}

@@ -1,0 +1,36 @@
+import { http as mock, HttpResponse } from "msw";
+import type { Partner } from "../api/types";
+import { session } from "../app/session";
+import { server } from "./server";
+
+export const partner: Partner = {
+  id: "0199a000-0000-7000-8000-000000000001",
+  email: "claire@garage-martin.fr",
+  fullName: "Claire Martin",
+  companyName: "Garage Martin",
+  kind: "dealer",
+  phoneNumber: "+33612345678",
+  address: "1 rue de la Paix",
+  city: "Lyon",
+  region: "FR-ARA",
+  logo: null,
+  currency: "EUR",
+  locale: "fr",
+  recompenseResponse: null,
+  affiliateCode: "claire",
+  createdAt: "2026-01-05T09:00:00+01:00",
+};
+
+/** A signed-in partner whose profile the server knows. */
+export function answerSignedIn(changes: Partial<Partner> = {}): void {
+  session.signIn("token");
+  server.use(
+    mock.get("/partner/getMyProfile", () =>
+      HttpResponse.json({ data: { ...partner, ...changes } }),
+    ),
+  );
+}
+
+export function refusal(status: number, body: object) {
+  return HttpResponse.json({ code: "refused", message: "", errors: {}, ...body }, { status });
+}

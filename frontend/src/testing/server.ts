@@ -1,0 +1,4 @@
+import { setupServer } from "msw/node";
+
+/** The mock of our origin; each test gives the answers it needs with `server.use`. */
+export const server = setupServer();

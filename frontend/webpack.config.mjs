@@ -1,0 +1,130 @@
+import path from "node:path";
+import { constants } from "node:zlib";
+import CompressionPlugin from "compression-webpack-plugin";
+import CssMinimizerPlugin from "css-minimizer-webpack-plugin";
+import HtmlWebpackPlugin from "html-webpack-plugin";
+import MiniCssExtractPlugin from "mini-css-extract-plugin";
+import { pagesStatsPlugin } from "./scripts/pages-stats.mjs";
+
+const root = path.resolve(import.meta.dirname, "..");
+const output = path.join(root, "build/frontend/app");
+const mui = path.join(root, "node_modules/@mui/material");
+const publicPath = "/static/app/";
+const django = `http://127.0.0.1:${process.env.PORT ?? 8000}`;
+
+const compressible = /\.(js|css|svg|json)$/;
+const compression = [
+  new CompressionPlugin({ test: compressible, threshold: 0, minRatio: 1 }),
+  new CompressionPlugin({
+    test: compressible,
+    threshold: 0,
+    minRatio: 1,
+    algorithm: "brotliCompress",
+    filename: "[path][base].br",
+    compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
+  }),
+];
+
+/** What the browser need not load: the texts are parsed at build time, and react-router's "module" entry is its development build. */
+const slimmer = {
+  "@formatjs/icu-messageformat-parser$": "@formatjs/icu-messageformat-parser/no-parser.js",
+  // The theme is a plain object, not a set of CSS variables.
+  [path.join(mui, "styles/createThemeWithVars.mjs")]: false,
+  [path.join(mui, "styles/ThemeProviderWithVars.mjs")]: false,
+  // Only the other adapter reports upload progress.
+  [path.join(root, "node_modules/axios/lib/adapters/fetch.js")]: false,
+  "react-router$": path.join(root, "node_modules/react-router/dist/production/index.mjs"),
+  "react-router/dom$": path.join(root, "node_modules/react-router/dist/production/dom-export.mjs"),
+};
+
+/** Heavy libraries get a chunk of their own, shared by the pages that use them. */
+const sharedChunk = (name, packages) => ({
+  name,
+  test: new RegExp(`[\\\\/]node_modules[\\\\/](${packages})[\\\\/](?!(esm[\\\\/])?locales)`),
+  chunks: "async",
+  priority: 20,
+});
+
+export default (_env, { mode }) => {
+  const production = mode === "production";
+  return {
+    mode,
+    context: root,
+    entry: { main: "./frontend/src/main.tsx" },
+    output: {
+      path: output,
+      publicPath,
+      clean: true,
+      filename: production ? "[name].[contenthash:10].js" : "[name].js",
+      chunkFilename: production ? "[name].[contenthash:10].js" : "[name].js",
+      assetModuleFilename: "assets/[name].[contenthash:10][ext]",
+      chunkLoadTimeout: 120_000,
+    },
+    // Never an eval-based map: the content security policy forbids eval in development too.
+    devtool: production ? false : "cheap-module-source-map",
+    resolve: { extensions: [".tsx", ".ts", ".mjs", ".js"], alias: production ? slimmer : {} },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          use: { loader: "swc-loader", options: swcOptions },
+        },
+        ...(production ? [{ test: /texts[\\/]\w+\.json$/, loader: textsLoader }] : []),
+        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, "css-loader"] },
+        { test: /\.(woff2?|svg|png)$/, type: "asset/resource" },
+      ],
+    },
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: production ? "[name].[contenthash:10].css" : "[name].css",
+        chunkFilename: production ? "[name].[contenthash:10].css" : "[name].css",
+      }),
+      // Django renders this page for each request, so its tags must survive: no minification.
+      new HtmlWebpackPlugin({
+        template: path.join(root, "templates/index.html"),
+        filename: "../templates/index.html",
+        minify: false,
+      }),
+      pagesStatsPlugin(path.join(root, "build/frontend/pages.json")),
+      ...(production ? compression : []),
+    ],
+    optimization: {
+      minimizer: ["...", new CssMinimizerPlugin()],
+      splitChunks: {
+        chunks: "async",
+        cacheGroups: {
+          grid: sharedChunk("grid", "@mui[\\\\/]x-data-grid|@mui[\\\\/]x-virtualizer"),
+          charts: sharedChunk(
+            "charts",
+            "@mui[\\\\/]x-charts[^\\\\/]*|d3-[^\\\\/]*|@mui[\\\\/]x-charts-vendor",
+          ),
+          pickers: sharedChunk("pickers", "@mui[\\\\/]x-date-pickers"),
+        },
+      },
+    },
+    performance: false,
+    stats: production ? "errors-warnings" : "minimal",
+    devServer: {
+      port: 3000,
+      hot: false,
+      liveReload: true,
+      static: false,
+      // The overlay injects styles that the content security policy refuses.
+      client: { overlay: false, webSocketURL: { pathname: `${publicPath}reload` } },
+      webSocketServer: { type: "ws", options: { path: `${publicPath}reload` } },
+      devMiddleware: { publicPath, writeToDisk: (file) => file.endsWith("index.html") },
+      proxy: [{ context: (url) => !url.startsWith(publicPath), target: django, ws: true }],
+    },
+  };
+};
+
+const textsLoader = path.join(import.meta.dirname, "scripts/texts-loader.mjs");
+
+const swcOptions = {
+  jsc: {
+    parser: { syntax: "typescript", tsx: true },
+    transform: { react: { runtime: "automatic" } },
+    target: "es2022",
+  },
+};

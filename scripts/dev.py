@@ -1,0 +1,51 @@
+"""Django and webpack together, both reloading as files change: `make dev`."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from contextlib import ExitStack, suppress
+
+from scripts.install import BUNDLE, ROOT, VENV_PYTHON, CannotContinue, install
+from scripts.run import HOST, manage, wanted_port
+
+
+def stop(process: subprocess.Popen[bytes]) -> None:
+    """Ctrl-C has reached both already; this is for the one that outlives the other."""
+    if process.poll() is None:
+        process.terminate()
+    process.wait()
+
+
+def main() -> int:
+    os.environ["DEBUG"] = "true"
+    try:
+        port = wanted_port()
+        install(for_checks=True)
+        # The development server writes its own page over the built one: the next `make run` builds again.
+        BUNDLE.stamp.unlink(missing_ok=True)
+        manage(["migrate", "--verbosity", "0"])
+        manage(["seed", "--if-empty"])
+        os.environ["PORT"] = str(port)
+        commands = (
+            [str(VENV_PYTHON), "manage.py", "runserver", f"{HOST}:{port}"],
+            ["npm", "run", "dev"],
+        )
+        with ExitStack() as running:
+            processes = [subprocess.Popen(command, cwd=ROOT) for command in commands]
+            for process in processes:
+                running.callback(stop, process)
+            while all(process.poll() is None for process in processes):
+                with suppress(subprocess.TimeoutExpired):
+                    processes[0].wait(0.5)
+            return 1  # one has ended by itself: so does the other
+    except CannotContinue as problem:
+        print(problem, file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,186 @@
+"""Bring `.venv`, `node_modules`, the bundle and the catalogues up to date; do nothing twice.
+
+Each step keeps a stamp in `.make/`: the hash of what it was made from. Same hash and the product still
+there: the step is skipped. So a second start takes no time and needs no network.
+Uses the standard library only, because it runs before anything is installed.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+STAMPS = ROOT / ".make"
+VENV = ROOT / ".venv"
+VENV_PYTHON = VENV / "bin" / "python"
+OLDEST_PYTHON = (3, 11)
+OLDEST_NODE = 20
+
+
+class CannotContinue(Exception):
+    """One line for the person at the keyboard, in place of a traceback."""
+
+
+@dataclass(frozen=True)
+class Step:
+    title: str
+    inputs: Sequence[str]
+    product: Path
+    commands: Sequence[Sequence[str]]
+    also: str = ""
+
+    @property
+    def stamp(self) -> Path:
+        return STAMPS / re.sub(r"\W+", "-", self.title.lower())
+
+    def fingerprint(self) -> str:
+        digest = hashlib.sha256(self.also.encode())
+        for path in files(self.inputs):
+            digest.update(f"\0{path.relative_to(ROOT)}\0".encode())
+            digest.update(path.read_bytes())
+        return digest.hexdigest()
+
+    def run(self) -> None:
+        if not files(self.inputs):
+            return
+        fingerprint = self.fingerprint()
+        if self.product.exists() and self.stamp.exists() and self.stamp.read_text() == fingerprint:
+            return
+        print(f"→ {self.title}", flush=True)
+        self.stamp.unlink(missing_ok=True)
+        for command in self.commands:
+            call(command)
+        STAMPS.mkdir(exist_ok=True)
+        self.stamp.write_text(fingerprint)
+
+
+def files(patterns: Iterable[str]) -> list[Path]:
+    """The files below the project that match, in a fixed order."""
+    return sorted({path for pattern in patterns for path in ROOT.glob(pattern) if path.is_file()})
+
+
+def call(command: Sequence[str]) -> None:
+    """Run a command of the installation; show what it says only when it fails."""
+    done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    if done.returncode:
+        print(done.stdout, file=sys.stderr)
+        raise CannotContinue(f"This command failed (its output is above): {' '.join(command)}")
+
+
+def check_python() -> None:
+    if sys.version_info < OLDEST_PYTHON:
+        found = ".".join(map(str, sys.version_info[:3]))
+        raise CannotContinue(f"Python 3.11 or later is needed, this is {found}: {sys.executable}")
+
+
+def check_node() -> None:
+    node = shutil.which("node")
+    if node is None or shutil.which("npm") is None:
+        raise CannotContinue("Node.js 20 or later, with npm, is needed: https://nodejs.org")
+    found = subprocess.run([node, "--version"], capture_output=True, text=True).stdout.strip()
+    major = re.match(r"v(\d+)\.", found)
+    if major is None or int(major[1]) < OLDEST_NODE:
+        raise CannotContinue(f"Node.js 20 or later is needed, this is {found or 'unknown'}: {node}")
+
+
+def venv_works() -> bool:
+    """False after the system's Python was replaced under it, or where the folder was copied half."""
+    if not VENV_PYTHON.exists():
+        return False
+    probe = f"import sys, pip; sys.exit(sys.version_info < {OLDEST_PYTHON})"
+    return subprocess.run([VENV_PYTHON, "-c", probe], capture_output=True).returncode == 0
+
+
+def make_venv() -> None:
+    if venv_works():
+        return
+    print("→ Python environment", flush=True)
+    shutil.rmtree(VENV, ignore_errors=True)
+    shutil.rmtree(STAMPS, ignore_errors=True)
+    try:
+        call([sys.executable, "-m", "venv", str(VENV)])
+    except CannotContinue:
+        raise CannotContinue(
+            "The Python environment could not be made (Debian and Ubuntu: apt install python3-venv)."
+        ) from None
+
+
+def python_packages(requirements: str) -> Step:
+    return Step(
+        title=f"Python packages ({requirements})",
+        inputs=[requirements],
+        product=VENV / "bin" / "django-admin",
+        commands=[
+            [str(VENV_PYTHON), "-m", "pip", "install", "--disable-pip-version-check", "-r", requirements],
+        ],
+    )
+
+
+NODE_PACKAGES = Step(
+    title="Node packages",
+    inputs=["package.json", "package-lock.json", ".npmrc"],
+    product=ROOT / "node_modules" / ".package-lock.json",
+    commands=[["npm", "ci"]],
+)
+
+BUNDLE = Step(
+    title="Production build of the interface",
+    inputs=[
+        "package-lock.json",
+        "package.json",
+        "tsconfig*.json",
+        "webpack.config.*",
+        "frontend/*",
+        "frontend/src/**/*",
+        "frontend/scripts/**/*",
+        "templates/index.html",
+    ],
+    product=ROOT / "build" / "frontend",
+    commands=[["npm", "run", "build"]],
+)
+
+CATALOGUES = Step(
+    title="Message catalogues",
+    inputs=["locale/**/*.po"],
+    product=ROOT / "locale" / "en" / "LC_MESSAGES" / "django.mo",
+    commands=[
+        [str(VENV_PYTHON), "-m", "babel.messages.frontend", "compile", "-d", "locale", "-D", "django"],
+    ],
+)
+
+
+def install(*, for_checks: bool = False) -> None:
+    """Everything the product needs to run and, if asked, what its checks need."""
+    os.chdir(ROOT)
+    check_python()
+    check_node()
+    make_venv()
+    python_packages("requirements.txt").run()
+    if for_checks:
+        python_packages("requirements-dev.txt").run()
+    NODE_PACKAGES.run()
+    CATALOGUES.run()
+
+
+def main() -> int:
+    try:
+        install(for_checks=True)
+        BUNDLE.run()
+    except CannotContinue as problem:
+        print(problem, file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,38 @@
+import socket
+from collections.abc import Iterator
+
+import pytest
+
+from scripts.checks import chosen
+from scripts.install import CannotContinue
+from scripts.run import wanted_port
+
+
+@pytest.fixture
+def taken_port() -> Iterator[int]:
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        listener.listen()
+        yield listener.getsockname()[1]
+
+
+def test_a_taken_port_is_one_clear_line(taken_port: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PORT", str(taken_port))
+    with pytest.raises(CannotContinue, match=rf"^Port {taken_port} cannot be used .* PORT={taken_port + 1} make run$"):
+        wanted_port()
+
+
+@pytest.mark.parametrize("text", ["http", "0", "65536", "-1", "80.5"])
+def test_a_port_that_is_no_port_is_one_clear_line(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PORT", text)
+    with pytest.raises(CannotContinue, match="PORT must be a number from 1 to 65535"):
+        wanted_port()
+
+
+def test_an_unknown_check_is_named_with_those_that_exist() -> None:
+    with pytest.raises(CannotContinue, match=r"No such check: jestt\. There are: ruff, "):
+        chosen(["jest", "jestt"])
+
+
+def test_checks_keep_their_order_whatever_is_asked_first() -> None:
+    assert [check.name for check in chosen(["jest", "ruff"])] == ["ruff", "jest"]
