@@ -29,7 +29,8 @@ def pytest_configure(config: pytest.Config) -> None:
         # Parallel workers share the server: a database and a channel prefix for each keep them apart.
         number = int(WORKER.removeprefix("gw")) + 1
         django_settings.CACHES["default"]["LOCATION"] = f"{django_settings.REDIS_URL.rpartition('/')[0]}/{number}"
-        django_settings.CHANNEL_LAYERS["default"]["CONFIG"]["prefix"] = WORKER
+        layers: dict[str, Any] = django_settings.CHANNEL_LAYERS
+        layers["default"]["CONFIG"]["prefix"] = WORKER
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

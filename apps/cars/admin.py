@@ -12,7 +12,6 @@ from django.utils.translation import gettext_lazy as _
 
 from apps.core.admin import picture_preview
 
-from . import services
 from .models import Car, CarImage, ModelCar
 
 
@@ -65,10 +64,3 @@ class CarAdmin(admin.ModelAdmin):
     def picture(self, car: Car) -> SafeString | str:
         main = next((image for image in car.images.all() if image.is_main), None)
         return picture_preview(main.thumbnail if main else None)
-
-    def delete_model(self, request: HttpRequest, obj: Car) -> None:
-        services.delete_car(car=obj)
-
-    def delete_queryset(self, request: HttpRequest, queryset: QuerySet[Car]) -> None:
-        for car in queryset:
-            services.delete_car(car=car)

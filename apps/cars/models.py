@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from apps.clients.models import Client
 from apps.core.currencies import amount_column, currency_column
 from apps.core.fields import FoldedField
+from apps.core.files import removes_files
 from apps.core.models import PartnerModel, PartnerQuerySet
 from apps.garages.models import Garage
 
@@ -137,6 +138,7 @@ class Car(PartnerModel):
         return self.nom
 
 
+@removes_files
 class CarImage(PartnerModel):
     """A picture of a car; exactly one is the main one."""
 

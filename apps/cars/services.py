@@ -1,6 +1,5 @@
 """What changes cars, their pictures and their models."""
 
-from collections.abc import Iterable
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
@@ -11,7 +10,7 @@ from django.utils.translation import ngettext
 
 from apps.core.db import locked, refuse_duplicate
 from apps.core.errors import invalid
-from apps.core.files import StoredFiles, remove_files_on_commit
+from apps.core.files import StoredFiles
 from apps.core.images import Picture, read_picture
 from apps.partners.models import Partner
 
@@ -60,7 +59,6 @@ def update_car(*, car: Car, fields: dict[str, Any]) -> Car:
 def delete_car(*, car: Car) -> None:
     """Removes the car; its pictures' files go after the commit."""
     car = locked(car)
-    remove_files_on_commit(_file_names(car.images.all()))
     car.delete()
 
 
@@ -146,7 +144,6 @@ def _replace_pictures(
         raise invalid("image", _("A car needs a main picture."))
     kept = [image for image in (main, *secondary) if image]
     gone = [image for image in images if image not in kept]
-    remove_files_on_commit(_file_names(gone))
     CarImage.objects.filter(pk__in=[image.pk for image in gone]).delete()
     # First nobody is the main picture: two at once, even for a moment, break the constraint.
     car.images.update(is_main=False)
@@ -164,7 +161,3 @@ def _referred(images: list[CarImage], reference: str, field: str) -> CarImage:
         if reference == str(image.pk) or path.endswith((f"/{image.file.name}", f"/{image.thumbnail.name}")):
             return image
     raise invalid(field, _("Unknown picture."))
-
-
-def _file_names(images: Iterable[CarImage]) -> list[str]:
-    return [name for image in images for name in (str(image.file), str(image.thumbnail))]

@@ -4,9 +4,12 @@ import re
 from collections.abc import AsyncIterator, Callable
 
 from asgiref.sync import sync_to_async
+from django.conf import settings
 from django.core.handlers.asgi import ASGIRequest
-from django.http import FileResponse, HttpRequest, HttpResponseBase
+from django.http import FileResponse, HttpRequest, HttpResponseBase, JsonResponse
+from django.utils.translation import gettext
 
+from .errors import error_body
 from .ids import new_id
 from .request_id import current_request_id
 
@@ -29,6 +32,18 @@ def request_id_middleware(get_response: GetResponse) -> GetResponse:
             current_request_id.reset(token)
         response.headers["X-Request-ID"] = request_id
         return response
+
+    return middleware
+
+
+def request_size_middleware(get_response: GetResponse) -> GetResponse:
+    """Refuses a body of more than `REQUEST_MAX_BYTES` before anything reads it."""
+
+    def middleware(request: HttpRequest) -> HttpResponseBase:
+        length = request.headers.get("Content-Length", "0")
+        if length.isdigit() and int(length) > settings.REQUEST_MAX_BYTES:
+            return JsonResponse(error_body("upload_too_large", gettext("The request is too large.")), status=413)
+        return get_response(request)
 
     return middleware
 

@@ -114,7 +114,7 @@ class UploadFieldExtension(OpenApiSerializerFieldExtension):
             return {"type": "string", "format": "binary"}
         reference = auto_schema.resolve_serializer(self.target.output_serializer, direction).ref
         in_a_list = isinstance(self.target.parent, ListField)
-        return reference if in_a_list else {"allOf": [reference], "nullable": True}  # type: ignore[no-any-return]
+        return reference if in_a_list else {"allOf": [reference], "nullable": True}
 
 
 class AccountAuthenticationExtension(OpenApiAuthenticationExtension):

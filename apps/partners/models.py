@@ -9,6 +9,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from apps.core.currencies import amount_column, currency_column
+from apps.core.files import removes_files
 from apps.core.ids import new_id
 from apps.core.languages import Language
 
@@ -20,6 +21,7 @@ def new_affiliate_code() -> str:
     return "".join(secrets.choice(_CODE_ALPHABET) for _position in range(10))
 
 
+@removes_files
 class Partner(models.Model):
     """A dealer or a garage."""
 

@@ -3,7 +3,6 @@
 from typing import cast
 
 from django.conf import settings
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema
 from rest_framework.parsers import MultiPartParser
@@ -12,7 +11,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from apps.core.languages import DJANGO_LANGUAGE
+from apps.core.languages import current_language
 from apps.core.limits import client_address
 from apps.core.parsers import BoundedJSONParser
 from apps.core.permissions import IsPartner
@@ -59,7 +58,7 @@ class SignupView(PublicView):
     def post(self, request: Request) -> Response:
         fields = validated(SignupSerializer, request)
         services.SIGNUPS.spend(client_address(request))
-        account = services.sign_up(locale=_caller_locale(), **fields)
+        account = services.sign_up(locale=current_language(), **fields)
         return data({"token": token_for(account), "partner": ProfileSerializer(account).data}, 201)
 
 
@@ -115,7 +114,3 @@ class ResetPasswordView(PublicView):
     def post(self, request: Request) -> Response:
         services.reset_password(**validated(ResetPasswordSerializer, request))
         return Response({"message": _("Your password has been changed.")})
-
-
-def _caller_locale() -> str:
-    return next((locale for locale, language in DJANGO_LANGUAGE.items() if language == get_language()), "fr")

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from django.db import OperationalError
+from pytest_django import Settings
 
 from apps.conftest import Caller
 from apps.core import views
@@ -121,3 +122,12 @@ def test_what_nobody_foresaw_answers_a_500_of_the_same_shape_and_is_logged(
     assert response.json()["code"] == "server_error"
     assert "gone" not in response.content.decode()
     assert "gone" in caplog.text
+
+
+def test_a_body_above_the_limit_of_a_request_answers_413(anonymous: Caller, settings: Settings) -> None:
+    settings.REQUEST_MAX_BYTES = 10
+
+    response = anonymous.post("/partner/login", {"email": "a@exemple.fr", "password": "x"})
+
+    assert response.status_code == 413
+    assert response.json()["code"] == "upload_too_large"
