@@ -1,0 +1,47 @@
+"""The affiliate link of a partner, and its QR code."""
+
+from __future__ import annotations
+
+import io
+
+import segno
+from django.conf import settings
+from django.http import HttpRequest
+from PIL import Image
+
+from apps.partners.models import Partner
+
+# Modules of white around the code, without which readers do not find it.
+QUIET_ZONE = 4
+DEFAULT_SIZE, MIN_SIZE, MAX_SIZE = 512, 128, 2048
+
+
+def affiliate_link(partner: Partner, request: HttpRequest) -> str:
+    """The address of the partner's public page, on the public site or on the one that is being called."""
+    site = settings.PUBLIC_URL or request.build_absolute_uri("/").rstrip("/")
+    return f"{site}/affiliation/{partner.affiliate_code}"
+
+
+def qr_svg(link: str) -> bytes:
+    """`link` as a QR code, in SVG."""
+    out = io.BytesIO()
+    _code(link).save(out, kind="svg", border=QUIET_ZONE, omitsize=True, light="#fff")
+    return out.getvalue()
+
+
+def qr_png(link: str, *, size: int) -> bytes:
+    """`link` as a QR code, in PNG of `size` pixels a side: whole pixels for each module, the rest is white margin."""
+    code = _code(link)
+    scale = max(1, size // code.symbol_size(border=QUIET_ZONE)[0])
+    drawn = io.BytesIO()
+    code.save(drawn, kind="png", scale=scale, border=QUIET_ZONE)
+    canvas = Image.new("1", (size, size), 1)
+    with Image.open(drawn) as image:
+        canvas.paste(image.convert("1"), ((size - image.width) // 2, (size - image.height) // 2))
+    out = io.BytesIO()
+    canvas.save(out, "PNG", optimize=True)
+    return out.getvalue()
+
+
+def _code(link: str) -> segno.QRCode:
+    return segno.make_qr(link, error="m")

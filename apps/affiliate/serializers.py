@@ -1,0 +1,45 @@
+"""The wire of the affiliate link and of the public page."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+from apps.core.currencies import CURRENCY_CHOICES, json_amount
+from apps.core.serializers import SignedUrlField
+from apps.partners.models import Partner
+
+from .links import DEFAULT_SIZE, MAX_SIZE, MIN_SIZE
+
+
+class AffiliateSerializer(serializers.Serializer):
+    link = serializers.URLField()
+    code = serializers.CharField()
+
+
+class QrSizeSerializer(serializers.Serializer):
+    """The query of `qr.png`: pixels a side."""
+
+    size = serializers.IntegerField(min_value=MIN_SIZE, max_value=MAX_SIZE, default=DEFAULT_SIZE)
+
+
+class PublicRewardSerializer(serializers.Serializer):
+    amount = serializers.FloatField()
+    currency = serializers.ChoiceField(choices=CURRENCY_CHOICES)
+
+
+class PublicPartnerSerializer(serializers.Serializer):
+    """What visitors of the affiliate page see of a partner, and no more."""
+
+    companyName = serializers.CharField(source="company_name")
+    city = serializers.CharField()
+    logo = SignedUrlField(allow_null=True)
+    reward = serializers.SerializerMethodField()
+    code = serializers.CharField(source="affiliate_code")
+
+    def get_reward(self, partner: Partner) -> dict[str, Any] | None:
+        if not partner.reward_enabled or partner.reward_amount is None:
+            return None
+        return {
+            "amount": json_amount(partner.reward_amount, partner.reward_currency),
+            "currency": partner.reward_currency,
+        }

@@ -1,0 +1,129 @@
+"""The affiliate link, its QR code and what the public page shows (contract, section 2)."""
+
+import io
+from decimal import Decimal
+from xml.etree import ElementTree
+
+import pytest
+import segno
+from PIL import Image
+from pytest_django import Settings
+
+from apps.conftest import Caller, upload
+from apps.partners.models import Partner
+
+
+def test_get_partner_affiliate_answers_the_link_and_the_code(api: Caller, partner: Partner) -> None:
+    response = api.get("/partner/affiliate")
+
+    assert response.status_code == 200
+    code = partner.affiliate_code
+    assert response.json() == {"data": {"link": f"http://testserver/affiliation/{code}", "code": code}}
+
+
+def test_the_link_is_on_the_public_site(api: Caller, partner: Partner, settings: Settings) -> None:
+    settings.PUBLIC_URL = "https://pro.exemple.fr"
+
+    link = api.get("/partner/affiliate").json()["data"]["link"]
+
+    assert link == f"https://pro.exemple.fr/affiliation/{partner.affiliate_code}"
+
+
+def test_qr_svg_is_a_picture(api: Caller) -> None:
+    response = api.get("/partner/affiliate/qr.svg", headers={"accept": "image/svg+xml"})
+
+    assert response.status_code == 200
+    assert response["Content-Type"] == "image/svg+xml"
+    root = ElementTree.fromstring(response.content)  # noqa: S314
+    assert root.tag.endswith("svg")
+    assert root.attrib["viewBox"]
+
+
+@pytest.mark.parametrize("size", [128, 300, 512, 2048])
+def test_qr_png_shows_the_link_in_the_size_asked_for(api: Caller, size: int) -> None:
+    link = api.get("/partner/affiliate").json()["data"]["link"]
+
+    response = api.get(f"/partner/affiliate/qr.png?size={size}", headers={"accept": "image/png"})
+
+    assert response["Content-Type"] == "image/png"
+    image = Image.open(io.BytesIO(response.content)).convert("L")
+    assert image.size == (size, size)
+    dark = Image.eval(image, lambda light: 255 - light).getbbox()
+    assert dark
+    modules = [bytes(row) for row in segno.make_qr(link, error="m").matrix]
+    scale = (dark[2] - dark[0]) // len(modules)
+    drawn = [
+        bytes(
+            int(image.getpixel((dark[0] + int((x + 0.5) * scale), dark[1] + int((y + 0.5) * scale))) == 0)
+            for x in range(len(modules))
+        )
+        for y in range(len(modules))
+    ]
+    assert drawn == modules
+    # The quiet zone that the standard asks for: four modules on each side.
+    assert min(dark[0], dark[1], size - dark[2], size - dark[3]) >= 4 * scale
+
+
+def test_qr_png_has_a_size_of_its_own(api: Caller) -> None:
+    response = api.get("/partner/affiliate/qr.png")
+
+    assert Image.open(io.BytesIO(response.content)).size == (512, 512)
+
+
+@pytest.mark.parametrize("size", ["0", "127", "2049", "x", "1e3", "9" * 40])
+def test_qr_png_refuses_another_size(api: Caller, size: str) -> None:
+    response = api.get(f"/partner/affiliate/qr.png?size={size}")
+
+    assert response.status_code == 422
+    assert list(response.json()["errors"]) == ["size"]
+
+
+@pytest.mark.parametrize("path", ["affiliate", "affiliate/qr.svg", "affiliate/qr.png"])
+def test_the_link_and_its_code_need_a_token(anonymous: Caller, path: str) -> None:
+    response = anonymous.get(f"/partner/{path}", headers={"accept": "image/*,*/*;q=0.8"})
+
+    assert response.status_code == 401
+    assert response.json()["code"] == "not_authenticated"
+
+
+@pytest.mark.parametrize("by", ["code", "lower case", "id"])
+def test_get_partner_public_shows_the_company_and_nothing_else(anonymous: Caller, partner: Partner, by: str) -> None:
+    partner.city, partner.phone_number = "Lyon", "+33612345678"
+    partner.reward_enabled, partner.reward_amount, partner.reward_currency = True, Decimal(150), "EUR"
+    partner.save()
+    name = {"code": partner.affiliate_code, "lower case": partner.affiliate_code.lower(), "id": str(partner.pk)}[by]
+
+    response = anonymous.get(f"/partner/public/{name}")
+
+    assert response.status_code == 200
+    assert response.json() == {
+        "data": {
+            "companyName": partner.company_name,
+            "city": "Lyon",
+            "logo": None,
+            "reward": {"amount": 150, "currency": "EUR"},
+            "code": partner.affiliate_code,
+        }
+    }
+
+
+def test_the_public_logo_can_be_read(api: Caller, anonymous: Caller, partner: Partner) -> None:
+    api.put("/partner/editMyProfile", {"logo": upload()}, format="multipart")
+
+    logo = anonymous.get(f"/partner/public/{partner.affiliate_code}").json()["data"]["logo"]
+
+    assert anonymous.download(logo)[0].status_code == 200
+
+
+@pytest.mark.parametrize("enabled", [None, False])
+def test_without_a_reward_the_public_page_shows_none(anonymous: Caller, partner: Partner, enabled: bool | None) -> None:
+    Partner.objects.filter(pk=partner.pk).update(reward_enabled=enabled)
+
+    assert anonymous.get(f"/partner/public/{partner.pk}").json()["data"]["reward"] is None
+
+
+@pytest.mark.parametrize(
+    "name", ["NOSUCHCODE", "0199b0a0-0000-7000-8000-000000000000", "a%00b", "%F0%9F%9A%97", "x" * 3000, "-"]
+)
+def test_an_unknown_partner_answers_404(anonymous: Caller, partner: Partner, name: str) -> None:
+    assert anonymous.get(f"/partner/public/{name}").status_code == 404

@@ -1,0 +1,158 @@
+"""One browser tab: Socket.IO over a websocket (contract, section 4)."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import Any, ClassVar
+from urllib.parse import parse_qs
+
+from channels.db import database_sync_to_async
+from channels.generic.websocket import AsyncWebsocketConsumer
+from engineio import packet as engine
+from rest_framework.exceptions import APIException
+from socketio import packet as socket
+
+from apps.core.ids import new_id
+
+from .hub import Hub
+from .packets import MAX_PAYLOAD, MalformedPacket, engine_text, read_engine_packet, read_socket_packet, socket_text
+from .tokens import Session, open_session
+
+PING_SECONDS = 25
+PONG_SECONDS = 20
+# How long a socket may stay without saying who it is.
+CONNECT_SECONDS = 20
+
+# Why a socket was closed; servers may choose from 4000 on.
+MALFORMED, NO_LONGER_ALLOWED, TOO_BIG = 4400, 4401, 4413
+
+hub = Hub()
+
+
+class LiveConsumer(AsyncWebsocketConsumer):
+    """The states of a socket: open, connected (its token was good), registered (it is in its partner's room).
+
+    Whatever a client of ours would not send closes it.
+    """
+
+    # The hub has the channel; a socket needs none.
+    channel_layer_alias: ClassVar[Any] = None
+
+    session: Session
+    connected = False
+    watch: asyncio.Task[None] | None = None
+
+    async def __call__(self, *connection: Any) -> None:
+        try:
+            await super().__call__(*connection)
+        finally:
+            # However it ended: left, closed, or failed half-way.
+            if self.watch:
+                self.watch.cancel()
+            hub.remove(self)
+
+    async def connect(self) -> None:
+        query = parse_qs(self.scope["query_string"].decode("latin1"))
+        if query.get("EIO") != ["4"] or query.get("transport") != ["websocket"]:
+            await self.close()
+            return
+        await self.accept()
+        handshake = {
+            "sid": str(new_id()),
+            "upgrades": [],
+            "pingInterval": PING_SECONDS * 1000,
+            "pingTimeout": PONG_SECONDS * 1000,
+            "maxPayload": MAX_PAYLOAD,
+        }
+        self.pong = asyncio.Event()
+        self.watch = asyncio.create_task(self._watch())
+        await self.send_text(engine_text(engine.OPEN, handshake))
+
+    async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
+        try:
+            if text_data is None:
+                raise MalformedPacket
+            if len(text_data) > MAX_PAYLOAD:
+                await self.close(TOO_BIG)
+                return
+            packet = read_engine_packet(text_data)
+            if packet.packet_type == engine.PONG:
+                self.pong.set()
+            elif packet.packet_type == engine.CLOSE:
+                await self.close()
+            elif packet.packet_type == engine.MESSAGE:
+                await self._message(read_socket_packet(packet.data))
+            elif packet.packet_type != engine.NOOP:
+                raise MalformedPacket
+        except MalformedPacket:
+            await self.close(MALFORMED)
+
+    async def send_text(self, text: str) -> None:
+        """Sends a packet that is encoded already."""
+        await self.send(text_data=text)
+
+    async def drop(self) -> None:
+        """Closes the socket without Socket.IO's own farewell, after which clients would not come back by themselves."""
+        await self.close(NO_LONGER_ALLOWED)
+
+    async def _message(self, packet: Any) -> None:
+        if packet.packet_type == socket.CONNECT and not self.connected:
+            await self._connect(packet)
+        elif packet.packet_type == socket.EVENT and self.connected:
+            await self._event(packet)
+        elif packet.packet_type == socket.DISCONNECT:
+            await self.close()
+        else:
+            raise MalformedPacket
+
+    async def _connect(self, packet: Any) -> None:
+        """Lets in who has a good token; tells the others why not, in the words of the calls (code and message)."""
+        if packet.namespace not in (None, "/"):
+            raise MalformedPacket
+        token = packet.data.get("token") if isinstance(packet.data, dict) else None
+        try:
+            self.session = await database_sync_to_async(open_session, thread_sensitive=False)(token)
+        except APIException as error:
+            await self.send_text(socket_text(socket.CONNECT_ERROR, _refusal(error)))
+            await self.close(NO_LONGER_ALLOWED)
+            return
+        if self.lifetime.expired():
+            return
+        self.connected = True
+        self.lifetime.reschedule(asyncio.get_running_loop().time() + self.session.expires_at - time.time())
+        await hub.add(self)
+        await self.send_text(socket_text(socket.CONNECT, {"sid": str(new_id())}))
+
+    async def _event(self, packet: Any) -> None:
+        if not isinstance(packet.data, list) or not packet.data or not isinstance(packet.data[0], str):
+            raise MalformedPacket
+        name, *arguments = packet.data
+        if name != "registerPartner":
+            return
+        answer: dict[str, Any] = {"ok": False, "code": "wrong_partner"}
+        if arguments and isinstance(arguments[0], str) and arguments[0].lower() == self.session.partner_id:
+            hub.join(self)
+            answer = {"ok": True}
+        if packet.id is not None:
+            await self.send_text(socket_text(socket.ACK, [answer], packet_id=packet.id))
+
+    async def _watch(self) -> None:
+        """Closes the socket when it does not say who it is, when its token expires, when it no longer answers."""
+        try:
+            async with asyncio.timeout(CONNECT_SECONDS) as self.lifetime:
+                while True:
+                    await asyncio.sleep(PING_SECONDS)
+                    self.pong.clear()
+                    await self.send_text(engine_text(engine.PING))
+                    await asyncio.wait_for(self.pong.wait(), PONG_SECONDS)
+        except TimeoutError:
+            await self.drop()
+
+
+def _refusal(error: APIException) -> dict[str, Any]:
+    """`connect_error`'s payload: simplejwt's errors carry a dict of detail and code, the others one text."""
+    detail: Any = error.detail
+    if isinstance(detail, dict):
+        detail = detail.get("detail", error.default_detail)
+    return {"message": str(detail), "data": {"code": str(getattr(detail, "code", error.default_code))}}

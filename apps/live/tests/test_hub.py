@@ -1,0 +1,72 @@
+"""The hub: what its upkeep finds, and what one broken socket does not spoil (contract, section 4)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from asgiref.sync import async_to_sync
+
+from apps.live.hub import Hub
+from apps.live.tokens import Session, open_session
+from apps.partners.authentication import token_for
+from apps.partners.models import Account
+
+
+class FakeSocket:
+    def __init__(self, session: Session, *, broken: bool = False) -> None:
+        self.session = session
+        self.broken = broken
+        self.said: list[str] = []
+        self.dropped = False
+
+    async def send_text(self, text: str) -> None:
+        if self.broken:
+            raise ConnectionError
+        self.said.append(text)
+
+    async def drop(self) -> None:
+        self.dropped = True
+
+
+def socket_of(account: Account, **options: bool) -> FakeSocket:
+    return FakeSocket(open_session(token_for(account)), **options)
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("change", [{"is_active": False}, {"password": "!"}, {"partner": None}])
+def test_upkeep_drops_the_sockets_of_accounts_that_were_changed_behind_our_back(
+    new_account: Callable[..., Account], change: dict[str, object]
+) -> None:
+    hub, changed, same = Hub(), new_account(), new_account()
+    gone, kept = socket_of(changed), socket_of(same)
+    hub.sockets = {gone, kept}
+    # No signal is sent: only looking again finds it.
+    Account.objects.filter(pk=changed.pk).update(**change)
+
+    async_to_sync(hub.recheck)()
+
+    assert (gone.dropped, kept.dropped) == (True, False)
+
+
+def test_an_event_goes_to_its_room_although_one_socket_there_is_broken(new_account: Callable[..., Account]) -> None:
+    hub, account = Hub(), new_account()
+    sockets = [socket_of(account, broken=True), socket_of(account), socket_of(new_account())]
+    for socket in sockets:
+        hub.join(socket)
+
+    async_to_sync(hub.handle)({"type": "event", "room": str(account.partner_id), "text": "42[]"})
+
+    assert [socket.said for socket in sockets] == [[], ["42[]"], []]
+
+
+def test_a_socket_that_left_is_in_no_room(new_account: Callable[..., Account]) -> None:
+    hub, socket = Hub(), socket_of(new_account())
+    hub.sockets.add(socket)
+    hub.join(socket)
+
+    hub.remove(socket)
+    hub.remove(socket)
+
+    assert not hub.sockets
+    assert not hub.rooms

@@ -1,0 +1,146 @@
+"""The live channel, as an unmodified Socket.IO client sees it (contract, section 4)."""
+
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+import pytest
+import requests
+import socketio
+from django.utils.dateparse import parse_datetime
+
+from .conftest import PASSWORD, SECONDS, Person, Tab
+
+OpenTab = Callable[[Person], Tab]
+NewTab = Callable[..., Tab]
+
+
+def test_a_new_prospect_reaches_every_tab_of_the_partner(person: Person, open_tab: OpenTab) -> None:
+    tabs = [open_tab(person), open_tab(person)]
+
+    row = person.new_prospect(phoneNumber="0612345678", need="Reprise", carModel="C3", message="Bonjour 👋")
+
+    for tab in tabs:
+        event = tab.hears()
+        assert parse_datetime(event.pop("createdAt")) == parse_datetime(row["createdAt"])
+        assert event == {
+            "id": row["id"],
+            "message": "Bonjour 👋",
+            "fullName": "Zoé",
+            "need": "Reprise",
+            "carModel": "C3",
+        }
+
+
+def test_and_nobody_else(person: Person, new_person: Callable[..., Person], open_tab: OpenTab) -> None:
+    stranger = new_person()
+    tab = open_tab(stranger)
+
+    person.new_prospect(phoneNumber="0612345678")
+    own = stranger.new_prospect(phoneNumber="0612345678")
+
+    # Events come in order: another's would have come first.
+    assert tab.hears()["id"] == own["id"]
+
+
+def test_a_visitor_of_the_affiliate_page_is_announced(person: Person, open_tab: OpenTab) -> None:
+    tab = open_tab(person)
+
+    body = {"partnerId": person.partner_id, "fullName": "Visiteur", "email": "v@exemple.fr"}
+    requests.post(f"{person.url}/prospect/create", json=body, timeout=SECONDS).raise_for_status()
+
+    assert tab.hears()["fullName"] == "Visiteur"
+
+
+def test_a_refused_prospect_is_not_announced(person: Person, open_tab: OpenTab) -> None:
+    tab = open_tab(person)
+    first = person.new_prospect(phoneNumber="0612345678")
+
+    with pytest.raises(requests.HTTPError, match="409"):
+        person.new_prospect(phoneNumber="0612345678")
+    last = person.new_prospect(phoneNumber="0612345679")
+
+    assert [tab.hears()["id"], tab.hears()["id"]] == [first["id"], last["id"]]
+
+
+def test_who_has_not_registered_hears_nothing(person: Person, new_tab: NewTab) -> None:
+    tab = new_tab().connect(person.token)
+    person.new_prospect(phoneNumber="0612345678")
+
+    tab.register(person.partner_id)
+    later = person.new_prospect(phoneNumber="0612345679")
+
+    assert tab.hears()["id"] == later["id"]
+
+
+@pytest.mark.parametrize("other", ["stranger", "", None, 5, {}, "0" * 1000])
+def test_registering_as_another_partner_is_refused(
+    person: Person, new_person: Callable[..., Person], new_tab: NewTab, other: Any
+) -> None:
+    stranger = new_person()
+    tab = new_tab().connect(person.token)
+
+    answer = tab.register(stranger.partner_id if other == "stranger" else other)
+
+    assert answer == {"ok": False, "code": "wrong_partner"}
+    stranger.new_prospect(phoneNumber="0612345678")
+    # The socket stays good for its own partner, and only for it.
+    assert tab.register(person.partner_id) == {"ok": True}
+    own = person.new_prospect(phoneNumber="0612345678")
+    assert tab.hears()["id"] == own["id"]
+
+
+@pytest.mark.parametrize(
+    "token,code", [(None, "not_authenticated"), ("", "not_authenticated"), ("nonsense", "token_not_valid")]
+)
+def test_without_a_good_token_the_connect_is_refused(new_tab: NewTab, token: str | None, code: str) -> None:
+    tab = new_tab()
+
+    with pytest.raises(socketio.exceptions.ConnectionError):
+        tab.connect(token)
+
+    refusal = tab.refusals.get(timeout=SECONDS)
+    assert refusal["data"] == {"code": code}
+    assert refusal["message"]
+
+
+def test_after_a_reconnect_a_tab_registers_again_and_hears(person: Person, open_tab: OpenTab) -> None:
+    tab = open_tab(person)
+    tab.client.disconnect()
+    assert tab.closed.wait(SECONDS)
+
+    tab.connect(person.token)
+    tab.register(person.partner_id)
+    row = person.new_prospect(phoneNumber="0612345678")
+
+    assert tab.hears()["id"] == row["id"]
+
+
+def test_a_new_password_closes_the_sockets_of_the_old_one(person: Person, open_tab: OpenTab, new_tab: NewTab) -> None:
+    tab = open_tab(person)
+
+    answer = person.call("PUT", "/partner/editMyProfile", password="Une-autre-clef-43", oldPassword=PASSWORD)
+
+    assert tab.closed.wait(SECONDS)
+    with pytest.raises(socketio.exceptions.ConnectionError):
+        new_tab().connect(person.token)
+    assert new_tab().connect(answer["token"]).register(person.partner_id) == {"ok": True}
+
+
+def test_another_change_of_the_profile_leaves_the_socket_open(person: Person, open_tab: OpenTab) -> None:
+    tab = open_tab(person)
+
+    person.call("PUT", "/partner/editMyProfile", city="Lyon")
+
+    row = person.new_prospect(phoneNumber="0612345678")
+    assert tab.hears()["id"] == row["id"]
+    assert not tab.closed.is_set()
+
+
+def test_an_expired_token_closes_its_socket(
+    person: Person, new_tab: NewTab, short_token: Callable[[str, timedelta], str]
+) -> None:
+    tab = new_tab().connect(short_token(person.token, timedelta(seconds=3)))
+    assert tab.register(person.partner_id) == {"ok": True}
+
+    assert tab.closed.wait(SECONDS)

@@ -1,0 +1,196 @@
+"""What no client of ours sends closes the socket, and nothing else (contract, section 4)."""
+
+import json
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+import requests
+import websocket
+
+from .conftest import SECONDS, Dial, Person
+
+PATH = "/socket.io/?EIO=4&transport=websocket"
+OpenSocket = Callable[..., websocket.WebSocket]
+
+
+@pytest.fixture
+def open_socket(url: str, dial: Dial) -> OpenSocket:
+    def make(**options: Any) -> websocket.WebSocket:
+        address = f"ws://{urlsplit(url).netloc}{PATH}"
+        return websocket.create_connection(address, timeout=SECONDS, socket=dial(url), **options)
+
+    return make
+
+
+def said(socket: websocket.WebSocket) -> str:
+    """The server's next packet."""
+    text = socket.recv()
+    assert isinstance(text, str)
+    return text
+
+
+def close_code(socket: websocket.WebSocket) -> int | None:
+    """The code of the end, where that is the server's next word."""
+    opcode, content = socket.recv_data()
+    return int.from_bytes(content[:2], "big") if opcode == websocket.ABNF.OPCODE_CLOSE else None
+
+
+def test_the_handshake_is_that_of_engine_io_4(open_socket: OpenSocket) -> None:
+    text = said(open_socket())
+
+    assert text[0] == "0"
+    handshake = json.loads(text[1:])
+    assert handshake.pop("sid")
+    assert handshake == {"upgrades": [], "pingInterval": 25000, "pingTimeout": 20000, "maxPayload": 16384}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "x",
+        "9",
+        "4",
+        "4x",
+        "49",
+        "4{}",
+        "42",
+        '42["registerPartner","x"]',
+        "40/admin,",
+        "451-",
+        "45" + "9" * 30 + "-[]",
+        "4" + "[" * 10_000,
+        "40" + "[" * 10_000,
+        "42" + "7" * 200 + "[]",
+        "bAAAA",
+        "0{}",
+        "5",
+        "²",
+        "40\u0000",
+    ],
+    ids=lambda text: text[:12],
+)
+def test_a_malformed_packet_closes_the_socket(open_socket: OpenSocket, text: str) -> None:
+    socket = open_socket()
+    said(socket)
+
+    socket.send(text)
+
+    assert close_code(socket) == 4400
+
+
+def test_a_long_packet_closes_the_socket(open_socket: OpenSocket) -> None:
+    socket = open_socket()
+    said(socket)
+
+    socket.send("4" + "x" * 20_000)
+
+    assert close_code(socket) == 4413
+
+
+def test_a_packet_longer_than_any_is_not_even_read(open_socket: OpenSocket) -> None:
+    socket = open_socket()
+    said(socket)
+
+    # Half of it is enough for the server to hang up; what is said after that may not arrive.
+    with suppress(ConnectionError):
+        socket.send("4" + "x" * 1_000_000)
+
+    with pytest.raises((ConnectionError, websocket.WebSocketConnectionClosedException)):
+        said(socket)
+
+
+@pytest.mark.parametrize("body", ["2", "2{}", "2[]", "2[5]", "2[null]", "0", "3[]", "4{}", "51-[]", "7"])
+def test_a_malformed_packet_of_who_is_connected_closes_the_socket(
+    open_socket: OpenSocket, person: Person, body: str
+) -> None:
+    socket = open_socket()
+    said(socket)
+    socket.send(f"40{json.dumps({'token': person.token})}")
+    assert said(socket).startswith("40{")
+
+    socket.send(f"4{body}")
+
+    assert close_code(socket) == 4400
+
+
+def test_an_unknown_event_is_ignored(open_socket: OpenSocket, person: Person) -> None:
+    socket = open_socket()
+    said(socket)
+    socket.send(f"40{json.dumps({'token': person.token})}")
+    said(socket)
+
+    socket.send('421["whatever",1]')
+    socket.send(f'422["registerPartner","{person.partner_id}"]')
+
+    assert said(socket) == '432[{"ok":true}]'
+
+
+@pytest.mark.parametrize("text", ["1", "41"])
+def test_a_farewell_closes_the_socket(open_socket: OpenSocket, person: Person, text: str) -> None:
+    socket = open_socket()
+    said(socket)
+
+    socket.send(text)
+
+    assert close_code(socket) == 1000
+
+
+def test_a_binary_frame_closes_the_socket(open_socket: OpenSocket) -> None:
+    socket = open_socket()
+    said(socket)
+
+    socket.send_binary(b"\x00\x01")
+
+    assert close_code(socket) == 4400
+
+
+@pytest.mark.parametrize("data", ["", "[]", '"x"', "{}", '{"token":5}', '{"token":null}', '{"token":"\\ud800"}'])
+def test_a_connect_without_a_usable_token_says_why_and_closes(open_socket: OpenSocket, data: str) -> None:
+    socket = open_socket()
+    said(socket)
+
+    socket.send(f"40{data}")
+
+    refusal = said(socket)
+    assert refusal.startswith("44{")
+    assert json.loads(refusal[2:])["data"]["code"] in ("not_authenticated", "token_not_valid")
+    assert close_code(socket) == 4401
+
+
+def handshake_status(url: str, **headers: str) -> int:
+    upgrade = {
+        "Connection": "Upgrade",
+        "Upgrade": "websocket",
+        "Sec-WebSocket-Version": "13",
+        "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==",
+    }
+    return requests.get(url, headers={**upgrade, **headers}, timeout=SECONDS).status_code
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/socket.io/?EIO=3&transport=websocket", "/socket.io/?EIO=4&transport=polling", "/socket.io/", "/elsewhere"],
+)
+def test_another_protocol_or_address_is_refused(url: str, path: str) -> None:
+    assert handshake_status(f"{url}{path}") == 403
+
+
+@pytest.mark.parametrize("origin", ["https://evil.example", "null", "http://127.0.0.1.evil.example"])
+def test_a_page_of_another_origin_is_refused(url: str, origin: str) -> None:
+    assert handshake_status(f"{url}{PATH}", Origin=origin) == 403
+
+
+def test_a_program_without_an_origin_is_let_in(open_socket: OpenSocket) -> None:
+    assert said(open_socket(suppress_origin=True)).startswith("0{")
+
+
+@pytest.mark.parametrize("method", ["GET", "POST"])
+def test_polling_answers_400(url: str, method: str) -> None:
+    answer = requests.request(method, f"{url}/socket.io/?EIO=4&transport=polling", timeout=SECONDS)
+
+    assert answer.status_code == 400
+    assert answer.json()["code"] == "websocket_only"

@@ -1,0 +1,13 @@
+"""What HTTP finds at the live channel's address."""
+
+from django.http import HttpRequest, JsonResponse
+from django.utils.translation import gettext as _
+from django.views.decorators.csrf import csrf_exempt
+
+from apps.core.errors import error_body
+
+
+@csrf_exempt
+def websocket_only(request: HttpRequest) -> JsonResponse:
+    """400: there is no polling transport (specification, section 9, Live transport)."""
+    return JsonResponse(error_body("websocket_only", _("The live channel speaks websocket only.")), status=400)

@@ -1,0 +1,13 @@
+from django.utils.translation import gettext_lazy as _
+
+from apps.core.errors import Conflict
+
+
+class ProspectExists(Conflict):
+    default_code = "prospect_exists"
+    default_detail = _("An open prospect with this phone number or e-mail exists already.")
+
+
+class ProspectAlreadyConverted(Conflict):
+    default_code = "prospect_already_converted"
+    default_detail = _("This prospect is a client already.")

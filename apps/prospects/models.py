@@ -1,0 +1,100 @@
+"""The people who showed an interest in a car, and who may become clients."""
+
+from typing import Any
+
+from django.contrib.postgres.indexes import GinIndex
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from apps.clients.models import Client
+from apps.core.fields import FoldedField
+from apps.core.models import PartnerModel
+from apps.core.text import digits
+
+# How many messages of somebody who writes again are kept on the open prospect.
+MAX_REPEAT_NOTES = 5
+
+
+class Prospect(PartnerModel):
+    """A prospect; while it is open, its phone number (E.164) and its e-mail are unique for the partner."""
+
+    class Status(models.TextChoices):
+        NEW = "new", _("New")
+        CONTACTED = "contacted", _("Contacted")
+        APPOINTMENT = "appointment", _("Appointment")
+        WON = "won", _("Won")
+        LOST = "lost", _("Lost")
+
+    class Source(models.TextChoices):
+        PARTNER = "partner", _("Entered by the partner")
+        AFFILIATE = "affiliate", _("Affiliate page")
+
+    OPEN = (Status.NEW, Status.CONTACTED, Status.APPOINTMENT)
+
+    full_name = models.CharField(_("full name"), max_length=150)
+    full_name_folded = FoldedField(source="full_name")
+    phone_number = models.CharField(_("phone"), max_length=32, blank=True)
+    email = models.EmailField(_("e-mail"), max_length=254, blank=True)
+    need = models.CharField(_("need"), max_length=500, blank=True)
+    car_model = models.CharField(_("car model"), max_length=150, blank=True)
+    car_model_folded = FoldedField(source="car_model")
+    message = models.TextField(_("message"), max_length=2000, blank=True)
+    status = models.CharField(_("status"), max_length=12, choices=Status, default=Status.NEW)
+    source = models.CharField(_("source"), max_length=10, choices=Source, default=Source.PARTNER)
+    seen_at = models.DateTimeField(_("seen at"), null=True, blank=True)
+    # Somebody who fills the affiliate page's form again, while still open here.
+    repeats = models.PositiveIntegerField(_("repeats"), default=0, editable=False)
+    last_repeat_at = models.DateTimeField(_("last repeat at"), null=True, editable=False)
+    repeat_notes = models.JSONField(_("what was written again"), default=list, editable=False)
+    client = models.ForeignKey(
+        Client,
+        on_delete=models.SET_NULL,
+        null=True,
+        blank=True,
+        editable=False,
+        related_name="prospects",
+        verbose_name=_("client"),
+    )
+    # Everything that the list's search looks at, in one column and so in one index.
+    search_text = FoldedField(source="searchable")
+
+    class Meta(PartnerModel.Meta):
+        verbose_name = _("prospect")
+        verbose_name_plural = _("prospects")
+        constraints = (
+            models.UniqueConstraint(
+                fields=["partner", "phone_number"],
+                condition=models.Q(status__in=("new", "contacted", "appointment")) & ~models.Q(phone_number=""),
+                name="prospects_open_phone_unique",
+            ),
+            models.UniqueConstraint(
+                fields=["partner", "email"],
+                condition=models.Q(status__in=("new", "contacted", "appointment")) & ~models.Q(email=""),
+                name="prospects_open_email_unique",
+            ),
+        )
+        indexes = (
+            *PartnerModel.Meta.indexes,
+            models.Index(fields=["partner", "status", "created_at", "id"], name="prospects_status"),
+            models.Index(fields=["partner", "full_name_folded", "created_at", "id"], name="prospects_name"),
+            models.Index(
+                fields=["partner", "-created_at", "-id"],
+                condition=models.Q(seen_at__isnull=True),
+                name="prospects_unseen",
+            ),
+            GinIndex(
+                fields=["partner", "search_text"], opclasses=["uuid_ops", "gin_trgm_ops"], name="prospects_search"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return self.full_name
+
+    @property
+    def searchable(self) -> str:
+        """Name, phone digits, e-mail and car model."""
+        return " ".join((self.full_name, digits(self.phone_number), self.email, self.car_model))
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        self.email = self.email.lower()
+        super().save(*args, **kwargs)

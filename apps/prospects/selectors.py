@@ -1,0 +1,25 @@
+"""Reads of prospects that are more than a filter."""
+
+from django.db.models import Q
+
+from apps.partners.models import Partner
+
+from .models import Prospect
+
+
+def open_prospect_like(partner: Partner, *, phone_number: str, email: str) -> Prospect | None:
+    """The partner's open prospect of this phone number (E.164) or e-mail, locked; None where there is none."""
+    same = Q(phone_number=phone_number) & ~Q(phone_number="") | Q(email=email) & ~Q(email="")
+    found: Prospect | None = (
+        Prospect.objects.of(partner)
+        .filter(same, status__in=Prospect.OPEN)
+        .select_for_update(of=("self",))
+        .order_by("created_at", "id")
+        .first()
+    )
+    return found
+
+
+def count_new(partner: Partner) -> int:
+    """How many wait for the partner: status new, not seen yet (contract, section 2)."""
+    return Prospect.objects.of(partner).filter(status=Prospect.Status.NEW, seen_at=None).count()

@@ -1,0 +1,98 @@
+"""The wire of prospects."""
+
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+from rest_framework import serializers
+
+from apps.clients.serializers import ClientSerializer
+from apps.core.phones import PhoneField
+from apps.partners.public import PublicCallSerializer
+
+from .models import Prospect
+
+MAX_IDS = 1000
+
+
+class RepeatNoteSerializer(serializers.Serializer):
+    """What somebody wrote who filled the affiliate page's form again."""
+
+    message = serializers.CharField()
+    need = serializers.CharField()
+    carModel = serializers.CharField()
+    createdAt = serializers.DateTimeField()
+
+
+class ProspectSerializer(serializers.ModelSerializer[Prospect]):
+    fullName = serializers.CharField(source="full_name", max_length=150)
+    phoneNumber = PhoneField(source="phone_number", required=False, allow_blank=True)
+    email = serializers.EmailField(max_length=254, required=False, allow_blank=True)
+    carModel = serializers.CharField(source="car_model", max_length=150, required=False, allow_blank=True)
+    message = serializers.CharField(max_length=2000, required=False, allow_blank=True)
+    status = serializers.ChoiceField(choices=Prospect.Status.choices, required=False)
+    source = serializers.ChoiceField(choices=Prospect.Source.choices, read_only=True)  # type: ignore[assignment]
+    seenAt = serializers.DateTimeField(source="seen_at", read_only=True, allow_null=True)
+    clientId = serializers.UUIDField(source="client_id", read_only=True, allow_null=True)
+    repeats = serializers.IntegerField(read_only=True)
+    lastRepeatAt = serializers.DateTimeField(source="last_repeat_at", read_only=True, allow_null=True)
+    repeatNotes = RepeatNoteSerializer(source="repeat_notes", many=True, read_only=True)
+    createdAt = serializers.DateTimeField(source="created_at", read_only=True)
+
+    class Meta:
+        model = Prospect
+        fields = (
+            "id", "fullName", "phoneNumber", "email", "need", "carModel", "message", "status", "source", "seenAt",
+            "clientId", "repeats", "lastRepeatAt", "repeatNotes", "createdAt",
+        )  # fmt: skip
+        validators = ()
+
+    def validate_email(self, email: str) -> str:
+        return email.lower()
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        kept = self.instance or Prospect()
+        if not attrs.get("phone_number", kept.phone_number) and not attrs.get("email", kept.email):
+            raise serializers.ValidationError({"phoneNumber": [_("Enter a phone number or an e-mail.")]})
+        return attrs
+
+
+PUBLIC_CALL_NAMES = ("partner_id", "affiliate_code", "website")
+
+
+class PublicProspectSerializer(ProspectSerializer, PublicCallSerializer):
+    """The affiliate page's form: a visitor chooses no status."""
+
+    status = serializers.ChoiceField(choices=Prospect.Status.choices, read_only=True)
+
+    class Meta(ProspectSerializer.Meta):
+        fields = (*ProspectSerializer.Meta.fields, "partnerId", "affiliateCode", "website")  # type: ignore[assignment]
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        attrs = super().validate(attrs)
+        return {name: value for name, value in attrs.items() if name not in PUBLIC_CALL_NAMES}
+
+
+class ProspectCallSerializer(ProspectSerializer, PublicCallSerializer):
+    """The body of POST /prospect/create, whoever calls, for the OpenAPI document."""
+
+    class Meta(ProspectSerializer.Meta):
+        fields = PublicProspectSerializer.Meta.fields  # type: ignore[assignment]
+
+
+class ProspectStatusSerializer(serializers.Serializer):
+    status = serializers.ChoiceField(choices=Prospect.Status.choices)
+
+
+class MarkSeenSerializer(serializers.Serializer):
+    """Without `ids`: all."""
+
+    ids = serializers.ListField(child=serializers.UUIDField(), required=False, max_length=MAX_IDS)
+
+
+class CountSerializer(serializers.Serializer):
+    count = serializers.IntegerField()
+
+
+class ConversionSerializer(serializers.Serializer):
+    prospect = ProspectSerializer()
+    client = ClientSerializer()

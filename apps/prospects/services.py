@@ -1,0 +1,123 @@
+"""What changes prospects."""
+
+from functools import partial
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from apps.clients.models import Client
+from apps.core.db import locked, refuse_duplicate
+from apps.core.errors import invalid
+from apps.core.limits import Limit
+from apps.live.notify import notify
+from apps.partners.models import Partner
+
+from .errors import ProspectAlreadyConverted, ProspectExists
+from .models import MAX_REPEAT_NOTES, Prospect
+from .selectors import open_prospect_like
+
+PUBLIC_PROSPECTS = Limit("public-prospect", tries=30, seconds=3600)
+
+
+@transaction.atomic
+def create_prospect(*, partner: Partner, fields: dict[str, Any], source: str = Prospect.Source.PARTNER) -> Prospect:
+    """A new prospect; every tab of the partner is told after the commit (specification, section 4, Live connection).
+
+    Raises ProspectExists (409) where an open one has the same phone number or e-mail.
+    """
+    prospect = Prospect(partner=partner, source=source, **fields)
+    with refuse_duplicate(ProspectExists()):
+        prospect.save()
+    transaction.on_commit(partial(_announce, prospect))
+    return prospect
+
+
+@transaction.atomic
+def receive_public_prospect(*, partner: Partner, fields: dict[str, Any]) -> None:
+    """A prospect from the affiliate page; somebody who is open already is noted there as a repeat.
+
+    It says nothing either way: a visitor must not learn whom the partner knows.
+    """
+    try:
+        create_prospect(partner=partner, fields=fields, source=Prospect.Source.AFFILIATE)
+    except ProspectExists:
+        known = open_prospect_like(partner, phone_number=fields.get("phone_number", ""), email=fields.get("email", ""))
+        if known is None:  # Closed between the two lines.
+            create_prospect(partner=partner, fields=fields, source=Prospect.Source.AFFILIATE)
+        else:
+            _note_repeat(known, fields)
+
+
+def update_prospect(*, prospect: Prospect, changes: dict[str, Any]) -> Prospect:
+    """Changes the fields given, the status too.
+
+    Raises ProspectExists (409) where that makes two open prospects of one phone number or e-mail.
+    """
+    with transaction.atomic():
+        prospect = locked(prospect)
+        for name, value in changes.items():
+            setattr(prospect, name, value)
+        with refuse_duplicate(ProspectExists()):
+            prospect.save()
+    return prospect
+
+
+@transaction.atomic
+def convert_prospect(*, prospect: Prospect) -> Prospect:
+    """Makes the prospect a client, or links the client who has its phone number; its status is won.
+
+    Raises ProspectAlreadyConverted (409), and a 422 under `phoneNumber` where it has none.
+    """
+    prospect = locked(prospect)
+    if prospect.client_id:
+        raise ProspectAlreadyConverted
+    if not prospect.phone_number:
+        raise invalid("phoneNumber", _("A client needs a phone number."))
+    client, _made = Client.objects.select_for_update().get_or_create(
+        partner_id=prospect.partner_id,
+        phone_number=prospect.phone_number,
+        defaults={"full_name": prospect.full_name, "email": prospect.email},
+    )
+    prospect.client = client
+    prospect.status = Prospect.Status.WON
+    prospect.save()
+    return prospect
+
+
+def mark_seen(*, partner: Partner, ids: list[UUID] | None = None) -> None:
+    """The clear button of the notifications: the prospects named, or all, have been seen; no status changes."""
+    unseen = Prospect.objects.of(partner).filter(seen_at=None)
+    if ids is not None:
+        unseen = unseen.filter(pk__in=ids)
+    unseen.update(seen_at=timezone.now())
+
+
+def _note_repeat(prospect: Prospect, fields: dict[str, Any]) -> None:
+    prospect.repeats += 1
+    prospect.last_repeat_at = timezone.now()
+    note = {
+        "message": fields.get("message", ""),
+        "need": fields.get("need", ""),
+        "carModel": fields.get("car_model", ""),
+        "createdAt": timezone.localtime(prospect.last_repeat_at).isoformat(),
+    }
+    prospect.repeat_notes = [note, *prospect.repeat_notes][:MAX_REPEAT_NOTES]
+    prospect.save(update_fields=["repeats", "last_repeat_at", "repeat_notes", "updated_at"])
+
+
+def _announce(prospect: Prospect) -> None:
+    notify(
+        prospect.partner_id,
+        "prospect:new",
+        {
+            "id": str(prospect.pk),
+            "message": prospect.message,
+            "fullName": prospect.full_name,
+            "need": prospect.need,
+            "carModel": prospect.car_model,
+            "createdAt": timezone.localtime(prospect.created_at).isoformat(),
+        },
+    )

@@ -1,0 +1,235 @@
+"""Each call of a prospect by the signed-in partner (specification, section 7, Prospects)."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+from uuid import uuid4
+
+import pytest
+
+from apps.conftest import Caller
+from apps.prospects.models import Prospect
+
+NewProspect = Callable[..., Prospect]
+
+BODY = {
+    "fullName": "Zoé Lefèvre",
+    "phoneNumber": "06 12 34 56 78",
+    "email": "Zoe@Exemple.fr",
+    "need": "Reprise",
+    "carModel": "Citroën C3",
+    "message": "Bonjour",
+}
+
+
+def test_post_prospect_create_answers_201_with_the_row(api: Caller) -> None:
+    response = api.post("/prospect/create", BODY)
+
+    assert response.status_code == 201, response.content
+    assert response.json()["message"] == "Prospect créé avec succès ✅"
+    row = response.json()["data"]
+    assert row.pop("id")
+    assert row.pop("createdAt")
+    assert row == {
+        "fullName": "Zoé Lefèvre",
+        "phoneNumber": "+33612345678",
+        "email": "zoe@exemple.fr",
+        "need": "Reprise",
+        "carModel": "Citroën C3",
+        "message": "Bonjour",
+        "status": "new",
+        "source": "partner",
+        "seenAt": None,
+        "clientId": None,
+        "repeats": 0,
+        "lastRepeatAt": None,
+        "repeatNotes": [],
+    }
+
+
+@pytest.mark.parametrize("same", [{"phoneNumber": "+33 6 12 34 56 78"}, {"email": "ZOE@exemple.fr"}])
+def test_a_second_open_prospect_with_the_same_phone_or_email_answers_409(api: Caller, same: dict[str, str]) -> None:
+    api.post("/prospect/create", BODY)
+
+    response = api.post("/prospect/create", {"fullName": "Autre", **same})
+
+    assert response.status_code == 409
+    assert response.json()["code"] == "prospect_exists"
+    assert response.json()["message"] == "Un prospect ouvert avec ce numéro de téléphone ou cet e-mail existe déjà."
+    assert Prospect.objects.count() == 1
+
+
+def test_a_closed_prospect_does_not_stop_a_new_one(api: Caller, prospect: Prospect) -> None:
+    api.patch(f"/prospect/{prospect.pk}/status", {"status": "lost"})
+
+    response = api.post("/prospect/create", {"fullName": "Zoé", "phoneNumber": prospect.phone_number})
+
+    assert response.status_code == 201
+
+
+def test_reopening_a_prospect_beside_an_open_one_answers_409(api: Caller, new_prospect: NewProspect) -> None:
+    closed = new_prospect(phone_number="+33612345678", status="lost")
+    new_prospect(phone_number="+33612345678")
+
+    response = api.patch(f"/prospect/{closed.pk}/status", {"status": "new"})
+
+    assert response.status_code == 409
+    closed.refresh_from_db()
+    assert closed.status == "lost"
+
+
+def test_two_partners_may_know_the_same_person(api: Caller, other_api: Caller) -> None:
+    assert api.post("/prospect/create", BODY).status_code == 201
+    assert other_api.post("/prospect/create", BODY).status_code == 201
+
+
+@pytest.mark.parametrize(
+    "changes,field",
+    [
+        ({"fullName": ""}, "fullName"),
+        ({"fullName": "x" * 151}, "fullName"),
+        ({"fullName": "a\0b"}, "fullName"),
+        ({"phoneNumber": "", "email": ""}, "phoneNumber"),
+        ({"phoneNumber": "12"}, "phoneNumber"),
+        ({"email": "zoe"}, "email"),
+        ({"message": "x" * 2001}, "message"),
+        ({"need": "\ud800"}, "need"),
+        ({"carModel": {"a": 1}}, "carModel"),
+        ({"status": "unknown"}, "status"),
+    ],
+)
+def test_a_wrong_field_answers_422_under_it(api: Caller, changes: dict[str, Any], field: str) -> None:
+    response = api.post("/prospect/create", json.dumps({**BODY, **changes}), content_type="application/json")
+
+    assert response.status_code == 422, response.content
+    assert list(response.json()["errors"]) == [field]
+    assert not Prospect.objects.exists()
+
+
+def test_a_phone_or_an_email_is_enough(api: Caller) -> None:
+    assert api.post("/prospect/create", {"fullName": "A", "phoneNumber": "0612345678"}).status_code == 201
+    assert api.post("/prospect/create", {"fullName": "B", "email": "b@exemple.fr"}).status_code == 201
+    # An empty e-mail, or an empty number, is nobody's.
+    assert api.post("/prospect/create", {"fullName": "C", "phoneNumber": "0612345679"}).status_code == 201
+    assert api.post("/prospect/create", {"fullName": "D", "email": "d@exemple.fr"}).status_code == 201
+
+
+def test_get_prospect_id_answers_the_row(api: Caller, prospect: Prospect) -> None:
+    response = api.get(f"/prospect/{prospect.pk}")
+
+    assert response.status_code == 200
+    assert response.json()["data"]["fullName"] == "Zoé Lefèvre"
+
+
+def test_put_prospect_id_changes_the_fields_it_is_sent(api: Caller, prospect: Prospect) -> None:
+    response = api.put(f"/prospect/{prospect.pk}", {"need": "Financement", "phoneNumber": ""})
+
+    assert response.status_code == 200, response.content
+    row = response.json()["data"]
+    assert (row["need"], row["phoneNumber"], row["email"]) == ("Financement", "", "zoe@exemple.fr")
+
+
+def test_put_prospect_id_cannot_take_away_the_last_way_to_reach_somebody(api: Caller, prospect: Prospect) -> None:
+    response = api.put(f"/prospect/{prospect.pk}", {"phoneNumber": "", "email": ""})
+
+    assert response.status_code == 422
+    assert response.json()["errors"] == {"phoneNumber": ["Indiquez un numéro de téléphone ou un e-mail."]}
+
+
+def test_put_prospect_id_with_the_phone_of_another_open_one_answers_409(
+    api: Caller, prospect: Prospect, new_prospect: NewProspect
+) -> None:
+    other = new_prospect()
+
+    assert api.put(f"/prospect/{prospect.pk}", {"phoneNumber": other.phone_number}).status_code == 409
+
+
+@pytest.mark.parametrize("status", ["new", "contacted", "appointment", "won", "lost"])
+def test_patch_prospect_status(api: Caller, prospect: Prospect, status: str) -> None:
+    response = api.patch(f"/prospect/{prospect.pk}/status", {"status": status})
+
+    assert response.status_code == 200
+    assert response.json()["data"]["status"] == status
+
+
+@pytest.mark.parametrize("body", [{}, {"status": "sold"}, {"status": None}, {"status": ["new"]}])
+def test_patch_prospect_status_refuses_another_value(api: Caller, prospect: Prospect, body: dict[str, Any]) -> None:
+    response = api.patch(f"/prospect/{prospect.pk}/status", body)
+
+    assert response.status_code == 422
+    assert list(response.json()["errors"]) == ["status"]
+
+
+def test_delete_prospect_then_404(api: Caller, prospect: Prospect) -> None:
+    response = api.delete(f"/prospect/{prospect.pk}")
+
+    assert response.status_code == 200
+    assert response.json() == {"message": "Le prospect a été supprimé."}
+    assert api.delete(f"/prospect/{prospect.pk}").status_code == 404
+
+
+def test_count_new_counts_what_is_new_and_not_seen(api: Caller, other_api: Caller, new_prospect: NewProspect) -> None:
+    seen, contacted, _waiting = new_prospect(), new_prospect(status="contacted"), new_prospect()
+
+    assert api.get("/prospect/count-new").json() == {"data": {"count": 2}}
+    response = api.post("/prospect/mark-seen", {"ids": [str(seen.pk), str(contacted.pk), str(uuid4())]})
+
+    assert response.json() == {"data": {"count": 1}}
+    seen.refresh_from_db()
+    assert seen.seen_at
+    assert seen.status == "new"
+    assert other_api.get("/prospect/count-new").json() == {"data": {"count": 0}}
+
+
+def test_mark_seen_without_ids_marks_all_and_nobody_elses(
+    api: Caller, other_api: Caller, new_prospect: NewProspect
+) -> None:
+    new_prospect()
+    other_api.post("/prospect/create", BODY)
+
+    assert api.post("/prospect/mark-seen", {}).json() == {"data": {"count": 0}}
+    assert other_api.get("/prospect/count-new").json() == {"data": {"count": 1}}
+
+
+def test_mark_seen_with_an_empty_list_marks_none(api: Caller, prospect: Prospect) -> None:
+    assert api.post("/prospect/mark-seen", {"ids": []}).json() == {"data": {"count": 1}}
+
+
+@pytest.mark.parametrize("ids", ["x", ["x"], [None], [{}], [1e400], ["0" * 1000], [str(uuid4())] * 1001])
+def test_mark_seen_refuses_what_are_not_ids(api: Caller, prospect: Prospect, ids: Any) -> None:
+    response = api.post("/prospect/mark-seen", json.dumps({"ids": ids}), content_type="application/json")
+
+    assert response.status_code in (400, 422)
+    prospect.refresh_from_db()
+    assert prospect.seen_at is None
+
+
+def test_another_partner_finds_nothing(other_api: Caller, prospect: Prospect) -> None:
+    path = f"/prospect/{prospect.pk}"
+
+    assert other_api.get("/prospect/all").json()["data"] == []
+    assert other_api.get(path).status_code == 404
+    assert other_api.put(path, {"need": "x"}).status_code == 404
+    assert other_api.patch(f"{path}/status", {"status": "lost"}).status_code == 404
+    assert other_api.post(f"{path}/convert").status_code == 404
+    assert other_api.delete(path).status_code == 404
+    other_api.post("/prospect/mark-seen", {"ids": [str(prospect.pk)]})
+    prospect.refresh_from_db()
+    assert (prospect.status, prospect.need, prospect.seen_at) == ("new", "", None)
+
+
+@pytest.mark.parametrize(
+    "method,path",
+    [
+        ("get", "/prospect/all"),
+        ("get", "/prospect/count-new"),
+        ("post", "/prospect/mark-seen"),
+        ("get", f"/prospect/{uuid4()}"),
+        ("put", f"/prospect/{uuid4()}"),
+        ("delete", f"/prospect/{uuid4()}"),
+        ("patch", f"/prospect/{uuid4()}/status"),
+        ("post", f"/prospect/{uuid4()}/convert"),
+    ],
+)
+def test_without_a_token_401(anonymous: Caller, method: str, path: str) -> None:
+    assert getattr(anonymous, method)(path).status_code == 401

@@ -1,0 +1,92 @@
+"""Calls of prospects (specification, section 7; contract, section 2)."""
+
+from typing import Any, ClassVar, cast
+
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+from drf_spectacular.utils import PolymorphicProxySerializer, extend_schema
+from rest_framework.permissions import AllowAny
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.serializers import BaseSerializer
+
+from apps.core.viewsets import PartnerViewSet, data, validated
+from apps.partners.public import ReceivedSerializer, caller_or_public_partner, received
+
+from . import services
+from .filters import ProspectFilter
+from .models import Prospect
+from .selectors import count_new
+from .serializers import (
+    ConversionSerializer,
+    CountSerializer,
+    MarkSeenSerializer,
+    ProspectCallSerializer,
+    ProspectSerializer,
+    ProspectStatusSerializer,
+    PublicProspectSerializer,
+)
+
+CREATED = PolymorphicProxySerializer(
+    component_name="ProspectCreated",
+    serializers=[ProspectSerializer, ReceivedSerializer],
+    resource_type_field_name=None,
+)
+
+
+class ProspectViewSet(PartnerViewSet):
+    """/prospect/*: the partner's prospects, newest first."""
+
+    queryset = Prospect.objects.all()
+    serializer_class = ProspectSerializer
+    filterset_class = ProspectFilter
+    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {
+        "post": (401, 404, 409, 429),
+        "put": (409,),
+        "patch": (409,),
+    }
+    deleted_message = _("The prospect has been deleted.")
+    ordering_columns: ClassVar[dict[str, str]] = {
+        "createdAt": "created_at",
+        "fullName": "full_name_folded",
+        "status": "status",
+    }
+
+    def get_permissions(self) -> Any:
+        return [AllowAny()] if self.action == "create" else super().get_permissions()
+
+    @extend_schema(request=ProspectCallSerializer, responses={201: CREATED})
+    def create(self, request: Request) -> Response:
+        """The signed-in partner's own, or a visitor's for the partner of the affiliate page."""
+        call = caller_or_public_partner(request, limit=services.PUBLIC_PROSPECTS)
+        if call.trapped:
+            return received()
+        if call.public:
+            fields = validated(PublicProspectSerializer, request)
+            services.receive_public_prospect(partner=call.partner, fields=fields)
+            return received()
+        prospect = services.create_prospect(partner=call.partner, fields=validated(ProspectSerializer, request))
+        message = gettext("Prospect created successfully ✅")
+        return Response({"data": self.get_serializer(prospect).data, "message": message}, status=201)
+
+    def save_row(self, serializer: BaseSerializer[Any]) -> Prospect:
+        return services.update_prospect(prospect=cast(Prospect, serializer.instance), changes=serializer.validated_data)
+
+    @extend_schema(request=ProspectStatusSerializer)
+    def set_status(self, request: Request, pk: Any) -> Response:
+        changes = validated(ProspectStatusSerializer, request)
+        return data(self.get_serializer(services.update_prospect(prospect=self.row(pk), changes=changes)).data)
+
+    @extend_schema(request=None, responses=ConversionSerializer)
+    def convert(self, request: Request, pk: Any) -> Response:
+        prospect = services.convert_prospect(prospect=self.row(pk))
+        return data(ConversionSerializer({"prospect": prospect, "client": prospect.client}).data)
+
+    @extend_schema(responses=CountSerializer)
+    def count_new(self, request: Request) -> Response:
+        return data({"count": count_new(self.partner)})
+
+    @extend_schema(request=MarkSeenSerializer, responses=CountSerializer)
+    def mark_seen(self, request: Request) -> Response:
+        services.mark_seen(partner=self.partner, **validated(MarkSeenSerializer, request))
+        return data({"count": count_new(self.partner)})
