@@ -1,0 +1,58 @@
+"""A whole dealership, in the order in which its rows need one another."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.db import transaction
+
+from apps.cars.models import Car, ModelCar
+from apps.clients.models import Client
+from apps.sales.models import Sale
+
+from .documents import add_documents
+from .estimations import add_estimations
+from .partner import add_partner
+from .people import add_prospects, plan_clients
+from .sales import plan_sales
+from .source import Source
+from .stock import add_garages, add_pictures, plan_stock
+from .writing import Writer
+
+
+@dataclass(frozen=True)
+class Counts:
+    """How many rows of each kind one partner gets; `sales` counts those of the cars that are sold too."""
+
+    cars: int
+    garages: int
+    clients: int
+    sales: int
+    prospects: int
+    estimations: int
+    documents: int
+    pictured: int
+
+    @property
+    def rows(self) -> int:
+        """Roughly how many rows that makes, for the progress bar."""
+        own = (self.cars, self.garages, self.clients, self.sales, self.prospects, self.estimations, self.documents)
+        return sum(own) + min(self.pictured, self.cars) * 5 + min(self.pictured, self.estimations) * 4
+
+
+@transaction.atomic
+def build_dealership(source: Source, writer: Writer, counts: Counts) -> None:
+    """Stores one partner with everything that it has."""
+    partner = add_partner(source, writer)
+    garages = add_garages(source, writer, partner, counts.garages)
+    models, stock = plan_stock(source, partner, garages, counts.cars)
+    clients = plan_clients(source, partner, counts.clients)
+    sales = plan_sales(source, partner, stock, models, clients, counts.sales)
+    writer.rows(Client, clients)
+    writer.rows(ModelCar, models)
+    writer.rows(Car, stock.cars)
+    writer.rows(Sale, sales)
+    add_pictures(source, writer, stock, counts.pictured)
+    add_prospects(source, writer, partner, clients, models, counts.prospects)
+    add_estimations(source, writer, partner, stock, counts.estimations, counts.pictured)
+    add_documents(source, writer, partner, stock, clients, counts.documents)

@@ -1,0 +1,109 @@
+"""The dealership's papers: some have expired, some are about to."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from datetime import date, timedelta
+
+from apps.clients.models import Client
+from apps.core.text import fold
+from apps.core.uploads import PDF
+from apps.demo.drawing.papers import paper
+from apps.documents.models import Document
+from apps.partners.models import Partner
+
+from .source import Source, id_at
+from .stock import Stock
+from .vehicles import Vehicle
+from .writing import Writer
+
+Type = Document.Type
+# What a title says, how long such a paper is valid (days), and what its page says.
+KINDS: dict[Document.Type, tuple[str, int | None, str]] = {
+    Type.REGISTRATION: ("Certificat d’immatriculation – {car}", None, "Copie du certificat remis avec le véhicule."),
+    Type.TECHNICAL_INSPECTION: (
+        "Contrôle technique – {car}", 183,
+        "Contrôle favorable. Deux défaillances mineures : usure inégale des pneumatiques arrière, ripage léger.",
+    ),
+    Type.INSURANCE: (
+        "Attestation d’assurance – {car}", 365,
+        "Le véhicule désigné est assuré tous risques pendant son exposition et lors des essais routiers.",
+    ),
+    Type.INVOICE: ("Facture n° {number}", None, "Montant réglé par virement. Merci de votre confiance."),
+    Type.CONTRACT: (
+        "Bon de commande – {client}", 30,
+        "L’acheteur dispose du délai de rétractation prévu par la loi. Livraison sous trois semaines.",
+    ),
+    Type.IDENTITY: ("Pièce d’identité – {client}", 3650, "Copie conservée pour la durée du dossier de vente."),
+    Type.OTHER: ("Procès-verbal de livraison – {client}", None, "Véhicule remis en bon état, deux clés et carnet."),
+}  # fmt: skip
+
+
+def add_documents(
+    source: Source, writer: Writer, partner: Partner, stock: Stock, clients: list[Client], count: int
+) -> None:
+    """`count` documents of every type over six months, each a PDF file of one page."""
+    writer.rows(Document, _documents(source, writer, partner, stock, clients, count))
+
+
+def _documents(
+    source: Source, writer: Writer, partner: Partner, stock: Stock, clients: list[Client], count: int
+) -> Iterator[Document]:
+    chance = source.chance("documents")
+    types = list(KINDS)
+    for position in range(count):
+        kind = types[position % len(types)]
+        since = source.moment(chance, 178 - 176 * position / count)
+        vehicle = stock.vehicles[chance.choice(stock.cars).pk] if stock.cars else None
+        client = chance.choice(clients).full_name if clients else partner.company_name
+        title = _title(kind, vehicle, client, f"{since.year}-{position + 1:04d}")
+        expires = _expiry(chance, source.today, since.date(), KINDS[kind][1])
+        content = paper(
+            company=partner.company_name,
+            address=f"{partner.address}, {partner.city}",
+            title=title,
+            lines=_lines(vehicle, client, since.date(), expires),
+            text=KINDS[kind][2],
+        )
+        row = Document(
+            id=id_at(chance, since),
+            partner=partner,
+            title=title,
+            type=kind,
+            file_name=f"{fold(title).replace('’', '-').replace(' – ', '-').replace(' ', '-')[:120]}.pdf",
+            size=len(content),
+            content_type=PDF.content_type,
+            expires_at=expires,
+            created_at=since,
+            updated_at=since,
+        )
+        row.file.name = writer.file(f"{partner.pk}/documents/{row.pk}.{PDF.extension}", content)
+        yield row
+
+
+def _title(kind: Document.Type, vehicle: Vehicle | None, client: str, number: str) -> str:
+    car = f"{vehicle.model.title} {vehicle.plate}" if vehicle else "véhicule"
+    return KINDS[kind][0].format(car=car, client=client, number=number)
+
+
+def _expiry(chance: random.Random, today: date, since: date, days: int | None) -> date | None:
+    """Some time after its day; one in four within the weeks around today."""
+    if days is None:
+        return None
+    if chance.random() < 0.25:
+        return today + timedelta(days=chance.randint(-12, 21))
+    return since + timedelta(days=days)
+
+
+def _lines(vehicle: Vehicle | None, client: str, since: date, expires: date | None) -> list[tuple[str, str]]:
+    lines = [("Date", f"{since:%d/%m/%Y}"), ("Client", client)]
+    if vehicle:
+        lines += [
+            ("Véhicule", vehicle.name),
+            ("Immatriculation", vehicle.plate),
+            ("Numéro de série", vehicle.vin),
+            ("Kilométrage", f"{vehicle.mileage:,} km".replace(",", " ")),
+            ("Prix", f"{int(vehicle.price):,} €".replace(",", " ")),
+        ]
+    return lines + ([("Valable jusqu’au", f"{expires:%d/%m/%Y}")] if expires else [])

@@ -1,0 +1,176 @@
+"""Six months of requests for a price: waiting, answered, refused."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+from decimal import Decimal
+from functools import cache
+
+from apps.core.uploads import JPEG, PDF, WEBM
+from apps.demo.drawing.film import film
+from apps.demo.drawing.gallery import VIEWS, frame, picture, take
+from apps.demo.drawing.papers import paper
+from apps.estimations.models import Estimation, EstimationFile
+from apps.partners.models import Account, Partner
+
+from .source import Source, days_of_growth, id_at
+from .stock import Stock
+from .vehicles import Vehicle, vehicles
+from .writing import Writer
+
+DAYS = 183
+FILM_SIZE = (960, 640)
+# Which requests, the newest being 0, come with a film.
+FILMED = (0, 6)
+
+CONDITIONS = (
+    "Très bon état général, micro-rayures sur le pare-chocs arrière.", "Bon état, pneus avant à prévoir.",
+    "État excellent, toujours stationné en garage.", "Choc sur l’aile arrière droite, réparé en carrosserie.",
+    "Intérieur impeccable, un impact sur le pare-brise.", "Bon état, révision à faire dans 3 000 km.",
+)  # fmt: skip
+DETAILS = (
+    "Offre valable 15 jours, sous réserve d’une inspection dans notre atelier.",
+    "Reprise possible en déduction de l’achat d’un autre véhicule.",
+    "Estimation établie sur la cote du mois et l’état décrit.",
+    "Paiement par virement sous 48 heures après remise des documents.",
+    "",
+)
+REFUSALS = (
+    "Le kilométrage dépasse ce que nous reprenons pour ce modèle.",
+    "Les photos ne permettent pas de juger de l’état de la carrosserie.",
+    "Nous avons déjà plusieurs véhicules de ce type en stock.",
+    "Le véhicule est gagé : la reprise n’est pas possible en l’état.",
+)
+
+
+def add_estimations(source: Source, writer: Writer, partner: Partner, stock: Stock, count: int, pictured: int) -> None:
+    """`count` requests; the `pictured` newest come with photos, some with a film and a paper."""
+    chance, names = source.chance("estimations"), source.names("estimations")
+    account = Account.objects.filter(partner=partner).order_by("created_at").first()
+    own = vehicles(source.chance("clients' vehicles"), this_year=source.today.year)
+    fresh = [1, 2, 2, 4][:count]
+    rows: list[tuple[Estimation, Vehicle]] = []
+    for position, ago in enumerate(sorted((*fresh, *days_of_growth(chance, count - len(fresh), days=DAYS)))):
+        # Half of them ask for a car that the dealership knows, the others for their own.
+        known = chance.choice(stock.cars) if stock.cars and chance.random() < 0.5 else None
+        vehicle = stock.vehicles[known.pk] if known else next(own)
+        since = source.moment(chance, ago)
+        row = Estimation(
+            id=id_at(chance, since),
+            partner=partner,
+            car=known,
+            title=f"Estimation {vehicle.name}",
+            kilometrage=vehicle.mileage,
+            client_name=f"{names.first_name()} {names.last_name()}",
+            client_phone=source.mobile(position, start=8000),
+            car_model=vehicle.model.title,
+            source=chance.choices(Estimation.Source.values, (3, 6, 1))[0],
+            annee=vehicle.year,
+            carburant=vehicle.version.fuel,
+            boite=vehicle.version.gearbox,
+            puissance=vehicle.version.power,
+            couleur=vehicle.paint,
+            immatriculation=vehicle.plate,
+            vin=vehicle.vin,
+            etat=chance.choice(CONDITIONS),
+            options=vehicle.equipment[:4],
+            created_at=since,
+            updated_at=since,
+        )
+        _answer(chance, row, vehicle, account, ago, since)
+        rows.append((row, vehicle))
+    if count > len(fresh) + 2:
+        _answer_in_francs(rows)
+    writer.rows(Estimation, [row for row, _vehicle in rows])
+    writer.rows(EstimationFile, _files(source.chance("estimation files"), writer, partner, rows[:pictured]))
+
+
+def _answer(
+    chance: random.Random, row: Estimation, vehicle: Vehicle, account: Account | None, ago: int, since: datetime
+) -> None:
+    pending, validated, refused = Estimation.Status
+    weights = (1, 0, 0) if ago <= 4 else (4, 5, 2) if ago <= 25 else (0, 7, 3)
+    row.status = chance.choices((pending, validated, refused), weights)[0]
+    if row.status == pending:
+        return
+    row.responded_at = row.updated_at = since + timedelta(hours=chance.randint(2, 70))
+    row.responded_by = account
+    if row.status == refused:
+        row.justification = chance.choice(REFUSALS)
+        return
+    row.response_amount = Decimal(round(int(vehicle.price) * chance.uniform(0.78, 0.9) / 50) * 50)
+    row.response_currency = "EUR"
+    row.response_details = chance.choice(DETAILS)
+
+
+def _answer_in_francs(rows: list[tuple[Estimation, Vehicle]]) -> None:
+    answered = next((row for row, _vehicle in rows if row.status == Estimation.Status.VALIDATED), None)
+    if answered:
+        answered.response_currency = "CHF"
+
+
+def _files(
+    chance: random.Random, writer: Writer, partner: Partner, rows: list[tuple[Estimation, Vehicle]]
+) -> Iterator[EstimationFile]:
+    views = [chance.sample(VIEWS, chance.randint(2, 5)) if chance.random() < 0.75 else [] for _row in rows]
+    take(
+        (vehicle.model.body, vehicle.paint, view)
+        for (_row, vehicle), seen in zip(rows, views, strict=True)
+        for view in seen
+    )
+    for number, ((row, vehicle), seen) in enumerate(zip(rows, views, strict=True)):
+        for position, view in enumerate(seen):
+            drawn = picture(vehicle.model.body, vehicle.paint, view)
+            photo = _file(chance, row, EstimationFile.Kind.PHOTO, f"IMG_{2041 + number * 7 + position}.jpg", position)
+            _fill(writer, photo, drawn.file, JPEG.content_type, drawn.extension)
+            photo.thumbnail.name = writer.file(_path(photo, f"-s.{drawn.extension}"), drawn.thumbnail)
+            yield photo
+        if number in FILMED:
+            video = _file(chance, row, EstimationFile.Kind.VIDEO, "tour-du-vehicule.webm", 0)
+            _fill(writer, video, _walk_around(vehicle.model.body, vehicle.paint), WEBM.content_type, WEBM.extension)
+            yield video
+        if number % 3 == 0:
+            attachment = _file(chance, row, EstimationFile.Kind.ATTACHMENT, "certificat-d-immatriculation.pdf", 0)
+            _fill(writer, attachment, _certificate(partner, row), PDF.content_type, PDF.extension)
+            yield attachment
+
+
+def _file(
+    chance: random.Random, row: Estimation, kind: EstimationFile.Kind, name: str, position: int
+) -> EstimationFile:
+    return EstimationFile(
+        id=id_at(chance, row.created_at), partner_id=row.partner_id, estimation=row, kind=kind, name=name,
+        position=position, created_at=row.created_at, updated_at=row.created_at,
+    )  # fmt: skip
+
+
+def _fill(writer: Writer, row: EstimationFile, content: bytes, content_type: str, extension: str) -> None:
+    row.size, row.content_type = len(content), content_type
+    row.file.name = writer.file(_path(row, f".{extension}"), content)
+
+
+def _path(row: EstimationFile, ending: str) -> str:
+    return f"{row.partner_id}/estimations/{row.pk}{ending}"
+
+
+@cache
+def _walk_around(body: str, paint: str) -> bytes:
+    views = [frame(body, paint, view, FILM_SIZE) for view in VIEWS]
+    return film(views, seconds_each=2)
+
+
+def _certificate(partner: Partner, row: Estimation) -> bytes:
+    return paper(
+        company="Certificat d’immatriculation",
+        address="Copie transmise par le propriétaire",
+        title=row.car_model,
+        lines=[
+            ("Titulaire", row.client_name),
+            ("Immatriculation", row.immatriculation),
+            ("Numéro de série", row.vin),
+            ("Année", str(row.annee)),
+        ],
+        text=f"Transmis à {partner.company_name} avec la demande d’estimation.",
+    )

@@ -1,0 +1,91 @@
+"""The business, its account and its logo."""
+
+from __future__ import annotations
+
+import string
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from decimal import Decimal
+
+from apps.demo.drawing.logo import logo
+from apps.demo.logins import DEMO
+from apps.partners.models import Account, Partner
+
+from .source import Source, id_at
+from .writing import Writer, dated
+
+DEFAULT_SEED = 1
+# How long the business has been a customer.
+AGE_DAYS = 430
+
+
+@dataclass(frozen=True)
+class Business:
+    company: str
+    person: str
+    address: str
+    city: str
+    region: str
+    phone: str
+    colour: str
+
+
+BUSINESSES = (
+    Business("Automobiles Duval", "Camille Duval", "112 boulevard de la Prairie-au-Duc", "Nantes", "FR-PDL",
+             "+33261910042", "#1f4e8c"),
+    Business("Garage des Quais", "Hugo Lambert", "8 quai de la Joliette", "Marseille", "FR-PAC", "+33465710042",
+    "#0f766e"),
+    Business("Auto Passion Lyon", "Inès Moreau", "45 avenue Tony-Garnier", "Lyon", "FR-ARA", "+33465710043", "#b45309"),
+    Business("Bretagne Occasions", "Yann Le Goff", "3 rue de l’Alma", "Rennes", "FR-BRE", "+33261910044", "#334155"),
+    Business("Espace Auto du Nord", "Louise Dubois", "27 rue Solférino", "Lille", "FR-HDF", "+33353010042", "#9f1239"),
+    Business("Les Autos du Capitole", "Mehdi Garcia", "19 route d’Espagne", "Toulouse", "FR-OCC", "+33536490042",
+    "#7c3aed"),
+)  # fmt: skip
+
+_CODE_ALPHABET = "".join(sorted(set(string.ascii_uppercase + string.digits) - set("0O1I")))
+
+
+def email_of(source: Source) -> str:
+    """The log-in of this dealership: the documented one for the first of the default seed."""
+    first = source.seed == DEFAULT_SEED and source.number == 1
+    return DEMO.email if first else f"demo-{source.seed}-{source.number}@exemple.fr"
+
+
+def add_partner(source: Source, writer: Writer) -> Partner:
+    """Stores the partner with its logo and its account."""
+    chance = source.chance("partner")
+    since = source.moment(chance, AGE_DAYS)
+    business = BUSINESSES[(source.seed - DEFAULT_SEED + source.number - 1) % len(BUSINESSES)]
+    round_trip = (source.number - 1) // len(BUSINESSES)
+    partner = Partner(
+        id=id_at(chance, since),
+        company_name=business.company + (f" {round_trip + 1}" if round_trip else ""),
+        kind=Partner.Kind.GARAGE if business.company.startswith("Garage") else Partner.Kind.DEALER,
+        phone_number=business.phone,
+        address=business.address,
+        city=business.city,
+        region=business.region,
+        reward_enabled=True,
+        reward_amount=Decimal(150),
+        reward_currency="EUR",
+        affiliate_code="".join(chance.choices(_CODE_ALPHABET, k=10)),
+        created_at=since,
+    )
+    drawn = logo(business.company, business.colour)
+    partner.logo.name = writer.file(f"{partner.pk}/logo/logo.{drawn.extension}", drawn.thumbnail)
+    writer.rows(Partner, [partner])
+    _add_account(source, partner, business.person, since)
+    return partner
+
+
+def _add_account(source: Source, partner: Partner, person: str, since: datetime) -> None:
+    account = Account(
+        id=id_at(source.chance("account"), since),
+        partner=partner,
+        email=email_of(source),
+        full_name=person,
+        created_at=since + timedelta(minutes=1),
+    )
+    account.set_password(DEMO.password)
+    with dated(Account):
+        account.save()

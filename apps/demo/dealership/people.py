@@ -1,0 +1,125 @@
+"""Clients and prospects."""
+
+from __future__ import annotations
+
+import random
+from datetime import datetime, timedelta
+
+from apps.cars.models import ModelCar
+from apps.clients.models import Client
+from apps.partners.models import Partner
+from apps.prospects.models import Prospect
+
+from .source import Source, days_of_growth, id_at
+from .writing import Writer
+
+HISTORY_DAYS = 400
+PROSPECT_DAYS = 183
+SWISS = "Canton de Genève"
+# Where clients live, and how many of a hundred: most of them near Nantes, some did not say.
+REGIONS = {
+    "FR-PDL": 46, "FR-BRE": 15, "FR-NAQ": 9, "FR-IDF": 8, "FR-NOR": 6, "FR-CVL": 5, "FR-OCC": 2, "FR-ARA": 2,
+    "FR-HDF": 1,
+    "": 6,
+}  # fmt: skip
+
+NEEDS = (
+    "Achat d’une citadine pour la ville", "Véhicule familial, cinq places et grand coffre",
+    "Reprise de mon véhicule actuel",
+    "Passage à l’hybride", "Première voiture, petit budget", "Financement en location longue durée",
+    "Véhicule professionnel", "Voiture électrique pour trajets quotidiens",
+)  # fmt: skip
+MESSAGES = (
+    "Bonjour, ce modèle est-il toujours disponible ? Je peux passer samedi matin.",
+    "Pouvez-vous me rappeler en fin de journée ? Merci d’avance.",
+    "Quel serait le montant de la reprise pour une Clio de 2018 ?",
+    "Je cherche un véhicule avec moins de 50 000 km, livraison possible à Rennes ?",
+    "Intéressé par un essai cette semaine.",
+    "Proposez-vous un paiement en plusieurs fois ?",
+    "",
+)
+
+
+def plan_clients(source: Source, partner: Partner, count: int) -> list[Client]:
+    """The clients, oldest first; nothing is stored yet."""
+    chance, names, email = source.chance("clients"), source.names("clients"), source.emails()
+    days = sorted((*days_of_growth(chance, max(0, count - 1), days=HISTORY_DAYS), HISTORY_DAYS + 5), reverse=True)[
+        :count
+    ]
+    rows = []
+    for position, ago in enumerate(days):
+        since, full_name = source.moment(chance, ago), f"{names.first_name()} {names.last_name()}"
+        region = chance.choices(list(REGIONS), list(REGIONS.values()))[0]
+        # One lives abroad and buys in another currency; one did not say where.
+        region = {1: SWISS, 3: ""}.get(position, region)
+        rows.append(
+            Client(
+                id=id_at(chance, since),
+                partner=partner,
+                full_name=full_name,
+                phone_number=source.mobile(position),
+                email=email(full_name) if chance.random() < 0.85 else "",
+                region=region,
+                status=Client.Status.VERIFIED if chance.random() < 0.68 else Client.Status.UNVERIFIED,
+                created_at=since,
+                updated_at=since,
+            )
+        )
+    return rows
+
+
+def add_prospects(
+    source: Source, writer: Writer, partner: Partner, clients: list[Client], models: list[ModelCar], count: int
+) -> None:
+    """Six months of prospects in every status; some of the won ones are clients now."""
+    chance, names, email = source.chance("prospects"), source.names("prospects"), source.emails()
+    fresh = [1, 1, 2, 3][:count]
+    days = sorted((*fresh, *days_of_growth(chance, count - len(fresh), days=PROSPECT_DAYS)))
+    recent = [client for client in clients if (source.today - client.created_at.date()).days < PROSPECT_DAYS]
+    rows = []
+    for position, ago in enumerate(days):
+        status = _status(chance, ago)
+        client = recent.pop() if status == Prospect.Status.WON and recent else None
+        since = client.created_at - timedelta(days=chance.randint(1, 9)) if client else source.moment(chance, ago)
+        full_name = client.full_name if client else f"{names.first_name()} {names.last_name()}"
+        seen = since + timedelta(minutes=chance.randint(4, 900))
+        unseen = status == Prospect.Status.NEW and (position < len(fresh) or chance.random() < 0.35)
+        repeated = position == len(fresh) and status != Prospect.Status.WON
+        rows.append(
+            Prospect(
+                id=id_at(chance, since),
+                partner=partner,
+                client=client,
+                full_name=full_name,
+                phone_number=client.phone_number if client else source.mobile(position, start=5000),
+                email=(client.email if client else email(full_name)) if chance.random() < 0.8 else "",
+                need=chance.choice(NEEDS),
+                car_model=chance.choice(models).intitule if models and chance.random() < 0.85 else "",
+                message=chance.choice(MESSAGES),
+                status=status,
+                source=Prospect.Source.AFFILIATE if chance.random() < 0.65 else Prospect.Source.PARTNER,
+                seen_at=None if unseen else seen,
+                repeats=int(repeated),
+                last_repeat_at=since + timedelta(hours=20) if repeated else None,
+                repeat_notes=_notes(since + timedelta(hours=20)) if repeated else [],
+                created_at=since,
+                updated_at=since if unseen else seen,
+            )
+        )
+    writer.rows(Prospect, rows)
+
+
+def _status(chance: random.Random, ago: int) -> Prospect.Status:
+    new, contacted, appointment, won, lost = Prospect.Status
+    if ago <= 5:
+        return new
+    if ago <= 25:
+        return chance.choices((new, contacted, appointment, won, lost), (3, 4, 3, 1, 1))[0]
+    if ago <= 75:
+        return chance.choices((contacted, appointment, won, lost), (2, 2, 4, 3))[0]
+    return chance.choices((contacted, won, lost), (1, 5, 5))[0]
+
+
+def _notes(moment: datetime) -> list[dict[str, str]]:
+    text = "Je n’ai pas reçu de réponse, êtes-vous ouverts le samedi ?"
+    return [{"message": text, "need": "", "carModel": "", "createdAt": moment.isoformat()}]

@@ -1,0 +1,163 @@
+"""Garages, models, cars and their pictures."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import islice
+from uuid import UUID
+
+from apps.cars.models import Car, CarImage, ModelCar
+from apps.demo.drawing.gallery import VIEWS, picture, take
+from apps.garages.models import Garage
+from apps.partners.models import Partner
+
+from .source import Source, days_of_growth, id_at
+from .vehicles import Vehicle, vehicles
+from .writing import Writer
+
+# Two thirds of the cars are for sale; the others were sold in the last months.
+SOLD_SHARE = 0.35
+STOCK_DAYS = 180
+
+GARAGES = (
+    ("Concession principale", "112 boulevard de la Prairie-au-Duc, 44200 Nantes"),
+    ("Atelier Atlantis", "6 rue Océane, 44800 Saint-Herblain"),
+    ("Dépôt de Rezé", "21 route de Pornic, 44400 Rezé"),
+    ("Espace Angers", "48 boulevard Gaston-Ramon, 49100 Angers"),
+    ("Espace Vendée", "15 route des Sables, 85000 La Roche-sur-Yon"),
+    ("Espace Rennes", "3 rue de la Rabine, 35510 Cesson-Sévigné"),
+)
+
+
+@dataclass(frozen=True)
+class Stock:
+    """The cars of the dealership: newest first, each beside the vehicle it was made from."""
+
+    cars: list[Car]
+    vehicles: dict[UUID, Vehicle]
+
+    @property
+    def sold(self) -> list[Car]:
+        return [car for car in self.cars if car.status == Car.Status.SOLD]
+
+    @property
+    def available(self) -> list[Car]:
+        return [car for car in self.cars if car.status == Car.Status.AVAILABLE]
+
+
+def add_garages(source: Source, writer: Writer, partner: Partner, count: int) -> list[Garage]:
+    chance, names = source.chance("garages"), source.names("garages")
+    places = list(GARAGES[:count])
+    taken = {place for _name, place in places}
+    while len(places) < count:
+        city = names.city()
+        place = f"{names.street_address()}, {names.postcode()} {city}"
+        if place not in taken:
+            taken.add(place)
+            places.append((f"Garage de {city}", place))
+    rows = []
+    for position, (name, place) in enumerate(places):
+        since = source.moment(chance, 420 - 300 * position / count)
+        rows.append(
+            Garage(
+                id=id_at(chance, since),
+                partner=partner,
+                nom=name,
+                localisation=place,
+                phone_number=f"+33261915{position % 1000:03d}",
+                created_at=since,
+                updated_at=since,
+            )
+        )
+    writer.rows(Garage, rows)
+    return rows
+
+
+def plan_stock(source: Source, partner: Partner, garages: list[Garage], count: int) -> tuple[list[ModelCar], Stock]:
+    """The models that the cars need, and the cars; nothing is stored yet."""
+    chance = source.chance("cars")
+    made = list(islice(vehicles(source.chance("vehicles"), this_year=source.today.year), count))
+    models = _models(source, partner, made)
+    entries = sorted(
+        (source.moment(chance, ago) for ago in days_of_growth(chance, count, days=STOCK_DAYS)), reverse=True
+    )
+    cars = [
+        _car(chance, partner, vehicle, models, garages, since) for vehicle, since in zip(made, entries, strict=True)
+    ]
+    # A car is sold a few weeks after it came: those of the last two weeks are still there.
+    settled = [car for car in cars if (source.today - car.created_at.date()).days > 14]
+    for car in chance.sample(settled, min(len(settled), round(count * SOLD_SHARE))):
+        car.status = Car.Status.SOLD
+    available = [car for car in cars if car.status == Car.Status.AVAILABLE]
+    if len(available) > 3:
+        available[3].devise = "CHF"
+    return list(models.values()), Stock(cars, dict(zip((car.pk for car in cars), made, strict=True)))
+
+
+def _models(source: Source, partner: Partner, made: list[Vehicle]) -> dict[str, ModelCar]:
+    chance = source.chance("models")
+    titles = sorted({vehicle.model.title for vehicle in made})
+    rows = {}
+    for title in titles:
+        since = source.moment(chance, chance.uniform(STOCK_DAYS + 5, 400))
+        rows[title] = ModelCar(
+            id=id_at(chance, since), partner=partner, intitule=title, created_at=since, updated_at=since
+        )
+    return rows
+
+
+def _car(
+    chance: random.Random,
+    partner: Partner,
+    vehicle: Vehicle,
+    models: dict[str, ModelCar],
+    garages: list[Garage],
+    since: datetime,
+) -> Car:
+    return Car(
+        id=id_at(chance, since),
+        partner=partner,
+        nom=vehicle.name,
+        model_car=models[vehicle.model.title],
+        prix=vehicle.price,
+        annee=vehicle.year,
+        kilometrage=vehicle.mileage,
+        carburant=vehicle.version.fuel,
+        boite=vehicle.version.gearbox,
+        couleur=vehicle.paint,
+        immatriculation=vehicle.plate,
+        vin=vehicle.vin,
+        description=vehicle.description,
+        garage=chance.choice(garages) if garages else None,
+        created_at=since,
+        updated_at=since,
+    )
+
+
+def add_pictures(source: Source, writer: Writer, stock: Stock, count: int) -> None:
+    """Pictures for the `count` newest cars, each with files of its own."""
+    writer.rows(CarImage, _pictures(source.chance("pictures"), writer, stock, count))
+
+
+def _pictures(chance: random.Random, writer: Writer, stock: Stock, count: int) -> Iterator[CarImage]:
+    cars = [(car, stock.vehicles[car.pk]) for car in stock.cars[:count]]
+    views = [("side", *(view for view in VIEWS[1:] if chance.random() < 0.7)) for _car in cars]
+    take(
+        (vehicle.model.body, vehicle.paint, view)
+        for (_car, vehicle), seen in zip(cars, views, strict=True)
+        for view in seen
+    )
+    for (car, vehicle), seen in zip(cars, views, strict=True):
+        for position, view in enumerate(seen):
+            drawn = picture(vehicle.model.body, vehicle.paint, view)
+            row = CarImage(
+                id=id_at(chance, car.created_at), partner_id=car.partner_id, car=car, is_main=not position,
+                position=max(0, position - 1), created_at=car.created_at, updated_at=car.created_at,
+            )  # fmt: skip
+            base = f"{car.partner_id}/cars/{row.pk}"
+            row.file.name = writer.file(f"{base}.{drawn.extension}", drawn.file)
+            row.thumbnail.name = writer.file(f"{base}-s.{drawn.extension}", drawn.thumbnail)
+            yield row

@@ -1,0 +1,86 @@
+"""Adds demonstration data: French dealerships with six months of history, the same for the same seed and day."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, ArgumentTypeError
+from dataclasses import fields
+from datetime import date
+from typing import Any
+
+from django.core.management import call_command
+from django.core.management.base import BaseCommand
+from django.db import connection
+from django.utils import timezone
+from tqdm import tqdm
+
+from apps.core.files import StoredFiles
+from apps.demo.dealership.build import Counts, build_dealership
+from apps.demo.dealership.partner import DEFAULT_SEED, email_of
+from apps.demo.dealership.source import Source
+from apps.demo.dealership.tutorials import add_tutorials
+from apps.demo.dealership.writing import Writer
+from apps.demo.logins import ADMIN, DEMO
+from apps.partners.models import Account, Partner
+
+DEFAULTS = Counts(cars=60, garages=5, clients=48, sales=110, prospects=42, estimations=36, documents=24, pictured=200)
+
+
+class Command(BaseCommand):
+    help = __doc__ or ""
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--partners", type=_count, default=1, help="how many dealerships (1 by default)")
+        for field in fields(Counts):
+            default = getattr(DEFAULTS, field.name)
+            of_what = "cars and estimations with pictures" if field.name == "pictured" else field.name
+            parser.add_argument(
+                f"--{field.name}",
+                type=_count,
+                default=default,
+                help=f"how many {of_what} for each ({default} by default)",
+            )
+        parser.add_argument("--seed", type=int, default=DEFAULT_SEED, help="another number gives other dealerships")
+        parser.add_argument(
+            "--today", type=date.fromisoformat, default=None, metavar="YYYY-MM-DD", help="the day on which history ends"
+        )
+        parser.add_argument("--if-empty", action="store_true", help="do nothing where there is a partner already")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        if options["if_empty"] and Partner.objects.exists():
+            return
+        counts = Counts(**{field.name: options[field.name] for field in fields(Counts)})
+        if counts.cars > counts.pictured:
+            self.stdout.write(f"The {counts.pictured} newest of {counts.cars} cars get pictures (--pictured).")
+        for number in range(1, options["partners"] + 1):
+            source = Source(seed=options["seed"], number=number, today=options["today"] or timezone.localdate())
+            self._add(source, counts, quiet=options["verbosity"] == 0)
+        self._add_admin()
+        if connection.vendor == "postgresql":
+            # So many new rows at once: the planner must know of them before the first call.
+            connection.cursor().execute("ANALYZE")
+        call_command("credentials", stdout=self.stdout)
+
+    def _add(self, source: Source, counts: Counts, *, quiet: bool) -> None:
+        email = email_of(source)
+        if Account.objects.filter(email=email).exists():
+            self.stdout.write(f"{email} exists: its dealership is left as it is.")
+            return
+        with (
+            StoredFiles() as files,
+            # Without a terminal there is nobody to watch a bar move.
+            tqdm(total=counts.rows, unit=" rows", leave=False, disable=quiet or None) as progress,
+        ):
+            writer = Writer(files=files, progress=progress)
+            build_dealership(source, writer, counts)
+            add_tutorials(source, writer)
+        self.stdout.write(f"Added {Account.objects.get(email=email).partner} ({email} / {DEMO.password}).")
+
+    def _add_admin(self) -> None:
+        if not Account.objects.filter(email=ADMIN.email).exists():
+            Account.objects.create_superuser(ADMIN.email, ADMIN.password, full_name="Administration")
+
+
+def _count(text: str) -> int:
+    if not text.isascii() or not text.isdecimal() or int(text) > 10_000_000:
+        raise ArgumentTypeError("a whole number from 0 to 10,000,000 is needed")
+    return int(text)

@@ -1,0 +1,160 @@
+"""`manage.py check_pagination`: silent where the lists are right, loud where one is not."""
+
+from __future__ import annotations
+
+import io
+from typing import Any
+
+import pytest
+from django.core.management import CommandError, call_command
+from django.urls import path
+from rest_framework.response import Response
+
+from apps.cars.models import Car, ModelCar
+from apps.clients.models import Client
+from apps.core.pagination import Pagination
+from apps.core.viewsets import PartnerViewSet
+from apps.demo.lists import list_calls
+from apps.partners.models import Account, Partner
+from partner_backoffice import urls
+
+pytestmark = pytest.mark.django_db
+
+LISTS = {
+    "/api/document/getAll", "/car/all", "/client/getAll", "/estimation/partner/getAll", "/garage/all", "/modelCar/all",
+    "/prospect/all", "/sale/all", "/tutorial/all",
+}  # fmt: skip
+
+
+@pytest.fixture
+def clients(partner: Partner, other_partner: Partner) -> None:
+    for owner, count in ((partner, 23), (other_partner, 2)):
+        for position in range(count):
+            Client.objects.create(
+                partner=owner, full_name=f"Client {position}", phone_number=f"+336399800{position:02d}"
+            )
+
+
+def check(**options: Any) -> str:
+    out, err = io.StringIO(), io.StringIO()
+    try:
+        call_command("check_pagination", stdout=out, stderr=err, **options)
+    except CommandError as error:
+        raise CommandError(f"{error}\n{err.getvalue()}") from error
+    return out.getvalue()
+
+
+def test_every_list_of_the_url_table_is_walked() -> None:
+    assert {call.path for call in list_calls()} == LISTS
+
+
+def test_a_new_list_is_found_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    class NewViewSet(PartnerViewSet):
+        queryset = Client.objects.all()
+
+    monkeypatch.setattr(urls, "urlpatterns", [path("new/all", NewViewSet.as_view({"get": "list"})), *urls.urlpatterns])
+    monkeypatch.setattr("apps.demo.lists.get_resolver", lambda: type("Table", (), {"url_patterns": urls.urlpatterns}))
+    assert {call.path for call in list_calls()} == {*LISTS, "/new/all"}
+
+
+def test_right_lists_pass(clients: None, car: Car) -> None:
+    out = check()
+    assert "/client/getAll  23 rows  ok" in out
+    assert "/client/getAll  2 rows  ok" in out
+    assert "9 lists of 2 partner(s): each row exactly once, totals true." in out
+
+
+@pytest.mark.usefixtures("clients")
+class TestBrokenLists:
+    def test_rows_on_two_pages(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        right = Pagination.paginate_queryset
+
+        def shifted(self: Pagination, queryset: Any, request: Any, view: Any = None) -> Any:
+            found = right(self, queryset, request, view)
+            limit = int(request.query_params["limit"])
+            start = max(0, (self.page - 1) * limit - 1)
+            return list(queryset[start : start + limit]) if found else found
+
+        monkeypatch.setattr(Pagination, "paginate_queryset", shifted)
+        with pytest.raises(CommandError, match=r"/client/getAll at 7 a page: \d+ row\(s\) more than once"):
+            check()
+
+    def test_a_missing_row(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(
+            PartnerViewSet, "get_queryset", lambda self: self.queryset.of(self.partner).exclude(full_name="Client 3")
+        )
+        monkeypatch.setattr("apps.demo.lists.list_calls", list_calls)
+        only = [call for call in list_calls() if call.path == "/client/getAll"]
+        monkeypatch.setattr("apps.demo.management.commands.check_pagination.list_calls", lambda: only)
+        with pytest.raises(CommandError, match=r"1 row\(s\) missing"):
+            check()
+
+    def test_a_wrong_total(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        right = Pagination.get_paginated_response
+
+        def boasting(self: Pagination, data: Any) -> Response:
+            answer = right(self, data)
+            answer.data[self.total_key] += 1
+            return answer
+
+        monkeypatch.setattr(Pagination, "get_paginated_response", boasting)
+        with pytest.raises(CommandError, match="says total 24, the database 23"):
+            check()
+
+    def test_another_partners_row(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        only = [call for call in list_calls() if call.path == "/client/getAll"]
+        monkeypatch.setattr("apps.demo.management.commands.check_pagination.list_calls", lambda: only)
+        monkeypatch.setattr(PartnerViewSet, "get_queryset", lambda self: self.queryset.all())
+        with pytest.raises(CommandError, match="that are not the partner's"):
+            check()
+
+    def test_a_list_that_does_not_answer(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(PartnerViewSet, "list", lambda self, request: Response(status=503))
+        with pytest.raises(CommandError, match="/client/getAll at 1 a page: page 1 answers 503"):
+            check()
+
+    def test_rows_past_the_last_page(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        def always_the_first(self: Pagination, queryset: Any, request: Any, view: Any = None) -> Any:
+            limit = min(int(request.query_params["limit"]), self.max_limit)
+            self.page, self.total = int(request.query_params["page"]), queryset.count()
+            self.total_pages = -(-self.total // limit)
+            return list(queryset[:limit])
+
+        monkeypatch.setattr(Pagination, "paginate_queryset", always_the_first)
+        with pytest.raises(CommandError, match="rows past the last page"):
+            check()
+
+
+def test_a_long_list_is_walked_to_the_limit_and_at_its_end(
+    clients: None, partner: Partner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    right = Pagination.paginate_queryset
+
+    def noted(self: Pagination, queryset: Any, request: Any, view: Any = None) -> Any:
+        if request.path == "/client/getAll":
+            asked.append(request.query_params["page"])
+        return right(self, queryset, request, view)
+
+    monkeypatch.setattr(Pagination, "paginate_queryset", noted)
+    check(partner=str(partner.pk), limit_rows=10, sizes=[5])
+    assert asked == ["1", "2", "5", "6"]
+
+
+@pytest.mark.parametrize("by", ["id", "company", "email"])
+def test_one_partner_alone(by: str, clients: None, account: Account, partner: Partner) -> None:
+    wanted = {"id": str(partner.pk), "company": partner.company_name.upper(), "email": account.email}[by]
+    out = check(partner=wanted)
+    assert "lists of 1 partner(s)" in out
+    assert "/client/getAll  23 rows  ok" in out
+
+
+def test_an_unknown_partner_is_an_error(partner: Partner) -> None:
+    with pytest.raises(CommandError, match="No partner is called 'Nobody'"):
+        check(partner="Nobody")
+
+
+def test_a_partner_without_an_active_account_is_skipped(account: Account, model_car: ModelCar) -> None:
+    account.is_active = False
+    account.save()
+    assert "nobody can log in, skipped" in check()
