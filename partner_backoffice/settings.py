@@ -224,7 +224,10 @@ SPECTACULAR_SETTINGS = {
         "ProspectStatusEnum": "apps.prospects.models.Prospect.Status",
         "EstimationStatusEnum": "apps.estimations.models.Estimation.Status",
     },
-    "POSTPROCESSING_HOOKS": ["drf_spectacular.hooks.postprocess_schema_enums"],
+    "POSTPROCESSING_HOOKS": [
+        "drf_spectacular.hooks.postprocess_schema_enums",
+        "apps.core.openapi.require_every_answered_field",
+    ],
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
 }

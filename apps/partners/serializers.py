@@ -106,7 +106,7 @@ class SignedUpSerializer(TokenSerializer):
 
 
 class EditedProfileSerializer(ProfileSerializer):
-    token = serializers.CharField(required=False, help_text="A fresh one, after a change of password.")
+    token = serializers.CharField(allow_null=True, help_text="A fresh one, after a change of password.")
 
 
 class ProfileUpdateSerializer(serializers.Serializer):

@@ -81,7 +81,7 @@ class EditProfileView(APIView):
         account = services.update_profile(account=cast(Account, request.user), changes=changes)
         body = ProfileSerializer(account).data
         # The old token has died with the old password.
-        return data({**body, "token": token_for(account)} if "password" in changes else body)
+        return data({**body, "token": token_for(account) if "password" in changes else None})
 
 
 class RewardView(APIView):

@@ -70,7 +70,8 @@ export interface Car {
   description: string;
   garage: { id: string; nom: string; localisation: string } | null;
   status: CarStatus;
-  assignedTo: { id: string; fullName: string } | null;
+  /** The buyer; the id is null once the client has been deleted. */
+  assignedTo: { id: string | null; fullName: string } | null;
   createdAt: string;
   updatedAt: string;
 }
