@@ -74,8 +74,9 @@ class ProspectViewSet(PartnerViewSet):
 
     @extend_schema(request=ProspectStatusSerializer)
     def set_status(self, request: Request, pk: Any) -> Response:
+        prospect = self.row(pk)
         changes = validated(ProspectStatusSerializer, request)
-        return data(self.get_serializer(services.update_prospect(prospect=self.row(pk), changes=changes)).data)
+        return data(self.get_serializer(services.update_prospect(prospect=prospect, changes=changes)).data)
 
     @extend_schema(request=None, responses=ConversionSerializer)
     def convert(self, request: Request, pk: Any) -> Response:

@@ -941,9 +941,11 @@ export interface components {
             /** Format: date-time */
             date?: string | null;
         };
+        /** @enum {unknown} */
+        BlankEnum: "";
         /**
-         * @description * `manual` - Manuelle
-         *     * `automatic` - Automatique
+         * @description * `manual` - Manual
+         *     * `automatic` - Automatic
          * @enum {string}
          */
         BoiteEnum: "manual" | "automatic";
@@ -960,6 +962,7 @@ export interface components {
         Car: {
             /** Format: uuid */
             readonly id: string;
+            /** Name */
             nom: string;
             readonly modelCar: components["schemas"]["ModelCarReference"];
             prix: number;
@@ -968,9 +971,11 @@ export interface components {
             secondaryImages: components["schemas"]["CarImage"][];
             annee: number | null;
             kilometrage: number | null;
-            carburant: components["schemas"]["CarburantEnum"];
-            boite: components["schemas"]["BoiteEnum"];
+            carburant: components["schemas"]["CarburantEnum"] | components["schemas"]["BlankEnum"];
+            boite: components["schemas"]["BoiteEnum"] | components["schemas"]["BlankEnum"];
+            /** Colour */
             couleur: string;
+            /** Registration number */
             immatriculation: string;
             vin: string;
             description: string;
@@ -989,6 +994,7 @@ export interface components {
             readonly thumbnail: string;
         };
         CarRequest: {
+            /** Name */
             nom: string;
             /** Format: uuid */
             modelCarId: string;
@@ -999,9 +1005,11 @@ export interface components {
             secondaryImages?: string[];
             annee?: number | null;
             kilometrage?: number | null;
-            carburant?: components["schemas"]["CarburantEnum"];
-            boite?: components["schemas"]["BoiteEnum"];
+            carburant?: components["schemas"]["CarburantEnum"] | components["schemas"]["BlankEnum"];
+            boite?: components["schemas"]["BoiteEnum"] | components["schemas"]["BlankEnum"];
+            /** Colour */
             couleur?: string;
+            /** Registration number */
             immatriculation?: string;
             vin?: string;
             description?: string;
@@ -1011,19 +1019,19 @@ export interface components {
             existingSecondaryImages?: string;
         };
         /**
-         * @description * `available` - Disponible
-         *     * `sold` - Vendue
+         * @description * `available` - Available
+         *     * `sold` - Sold
          * @enum {string}
          */
         CarStatusEnum: "available" | "sold";
         /**
-         * @description * `petrol` - Essence
+         * @description * `petrol` - Petrol
          *     * `diesel` - Diesel
-         *     * `hybrid` - Hybride
-         *     * `plug_in_hybrid` - Hybride rechargeable
-         *     * `electric` - Électrique
-         *     * `lpg` - GPL
-         *     * `other` - Autre
+         *     * `hybrid` - Hybrid
+         *     * `plug_in_hybrid` - Plug-in hybrid
+         *     * `electric` - Electric
+         *     * `lpg` - LPG
+         *     * `other` - Other
          * @enum {string}
          */
         CarburantEnum: "petrol" | "diesel" | "hybrid" | "plug_in_hybrid" | "electric" | "lpg" | "other";
@@ -1056,8 +1064,8 @@ export interface components {
             oldPassword?: string;
         };
         /**
-         * @description * `verified` - Vérifié
-         *     * `unverified` - Non vérifié
+         * @description * `verified` - Verified
+         *     * `unverified` - Unverified
          * @enum {string}
          */
         ClientStatusEnum: "verified" | "unverified";
@@ -1170,18 +1178,15 @@ export interface components {
             readonly id: string;
             /** Format: uuid */
             carId: string | null;
-            /** Intitulé */
             readonly title: string;
-            /** Kilométrage (km) */
+            /** Mileage (km) */
             readonly kilometrage: number;
             clientName: string;
             clientPhone: string;
             carModel: string;
             /** Format: date-time */
             createdAt: string;
-            /** Statut */
             readonly status: components["schemas"]["EstimationStatusEnum"];
-            /** Origine */
             readonly source: components["schemas"]["EstimationSourceEnum"];
             technicalInformation: components["schemas"]["TechnicalInformation"];
             readonly attachments: components["schemas"]["EstimationFile"][];
@@ -1225,32 +1230,31 @@ export interface components {
             readonly id: string;
             readonly url: string;
             readonly thumbnail: string | null;
-            /** Nom */
             readonly name: string;
-            /** Taille (octets) */
+            /** Size (bytes) */
             readonly size: number;
             contentType: string;
         };
         /** @description The partner's answer: an amount or a justification, the other one empty. */
         EstimationResponse: {
             amount: number | null;
-            readonly currency: components["schemas"]["CurrencyEnum"] | null;
+            readonly currency: (components["schemas"]["CurrencyEnum"] | components["schemas"]["NullEnum"]) | null;
             details: string;
             readonly justification: string;
             /** Format: date-time */
             respondedAt: string;
         };
         /**
-         * @description * `partner` - Saisi par le partenaire
-         *     * `affiliate` - Page d’affiliation
-         *     * `staff` - Saisi par l’équipe
+         * @description * `partner` - Entered by the partner
+         *     * `affiliate` - Affiliate page
+         *     * `staff` - Entered by staff
          * @enum {string}
          */
         EstimationSourceEnum: "partner" | "affiliate" | "staff";
         /**
-         * @description * `pending` - En attente
-         *     * `validated` - Validé
-         *     * `refused` - Refusé
+         * @description * `pending` - Pending
+         *     * `validated` - Validated
+         *     * `refused` - Refused
          * @enum {string}
          */
         EstimationStatusEnum: "pending" | "validated" | "refused";
@@ -1261,7 +1265,9 @@ export interface components {
         Garage: {
             /** Format: uuid */
             readonly id: string;
+            /** Name */
             nom: string;
+            /** Place */
             localisation: string;
             phoneNumber: string;
             readonly carCount: number;
@@ -1271,29 +1277,35 @@ export interface components {
         GarageReference: {
             /** Format: uuid */
             readonly id: string;
+            /** Name */
             nom: string;
+            /** Place */
             localisation: string;
         };
         GarageReferenceRequest: {
+            /** Name */
             nom?: string;
+            /** Place */
             localisation: string;
         };
         GarageRequest: {
+            /** Name */
             nom?: string;
+            /** Place */
             localisation: string;
             phoneNumber?: string;
         };
         /**
-         * @description * `dealer` - Concessionnaire
+         * @description * `dealer` - Dealer
          *     * `garage` - Garage
          * @enum {string}
          */
         KindEnum: "dealer" | "garage";
         /**
-         * @description * `fr` - Français
-         *     * `en` - Anglais
-         *     * `zh` - Chinois
-         *     * `ja` - Japonais
+         * @description * `fr` - French
+         *     * `en` - English
+         *     * `zh` - Chinese
+         *     * `ja` - Japanese
          * @enum {string}
          */
         LanguageEnum: "fr" | "en" | "zh" | "ja";
@@ -1312,24 +1324,26 @@ export interface components {
         ModelCar: {
             /** Format: uuid */
             readonly id: string;
-            /** Intitulé */
+            /** Title */
             intitule: string;
             readonly carCount: number;
         };
         ModelCarReference: {
             /** Format: uuid */
             readonly id: string;
-            /** Intitulé */
+            /** Title */
             intitule: string;
         };
         ModelCarReferenceRequest: {
-            /** Intitulé */
+            /** Title */
             intitule: string;
         };
         ModelCarRequest: {
-            /** Intitulé */
+            /** Title */
             intitule: string;
         };
+        /** @enum {unknown} */
+        NullEnum: null;
         /** @description The figures of the partner's own currency; `byCurrency` has the other ones. */
         Overview: {
             readonly currency: components["schemas"]["CurrencyEnum"];
@@ -1395,6 +1409,7 @@ export interface components {
             totalPages: number;
         };
         PatchedCarRequest: {
+            /** Name */
             nom?: string;
             /** Format: uuid */
             modelCarId?: string;
@@ -1405,9 +1420,11 @@ export interface components {
             secondaryImages?: string[];
             annee?: number | null;
             kilometrage?: number | null;
-            carburant?: components["schemas"]["CarburantEnum"];
-            boite?: components["schemas"]["BoiteEnum"];
+            carburant?: components["schemas"]["CarburantEnum"] | components["schemas"]["BlankEnum"];
+            boite?: components["schemas"]["BoiteEnum"] | components["schemas"]["BlankEnum"];
+            /** Colour */
             couleur?: string;
+            /** Registration number */
             immatriculation?: string;
             vin?: string;
             description?: string;
@@ -1436,12 +1453,14 @@ export interface components {
             expiresAt?: string | null;
         };
         PatchedGarageRequest: {
+            /** Name */
             nom?: string;
+            /** Place */
             localisation?: string;
             phoneNumber?: string;
         };
         PatchedModelCarRequest: {
-            /** Intitulé */
+            /** Title */
             intitule?: string;
         };
         PatchedProfileUpdateRequest: {
@@ -1465,7 +1484,6 @@ export interface components {
             fullName?: string;
             phoneNumber?: string;
             email?: string;
-            /** Besoin */
             need?: string;
             carModel?: string;
             message?: string;
@@ -1526,7 +1544,6 @@ export interface components {
             fullName: string;
             phoneNumber: string;
             email: string;
-            /** Besoin */
             need: string;
             carModel: string;
             message: string;
@@ -1548,7 +1565,6 @@ export interface components {
             fullName: string;
             phoneNumber?: string;
             email?: string;
-            /** Besoin */
             need?: string;
             carModel?: string;
             message?: string;
@@ -1564,17 +1580,17 @@ export interface components {
         };
         ProspectCreated: components["schemas"]["Prospect"] | components["schemas"]["Received"];
         /**
-         * @description * `partner` - Saisi par le partenaire
-         *     * `affiliate` - Page d’affiliation
+         * @description * `partner` - Entered by the partner
+         *     * `affiliate` - Affiliate page
          * @enum {string}
          */
         ProspectSourceEnum: "partner" | "affiliate";
         /**
-         * @description * `new` - Nouveau
-         *     * `contacted` - Contacté
-         *     * `appointment` - Rendez-vous
-         *     * `won` - Gagné
-         *     * `lost` - Perdu
+         * @description * `new` - New
+         *     * `contacted` - Contacted
+         *     * `appointment` - Appointment
+         *     * `won` - Won
+         *     * `lost` - Lost
          * @enum {string}
          */
         ProspectStatusEnum: "new" | "contacted" | "appointment" | "won" | "lost";
@@ -1622,7 +1638,7 @@ export interface components {
             enabled: boolean;
             /** Format: double */
             amount: number | null;
-            currency: components["schemas"]["CurrencyEnum"] | null;
+            currency: (components["schemas"]["CurrencyEnum"] | components["schemas"]["NullEnum"]) | null;
         };
         /** @description The reward dialog's answer; a refused reward needs no amount, and what is sent with it is not even read. */
         RewardUpdateRequest: {
@@ -1665,8 +1681,8 @@ export interface components {
         };
         TechnicalInformation: {
             annee: number | null;
-            carburant: components["schemas"]["CarburantEnum"];
-            boite: components["schemas"]["BoiteEnum"];
+            carburant: components["schemas"]["CarburantEnum"] | components["schemas"]["BlankEnum"];
+            boite: components["schemas"]["BoiteEnum"] | components["schemas"]["BlankEnum"];
             puissance: number | null;
             couleur: string;
             immatriculation: string;
@@ -1677,8 +1693,8 @@ export interface components {
         /** @description The same on input: an object, or its JSON text in a multipart body. */
         TechnicalInformationFieldRequest: {
             annee?: number | null;
-            carburant?: components["schemas"]["CarburantEnum"];
-            boite?: components["schemas"]["BoiteEnum"];
+            carburant?: components["schemas"]["CarburantEnum"] | components["schemas"]["BlankEnum"];
+            boite?: components["schemas"]["BoiteEnum"] | components["schemas"]["BlankEnum"];
             puissance?: number | null;
             couleur?: string;
             immatriculation?: string;
@@ -1692,29 +1708,27 @@ export interface components {
         Tutorial: {
             /** Format: uuid */
             readonly id: string;
-            /** Intitulé */
             title: string;
             description: string;
             readonly video: components["schemas"]["Video"];
             readonly poster: components["schemas"]["Poster"] | null;
             readonly language: components["schemas"]["LanguageEnum"];
             /**
-             * Ordre
              * Format: int64
-             * @description Le plus petit nombre vient en premier.
+             * @description The smallest number comes first.
              */
             order: number;
             /** Format: date-time */
             readonly createdAt: string;
         };
         /**
-         * @description * `registration` - Carte grise
-         *     * `technical_inspection` - Contrôle technique
-         *     * `insurance` - Assurance
-         *     * `invoice` - Facture
-         *     * `contract` - Contrat
-         *     * `identity` - Pièce d’identité
-         *     * `other` - Autre
+         * @description * `registration` - Registration certificate
+         *     * `technical_inspection` - Technical inspection
+         *     * `insurance` - Insurance
+         *     * `invoice` - Invoice
+         *     * `contract` - Contract
+         *     * `identity` - Identity document
+         *     * `other` - Other
          * @enum {string}
          */
         TypeEnum: "registration" | "technical_inspection" | "insurance" | "invoice" | "contract" | "identity" | "other";
@@ -1857,13 +1871,13 @@ export interface operations {
                 page?: number;
                 title?: string;
                 /**
-                 * @description * `registration` - Carte grise
-                 *     * `technical_inspection` - Contrôle technique
-                 *     * `insurance` - Assurance
-                 *     * `invoice` - Facture
-                 *     * `contract` - Contrat
-                 *     * `identity` - Pièce d’identité
-                 *     * `other` - Autre
+                 * @description * `registration` - Registration certificate
+                 *     * `technical_inspection` - Technical inspection
+                 *     * `insurance` - Insurance
+                 *     * `invoice` - Invoice
+                 *     * `contract` - Contract
+                 *     * `identity` - Identity document
+                 *     * `other` - Other
                  */
                 type?: "contract" | "identity" | "insurance" | "invoice" | "other" | "registration" | "technical_inspection";
             };
@@ -2039,8 +2053,8 @@ export interface operations {
                 ordering?: "createdAt" | "prix" | "nom" | "annee" | "kilometrage" | "-createdAt" | "-prix" | "-nom" | "-annee" | "-kilometrage";
                 page?: number;
                 /**
-                 * @description * `available` - Disponible
-                 *     * `sold` - Vendue
+                 * @description * `available` - Available
+                 *     * `sold` - Sold
                  */
                 status?: "available" | "sold";
             };
@@ -2613,8 +2627,8 @@ export interface operations {
                 phoneNumber?: string;
                 region?: string;
                 /**
-                 * @description * `verified` - Vérifié
-                 *     * `unverified` - Non vérifié
+                 * @description * `verified` - Verified
+                 *     * `unverified` - Unverified
                  */
                 status?: "unverified" | "verified";
             };
@@ -3007,9 +3021,9 @@ export interface operations {
                 ordering?: "createdAt" | "kilometrage" | "clientName" | "status" | "-createdAt" | "-kilometrage" | "-clientName" | "-status";
                 page?: number;
                 /**
-                 * @description * `pending` - En attente
-                 *     * `validated` - Validé
-                 *     * `refused` - Refusé
+                 * @description * `pending` - Pending
+                 *     * `validated` - Validated
+                 *     * `refused` - Refused
                  */
                 status?: "pending" | "refused" | "validated";
             };
@@ -4745,11 +4759,11 @@ export interface operations {
                 search?: string;
                 seen?: boolean;
                 /**
-                 * @description * `new` - Nouveau
-                 *     * `contacted` - Contacté
-                 *     * `appointment` - Rendez-vous
-                 *     * `won` - Gagné
-                 *     * `lost` - Perdu
+                 * @description * `new` - New
+                 *     * `contacted` - Contacted
+                 *     * `appointment` - Appointment
+                 *     * `won` - Won
+                 *     * `lost` - Lost
                  */
                 status?: "appointment" | "contacted" | "lost" | "new" | "won";
             };
@@ -5065,10 +5079,10 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description * `fr` - Français
-                 *     * `en` - Anglais
-                 *     * `zh` - Chinois
-                 *     * `ja` - Japonais
+                 * @description * `fr` - French
+                 *     * `en` - English
+                 *     * `zh` - Chinese
+                 *     * `ja` - Japanese
                  */
                 language?: "en" | "fr" | "ja" | "zh";
                 /** @description Above 100 counts as 100. */
