@@ -3,11 +3,18 @@ import LinearProgress from "@mui/material/LinearProgress";
 import Typography from "@mui/material/Typography";
 import { useIntl } from "react-intl";
 
-/** How much of the files has gone, from 0 to 1; null while nothing is being sent. */
-export function UploadProgress({ ratio }: { ratio: number | null }) {
+interface UploadProgressProps {
+  /** How much of the files has gone, from 0 to 1; null while nothing is being sent. */
+  ratio: number | null;
+  /** What is said while they go, where they are no photos. */
+  label?: string;
+}
+
+export function UploadProgress({ ratio, label: own }: UploadProgressProps) {
   const intl = useIntl();
   if (ratio === null) return null;
-  const label = intl.formatMessage({ id: ratio < 1 ? "images.uploading" : "images.processing" });
+  const label =
+    own ?? intl.formatMessage({ id: ratio < 1 ? "images.uploading" : "images.processing" });
   return (
     <Box>
       <Typography

@@ -1,3 +1,127 @@
+import AddIcon from "@mui/icons-material/Add";
+import DeleteIcon from "@mui/icons-material/DeleteOutlined";
+import EditIcon from "@mui/icons-material/EditOutlined";
+import Button from "@mui/material/Button";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useMemo, useState } from "react";
+import { useIntl } from "react-intl";
+import { Link, useNavigate, useSearchParams } from "react-router-dom";
+import { pages } from "../../app/pages";
+import { paths } from "../../app/paths";
+import { DataList } from "../../components/list/DataList";
+import type { Filter, RowAction } from "../../components/list/types";
+import { PageHeader } from "../../components/PageHeader";
+import { DeleteDocumentDialog } from "./DeleteDocumentDialog";
+import { useDocumentColumns } from "./documentColumns";
+import { DOCUMENT_KEY } from "./documentAddress";
+import { DocumentDrawer } from "./DocumentDrawer";
+import { documentError } from "./messages";
+import { documentsQuery, prefetchDocument } from "./queries";
+import type { PartnerDocument } from "./types";
+import { useTypeOptions } from "./useTypeOptions";
+
 export default function DocumentsPage() {
-  return null;
+  const intl = useIntl();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const columns = useDocumentColumns();
+  const filters = useDocumentFilters();
+  const { openId, pathOf, close } = useOpenDocument();
+  const [deleting, setDeleting] = useState<PartnerDocument | null>(null);
+
+  const actions = (document: PartnerDocument): RowAction[] => [
+    {
+      label: intl.formatMessage({ id: "documents.edit" }),
+      icon: <EditIcon />,
+      onClick: () => void navigate(paths.editDocument(document.id)),
+    },
+    {
+      label: intl.formatMessage({ id: "documents.delete" }),
+      icon: <DeleteIcon />,
+      onClick: () => setDeleting(document),
+    },
+  ];
+  const add = (
+    <Button
+      component={Link}
+      to={paths.newDocument}
+      variant="contained"
+      startIcon={<AddIcon />}
+      onMouseEnter={pages.documentForm.preload}
+    >
+      {intl.formatMessage({ id: "documents.add" })}
+    </Button>
+  );
+
+  return (
+    <>
+      <PageHeader title={intl.formatMessage({ id: "documents.title" })} actions={add} />
+      <DataList<PartnerDocument>
+        name="documents"
+        label={intl.formatMessage({ id: "documents.title" })}
+        query={documentsQuery}
+        columns={columns}
+        filters={filters}
+        rowHeight={60}
+        rowName={(document) => document.title}
+        rowPath={pathOf}
+        onRowHover={(document) => prefetchDocument(client, document.id)}
+        actions={actions}
+        empty={{
+          title: intl.formatMessage({ id: "documents.empty.title" }),
+          description: intl.formatMessage({ id: "documents.empty.description" }),
+          action: add,
+        }}
+        errorTitle={(error) => documentError(intl, error)}
+      />
+      <DocumentDrawer id={openId} onClose={close} onDelete={setDeleting} />
+      <DeleteDocumentDialog
+        document={deleting}
+        onClose={() => setDeleting(null)}
+        onConfirmed={close}
+      />
+    </>
+  );
+}
+
+/** The open document is in the address, beside the page and the filters of the list behind it. */
+function useOpenDocument() {
+  const [address, setAddress] = useSearchParams();
+  const pathOf = useCallback(
+    ({ id }: PartnerDocument) => {
+      const next = new URLSearchParams(address);
+      next.set(DOCUMENT_KEY, id);
+      return `${paths.documents}?${next.toString()}`;
+    },
+    [address],
+  );
+  const close = useCallback(
+    () =>
+      setAddress(
+        (current) => {
+          current.delete(DOCUMENT_KEY);
+          return current;
+        },
+        { replace: true },
+      ),
+    [setAddress],
+  );
+  return { openId: address.get(DOCUMENT_KEY), pathOf, close };
+}
+
+function useDocumentFilters() {
+  const intl = useIntl();
+  const options = useTypeOptions();
+  return useMemo<Filter[]>(
+    () => [
+      { kind: "text", name: "title", label: intl.formatMessage({ id: "documents.filter.title" }) },
+      {
+        kind: "choice",
+        name: "type",
+        label: intl.formatMessage({ id: "documents.field.type" }),
+        options,
+      },
+    ],
+    [intl, options],
+  );
 }

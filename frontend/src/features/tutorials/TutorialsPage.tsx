@@ -1,3 +1,114 @@
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useIntl } from "react-intl";
+import { useSearchParams } from "react-router-dom";
+import type { Locale } from "../../api/types";
+import { usePreferences } from "../../app/preferences";
+import { locales } from "../../app/preferencesStore";
+import { EmptyState } from "../../components/EmptyState";
+import { ErrorState } from "../../components/ErrorState";
+import { PageHeader } from "../../components/PageHeader";
+import { LanguageFilter } from "./LanguageFilter";
+import { tutorialsQuery } from "./queries";
+import { TutorialCards, TutorialSkeletons } from "./TutorialCards";
+import { TutorialDialog } from "./TutorialDialog";
+import type { Tutorial } from "./types";
+
+/** The query keys that carry the language chosen and the film that is open. */
+const LANGUAGE = "language";
+const OPEN = "video";
+
 export default function TutorialsPage() {
-  return null;
+  const intl = useIntl();
+  const { locale } = usePreferences();
+  const [address, setAddress] = useSearchParams();
+  const asked = locales.find((each) => each === address.get(LANGUAGE)) ?? null;
+  const {
+    data: tutorials,
+    isError,
+    error,
+    refetch,
+  } = useQuery({ ...tutorialsQuery(locale, asked), placeholderData: keepPreviousData });
+
+  const change = (name: string, value: string | null, replace = false) =>
+    setAddress(
+      (current) => {
+        if (value) current.set(name, value);
+        else current.delete(name);
+        return current;
+      },
+      { replace },
+    );
+  const pathOf = (tutorial: Tutorial) => {
+    const next = new URLSearchParams(address);
+    next.set(OPEN, tutorial.id);
+    return `?${next.toString()}`;
+  };
+
+  const shown = asked ?? tutorials?.[0]?.language ?? locale;
+  const open = tutorials?.find(({ id }) => id === address.get(OPEN)) ?? null;
+
+  function content() {
+    if (isError && !tutorials) {
+      return <ErrorState error={error} onRetry={() => void refetch()} />;
+    }
+    if (!tutorials) return <TutorialSkeletons />;
+    if (tutorials.length === 0) {
+      return <NoTutorial language={asked} onAll={() => change(LANGUAGE, null)} />;
+    }
+    return (
+      <>
+        {!asked && shown !== locale && (
+          <Typography sx={{ color: "text.secondary", mb: 2 }}>
+            {intl.formatMessage(
+              { id: "tutorials.fallback" },
+              { language: intl.formatDisplayName(shown, { type: "language" }) },
+            )}
+          </Typography>
+        )}
+        <TutorialCards tutorials={tutorials} pathOf={pathOf} />
+      </>
+    );
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={intl.formatMessage({ id: "tutorials.title" })}
+        subtitle={intl.formatMessage({ id: "tutorials.subtitle" })}
+        actions={
+          <LanguageFilter value={shown} onChange={(language) => change(LANGUAGE, language)} />
+        }
+      />
+      {content()}
+      <TutorialDialog tutorial={open} onClose={() => change(OPEN, null, true)} />
+    </>
+  );
+}
+
+function NoTutorial({ language, onAll }: { language: Locale | null; onAll: () => void }) {
+  const intl = useIntl();
+  if (!language) {
+    return (
+      <EmptyState
+        title={intl.formatMessage({ id: "tutorials.empty.title" })}
+        description={intl.formatMessage({ id: "tutorials.empty.description" })}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      illustration="search"
+      title={intl.formatMessage(
+        { id: "tutorials.empty.language" },
+        { language: intl.formatDisplayName(language, { type: "language" }) },
+      )}
+      action={
+        <Button variant="outlined" onClick={onAll}>
+          {intl.formatMessage({ id: "tutorials.back" })}
+        </Button>
+      }
+    />
+  );
 }

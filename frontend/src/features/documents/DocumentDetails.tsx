@@ -1,0 +1,90 @@
+import DeleteIcon from "@mui/icons-material/DeleteOutlined";
+import DownloadIcon from "@mui/icons-material/FileDownloadOutlined";
+import EditIcon from "@mui/icons-material/EditOutlined";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useIntl } from "react-intl";
+import { Link } from "react-router-dom";
+import { pages } from "../../app/pages";
+import { paths } from "../../app/paths";
+import { Facts } from "../../components/Facts";
+import { useFormats } from "../../components/useFormats";
+import { DocumentPreview } from "./DocumentPreview";
+import { typeTexts } from "./documentTexts";
+import { Expiry } from "./Expiry";
+import type { PartnerDocument } from "./types";
+
+interface DocumentDetailsProps {
+  document: PartnerDocument;
+  onDelete: (document: PartnerDocument) => void;
+}
+
+export function DocumentDetails({ document, onDelete }: DocumentDetailsProps) {
+  const intl = useIntl();
+  const { file } = document;
+  return (
+    <Box sx={{ display: "grid", gap: 2.5, gridTemplateColumns: "minmax(0, 1fr)" }}>
+      <DocumentPreview document={document} />
+      <Button
+        component="a"
+        href={file.url}
+        download={file.name}
+        variant="contained"
+        startIcon={<DownloadIcon />}
+      >
+        {intl.formatMessage({ id: "documents.download" })}
+      </Button>
+      <DocumentFacts document={document} />
+      <Box sx={{ display: "flex", gap: 1, flexWrap: "wrap" }}>
+        <Button
+          component={Link}
+          to={paths.editDocument(document.id)}
+          variant="outlined"
+          startIcon={<EditIcon />}
+          onMouseEnter={pages.documentForm.preload}
+          sx={{ flex: 1 }}
+        >
+          {intl.formatMessage({ id: "documents.edit" })}
+        </Button>
+        <Button
+          color="error"
+          variant="outlined"
+          startIcon={<DeleteIcon />}
+          onClick={() => onDelete(document)}
+          sx={{ flex: 1 }}
+        >
+          {intl.formatMessage({ id: "documents.delete" })}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+function DocumentFacts({ document }: { document: PartnerDocument }) {
+  const intl = useIntl();
+  const formats = useFormats();
+  const { file, expiresAt } = document;
+  return (
+    <Facts
+      facts={[
+        {
+          label: intl.formatMessage({ id: "documents.field.type" }),
+          value: intl.formatMessage({ id: typeTexts[document.type] }),
+        },
+        {
+          label: intl.formatMessage({ id: "documents.field.uploadedAt" }),
+          value: formats.dateTime(document.uploadedAt),
+        },
+        {
+          label: intl.formatMessage({ id: "documents.field.expiresAt" }),
+          value: expiresAt && <Expiry day={expiresAt} />,
+        },
+        {
+          label: intl.formatMessage({ id: "documents.field.size" }),
+          value: formats.fileSize(file.size),
+        },
+        { label: intl.formatMessage({ id: "documents.field.file" }), value: file.name, wide: true },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import type { IntlShape } from "react-intl";
+import * as yup from "yup";
+import { NO_DAY } from "../../components/form/DateField";
+import type { PartnerDocument } from "./types";
+
+export interface DocumentValues {
+  name: string;
+  type: string;
+  /** A new file; an edited document keeps the one it has where there is none. */
+  file: File | null;
+  expiresAt: string;
+}
+
+export const MAX_NAME = 200;
+export const MAX_FILE_BYTES = 20 * 1024 * 1024;
+export const FILE_TYPES = {
+  "application/pdf": [".pdf"],
+  "image/jpeg": [".jpg", ".jpeg"],
+  "image/png": [".png"],
+  "image/webp": [".webp"],
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document": [".docx"],
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": [".xlsx"],
+};
+
+export function documentValues(document: PartnerDocument | undefined): DocumentValues {
+  return {
+    name: document?.title ?? "",
+    type: document?.type ?? "",
+    file: null,
+    expiresAt: document?.expiresAt ?? "",
+  };
+}
+
+export function documentSchema(intl: IntlShape, isNew: boolean) {
+  const file = yup.mixed();
+  return yup.object({
+    name: yup
+      .string()
+      .trim()
+      .required(intl.formatMessage({ id: "documents.required.name" })),
+    type: yup.string().required(intl.formatMessage({ id: "documents.required.type" })),
+    file: isNew
+      ? file.required(intl.formatMessage({ id: "documents.required.file" }))
+      : file.nullable(),
+    expiresAt: yup.string().notOneOf([NO_DAY], intl.formatMessage({ id: "documents.invalidDay" })),
+  });
+}
+
+/** The multipart body; on an edited document an empty day takes the expiry away. */
+export function documentFormData(values: DocumentValues, isNew: boolean): FormData {
+  const form = new FormData();
+  form.append("name", values.name.trim());
+  form.append("type", values.type);
+  if (values.file) form.append("file", values.file);
+  if (values.expiresAt || !isNew) form.append("expiresAt", values.expiresAt);
+  return form;
+}
+
+/** A file's name as a title: "Carte_grise Clio.pdf" → "Carte grise Clio". */
+export function titleOf({ name }: File): string {
+  return name
+    .replace(/\.\w+$/, "")
+    .replaceAll("_", " ")
+    .trim()
+    .slice(0, MAX_NAME);
+}

@@ -1,0 +1,181 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import type { Locale } from "../../../api/types";
+import { loadLanguage } from "../../../app/languages";
+import { refusal } from "../../../testing/answers";
+import { renderWithProviders, type Rendered } from "../../../testing/render";
+import { server } from "../../../testing/server";
+import DocumentFormPage from "../DocumentFormPage";
+import { documentOf, fileOf } from "./data";
+
+const existing = documentOf({ expiresAt: "2027-03-31" });
+let sent: [string, unknown][] = [];
+
+beforeEach(() => {
+  sent = [];
+  server.use(http.get("/api/document/getById/d1", () => HttpResponse.json({ data: existing })));
+});
+
+function answer(method: "post" | "put", url: string, response: Response) {
+  server.use(
+    http[method](url, async ({ request }) => {
+      sent = [...(await request.formData()).entries()].map(([name, value]) => [
+        name,
+        typeof value === "string" ? value : value.name,
+      ]);
+      return response.clone();
+    }),
+  );
+}
+
+const created = () => HttpResponse.json({ data: existing }, { status: 201 });
+const answerCreate = (response: Response) => answer("post", "/api/document/create", response);
+const answerUpdate = (response: Response) => answer("put", "/api/document/update/d1", response);
+
+const openNew = (locale: Locale = "fr") =>
+  renderWithProviders(<DocumentFormPage />, {
+    route: "/app/documents/add",
+    path: "/app/documents/add",
+    locale,
+  });
+const openEdit = () =>
+  renderWithProviders(<DocumentFormPage />, {
+    route: "/app/documents/edit/d1",
+    path: "/app/documents/edit/:id",
+  });
+
+const nameField = () => screen.findByRole("textbox", { name: "Nom" });
+const chooseFile = (user: Rendered["user"], file: File, name = "Choisir un fichier") =>
+  user.upload(screen.getByLabelText(name, { selector: "input" }), file);
+const submit = (user: Rendered["user"], name = "Ajouter un document") =>
+  user.click(screen.getByRole("button", { name }));
+
+async function chooseType(user: Rendered["user"], name: string) {
+  await user.click(screen.getByRole("combobox", { name: "Type" }));
+  await user.click(await screen.findByRole("option", { name }));
+}
+
+async function fill(user: Rendered["user"]) {
+  await nameField();
+  await chooseFile(user, fileOf("Carte_grise Clio.pdf"));
+  await chooseType(user, "Carte grise");
+}
+
+test("a new document is sent with its file, whose name proposes the title", async () => {
+  answerCreate(created());
+  const { user, router } = openNew();
+  await fill(user);
+  expect(await nameField()).toHaveValue("Carte grise Clio");
+  await submit(user);
+  await waitFor(() => expect(router.state.location.pathname).toBe("/app/documents"));
+  expect(await screen.findByText("Document ajouté avec succès")).toBeInTheDocument();
+  expect(sent).toEqual([
+    ["name", "Carte grise Clio"],
+    ["type", "registration"],
+    ["file", "Carte_grise Clio.pdf"],
+  ]);
+});
+
+test("an edited document keeps its file, and its expiry as the wire writes it", async () => {
+  answerUpdate(HttpResponse.json({ data: existing }));
+  const { user, router } = openEdit();
+  await user.type(await nameField(), " V");
+  expect(screen.getByText("carte-grise.pdf")).toBeInTheDocument();
+  await submit(user, "Enregistrer");
+  await waitFor(() => expect(router.state.location.pathname).toBe("/app/documents"));
+  expect(await screen.findByText("Document mis à jour avec succès")).toBeInTheDocument();
+  expect(sent).toEqual([
+    ["name", "Carte grise Clio V"],
+    ["type", "registration"],
+    ["expiresAt", "2027-03-31"],
+  ]);
+});
+
+test("an edited document takes another file", async () => {
+  answerUpdate(HttpResponse.json({ data: existing }));
+  const { user } = openEdit();
+  await nameField();
+  await chooseFile(user, fileOf("neuve.pdf"), "Remplacer le fichier");
+  expect(await nameField()).toHaveValue("Carte grise Clio");
+  await submit(user, "Enregistrer");
+  await waitFor(() => expect(sent).toContainEqual(["file", "neuve.pdf"]));
+});
+
+test("the expiry day is shown in the language's format", async () => {
+  openEdit();
+  expect(await screen.findByRole("group", { name: /Date d’expiration/ })).toHaveTextContent(
+    /31.*03.*2027/,
+  );
+});
+
+test.each([
+  [
+    "fr",
+    "Ajouter un document",
+    ["Le nom est requis", "Le type est requis", "Le fichier est requis"],
+  ],
+  ["en", "Add a document", ["Name is required", "Type is required", "File is required"]],
+  ["zh", "添加文件", ["请填写名称", "请选择类型", "请选择文件"]],
+  ["ja", "書類を追加", ["名称は必須です", "種類は必須です", "ファイルは必須です"]],
+] as const)("says what is required under each field, in %s", async (locale, add, messages) => {
+  await loadLanguage(locale);
+  const { user } = openNew(locale);
+  await user.click(await screen.findByRole("button", { name: add }));
+  for (const message of messages) expect(await screen.findByText(message)).toBeInTheDocument();
+  const summary = screen.getByRole("group", { name: /^(Fichier|File|文件|ファイル)/ });
+  expect(within(summary).getByText(messages[2])).toBeInTheDocument();
+});
+
+test.each([
+  ["the server's words", refusal(500, { message: "Le disque est plein." }), "Le disque est plein."],
+  ["a plain word where it has none", new HttpResponse("<h1>502</h1>", { status: 502 }), "Error"],
+])("a refused form says so, and %s", async (_what, response, message) => {
+  answerCreate(response);
+  const { user, router } = openNew();
+  await fill(user);
+  await submit(user);
+  expect(await screen.findByText("Erreur lors de l'envoi du formulaire")).toBeInTheDocument();
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(router.state.location.pathname).toBe("/app/documents/add");
+  expect(await nameField()).toHaveValue("Carte grise Clio");
+});
+
+test("the server's words about a field go under it", async () => {
+  answerCreate(refusal(415, { message: "Refusé", errors: { file: ["Ce PDF est illisible."] } }));
+  const { user } = openNew();
+  await fill(user);
+  await submit(user);
+  const field = screen.getByRole("group", { name: /^Fichier/ });
+  expect(await within(field).findByText("Ce PDF est illisible.")).toBeInTheDocument();
+});
+
+test.each([
+  ["film.mp4", "video/mp4", 8, /^film\.mp4 : format non accepté/],
+  ["plan.pdf", "application/pdf", 21 * 1024 * 1024, "plan.pdf : le fichier dépasse 20 Mo"],
+])("refuses %s of %s before sending it", async (name, type, size, message) => {
+  openNew();
+  await nameField();
+  // A dropped file passes by the browser's own filter.
+  fireEvent.change(screen.getByLabelText("Choisir un fichier", { selector: "input" }), {
+    target: { files: [fileOf(name, type, size)] },
+  });
+  expect(await screen.findByText(message)).toBeInTheDocument();
+});
+
+test("a document that cannot be fetched says so and can be tried again", async () => {
+  server.use(
+    http.get("/api/document/getById/d1", () => refusal(500, { message: "Panne." }), { once: true }),
+  );
+  const { user } = openEdit();
+  expect(await screen.findByText("Échec de la récupération du document")).toBeInTheDocument();
+  expect(screen.getByText("Panne.")).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Réessayer" }));
+  expect(await nameField()).toHaveValue("Carte grise Clio");
+});
+
+test("asks before typed text is lost", async () => {
+  const { user } = openEdit();
+  await user.type(await nameField(), "!");
+  await user.click(screen.getByRole("link", { name: "Annuler" }));
+  expect(await screen.findByText("Quitter sans enregistrer ?")).toBeInTheDocument();
+});

@@ -1,0 +1,43 @@
+import { File as NodeFile } from "node:buffer";
+import type { DocumentFile, PartnerDocument } from "../types";
+
+export const pdf: DocumentFile = {
+  url: "/media/carte-grise.pdf?signature=x",
+  name: "carte-grise.pdf",
+  size: 240_640,
+  contentType: "application/pdf",
+};
+
+export function documentOf(changes: Partial<PartnerDocument> = {}): PartnerDocument {
+  const title = changes.title ?? "Carte grise Clio";
+  return {
+    id: "d1",
+    title,
+    name: title,
+    type: "registration",
+    file: pdf,
+    uploadedAt: "2026-11-03T09:30:00+01:00",
+    expiresAt: null,
+    ...changes,
+  };
+}
+
+/** The list of documents counts under a name of its own. */
+export function documentPage(data: PartnerDocument[], totalItems = data.length) {
+  return { data, totalItems, page: 1, totalPages: Math.ceil(totalItems / 10) };
+}
+
+/** The day so many days from today, as the wire writes it. */
+export function dayIn(days: number): string {
+  const now = new Date();
+  return new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() + days))
+    .toISOString()
+    .slice(0, 10);
+}
+
+/** Node's own kind of file: the only one that Node's FormData sends as a file. */
+export function fileOf(name: string, type = "application/pdf", size = 8): File {
+  const file = new NodeFile(["x"], name, { type });
+  Object.defineProperty(file, "size", { value: size });
+  return file as unknown as File;
+}

@@ -1,0 +1,79 @@
+import CloseIcon from "@mui/icons-material/Close";
+import Box from "@mui/material/Box";
+import Dialog from "@mui/material/Dialog";
+import DialogContent from "@mui/material/DialogContent";
+import IconButton from "@mui/material/IconButton";
+import Typography from "@mui/material/Typography";
+import { useTheme } from "@mui/material/styles";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { useId, useState } from "react";
+import { useIntl } from "react-intl";
+import { Video } from "../../components/Video";
+import type { Tutorial } from "./types";
+
+interface TutorialDialogProps {
+  tutorial: Tutorial | null;
+  onClose: () => void;
+}
+
+/** The film, over the page; a phone gives it the whole screen. */
+export function TutorialDialog({ tutorial, onClose }: TutorialDialogProps) {
+  const intl = useIntl();
+  const titleId = useId();
+  const theme = useTheme();
+  const phone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
+  // What was open stays drawn while the dialog fades away.
+  const [shown, setShown] = useState(tutorial);
+  if (tutorial !== null && tutorial !== shown) setShown(tutorial);
+  return (
+    <Dialog
+      open={tutorial !== null}
+      onClose={onClose}
+      fullScreen={phone}
+      fullWidth
+      maxWidth="md"
+      aria-labelledby={titleId}
+      sx={{ "& .MuiDialog-paperFullScreen": { border: 0, borderRadius: 0 } }}
+    >
+      <Box
+        sx={{
+          display: "flex",
+          justifyContent: "space-between",
+          alignItems: "flex-start",
+          gap: 1,
+          px: { xs: 2, sm: 3 },
+          py: 1.5,
+        }}
+      >
+        <Typography id={titleId} variant="h2" lang={shown?.language} sx={{ pt: 0.75 }}>
+          {shown?.title}
+        </Typography>
+        <IconButton
+          edge="end"
+          aria-label={intl.formatMessage({ id: "dialog.close" })}
+          onClick={onClose}
+        >
+          <CloseIcon />
+        </IconButton>
+      </Box>
+      {shown && (
+        <Video
+          key={shown.id}
+          autoPlay
+          url={shown.video.url}
+          contentType={shown.video.contentType}
+          poster={shown.poster?.url}
+          label={shown.title}
+        />
+      )}
+      <DialogContent sx={{ flex: "none", px: { xs: 2, sm: 3 }, py: 2 }}>
+        <Typography
+          lang={shown?.language}
+          sx={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}
+        >
+          {shown?.description}
+        </Typography>
+      </DialogContent>
+    </Dialog>
+  );
+}

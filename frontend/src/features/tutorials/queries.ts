@@ -1,0 +1,17 @@
+import { queryOptions } from "@tanstack/react-query";
+import { getList } from "../../api/client";
+import type { Locale } from "../../api/types";
+import type { Tutorial } from "./types";
+
+/** More than will ever be filmed: tutorials come on one page. */
+const LIMIT = 100;
+
+/** The films in one language; without one, the server chooses those for a reader of `locale`. */
+export function tutorialsQuery(locale: Locale, language: Locale | null) {
+  const params = { limit: LIMIT, ...(language && { language }) };
+  return queryOptions({
+    queryKey: ["tutorials", language ?? `for-${locale}`],
+    queryFn: async ({ signal }) =>
+      (await getList<Tutorial>("/tutorial/all", params, { signal })).data,
+  });
+}
