@@ -27,6 +27,7 @@ describe.each([
     await expectNoHorizontalScroll(page);
     await page.getByRole("button", { name: "Créer mon compte" }).click();
     await page.waitForURL("**/app/cars");
+    await page.getByRole("button", { name: "Plus tard" }).click();
     await page.getByText("Aucune voiture pour l’instant").waitFor();
 
     // A car model.

@@ -6,6 +6,8 @@ export const components: Components<Theme> = {
     styleOverrides: (theme) => ({
       body: { minHeight: "100dvh" },
       a: { color: theme.palette.primary.main },
+      // The toasts' own green is too light for their white text.
+      ".notistack-MuiContent-success": { backgroundColor: "#1f6b3a !important" },
       "@media (prefers-reduced-motion: reduce)": {
         "*, *::before, *::after": {
           animationDuration: "0.01ms !important",

@@ -17,6 +17,10 @@ interface FormDialogProps<V extends FormikValues> {
   initialValues: V;
   schema: Schema<unknown>;
   submitLabel: string;
+  cancelLabel?: string;
+  /** Between "cancel" and "submit". */
+  actions?: React.ReactNode;
+  danger?: boolean;
   onSubmit: (values: V, helpers: FormikHelpers<V>) => Promise<void>;
   onClose: () => void;
   children: React.ReactNode;
@@ -28,6 +32,9 @@ export function FormDialog<V extends FormikValues>({
   initialValues,
   schema,
   submitLabel,
+  cancelLabel,
+  actions,
+  danger,
   onSubmit,
   onClose,
   children,
@@ -53,9 +60,10 @@ export function FormDialog<V extends FormikValues>({
               </DialogContent>
               <DialogActions sx={{ px: 3, pb: 2.5 }}>
                 <Button onClick={close} disabled={isSubmitting}>
-                  {intl.formatMessage({ id: "dialog.cancel" })}
+                  {cancelLabel ?? intl.formatMessage({ id: "dialog.cancel" })}
                 </Button>
-                <SubmitButton>{submitLabel}</SubmitButton>
+                {actions}
+                <SubmitButton color={danger ? "error" : "primary"}>{submitLabel}</SubmitButton>
               </DialogActions>
             </Form>
             <ConfirmDialog

@@ -3,12 +3,14 @@ import { decimalsOf } from "../numbers";
 import { NumberField, type NumberFieldProps } from "./NumberField";
 
 type MoneyFieldProps = Omit<NumberFieldProps, "unit" | "decimals" | "grouping"> & {
+  /** Empty as long as none is chosen. */
   currency: string;
 };
 
 /** An amount with its currency's sign and its currency's number of decimals. */
 export function MoneyField({ currency, ...props }: MoneyFieldProps) {
   const intl = useIntl();
+  if (currency === "") return <NumberField {...props} decimals={2} />;
   const sign = intl
     .formatNumberToParts(0, { style: "currency", currency, currencyDisplay: "narrowSymbol" })
     .find(({ type }) => type === "currency")?.value;

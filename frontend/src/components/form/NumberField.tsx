@@ -15,6 +15,7 @@ export interface NumberFieldProps {
   decimals?: number;
   /** A year is not grouped by thousands. */
   grouping?: boolean;
+  autoFocus?: boolean;
 }
 
 /** The form holds a plain decimal ("12500.5"); the field reads and writes it as the reader's language does. */
@@ -26,6 +27,7 @@ export function NumberField({
   unit,
   decimals = 0,
   grouping = true,
+  autoFocus,
 }: NumberFieldProps) {
   const { locale } = useIntl();
   const { value, error, disabled, setValue, setTouched } = useFormField<string>(name);
@@ -37,6 +39,7 @@ export function NumberField({
       name={name}
       label={label}
       required={required}
+      autoFocus={autoFocus}
       value={draft ?? shown}
       onChange={(event) => {
         setDraft(event.target.value);

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Chip from "@mui/material/Chip";
-import { useIntl } from "react-intl";
+import { useIntl, type IntlShape } from "react-intl";
 import type { Filter, Lookup } from "./types";
 import type { ListState } from "./useListState";
 import { useSelected } from "./useLookup";
@@ -29,7 +29,7 @@ export function ActiveFilters({ filters, state }: { filters: Filter[]; state: Li
           <FilterChip
             key={filter.name}
             label={filter.label}
-            value={shown(filter, value, intl.formatNumber)}
+            value={shown(filter, value, intl)}
             onRemove={() => state.setFilter(filter.name, "")}
           />
         );
@@ -41,11 +41,13 @@ export function ActiveFilters({ filters, state }: { filters: Filter[]; state: Li
   );
 }
 
-function shown(filter: Filter, value: string, formatNumber: (value: number) => string): string {
+function shown(filter: Filter, value: string, intl: IntlShape): string {
   if (filter.kind === "choice")
     return filter.options.find((option) => option.value === value)?.label ?? value;
   if (filter.kind === "number" && Number.isFinite(Number(value)))
-    return formatNumber(Number(value));
+    return intl.formatNumber(Number(value));
+  if (filter.kind === "date" && !Number.isNaN(Date.parse(value)))
+    return intl.formatDate(value, { dateStyle: "medium", timeZone: "UTC" });
   return value;
 }
 

@@ -5,6 +5,7 @@ import TextField from "@mui/material/TextField";
 import { useCallback } from "react";
 import { useIntl } from "react-intl";
 import { parseNumber } from "../numbers";
+import { DateFilter } from "./DateFilter";
 import { LookupFilter } from "./LookupFilter";
 import type { Filter } from "./types";
 import { useDraft } from "./useDraft";
@@ -21,6 +22,8 @@ export function FilterField({ filter, value, onChange }: FilterFieldProps) {
   switch (filter.kind) {
     case "choice":
       return <ChoiceFilter {...filter} value={value} onChange={change} />;
+    case "date":
+      return <DateFilter {...filter} value={value} onChange={change} />;
     case "lookup":
       return <LookupFilter {...filter} value={value} onChange={change} />;
     case "number":
@@ -80,7 +83,7 @@ function NumberFilter({ label, value, onChange }: ValueProps) {
       onChange={(event) => setDraft(event.target.value)}
       onBlur={flush}
       slotProps={{ htmlInput: { inputMode: "decimal" } }}
-      sx={{ width: { xs: 1, md: 130 } }}
+      sx={{ width: { xs: 1, md: 160 } }}
     />
   );
 }

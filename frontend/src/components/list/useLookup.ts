@@ -3,7 +3,7 @@ import { useDebounced } from "../useDebounced";
 import type { Lookup, Option } from "./types";
 
 /** What the server finds for the text being typed. */
-export function useLookup(lookup: Lookup, text: string) {
+export function useLookup(lookup: Pick<Lookup, "search">, text: string) {
   const asked = useDebounced(text.trim());
   const { data, isFetching } = useQuery({
     ...lookup.search(asked),

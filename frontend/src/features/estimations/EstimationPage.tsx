@@ -1,3 +1,150 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Skeleton from "@mui/material/Skeleton";
+import { useState } from "react";
+import { useIntl } from "react-intl";
+import { Link, useParams } from "react-router-dom";
+import { ApiError } from "../../api/errors";
+import { paths } from "../../app/paths";
+import { EmptyState } from "../../components/EmptyState";
+import { ErrorState } from "../../components/ErrorState";
+import { PageHeader } from "../../components/PageHeader";
+import { useFormats } from "../../components/useFormats";
+import { AnswerPanel } from "./AnswerPanel";
+import { Attachments } from "./Attachments";
+import { ClientPanel } from "./ClientPanel";
+import { EstimationStatusChip } from "./EstimationStatusChip";
+import { LinkedCar } from "./LinkedCar";
+import { Photos } from "./Photos";
+import { useEstimation } from "./queries";
+import { RefuseDialog } from "./RefuseDialog";
+import { ReplyDialog } from "./ReplyDialog";
+import { TechnicalPanel } from "./TechnicalPanel";
+import type { Estimation } from "./types";
+import { Videos } from "./Videos";
+
 export default function EstimationPage() {
-  return null;
+  const { id = "" } = useParams();
+  const { data: estimation, isError, error, refetch } = useEstimation(id);
+  if (estimation) return <EstimationView key={id} estimation={estimation} />;
+  if (isError) return <LoadError error={error} onRetry={() => void refetch()} />;
+  return <EstimationSkeleton />;
+}
+
+function EstimationView({ estimation }: { estimation: Estimation }) {
+  const intl = useIntl();
+  const formats = useFormats();
+  const [dialog, setDialog] = useState<"reply" | "refuse" | null>(null);
+  const close = () => setDialog(null);
+  return (
+    <>
+      <PageHeader
+        title={estimation.title}
+        subtitle={
+          <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5 }}>
+            <EstimationStatusChip status={estimation.status} />
+            {intl.formatMessage(
+              { id: "estimations.received" },
+              { date: formats.dateTime(estimation.createdAt) },
+            )}
+          </Box>
+        }
+        breadcrumb={[
+          { label: intl.formatMessage({ id: "estimations.title" }), to: paths.estimations },
+        ]}
+        actions={
+          estimation.status === "pending" && (
+            <>
+              <Button color="error" onClick={() => setDialog("refuse")}>
+                {intl.formatMessage({ id: "estimations.refuse" })}
+              </Button>
+              <Button variant="contained" onClick={() => setDialog("reply")}>
+                {intl.formatMessage({ id: "estimations.reply" })}
+              </Button>
+            </>
+          )
+        }
+      />
+      <TwoColumns
+        start={
+          <>
+            <Photos estimation={estimation} />
+            <Videos videos={estimation.videos} />
+            <Attachments files={estimation.attachments} />
+          </>
+        }
+        end={
+          <>
+            {estimation.response && (
+              <AnswerPanel status={estimation.status} response={estimation.response} />
+            )}
+            <ClientPanel estimation={estimation} />
+            <TechnicalPanel estimation={estimation} />
+            {estimation.carId && <LinkedCar id={estimation.carId} />}
+          </>
+        }
+      />
+      {dialog === "reply" && <ReplyDialog estimation={estimation} onClose={close} />}
+      {dialog === "refuse" && <RefuseDialog estimation={estimation} onClose={close} />}
+    </>
+  );
+}
+
+function TwoColumns({ start, end }: { start: React.ReactNode; end: React.ReactNode }) {
+  const column = { display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" } as const;
+  return (
+    <Box
+      sx={{
+        display: "grid",
+        gap: { xs: 2, md: 3 },
+        alignItems: "start",
+        gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 7fr) minmax(0, 5fr)" },
+      }}
+    >
+      {/* On a phone the client and the answer come before the pictures. */}
+      <Box sx={{ ...column, order: { xs: 1, md: 0 } }}>{start}</Box>
+      <Box sx={column}>{end}</Box>
+    </Box>
+  );
+}
+
+/** A request that is not there is no failure: it says so and leads back to the list. */
+function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const intl = useIntl();
+  if (!(error instanceof ApiError && error.status === 404)) {
+    return <ErrorState error={error} onRetry={onRetry} />;
+  }
+  return (
+    <EmptyState
+      illustration="search"
+      title={intl.formatMessage({ id: "estimations.notFound" })}
+      action={
+        <Button component={Link} to={paths.estimations} variant="outlined">
+          {intl.formatMessage({ id: "estimations.backToList" })}
+        </Button>
+      }
+    />
+  );
+}
+
+function EstimationSkeleton() {
+  const intl = useIntl();
+  return (
+    <Box role="status" aria-label={intl.formatMessage({ id: "estimations.loading" })}>
+      <Box sx={{ mb: 3 }}>
+        <Skeleton width={90} />
+        <Skeleton width="40%" height={40} />
+        <Skeleton width="24%" />
+      </Box>
+      <TwoColumns
+        start={<Skeleton variant="rounded" sx={{ height: "auto", aspectRatio: "4 / 3" }} />}
+        end={
+          <>
+            <Skeleton variant="rounded" height={140} />
+            <Skeleton variant="rounded" height={320} />
+          </>
+        }
+      />
+    </Box>
+  );
 }

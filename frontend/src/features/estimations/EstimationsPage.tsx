@@ -1,3 +1,103 @@
+import AddIcon from "@mui/icons-material/Add";
+import Button from "@mui/material/Button";
+import { useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useIntl } from "react-intl";
+import { Link } from "react-router-dom";
+import { paths } from "../../app/paths";
+import { DataList } from "../../components/list/DataList";
+import type { Filter } from "../../components/list/types";
+import { PageHeader } from "../../components/PageHeader";
+import { useEstimationColumns } from "./estimationColumns";
+import { statusTexts } from "./estimationTexts";
+import { estimationsQuery, prefetchEstimation } from "./queries";
+import type { Estimation } from "./types";
+
 export default function EstimationsPage() {
-  return null;
+  const intl = useIntl();
+  const client = useQueryClient();
+  const columns = useEstimationColumns();
+  const filters = useFilters();
+  const title = intl.formatMessage({ id: "estimations.title" });
+  const empty = intl.formatMessage({ id: "estimations.empty.title" });
+  return (
+    <>
+      <PageHeader
+        title={title}
+        actions={
+          <Button
+            component={Link}
+            to={paths.newEstimation}
+            variant="contained"
+            startIcon={<AddIcon />}
+          >
+            {intl.formatMessage({ id: "estimations.add" })}
+          </Button>
+        }
+      />
+      <DataList<Estimation>
+        name="estimations"
+        label={title}
+        query={estimationsQuery}
+        columns={columns}
+        filters={filters}
+        rowName={(estimation) => estimation.title}
+        rowPath={(estimation) => paths.estimation(estimation.id)}
+        onRowHover={(estimation) => prefetchEstimation(client, estimation.id)}
+        noResultTitle={empty}
+        empty={{
+          title: empty,
+          description: intl.formatMessage({ id: "estimations.empty.description" }),
+        }}
+      />
+    </>
+  );
+}
+
+function useFilters() {
+  const intl = useIntl();
+  return useMemo<Filter[]>(
+    () => [
+      {
+        kind: "text",
+        name: "clientName",
+        label: intl.formatMessage({ id: "estimations.filter.clientName" }),
+      },
+      {
+        kind: "text",
+        name: "carModel",
+        label: intl.formatMessage({ id: "estimations.field.carModel" }),
+      },
+      {
+        kind: "number",
+        name: "kilometrageMin",
+        label: intl.formatMessage({ id: "estimations.filter.kilometrageMin" }),
+      },
+      {
+        kind: "number",
+        name: "kilometrageMax",
+        label: intl.formatMessage({ id: "estimations.filter.kilometrageMax" }),
+      },
+      {
+        kind: "choice",
+        name: "status",
+        label: intl.formatMessage({ id: "estimations.field.status" }),
+        options: Object.entries(statusTexts).map(([value, id]) => ({
+          value,
+          label: intl.formatMessage({ id }),
+        })),
+      },
+      {
+        kind: "date",
+        name: "dateFrom",
+        label: intl.formatMessage({ id: "estimations.filter.dateFrom" }),
+      },
+      {
+        kind: "date",
+        name: "dateTo",
+        label: intl.formatMessage({ id: "estimations.filter.dateTo" }),
+      },
+    ],
+    [intl],
+  );
 }

@@ -1,0 +1,118 @@
+import { newEmail, password, photograph, signUp } from "../support/api";
+import { desktop, newPage, phone } from "../support/browser";
+import { expectAccessible, expectNoHorizontalScroll } from "../support/checks";
+import { eventually } from "../support/eventually";
+import { openSection, rowNames, withFilters } from "../support/steps";
+
+describe.each([
+  ["a desktop", desktop],
+  ["a phone", phone],
+])("requests for a price, on %s", (_device, size) => {
+  test("from the telephone call to the answer", async () => {
+    const { token } = await signUp();
+    const page = await newPage({ ...size, token });
+    const headers = { Authorization: `Bearer ${token}` };
+    const older = { clientName: "Zoé Renard", carModel: "Citroën C3", kilometrage: 120_000 };
+    await page.request.post("/estimation/create", { headers, data: older });
+    const expectRows = (...names: string[]) =>
+      eventually(() => rowNames(page, "Estimations"), names);
+
+    // A customer calls: what he says and what he sends is kept.
+    await page.goto("/app/cars");
+    await openSection(page, "Estimations");
+    await expectRows("Citroën C3");
+    await page.getByRole("link", { name: "Nouvelle estimation" }).click();
+    await page.getByLabel("Nom du client").fill("Paul Petit");
+    await page.getByLabel("Téléphone").fill("06 12 34 56 78");
+    await page.getByLabel("Modèle de voiture").fill("Peugeot 208");
+    await page.getByRole("textbox", { name: "Kilométrage" }).fill("64000");
+    await page
+      .locator("input[type=file]")
+      .first()
+      .setInputFiles([photograph("front"), photograph("side")]);
+    await expectNoHorizontalScroll(page);
+    await page.getByRole("button", { name: "Enregistrer" }).click();
+    await page.getByText("Estimation ajoutée").waitFor();
+
+    // Its page, with its photographs full screen.
+    await page.getByRole("heading", { level: 1, name: "Peugeot 208" }).waitFor();
+    await page.getByRole("link", { name: "+33612345678" }).waitFor();
+    await page.getByRole("button", { name: "Agrandir la photo 1 de Peugeot 208" }).click();
+    await page.getByRole("button", { name: "Photo suivante" }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Photo suivante" }).waitFor({ state: "detached" });
+    await expectNoHorizontalScroll(page);
+
+    // The reply: what is missing is said first.
+    await page.getByRole("button", { name: "Répondre" }).click();
+    const reply = page.getByRole("dialog", { name: "Répondre à l’estimation" });
+    await reply.getByRole("button", { name: "Envoyer la réponse" }).click();
+    await reply.getByText("Le montant est obligatoire").waitFor();
+    await reply.getByText("La devise est obligatoire").waitFor();
+    await expectAccessible(page);
+    await reply.getByLabel("Montant").fill("8200,50");
+    await reply.getByRole("combobox", { name: "Devise" }).click();
+    await page.getByRole("option", { name: /^EUR/ }).click();
+    await reply.getByRole("button", { name: "Envoyer la réponse" }).click();
+    await page.getByText("La réponse a été enregistrée avec succès.").waitFor();
+    await page
+      .getByRole("region", { name: "Votre réponse" })
+      .getByText(/8\s200,50\s€/)
+      .waitFor();
+    await reply.waitFor({ state: "hidden" });
+    await page.reload();
+    await page.getByText("Validé").first().waitFor();
+    expect(await page.getByRole("button", { name: "Répondre" }).count()).toBe(0);
+
+    // Filters find the other one, which is refused.
+    await openSection(page, "Estimations");
+    await expectRows("Peugeot 208", "Citroën C3");
+    await withFilters(page, async () => {
+      await page.getByLabel("Kilométrage min.").fill("100000");
+    });
+    await expectRows("Citroën C3");
+    await expectNoHorizontalScroll(page);
+    await page.getByRole("link", { name: "Citroën C3" }).click();
+    await page.getByRole("button", { name: "Refuser" }).click();
+    const refusal = page.getByRole("dialog", { name: "Refuser l’estimation" });
+    await refusal.getByRole("button", { name: "Refuser la demande" }).click();
+    await refusal.getByText("La justification est obligatoire").waitFor();
+    await refusal.getByLabel("Justification").fill("Trop de kilomètres.");
+    await refusal.getByRole("button", { name: "Refuser la demande" }).click();
+    await page.getByText("L’estimation a été refusée avec succès.").waitFor();
+    await page
+      .getByRole("region", { name: "Votre réponse" })
+      .getByText("Trop de kilomètres.")
+      .waitFor();
+  });
+
+  test("the reward question comes by itself until it is answered", async () => {
+    const page = await newPage(size);
+    const account = { email: newEmail(), password, fullName: "Camille Martin" };
+    await page.request.post("/partner/signup", { data: account });
+    await page.goto("/auth/login");
+    await page.getByLabel("E-mail").fill(account.email);
+    await page.getByLabel(/^Mot de passe/).fill(password);
+    await page.getByRole("button", { name: "Se connecter" }).click();
+
+    const question = page.getByRole("dialog", { name: "Votre récompense" });
+    await question.getByRole("button", { name: "Suivant" }).click();
+    await question.getByRole("button", { name: "Valider" }).click();
+    await question.getByText("Veuillez entrer un montant").waitFor();
+    await question.getByText("Veuillez choisir une devise").waitFor();
+    await expectAccessible(page);
+    await question.getByLabel("Montant").fill("150");
+    await question.getByRole("combobox", { name: "Devise" }).click();
+    await page.getByRole("option", { name: /^EUR/ }).click();
+    await question.getByRole("button", { name: "Valider" }).click();
+    await page.getByText("Récompense mise à jour avec succès.").waitFor();
+
+    await page.goto("/app/profile");
+    await page.getByText(/^150\s€$/).waitFor();
+    expect(await question.count()).toBe(0);
+    await page.getByRole("button", { name: "Modifier la récompense" }).click();
+    await question.getByLabel("Non, pas pour l’instant").check();
+    await question.getByRole("button", { name: "Valider" }).click();
+    await page.getByText("Aucune récompense n’est proposée.").waitFor();
+  });
+});

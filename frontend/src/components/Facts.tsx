@@ -1,0 +1,44 @@
+import Box from "@mui/material/Box";
+import type { ReactNode } from "react";
+import { useIntl } from "react-intl";
+
+export interface Fact {
+  label: string;
+  value: ReactNode;
+  /** Too long for half of a phone. */
+  wide?: boolean;
+}
+
+/** What is known of something, in two columns; what is not known is said to be so. */
+export function Facts({ facts }: { facts: Fact[] }) {
+  const intl = useIntl();
+  return (
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        display: "grid",
+        gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+        columnGap: 3,
+        rowGap: 1.75,
+      }}
+    >
+      {facts.map(({ label, value, wide }) => {
+        const known = value !== null && value !== "";
+        return (
+          <Box key={label} sx={wide ? { gridColumn: "1 / -1" } : undefined}>
+            <Box component="dt" sx={{ typography: "body2", color: "text.secondary" }}>
+              {label}
+            </Box>
+            <Box
+              component="dd"
+              sx={{ m: 0, overflowWrap: "anywhere", ...(!known && { color: "text.secondary" }) }}
+            >
+              <bdi>{known ? value : intl.formatMessage({ id: "facts.notSpecified" })}</bdi>
+            </Box>
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}

@@ -1,0 +1,141 @@
+import AttachFileIcon from "@mui/icons-material/AttachFile";
+import CloseIcon from "@mui/icons-material/Close";
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import FormHelperText from "@mui/material/FormHelperText";
+import IconButton from "@mui/material/IconButton";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { ErrorCode, useDropzone, type FileRejection } from "react-dropzone";
+import { useIntl } from "react-intl";
+import { useFormats } from "../useFormats";
+import { useFormField } from "./useFormField";
+
+interface FilesFieldProps {
+  name: string;
+  label: string;
+  /** Extensions by type, as react-dropzone takes them. */
+  accept: Record<string, string[]>;
+  maxBytes: number;
+  maxFiles: number;
+}
+
+/** Several files of any kind, dropped or chosen; the form holds them in their order. */
+export function FilesField({ name, label, accept, maxBytes, maxFiles }: FilesFieldProps) {
+  const intl = useIntl();
+  const formats = useFormats();
+  const { value: files, error, disabled, setValue } = useFormField<File[]>(name);
+  const [refusals, setRefusals] = useState<string[]>([]);
+  const size = formats.fileSize(maxBytes);
+  const types = [...new Set(Object.values(accept).flat())]
+    .map((extension) => extension.slice(1).toUpperCase())
+    .join(", ");
+
+  function add(added: File[], rejections: FileRejection[]) {
+    const room = maxFiles - files.length;
+    const reason = ({ file, errors }: FileRejection) =>
+      errors[0]?.code === (ErrorCode.FileTooLarge as string)
+        ? intl.formatMessage({ id: "files.tooLarge" }, { name: file.name, size })
+        : intl.formatMessage({ id: "files.wrongType" }, { name: file.name, types });
+    setRefusals([
+      ...rejections.map(reason),
+      ...(added.length > room
+        ? [intl.formatMessage({ id: "files.tooMany" }, { max: maxFiles })]
+        : []),
+    ]);
+    if (added.length > 0 && room > 0) setValue([...files, ...added.slice(0, room)]);
+  }
+
+  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+    accept,
+    maxSize: maxBytes,
+    noClick: true,
+    noKeyboard: true,
+    disabled,
+    onDrop: add,
+  });
+
+  return (
+    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
+      <Typography component="legend" sx={{ p: 0, mb: 1, fontWeight: 600 }}>
+        {label}
+      </Typography>
+      <Box
+        {...getRootProps()}
+        sx={{
+          border: "1.5px dashed",
+          borderColor: error ? "error.main" : isDragActive ? "primary.main" : "divider",
+          bgcolor: isDragActive ? "action.hover" : "transparent",
+          borderRadius: 1,
+          p: 2,
+        }}
+      >
+        <input
+          {...getInputProps({
+            "aria-label": intl.formatMessage({ id: "files.chooseFor" }, { label }),
+          })}
+        />
+        <Box
+          sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 2, rowGap: 1 }}
+        >
+          <Button
+            variant="outlined"
+            startIcon={<AttachFileIcon />}
+            onClick={open}
+            disabled={disabled || files.length >= maxFiles}
+            aria-label={intl.formatMessage({ id: "files.chooseFor" }, { label })}
+            aria-describedby={`${name}-help`}
+            aria-invalid={Boolean(error)}
+          >
+            {intl.formatMessage({ id: "files.choose" })}
+          </Button>
+          <FormHelperText id={`${name}-help`} error={Boolean(error)} sx={{ m: 0 }}>
+            {error ?? intl.formatMessage({ id: "files.hint" }, { types, size, max: maxFiles })}
+          </FormHelperText>
+        </Box>
+      </Box>
+      <div role="alert">
+        {refusals.length > 0 && (
+          <Alert
+            severity="warning"
+            role="presentation"
+            onClose={() => setRefusals([])}
+            sx={{ mt: 1 }}
+          >
+            {refusals.map((refusal) => (
+              <div key={refusal}>{refusal}</div>
+            ))}
+          </Alert>
+        )}
+      </div>
+      {files.length > 0 && (
+        <Box component="ul" aria-label={label} sx={{ listStyle: "none", p: 0, m: 0, mt: 1 }}>
+          {files.map((file, place) => (
+            <Box
+              component="li"
+              // Two files may bear one name; their order never changes.
+              key={`${place}-${file.name}`}
+              sx={{ display: "flex", alignItems: "center", gap: 1, minHeight: 44 }}
+            >
+              <Box sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>
+                <bdi>{file.name}</bdi>
+                <Box component="span" sx={{ color: "text.secondary", typography: "body2" }}>
+                  {" "}
+                  · <bdi>{formats.fileSize(file.size)}</bdi>
+                </Box>
+              </Box>
+              <IconButton
+                aria-label={intl.formatMessage({ id: "files.remove" }, { name: file.name })}
+                disabled={disabled}
+                onClick={() => setValue(files.filter((other) => other !== file))}
+              >
+                <CloseIcon fontSize="small" />
+              </IconButton>
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}

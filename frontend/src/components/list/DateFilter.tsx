@@ -1,0 +1,25 @@
+import Skeleton from "@mui/material/Skeleton";
+import { lazy, Suspense } from "react";
+import type { DateInputProps } from "../dates/DateInput";
+
+const DateInput = lazy(() => import(/* webpackChunkName: "date-input" */ "../dates/DateInput"));
+const WIDTH = { xs: 1, md: 190 };
+
+/** The calendar is heavy: it comes after the list, into a place kept for it. */
+export function DateFilter({
+  label,
+  value,
+  onChange,
+}: Pick<DateInputProps, "label" | "value" | "onChange">) {
+  return (
+    <Suspense fallback={<Skeleton variant="rounded" height={40} sx={{ width: WIDTH }} />}>
+      <DateInput
+        size="small"
+        label={label}
+        value={value}
+        onChange={onChange}
+        sx={{ width: WIDTH }}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,29 @@
+import Link from "@mui/material/Link";
+import { useIntl } from "react-intl";
+import { Facts } from "../../components/Facts";
+import { sourceTexts } from "./estimationTexts";
+import { Panel } from "./Panel";
+import type { Estimation } from "./types";
+
+export function ClientPanel({ estimation }: { estimation: Estimation }) {
+  const intl = useIntl();
+  const { clientName, clientPhone, source } = estimation;
+  return (
+    <Panel title={intl.formatMessage({ id: "estimations.field.client" })}>
+      <Facts
+        facts={[
+          { label: intl.formatMessage({ id: "estimations.field.clientName" }), value: clientName },
+          {
+            label: intl.formatMessage({ id: "estimations.field.clientPhone" }),
+            value: clientPhone && <Link href={`tel:${clientPhone}`}>{clientPhone}</Link>,
+          },
+          {
+            label: intl.formatMessage({ id: "estimations.field.source" }),
+            value: intl.formatMessage({ id: sourceTexts[source] }),
+            wide: true,
+          },
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,157 @@
+import Box from "@mui/material/Box";
+import { useIntl } from "react-intl";
+import type { MessageId } from "../../app/languages";
+import { AutocompleteField } from "../../components/form/AutocompleteField";
+import { FilesField } from "../../components/form/FilesField";
+import { NumberField } from "../../components/form/NumberField";
+import { SelectField } from "../../components/form/SelectField";
+import { TextField } from "../../components/form/TextField";
+import { PICTURE_TYPES } from "../../components/images/pictures";
+import { fuelTexts, gearboxTexts } from "../cars/carTexts";
+import { Panel } from "./Panel";
+import { carLookup } from "./queries";
+
+const MEGABYTE = 1024 * 1024;
+const PHOTOS = { accept: PICTURE_TYPES, maxBytes: 10 * MEGABYTE, maxFiles: 12 };
+const VIDEOS = {
+  accept: { "video/mp4": [".mp4"], "video/webm": [".webm"] },
+  maxBytes: 100 * MEGABYTE,
+  maxFiles: 3,
+};
+const ATTACHMENTS = {
+  accept: {
+    "application/pdf": [".pdf"],
+    ...PICTURE_TYPES,
+    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": [".docx"],
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": [".xlsx"],
+  },
+  maxBytes: 20 * MEGABYTE,
+  maxFiles: 10,
+};
+
+export function EstimationFields() {
+  const intl = useIntl();
+  const text = (id: MessageId) => intl.formatMessage({ id });
+  const options = (texts: Record<string, MessageId>) =>
+    Object.entries(texts).map(([value, id]) => ({ value, label: text(id) }));
+  return (
+    <>
+      <Panel title={text("estimations.section.request")}>
+        <Columns>
+          <TextField
+            required
+            name="clientName"
+            maxLength={150}
+            autoComplete="off"
+            label={text("estimations.field.clientName")}
+          />
+          <TextField
+            name="clientPhone"
+            type="tel"
+            autoComplete="off"
+            label={text("estimations.field.clientPhone")}
+          />
+          <TextField
+            required
+            name="carModel"
+            maxLength={150}
+            label={text("estimations.field.carModel")}
+          />
+          <NumberField
+            required
+            name="kilometrage"
+            unit="km"
+            label={text("estimations.field.kilometrage")}
+          />
+          <AutocompleteField
+            name="carId"
+            label={text("estimations.field.car")}
+            hint={text("estimations.hint.car")}
+            lookup={carLookup}
+          />
+          <TextField
+            name="title"
+            maxLength={150}
+            label={text("estimations.field.title")}
+            hint={text("estimations.hint.title")}
+          />
+        </Columns>
+      </Panel>
+      <Panel title={text("estimations.section.technical")}>
+        <Columns>
+          <NumberField name="annee" grouping={false} label={text("cars.field.annee")} />
+          <NumberField
+            name="puissance"
+            label={text("estimations.field.puissance")}
+            unit={text("estimations.horsepowerUnit")}
+          />
+          <SelectField
+            name="carburant"
+            label={text("cars.field.carburant")}
+            options={options(fuelTexts)}
+          />
+          <SelectField
+            name="boite"
+            label={text("cars.field.boite")}
+            options={options(gearboxTexts)}
+          />
+          <TextField name="couleur" maxLength={50} label={text("cars.field.couleur")} />
+          <TextField
+            name="immatriculation"
+            maxLength={20}
+            autoComplete="off"
+            label={text("cars.field.immatriculation")}
+          />
+          <TextField name="vin" maxLength={30} autoComplete="off" label={text("cars.field.vin")} />
+          <Wide>
+            <TextField
+              multiline
+              minRows={2}
+              name="etat"
+              maxLength={500}
+              label={text("estimations.field.etat")}
+            />
+          </Wide>
+          <Wide>
+            <TextField
+              multiline
+              minRows={2}
+              name="options"
+              label={text("estimations.field.options")}
+              hint={text("estimations.hint.options")}
+            />
+          </Wide>
+        </Columns>
+      </Panel>
+      <Panel title={text("estimations.section.files")}>
+        <Box sx={{ display: "grid", gap: 3, gridTemplateColumns: "minmax(0, 1fr)" }}>
+          <FilesField name="photos" label={text("estimations.section.photos")} {...PHOTOS} />
+          <FilesField name="videos" label={text("estimations.section.videos")} {...VIDEOS} />
+          <FilesField
+            name="attachments"
+            label={text("estimations.section.attachments")}
+            {...ATTACHMENTS}
+          />
+        </Box>
+      </Panel>
+    </>
+  );
+}
+
+function Columns({ children }: { children: React.ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: "grid",
+        gap: 2,
+        gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" },
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+function Wide({ children }: { children: React.ReactNode }) {
+  return <Box sx={{ gridColumn: "1 / -1", minWidth: 0 }}>{children}</Box>;
+}

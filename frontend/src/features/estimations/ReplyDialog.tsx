@@ -1,0 +1,96 @@
+import { useFormikContext, type FormikHelpers } from "formik";
+import { useMemo } from "react";
+import { useIntl } from "react-intl";
+import * as yup from "yup";
+import { amountRule } from "../../components/form/amountRule";
+import { CurrencyField } from "../../components/form/CurrencyField";
+import { FormDialog } from "../../components/form/FormDialog";
+import { MoneyField } from "../../components/form/MoneyField";
+import { TextField } from "../../components/form/TextField";
+import type { Estimation } from "./types";
+import { useAnswer } from "./useAnswer";
+
+interface ReplyValues {
+  amount: string;
+  currency: string;
+  details: string;
+}
+
+const MAX_DETAILS = 5000;
+const LAST_CURRENCY = "estimations:currency";
+
+/** The price offered for the car. */
+export function ReplyDialog({
+  estimation,
+  onClose,
+}: {
+  estimation: Estimation;
+  onClose: () => void;
+}) {
+  const intl = useIntl();
+  const answer = useAnswer(estimation, onClose);
+  const schema = useMemo(
+    () =>
+      yup.object({
+        amount: amountRule(intl, intl.formatMessage({ id: "estimations.required.amount" })),
+        currency: yup
+          .string()
+          .required(intl.formatMessage({ id: "estimations.required.currency" })),
+      }),
+    [intl],
+  );
+
+  async function submit(values: ReplyValues, helpers: FormikHelpers<ReplyValues>) {
+    const { currency } = values;
+    const details = values.details.trim();
+    const offer = { amount: Number(values.amount), currency, ...(details && { details }) };
+    await answer(offer, values, helpers);
+    // A dealer answers in the same currency all day.
+    localStorage.setItem(LAST_CURRENCY, currency);
+  }
+
+  return (
+    <FormDialog<ReplyValues>
+      title={intl.formatMessage({ id: "estimations.reply.title" })}
+      initialValues={{
+        amount: "",
+        currency: localStorage.getItem(LAST_CURRENCY) ?? "",
+        details: "",
+      }}
+      schema={schema}
+      submitLabel={intl.formatMessage({ id: "estimations.reply.submit" })}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <AmountField />
+      <CurrencyField
+        required
+        name="currency"
+        label={intl.formatMessage({ id: "estimations.field.currency" })}
+      />
+      <TextField
+        multiline
+        minRows={3}
+        maxRows={10}
+        maxLength={MAX_DETAILS}
+        name="details"
+        label={intl.formatMessage({ id: "estimations.field.details" })}
+        hint={intl.formatMessage({ id: "estimations.hint.details" })}
+      />
+    </FormDialog>
+  );
+}
+
+function AmountField() {
+  const intl = useIntl();
+  const { values } = useFormikContext<ReplyValues>();
+  return (
+    <MoneyField
+      required
+      autoFocus
+      name="amount"
+      label={intl.formatMessage({ id: "estimations.field.amount" })}
+      currency={values.currency}
+    />
+  );
+}

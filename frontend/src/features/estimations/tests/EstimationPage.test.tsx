@@ -1,0 +1,285 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { delay, http, HttpResponse } from "msw";
+import type { Locale } from "../../../api/types";
+import { refusal } from "../../../testing/answers";
+import { renderWithProviders } from "../../../testing/render";
+import { server } from "../../../testing/server";
+import EstimationPage from "../EstimationPage";
+import type { Estimation } from "../types";
+import { estimationOf, refused, validated } from "./data";
+
+let stored: Estimation;
+let sent: unknown[] = [];
+const url = "/estimation/partner/response/e1";
+
+function serve(estimation: Estimation) {
+  stored = estimation;
+  sent = [];
+  server.use(http.get("/estimation/e1", () => HttpResponse.json({ data: stored })));
+}
+
+function acceptAs(estimation: Estimation) {
+  server.use(
+    http.put(url, async ({ request }) => {
+      sent.push(await request.json());
+      stored = estimation;
+      return HttpResponse.json({ data: stored, message: "ok" });
+    }),
+  );
+}
+
+beforeEach(() => localStorage.removeItem("estimations:currency"));
+
+const open = (locale: Locale = "fr") =>
+  renderWithProviders(<EstimationPage />, {
+    route: "/app/estimations/e1",
+    path: "/app/estimations/:id",
+    locale,
+  });
+
+async function openDialog(view: ReturnType<typeof open>, button: string) {
+  await view.user.click(await screen.findByRole("button", { name: button }));
+  return within(await screen.findByRole("dialog"));
+}
+
+async function chooseCurrency({ user }: ReturnType<typeof open>, name: RegExp) {
+  await user.click(screen.getByRole("combobox", { name: "Devise" }));
+  await user.click(await screen.findByRole("option", { name }));
+}
+
+test("shows the client, the car, its papers, its photos and its films", async () => {
+  serve(estimationOf());
+  open();
+  expect(
+    await screen.findByRole("heading", { level: 1, name: "Estimation Peugeot 208" }),
+  ).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "+33612345678" })).toHaveAttribute(
+    "href",
+    "tel:+33612345678",
+  );
+  for (const text of [
+    "En attente",
+    "Paul Petit",
+    "Page d’affiliation",
+    "Peugeot 208",
+    "64 000 km",
+    "2019",
+    "Diesel",
+    "Manuelle",
+    "110 ch",
+    "FG-123-ZK",
+    "Bon état",
+    "GPS et Toit ouvrant",
+  ])
+    expect(screen.getByText(text)).toBeInTheDocument();
+  expect(screen.getAllByText("Non précisé")).toHaveLength(2);
+  const paper = screen.getByRole("link", { name: "Télécharger carte-grise.pdf" });
+  expect(paper).toHaveAttribute("href", "/media/a1");
+  expect(paper).toHaveAttribute("download", "carte-grise.pdf");
+  expect(paper).toHaveTextContent("200 ko");
+  expect(screen.getByRole("img", { name: "Estimation Peugeot 208, photo 1" })).toHaveAttribute(
+    "src",
+    "/media/p1",
+  );
+  expect(screen.getByLabelText("tour.mp4")).toHaveAttribute("src", "/media/v1#t=0.001");
+});
+
+test("a film that cannot be played says so and can be downloaded", async () => {
+  serve(estimationOf());
+  open();
+  const film = await screen.findByLabelText("tour.mp4");
+  expect(film).toHaveTextContent("Le navigateur ne prend pas en charge la vidéo.");
+  fireEvent.error(film);
+  expect(await screen.findByRole("link", { name: "Télécharger" })).toHaveAttribute(
+    "href",
+    "/media/v1",
+  );
+  expect(screen.getByText("Le navigateur ne prend pas en charge la vidéo.")).toBeInTheDocument();
+});
+
+test("what is missing is said to be missing, in English too", async () => {
+  serve(estimationOf({ attachments: [], photos: [], videos: [], clientPhone: "" }));
+  open("en");
+  expect(await screen.findAllByText("No data")).toHaveLength(2);
+  expect(screen.getAllByText("Not specified")).toHaveLength(3);
+});
+
+test("the partner's own car is one click away", async () => {
+  serve(estimationOf({ carId: "c1" }));
+  const car = { id: "c1", nom: "208 Allure", image: null, prix: 9900, devise: "EUR" };
+  server.use(
+    http.get("/car/getById/c1", () =>
+      HttpResponse.json({ data: { ...car, status: "available", secondaryImages: [] } }),
+    ),
+  );
+  open();
+  expect(await screen.findByRole("link", { name: "208 Allure" })).toHaveAttribute(
+    "href",
+    "/app/cars/c1",
+  );
+});
+
+test("a reply is sent, confirmed and shown", async () => {
+  serve(estimationOf());
+  acceptAs(validated);
+  const view = open();
+  const dialog = await openDialog(view, "Répondre");
+  await view.user.type(dialog.getByRole("textbox", { name: "Montant" }), "8 200,50");
+  await chooseCurrency(view, /^EUR/);
+  await view.user.type(dialog.getByRole("textbox", { name: "Détails" }), "Valable 15 jours.");
+  await view.user.click(dialog.getByRole("button", { name: "Envoyer la réponse" }));
+  expect(await screen.findByText("La réponse a été enregistrée avec succès.")).toBeInTheDocument();
+  expect(sent).toEqual([{ amount: 8200.5, currency: "EUR", details: "Valable 15 jours." }]);
+  const answer = within(await screen.findByRole("region", { name: "Votre réponse" }));
+  expect(answer.getByText("8 200,50 €")).toBeInTheDocument();
+  expect(answer.getByText("Valable 15 jours.")).toBeInTheDocument();
+  expect(answer.getByText(/^Répondu le 13 nov\. 2026/)).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  expect(screen.queryByRole("button", { name: "Répondre" })).not.toBeInTheDocument();
+});
+
+test("a refusal is sent, confirmed and shown", async () => {
+  serve(estimationOf());
+  acceptAs(refused);
+  const view = open();
+  const dialog = await openDialog(view, "Refuser");
+  const reason = dialog.getByRole("textbox", { name: "Justification" });
+  await view.user.type(reason, "Trop de kilomètres.");
+  await view.user.click(dialog.getByRole("button", { name: "Refuser la demande" }));
+  expect(await screen.findByText("L’estimation a été refusée avec succès.")).toBeInTheDocument();
+  expect(sent).toEqual([{ justification: "Trop de kilomètres." }]);
+  const answer = within(await screen.findByRole("region", { name: "Votre réponse" }));
+  expect(answer.getByText("Trop de kilomètres.")).toBeInTheDocument();
+  expect(answer.getByText("Refusé")).toBeInTheDocument();
+});
+
+test.each([
+  [
+    "fr",
+    "Répondre",
+    "Envoyer la réponse",
+    "Le montant est obligatoire",
+    "La devise est obligatoire",
+  ],
+  ["en", "Reply", "Send the response", "Amount is required", "Currency is required"],
+] as const)(
+  "a reply needs an amount and a currency (%s)",
+  async (locale, reply, send, ...texts) => {
+    serve(estimationOf());
+    const view = open(locale);
+    const dialog = await openDialog(view, reply);
+    await view.user.click(dialog.getByRole("button", { name: send }));
+    for (const text of texts) expect(await dialog.findByText(text)).toBeInTheDocument();
+    expect(dialog.getByRole("textbox", { name: /Montant|Amount/ })).toHaveFocus();
+  },
+);
+
+test.each([
+  ["fr", "Refuser", "Refuser la demande", "La justification est obligatoire"],
+  ["en", "Refuse", "Refuse the request", "Justification is required"],
+] as const)("a refusal needs a justification (%s)", async (locale, refuse, send, text) => {
+  serve(estimationOf());
+  const view = open(locale);
+  const dialog = await openDialog(view, refuse);
+  await view.user.click(dialog.getByRole("button", { name: send }));
+  expect(await dialog.findByText(text)).toBeInTheDocument();
+});
+
+test.each([
+  ["Reply", "Send the response", "The response has been successfully recorded."],
+  ["Refuse", "Refuse the request", "The estimation has been successfully refused."],
+])("%s says in English how it went", async (button, send, text) => {
+  serve(estimationOf());
+  localStorage.setItem("estimations:currency", "CHF");
+  acceptAs(button === "Reply" ? validated : refused);
+  const view = open("en");
+  const dialog = await openDialog(view, button);
+  const [first] = dialog.getAllByRole("textbox");
+  await view.user.type(first as HTMLElement, "100");
+  await view.user.click(dialog.getByRole("button", { name: send }));
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  if (button === "Reply") expect(sent).toEqual([{ amount: 100, currency: "CHF" }]);
+});
+
+test("an amount of nothing is no amount, and what the server finds wrong stands under its field", async () => {
+  serve(estimationOf());
+  localStorage.setItem("estimations:currency", "JPY");
+  server.use(http.put(url, () => refusal(422, { errors: { amount: ["Trop de décimales."] } })));
+  const view = open();
+  const dialog = await openDialog(view, "Répondre");
+  const amount = dialog.getByRole("textbox", { name: "Montant" });
+  const send = dialog.getByRole("button", { name: "Envoyer la réponse" });
+  await view.user.type(amount, "0");
+  await view.user.click(send);
+  expect(await dialog.findByText("La valeur doit être supérieure à zéro")).toBeInTheDocument();
+  await view.user.clear(amount);
+  await view.user.type(amount, "12,5");
+  await view.user.click(send);
+  expect(await dialog.findByText("Trop de décimales.")).toBeInTheDocument();
+  expect(screen.getByText("En attente")).toBeInTheDocument();
+});
+
+test("the answer shows while it is on its way, and the form cannot be sent twice", async () => {
+  serve(estimationOf());
+  localStorage.setItem("estimations:currency", "EUR");
+  server.use(
+    http.put(url, async () => {
+      await delay("infinite");
+      return HttpResponse.json({});
+    }),
+  );
+  const view = open();
+  const dialog = await openDialog(view, "Répondre");
+  await view.user.type(dialog.getByRole("textbox", { name: "Montant" }), "900");
+  await view.user.click(dialog.getByRole("button", { name: "Envoyer la réponse" }));
+  expect(await screen.findByText("900 €")).toBeInTheDocument();
+  expect(dialog.getByRole("button", { name: "Envoyer la réponse" })).toBeDisabled();
+  expect(dialog.getByRole("textbox", { name: "Montant" })).toBeDisabled();
+});
+
+test("a request that was answered meanwhile says so and shows that answer", async () => {
+  serve(estimationOf());
+  server.use(
+    http.put(url, () => {
+      stored = validated;
+      return refusal(409, { message: "Cette estimation a déjà reçu une réponse." });
+    }),
+  );
+  const view = open();
+  const dialog = await openDialog(view, "Refuser");
+  await view.user.type(dialog.getByRole("textbox", { name: "Justification" }), "Non");
+  await view.user.click(dialog.getByRole("button", { name: "Refuser la demande" }));
+  expect(await screen.findByText("Cette estimation a déjà reçu une réponse.")).toBeInTheDocument();
+  expect(await screen.findByText("8 200,50 €")).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+});
+
+test("a failure keeps the text that was typed", async () => {
+  serve(estimationOf());
+  server.use(http.put(url, () => HttpResponse.error()));
+  const view = open();
+  const dialog = await openDialog(view, "Refuser");
+  await view.user.type(dialog.getByRole("textbox", { name: "Justification" }), "Non");
+  await view.user.click(dialog.getByRole("button", { name: "Refuser la demande" }));
+  expect(
+    await dialog.findByText("La réponse n’a pas pu être envoyée. Réessayez."),
+  ).toBeInTheDocument();
+  expect(dialog.getByRole("textbox", { name: "Justification" })).toHaveValue("Non");
+});
+
+test("a request that is not there leads back to the list", async () => {
+  server.use(http.get("/estimation/e1", () => refusal(404, { message: "Introuvable" })));
+  open();
+  expect(await screen.findByText("Estimation introuvable")).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Retour aux estimations" })).toHaveAttribute(
+    "href",
+    "/app/estimations",
+  );
+});
+
+test("a failure to load says so", async () => {
+  server.use(http.get("/estimation/e1", () => refusal(500, { message: "Panne" })));
+  open();
+  expect(await screen.findByText("Erreur lors du chargement")).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Réessayer" })).toBeInTheDocument();
+});

@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { renderWithProviders } from "../../../testing/render";
+import { server } from "../../../testing/server";
+import EstimationsPage from "../EstimationsPage";
+import type { Estimation } from "../types";
+import { estimationOf, pageOf, refused, validated } from "./data";
+
+let asked: Record<string, string>[] = [];
+
+function serve(rows: Estimation[]) {
+  asked = [];
+  server.use(
+    http.get("/estimation/partner/getAll", ({ request }) => {
+      asked.push(Object.fromEntries(new URL(request.url).searchParams));
+      return HttpResponse.json(pageOf(rows));
+    }),
+    http.get("/estimation/:id", () => HttpResponse.json({ data: rows[0] })),
+  );
+}
+
+const open = (search = "") =>
+  renderWithProviders(<EstimationsPage />, { route: `/app/estimations${search}` });
+
+test("shows ten requests a page: who asks, for what, how far it has run, and where it stands", async () => {
+  serve([
+    estimationOf(),
+    { ...validated, id: "e2", title: "Deuxième" },
+    { ...refused, id: "e3", title: "Troisième" },
+  ]);
+  open();
+  const link = await screen.findByRole("link", { name: "Estimation Peugeot 208" });
+  expect(link).toHaveAttribute("href", "/app/estimations/e1");
+  const row = within(link.closest('[role="row"]') as HTMLElement);
+  for (const text of ["Paul Petit", "Peugeot 208", "64 000 km", "En attente", "12 nov. 2026"])
+    expect(row.getByText(text)).toBeInTheDocument();
+  expect(screen.getByText("Validé")).toBeInTheDocument();
+  expect(screen.getByText("Refusé")).toBeInTheDocument();
+  expect(asked).toEqual([{ page: "1", limit: "10" }]);
+});
+
+test("each filter of the address is sent, shown and can be taken off", async () => {
+  serve([]);
+  const filters = {
+    clientName: "petit",
+    carModel: "208",
+    kilometrageMin: "10000",
+    kilometrageMax: "90000",
+    status: "pending",
+    dateFrom: "2026-11-01",
+    dateTo: "2026-11-30",
+  };
+  const { user, router } = open(`?${new URLSearchParams(filters).toString()}`);
+  expect(await screen.findByText("Aucune estimation trouvée")).toBeInTheDocument();
+  expect(asked).toEqual([{ page: "1", limit: "10", ...filters }]);
+  for (const chip of [
+    "Nom du client : petit",
+    "Modèle de voiture : 208",
+    "Kilométrage min. : 10\u202f000",
+    "Kilométrage max. : 90\u202f000",
+    "Statut : En attente",
+    "Créée à partir du : 1 nov. 2026",
+    "Créée jusqu’au : 30 nov. 2026",
+  ])
+    expect(screen.getByRole("button", { name: `Retirer le filtre ${chip}` })).toBeInTheDocument();
+  await user.click(
+    screen.getByRole("button", { name: "Retirer le filtre Créée jusqu’au : 30 nov. 2026" }),
+  );
+  await waitFor(() => expect(asked.at(-1)).not.toHaveProperty("dateTo"));
+  expect(new URLSearchParams(router.state.location.search).has("dateTo")).toBe(false);
+});
+
+test("a typed mileage and a chosen status filter the list", async () => {
+  serve([estimationOf()]);
+  const { user } = open();
+  await user.type(await screen.findByRole("textbox", { name: "Kilométrage min." }), "10 000");
+  await user.tab();
+  await user.click(screen.getByRole("combobox", { name: "Statut" }));
+  await user.click(await screen.findByRole("option", { name: "Refusé" }));
+  await waitFor(() =>
+    expect(asked.at(-1)).toMatchObject({ kilometrageMin: "10000", status: "refused" }),
+  );
+});
+
+test("an empty list says so, and a request can be entered by hand", async () => {
+  serve([]);
+  open();
+  expect(await screen.findByText("Aucune estimation trouvée")).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Nouvelle estimation" })).toHaveAttribute(
+    "href",
+    "/app/estimations/new",
+  );
+});
+
+test("the same in English", async () => {
+  serve([]);
+  renderWithProviders(<EstimationsPage />, { route: "/app/estimations", locale: "en" });
+  expect(await screen.findByText("No estimation found")).toBeInTheDocument();
+});

@@ -1,0 +1,81 @@
+import { File as NodeFile } from "node:buffer";
+import type { Estimation, EstimationFile } from "../types";
+
+function fileOf(id: string, name: string, changes: Partial<EstimationFile> = {}): EstimationFile {
+  return {
+    id,
+    url: `/media/${id}`,
+    thumbnail: null,
+    name,
+    size: 204_800,
+    contentType: "application/pdf",
+    ...changes,
+  };
+}
+
+export function estimationOf(changes: Partial<Estimation> = {}): Estimation {
+  return {
+    id: "e1",
+    carId: null,
+    title: "Estimation Peugeot 208",
+    kilometrage: 64_000,
+    clientName: "Paul Petit",
+    clientPhone: "+33612345678",
+    carModel: "Peugeot 208",
+    createdAt: "2026-11-12T09:30:00+01:00",
+    status: "pending",
+    source: "affiliate",
+    technicalInformation: {
+      annee: 2019,
+      carburant: "diesel",
+      boite: "manual",
+      puissance: 110,
+      couleur: "",
+      immatriculation: "FG-123-ZK",
+      vin: "",
+      etat: "Bon état",
+      options: ["GPS", "Toit ouvrant"],
+    },
+    attachments: [fileOf("a1", "carte-grise.pdf")],
+    photos: [
+      fileOf("p1", "avant.jpg", { thumbnail: "/media/p1-small", contentType: "image/jpeg" }),
+      fileOf("p2", "arriere.jpg", { thumbnail: "/media/p2-small", contentType: "image/jpeg" }),
+    ],
+    videos: [fileOf("v1", "tour.mp4", { contentType: "video/mp4" })],
+    response: null,
+    ...changes,
+  };
+}
+
+export const validated = estimationOf({
+  status: "validated",
+  response: {
+    amount: 8200.5,
+    currency: "EUR",
+    details: "Valable 15 jours.",
+    justification: "",
+    respondedAt: "2026-11-13T10:00:00+01:00",
+  },
+});
+
+export const refused = estimationOf({
+  status: "refused",
+  response: {
+    amount: null,
+    currency: null,
+    details: "",
+    justification: "Trop de kilomètres.",
+    respondedAt: "2026-11-13T10:00:00+01:00",
+  },
+});
+
+export function pageOf(data: Estimation[]) {
+  return { data, total: data.length, page: 1, totalPages: Math.ceil(data.length / 10) };
+}
+
+/** Node's own kind of file: the only one that Node's FormData sends as a file. */
+export function fileNamed(name: string, type: string, size = 8): File {
+  const file = new NodeFile(["x"], name, { type });
+  Object.defineProperty(file, "size", { value: size });
+  return file as unknown as File;
+}

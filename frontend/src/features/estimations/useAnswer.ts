@@ -1,0 +1,40 @@
+import type { FormikHelpers } from "formik";
+import { useSnackbar } from "notistack";
+import { useIntl } from "react-intl";
+import { ApiError, serverMessage } from "../../api/errors";
+import { showRefusal } from "../../components/form/serverErrors";
+import { useAnswerEstimation } from "./queries";
+import type { Answer, Estimation } from "./types";
+
+/** Sends what a dialog holds, says how it went, and closes the dialog where there is nothing left to do in it. */
+export function useAnswer(estimation: Estimation, onClose: () => void) {
+  const intl = useIntl();
+  const { enqueueSnackbar } = useSnackbar();
+  const { mutateAsync: send } = useAnswerEstimation(estimation);
+
+  return async function answer<V extends object>(
+    given: Answer,
+    values: V,
+    helpers: FormikHelpers<V>,
+  ): Promise<void> {
+    try {
+      await send(given);
+    } catch (error) {
+      // Somebody else was faster: the page behind the dialog reads that answer.
+      if (error instanceof ApiError && error.status === 409) {
+        enqueueSnackbar(error.message, { variant: "error" });
+        onClose();
+        return;
+      }
+      const message = serverMessage(error) ?? intl.formatMessage({ id: "estimations.failed" });
+      showRefusal(helpers, { error, values, message });
+      return;
+    }
+    const refused = "justification" in given;
+    enqueueSnackbar(
+      intl.formatMessage({ id: refused ? "estimations.refused" : "estimations.replied" }),
+      { variant: "success" },
+    );
+    onClose();
+  };
+}
