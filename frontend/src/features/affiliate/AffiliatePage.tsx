@@ -1,3 +1,42 @@
+import Box from "@mui/material/Box";
+import { useQuery } from "@tanstack/react-query";
+import { useIntl } from "react-intl";
+import { ErrorState } from "../../components/ErrorState";
+import { PageHeader } from "../../components/PageHeader";
+import { profileQuery } from "../partners/queries";
+import { RewardCard } from "../reward/RewardCard";
+import { LinkCard } from "./LinkCard";
+import { QrCard } from "./QrCard";
+import { affiliateQuery } from "./queries";
+
 export default function AffiliatePage() {
-  return null;
+  const intl = useIntl();
+  const { data: affiliate, isError, error, refetch } = useQuery(affiliateQuery);
+  const { data: partner } = useQuery(profileQuery);
+  return (
+    <>
+      <PageHeader
+        title={intl.formatMessage({ id: "affiliate.title" })}
+        subtitle={intl.formatMessage({ id: "affiliate.subtitle" })}
+      />
+      {isError ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Box
+          sx={{
+            display: "grid",
+            gap: 2,
+            alignItems: "start",
+            gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 3fr) minmax(0, 2fr)" },
+          }}
+        >
+          <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }}>
+            <LinkCard link={affiliate?.link} />
+            {partner && <RewardCard reward={partner.recompenseResponse} />}
+          </Box>
+          <QrCard code={affiliate?.code} />
+        </Box>
+      )}
+    </>
+  );
 }

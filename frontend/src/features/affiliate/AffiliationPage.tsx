@@ -1,3 +1,63 @@
+import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { useIntl } from "react-intl";
+import { useParams } from "react-router-dom";
+import { ApiError } from "../../api/errors";
+import { LanguageMenu } from "../../app/layout/LanguageMenu";
+import { usePageTitle } from "../../app/usePageTitle";
+import { EmptyState } from "../../components/EmptyState";
+import { ErrorState } from "../../components/ErrorState";
+import { DealerCard } from "./DealerCard";
+import { publicPartnerQuery } from "./publicQueries";
+import { RequestForms } from "./RequestForms";
+
+/** What somebody sees who followed a dealer's link or scanned the QR code. */
 export default function AffiliationPage() {
-  return null;
+  const { id = "" } = useParams();
+  return (
+    <Box sx={{ maxWidth: 600, mx: "auto", px: 2, pb: 6, display: "flex", flexDirection: "column" }}>
+      <Box component="header" sx={{ display: "flex", justifyContent: "flex-end", py: 1 }}>
+        <LanguageMenu />
+      </Box>
+      <main>
+        <Content key={id} id={id} />
+      </main>
+    </Box>
+  );
+}
+
+function Content({ id }: { id: string }) {
+  const intl = useIntl();
+  const { data: partner, isError, error, refetch } = useQuery(publicPartnerQuery(id));
+  const company = partner?.companyName || intl.formatMessage({ id: "affiliation.dealer" });
+  usePageTitle(partner ? company : undefined);
+
+  if (partner) {
+    return (
+      <>
+        <DealerCard partner={partner} company={company} />
+        <RequestForms code={partner.code} company={company} />
+      </>
+    );
+  }
+  if (isError) {
+    const unknown = error instanceof ApiError && error.status === 404;
+    return unknown ? (
+      <EmptyState
+        illustration="search"
+        title={intl.formatMessage({ id: "affiliation.unknown.title" })}
+        description={intl.formatMessage({ id: "affiliation.unknown.text" })}
+      />
+    ) : (
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    );
+  }
+  return (
+    <Box aria-busy="true" sx={{ display: "grid", gap: 2 }}>
+      <Skeleton variant="rounded" height={72} />
+      <Skeleton variant="rounded" height={48} />
+      <Skeleton variant="rounded" height={480} />
+    </Box>
+  );
 }

@@ -1,3 +1,124 @@
+import AddIcon from "@mui/icons-material/Add";
+import ConvertIcon from "@mui/icons-material/HowToRegOutlined";
+import DeleteIcon from "@mui/icons-material/DeleteOutlined";
+import EditIcon from "@mui/icons-material/EditOutlined";
+import Button from "@mui/material/Button";
+import { useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { useIntl } from "react-intl";
+import { DataList } from "../../components/list/DataList";
+import type { RowAction } from "../../components/list/types";
+import { PageHeader } from "../../components/PageHeader";
+import { BoardSkeleton } from "./BoardSkeleton";
+import { ConvertDialog } from "./ConvertDialog";
+import { DeleteProspectDialog } from "./DeleteProspectDialog";
+import { ProspectDialog } from "./ProspectDialog";
+import { ProspectDrawer } from "./ProspectDrawer";
+import { useProspectAddress } from "./prospectAddress";
+import { useProspectColumns } from "./prospectColumns";
+import { prospectError } from "./prospectTexts";
+import { prefetchProspect, prospectsQuery } from "./queries";
+import type { Prospect } from "./types";
+import { useProspectFilters } from "./useProspectFilters";
+import { ViewSwitch } from "./ViewSwitch";
+
+const Board = lazy(() => import(/* webpackChunkName: "prospects-board" */ "./ProspectBoard"));
+
+type Doing = { what: "create" } | { what: "edit" | "delete" | "convert"; prospect: Prospect };
+
 export default function ProspectsPage() {
-  return null;
+  const intl = useIntl();
+  const client = useQueryClient();
+  const columns = useProspectColumns();
+  const filters = useProspectFilters();
+  const { openId, pathOf, close, view, setView } = useProspectAddress();
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const stop = () => setDoing(null);
+
+  const actions = (prospect: Prospect): RowAction[] => [
+    // A client is known by the phone number.
+    ...(prospect.clientId === null && prospect.phoneNumber
+      ? [
+          {
+            label: intl.formatMessage({ id: "prospects.convert" }),
+            icon: <ConvertIcon />,
+            onClick: () => setDoing({ what: "convert", prospect }),
+          },
+        ]
+      : []),
+    {
+      label: intl.formatMessage({ id: "prospects.edit" }),
+      icon: <EditIcon />,
+      onClick: () => setDoing({ what: "edit", prospect }),
+    },
+    {
+      label: intl.formatMessage({ id: "prospects.delete" }),
+      icon: <DeleteIcon />,
+      onClick: () => setDoing({ what: "delete", prospect }),
+    },
+  ];
+  const add = (
+    <Button
+      variant="contained"
+      startIcon={<AddIcon />}
+      onClick={() => setDoing({ what: "create" })}
+    >
+      {intl.formatMessage({ id: "prospects.add" })}
+    </Button>
+  );
+  const title = intl.formatMessage({ id: "prospects.title" });
+
+  return (
+    <>
+      <PageHeader
+        title={title}
+        actions={
+          <>
+            <ViewSwitch view={view} onChange={setView} />
+            {add}
+          </>
+        }
+      />
+      {view === "board" ? (
+        <Suspense fallback={<BoardSkeleton />}>
+          <Board pathOf={pathOf} />
+        </Suspense>
+      ) : (
+        <DataList<Prospect>
+          name="prospects"
+          label={title}
+          query={prospectsQuery}
+          columns={columns}
+          filters={filters}
+          rowName={(prospect) => prospect.fullName}
+          rowPath={(prospect) => pathOf(prospect.id)}
+          onRowHover={(prospect) => prefetchProspect(client, prospect.id)}
+          actions={actions}
+          errorTitle={(error) => prospectError(intl, error)}
+          empty={{
+            title: intl.formatMessage({ id: "prospects.empty.title" }),
+            description: intl.formatMessage({ id: "prospects.empty.text" }),
+            action: add,
+          }}
+        />
+      )}
+      <ProspectDrawer
+        id={openId}
+        onClose={close}
+        actions={(prospect) =>
+          actions(prospect).map(({ label, icon, onClick }) => (
+            <Button key={label} variant="outlined" startIcon={icon} onClick={onClick}>
+              {label}
+            </Button>
+          ))
+        }
+      />
+      {doing?.what === "create" && <ProspectDialog onClose={stop} />}
+      {doing?.what === "edit" && <ProspectDialog prospect={doing.prospect} onClose={stop} />}
+      {doing?.what === "convert" && <ConvertDialog prospect={doing.prospect} onClose={stop} />}
+      {doing?.what === "delete" && (
+        <DeleteProspectDialog prospect={doing.prospect} onClose={stop} onConfirmed={close} />
+      )}
+    </>
+  );
 }

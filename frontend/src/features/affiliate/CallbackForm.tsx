@@ -1,0 +1,51 @@
+import Stack from "@mui/material/Stack";
+import { Form, Formik, type FormikHelpers } from "formik";
+import { useMemo, useState } from "react";
+import { useIntl } from "react-intl";
+import { showRefusal } from "../../components/form/serverErrors";
+import { FormGuard } from "../partners/FormGuard";
+import { ProspectFieldset } from "../prospects/ProspectFieldset";
+import { prospectSchema } from "../prospects/prospectForm";
+import type { ProspectFields } from "../prospects/types";
+import { PublicFormEnd } from "./PublicFormEnd";
+import { askToBeCalled } from "./publicQueries";
+import { refusalText } from "./refusalText";
+import type { RequestFormProps } from "./RequestForms";
+
+type Values = ProspectFields & { website: string };
+
+const empty: Values = {
+  fullName: "",
+  phoneNumber: "",
+  email: "",
+  need: "",
+  carModel: "",
+  message: "",
+  website: "",
+};
+
+export function CallbackForm({ code, company, onSent }: RequestFormProps) {
+  const intl = useIntl();
+  const schema = useMemo(() => prospectSchema(intl), [intl]);
+  const [failed, setFailed] = useState(false);
+
+  async function submit(values: Values, helpers: FormikHelpers<Values>) {
+    try {
+      await askToBeCalled({ ...values, affiliateCode: code });
+      onSent();
+    } catch (error) {
+      setFailed(true);
+      showRefusal(helpers, { error, values, message: refusalText(error) });
+    }
+  }
+
+  return (
+    <Formik initialValues={empty} validationSchema={schema} onSubmit={submit}>
+      <Stack component={Form} noValidate spacing={2}>
+        <ProspectFieldset own />
+        <PublicFormEnd company={company} failed={failed} />
+        <FormGuard />
+      </Stack>
+    </Formik>
+  );
+}

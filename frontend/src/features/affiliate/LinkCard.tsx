@@ -1,0 +1,92 @@
+import CopyIcon from "@mui/icons-material/ContentCopyOutlined";
+import ShareIcon from "@mui/icons-material/ShareOutlined";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Card from "@mui/material/Card";
+import Link from "@mui/material/Link";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { useSnackbar } from "notistack";
+import { useId, useRef } from "react";
+import { useIntl } from "react-intl";
+import { Link as RouterLink } from "react-router-dom";
+import { paths } from "../../app/paths";
+import { LabelledInput } from "../../components/form/LabelledInput";
+import { broughtQuery } from "./queries";
+
+/** The link to give away, and what it has brought. */
+export function LinkCard({ link }: { link: string | undefined }) {
+  const intl = useIntl();
+  const titleId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const { enqueueSnackbar } = useSnackbar();
+
+  async function copy(text: string) {
+    try {
+      await navigator.clipboard.writeText(text);
+      enqueueSnackbar(intl.formatMessage({ id: "affiliate.copied" }), { variant: "success" });
+    } catch {
+      // Not allowed here: selected, it can be copied by hand.
+      field.current?.select();
+      enqueueSnackbar(intl.formatMessage({ id: "affiliate.copyFailed" }), { variant: "warning" });
+    }
+  }
+
+  return (
+    <Card component="section" aria-labelledby={titleId} sx={{ p: { xs: 2, sm: 3 } }}>
+      <Typography id={titleId} variant="h2" sx={{ mb: 2 }}>
+        {intl.formatMessage({ id: "affiliate.link" })}
+      </Typography>
+      {link === undefined ? (
+        <Skeleton variant="rounded" height={56} />
+      ) : (
+        <LabelledInput
+          readOnly
+          label={intl.formatMessage({ id: "affiliate.address" })}
+          value={link}
+          inputRef={field}
+          inputProps={{ dir: "ltr" }}
+          onFocus={(event) => event.target.select()}
+        />
+      )}
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 2 }}>
+        <Button
+          variant="contained"
+          startIcon={<CopyIcon />}
+          disabled={link === undefined}
+          onClick={() => link && void copy(link)}
+        >
+          {intl.formatMessage({ id: "affiliate.copy" })}
+        </Button>
+        {"share" in navigator && (
+          <Button
+            variant="outlined"
+            startIcon={<ShareIcon />}
+            disabled={link === undefined}
+            // Rejects when the person changes their mind.
+            onClick={() => void navigator.share({ url: link }).catch(() => undefined)}
+          >
+            {intl.formatMessage({ id: "affiliate.share" })}
+          </Button>
+        )}
+      </Box>
+      <Brought />
+    </Card>
+  );
+}
+
+function Brought() {
+  const intl = useIntl();
+  const { data: count } = useQuery(broughtQuery);
+  return (
+    <Typography sx={{ mt: 2, minHeight: 24 }}>
+      {count !== undefined && intl.formatMessage({ id: "affiliate.brought" }, { count })}{" "}
+      {count !== undefined && count > 0 && (
+        <Link component={RouterLink} to={`${paths.prospects}?source=affiliate`}>
+          {intl.formatMessage({ id: "affiliate.seeProspects" })}
+        </Link>
+      )}
+    </Typography>
+  );
+}

@@ -1,0 +1,102 @@
+import PhotoIcon from "@mui/icons-material/PhotoCameraOutlined";
+import VideoIcon from "@mui/icons-material/VideocamOutlined";
+import Box from "@mui/material/Box";
+import { useIntl } from "react-intl";
+import type { MessageId } from "../../app/languages";
+import { FilesField } from "../../components/form/FilesField";
+import { NumberField } from "../../components/form/NumberField";
+import { SelectField } from "../../components/form/SelectField";
+import { TextField } from "../../components/form/TextField";
+import { MAX_PICTURE_BYTES, PICTURE_TYPES } from "../../components/images/pictures";
+import { fuelTexts, gearboxTexts } from "../cars/carTexts";
+import { CameraButton } from "./CameraButton";
+
+const PHOTOS = { accept: PICTURE_TYPES, maxBytes: MAX_PICTURE_BYTES, maxFiles: 12 };
+const VIDEO = {
+  accept: { "video/mp4": [".mp4"], "video/webm": [".webm"] },
+  maxBytes: 100 * 1024 * 1024,
+  maxFiles: 1,
+};
+
+export function PriceFields() {
+  const intl = useIntl();
+  const text = (id: MessageId) => intl.formatMessage({ id });
+  const options = (texts: Record<string, MessageId>) =>
+    Object.entries(texts).map(([value, id]) => ({ value, label: text(id) }));
+  return (
+    <>
+      <TextField
+        required
+        name="clientName"
+        maxLength={150}
+        autoComplete="name"
+        label={text("prospects.field.fullName")}
+      />
+      <TextField
+        required
+        name="clientPhone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        label={text("prospects.field.phoneNumber")}
+      />
+      <TextField
+        required
+        name="carModel"
+        maxLength={150}
+        label={text("affiliation.field.carModel")}
+        placeholder={text("cars.placeholder.nom")}
+      />
+      <Pair>
+        <NumberField required name="kilometrage" unit="km" label={text("cars.field.kilometrage")} />
+        <NumberField name="annee" grouping={false} label={text("cars.field.annee")} />
+        <SelectField
+          name="carburant"
+          label={text("cars.field.carburant")}
+          options={options(fuelTexts)}
+        />
+        <SelectField
+          name="boite"
+          label={text("cars.field.boite")}
+          options={options(gearboxTexts)}
+        />
+      </Pair>
+      <TextField name="immatriculation" maxLength={20} label={text("cars.field.immatriculation")} />
+      <TextField
+        multiline
+        minRows={2}
+        name="etat"
+        maxLength={500}
+        label={text("affiliation.field.condition")}
+      />
+      <div>
+        <FilesField name="photos" label={text("affiliation.field.photos")} {...PHOTOS} />
+        <CameraButton
+          name="photos"
+          type="image/jpeg"
+          label={text("images.camera")}
+          icon={<PhotoIcon />}
+          maxFiles={PHOTOS.maxFiles}
+        />
+      </div>
+      <div>
+        <FilesField name="videos" label={text("affiliation.field.video")} {...VIDEO} />
+        <CameraButton
+          name="videos"
+          type="video/mp4"
+          label={text("affiliation.film")}
+          icon={<VideoIcon />}
+          maxFiles={VIDEO.maxFiles}
+        />
+      </div>
+    </>
+  );
+}
+
+function Pair({ children }: { children: React.ReactNode }) {
+  return (
+    <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "repeat(2, minmax(0, 1fr))" }}>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,70 @@
+import Stack from "@mui/material/Stack";
+import { Form, Formik, type FormikHelpers } from "formik";
+import { useMemo, useState } from "react";
+import { useIntl } from "react-intl";
+import * as yup from "yup";
+import { showRefusal } from "../../components/form/serverErrors";
+import { UploadProgress } from "../../components/images/UploadProgress";
+import {
+  emptyEstimation,
+  estimationFormData,
+  estimationSchema,
+  technicalNames,
+  type EstimationValues,
+} from "../estimations/estimationForm";
+import { FormGuard } from "../partners/FormGuard";
+import { PriceFields } from "./PriceFields";
+import { PublicFormEnd } from "./PublicFormEnd";
+import { askForPrice } from "./publicQueries";
+import { refusalText } from "./refusalText";
+import type { RequestFormProps } from "./RequestForms";
+
+type Values = EstimationValues & { website: string };
+
+const empty: Values = { ...emptyEstimation, website: "" };
+
+/** A visitor's own car, described and shown, for the dealer to price. */
+export default function PriceForm({ code, company, onSent }: RequestFormProps) {
+  const intl = useIntl();
+  const [progress, setProgress] = useState<number | null>(null);
+  const [failed, setFailed] = useState(false);
+  const schema = useMemo(
+    () =>
+      estimationSchema(intl).shape({
+        clientPhone: yup
+          .string()
+          .trim()
+          .required(intl.formatMessage({ id: "affiliation.required.phone" })),
+      }),
+    [intl],
+  );
+
+  async function submit(values: Values, helpers: FormikHelpers<Values>) {
+    const form = estimationFormData(values);
+    form.append("affiliateCode", code);
+    form.append("website", values.website);
+    setProgress(0);
+    try {
+      await askForPrice(form, setProgress);
+      onSent();
+    } catch (error) {
+      setFailed(true);
+      const message = refusalText(error);
+      showRefusal(helpers, { error, values, message, rename: technicalNames });
+    } finally {
+      setProgress(null);
+    }
+  }
+
+  return (
+    <Formik initialValues={empty} validationSchema={schema} onSubmit={submit}>
+      <Stack component={Form} noValidate spacing={2}>
+        <PriceFields />
+        <PublicFormEnd company={company} failed={failed}>
+          <UploadProgress ratio={progress} />
+        </PublicFormEnd>
+        <FormGuard />
+      </Stack>
+    </Formik>
+  );
+}

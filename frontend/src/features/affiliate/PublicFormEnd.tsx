@@ -1,0 +1,47 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { Field } from "formik";
+import type { ReactNode } from "react";
+import { useIntl } from "react-intl";
+import { FormErrorSummary } from "../../components/form/FormErrorSummary";
+import { SubmitButton } from "../../components/form/SubmitButton";
+
+interface PublicFormEndProps {
+  company: string;
+  /** An attempt was refused: the button offers another one. */
+  failed: boolean;
+  /** Between the message and the button. */
+  children?: ReactNode;
+}
+
+/** What ends both public forms: the trap, what went wrong, the consent, and the button. */
+export function PublicFormEnd({ company, failed, children }: PublicFormEndProps) {
+  const intl = useIntl();
+  return (
+    <>
+      <Box sx={{ position: "relative" }}>
+        <Trap />
+        <FormErrorSummary />
+        {children}
+      </Box>
+      <Typography variant="body2" sx={{ color: "text.secondary" }}>
+        {intl.formatMessage({ id: "affiliation.consent" }, { company })}
+      </Typography>
+      <SubmitButton size="large">
+        {intl.formatMessage({ id: failed ? "error.retry" : "affiliation.send" })}
+      </SubmitButton>
+    </>
+  );
+}
+
+/** Programs fill in every field; people neither see nor hear this one. */
+function Trap() {
+  return (
+    <Box
+      aria-hidden
+      sx={{ position: "absolute", width: "1px", height: "1px", overflow: "hidden", opacity: 0 }}
+    >
+      <Field type="text" name="website" tabIndex={-1} autoComplete="off" />
+    </Box>
+  );
+}

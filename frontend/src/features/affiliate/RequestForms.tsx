@@ -1,0 +1,90 @@
+import Paper from "@mui/material/Paper";
+import Skeleton from "@mui/material/Skeleton";
+import Tab from "@mui/material/Tab";
+import Tabs from "@mui/material/Tabs";
+import { lazy, Suspense, useId, useState } from "react";
+import { useIntl } from "react-intl";
+import { CallbackForm } from "./CallbackForm";
+import { Sent } from "./Sent";
+
+/** Most visitors want to be called: photos and films come when they are asked for. */
+const PriceForm = lazy(() => import(/* webpackChunkName: "affiliation-price" */ "./PriceForm"));
+
+type Request = "callback" | "price";
+const titles = {
+  callback: "affiliation.callback",
+  price: "affiliation.price",
+} as const satisfies Record<Request, string>;
+
+export interface RequestFormProps {
+  code: string;
+  company: string;
+  onSent: () => void;
+}
+
+/** Two things a visitor may ask for. What was typed in one stays while the other is looked at. */
+export function RequestForms({ code, company }: Omit<RequestFormProps, "onSent">) {
+  const intl = useIntl();
+  const id = useId();
+  const [shown, setShown] = useState<Request>("callback");
+  const [opened, setOpened] = useState<Request[]>(["callback"]);
+  const [sent, setSent] = useState<Request[]>([]);
+
+  function open(request: Request) {
+    setShown(request);
+    if (!opened.includes(request)) setOpened([...opened, request]);
+  }
+
+  function form(request: Request) {
+    if (sent.includes(request)) {
+      return (
+        <Sent
+          company={company}
+          onAgain={() => setSent(sent.filter((other) => other !== request))}
+        />
+      );
+    }
+    const props = { code, company, onSent: () => setSent([...sent, request]) };
+    if (request === "callback") return <CallbackForm {...props} />;
+    return (
+      <Suspense fallback={<Skeleton variant="rounded" height={480} />}>
+        <PriceForm {...props} />
+      </Suspense>
+    );
+  }
+
+  return (
+    <Paper variant="outlined" sx={{ borderRadius: 1.5, overflow: "hidden" }}>
+      <Tabs
+        value={shown}
+        variant="fullWidth"
+        aria-label={intl.formatMessage({ id: "affiliation.requests" })}
+        onChange={(_event, request: Request) => open(request)}
+        sx={{ borderBottom: 1, borderColor: "divider" }}
+      >
+        {(["callback", "price"] as const).map((request) => (
+          <Tab
+            key={request}
+            value={request}
+            label={intl.formatMessage({ id: titles[request] })}
+            id={`${id}-${request}`}
+            aria-controls={`${id}-${request}-panel`}
+            sx={{ textTransform: "none", fontWeight: 600, fontSize: "0.9375rem", minHeight: 56 }}
+          />
+        ))}
+      </Tabs>
+      {(["callback", "price"] as const).map((request) => (
+        <Paper
+          key={request}
+          role="tabpanel"
+          id={`${id}-${request}-panel`}
+          aria-labelledby={`${id}-${request}`}
+          hidden={shown !== request}
+          sx={{ p: { xs: 2, sm: 3 } }}
+        >
+          {opened.includes(request) && form(request)}
+        </Paper>
+      ))}
+    </Paper>
+  );
+}

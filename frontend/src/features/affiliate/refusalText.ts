@@ -1,0 +1,7 @@
+import { ApiError } from "../../api/errors";
+import { text } from "../../app/languages";
+
+/** Why a visitor's request did not go. */
+export function refusalText(error: unknown): string {
+  return error instanceof ApiError ? error.message : text("api.unexpected");
+}

@@ -1,0 +1,116 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { refusal } from "../../../testing/answers";
+import { renderApp } from "../../../testing/render";
+import { server } from "../../../testing/server";
+
+const dealer = {
+  companyName: "Garage du Port",
+  city: "Marseille",
+  logo: null,
+  reward: { amount: 150, currency: "EUR" },
+  code: "ABC123",
+};
+
+beforeEach(() =>
+  server.use(http.get("/partner/public/abc123", () => HttpResponse.json({ data: dealer }))),
+);
+
+const open = () => renderApp("/affiliation/abc123");
+const fill = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByRole("textbox", { name: label }), { target: { value } });
+
+test("it says who the dealer is, with no layout around it", async () => {
+  await open();
+  expect(await screen.findByRole("heading", { level: 1, name: "Garage du Port" })).toBeVisible();
+  expect(screen.getByText("Marseille")).toBeVisible();
+  expect(screen.getByText(/150/)).toBeVisible();
+  expect(screen.queryByText("Espace partenaire")).not.toBeInTheDocument();
+});
+
+test("an unknown code is told kindly", async () => {
+  server.use(http.get("/partner/public/abc123", () => refusal(404, { message: "…" })));
+  await open();
+  expect(await screen.findByText("Cette page n’existe pas")).toBeVisible();
+});
+
+test("a visitor asks to be called, and may ask again", async () => {
+  let sent: unknown;
+  server.use(
+    http.post("/prospect/create", async ({ request }) => {
+      sent = await request.json();
+      return HttpResponse.json({ data: { received: true } }, { status: 201 });
+    }),
+  );
+  const { user } = await open();
+  await screen.findByRole("heading", { level: 1 });
+  await user.click(screen.getByRole("button", { name: "Envoyer ma demande" }));
+  expect(await screen.findByText("Le nom est requis")).toBeVisible();
+  expect(screen.getByText("Indiquez un téléphone ou un e-mail")).toBeVisible();
+  fill(/^Nom complet/, "Alice Moreau");
+  fill(/^Téléphone/, "06 11 22 33 44");
+  fill(/^Besoin/, "Une citadine");
+  await user.click(screen.getByRole("button", { name: "Envoyer ma demande" }));
+  expect(await screen.findByText("Votre demande est bien arrivée")).toBeVisible();
+  expect(sent).toEqual({
+    fullName: "Alice Moreau",
+    phoneNumber: "06 11 22 33 44",
+    email: "",
+    need: "Une citadine",
+    carModel: "",
+    message: "",
+    website: "",
+    affiliateCode: "ABC123",
+  });
+  await user.click(screen.getByRole("button", { name: "Faire une autre demande" }));
+  expect(screen.getByRole("textbox", { name: /^Nom complet/ })).toHaveValue("");
+});
+
+test("what the server refuses is told, and can be tried again", async () => {
+  server.use(
+    http.post("/prospect/create", () => refusal(429, { message: "Trop d’essais, patientez." })),
+  );
+  const { user } = await open();
+  await screen.findByRole("heading", { level: 1 });
+  fill(/^Nom complet/, "Alice Moreau");
+  fill(/^Téléphone/, "06 11 22 33 44");
+  await user.click(screen.getByRole("button", { name: "Envoyer ma demande" }));
+  expect(await screen.findByText("Trop d’essais, patientez.")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Réessayer" })).toBeEnabled();
+});
+
+test("people neither see nor hear the trap", async () => {
+  await open();
+  await screen.findByRole("heading", { level: 1 });
+  const trap = document.querySelector('input[name="website"]');
+  expect(trap).toHaveAttribute("tabindex", "-1");
+  expect(trap?.closest('[aria-hidden="true"]')).not.toBeNull();
+});
+
+test("a visitor has a car valued, with its photograph", async () => {
+  let sent: FormData | undefined;
+  server.use(
+    http.post("/estimation/create", async ({ request }) => {
+      sent = await request.formData();
+      return HttpResponse.json({ data: { received: true } }, { status: 201 });
+    }),
+  );
+  const { user } = await open();
+  await user.click(await screen.findByRole("tab", { name: "Faire estimer mon véhicule" }));
+  await screen.findByRole("textbox", { name: /^Modèle du véhicule/ });
+  fill(/^Nom complet/, "Alice Moreau");
+  fill(/^Modèle du véhicule/, "Clio V");
+  fill(/^Kilométrage/, "42000");
+  await user.upload(
+    screen.getByLabelText("Prendre une photo"),
+    new File(["…"], "clio.jpg", { type: "image/jpeg" }),
+  );
+  await user.click(screen.getByRole("button", { name: "Envoyer ma demande" }));
+  expect(await screen.findByText("Le téléphone est requis")).toBeVisible();
+  fill(/^Téléphone/, "06 11 22 33 44");
+  await user.click(screen.getByRole("button", { name: "Envoyer ma demande" }));
+  expect(await screen.findByText("Votre demande est bien arrivée")).toBeVisible();
+  await waitFor(() => expect(sent?.get("affiliateCode")).toBe("ABC123"));
+  expect(sent?.get("kilometrage")).toBe("42000");
+  expect(sent?.getAll("photos")).toHaveLength(1);
+});

@@ -1,0 +1,85 @@
+import DoneIcon from "@mui/icons-material/DoneAll";
+import SoundOffIcon from "@mui/icons-material/VolumeOffOutlined";
+import SoundOnIcon from "@mui/icons-material/VolumeUpOutlined";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import IconButton from "@mui/material/IconButton";
+import Popover from "@mui/material/Popover";
+import Typography from "@mui/material/Typography";
+import { useSnackbar } from "notistack";
+import { useId } from "react";
+import { useIntl } from "react-intl";
+import { useMarkSeen } from "../prospects/queries";
+import { setMuted, useMuted } from "./sound";
+import { UnseenProspects } from "./UnseenProspects";
+
+export interface NotificationsPanelProps {
+  anchor: HTMLElement;
+  count: number;
+  onClose: () => void;
+}
+
+export default function NotificationsPanel({ anchor, count, onClose }: NotificationsPanelProps) {
+  const intl = useIntl();
+  const titleId = useId();
+  const { enqueueSnackbar } = useSnackbar();
+  const markSeen = useMarkSeen();
+  const clear = () =>
+    markSeen.mutate(undefined, {
+      onError: () =>
+        enqueueSnackbar(intl.formatMessage({ id: "prospects.error" }), { variant: "error" }),
+    });
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
+      transformOrigin={{ vertical: "top", horizontal: "right" }}
+      slotProps={{
+        paper: {
+          role: "dialog",
+          "aria-labelledby": titleId,
+          variant: "outlined",
+          sx: {
+            width: 380,
+            maxWidth: "calc(100vw - 32px)",
+            borderRadius: 1.5,
+            boxShadow: "0 8px 24px rgb(0 0 0 / 0.12)",
+          },
+        },
+      }}
+    >
+      <Box sx={{ display: "flex", alignItems: "center", gap: 1, px: 2, py: 1.25 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography id={titleId} variant="h3" component="h2">
+            {intl.formatMessage({ id: "live.notifications" })}
+          </Typography>
+          {count > 0 && (
+            <Typography variant="body2" sx={{ color: "text.secondary" }}>
+              {intl.formatMessage({ id: "live.pending" }, { count })}
+            </Typography>
+          )}
+        </Box>
+        <MuteSwitch />
+        {count > 0 && (
+          <Button startIcon={<DoneIcon />} loading={markSeen.isPending} onClick={clear}>
+            {intl.formatMessage({ id: "live.clear" })}
+          </Button>
+        )}
+      </Box>
+      <UnseenProspects onOpen={onClose} />
+    </Popover>
+  );
+}
+
+function MuteSwitch() {
+  const intl = useIntl();
+  const muted = useMuted();
+  const label = intl.formatMessage({ id: muted ? "live.sound.on" : "live.sound.off" });
+  return (
+    <IconButton aria-label={label} title={label} onClick={() => setMuted(!muted)}>
+      {muted ? <SoundOffIcon fontSize="small" /> : <SoundOnIcon fontSize="small" />}
+    </IconButton>
+  );
+}

@@ -1,0 +1,97 @@
+import CallIcon from "@mui/icons-material/CallOutlined";
+import CloseIcon from "@mui/icons-material/Close";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import IconButton from "@mui/material/IconButton";
+import Paper from "@mui/material/Paper";
+import Typography from "@mui/material/Typography";
+import { useSnackbar, type SnackbarKey } from "notistack";
+import type { Ref } from "react";
+import { useIntl } from "react-intl";
+import { Link } from "react-router-dom";
+import { prospectPath } from "../prospects/prospectAddress";
+import { useProspect } from "../prospects/queries";
+import type { NewProspect } from "./types";
+
+declare module "notistack" {
+  interface VariantOverrides {
+    /** A toast of its own, drawn below. */
+    prospect: { prospect: NewProspect };
+  }
+}
+
+interface ProspectToastProps {
+  id: SnackbarKey;
+  prospect: NewProspect;
+  /** Given by the notification library, which moves the toast. */
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** A prospect that has just come: what they say, who they are, and what can be done at once. */
+export function ProspectToast({ id, prospect, ref }: ProspectToastProps) {
+  const intl = useIntl();
+  const { closeSnackbar } = useSnackbar();
+  const close = () => closeSnackbar(id);
+  // The event does not carry the phone number.
+  const phoneNumber = useProspect(prospect.id).data?.phoneNumber;
+  const details = [prospect.need, prospect.carModel].filter(Boolean).join(" · ");
+  return (
+    <Paper
+      ref={ref}
+      role="status"
+      variant="outlined"
+      sx={{
+        width: { xs: "calc(100vw - 40px)", sm: 380 },
+        p: 2,
+        pb: 1,
+        borderRadius: 1.5,
+        borderInlineStart: "4px solid",
+        borderInlineStartColor: "primary.main",
+        boxShadow: "0 8px 24px rgb(0 0 0 / 0.16)",
+      }}
+    >
+      <Box sx={{ display: "flex", alignItems: "flex-start", gap: 1 }}>
+        <Box sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>
+          <Typography variant="subtitle1" sx={{ ...lines(3), lineHeight: 1.4 }}>
+            {prospect.message || intl.formatMessage({ id: "live.newProspect" })}
+          </Typography>
+          <Typography>
+            <bdi>{prospect.fullName}</bdi>
+          </Typography>
+          {details && (
+            <Typography variant="body2" sx={{ ...lines(2), color: "text.secondary" }}>
+              {details}
+            </Typography>
+          )}
+        </Box>
+        <IconButton
+          size="small"
+          aria-label={intl.formatMessage({ id: "dialog.close" })}
+          onClick={close}
+          sx={{ mt: -0.5, marginInlineEnd: -0.5 }}
+        >
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      </Box>
+      <Box sx={{ display: "flex", gap: 1, mt: 0.5, marginInlineStart: -1 }}>
+        <Button component={Link} to={prospectPath(prospect.id)} onClick={close}>
+          {intl.formatMessage({ id: "live.open" })}
+        </Button>
+        {phoneNumber && (
+          <Button href={`tel:${phoneNumber}`} startIcon={<CallIcon />}>
+            {intl.formatMessage({ id: "live.call" })}
+          </Button>
+        )}
+      </Box>
+    </Paper>
+  );
+}
+
+function lines(count: number) {
+  return {
+    display: "-webkit-box",
+    WebkitBoxOrient: "vertical",
+    WebkitLineClamp: count,
+    overflow: "hidden",
+  } as const;
+}

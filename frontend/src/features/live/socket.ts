@@ -1,0 +1,58 @@
+import { io } from "socket.io-client";
+import { session } from "../../app/session";
+import type { NewProspect } from "./types";
+
+interface Channel {
+  partnerId: string;
+  /** Registered, for the first time or again: what came in between has to be read. */
+  onReady: () => void;
+  onLost: () => void;
+  /** The server no longer knows the token. */
+  onRefused: () => void;
+  onProspect: (prospect: NewProspect) => void;
+}
+
+const RETRY_MS = 5_000;
+
+/** The one live connection of this tab; the returned function ends it. */
+export function openChannel(channel: Channel): () => void {
+  const socket = io({
+    path: "/socket.io/",
+    transports: ["websocket"],
+    reconnectionAttempts: Infinity,
+    reconnectionDelay: 1_000,
+    reconnectionDelayMax: 5_000,
+    randomizationFactor: 0.5,
+    timeout: 20_000,
+    // Asked at each attempt: the token changes with the password.
+    auth: (send) => send({ token: session.token }),
+  });
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  const comeBack = () => {
+    retry = setTimeout(() => socket.connect(), RETRY_MS);
+  };
+
+  socket.on("connect", () => {
+    socket.emit("registerPartner", channel.partnerId, ({ ok }: { ok: boolean }) => {
+      if (ok) channel.onReady();
+      else channel.onLost();
+    });
+  });
+  socket.on("prospect:new", channel.onProspect);
+  socket.on("disconnect", () => {
+    channel.onLost();
+    if (!socket.active) comeBack();
+  });
+  socket.on("connect_error", () => {
+    channel.onLost();
+    // The library tries again after a broken line, not after a refusal.
+    if (socket.active) return;
+    channel.onRefused();
+    comeBack();
+  });
+
+  return () => {
+    clearTimeout(retry);
+    socket.disconnect();
+  };
+}

@@ -1,0 +1,168 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { NotificationsBell } from "../NotificationsBell";
+import { answerSignedIn, partner } from "../../../testing/answers";
+import { renderWithProviders } from "../../../testing/render";
+import { server } from "../../../testing/server";
+import { sockets, type FakeSocket } from "../../../testing/socket";
+import { session } from "../../../app/session";
+import { alice, pageOf } from "../../prospects/tests/data";
+
+const event = {
+  id: "p1",
+  message: "Rappelez-moi le soir.",
+  fullName: "Alice Moreau",
+  need: "Une citadine",
+  carModel: "Renault Clio",
+  createdAt: alice.createdAt,
+};
+const play = jest.fn<Promise<void>, []>();
+let count: number;
+let counted: number;
+
+beforeEach(() => {
+  sockets.length = 0;
+  count = 2;
+  counted = 0;
+  play.mockReset().mockResolvedValue();
+  window.Audio = jest.fn(() => ({ play })) as unknown as typeof Audio;
+  answerSignedIn();
+  server.use(
+    http.get("/prospect/count-new", () => {
+      counted += 1;
+      return HttpResponse.json({ data: { count } });
+    }),
+    http.get("/prospect/all", () => HttpResponse.json(pageOf(count > 0 ? [alice] : []))),
+    http.get("/prospect/:id", () => HttpResponse.json({ data: alice })),
+  );
+});
+
+async function open() {
+  const view = renderWithProviders(<NotificationsBell />);
+  await waitFor(() => expect(sockets).toHaveLength(1));
+  return { ...view, socket: sockets[0] as FakeSocket };
+}
+
+/** The server lets the socket in, and its partner into the room. */
+function letIn(socket: FakeSocket) {
+  act(() => {
+    socket.receive("connect");
+    const [, , acknowledge] = socket.sent.at(-1) as [string, string, (answer: object) => void];
+    acknowledge({ ok: true });
+  });
+}
+
+test("one connection, with the specification's constants and today's token", async () => {
+  const { socket } = await open();
+  const { auth, ...options } = socket.options;
+  expect(options).toEqual({
+    path: "/socket.io/",
+    transports: ["websocket"],
+    reconnectionAttempts: Infinity,
+    reconnectionDelay: 1000,
+    reconnectionDelayMax: 5000,
+    randomizationFactor: 0.5,
+    timeout: 20000,
+  });
+  session.signIn("another");
+  const send = jest.fn();
+  (auth as (send: (auth: object) => void) => void)(send);
+  expect(send).toHaveBeenCalledWith({ token: "another" });
+});
+
+test("each connection announces the partner, and reads what was missed", async () => {
+  const { socket } = await open();
+  letIn(socket);
+  expect(socket.sent[0]?.slice(0, 2)).toEqual(["registerPartner", partner.id]);
+  act(() => socket.receive("disconnect", "transport close"));
+  expect(await screen.findByTitle(/^Alertes en direct interrompues/)).toBeInTheDocument();
+  const before = counted;
+  count = 5;
+  letIn(socket);
+  expect(await screen.findByRole("button", { name: /5 prospects en attente/ })).toBeVisible();
+  expect(counted).toBeGreaterThan(before);
+  expect(socket.sent).toHaveLength(2);
+  expect(screen.queryByTitle(/^Alertes en direct/)).not.toBeInTheDocument();
+});
+
+test("a new prospect is shown, rung and counted", async () => {
+  const { socket } = await open();
+  letIn(socket);
+  count = 3;
+  act(() => socket.receive("prospect:new", event));
+  expect(await screen.findByText("Rappelez-moi le soir.")).toBeInTheDocument();
+  expect(screen.getByText("Alice Moreau")).toBeInTheDocument();
+  expect(screen.getByText("Une citadine · Renault Clio")).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Ouvrir" })).toHaveAttribute(
+    "href",
+    "/app/leads/prospects?prospect=p1",
+  );
+  expect(await screen.findByRole("link", { name: "Appeler" })).toHaveAttribute(
+    "href",
+    "tel:+33611223344",
+  );
+  expect(window.Audio).toHaveBeenCalledWith("/sounds/notification.mp3");
+  expect(play).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(document.title).toMatch(/^\(3\)/));
+});
+
+test("a sound that cannot play is a warning, and nothing else", async () => {
+  const warn = jest.spyOn(console, "warn").mockImplementation(() => undefined);
+  const reason = new Error("not allowed");
+  play.mockRejectedValue(reason);
+  const { socket } = await open();
+  act(() => socket.receive("prospect:new", event));
+  expect(await screen.findByText("Rappelez-moi le soir.")).toBeInTheDocument();
+  await waitFor(() => expect(warn).toHaveBeenCalledWith(expect.any(String), reason));
+  warn.mockRestore();
+});
+
+test("the sound can be turned off, and on again", async () => {
+  const { user, socket } = await open();
+  await user.click(await screen.findByRole("button", { name: /^Notifications/ }));
+  await user.click(await screen.findByRole("button", { name: "Couper le son" }));
+  act(() => socket.receive("prospect:new", event));
+  expect(await screen.findByText("Rappelez-moi le soir.")).toBeInTheDocument();
+  expect(play).not.toHaveBeenCalled();
+  await user.click(await screen.findByRole("button", { name: "Activer le son", hidden: true }));
+  act(() => socket.receive("prospect:new", { ...event, id: "p9" }));
+  await waitFor(() => expect(play).toHaveBeenCalledTimes(1));
+});
+
+test("the panel lists what waits, and is cleared at once", async () => {
+  server.use(
+    http.post("/prospect/mark-seen", async ({ request }) => {
+      expect(await request.json()).toEqual({});
+      count = 0;
+      return HttpResponse.json({ data: { count } });
+    }),
+  );
+  const { user } = await open();
+  await user.click(
+    await screen.findByRole("button", { name: "Notifications : 2 prospects en attente" }),
+  );
+  expect(await screen.findByRole("link", { name: /Alice Moreau/ })).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Tout effacer" }));
+  expect(
+    await screen.findByText("Vous avez consulté toutes les notifications"),
+  ).toBeInTheDocument();
+  await waitFor(() => expect(document.title).not.toMatch(/^\(/));
+});
+
+test("a refused token asks who is signed in, which signs out", async () => {
+  const { socket } = await open();
+  server.use(
+    http.get("/partner/getMyProfile", () =>
+      HttpResponse.json({ code: "token_not_valid", message: "…" }, { status: 401 }),
+    ),
+  );
+  socket.active = false;
+  act(() => socket.receive("connect_error", { data: { code: "token_not_valid" } }));
+  await waitFor(() => expect(session.token).toBeNull());
+});
+
+test("the connection ends with the layout", async () => {
+  const { socket, unmount } = await open();
+  unmount();
+  expect(socket.disconnect).toHaveBeenCalled();
+});

@@ -1,0 +1,58 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useSnackbar } from "notistack";
+import { useEffect, useEffectEvent } from "react";
+import { profileQuery } from "../partners/queries";
+import { refreshProspects } from "../prospects/queries";
+import { setLost } from "./connection";
+import { ring } from "./sound";
+import type { NewProspect } from "./types";
+
+const SHOWN_MS = 12_000;
+
+/** Keeps the live connection while a partner is signed in, and tells of each new prospect. */
+export function useLive(partnerId: string | undefined): void {
+  const client = useQueryClient();
+  const { enqueueSnackbar } = useSnackbar();
+
+  const announce = useEffectEvent((prospect: NewProspect) => {
+    enqueueSnackbar({
+      key: prospect.id,
+      preventDuplicate: true,
+      autoHideDuration: SHOWN_MS,
+      variant: "prospect",
+      prospect,
+    });
+    void ring(prospect.id);
+    refreshProspects(client);
+  });
+  const ready = useEffectEvent(() => {
+    setLost(false);
+    refreshProspects(client);
+  });
+  // A call with a dead token signs out; a live one has only to be tried again.
+  const ask = useEffectEvent(() => void client.invalidateQueries(profileQuery));
+
+  useEffect(() => {
+    if (partnerId === undefined) return undefined;
+    let close: (() => void) | null = null;
+    let left = false;
+    import(/* webpackChunkName: "live" */ "./socket").then(
+      ({ openChannel }) => {
+        if (left) return;
+        close = openChannel({
+          partnerId,
+          onReady: () => ready(),
+          onLost: () => setLost(true),
+          onRefused: () => ask(),
+          onProspect: (prospect) => announce(prospect),
+        });
+      },
+      () => setLost(true),
+    );
+    return () => {
+      left = true;
+      close?.();
+      setLost(false);
+    };
+  }, [partnerId]);
+}

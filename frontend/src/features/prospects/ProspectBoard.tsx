@@ -1,0 +1,42 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import { useState } from "react";
+import { BOARD_COLUMNS } from "./BoardSkeleton";
+import { BoardColumn } from "./BoardColumn";
+import { statuses } from "./prospectTexts";
+import type { Prospect } from "./types";
+import { useMove } from "./useMove";
+import { useIntl } from "react-intl";
+
+/** Prospects in a column for each status: dragged from one to another, or moved by each card's menu. */
+export default function ProspectBoard({ pathOf }: { pathOf: (id: string) => string }) {
+  const intl = useIntl();
+  const move = useMove();
+  const [dragged, setDragged] = useState<Prospect | null>(null);
+  return (
+    <>
+      <Alert
+        severity="info"
+        icon={false}
+        sx={{ mb: 2, "@media (pointer: coarse)": { display: "none" } }}
+      >
+        {intl.formatMessage({ id: "prospects.board.hint" })}
+      </Alert>
+      <Box sx={BOARD_COLUMNS}>
+        {statuses.map((status) => (
+          <BoardColumn
+            key={status}
+            status={status}
+            pathOf={pathOf}
+            dragged={dragged}
+            onDrag={setDragged}
+            onDrop={() => {
+              if (dragged) move(dragged, status);
+              setDragged(null);
+            }}
+          />
+        ))}
+      </Box>
+    </>
+  );
+}

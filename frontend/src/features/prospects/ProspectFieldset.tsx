@@ -1,0 +1,58 @@
+import { useIntl } from "react-intl";
+import { TextField } from "../../components/form/TextField";
+
+interface ProspectFieldsetProps {
+  autoFocus?: boolean;
+  /** The person fills it in for themselves: the browser may help. */
+  own?: boolean;
+}
+
+/** Who somebody is, and what they are looking for; the same on the partner's side and on the public page. */
+export function ProspectFieldset({ autoFocus = false, own = false }: ProspectFieldsetProps) {
+  const intl = useIntl();
+  const filled = (value: string) => (own ? value : "off");
+  return (
+    <>
+      <TextField
+        autoFocus={autoFocus}
+        required
+        name="fullName"
+        maxLength={150}
+        autoComplete={filled("name")}
+        label={intl.formatMessage({ id: "prospects.field.fullName" })}
+      />
+      <TextField
+        name="phoneNumber"
+        type="tel"
+        inputMode="tel"
+        autoComplete={filled("tel")}
+        label={intl.formatMessage({ id: "prospects.field.phoneNumber" })}
+      />
+      <TextField
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete={filled("email")}
+        label={intl.formatMessage({ id: "prospects.field.email" })}
+      />
+      <TextField
+        name="need"
+        maxLength={500}
+        label={intl.formatMessage({ id: "prospects.field.need" })}
+        hint={intl.formatMessage({ id: "prospects.hint.need" })}
+      />
+      <TextField
+        name="carModel"
+        maxLength={150}
+        label={intl.formatMessage({ id: "prospects.field.carModel" })}
+      />
+      <TextField
+        multiline
+        minRows={3}
+        name="message"
+        maxLength={2000}
+        label={intl.formatMessage({ id: "prospects.field.message" })}
+      />
+    </>
+  );
+}

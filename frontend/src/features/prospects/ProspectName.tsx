@@ -1,0 +1,31 @@
+import Box from "@mui/material/Box";
+import { visuallyHidden } from "@mui/utils";
+import { useIntl } from "react-intl";
+import type { Prospect } from "./types";
+
+/** The name, with a dot before the one that nobody has looked at yet. */
+export function ProspectName({ prospect: { fullName, seenAt } }: { prospect: Prospect }) {
+  const intl = useIntl();
+  return (
+    <>
+      {seenAt === null && (
+        <>
+          <Box
+            component="span"
+            aria-hidden
+            sx={{
+              display: "inline-block",
+              width: 8,
+              height: 8,
+              marginInlineEnd: 1,
+              borderRadius: "50%",
+              bgcolor: "primary.main",
+            }}
+          />
+          <span style={visuallyHidden}>{intl.formatMessage({ id: "prospects.unseen" })} </span>
+        </>
+      )}
+      <bdi>{fullName}</bdi>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useMemo } from "react";
+import { useIntl } from "react-intl";
+import type { Column } from "../../components/list/types";
+import { formatPhone } from "../../components/phones";
+import { useFormats } from "../../components/useFormats";
+import { ProspectName } from "./ProspectName";
+import { StatusMenu } from "./StatusMenu";
+import type { Prospect } from "./types";
+
+export function useProspectColumns() {
+  const intl = useIntl();
+  const formats = useFormats();
+  return useMemo<Column<Prospect>[]>(
+    () => [
+      {
+        field: "fullName",
+        header: intl.formatMessage({ id: "prospects.field.fullName" }),
+        flex: 2,
+        sortable: true,
+        card: "title",
+        render: (prospect) => <ProspectName prospect={prospect} />,
+      },
+      {
+        field: "phoneNumber",
+        header: intl.formatMessage({ id: "prospects.field.contact" }),
+        width: 200,
+        render: ({ phoneNumber, email }) => formatPhone(phoneNumber) || email,
+      },
+      {
+        field: "need",
+        header: intl.formatMessage({ id: "prospects.field.need" }),
+        flex: 2,
+        render: ({ need }) => need,
+      },
+      {
+        field: "carModel",
+        header: intl.formatMessage({ id: "prospects.field.carModel" }),
+        flex: 1.5,
+        render: ({ carModel }) => carModel,
+      },
+      {
+        field: "status",
+        header: intl.formatMessage({ id: "prospects.field.status" }),
+        width: 160,
+        sortable: true,
+        card: "aside",
+        render: (prospect) => <StatusMenu prospect={prospect} />,
+      },
+      {
+        field: "createdAt",
+        header: intl.formatMessage({ id: "prospects.field.createdAt" }),
+        width: 130,
+        sortable: true,
+        render: ({ createdAt }) => formats.date(createdAt),
+      },
+    ],
+    [intl, formats],
+  );
+}

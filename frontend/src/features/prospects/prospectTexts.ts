@@ -1,0 +1,40 @@
+import type { IntlShape } from "react-intl";
+import { ApiError } from "../../api/errors";
+import type { Tone } from "../../components/StatusChip";
+import type { ProspectSource, ProspectStatus } from "./types";
+
+/** In the order in which a prospect goes through them. */
+export const statuses: readonly ProspectStatus[] = [
+  "new",
+  "contacted",
+  "appointment",
+  "won",
+  "lost",
+];
+
+export const statusTexts = {
+  new: "prospects.status.new",
+  contacted: "prospects.status.contacted",
+  appointment: "prospects.status.appointment",
+  won: "prospects.status.won",
+  lost: "prospects.status.lost",
+} as const satisfies Record<ProspectStatus, string>;
+
+export const statusTones: Record<ProspectStatus, Tone | undefined> = {
+  new: "info",
+  contacted: "warning",
+  appointment: "warning",
+  won: "success",
+  lost: undefined,
+};
+
+export const sourceTexts = {
+  partner: "prospects.source.partner",
+  affiliate: "prospects.source.affiliate",
+} as const satisfies Record<ProspectSource, string>;
+
+/** A prospect that exists already is told in the server's words; whatever else fails is a server error. */
+export function prospectError(intl: IntlShape, error: unknown): string {
+  if (error instanceof ApiError && error.status === 409) return error.message;
+  return intl.formatMessage({ id: "prospects.error" });
+}

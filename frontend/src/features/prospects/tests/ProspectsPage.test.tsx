@@ -1,0 +1,209 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { refusal } from "../../../testing/answers";
+import { renderWithProviders } from "../../../testing/render";
+import { server } from "../../../testing/server";
+import ProspectsPage from "../ProspectsPage";
+import type { Prospect } from "../types";
+import { alice, bruno, pageOf } from "./data";
+
+let rows: Prospect[];
+let seen: unknown;
+
+beforeEach(() => {
+  rows = [alice, bruno];
+  seen = undefined;
+  server.use(
+    http.get("/prospect/all", ({ request }) => {
+      const status = new URL(request.url).searchParams.get("status");
+      return HttpResponse.json(pageOf(rows.filter((row) => !status || row.status === status)));
+    }),
+    http.get("/prospect/:id", ({ params }) =>
+      HttpResponse.json({ data: rows.find(({ id }) => id === params.id) }),
+    ),
+    http.post("/prospect/mark-seen", async ({ request }) => {
+      seen = await request.json();
+      return HttpResponse.json({ data: { count: 0 } });
+    }),
+  );
+});
+
+const open = (route = "/app/leads/prospects") =>
+  renderWithProviders(<ProspectsPage />, { route, path: "/app/leads/prospects" });
+
+async function fillNew(user: ReturnType<typeof open>["user"]) {
+  await user.click(await screen.findByRole("button", { name: "Ajouter un prospect" }));
+  const dialog = await screen.findByRole("dialog");
+  await user.click(within(dialog).getByRole("textbox", { name: "Nom complet" }));
+  await user.paste("Chloé Roux");
+  await user.click(within(dialog).getByRole("textbox", { name: "Téléphone" }));
+  await user.paste("0612345678");
+  return dialog;
+}
+
+const submit = (dialog: HTMLElement) =>
+  within(dialog).getByRole("button", { name: "Ajouter un prospect" });
+
+test("a prospect is created, and goes first", async () => {
+  let sent: unknown;
+  server.use(
+    http.post("/prospect/create", async ({ request }) => {
+      sent = await request.json();
+      rows = [{ ...alice, id: "p3", fullName: "Chloé Roux" }, ...rows];
+      return HttpResponse.json({ data: rows[0] }, { status: 201 });
+    }),
+  );
+  const { user } = open();
+  await user.click(submit(await fillNew(user)));
+  expect(await screen.findByText("Prospect créé avec succès ✅")).toBeInTheDocument();
+  expect(await screen.findByText("Chloé Roux")).toBeInTheDocument();
+  expect(sent).toEqual({
+    fullName: "Chloé Roux",
+    phoneNumber: "0612345678",
+    email: "",
+    need: "",
+    carModel: "",
+    message: "",
+  });
+});
+
+test("a prospect needs a name and a way to be reached", async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole("button", { name: "Ajouter un prospect" }));
+  const dialog = await screen.findByRole("dialog");
+  await user.click(submit(dialog));
+  expect(await within(dialog).findByText("Le nom est requis")).toBeInTheDocument();
+  expect(within(dialog).getByText("Indiquez un téléphone ou un e-mail")).toBeInTheDocument();
+});
+
+test.each([
+  [409, "Ce prospect existe déjà chez vous.", "Ce prospect existe déjà chez vous."],
+  [500, "Peu importe", "Erreur serveur"],
+  [403, "Peu importe", "Erreur serveur"],
+])("a creation that fails with %i says %j as %j", async (status, message, shown) => {
+  server.use(http.post("/prospect/create", () => refusal(status, { message })));
+  const { user } = open();
+  const dialog = await fillNew(user);
+  await user.click(submit(dialog));
+  expect(await within(dialog).findByText(shown)).toBeInTheDocument();
+});
+
+test("a list that cannot be read is a server error", async () => {
+  server.use(http.get("/prospect/all", () => refusal(500, { message: "Peu importe" })));
+  open();
+  expect(await screen.findByText("Erreur serveur")).toBeInTheDocument();
+});
+
+test("the status is changed from the row, and put back where it is refused", async () => {
+  let sent: unknown;
+  server.use(
+    http.patch("/prospect/p1/status", async ({ request }) => {
+      sent = await request.json();
+      return refusal(500, {});
+    }),
+  );
+  const { user } = open();
+  const status = await screen.findByRole("button", {
+    name: "Changer le statut de Alice Moreau : Nouveau",
+  });
+  await user.click(status);
+  await user.click(await screen.findByRole("menuitem", { name: "Rendez-vous" }));
+  expect(await screen.findByText("Erreur serveur")).toBeInTheDocument();
+  expect(sent).toEqual({ status: "appointment" });
+  expect(status).toHaveAccessibleName("Changer le statut de Alice Moreau : Nouveau");
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+});
+
+test("opening a prospect shows everything and marks it as seen", async () => {
+  open("/app/leads/prospects?prospect=p1");
+  const drawer = within(await screen.findByRole("dialog", { name: "Alice Moreau" }));
+  expect(drawer.getByRole("link", { name: "06 11 22 33 44" })).toHaveAttribute(
+    "href",
+    "tel:+33611223344",
+  );
+  expect(drawer.getByRole("link", { name: "alice@exemple.fr" })).toHaveAttribute(
+    "href",
+    "mailto:alice@exemple.fr",
+  );
+  for (const text of [
+    "Une citadine",
+    "Renault Clio",
+    "Rappelez-moi le soir.",
+    "Page d’affiliation",
+  ])
+    expect(drawer.getByText(text)).toBeInTheDocument();
+  expect(drawer.getByText("Toujours intéressée")).toBeInTheDocument();
+  await waitFor(() => expect(seen).toEqual({ ids: ["p1"] }));
+});
+
+test("a prospect becomes a client, and the message leads there", async () => {
+  server.use(
+    http.post("/prospect/p1/convert", () =>
+      HttpResponse.json({
+        data: {
+          prospect: { ...alice, status: "won", clientId: "c1" },
+          client: { id: "c1", fullName: "Alice Moreau" },
+        },
+      }),
+    ),
+  );
+  const { user } = open();
+  await user.click(
+    await screen.findByRole("button", { name: "Convertir en client : Alice Moreau" }),
+  );
+  const question = within(await screen.findByRole("alertdialog"));
+  await user.click(question.getByRole("button", { name: "Convertir en client" }));
+  expect(await screen.findByRole("link", { name: "Voir la fiche client" })).toHaveAttribute(
+    "href",
+    "/app/clients?client=c1",
+  );
+});
+
+test("a prospect without a phone number cannot become a client yet", async () => {
+  open();
+  expect(await screen.findByRole("button", { name: "Modifier : Bruno Petit" })).toBeVisible();
+  expect(
+    screen.queryByRole("button", { name: "Convertir en client : Bruno Petit" }),
+  ).not.toBeInTheDocument();
+});
+
+test("a prospect is deleted once confirmed", async () => {
+  let deleted = false;
+  server.use(
+    http.delete("/prospect/p2", () => {
+      deleted = true;
+      rows = [alice];
+      return HttpResponse.json({ message: "" });
+    }),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole("button", { name: "Supprimer : Bruno Petit" }));
+  const question = within(await screen.findByRole("alertdialog"));
+  await user.click(question.getByRole("button", { name: "Supprimer" }));
+  expect(await screen.findByText("Prospect supprimé")).toBeInTheDocument();
+  expect(deleted).toBe(true);
+  expect(screen.queryByText("Bruno Petit")).not.toBeInTheDocument();
+});
+
+test("on the board a card is dragged to another status", async () => {
+  let sent: unknown;
+  server.use(
+    http.patch("/prospect/p1/status", async ({ request }) => {
+      sent = await request.json();
+      rows = [{ ...alice, status: "contacted" }, bruno];
+      return HttpResponse.json({ data: rows[0] });
+    }),
+  );
+  open("/app/leads/prospects?view=board");
+  const fresh = await screen.findByRole("region", { name: "Nouveau" });
+  const contacted = screen.getByRole("region", { name: "Contacté" });
+  const card = await within(fresh).findByRole("listitem");
+  await within(contacted).findByText("Bruno Petit");
+  fireEvent.dragStart(card, { dataTransfer: { setData: () => undefined } });
+  fireEvent.dragOver(contacted);
+  fireEvent.drop(contacted);
+  expect(await within(contacted).findByText("Alice Moreau")).toBeInTheDocument();
+  expect(await screen.findByText("Alice Moreau : Contacté")).toBeInTheDocument();
+  expect(within(fresh).queryByText("Alice Moreau")).not.toBeInTheDocument();
+  expect(sent).toEqual({ status: "contacted" });
+});

@@ -1,0 +1,51 @@
+import { useMemo } from "react";
+import { useIntl } from "react-intl";
+import type { Filter } from "../../components/list/types";
+import { sourceTexts, statuses, statusTexts } from "./prospectTexts";
+
+export function useProspectFilters() {
+  const intl = useIntl();
+  return useMemo<Filter[]>(
+    () => [
+      {
+        kind: "text",
+        name: "search",
+        label: intl.formatMessage({ id: "prospects.filter.search" }),
+      },
+      {
+        kind: "choice",
+        name: "status",
+        label: intl.formatMessage({ id: "prospects.field.status" }),
+        options: statuses.map((value) => ({
+          value,
+          label: intl.formatMessage({ id: statusTexts[value] }),
+        })),
+      },
+      {
+        kind: "choice",
+        name: "source",
+        label: intl.formatMessage({ id: "prospects.field.source" }),
+        options: Object.entries(sourceTexts).map(([value, id]) => ({
+          value,
+          label: intl.formatMessage({ id }),
+        })),
+      },
+      {
+        kind: "choice",
+        name: "seen",
+        label: intl.formatMessage({ id: "prospects.filter.seen" }),
+        options: [
+          { value: "false", label: intl.formatMessage({ id: "prospects.unseen" }) },
+          { value: "true", label: intl.formatMessage({ id: "prospects.seen" }) },
+        ],
+      },
+      {
+        kind: "date",
+        name: "dateFrom",
+        label: intl.formatMessage({ id: "prospects.filter.from" }),
+      },
+      { kind: "date", name: "dateTo", label: intl.formatMessage({ id: "prospects.filter.to" }) },
+    ],
+    [intl],
+  );
+}
