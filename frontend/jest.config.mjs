@@ -28,6 +28,9 @@ export default {
     ],
   },
   transformIgnorePatterns: [`/node_modules/(?!(${modules.join("|")})/)`],
-  moduleNameMapper: { "\\.(css|woff2|svg|png)$": "<rootDir>/testing/empty.ts" },
+  moduleNameMapper: {
+    "\\.(css|woff2|svg|png)$": "<rootDir>/testing/empty.ts",
+    "^socket\\.io-client$": "<rootDir>/testing/socket.ts",
+  },
   testTimeout: 30_000,
 };

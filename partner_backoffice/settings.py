@@ -156,6 +156,8 @@ STATIC_URL = "/static/"
 _bundle = BASE_DIR / "build" / "frontend" / "app"
 STATICFILES_DIRS = [BASE_DIR / "static", *([("app", _bundle)] if _bundle.is_dir() else [])]
 WHITENOISE_USE_FINDERS = True
+# At the root as well: the notification's sound lives under /sounds (specification, section 9).
+WHITENOISE_ROOT = BASE_DIR / "static"
 WHITENOISE_IMMUTABLE_FILE_TEST = r"^/static/app/.+\.[0-9a-f]{8,}\..+$"
 
 # Languages: `zh` on the wire, `zh-hans` in Django.

@@ -126,6 +126,7 @@ class Car(PartnerModel):
         indexes = (
             *PartnerModel.Meta.indexes,
             models.Index(fields=["partner", "prix", "created_at", "id"], name="cars_car_prix"),
+            models.Index(fields=["partner", "nom_folded", "created_at", "id"], name="cars_car_nom"),
             models.Index(fields=["partner", "status", "-created_at", "-id"], name="cars_car_status"),
             models.Index(fields=["partner", "model_car", "-created_at", "-id"], name="cars_car_model"),
             models.Index(fields=["partner", "garage", "-created_at", "-id"], name="cars_car_garage"),

@@ -34,6 +34,7 @@ class Client(PartnerModel):
         indexes = (
             *PartnerModel.Meta.indexes,
             models.Index(fields=["partner", "status", "-created_at", "-id"], name="clients_client_status"),
+            models.Index(fields=["partner", "full_name_folded", "created_at", "id"], name="clients_client_by_name"),
             GinIndex(
                 fields=["partner", "full_name_folded"],
                 opclasses=["uuid_ops", "gin_trgm_ops"],

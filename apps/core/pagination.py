@@ -41,11 +41,18 @@ class Pagination(BasePagination):
         self.total_pages = ceil(self.total / limit)
         if self.page > self.total_pages:
             return []
-        start = (self.page - 1) * limit
-        keys = list(queryset.values_list("pk", flat=True)[start : start + limit])
+        keys = self._keys(queryset, (self.page - 1) * limit, limit)
         rows = queryset.model._default_manager.none() if not keys else queryset.order_by().filter(pk__in=keys)
         by_key = {row.pk: row for row in rows}
         return [by_key[key] for key in keys if key in by_key]
+
+    def _keys(self, queryset: QuerySet[Any], start: int, limit: int) -> list[Any]:
+        """The keys from `start` on, read from the nearer end: the last page costs what the first does."""
+        keys = queryset.values_list("pk", flat=True)
+        if start <= self.total // 2:
+            return list(keys[start : start + limit])
+        rows_left = self.total - start
+        return list(keys.reverse()[max(0, rows_left - limit) : rows_left])[::-1]
 
     def get_paginated_response(self, data: Any) -> Response:
         return Response({"data": data, self.total_key: self.total, "page": self.page, "totalPages": self.total_pages})

@@ -89,6 +89,7 @@ class Estimation(PartnerModel):
             models.Index(fields=["partner", "status", "-created_at", "-id"], name="estimations_status"),
             models.Index(fields=["partner", "car", "-created_at", "-id"], name="estimations_car"),
             models.Index(fields=["partner", "kilometrage", "created_at", "id"], name="estimations_kilometrage"),
+            models.Index(fields=["partner", "client_name_folded", "created_at", "id"], name="estimations_by_client"),
             GinIndex(
                 fields=["partner", "client_name_folded"],
                 opclasses=["uuid_ops", "gin_trgm_ops"],

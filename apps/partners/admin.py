@@ -89,12 +89,12 @@ class AccountAdmin(UserAdmin):
         (None, {"classes": ("wide",), "fields": ("email", "full_name", "partner", "password1", "password2")}),
     )
 
-    @admin.action(description=_("Disable the selected accounts"))
+    @admin.action(description=_("Disable the selected accounts"), permissions=["change"])
     def disable(self, request: HttpRequest, queryset: QuerySet[Account]) -> None:
         count = queryset.exclude(pk=str(request.user.pk)).update(is_active=False)
         self.message_user(request, _("%(count)d account(s) disabled.") % {"count": count})
 
-    @admin.action(description=_("Enable the selected accounts"))
+    @admin.action(description=_("Enable the selected accounts"), permissions=["change"])
     def enable(self, request: HttpRequest, queryset: QuerySet[Account]) -> None:
         count = queryset.update(is_active=True)
         self.message_user(request, _("%(count)d account(s) enabled.") % {"count": count})

@@ -9,7 +9,20 @@ from django.utils.translation import gettext_lazy as _
 
 from apps.core.text import fold
 
-from .models import Prospect
+from . import services
+from .models import Prospect, ProspectStatusChange
+
+
+class StatusChangeInline(admin.TabularInline):
+    """The history, to read."""
+
+    model = ProspectStatusChange
+    fields = readonly_fields = ("created_at", "from_status", "to_status")
+    extra = 0
+    can_delete = False
+
+    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
 
 
 @admin.register(Prospect)
@@ -21,7 +34,11 @@ class ProspectAdmin(admin.ModelAdmin):
     search_help_text = _("Name, phone, e-mail, car model or partner")
     date_hierarchy = "created_at"
     autocomplete_fields = ("partner",)
+    inlines = (StatusChangeInline,)
     readonly_fields = ("client", "seen_at", "repeats", "last_repeat_at", "created_at", "updated_at")
 
     def get_search_results(self, request: HttpRequest, queryset: QuerySet[Any], search_term: str) -> Any:
         return super().get_search_results(request, queryset, fold(search_term))
+
+    def save_model(self, request: HttpRequest, obj: Prospect, form: Any, change: bool) -> None:
+        services.store_prospect(prospect=obj)

@@ -29,6 +29,7 @@ class ProspectSearchFilter(FoldedFilter):
 class ProspectFilter(django_filters.FilterSet):
     search = ProspectSearchFilter()
     status = django_filters.ChoiceFilter(choices=Prospect.Status.choices)
+    source = django_filters.ChoiceFilter(choices=Prospect.Source.choices)
     seen = django_filters.BooleanFilter("seen_at", lookup_expr="isnull", exclude=True)
     dateFrom = DayFilter("created_at", lookup_expr="gte")
     dateTo = DayFilter("created_at", lookup_expr="lte")

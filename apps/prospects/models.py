@@ -30,6 +30,7 @@ class Prospect(PartnerModel):
         AFFILIATE = "affiliate", _("Affiliate page")
 
     OPEN = (Status.NEW, Status.CONTACTED, Status.APPOINTMENT)
+    REACHED = (Status.CONTACTED, Status.APPOINTMENT, Status.WON)
 
     full_name = models.CharField(_("full name"), max_length=150)
     full_name_folded = FoldedField(source="full_name")
@@ -98,3 +99,21 @@ class Prospect(PartnerModel):
     def save(self, *args: Any, **kwargs: Any) -> None:
         self.email = self.email.lower()
         super().save(*args, **kwargs)
+
+
+class ProspectStatusChange(PartnerModel):
+    """A prospect's step from one status to another, at `created_at`; the status it came with is not one."""
+
+    prospect = models.ForeignKey(
+        Prospect, on_delete=models.CASCADE, related_name="status_changes", verbose_name=_("prospect")
+    )
+    from_status = models.CharField(_("from"), max_length=12, choices=Prospect.Status)
+    to_status = models.CharField(_("to"), max_length=12, choices=Prospect.Status)
+
+    class Meta(PartnerModel.Meta):
+        verbose_name = _("change of status")
+        verbose_name_plural = _("changes of status")
+        indexes = (models.Index(fields=["partner", "-created_at", "-id"], name="prospects_change_page"),)
+
+    def __str__(self) -> str:
+        return f"{self.from_status} → {self.to_status}"

@@ -16,7 +16,7 @@ from apps.live.notify import notify
 from apps.partners.models import Partner
 
 from .errors import ProspectAlreadyConverted, ProspectExists
-from .models import MAX_REPEAT_NOTES, Prospect
+from .models import MAX_REPEAT_NOTES, Prospect, ProspectStatusChange
 from .selectors import open_prospect_like
 
 PUBLIC_PROSPECTS = Limit("public-prospect", tries=30, seconds=3600)
@@ -58,11 +58,22 @@ def update_prospect(*, prospect: Prospect, changes: dict[str, Any]) -> Prospect:
     """
     with transaction.atomic():
         prospect = locked(prospect)
+        before = prospect.status
         for name, value in changes.items():
             setattr(prospect, name, value)
         with refuse_duplicate(ProspectExists()):
             prospect.save()
+        _record_status(prospect, before)
     return prospect
+
+
+@transaction.atomic
+def store_prospect(*, prospect: Prospect) -> None:
+    """Stores what staff have entered; the history follows the prospect to its partner."""
+    before = prospect.status if prospect._state.adding else locked(prospect).status
+    prospect.save()
+    ProspectStatusChange.objects.filter(prospect=prospect).update(partner=prospect.partner)
+    _record_status(prospect, before)
 
 
 @transaction.atomic
@@ -81,9 +92,11 @@ def convert_prospect(*, prospect: Prospect) -> Prospect:
         phone_number=prospect.phone_number,
         defaults={"full_name": prospect.full_name, "email": prospect.email},
     )
+    before = prospect.status
     prospect.client = client
     prospect.status = Prospect.Status.WON
     prospect.save()
+    _record_status(prospect, before)
     return prospect
 
 
@@ -93,6 +106,13 @@ def mark_seen(*, partner: Partner, ids: list[UUID] | None = None) -> None:
     if ids is not None:
         unseen = unseen.filter(pk__in=ids)
     unseen.update(seen_at=timezone.now())
+
+
+def _record_status(prospect: Prospect, before: str) -> None:
+    if prospect.status != before:
+        ProspectStatusChange.objects.create(
+            partner_id=prospect.partner_id, prospect=prospect, from_status=before, to_status=prospect.status
+        )
 
 
 def _note_repeat(prospect: Prospect, fields: dict[str, Any]) -> None:

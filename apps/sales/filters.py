@@ -12,6 +12,8 @@ class SaleFilter(django_filters.FilterSet):
     clientId = django_filters.UUIDFilter("client_id")
     dateFrom = DayFilter("sold_at", lookup_expr="gte")
     dateTo = DayFilter("sold_at", lookup_expr="lte")
+    # Revenue counts the others alone.
+    cancelled = django_filters.BooleanFilter("cancelled_at", lookup_expr="isnull", exclude=True)
 
     class Meta:
         model = Sale

@@ -10,6 +10,7 @@ from apps.cars.models import Car, ModelCar
 from apps.clients.models import Client
 from apps.core.currencies import amount_column, currency_column
 from apps.core.models import PartnerModel, PartnerQuerySet
+from apps.garages.models import Garage
 
 
 class SaleQuerySet(PartnerQuerySet):
@@ -34,8 +35,13 @@ class Sale(PartnerModel):
     model_car = models.ForeignKey(
         ModelCar, on_delete=models.SET_NULL, null=True, blank=True, related_name="sales", verbose_name=_("car model")
     )
+    # Where the car stood.
+    garage = models.ForeignKey(
+        Garage, on_delete=models.SET_NULL, null=True, blank=True, related_name="sales", verbose_name=_("garage")
+    )
     car_name = models.CharField(_("car"), max_length=150)
     model_name = models.CharField(_("car model"), max_length=100)
+    garage_name = models.CharField(_("garage"), max_length=250, blank=True)
     client_name = models.CharField(_("client"), max_length=150)
     price = amount_column(_("price"))
     currency = currency_column()

@@ -40,8 +40,10 @@ def assign_car(
         car=car,
         client=client,
         model_car=car.model_car,
+        garage=car.garage,
         car_name=car.nom,
         model_name=car.model_car.intitule,
+        garage_name=str(car.garage or ""),
         client_name=client.full_name,
         price=car.prix if price is None else price,
         currency=car.devise,
@@ -68,7 +70,11 @@ def unassign_car(*, partner: Partner, car_id: UUID) -> Sale:
 
 def _locked_car(partner: Partner, car_id: UUID) -> Car:
     car: Car | None = (
-        Car.objects.of(partner).select_related("model_car").select_for_update(of=("self",)).filter(pk=car_id).first()
+        Car.objects.of(partner)
+        .select_related("model_car", "garage")
+        .select_for_update(of=("self",))
+        .filter(pk=car_id)
+        .first()
     )
     if car is None:
         raise Http404

@@ -44,7 +44,7 @@ def dashboard(*, partner: Partner, today: date) -> dict[str, Any]:
             "unverified": clients[Client.Status.UNVERIFIED],
             "total": clients.total(),
         },
-        "popularModels": popular_models(partner=partner, since=midnight(_a_year_before(today))),
+        "popularModels": popular_models(partner=partner, since=midnight(a_year_before(today))),
         "clientsByRegion": clients_by_region(partner=partner),
         "estimations": _counts(Estimation.objects.of(partner), "status"),
         "prospects": Prospect.objects.of(partner).aggregate(
@@ -90,6 +90,6 @@ def _counts(rows: QuerySet[Any], column: str) -> Counter[Any]:
     return Counter(dict(rows.order_by().values_list(column).annotate(Count("pk"))))
 
 
-def _a_year_before(day: date) -> date:
+def a_year_before(day: date) -> date:
     """The same day one year earlier; 28 February for the 29th."""
     return day.replace(year=day.year - 1, day=28) if (day.month, day.day) == (2, 29) else day.replace(year=day.year - 1)

@@ -23,7 +23,7 @@ class DashboardView(APIView):
     serializer_class = DashboardSerializer
 
     def get(self, request: Request) -> Response:
-        counts = selectors.dashboard(partner=_partner(request), today=timezone.localdate())
+        counts = selectors.dashboard(partner=partner_of(request), today=timezone.localdate())
         return data(DashboardSerializer(counts).data)
 
 
@@ -34,7 +34,7 @@ class RevenueOverviewView(APIView):
     serializer_class = OverviewSerializer
 
     def get(self, request: Request) -> Response:
-        overview = revenue.revenue_overview(partner=_partner(request), today=timezone.localdate())
+        overview = revenue.revenue_overview(partner=partner_of(request), today=timezone.localdate())
         return data(OverviewSerializer(overview).data)
 
 
@@ -47,8 +47,8 @@ class PeriodRevenueView(APIView):
 
     def get(self, request: Request, period: str) -> Response:
         asked = read_period(period, today=timezone.localdate())
-        return data(PeriodRevenueSerializer(revenue.revenue_of(partner=_partner(request), period=asked)).data)
+        return data(PeriodRevenueSerializer(revenue.revenue_of(partner=partner_of(request), period=asked)).data)
 
 
-def _partner(request: Request) -> Partner:
+def partner_of(request: Request) -> Partner:
     return cast(Partner, cast(Account, request.user).partner)

@@ -1,34 +1,82 @@
-import { createCar, createModel, signUp } from "./support/api";
+import { readFile } from "node:fs/promises";
+import { callAs, createCar, createModel, photograph, signUp } from "./support/api";
 
 /** Every page there is, for the checks and the pictures that go through them all. */
 export interface PageOfTheProduct {
   name: string;
   path: string;
+  /** The heading that says in French which page it is. */
+  heading: string;
   signedIn: boolean;
 }
 
-export const publicPages: PageOfTheProduct[] = [
-  { name: "login", path: "/auth/login", signedIn: false },
-  { name: "register", path: "/auth/register", signedIn: false },
-  { name: "forgot-password", path: "/auth/forgot-password", signedIn: false },
-  { name: "reset-password", path: "/auth/reset-password?uid=none&token=none", signedIn: false },
-];
+type Row = [name: string, path: string, heading: string];
 
-export const privatePages = (carId: string): PageOfTheProduct[] =>
-  Object.entries({
-    landing: "/app/dashboards/default",
-    cars: "/app/cars",
-    "cars-nothing-found": "/app/cars?nom=nothing-of-that-name",
-    "car-new": "/app/cars/new",
-    car: `/app/cars/${carId}`,
-    "car-edit": `/app/cars/${carId}/edit`,
-    models: "/app/models",
-    profile: "/app/profile",
-  }).map(([name, path]) => ({ name, path, signedIn: true }));
+function pages(signedIn: boolean, rows: Row[]): PageOfTheProduct[] {
+  return rows.map(([name, path, heading]) => ({ name, path, heading, signedIn }));
+}
 
-/** A partner with a small catalogue: enough to fill a page and to need a second one. */
-export async function partnerWithCatalogue(): Promise<{ token: string; carId: string }> {
-  const { token } = await signUp();
+export const publicPages = (partner: PartnerWithCatalogue): PageOfTheProduct[] =>
+  pages(false, [
+    ["login", "/auth/login", "Connexion"],
+    ["login-1", "/auth/login-1", "Connexion"],
+    ["register", "/auth/register", "Créer un compte"],
+    ["register-1", "/auth/register-1", "Inscrire un garage"],
+    ["register-2", "/auth/register-2", "Inscrire une société"],
+    ["forgot-password", "/auth/forgot-password", "Mot de passe oublié"],
+    ["reset-password", "/auth/reset-password?uid=none&token=none", "Nouveau mot de passe"],
+    ["error-page-1", "/auth/error-page-1", "Page introuvable"],
+    [
+      "error-page-2",
+      "/auth/error-page-2?requestId=0199a000-0000-7000-8000-000000000001",
+      "Le serveur a rencontré une erreur",
+    ],
+    ["affiliation", `/affiliation/${partner.affiliateCode}`, "Garage du Port"],
+  ]);
+
+export const privatePages = (partner: PartnerWithCatalogue): PageOfTheProduct[] =>
+  pages(true, [
+    ["landing", "/app/dashboards/default", "Bonjour Camille Martin"],
+    ["cars", "/app/cars", "Voitures"],
+    ["cars-nothing-found", "/app/cars?nom=nothing-of-that-name", "Voitures"],
+    ["car-new", "/app/cars/new", "Ajouter une voiture"],
+    ["car", `/app/cars/${partner.carId}`, "308 SW GT n° 7"],
+    ["car-edit", `/app/cars/${partner.carId}/edit`, "Modifier la voiture"],
+    ["models", "/app/models", "Modèles"],
+    ["garages", "/app/garages", "Garages"],
+    ["clients", "/app/clients", "Clients"],
+    ["documents", "/app/documents", "Documents"],
+    ["document-new", "/app/documents/add", "Ajouter un document"],
+    ["document-edit", `/app/documents/edit/${partner.documentId}`, "Modifier le document"],
+    ["affiliate", "/app/leads/affiliate", "Lien d’affiliation et QR code"],
+    ["prospects", "/app/leads/prospects", "Mes prospects"],
+    ["estimations", "/app/estimations", "Estimations"],
+    ["estimation-new", "/app/estimations/new", "Saisir une estimation"],
+    ["estimation", `/app/estimations/${partner.estimationId}`, "Clio V à estimer"],
+    ["tutorials", "/app/tutoriels", "Tutoriels"],
+    ["profile", "/app/profile", "Mon profil"],
+    ["apps", "/app/apps", "Applications"],
+    ["auth-pages", "/app/pages", "Pages"],
+    ["register-1-inside", "/app/register-1", "Inscrire un garage"],
+    ["register-2-inside", "/app/register-2", "Inscrire une société"],
+    ["forgot-password-inside", "/app/forgot-password", "Mot de passe oublié"],
+    ["error-page-1-inside", "/app/error-page-1", "Page introuvable"],
+    ["error-page-2-inside", "/app/error-page-2", "Le serveur a rencontré une erreur"],
+    // The last one: whoever has been here is asked for the password.
+    ["lock", "/app/login-1", "Session verrouillée"],
+  ]);
+
+export interface PartnerWithCatalogue {
+  token: string;
+  affiliateCode: string;
+  carId: string;
+  documentId: string;
+  estimationId: string;
+}
+
+/** A partner with a small catalogue, enough to fill a page and to need a second one, and one row of all else. */
+export async function partnerWithCatalogue(): Promise<PartnerWithCatalogue> {
+  const { token, affiliateCode } = await signUp();
   const models = [
     await createModel(token, "Renault Clio V"),
     await createModel(token, "Peugeot 308 SW"),
@@ -49,5 +97,26 @@ export async function partnerWithCatalogue(): Promise<{ token: string; carId: st
     });
     carId = id;
   }
-  return { token, carId };
+  const create = (url: string, body: object) =>
+    callAs<{ id: string }>(token, "POST", url, body).then(({ id }) => id);
+  await create("/garage/create", { nom: "Atelier du Port", localisation: "Lyon" });
+  await create("/client/create", { fullName: "Awa Diallo", phoneNumber: "0612345678" });
+  await create("/prospect/create", { fullName: "Hugo Bernard", phoneNumber: "0698765432" });
+  const estimationId = await create("/estimation/create", {
+    title: "Clio V à estimer",
+    carModel: "Renault Clio V",
+    clientName: "Nora Petit",
+    clientPhone: "0611223344",
+    kilometrage: 42_000,
+  });
+  return { token, affiliateCode, carId, estimationId, documentId: await createDocument(token) };
+}
+
+async function createDocument(token: string): Promise<string> {
+  const form = new FormData();
+  form.set("title", "Carte grise 308 SW");
+  form.set("type", "registration");
+  const picture = new Blob([await readFile(photograph("front"))], { type: "image/jpeg" });
+  form.set("file", picture, "carte-grise.jpg");
+  return (await callAs<{ id: string }>(token, "POST", "/api/document/create", form)).id;
 }

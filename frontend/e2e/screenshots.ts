@@ -34,16 +34,18 @@ beforeAll(() => {
 test.each(looks)(
   "$device, $theme, $locale, $direction",
   async ({ device, size, theme, locale, direction }) => {
-    const { token, carId } = await partnerWithCatalogue();
+    const partner = await partnerWithCatalogue();
+    const { token } = partner;
     await chooseProfileLanguage(token, locale);
-    for (const pages of [publicPages, privatePages(carId)]) {
+    for (const signedIn of [false, true]) {
       const page = await newPage({
         ...size,
         theme,
         locale,
         direction,
-        ...(pages !== publicPages && { token }),
+        ...(signedIn && { token }),
       });
+      const pages = signedIn ? privatePages(partner) : publicPages(partner);
       for (const { name, path: address } of pages) {
         await page.goto(address);
         await settled(page);

@@ -303,4 +303,16 @@ class Migration(migrations.Migration):
                 name="cars_car_unique_name",
             ),
         ),
+        migrations.AddIndex(
+            model_name="car",
+            index=models.Index(fields=["partner"], name="cars_car_count"),
+        ),
+        migrations.AddIndex(
+            model_name="car",
+            index=models.Index(fields=["partner", "nom_folded", "created_at", "id"], name="cars_car_nom"),
+        ),
+        migrations.AddIndex(
+            model_name="modelcar",
+            index=models.Index(fields=["partner"], name="cars_modelcar_count"),
+        ),
     ]

@@ -42,4 +42,14 @@ class Migration(migrations.Migration):
                 'constraints': [models.UniqueConstraint(models.F('partner'), models.F('phone_number'), name='clients_client_unique')],
             },
         ),
+        migrations.AddIndex(
+            model_name="client",
+            index=models.Index(fields=["partner"], name="clients_client_count"),
+        ),
+        migrations.AddIndex(
+            model_name="client",
+            index=models.Index(
+                fields=["partner", "full_name_folded", "created_at", "id"], name="clients_client_by_name"
+            ),
+        ),
     ]

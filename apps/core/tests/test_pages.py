@@ -56,3 +56,11 @@ def test_the_admin_has_its_log_in(anonymous: Caller) -> None:
 def test_the_openapi_document_and_its_page_answer(anonymous: Caller) -> None:
     assert anonymous.get("/api/schema").status_code == 200
     assert "swagger" in anonymous.get("/api/docs").content.decode().lower()
+
+
+def test_the_notification_sound_lives_under_sounds(anonymous: Caller) -> None:
+    response = anonymous.get("/sounds/notification.mp3")
+
+    assert response.status_code == 200
+    assert response["Content-Type"] == "audio/mpeg"
+    response.close()

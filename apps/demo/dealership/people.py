@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import random
-from datetime import datetime, timedelta
+from collections.abc import Iterator
+from datetime import datetime, time, timedelta
+
+from django.utils import timezone
 
 from apps.cars.models import ModelCar
 from apps.clients.models import Client
 from apps.partners.models import Partner
-from apps.prospects.models import Prospect
+from apps.prospects.models import Prospect, ProspectStatusChange
 
 from .source import Source, days_of_growth, id_at
 from .writing import Writer
@@ -107,6 +110,7 @@ def add_prospects(
             )
         )
     writer.rows(Prospect, rows)
+    writer.rows(ProspectStatusChange, _history(source, rows))
 
 
 def _status(chance: random.Random, ago: int) -> Prospect.Status:
@@ -118,6 +122,35 @@ def _status(chance: random.Random, ago: int) -> Prospect.Status:
     if ago <= 75:
         return chance.choices((contacted, appointment, won, lost), (2, 2, 4, 3))[0]
     return chance.choices((contacted, won, lost), (1, 5, 5))[0]
+
+
+def _history(source: Source, prospects: list[Prospect]) -> Iterator[ProspectStatusChange]:
+    """The steps that led each prospect to its status: most are called within a day, some much later."""
+    chance = source.chance("history of prospects")
+    new, contacted, appointment, won, lost = Prospect.Status
+    ways: dict[str, list[tuple[Prospect.Status, ...]]] = {
+        new: [()],
+        contacted: [(contacted,)],
+        appointment: [(contacted, appointment)],
+        won: [(contacted, appointment, won)] * 3 + [(contacted, won)],
+        lost: [(contacted, lost)] * 3 + [(contacted, appointment, lost), (lost,)],
+    }
+    latest = datetime.combine(source.today, time(), timezone.get_default_timezone())
+    for prospect in prospects:
+        before, moment = new, prospect.created_at
+        hours = chance.choice((0.4, 0.8, 2, 3, 6, 20, 28, 50, 90, 190))
+        for status in chance.choice(ways[prospect.status]):
+            moment = min(moment + timedelta(hours=hours * chance.uniform(0.5, 1)), latest)
+            yield ProspectStatusChange(
+                id=id_at(chance, moment),
+                partner=prospect.partner,
+                prospect=prospect,
+                from_status=before,
+                to_status=status,
+                created_at=moment,
+                updated_at=moment,
+            )
+            before, hours = status, 72
 
 
 def _notes(moment: datetime) -> list[dict[str, str]]:

@@ -10,6 +10,7 @@ from decimal import Decimal
 
 from apps.cars.models import Car, ModelCar
 from apps.clients.models import Client
+from apps.garages.models import Garage
 from apps.partners.models import Partner
 from apps.sales.models import Sale
 
@@ -35,7 +36,7 @@ def plan_sales(
     chance = source.chance("sales")
     sales = [*_of_sold_cars(source, chance, partner, stock, clients)]
     sales += _undone(source, chance, partner, stock, clients)
-    sales += _of_former_cars(source, chance, partner, models, clients, count - len(sales))
+    sales += _of_former_cars(source, chance, partner, stock, models, clients, count - len(sales))
     _one_abroad(sales, clients)
     return sorted(sales, key=lambda sale: sale.sold_at)
 
@@ -69,18 +70,21 @@ def _of_former_cars(
     source: Source,
     chance: random.Random,
     partner: Partner,
+    stock: Stock,
     models: list[ModelCar],
     clients: list[Client],
     count: int,
 ) -> Iterator[Sale]:
     by_title = {model.intitule: model for model in models}
+    places, place = [car.garage for car in stock.cars], source.chance("former garages")
     former = vehicles(source.chance("former cars"), this_year=source.today.year - 1)
     for ago in days_of_growth(chance, max(0, count), days=HISTORY_DAYS):
         vehicle = next(former)
         sold_at = source.moment(chance, ago)
         client = _buyer(chance, clients, sold_at)
         sale = _sale(chance, partner, client, sold_at, price=vehicle.price, name=vehicle.name,
-                     model=by_title.get(vehicle.model.title), model_name=vehicle.model.title)  # fmt: skip
+                     model=by_title.get(vehicle.model.title), model_name=vehicle.model.title,
+                     garage=place.choice(places) if places else None)  # fmt: skip
         yield _cancelled(chance, sale) if ago > 15 and chance.random() < CANCELLED_SHARE else sale
 
 
@@ -102,7 +106,9 @@ def _sale(
     model: ModelCar | None,
     model_name: str = "",
     car: Car | None = None,
+    garage: Garage | None = None,
 ) -> Sale:
+    garage = car.garage if car else garage
     return Sale(
         id=id_at(chance, sold_at),
         partner=partner,
@@ -111,6 +117,8 @@ def _sale(
         model_car=model,
         car_name=name,
         model_name=model.intitule if model else model_name,
+        garage=garage,
+        garage_name=str(garage or ""),
         client_name=client.full_name,
         price=price,
         currency="EUR",

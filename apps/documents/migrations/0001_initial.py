@@ -40,4 +40,8 @@ class Migration(migrations.Migration):
                 'indexes': [models.Index(fields=['partner', '-created_at', '-id'], name='documents_document_page'), models.Index(fields=['partner', 'type', '-created_at', '-id'], name='documents_document_type'), django.contrib.postgres.indexes.GinIndex(fields=['partner', 'title_folded'], name='documents_document_search', opclasses=['uuid_ops', 'gin_trgm_ops'])],
             },
         ),
+        migrations.AddIndex(
+            model_name="document",
+            index=models.Index(fields=["partner"], name="documents_document_count"),
+        ),
     ]

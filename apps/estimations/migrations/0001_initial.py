@@ -110,4 +110,14 @@ class Migration(migrations.Migration):
             model_name='estimation',
             constraint=models.CheckConstraint(condition=models.Q(models.Q(('justification', ''), ('responded_at', None), ('response_amount', None), ('status', 'pending')), models.Q(('justification', ''), ('responded_at__isnull', False), ('response_amount__gt', 0), ('status', 'validated')), models.Q(('responded_at__isnull', False), ('response_amount', None), ('status', 'refused'), models.Q(('justification', ''), _negated=True)), _connector='OR'), name='estimations_answer_complete'),
         ),
+        migrations.AddIndex(
+            model_name="estimation",
+            index=models.Index(fields=["partner"], name="estimations_estimation_count"),
+        ),
+        migrations.AddIndex(
+            model_name="estimation",
+            index=models.Index(
+                fields=["partner", "client_name_folded", "created_at", "id"], name="estimations_by_client"
+            ),
+        ),
     ]

@@ -67,4 +67,8 @@ class Migration(migrations.Migration):
                 ],
             },
         ),
+        migrations.AddIndex(
+            model_name="garage",
+            index=models.Index(fields=["partner"], name="garages_garage_count"),
+        ),
     ]

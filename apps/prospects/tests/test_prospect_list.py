@@ -51,6 +51,13 @@ def test_search_follows_a_change(api: Caller, prospect: Prospect) -> None:
     assert names(api, "search=citroen") == []
 
 
+def test_filters_by_source(api: Caller, new_prospect: NewProspect) -> None:
+    new_prospect()
+    brought = new_prospect(source="affiliate")
+
+    assert names(api, "source=affiliate") == [brought.full_name]
+
+
 def test_filters_by_status_seen_and_day(api: Caller, new_prospect: NewProspect) -> None:
     lost, seen = new_prospect(status="lost"), new_prospect(seen_at=datetime(2026, 5, 2, tzinfo=UTC))
     # 00:30 in Paris on the 2nd.

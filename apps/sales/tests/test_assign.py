@@ -12,6 +12,7 @@ from apps.cars.models import Car
 from apps.clients.models import Client
 from apps.clients.tests.factory import make_client
 from apps.conftest import Caller
+from apps.garages.models import Garage
 from apps.partners.models import Partner
 from apps.sales.models import Sale
 
@@ -155,3 +156,15 @@ def test_a_car_that_is_not_sold_cannot_be_unassigned(api: Caller, car: Car) -> N
     response = unassign(api, car)
 
     assert (response.status_code, response.json()["code"]) == (409, "car_not_assigned")
+
+
+def test_a_sale_keeps_the_garage_where_the_car_stood(api: Caller, partner: Partner, car: Car, buyer: Client) -> None:
+    garage = Garage.objects.create(partner=partner, nom="Atelier", localisation="Nantes")
+    Car.objects.filter(pk=car.pk).update(garage=garage)
+    assign(api, car, buyer)
+
+    car.delete()
+    garage.delete()
+
+    sale = Sale.objects.get()
+    assert (sale.garage, sale.garage_name) == (None, "Atelier")

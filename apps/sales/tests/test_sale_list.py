@@ -77,6 +77,18 @@ def test_the_filters_by_car_client_and_day(api: Caller, partner: Partner, car: C
     assert total("dateTo=2026-02-28") == 0
 
 
+def test_the_sales_that_revenue_is_the_sum_of(api: Caller, car: Car, buyer: Client) -> None:
+    assign(api, car, buyer, prix=11000)
+    unassign(api, car)
+    assign(api, car, buyer, prix=12000)
+
+    def prices(query: str) -> list[int]:
+        return [row["prix"] for row in api.get(f"/sale/all?{query}").json()["data"]]
+
+    assert prices("cancelled=false") == [12000]
+    assert prices("cancelled=true") == [11000]
+
+
 @pytest.mark.parametrize("query", ["carId=x", "clientId=1", "dateFrom=hier", "dateTo=9999-12-31", "ordering=partner"])
 def test_a_malformed_filter_answers_422(api: Caller, query: str) -> None:
     response = api.get(f"/sale/all?{query}")

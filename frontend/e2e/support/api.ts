@@ -36,22 +36,38 @@ async function call<T>(
   return ((await response.json()) as { data: T }).data;
 }
 
-/** A partner with an empty catalogue, signed in. */
-export async function signUp(): Promise<{ email: string; token: string }> {
+interface NewPartner {
+  email: string;
+  token: string;
+  affiliateCode: string;
+}
+
+/** A partner with an empty catalogue, signed in, who has answered the reward question. */
+export async function signUp(): Promise<NewPartner> {
   const email = newEmail();
-  const { token } = await call<{ token: string }>("POST", "/partner/signup", {
-    email,
-    password,
-    fullName: "Camille Martin",
-    companyName: "Garage du Port",
-    kind: "dealer",
-  });
-  return { email, token };
+  const { token, partner } = await call<{ token: string; partner: NewPartner }>(
+    "POST",
+    "/partner/signup",
+    {
+      email,
+      password,
+      fullName: "Camille Martin",
+      companyName: "Garage du Port",
+      kind: "dealer",
+    },
+  );
+  await call("PUT", "/partner/updateRecompenseResponse", { enabled: false }, token);
+  return { email, token, affiliateCode: partner.affiliateCode };
 }
 
 /** The language of the profile, which wins over the browser's once somebody is signed in. */
 export async function chooseProfileLanguage(token: string, locale: Locale): Promise<void> {
   await call("PUT", "/partner/editMyProfile", { locale }, token);
+}
+
+/** Any call that has no name of its own here. */
+export function callAs<T>(token: string, method: string, url: string, body: object): Promise<T> {
+  return call<T>(method, url, body, token);
 }
 
 export async function createModel(token: string, intitule: string): Promise<{ id: string }> {

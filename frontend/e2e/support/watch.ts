@@ -1,30 +1,42 @@
 import type { Page } from "playwright-core";
 
+/** What a call comes to: a status, or no answer at all. */
+type Outcome = number | "no answer";
+
 interface ExpectedFailure {
-  status: number;
+  outcome: Outcome;
   path: string;
 }
 
 const problems: string[] = [];
 const expectedFailures = new WeakMap<Page, ExpectedFailure[]>();
+const expectedErrors = new WeakMap<Page, RegExp[]>();
 
 /** Declare that this page will ask something the server refuses: `expectFailure(page, 409, "/car/create")`. */
-export function expectFailure(page: Page, status: number, path: string): void {
-  expectedFailures.get(page)?.push({ status, path });
+export function expectFailure(page: Page, outcome: Outcome, path: string): void {
+  expectedFailures.get(page)?.push({ outcome, path });
+}
+
+/** Declare what the page itself will say in the console about a fault that the test brings about. */
+export function expectConsoleError(page: Page, text: RegExp): void {
+  expectedErrors.get(page)?.push(text);
 }
 
 /** Collect what must not happen in any page: console errors, thrown errors, broken requests, CSP violations. */
 export function watch(page: Page): void {
   const expected: ExpectedFailure[] = [];
+  const expectedTexts: RegExp[] = [];
   expectedFailures.set(page, expected);
-  const isExpected = (url: string, status?: number) =>
+  expectedErrors.set(page, expectedTexts);
+  const isExpected = (url: string, outcome?: Outcome) =>
     expected.some(
       (each) =>
-        new URL(url).pathname === each.path && (status === undefined || each.status === status),
+        new URL(url).pathname === each.path && (outcome === undefined || each.outcome === outcome),
     );
 
   page.on("console", (message) => {
     if (message.type() !== "error") return;
+    if (expectedTexts.some((text) => text.test(message.text()))) return;
     const { url } = message.location();
     // Chromium repeats each refused request here; `response` below judges it.
     if (message.text().startsWith("Failed to load resource") && url && isExpected(url)) return;
@@ -42,7 +54,7 @@ export function watch(page: Page): void {
   page.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "";
     // Leaving a page cancels what it was still loading.
-    if (reason !== "net::ERR_ABORTED")
+    if (reason !== "net::ERR_ABORTED" && !isExpected(request.url(), "no answer"))
       problems.push(`${reason}: ${request.method()} ${request.url()}`);
   });
 }

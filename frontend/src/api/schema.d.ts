@@ -750,6 +750,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/partner/statistics/leads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How leads came from day to day, what became of them, and how soon they were answered. */
+        get: operations["partner_statistics_leads"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/partner/statistics/sales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The year's sales against the year before, by month, model and garage, and the stock by its age. */
+        get: operations["partner_statistics_sales"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/partner/updateRecompenseResponse": {
         parameters: {
             query?: never;
@@ -931,6 +965,23 @@ export interface components {
             link: string;
             code: string;
         };
+        /** @description `refusals`: the latest ones, newest first. */
+        Answers: {
+            total: number;
+            pending: number;
+            validated: number;
+            refused: number;
+            delays: components["schemas"]["Delays"];
+            refusals: components["schemas"]["Refusal"][];
+        };
+        /** @description `date`: a day, or the first of a month where the period is longer than 62 days. */
+        Arrivals: {
+            /** Format: date */
+            date: string;
+            partner: number;
+            affiliate: number;
+            total: number;
+        };
         /** @description Which car goes to which client; the car's price and this moment unless others are given. */
         AssignRequest: {
             /** Format: uuid */
@@ -1100,6 +1151,17 @@ export interface components {
             readonly currentMonth: number;
             readonly previousMonth: number;
         };
+        /** @description `previousToDate`: the year before, up to the same day where the year is not over yet. */
+        CurrencySales: {
+            readonly currency: components["schemas"]["CurrencyEnum"];
+            current: components["schemas"]["Turnover"];
+            previous: components["schemas"]["Turnover"];
+            previousToDate: components["schemas"]["Turnover"];
+            months: components["schemas"]["Month"][];
+            byModel: components["schemas"]["ModelShare"][];
+            byGarage: components["schemas"]["GarageShare"][];
+            stock: components["schemas"]["Stock"];
+        };
         CurrencyTotal: {
             readonly currency: components["schemas"]["CurrencyEnum"];
             readonly total: number;
@@ -1110,6 +1172,12 @@ export interface components {
             clientsByRegion: components["schemas"]["RegionCount"][];
             estimations: components["schemas"]["EstimationCounts"];
             prospects: components["schemas"]["ProspectCounts"];
+        };
+        /** @description `median` in seconds; null where nothing is counted. */
+        Delays: {
+            count: number;
+            median: number | null;
+            stretches: components["schemas"]["Stretch"][];
         };
         Document: {
             /** Format: uuid */
@@ -1262,6 +1330,14 @@ export interface components {
             /** Format: email */
             email: string;
         };
+        /** @description How many came this far or farther; the lost ones count for how far they had come. */
+        Funnel: {
+            new: number;
+            contacted: number;
+            appointment: number;
+            won: number;
+            lost: number;
+        };
         Garage: {
             /** Format: uuid */
             readonly id: string;
@@ -1295,6 +1371,15 @@ export interface components {
             localisation: string;
             phoneNumber?: string;
         };
+        /** @description Without an id, the garage has been deleted; without a name too, the car stood in none. */
+        GarageShare: {
+            readonly amount: number;
+            count: number;
+            readonly average: number | null;
+            /** Format: uuid */
+            garageId: string | null;
+            nom: string;
+        };
         /**
          * @description * `dealer` - Dealer
          *     * `garage` - Garage
@@ -1309,6 +1394,19 @@ export interface components {
          * @enum {string}
          */
         LanguageEnum: "fr" | "en" | "zh" | "ja";
+        /** @description `from` and `to` are days, both included. */
+        Leads: {
+            /** Format: date */
+            from: string;
+            period: string;
+            /** Format: date */
+            to: string;
+            step: components["schemas"]["StepEnum"];
+            arrivals: components["schemas"]["Arrivals"][];
+            funnel: components["schemas"]["Funnel"];
+            firstContact: components["schemas"]["Delays"];
+            estimations: components["schemas"]["Answers"];
+        };
         LoginRequest: {
             email: string;
             password: string;
@@ -1341,6 +1439,24 @@ export interface components {
         ModelCarRequest: {
             /** Title */
             intitule: string;
+        };
+        /** @description Without an id, the model has been deleted; its name is kept. */
+        ModelShare: {
+            readonly amount: number;
+            count: number;
+            readonly average: number | null;
+            /** Format: uuid */
+            modelCarId: string | null;
+            intitule: string;
+        };
+        /** @description `date`: the first of the month; `previous*`: the same month of the year before. */
+        Month: {
+            /** Format: date */
+            date: string;
+            readonly amount: number;
+            count: number;
+            readonly previousAmount: number;
+            previousCount: number;
         };
         /** @enum {unknown} */
         NullEnum: null;
@@ -1608,6 +1724,15 @@ export interface components {
         Received: {
             received: boolean;
         };
+        Refusal: {
+            /** Format: uuid */
+            id: string;
+            title: string;
+            clientName: string;
+            justification: string;
+            /** Format: date-time */
+            respondedAt: string;
+        };
         RegionCount: {
             region: string;
             count: number;
@@ -1679,6 +1804,29 @@ export interface components {
             companyName?: string;
             kind?: components["schemas"]["KindEnum"];
         };
+        /**
+         * @description * `day` - day
+         *     * `month` - month
+         * @enum {string}
+         */
+        StepEnum: "day" | "month";
+        Stock: {
+            count: number;
+            readonly value: number;
+            ages: components["schemas"]["StockAge"][];
+        };
+        /** @description Cars for sale, by the days since they were entered; `lastDay` is null for the oldest. */
+        StockAge: {
+            firstDay: number;
+            lastDay: number | null;
+            count: number;
+            readonly value: number;
+        };
+        /** @description Less than `below` seconds, and no less than the stretch before; null: no end. */
+        Stretch: {
+            below: number | null;
+            count: number;
+        };
         TechnicalInformation: {
             annee: number | null;
             carburant: components["schemas"]["CarburantEnum"] | components["schemas"]["BlankEnum"];
@@ -1704,6 +1852,12 @@ export interface components {
         };
         Token: {
             token: string;
+        };
+        /** @description `count` cars; `average` is null where there is none. */
+        Turnover: {
+            readonly amount: number;
+            count: number;
+            readonly average: number | null;
         };
         Tutorial: {
             /** Format: uuid */
@@ -1741,6 +1895,11 @@ export interface components {
             /** @description Bytes. */
             size: number;
             contentType: string;
+        };
+        /** @description The partner's own currency comes first. */
+        YearOfSales: {
+            year: number;
+            currencies: components["schemas"]["CurrencySales"][];
         };
     };
     responses: never;
@@ -4317,6 +4476,90 @@ export interface operations {
             };
         };
     };
+    partner_statistics_leads: {
+        parameters: {
+            query?: {
+                period?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Leads"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is wrong: `errors` says which. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    partner_statistics_sales: {
+        parameters: {
+            query?: {
+                year?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["YearOfSales"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is wrong: `errors` says which. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     partner_updateRecompenseResponse: {
         parameters: {
             query?: never;
@@ -4758,6 +5001,11 @@ export interface operations {
                 page?: number;
                 search?: string;
                 seen?: boolean;
+                /**
+                 * @description * `partner` - Entered by the partner
+                 *     * `affiliate` - Affiliate page
+                 */
+                source?: "affiliate" | "partner";
                 /**
                  * @description * `new` - New
                  *     * `contacted` - Contacted

@@ -1,13 +1,17 @@
 import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { paths } from "./paths";
-import { loginPath, redirectTarget } from "./redirect";
+import { lockPath, loginPath, redirectTarget } from "./redirect";
 import { useSession } from "./session";
 
-/** Signed out: to the login page, which brings the visitor back afterwards. */
+/** Signed out or locked: to the page that asks for the password and brings the visitor back afterwards. */
 export function Protected() {
-  const { token } = useSession();
+  const { token, locked } = useSession();
   const { pathname, search, hash } = useLocation();
-  if (token === null) return <Navigate to={loginPath(pathname + search + hash)} replace />;
+  const asked = pathname + search + hash;
+  if (locked !== null) {
+    return pathname === paths.lock ? <Outlet /> : <Navigate to={lockPath(asked)} replace />;
+  }
+  if (token === null) return <Navigate to={loginPath(asked)} replace />;
   return <Outlet />;
 }
 

@@ -1,4 +1,4 @@
-import { use, type ComponentType } from "react";
+import { lazy, useState, type ComponentType } from "react";
 
 export interface LazyPage<Props = object> {
   (props: Props): React.JSX.Element;
@@ -10,27 +10,24 @@ export interface LazyPage<Props = object> {
 export function lazyPage<Props extends object = object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): LazyPage<Props> {
-  let fetched: Promise<ComponentType<Props>> | null = null;
+  let loaded: ComponentType<Props> | null = null;
+  let fetching: Promise<{ default: ComponentType<Props> }> | null = null;
 
-  const fetchPage = (): Promise<ComponentType<Props>> => {
-    fetched ??= known(load().then((file) => file.default));
-    return fetched;
+  const fetchPage = () => {
+    fetching ??= load().then((file) => {
+      loaded = file.default;
+      return file;
+    });
+    return fetching;
   };
+  const Suspending: ComponentType<Props> = lazy(fetchPage);
 
   const Page = (props: Props) => {
-    const Component = use(fetchPage());
+    // Chosen once for each visit: a change of component would lose the page's state.
+    const [Component] = useState(() => loaded ?? Suspending);
     return <Component {...props} />;
   };
   // A preload that failed is forgotten, so that the visit itself may still succeed.
-  Page.preload = () => void fetchPage().catch(() => (fetched = null));
+  Page.preload = () => void fetchPage().catch(() => (fetching = null));
   return Page;
-}
-
-/** Marks a settled promise the way React does, so that `use` reads it without suspending. */
-function known<T>(promise: Promise<T>): Promise<T> {
-  promise.then(
-    (value) => Object.assign(promise, { status: "fulfilled", value }),
-    () => undefined,
-  );
-  return promise;
 }

@@ -3,6 +3,12 @@ import { lazyPage } from "./lazyPage";
 /** Each page is a chunk; "page-…" names are what the size budget looks for. */
 export const pages = {
   landing: lazyPage(() => import(/* webpackChunkName: "page-landing" */ "./landing/LandingPage")),
+  analytic: lazyPage(
+    () => import(/* webpackChunkName: "page-analytic" */ "../features/dashboards/AnalyticPage"),
+  ),
+  sales: lazyPage(
+    () => import(/* webpackChunkName: "page-sales" */ "../features/dashboards/SalesPage"),
+  ),
   login: lazyPage(
     () => import(/* webpackChunkName: "page-login" */ "../features/partners/LoginPage"),
   ),
@@ -65,5 +71,44 @@ export const pages = {
   affiliation: lazyPage(
     () =>
       import(/* webpackChunkName: "page-affiliation" */ "../features/affiliate/AffiliationPage"),
+  ),
+  apps: lazyPage(
+    () => import(/* webpackChunkName: "page-apps" */ "../features/templates/AppsPage"),
+  ),
+  authPages: lazyPage(
+    () => import(/* webpackChunkName: "page-auth-pages" */ "../features/templates/AuthPagesPage"),
+  ),
+  secondLogin: lazyPage(
+    () => import(/* webpackChunkName: "page-login-1" */ "../features/templates/SecondLoginPage"),
+  ),
+  lock: lazyPage(
+    () => import(/* webpackChunkName: "page-lock" */ "../features/templates/LockPage"),
+  ),
+  registerGarage: lazyPage(
+    () =>
+      import(/* webpackChunkName: "page-register-1" */ "../features/templates/RegisterGaragePage"),
+  ),
+  registerCompany: lazyPage(
+    () =>
+      import(/* webpackChunkName: "page-register-2" */ "../features/templates/RegisterCompanyPage"),
+  ),
+  registerAnother: lazyPage(
+    () =>
+      import(
+        /* webpackChunkName: "page-register-another" */ "../features/templates/RegisterAnotherPage"
+      ),
+  ),
+  forgotOwnPassword: lazyPage(
+    () =>
+      import(
+        /* webpackChunkName: "page-forgot-own" */ "../features/templates/ForgotOwnPasswordPage"
+      ),
+  ),
+  notFound: lazyPage(
+    () => import(/* webpackChunkName: "page-not-found" */ "../features/templates/NotFoundPage"),
+  ),
+  serverFault: lazyPage(
+    () =>
+      import(/* webpackChunkName: "page-server-fault" */ "../features/templates/ServerFaultPage"),
   ),
 };

@@ -10,7 +10,6 @@ export interface ThemeState {
 }
 
 const STORAGE_KEY = "preferences";
-const defaults: ThemeState = { locale: "fr", direction: "ltr", currentTheme: "light" };
 
 const choices: { [Key in "locale" | "direction" | "currentTheme"]: readonly ThemeState[Key][] } = {
   locale: ["fr", "en", "zh", "ja"],
@@ -19,6 +18,15 @@ const choices: { [Key in "locale" | "direction" | "currentTheme"]: readonly Them
 };
 
 export const locales = choices.locale;
+
+const defaults: ThemeState = { locale: firstLocale(), direction: "ltr", currentTheme: "light" };
+
+/** French, but for those who open a dealer's public page: they are spoken to in their browser's language. */
+function firstLocale(): Locale {
+  if (!window.location.pathname.startsWith("/affiliation/")) return "fr";
+  const wanted = navigator.languages.map((tag) => tag.split("-")[0]);
+  return wanted.map((code) => locales.find((locale) => locale === code)).find(Boolean) ?? "fr";
+}
 
 let state = read();
 const listeners = new Set<() => void>();

@@ -5,6 +5,11 @@ export function loginPath(asked: string): string {
   return `${paths.login}?${new URLSearchParams({ [REDIRECT_KEY]: asked }).toString()}`;
 }
 
+/** Locks the session, or where it is locked asks for the password; then back to what was asked for. */
+export function lockPath(asked: string): string {
+  return `${paths.lock}?${new URLSearchParams({ [REDIRECT_KEY]: asked }).toString()}`;
+}
+
 /** The path asked for before signing in, if it is one of ours; the root otherwise. */
 export function redirectTarget(search: string): string {
   const asked = new URLSearchParams(search).get(REDIRECT_KEY);

@@ -1,5 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { http as mock, HttpResponse } from "msw";
+import { emptyStatistics } from "../features/statistics/tests/data";
 import { answerSignedIn } from "../testing/answers";
 import { renderApp, type Rendered } from "../testing/render";
 import { server } from "../testing/server";
@@ -11,7 +12,7 @@ function answerEmptyCatalogue() {
   answerSignedIn();
   server.use(
     mock.get("/car/all", () => HttpResponse.json(noRows)),
-    mock.get("/modelCar/all", () => HttpResponse.json(noRows)),
+    ...emptyStatistics,
   );
 }
 
@@ -61,6 +62,9 @@ test("an empty catalogue offers the first car", async () => {
   answerEmptyCatalogue();
   await renderApp("/");
   expect(await screen.findByRole("heading", { name: "Votre catalogue est vide" })).toBeVisible();
-  expect(screen.getByRole("link", { name: "Aucune voiture" })).toHaveAttribute("href", "/app/cars");
+  expect(await screen.findByRole("link", { name: "Aucune voiture disponible" })).toHaveAttribute(
+    "href",
+    "/app/cars?status=available",
+  );
   expect(session.token).not.toBeNull();
 });

@@ -7,16 +7,24 @@ import { RouteError } from "./RouteError";
 import type { RouteHandle } from "./routeHandle";
 
 const blank: RouteHandle = { blankLayout: true };
+const alone: RouteHandle = { noLayout: true };
 
 const publicRoutes: RouteObject[] = [
   { path: paths.login, Component: pages.login },
   { path: paths.register, Component: pages.register },
   { path: paths.forgotPassword, Component: pages.forgotPassword },
-  { path: paths.affiliation(":id"), Component: pages.affiliation },
+  { path: paths.secondLogin, Component: pages.secondLogin },
+  { path: paths.registerGarage, Component: pages.registerGarage },
+  { path: paths.registerCompany, Component: pages.registerCompany },
+  { path: paths.notFound, Component: pages.notFound },
+  { path: paths.serverFault, Component: pages.serverFault },
+  { path: paths.affiliation(":id"), Component: pages.affiliation, handle: alone },
 ];
 
 const protectedRoutes: RouteObject[] = [
   { path: paths.landing, Component: pages.landing },
+  { path: paths.analytic, Component: pages.analytic },
+  { path: paths.sales, Component: pages.sales },
   { path: paths.models, Component: pages.models },
   { path: paths.cars, Component: pages.cars },
   { path: paths.newCar, Component: pages.carForm },
@@ -34,6 +42,18 @@ const protectedRoutes: RouteObject[] = [
   { path: paths.newEstimation, Component: pages.estimationForm },
   { path: paths.estimation(":id"), Component: pages.estimation },
   { path: paths.profile, Component: pages.profile },
+  { path: paths.apps, Component: pages.apps },
+  { path: paths.authPages, Component: pages.authPages },
+];
+
+/** Protected, and shown without the main layout. */
+const blankRoutes: RouteObject[] = [
+  { path: paths.lock, Component: pages.lock },
+  { path: paths.registerAnotherGarage, Component: pages.registerAnother },
+  { path: paths.registerAnotherCompany, Component: pages.registerAnother },
+  { path: paths.forgotOwnPassword, Component: pages.forgotOwnPassword },
+  { path: paths.notFoundInside, Component: pages.notFound },
+  { path: paths.serverFaultInside, Component: pages.serverFault },
 ];
 
 export const routes: RouteObject[] = [
@@ -52,6 +72,7 @@ export const routes: RouteObject[] = [
           // The mailed link must also work in a browser that is signed in.
           { path: paths.resetPassword, Component: pages.resetPassword, handle: blank },
           { Component: Protected, children: protectedRoutes },
+          { Component: Protected, handle: blank, children: blankRoutes },
           { path: "*", element: <Navigate to={paths.root} replace /> },
         ],
       },

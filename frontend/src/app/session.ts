@@ -1,6 +1,13 @@
 import { useMemo, useSyncExternalStore } from "react";
 
 export const TOKEN_KEY = "auth_token";
+const LOCK_KEY = "locked_account";
+
+/** Whose session is locked: enough to ask for the password again, and nothing that opens the data. */
+export interface LockedAccount {
+  email: string;
+  fullName: string;
+}
 
 const listeners = new Set<() => void>();
 
@@ -10,7 +17,7 @@ function changed(): void {
 
 // Another tab signed in or out (`key` is null when the whole storage was cleared).
 window.addEventListener("storage", (event) => {
-  if (event.key === TOKEN_KEY || event.key === null) changed();
+  if (event.key === TOKEN_KEY || event.key === LOCK_KEY || event.key === null) changed();
 });
 
 export const session = {
@@ -19,9 +26,21 @@ export const session = {
   },
   signIn: (token: string): void => {
     localStorage.setItem(TOKEN_KEY, token);
+    localStorage.removeItem(LOCK_KEY);
     changed();
   },
   signOut: (): void => {
+    localStorage.removeItem(TOKEN_KEY);
+    localStorage.removeItem(LOCK_KEY);
+    changed();
+  },
+  get lock(): string | null {
+    return localStorage.getItem(LOCK_KEY);
+  },
+  /** Forgets the token, so that only the password opens the session again, in this tab and in all others. */
+  lockFor: ({ email, fullName }: LockedAccount): void => {
+    // First the lock: a tab that sees the token go must know why.
+    localStorage.setItem(LOCK_KEY, JSON.stringify({ email, fullName }));
     localStorage.removeItem(TOKEN_KEY);
     changed();
   },
@@ -33,11 +52,21 @@ export const session = {
 
 export interface Session {
   token: string | null;
+  locked: LockedAccount | null;
   signIn: (token: string) => void;
   signOut: () => void;
 }
 
 export function useSession(): Session {
   const token = useSyncExternalStore(session.subscribe, () => session.token);
-  return useMemo(() => ({ token, signIn: session.signIn, signOut: session.signOut }), [token]);
+  const lock = useSyncExternalStore(session.subscribe, () => session.lock);
+  return useMemo(
+    () => ({
+      token,
+      locked: lock === null ? null : (JSON.parse(lock) as LockedAccount),
+      signIn: session.signIn,
+      signOut: session.signOut,
+    }),
+    [token, lock],
+  );
 }

@@ -1,7 +1,10 @@
 import { useMemo } from "react";
 import { useIntl } from "react-intl";
 
-/** Money, distances and dates as the reader's language writes them. */
+const KILOBYTE = 1024;
+const MEGABYTE = KILOBYTE * 1024;
+
+/** Money, distances, sizes and dates as the reader's language writes them. */
 export function useFormats() {
   const intl = useIntl();
   return useMemo(
@@ -15,7 +18,14 @@ export function useFormats() {
       kilometres: (distance: number) =>
         intl.formatNumber(distance, { style: "unit", unit: "kilometer" }),
       number: (value: number) => intl.formatNumber(value),
+      fileSize: (bytes: number) => {
+        const unit = bytes < MEGABYTE ? "kilobyte" : "megabyte";
+        const count = bytes / (unit === "kilobyte" ? KILOBYTE : MEGABYTE);
+        return intl.formatNumber(count, { style: "unit", unit, maximumFractionDigits: 1 });
+      },
       date: (iso: string) => intl.formatDate(iso, { dateStyle: "medium" }),
+      // A day without a time is the same day everywhere.
+      day: (iso: string) => intl.formatDate(iso, { dateStyle: "medium", timeZone: "UTC" }),
       dateTime: (iso: string) => intl.formatDate(iso, { dateStyle: "medium", timeStyle: "short" }),
     }),
     [intl],

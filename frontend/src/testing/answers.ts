@@ -16,7 +16,8 @@ export const partner: Partner = {
   logo: null,
   currency: "EUR",
   locale: "fr",
-  recompenseResponse: null,
+  // Answered, so that the question does not come up over every page.
+  recompenseResponse: { enabled: false, amount: null, currency: null },
   affiliateCode: "claire",
   createdAt: "2026-01-05T09:00:00+01:00",
 };
@@ -28,6 +29,7 @@ export function answerSignedIn(changes: Partial<Partner> = {}): void {
     mock.get("/partner/getMyProfile", () =>
       HttpResponse.json({ data: { ...partner, ...changes } }),
     ),
+    mock.get("/prospect/count-new", () => HttpResponse.json({ data: { count: 0 } })),
   );
 }
 

@@ -1,27 +1,23 @@
 import AddIcon from "@mui/icons-material/Add";
+import EstimationIcon from "@mui/icons-material/RequestQuoteOutlined";
+import PrintIcon from "@mui/icons-material/PrintOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
 import { PageHeader } from "../../components/PageHeader";
-import { carsQuery } from "../../features/cars/queries";
-import { modelsQuery } from "../../features/cars/modelQueries";
+import { DashboardTabs } from "../../features/dashboards/DashboardTabs";
 import { profileQuery } from "../../features/partners/queries";
+import { Statistics } from "../../features/statistics/Statistics";
 import { pages } from "../pages";
 import { paths } from "../paths";
-import { CountCard } from "./CountCard";
 import { LatestCars } from "./LatestCars";
 
-const COUNT_ONLY = { page: 1, limit: 1 };
-
-/** The first page after signing in: what there is, what came last, what to do next. */
+/** The first page after signing in: what happened, what waits, what to do next. */
 export default function LandingPage() {
   const { formatMessage } = useIntl();
   const { data: partner } = useQuery(profileQuery);
-  const cars = useQuery(carsQuery(COUNT_ONLY));
-  const available = useQuery(carsQuery({ ...COUNT_ONLY, status: "available" }));
-  const models = useQuery(modelsQuery(COUNT_ONLY));
 
   return (
     <>
@@ -32,35 +28,47 @@ export default function LandingPage() {
             : formatMessage({ id: "app.landing.title" }, { name: partner.fullName })
         }
         subtitle={partner === undefined ? "\u00a0" : partner.companyName}
-        actions={
-          <Button
-            component={Link}
-            to={paths.newCar}
-            variant="contained"
-            startIcon={<AddIcon />}
-            onMouseEnter={pages.carForm.preload}
-          >
-            {formatMessage({ id: "app.landing.add" })}
-          </Button>
-        }
+        actions={<QuickActions />}
       />
-      <Box
-        sx={{
-          display: "grid",
-          gap: 2,
-          mb: 4,
-          gridTemplateColumns: { xs: "1fr", sm: "repeat(3, 1fr)" },
-        }}
-      >
-        <CountCard text="app.landing.cars" query={cars} to={paths.cars} />
-        <CountCard
-          text="app.landing.available"
-          query={available}
-          to={`${paths.cars}?status=available`}
-        />
-        <CountCard text="app.landing.models" query={models} to={paths.models} />
+      <DashboardTabs current={paths.landing} />
+      <Statistics />
+      <Box sx={{ mt: 4, displayPrint: "none" }}>
+        <LatestCars />
       </Box>
-      <LatestCars />
     </>
+  );
+}
+
+function QuickActions() {
+  const { formatMessage } = useIntl();
+  return (
+    <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, displayPrint: "none" }}>
+      <Button
+        startIcon={<PrintIcon />}
+        onClick={() => window.print()}
+        // A phone's own menu prints.
+        sx={{ display: { xs: "none", md: "inline-flex" } }}
+      >
+        {formatMessage({ id: "statistics.print" })}
+      </Button>
+      <Button
+        component={Link}
+        to={paths.newEstimation}
+        variant="outlined"
+        startIcon={<EstimationIcon />}
+        onMouseEnter={pages.estimationForm.preload}
+      >
+        {formatMessage({ id: "app.landing.estimation" })}
+      </Button>
+      <Button
+        component={Link}
+        to={paths.newCar}
+        variant="contained"
+        startIcon={<AddIcon />}
+        onMouseEnter={pages.carForm.preload}
+      >
+        {formatMessage({ id: "app.landing.add" })}
+      </Button>
+    </Box>
   );
 }

@@ -15,17 +15,24 @@ import { CarTile, CarTileSkeleton } from "./CarTile";
 
 const SHOWN = 5;
 const LATEST = { page: 1, limit: SHOWN };
+const AVAILABLE = { page: 1, limit: 1, status: "available" };
 
 export function LatestCars() {
   const { formatMessage } = useIntl();
   const { data: cars, error, refetch } = useQuery(carsQuery(LATEST));
+  const { data: available } = useQuery(carsQuery(AVAILABLE));
 
   return (
     <Box component="section" aria-labelledby="latest-cars">
-      <Box sx={{ display: "flex", justifyContent: "space-between", alignItems: "center", mb: 2 }}>
-        <Typography id="latest-cars" variant="h2">
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "baseline", gap: 2, mb: 2 }}>
+        <Typography id="latest-cars" variant="h2" sx={{ flexGrow: 1 }}>
           {formatMessage({ id: "app.landing.latest" })}
         </Typography>
+        {available && (
+          <Link component={RouterLink} to={`${paths.cars}?status=available`}>
+            {formatMessage({ id: "app.landing.available" }, { count: available.total })}
+          </Link>
+        )}
         <Link component={RouterLink} to={paths.cars}>
           {formatMessage({ id: "app.landing.all" })}
         </Link>

@@ -13,7 +13,10 @@ import sales from "../../features/sales/texts/en.json";
 import reward from "../../features/reward/texts/en.json";
 import live from "../../features/live/texts/en.json";
 import statistics from "../../features/statistics/texts/en.json";
+import dashboards from "../../features/dashboards/texts/en.json";
 import partners from "../../features/partners/texts/en.json";
+import search from "../../features/search/texts/en.json";
+import templates from "../../features/templates/texts/en.json";
 import type { LanguageFile } from ".";
 
 const texts = {
@@ -32,6 +35,9 @@ const texts = {
   ...reward,
   ...live,
   ...statistics,
+  ...dashboards,
+  ...search,
+  ...templates,
 };
 
 export default { texts, components: [core] } satisfies LanguageFile;

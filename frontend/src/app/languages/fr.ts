@@ -13,7 +13,10 @@ import sales from "../../features/sales/texts/fr.json";
 import reward from "../../features/reward/texts/fr.json";
 import live from "../../features/live/texts/fr.json";
 import statistics from "../../features/statistics/texts/fr.json";
+import dashboards from "../../features/dashboards/texts/fr.json";
 import partners from "../../features/partners/texts/fr.json";
+import search from "../../features/search/texts/fr.json";
+import templates from "../../features/templates/texts/fr.json";
 
 const texts = {
   ...app,
@@ -31,6 +34,9 @@ const texts = {
   ...reward,
   ...live,
   ...statistics,
+  ...dashboards,
+  ...search,
+  ...templates,
 };
 
 export type FrenchTexts = typeof texts;

@@ -14,7 +14,10 @@ import sales from "../../features/sales/texts/ja.json";
 import reward from "../../features/reward/texts/ja.json";
 import live from "../../features/live/texts/ja.json";
 import statistics from "../../features/statistics/texts/ja.json";
+import dashboards from "../../features/dashboards/texts/ja.json";
 import partners from "../../features/partners/texts/ja.json";
+import search from "../../features/search/texts/ja.json";
+import templates from "../../features/templates/texts/ja.json";
 import type { LanguageFile } from ".";
 
 const texts = {
@@ -33,6 +36,9 @@ const texts = {
   ...reward,
   ...live,
   ...statistics,
+  ...dashboards,
+  ...search,
+  ...templates,
 };
 
 export default { texts, components: [core] } satisfies LanguageFile;

@@ -14,7 +14,10 @@ import sales from "../../features/sales/texts/zh.json";
 import reward from "../../features/reward/texts/zh.json";
 import live from "../../features/live/texts/zh.json";
 import statistics from "../../features/statistics/texts/zh.json";
+import dashboards from "../../features/dashboards/texts/zh.json";
 import partners from "../../features/partners/texts/zh.json";
+import search from "../../features/search/texts/zh.json";
+import templates from "../../features/templates/texts/zh.json";
 import type { LanguageFile } from ".";
 
 const texts = {
@@ -33,6 +36,9 @@ const texts = {
   ...reward,
   ...live,
   ...statistics,
+  ...dashboards,
+  ...search,
+  ...templates,
 };
 
 export default { texts, components: [core] } satisfies LanguageFile;

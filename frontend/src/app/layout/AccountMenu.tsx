@@ -1,3 +1,5 @@
+import KeyboardIcon from "@mui/icons-material/KeyboardOutlined";
+import LockIcon from "@mui/icons-material/LockOutlined";
 import LogoutIcon from "@mui/icons-material/LogoutOutlined";
 import PersonIcon from "@mui/icons-material/PersonOutlined";
 import Avatar from "@mui/material/Avatar";
@@ -11,10 +13,12 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useIntl } from "react-intl";
-import { Link } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { profileQuery } from "../../features/partners/queries";
+import { useOverlay } from "../../features/search/Overlays";
 import { pages } from "../pages";
 import { paths } from "../paths";
+import { lockPath } from "../redirect";
 import { useSession } from "../session";
 import { useLeave } from "../unsaved";
 
@@ -22,6 +26,8 @@ export function AccountMenu() {
   const { formatMessage } = useIntl();
   const { signOut } = useSession();
   const leave = useLeave();
+  const openOverlay = useOverlay();
+  const { pathname, search } = useLocation();
   const { data: partner } = useQuery(profileQuery);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
@@ -72,6 +78,28 @@ export function AccountMenu() {
             <PersonIcon fontSize="small" />
           </ListItemIcon>
           {formatMessage({ id: "app.account.profile" })}
+        </MenuItem>
+        <MenuItem
+          onClick={() => {
+            close();
+            openOverlay("shortcuts");
+          }}
+        >
+          <ListItemIcon>
+            <KeyboardIcon fontSize="small" />
+          </ListItemIcon>
+          {formatMessage({ id: "shortcuts.title" })}
+        </MenuItem>
+        <MenuItem
+          component={Link}
+          to={lockPath(pathname + search)}
+          onMouseEnter={pages.lock.preload}
+          onClick={close}
+        >
+          <ListItemIcon>
+            <LockIcon fontSize="small" />
+          </ListItemIcon>
+          {formatMessage({ id: "app.account.lock" })}
         </MenuItem>
         <MenuItem
           onClick={() => {

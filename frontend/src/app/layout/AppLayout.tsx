@@ -1,6 +1,6 @@
-import { Suspense } from "react";
+import { Suspense, type ReactNode } from "react";
 import { Outlet, ScrollRestoration, useLocation } from "react-router-dom";
-import { useBlankLayout } from "../routeHandle";
+import { useRouteFlag } from "../routeHandle";
 import { useSession } from "../session";
 import { UnsavedWorkProvider } from "../unsaved";
 import { useProfileLanguage } from "../useProfileLanguage";
@@ -9,14 +9,18 @@ import { MainLayout } from "./lazyMainLayout";
 import { OfflineBanner } from "./OfflineBanner";
 import { PageSkeleton } from "./PageSkeleton";
 
+const NoLayout = ({ children }: { children: ReactNode }) => children;
+
 /** Signed-in visitors see the main layout; signed-out ones and blank-layout pages a bare one. */
 export function AppLayout() {
   const { token } = useSession();
   const { pathname } = useLocation();
-  const blankLayout = useBlankLayout();
+  const blankLayout = useRouteFlag("blankLayout");
+  const noLayout = useRouteFlag("noLayout");
   useProfileLanguage();
 
-  const Layout = token === null || blankLayout ? BareLayout : MainLayout;
+  const framed = token === null || blankLayout ? BareLayout : MainLayout;
+  const Layout = noLayout ? NoLayout : framed;
   return (
     <UnsavedWorkProvider>
       <OfflineBanner />

@@ -2,6 +2,8 @@ import Box from "@mui/material/Box";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useIntl } from "react-intl";
 import { useLocation } from "react-router-dom";
+import { RewardPrompt } from "../../features/reward/RewardPrompt";
+import { Overlays } from "../../features/search/Overlays";
 import { Notifications } from "./Notifications";
 import { SideNav } from "./SideNav";
 import { CONTENT_ID, SkipLink } from "./SkipLink";
@@ -14,29 +16,32 @@ export default function MainLayout({ children }: { children: ReactNode }) {
 
   return (
     <Notifications>
-      <Box sx={{ display: "flex", minHeight: "100dvh" }}>
-        <SkipLink href={`#${CONTENT_ID}`}>{formatMessage({ id: "app.skip" })}</SkipLink>
-        <SideNav open={navOpen} onClose={() => setNavOpen(false)} />
-        <Box sx={{ flexGrow: 1, minWidth: 0, display: "flex", flexDirection: "column" }}>
-          <TopBar onOpenNav={() => setNavOpen(true)} />
-          <Box
-            component="main"
-            id={CONTENT_ID}
-            ref={content}
-            tabIndex={-1}
-            sx={{
-              flexGrow: 1,
-              width: "100%",
-              maxWidth: 1360,
-              mx: "auto",
-              p: { xs: 2, sm: 3, lg: 4 },
-              outline: "none",
-            }}
-          >
-            {children}
+      <Overlays>
+        <Box sx={{ display: "flex", minHeight: "100dvh" }}>
+          <SkipLink href={`#${CONTENT_ID}`}>{formatMessage({ id: "app.skip" })}</SkipLink>
+          <SideNav open={navOpen} onClose={() => setNavOpen(false)} />
+          <Box sx={{ flexGrow: 1, minWidth: 0, display: "flex", flexDirection: "column" }}>
+            <TopBar onOpenNav={() => setNavOpen(true)} />
+            <Box
+              component="main"
+              id={CONTENT_ID}
+              ref={content}
+              tabIndex={-1}
+              sx={{
+                flexGrow: 1,
+                width: "100%",
+                maxWidth: 1360,
+                mx: "auto",
+                p: { xs: 2, sm: 3, lg: 4 },
+                outline: "none",
+              }}
+            >
+              {children}
+            </Box>
           </Box>
         </Box>
-      </Box>
+      </Overlays>
+      <RewardPrompt />
     </Notifications>
   );
 }

@@ -38,6 +38,7 @@ export function SideNav({ open, onClose }: SideNavProps) {
       <Box
         sx={{
           display: { xs: "none", md: "block" },
+          displayPrint: "none",
           width: WIDTH,
           flexShrink: 0,
           position: "sticky",

@@ -4,6 +4,8 @@ import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import Toolbar from "@mui/material/Toolbar";
 import { useIntl } from "react-intl";
+import { NotificationsBell } from "../../features/live/NotificationsBell";
+import { SearchButton } from "../../features/search/SearchButton";
 import { AccountMenu } from "./AccountMenu";
 import { DisplayMenu } from "./DisplayMenu";
 import { LanguageMenu } from "./LanguageMenu";
@@ -13,7 +15,12 @@ export function TopBar({ onOpenNav }: { onOpenNav: () => void }) {
   return (
     <AppBar
       position="sticky"
-      sx={{ bgcolor: "background.default", borderBottom: 1, borderColor: "divider" }}
+      sx={{
+        bgcolor: "background.default",
+        borderBottom: 1,
+        borderColor: "divider",
+        displayPrint: "none",
+      }}
     >
       <Toolbar sx={{ minHeight: { xs: 60, sm: 64 }, gap: 0.5, px: { xs: 1, sm: 3 } }}>
         <IconButton
@@ -23,7 +30,9 @@ export function TopBar({ onOpenNav }: { onOpenNav: () => void }) {
         >
           <MenuIcon />
         </IconButton>
+        <SearchButton />
         <Box sx={{ flexGrow: 1 }} />
+        <NotificationsBell />
         <LanguageMenu />
         <DisplayMenu />
         <AccountMenu />

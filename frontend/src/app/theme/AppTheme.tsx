@@ -6,12 +6,15 @@ import { languageOf } from "../languages";
 import { usePreferences } from "../preferences";
 import { styleCaches } from "./styleCaches";
 import { appTheme } from "./theme";
+import { usePrinting } from "./usePrinting";
 
 export function AppTheme({ children }: { children: ReactNode }) {
   const { locale, direction, currentTheme } = usePreferences();
+  // Paper is white: light text would not be seen on it.
+  const mode = usePrinting() ? "light" : currentTheme;
   const theme = useMemo(
-    () => appTheme({ mode: currentTheme, direction, locale }, languageOf(locale).components),
-    [currentTheme, direction, locale],
+    () => appTheme({ mode, direction, locale }, languageOf(locale).components),
+    [mode, direction, locale],
   );
   return (
     <CacheProvider value={styleCaches[direction]}>

@@ -1,4 +1,5 @@
 import Autocomplete from "@mui/material/Autocomplete";
+import Box from "@mui/material/Box";
 import MuiTextField from "@mui/material/TextField";
 import { useState } from "react";
 import { useIntl } from "react-intl";
@@ -9,7 +10,7 @@ import { useFormField } from "./useFormField";
 interface AutocompleteFieldProps {
   name: string;
   label: string;
-  lookup: Lookup;
+  lookup: Pick<Lookup, "search">;
   /** The option behind the form's first value, where it has one. */
   initial?: Option | null;
   required?: boolean;
@@ -82,9 +83,11 @@ export function AutocompleteField({
       getOptionKey={(option) => option.value}
       renderOption={({ key, ...props }, option) => (
         <li key={key} {...props}>
-          {option.value === CREATE
-            ? intl.formatMessage({ id: "form.create" }, { name: option.label })
-            : option.label}
+          {option.value === CREATE ? (
+            intl.formatMessage({ id: "form.create" }, { name: option.label })
+          ) : (
+            <OptionText {...option} />
+          )}
         </li>
       )}
       renderInput={(params) => (
@@ -98,5 +101,17 @@ export function AutocompleteField({
         />
       )}
     />
+  );
+}
+
+function OptionText({ label, detail }: Option) {
+  if (!detail) return label;
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Box sx={{ overflowWrap: "anywhere" }}>{label}</Box>
+      <Box sx={{ typography: "body2", color: "text.secondary" }}>
+        <bdi>{detail}</bdi>
+      </Box>
+    </Box>
   );
 }

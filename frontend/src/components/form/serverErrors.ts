@@ -12,6 +12,8 @@ interface Refusal<V> {
   values: V;
   /** Said above the buttons where no field is to blame. */
   message: string;
+  /** The field to blame where the server names none. */
+  field?: keyof V & string;
   /** The form's name of a field where the server's is another one. */
   rename?: Record<string, string>;
 }
@@ -19,13 +21,14 @@ interface Refusal<V> {
 /** Puts a refused call into the form: under its fields where the server names some, else as one message. */
 export function showRefusal<V extends object>(
   { setStatus }: Pick<FormikHelpers<V>, "setStatus">,
-  { error, values, message, rename = {} }: Refusal<V>,
+  { error, values, message, field, rename = {} }: Refusal<V>,
 ): void {
   const byField = error instanceof ApiError ? Object.entries(error.errors) : [];
   const known = byField.flatMap(([theirs, messages]) => {
     const name = rename[theirs] ?? theirs;
     return name in values ? [[name, messages.join(" ")] as const] : [];
   });
+  if (known.length === 0 && field) known.push([field, message]);
   const refused = Object.fromEntries(
     known.map(([name, text]) => [name, { value: values[name as keyof V], message: text }]),
   );

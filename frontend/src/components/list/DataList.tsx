@@ -42,6 +42,10 @@ export interface DataListProps<T extends { id: string }> {
   onRowHover?: (row: T) => void;
   actions?: (row: T) => RowAction[];
   empty: { title: string; description?: string; action?: React.ReactNode };
+  /** Said where the filters leave nothing, in place of the general words. */
+  noResultTitle?: string;
+  /** What a failed load is called, in place of the general words. */
+  errorTitle?: (error: unknown) => string;
 }
 
 const LIMITS = [5, 10, 20, 50] as const;
@@ -76,14 +80,18 @@ export function DataList<T extends { id: string }>({
 
   function rows() {
     if (!list) {
-      return query.isError ? <ErrorState error={query.error} onRetry={retry} /> : skeleton;
+      return query.isError ? (
+        <ErrorState error={query.error} title={props.errorTitle?.(query.error)} onRetry={retry} />
+      ) : (
+        skeleton
+      );
     }
     if (pastTheEnd) return skeleton;
     if (list.data.length === 0 && filtered) {
       return (
         <EmptyState
           illustration="search"
-          title={intl.formatMessage({ id: "list.noResult.title" })}
+          title={props.noResultTitle ?? intl.formatMessage({ id: "list.noResult.title" })}
           description={intl.formatMessage({ id: "list.noResult.description" })}
           action={
             <Button variant="outlined" onClick={state.clearFilters}>

@@ -97,12 +97,14 @@ export default function DataTable<T extends { id: string }>(props: DataTableProp
 }
 
 function useGridColumns<T extends { id: string }>({
+  rows,
   columns,
   rowPath,
   rowName,
   actions,
 }: DataTableProps<T>) {
   const intl = useIntl();
+  const mostActions = Math.max(0, ...rows.map((row) => actions?.(row).length ?? 0));
   return useMemo(() => {
     const drawn = columns.map<GridColDef<T>>((column) => ({
       field: column.field,
@@ -135,7 +137,7 @@ function useGridColumns<T extends { id: string }>({
         type: "actions",
         headerName: intl.formatMessage({ id: "list.actions" }),
         renderHeader: ({ colDef }) => <span style={visuallyHidden}>{colDef.headerName}</span>,
-        width: 100,
+        width: Math.max(100, 16 + 42 * mostActions),
         renderCell: (params) => (
           <GridActionsCell {...params}>
             {actions(params.row).map(({ label, icon, onClick }) => (
@@ -155,13 +157,18 @@ function useGridColumns<T extends { id: string }>({
       });
     }
     return drawn;
-  }, [actions, columns, intl, rowName, rowPath]);
+  }, [actions, columns, intl, mostActions, rowName, rowPath]);
 }
 
 /** Each text keeps its own direction: a price does not turn round in a right-to-left page. */
 function Cell({ children }: { children: React.ReactNode }) {
   if (children === null || children === "") return NOTHING;
-  return typeof children === "object" ? children : <bdi>{children}</bdi>;
+  if (typeof children === "object") return children;
+  return (
+    <Box component="bdi" sx={{ overflow: "hidden", textOverflow: "ellipsis" }}>
+      {children}
+    </Box>
+  );
 }
 
 function visibility<T extends { id: string }>({ columns, settings }: DataTableProps<T>) {

@@ -9,11 +9,13 @@ interface LookupFilterProps {
   label: string;
   lookup: Lookup;
   value: string;
+  /** One row at most: choosing another replaces it. */
+  single?: boolean;
   onChange: (value: string) => void;
 }
 
 /** Several rows of another list, chosen as one types; the address keeps their ids, comma separated. */
-export function LookupFilter({ label, lookup, value, onChange }: LookupFilterProps) {
+export function LookupFilter({ label, lookup, value, single, onChange }: LookupFilterProps) {
   const intl = useIntl();
   const [text, setText] = useState("");
   const ids = value ? value.split(",") : [];
@@ -23,7 +25,7 @@ export function LookupFilter({ label, lookup, value, onChange }: LookupFilterPro
     <Autocomplete<Option, true>
       multiple
       size="small"
-      disableCloseOnSelect
+      disableCloseOnSelect={!single}
       options={options}
       loading={loading}
       filterOptions={(found) => found}
@@ -32,14 +34,21 @@ export function LookupFilter({ label, lookup, value, onChange }: LookupFilterPro
       onInputChange={(_event, next, reason) => {
         if (reason !== "selectOption" && reason !== "reset") setText(next);
       }}
-      onChange={(_event, next) => onChange(next.map((option) => option.value).join(","))}
+      onChange={(_event, next) =>
+        onChange(
+          next
+            .slice(single ? -1 : 0)
+            .map((option) => option.value)
+            .join(","),
+        )
+      }
       isOptionEqualToValue={(option, other) => option.value === other.value}
       // The choices themselves are listed as chips under the bar.
       renderValue={(values) =>
         text ? null : intl.formatMessage({ id: "list.chosen" }, { count: values.length })
       }
       renderInput={(params) => <TextField {...params} label={label} />}
-      sx={{ width: { xs: 1, md: 220 } }}
+      sx={{ width: { xs: 1, md: single ? 140 : 170 } }}
     />
   );
 }

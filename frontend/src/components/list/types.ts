@@ -10,6 +10,8 @@ export type ListQuery<T> = (params: ListParams) => UseQueryOptions<Page<T>>;
 export interface Option {
   value: string;
   label: string;
+  /** What tells two options of the same label apart. */
+  detail?: string;
 }
 
 /** Options that live on the server: found by typing, and read back from their ids after a reload. */
@@ -21,8 +23,9 @@ export interface Lookup {
 export type Filter =
   | { kind: "text"; name: string; label: string }
   | { kind: "number"; name: string; label: string }
+  | { kind: "date"; name: string; label: string }
   | { kind: "choice"; name: string; label: string; options: Option[] }
-  | { kind: "lookup"; name: string; label: string; lookup: Lookup };
+  | { kind: "lookup"; name: string; label: string; lookup: Lookup; single?: boolean };
 
 /** The part a column plays on a phone, where a row is a card. */
 export type CardPart = "media" | "title" | "aside" | "line" | "hidden";

@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import { useIntl } from "react-intl";
 import type { Car } from "../../api/types";
 import { useFormats } from "../../components/useFormats";
+import { garageName } from "../garages/garageName";
 import { fuelTexts, gearboxTexts } from "./carTexts";
 
 export function CarFacts({ car }: { car: Car }) {
@@ -24,7 +25,7 @@ export function CarFacts({ car }: { car: Car }) {
     [intl.formatMessage({ id: "cars.field.couleur" }), car.couleur],
     [intl.formatMessage({ id: "cars.field.immatriculation" }), car.immatriculation],
     ...(car.garage
-      ? [[intl.formatMessage({ id: "cars.field.garage" }), car.garage.nom] as const]
+      ? [[intl.formatMessage({ id: "cars.field.garage" }), garageName(car.garage)] as const]
       : []),
     [intl.formatMessage({ id: "cars.field.vin" }), car.vin],
   ] as const;

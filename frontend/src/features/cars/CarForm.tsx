@@ -10,6 +10,7 @@ import type { Car } from "../../api/types";
 import type { MessageId } from "../../app/languages";
 import { useUnsavedGuard } from "../../app/unsaved";
 import { CURRENCIES } from "../../components/currencies";
+import { AutocompleteField } from "../../components/form/AutocompleteField";
 import { FormErrorSummary } from "../../components/form/FormErrorSummary";
 import { MoneyField } from "../../components/form/MoneyField";
 import { NumberField } from "../../components/form/NumberField";
@@ -19,6 +20,7 @@ import { SubmitButton } from "../../components/form/SubmitButton";
 import { TextField } from "../../components/form/TextField";
 import { ImagesField } from "../../components/images/ImagesField";
 import { UploadProgress } from "../../components/images/UploadProgress";
+import { garageLookup, garageOption } from "../garages/queries";
 import { carFormData, carSchema, carValues, type CarValues } from "./carForm";
 import { fuelTexts, gearboxTexts } from "./carTexts";
 import { saveCarMessage } from "./messages";
@@ -125,6 +127,12 @@ function CarFields({ car }: { car: Car | undefined }) {
             value: code,
             label: `${code} – ${intl.formatDisplayName(code, { type: "currency" }) ?? code}`,
           }))}
+        />
+        <AutocompleteField
+          name="garageId"
+          label={intl.formatMessage({ id: "cars.field.garage" })}
+          lookup={garageLookup}
+          initial={car?.garage && garageOption(car.garage)}
         />
       </Section>
       <Section title={intl.formatMessage({ id: "cars.section.features" })}>

@@ -1,5 +1,7 @@
 import DeleteIcon from "@mui/icons-material/DeleteOutlined";
 import EditIcon from "@mui/icons-material/EditOutlined";
+import AssignIcon from "@mui/icons-material/SellOutlined";
+import UnassignIcon from "@mui/icons-material/UndoOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Paper from "@mui/material/Paper";
@@ -13,6 +15,9 @@ import { paths } from "../../app/paths";
 import { Gallery } from "../../components/images/Gallery";
 import { PageHeader } from "../../components/PageHeader";
 import { useFormats } from "../../components/useFormats";
+import { AssignDialog } from "../sales/lazyAssignDialog";
+import { SaleDialogs, type SaleAction } from "../sales/SaleDialogs";
+import { SaleSummary } from "../sales/SaleSummary";
 import { CarFacts } from "./CarFacts";
 import { CarLoadError } from "./CarLoadError";
 import { CarStatusChip } from "./CarStatusChip";
@@ -32,6 +37,7 @@ function CarView({ car }: { car: Car }) {
   const formats = useFormats();
   const navigate = useNavigate();
   const [deleting, setDeleting] = useState(false);
+  const [selling, setSelling] = useState<SaleAction | null>(null);
   const images = [car.image, ...car.secondaryImages].filter((image) => image !== null);
   return (
     <>
@@ -41,6 +47,17 @@ function CarView({ car }: { car: Car }) {
         breadcrumb={[{ label: intl.formatMessage({ id: "cars.title" }), to: paths.cars }]}
         actions={
           <>
+            {car.status === "available" && (
+              <Button
+                variant="outlined"
+                startIcon={<AssignIcon />}
+                onClick={() => setSelling("assign")}
+                onMouseEnter={AssignDialog.preload}
+                onFocus={AssignDialog.preload}
+              >
+                {intl.formatMessage({ id: "sales.assign" })}
+              </Button>
+            )}
             <Button color="error" startIcon={<DeleteIcon />} onClick={() => setDeleting(true)}>
               {intl.formatMessage({ id: "cars.delete" })}
             </Button>
@@ -74,10 +91,18 @@ function CarView({ car }: { car: Car }) {
               </Typography>
               <CarStatusChip status={car.status} />
             </Box>
-            {car.assignedTo && (
-              <Typography sx={{ mb: 2 }}>
-                {intl.formatMessage({ id: "cars.soldTo" }, { name: car.assignedTo.fullName })}
-              </Typography>
+            {car.status === "sold" && (
+              <Box sx={{ mb: 2 }}>
+                <SaleSummary carId={car.id} buyer={car.assignedTo} />
+                <Button
+                  size="small"
+                  startIcon={<UnassignIcon />}
+                  onClick={() => setSelling("unassign")}
+                  sx={{ mt: 1 }}
+                >
+                  {intl.formatMessage({ id: "sales.unassign" })}
+                </Button>
+              </Box>
             )}
             <CarFacts car={car} />
           </Paper>
@@ -102,6 +127,7 @@ function CarView({ car }: { car: Car }) {
           </Typography>
         </Box>
       </TwoColumns>
+      <SaleDialogs doing={selling && { action: selling, car }} onClose={() => setSelling(null)} />
       <DeleteCarDialog
         car={deleting ? car : null}
         onClose={() => setDeleting(false)}

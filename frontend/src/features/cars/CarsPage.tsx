@@ -1,4 +1,6 @@
 import AddIcon from "@mui/icons-material/Add";
+import AssignIcon from "@mui/icons-material/SellOutlined";
+import UnassignIcon from "@mui/icons-material/UndoOutlined";
 import DeleteIcon from "@mui/icons-material/DeleteOutlined";
 import EditIcon from "@mui/icons-material/EditOutlined";
 import Button from "@mui/material/Button";
@@ -12,6 +14,9 @@ import { paths } from "../../app/paths";
 import { DataList } from "../../components/list/DataList";
 import type { Filter, RowAction } from "../../components/list/types";
 import { PageHeader } from "../../components/PageHeader";
+import { garageLookup } from "../garages/queries";
+import { SaleDialogs, type SaleAction } from "../sales/SaleDialogs";
+import { AssignDialog } from "../sales/lazyAssignDialog";
 import { useCarColumns } from "./carColumns";
 import { statusTexts } from "./carTexts";
 import { DeleteCarDialog } from "./DeleteCarDialog";
@@ -27,8 +32,20 @@ export default function CarsPage() {
   const columns = useCarColumns();
   const filters = useCarFilters();
   const [deleting, setDeleting] = useState<Car | null>(null);
+  const [selling, setSelling] = useState<{ action: SaleAction; car: Car } | null>(null);
 
   const actions = (car: Car): RowAction[] => [
+    car.status === "available"
+      ? {
+          label: intl.formatMessage({ id: "sales.assign" }),
+          icon: <AssignIcon />,
+          onClick: () => setSelling({ action: "assign", car }),
+        }
+      : {
+          label: intl.formatMessage({ id: "sales.unassign" }),
+          icon: <UnassignIcon />,
+          onClick: () => setSelling({ action: "unassign", car }),
+        },
     {
       label: intl.formatMessage({ id: "cars.edit" }),
       icon: <EditIcon />,
@@ -63,6 +80,7 @@ export default function CarsPage() {
         onRowHover={(car) => {
           prefetchCar(client, car.id);
           pages.car.preload();
+          AssignDialog.preload();
         }}
         actions={actions}
         empty={{
@@ -71,6 +89,7 @@ export default function CarsPage() {
           action: add,
         }}
       />
+      <SaleDialogs doing={selling} onClose={() => setSelling(null)} />
       <DeleteCarDialog car={deleting} onClose={() => setDeleting(null)} />
     </>
   );
@@ -87,8 +106,13 @@ function useCarFilters() {
         label: intl.formatMessage({ id: "cars.filter.models" }),
         lookup: modelLookup,
       },
-      { kind: "number", name: "minPrix", label: intl.formatMessage({ id: "cars.filter.minPrix" }) },
-      { kind: "number", name: "maxPrix", label: intl.formatMessage({ id: "cars.filter.maxPrix" }) },
+      {
+        kind: "lookup",
+        single: true,
+        name: "garageId",
+        label: intl.formatMessage({ id: "cars.field.garage" }),
+        lookup: garageLookup,
+      },
       {
         kind: "choice",
         name: "status",
@@ -98,6 +122,8 @@ function useCarFilters() {
           label: intl.formatMessage({ id }),
         })),
       },
+      { kind: "number", name: "minPrix", label: intl.formatMessage({ id: "cars.filter.minPrix" }) },
+      { kind: "number", name: "maxPrix", label: intl.formatMessage({ id: "cars.filter.maxPrix" }) },
     ],
     [intl],
   );

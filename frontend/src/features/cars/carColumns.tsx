@@ -5,6 +5,7 @@ import type { Car } from "../../api/types";
 import { Photo } from "../../components/images/Photo";
 import type { Column } from "../../components/list/types";
 import { useFormats } from "../../components/useFormats";
+import { garageName } from "../garages/garageName";
 import { CarStatusChip } from "./CarStatusChip";
 
 export function useCarColumns() {
@@ -37,7 +38,15 @@ export function useCarColumns() {
       {
         field: "modelCar",
         header: intl.formatMessage({ id: "cars.field.model" }),
+        flex: 2,
         render: (car) => car.modelCar.intitule,
+      },
+      {
+        field: "garage",
+        header: intl.formatMessage({ id: "cars.field.garage" }),
+        hiddenByDefault: true,
+        card: "hidden",
+        render: (car) => car.garage && garageName(car.garage),
       },
       {
         field: "prix",

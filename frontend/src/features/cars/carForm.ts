@@ -17,6 +17,7 @@ export interface CarValues {
   immatriculation: string;
   vin: string;
   description: string;
+  garageId: string;
   pictures: Picture[];
 }
 
@@ -34,6 +35,7 @@ export function carValues(car: Car | undefined, currency: string): CarValues {
     immatriculation: car?.immatriculation ?? "",
     vin: car?.vin ?? "",
     description: car?.description ?? "",
+    garageId: car?.garage?.id ?? "",
     pictures: car ? storedPictures([car.image, ...car.secondaryImages]) : [],
   };
 }

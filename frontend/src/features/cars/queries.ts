@@ -69,8 +69,7 @@ export function useUpdateCar(id: string) {
     mutationFn: async (upload: CarUpload) =>
       (await http.put<Row<Car>>(`/car/updateById/${id}`, upload.form, uploading(upload))).data.data,
     onSuccess: (car) => {
-      client.setQueryData(keys.car(id), car);
-      replaceRow(client, keys.lists, car);
+      showCar(client, car);
       refreshAround(client);
     },
   });
@@ -87,8 +86,15 @@ export function useDeleteCar() {
   });
 }
 
-/** What a written car changes elsewhere: the other pages of the lists, and how many cars each model has. */
+/** A written car, at once wherever it is shown. */
+export function showCar(client: QueryClient, car: Car): void {
+  client.setQueryData(keys.car(car.id), car);
+  replaceRow(client, keys.lists, car);
+}
+
+/** What a written car changes elsewhere: the other pages of the lists, and how many cars each model and garage has. */
 function refreshAround(client: QueryClient) {
   void client.invalidateQueries({ queryKey: keys.lists });
   void client.invalidateQueries({ queryKey: ["models"] });
+  void client.invalidateQueries({ queryKey: ["garages"] });
 }

@@ -1,3 +1,78 @@
+import AddIcon from "@mui/icons-material/Add";
+import DeleteIcon from "@mui/icons-material/DeleteOutlined";
+import EditIcon from "@mui/icons-material/EditOutlined";
+import Button from "@mui/material/Button";
+import { useMemo, useState } from "react";
+import { useIntl } from "react-intl";
+import { DataList } from "../../components/list/DataList";
+import type { Filter, RowAction } from "../../components/list/types";
+import { PageHeader } from "../../components/PageHeader";
+import { DeleteGarageDialog } from "./DeleteGarageDialog";
+import { useGarageColumns } from "./garageColumns";
+import { GarageDialog } from "./GarageDialog";
+import { garageName } from "./garageName";
+import { garagesQuery } from "./queries";
+import type { Garage } from "./types";
+
+type Doing = { what: "create" } | { what: "edit" | "delete"; garage: Garage };
+
 export default function GaragesPage() {
-  return null;
+  const intl = useIntl();
+  const columns = useGarageColumns();
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const stop = () => setDoing(null);
+  const filters = useMemo<Filter[]>(
+    () => [
+      {
+        kind: "text",
+        name: "localisation",
+        label: intl.formatMessage({ id: "garages.filter.localisation" }),
+      },
+    ],
+    [intl],
+  );
+  const actions = (garage: Garage): RowAction[] => [
+    {
+      label: intl.formatMessage({ id: "garages.edit" }),
+      icon: <EditIcon />,
+      onClick: () => setDoing({ what: "edit", garage }),
+    },
+    {
+      label: intl.formatMessage({ id: "garages.delete" }),
+      icon: <DeleteIcon />,
+      onClick: () => setDoing({ what: "delete", garage }),
+    },
+  ];
+  const add = (
+    <Button
+      variant="contained"
+      startIcon={<AddIcon />}
+      onClick={() => setDoing({ what: "create" })}
+    >
+      {intl.formatMessage({ id: "garages.add" })}
+    </Button>
+  );
+
+  return (
+    <>
+      <PageHeader title={intl.formatMessage({ id: "garages.title" })} actions={add} />
+      <DataList<Garage>
+        name="garages"
+        label={intl.formatMessage({ id: "garages.title" })}
+        query={garagesQuery}
+        columns={columns}
+        filters={filters}
+        rowName={garageName}
+        actions={actions}
+        empty={{
+          title: intl.formatMessage({ id: "garages.empty.title" }),
+          description: intl.formatMessage({ id: "garages.empty.description" }),
+          action: add,
+        }}
+      />
+      {doing?.what === "create" && <GarageDialog onClose={stop} />}
+      {doing?.what === "edit" && <GarageDialog garage={doing.garage} onClose={stop} />}
+      <DeleteGarageDialog garage={doing?.what === "delete" ? doing.garage : null} onClose={stop} />
+    </>
+  );
 }

@@ -10,12 +10,21 @@ import { useFormField } from "../../components/form/useFormField";
 interface PasswordFieldProps {
   name: string;
   label: string;
-  autoComplete: "current-password" | "new-password";
+  autoComplete: "current-password" | "new-password" | "off";
   hint?: string;
+  required?: boolean;
+  autoFocus?: boolean;
 }
 
 /** A password that can be looked at, with a word about the caps lock. */
-export function PasswordField({ name, label, autoComplete, hint }: PasswordFieldProps) {
+export function PasswordField({
+  name,
+  label,
+  autoComplete,
+  hint,
+  required = true,
+  autoFocus,
+}: PasswordFieldProps) {
   const { formatMessage } = useIntl();
   const { value, error, disabled, setValue, setTouched } = useFormField<string>(name);
   const [visible, setVisible] = useState(false);
@@ -38,7 +47,8 @@ export function PasswordField({ name, label, autoComplete, hint }: PasswordField
 
   return (
     <LabelledInput
-      required
+      required={required}
+      autoFocus={autoFocus}
       type={visible ? "text" : "password"}
       name={name}
       label={label}

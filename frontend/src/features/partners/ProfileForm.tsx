@@ -25,7 +25,7 @@ import { useKindOptions } from "./useKindOptions";
 
 export function ProfileForm({ partner }: { partner: Partner }) {
   const { formatMessage } = useIntl();
-  const schema = useSchema((schemas) => schemas.profileSchema);
+  const schema = useSchema((schemas) => schemas.personSchema);
   const { mutateAsync: save } = useEditProfile();
   const { enqueueSnackbar } = useSnackbar();
   const [saved, setSaved] = useState(() => profileValues(partner));

@@ -1,121 +1,17 @@
-import Box from "@mui/material/Box";
-import Link from "@mui/material/Link";
-import Stack from "@mui/material/Stack";
-import Typography from "@mui/material/Typography";
-import { Form, Formik, type FormikHelpers } from "formik";
 import { useIntl } from "react-intl";
-import { Link as RouterLink, useLocation } from "react-router-dom";
-import { serverMessage } from "../../api/errors";
-import { paths } from "../../app/paths";
-import { SelectField } from "../../components/form/SelectField";
-import { showRefusal } from "../../components/form/serverErrors";
-import { SubmitButton } from "../../components/form/SubmitButton";
-import { TextField } from "../../components/form/TextField";
+import { AccountAlready } from "./AccountAlready";
 import { AuthCard } from "./AuthCard";
-import { FormFooter } from "./FormFooter";
-import { FormGuard } from "./FormGuard";
-import { PasswordField } from "./PasswordField";
-import { useSignup, type Signup } from "./queries";
-import { PASSWORD_MIN_LENGTH } from "./passwordRule";
-import { useSchema } from "./useSchema";
-import { useKindOptions } from "./useKindOptions";
-
-const empty: Signup = {
-  fullName: "",
-  email: "",
-  password: "",
-  phoneNumber: "",
-  companyName: "",
-  kind: "dealer",
-};
+import { RegisterForm } from "./RegisterForm";
 
 export default function RegisterPage() {
   const { formatMessage } = useIntl();
-  const schema = useSchema((schemas) => schemas.registerSchema);
-  const { search } = useLocation();
-  const { mutateAsync: signup } = useSignup();
-  const kinds = useKindOptions();
-
-  const submit = async (values: Signup, form: FormikHelpers<Signup>) => {
-    form.setStatus(undefined);
-    try {
-      await signup(values);
-    } catch (error) {
-      const message = serverMessage(error) ?? formatMessage({ id: "partners.register.failed" });
-      showRefusal(form, { error, values, message });
-    }
-  };
-
   return (
     <AuthCard
       title={formatMessage({ id: "partners.register.title" })}
       subtitle={formatMessage({ id: "partners.register.subtitle" })}
     >
-      <Formik initialValues={empty} validationSchema={schema} onSubmit={submit}>
-        <Stack component={Form} noValidate spacing={2.5}>
-          <TextField
-            name="fullName"
-            required
-            autoFocus
-            autoComplete="name"
-            maxLength={150}
-            label={formatMessage({ id: "partners.fullName" })}
-          />
-          <TextField
-            name="email"
-            type="email"
-            required
-            autoComplete="username"
-            label={formatMessage({ id: "partners.email" })}
-          />
-          <PasswordField
-            name="password"
-            autoComplete="new-password"
-            label={formatMessage({ id: "partners.password" })}
-            hint={formatMessage({ id: "partners.password.rule" }, { min: PASSWORD_MIN_LENGTH })}
-          />
-          <Pair>
-            <TextField
-              name="companyName"
-              autoComplete="organization"
-              maxLength={150}
-              label={formatMessage({ id: "partners.companyName" })}
-            />
-            <SelectField
-              name="kind"
-              required
-              options={kinds}
-              label={formatMessage({ id: "partners.kind" })}
-            />
-          </Pair>
-          <TextField
-            name="phoneNumber"
-            type="tel"
-            autoComplete="tel"
-            label={formatMessage({ id: "partners.phoneNumber" })}
-          />
-          <FormFooter>
-            <SubmitButton size="large">
-              {formatMessage({ id: "partners.register.submit" })}
-            </SubmitButton>
-          </FormFooter>
-          <FormGuard />
-        </Stack>
-      </Formik>
-      <Typography sx={{ mt: 3, color: "text.secondary" }}>
-        {formatMessage({ id: "partners.register.haveAccount" })}{" "}
-        <Link component={RouterLink} underline="always" to={{ pathname: paths.login, search }}>
-          {formatMessage({ id: "partners.login.submit" })}
-        </Link>
-      </Typography>
+      <RegisterForm />
+      <AccountAlready />
     </AuthCard>
-  );
-}
-
-function Pair({ children }: { children: React.ReactNode }) {
-  return (
-    <Box sx={{ display: "grid", gap: 2.5, gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" } }}>
-      {children}
-    </Box>
   );
 }

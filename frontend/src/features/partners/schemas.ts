@@ -30,12 +30,19 @@ export const loginSchema = (intl: IntlShape) =>
 export const registerSchema = (intl: IntlShape) =>
   object({ fullName: fullName(intl), email: email(intl), password: newPassword(intl) });
 
+export const personSchema = (intl: IntlShape) =>
+  object({ fullName: fullName(intl), email: email(intl) });
+
+export const companySchema = ({ formatMessage }: IntlShape) =>
+  object({
+    companyName: string()
+      .trim()
+      .required(formatMessage({ id: "partners.companyName.required" })),
+  });
+
 export const forgotPasswordSchema = (intl: IntlShape) => object({ email: email(intl) });
 
 export const resetPasswordSchema = (intl: IntlShape) => object({ password: newPassword(intl) });
-
-export const profileSchema = (intl: IntlShape) =>
-  object({ fullName: fullName(intl), email: email(intl) });
 
 export const passwordSchema = (intl: IntlShape) =>
   object({ oldPassword: knownPassword(intl), password: newPassword(intl) });

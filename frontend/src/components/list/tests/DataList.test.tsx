@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import type { Page } from "../../../api/types";
 import { getList } from "../../../api/client";
@@ -101,7 +101,7 @@ test("paging and sorting go to the address, and back undoes them", async () => {
   expect(router.state.location.search).toBe("?page=2");
   await user.click(screen.getByRole("columnheader", { name: "Nom" }));
   await waitFor(() => expect(router.state.location.search).toBe("?ordering=nom"));
-  await router.navigate(-1);
+  await act(() => router.navigate(-1));
   expect(await screen.findByRole("link", { name: "Bateau 5" })).toBeInTheDocument();
 });
 

@@ -6,6 +6,7 @@ import CarFormPage from "../CarFormPage";
 import { carOf, clio, pageOf, photo, refusal } from "./data";
 
 const existing = carOf();
+const port = { id: "g1", nom: "Garage du Port", localisation: "Brest", carCount: 0 };
 let sent: [string, unknown][] = [];
 
 beforeAll(() => {
@@ -27,6 +28,7 @@ beforeEach(() => {
         ),
       );
     }),
+    http.get("/garage/all", () => HttpResponse.json(pageOf([port]))),
     http.get("/car/all", () => HttpResponse.json(pageOf([existing]))),
     http.get("/car/getById/c1", () => HttpResponse.json({ data: existing })),
   );
@@ -102,6 +104,16 @@ test("an edited car keeps one picture and replaces another", async () => {
   expect(sentAs("secondaryImages")).toEqual(["neuve.jpg"]);
   expect(sentAs("image")).toEqual([]);
   expect(sentAs("couleur")).toEqual([""]);
+});
+
+test("a car is put in a garage, found by its name or its place", async () => {
+  answer("put", "/car/updateById/c1", { data: existing });
+  const { user } = openEdit();
+  await screen.findByRole("textbox", { name: "Nom" });
+  await fill(user, screen.getByRole("combobox", { name: "Garage" }), "brést");
+  await user.click(await screen.findByRole("option", { name: /Garage du Port/ }));
+  await submit(user, "Enregistrer");
+  await waitFor(() => expect(sentAs("garageId")).toEqual(["g1"]));
 });
 
 test("says what is required, under each field", async () => {

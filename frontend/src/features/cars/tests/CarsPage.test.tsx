@@ -18,6 +18,10 @@ beforeEach(() => {
       asked.push(new URL(request.url).searchParams);
       return HttpResponse.json(pageOf(cars));
     }),
+    http.get("/garage/all", () => HttpResponse.json(pageOf([]))),
+    http.get("/garage/getById/g1", () =>
+      HttpResponse.json({ data: { id: "g1", nom: "", localisation: "Brest", carCount: 1 } }),
+    ),
     http.get("/modelCar/all", () => HttpResponse.json(pageOf([clio, duster]))),
     http.get("/car/getById/:id", () => HttpResponse.json({ data: cars[0] })),
   );
@@ -52,6 +56,28 @@ test("filters by several models, and names them after a reload", async () => {
   await user.click(await screen.findByRole("option", { name: "Dacia Duster" }));
   await waitFor(() => expect(asked.at(-1)?.get("modelCarIds")).toBe("m1,m2"));
   expect(new URLSearchParams(router.state.location.search).get("modelCarIds")).toBe("m1,m2");
+});
+
+test("shows the cars of one garage, and names it", async () => {
+  open("/app/cars?garageId=g1");
+  expect(
+    await screen.findByRole("button", { name: "Retirer le filtre Garage : Brest" }),
+  ).toBeInTheDocument();
+  expect(asked[0]?.get("garageId")).toBe("g1");
+});
+
+test("an available car can be assigned, a sold one taken back", async () => {
+  const { user } = open();
+  await user.click(
+    await screen.findByRole("button", { name: "Annuler la vente : Duster Prestige" }),
+  );
+  expect(
+    await screen.findByRole("alertdialog", { name: "Annuler cette vente ?" }),
+  ).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Garder la vente" }));
+  expect(
+    await screen.findByRole("button", { name: "Assigner à un client : Clio V Intens" }),
+  ).toBeInTheDocument();
 });
 
 test("a deleted car leaves the list at once", async () => {

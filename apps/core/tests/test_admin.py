@@ -1,0 +1,119 @@
+"""Every table that staff see: the same number of queries whatever its size, no word that breaks it, no silent loss."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date
+from typing import Any
+
+import pytest
+from django.contrib import admin
+from django.contrib.auth.models import Group
+from django.core.management import call_command
+from django.db import connection, transaction
+from django.db.models import Model
+from django.test import Client, override_settings
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from apps.partners.models import Account
+from apps.tutorials.models import Tutorial
+
+MODELS = sorted(admin.site._registry, key=lambda model: model._meta.label)
+COUNTS = {"garages": 2, "cars": 3, "clients": 3, "sales": 2, "prospects": 2, "estimations": 3, "documents": 2}
+HOSTILE = (
+    "' OR 1=1 --", '"', "\\", "%", "_", "%00", "\x00", "\ud800", "<script>", "é" * 5000, "a " * 200, "1e400", "٣", "‮",
+)  # fmt: skip
+
+every_model = pytest.mark.parametrize("model", MODELS, ids=lambda model: model._meta.label_lower)
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(scope="module")
+def dealerships(
+    django_db_setup: None, django_db_blocker: Any, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[None]:
+    """Twelve dealers and at least twelve rows of everything, for all the tests of this file."""
+    with (
+        django_db_blocker.unblock(),
+        override_settings(MEDIA_ROOT=str(tmp_path_factory.mktemp("media"))),
+        transaction.atomic(),
+    ):
+        call_command("seed", verbosity=0, partners=12, pictured=0, today=date(2026, 11, 21), **COUNTS)
+        Group.objects.bulk_create(Group(name=f"Équipe {number}") for number in range(12))
+        Tutorial.objects.bulk_create(Tutorial(title=f"Film {number}", video="film.mp4") for number in range(12))
+        yield
+        transaction.set_rollback(True)
+
+
+@pytest.fixture
+def staff(dealerships: None) -> Client:
+    client = Client(raise_request_exception=True)
+    client.force_login(Account.objects.filter(is_superuser=True).earliest("created_at"))
+    return client
+
+
+def address(model: type[Model], page: str, *args: Any) -> str:
+    return reverse(f"admin:{model._meta.app_label}_{model._meta.model_name}_{page}", args=args)
+
+
+def one(model: type[Model]) -> Model:
+    """The oldest row: no page is about the person who looks."""
+    row = model._default_manager.order_by("pk").first()
+    assert row
+    return row
+
+
+@every_model
+def test_a_change_list_of_3_and_of_12_rows_runs_as_many_queries(staff: Client, model: type[Model]) -> None:
+    keys = list(model._default_manager.order_by("pk").values_list("pk", flat=True)[:12])
+    assert len(keys) == 12
+
+    def queries(count: int) -> int:
+        with CaptureQueriesContext(connection) as captured:
+            response = staff.get(address(model, "changelist"), {"pk__in": ",".join(map(str, keys[:count]))})
+        assert response.status_code == 200
+        assert response.context["cl"].result_count == count
+        return len(captured)
+
+    queries(3)
+
+    assert queries(3) == queries(12)
+
+
+@every_model
+def test_hostile_words_are_searched_for(staff: Client, model: type[Model]) -> None:
+    for words in HOSTILE:
+        query = {"q": words.encode("utf-8", "surrogatepass")}
+
+        assert staff.get(address(model, "changelist"), query).status_code == 200, ascii(words)
+
+
+@every_model
+def test_the_pages_to_add_and_to_change_a_row_are_answered(staff: Client, model: type[Model]) -> None:
+    may_add = admin.site._registry[model].has_add_permission(staff.get("/admin/").wsgi_request)
+
+    assert staff.get(address(model, "add")).status_code == (200 if may_add else 403)
+    assert staff.get(address(model, "change", one(model).pk)).status_code == 200
+
+
+@every_model
+def test_an_unknown_row_leads_back_with_a_message(staff: Client, model: type[Model]) -> None:
+    response = staff.get(address(model, "change", "nobody"), follow=True)
+
+    assert response.status_code == 200
+    assert response.redirect_chain == [("/admin/", 302)]
+    assert len(response.context["messages"]) == 1
+
+
+@every_model
+def test_deleting_asks_first(staff: Client, model: type[Model]) -> None:
+    row = one(model)
+    selected = {"action": "delete_selected", "_selected_action": [str(row.pk)]}
+
+    page = staff.get(address(model, "delete", row.pk))
+    staff.post(address(model, "changelist"), selected)
+
+    allowed = admin.site._registry[model].has_delete_permission(page.wsgi_request)
+    assert page.status_code == (200 if allowed else 403)
+    assert model._default_manager.filter(pk=row.pk).exists()

@@ -1,0 +1,175 @@
+"""On PostgreSQL every filter of every list is answered by an index that no other partner's rows make longer.
+
+The lists and their filters come from the URL table: a new one fails here until it says what to ask of it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from apps.cars.models import Car
+from apps.clients.models import Client
+from apps.conftest import Caller
+from apps.core.models import PartnerModel
+from apps.demo.lists import ListCall, list_calls
+from apps.garages.models import Garage
+from apps.partners.models import Partner
+
+ROWS = 1_500
+ROWS_OF_ANOTHER = 10_000
+START = datetime(2020, 1, 1, 12, tzinfo=UTC)
+
+LISTS: dict[str, ListCall] = {
+    call.path: call for call in list_calls() if issubclass(call.view_class.queryset.model, PartnerModel)
+}
+FILTERS = {
+    "/api/document/getAll": {"title": "papier 123", "type": "contract"},
+    "/car/all": {
+        "nom": "voiture 123", "minPrix": "1490", "maxPrix": "10", "modelCarIds": "{model}", "status": "sold",
+        "garageId": "{garage}",
+    },
+    "/client/getAll": {"fullName": "client 123", "phoneNumber": "06 00 00 12", "status": "verified", "region": "wallo"},
+    "/estimation/partner/getAll": {
+        "carId": "{car}", "kilometrageMin": "1490", "kilometrageMax": "10", "clientName": "client 123",
+        "carModel": "modele 123", "dateFrom": "2024-01-20", "dateTo": "2020-02-01", "status": "refused",
+    },
+    "/garage/all": {"localisation": "lieu 123"},
+    "/modelCar/all": {"intitule": "modele 123"},
+    "/prospect/all": {
+        "search": "client 123", "status": "won", "source": "affiliate", "seen": "true", "dateFrom": "2024-01-20",
+        "dateTo": "2020-02-01",
+    },
+    "/sale/all": {
+        "carId": "{car}", "clientId": "{client}", "dateFrom": "2024-01-20", "dateTo": "2020-02-01", "cancelled": "true",
+    },
+}  # fmt: skip
+
+Make = Callable[[int], dict[str, Any]]
+
+
+def moment(number: int) -> datetime:
+    return START + timedelta(days=number)
+
+
+def fill(model: type[PartnerModel], partner: Partner, other: Partner, make: Make) -> None:
+    """One row a day for `partner`; another partner's rows hold none of what refers to a row."""
+    rows = [model(partner=partner, **make(number)) for number in range(ROWS)]
+    for number in range(ROWS_OF_ANOTHER):
+        fields = {key: value for key, value in make(number).items() if key not in ("car", "client", "garage")}
+        rows.append(model(partner=other, **fields))
+    model.objects.bulk_create(rows, batch_size=5000)
+    table = model._meta.db_table
+    with connection.cursor() as cursor:
+        cursor.execute(
+            f"UPDATE {table} SET created_at = '{START:%Y-%m-%d}'::timestamptz + number * interval '1 day' FROM "  # noqa: S608
+            f"(SELECT id AS key, row_number() OVER (PARTITION BY partner_id ORDER BY id) AS number FROM {table}) "
+            "AS numbered WHERE key = id"
+        )
+        # What autovacuum does in its own time.
+        cursor.execute(
+            "SELECT gin_clean_pending_list(indexrelid) FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid "
+            "JOIN pg_am ON pg_am.oid = relam WHERE amname = 'gin' AND indrelid = %s::regclass",
+            [table],
+        )
+        cursor.execute(f"ANALYZE {table}")
+
+
+@pytest.fixture
+def ids(partner: Partner, car: Car) -> dict[str, Any]:
+    return {
+        "car": car,
+        "model": car.model_car,
+        "client": Client.objects.create(partner=partner, full_name="Zoé", phone_number="+33799999999"),
+        "garage": Garage.objects.create(partner=partner, localisation="Dijon"),
+    }
+
+
+def rows_of(path: str, ids: dict[str, Any]) -> Make:
+    """What a row of the list's model has; each filter of FILTERS selects a few."""
+    rare = {number: number % 300 == 0 for number in range(ROWS_OF_ANOTHER)}
+    makes: dict[str, Make] = {
+        "/api/document/getAll": lambda n: {
+            "title": f"Papier {n}", "type": "contract" if rare[n] else "invoice", "size": 1,
+        },
+        "/car/all": lambda n: {
+            "nom": f"Voiture {n}", "model_car": ids["model"], "prix": n, "immatriculation": f"X{n}",
+            "garage": ids["garage"] if rare[n] else None, "status": "sold" if rare[n] else "available",
+        },
+        "/client/getAll": lambda n: {
+            "full_name": f"Client {n}", "phone_number": f"+336{n:08}", "region": "Wallonie" if rare[n] else "FR-IDF",
+            "status": "verified" if rare[n] else "unverified",
+        },
+        "/estimation/partner/getAll": lambda n: {
+            "title": "Reprise", "client_name": f"Client {n}", "car_model": f"Modèle {n}", "kilometrage": n,
+            "car": ids["car"] if rare[n] else None,
+            **({"status": "refused", "justification": "Non", "responded_at": START} if rare[n] else {}),
+        },
+        "/garage/all": lambda n: {"localisation": f"Lieu {n}"},
+        "/modelCar/all": lambda n: {"intitule": f"Modèle {n}"},
+        "/prospect/all": lambda n: {
+            "full_name": f"Client {n}", "status": "won" if rare[n] else "lost",
+            "source": "affiliate" if rare[n] else "partner", "seen_at": START if rare[n] else None,
+        },
+        "/sale/all": lambda n: {
+            "car": ids["car"] if rare[n] else None, "client": ids["client"] if rare[n] else None,
+            "price": 1, "sold_at": moment(n), "cancelled_at": START if n % 2 or rare[n] else None,
+        },
+    }  # fmt: skip
+    return makes[path]
+
+
+def narrow_indexes() -> set[str]:
+    """Those that start with the partner, or with the id of a row, which belongs to one partner."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT pg_class.relname FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid "
+            "JOIN pg_attribute ON attrelid = indrelid AND attnum = indkey[0] "
+            "WHERE attname IN ('partner_id', 'car_id', 'client_id', 'garage_id')"
+        )
+        return {name for (name,) in cursor.fetchall()}
+
+
+def plans(api: Caller, path: str, query: dict[str, str]) -> list[str]:
+    """The plans of the statements that count the rows and find the keys of the first page."""
+    table = LISTS[path].view_class.queryset.model._meta.db_table
+    with CaptureQueriesContext(connection) as captured:
+        response = api.get(path, query)
+    assert response.status_code == 200, response.content
+    assert response.json()["data"], "The filter must select something."
+    of_the_list = [entry["sql"] for entry in captured.captured_queries if f'FROM "{table}"' in entry["sql"]]
+    found = []
+    with connection.cursor() as cursor:
+        for sql in of_the_list[:2]:
+            cursor.execute("EXPLAIN " + sql.replace("%", "%%"))
+            found.append("\n".join(line for (line,) in cursor.fetchall()))
+    return found
+
+
+def test_every_filter_of_every_list_is_asked_for() -> None:
+    assert {path: set(filters) for path, filters in FILTERS.items()} == {
+        path: set(call.view_class.filterset_class.base_filters) for path, call in LISTS.items()
+    }
+
+
+@pytest.mark.postgres
+@pytest.mark.parametrize("path", FILTERS)
+def test_every_filter_is_answered_by_a_narrow_index(
+    api: Caller, partner: Partner, other_partner: Partner, ids: dict[str, Any], path: str
+) -> None:
+    fill(LISTS[path].view_class.queryset.model, partner, other_partner, rows_of(path, ids))
+    allowed = narrow_indexes()
+
+    for name, value in [("", ""), *FILTERS[path].items()]:
+        keys = {key: row.pk for key, row in ids.items()}
+        for plan in plans(api, path, {name: value.format(**keys)} if name else {}):
+            used = set(re.findall(r"(?:using|Bitmap Index Scan on) (\w+)", plan))
+            assert used, f"{name}\n{plan}"
+            assert used <= allowed, f"{name}\n{plan}"
+            assert "Seq Scan" not in plan, f"{name}\n{plan}"

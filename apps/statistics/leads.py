@@ -1,0 +1,173 @@
+"""How leads come, and what becomes of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from datetime import date, datetime
+from typing import Any
+from uuid import UUID
+
+from django.db.models import Count, DateField, DurationField, F, Min, Q
+from django.db.models.functions import TruncDay, TruncMonth
+from django.utils import timezone
+
+from apps.estimations.models import Estimation
+from apps.partners.models import Partner
+from apps.prospects.models import Prospect, ProspectStatusChange
+
+from .delays import Delays, delays_of
+from .periods import Period
+
+REASONS = 50
+
+
+@dataclass(frozen=True)
+class Arrivals:
+    """The prospects who came on one day, or in one month, by where they came from."""
+
+    date: date
+    partner: int
+    affiliate: int
+
+    @property
+    def total(self) -> int:
+        return self.partner + self.affiliate
+
+
+@dataclass(frozen=True)
+class Funnel:
+    """How many came this far, or farther; those who are lost now count for how far they had come."""
+
+    new: int
+    contacted: int
+    appointment: int
+    won: int
+    lost: int
+
+
+@dataclass(frozen=True)
+class Refusal:
+    id: UUID
+    title: str
+    client_name: str
+    justification: str
+    responded_at: datetime
+
+
+@dataclass(frozen=True)
+class Answers:
+    """The requests for a price that came in the period, and what they were answered."""
+
+    total: int
+    pending: int
+    validated: int
+    refused: int
+    delays: Delays
+    refusals: list[Refusal]
+
+
+@dataclass(frozen=True)
+class Leads:
+    period: Period
+    arrivals: list[Arrivals]
+    funnel: Funnel
+    first_contact: Delays
+    estimations: Answers
+
+
+def leads_of(*, partner: Partner, period: Period) -> Leads:
+    """The prospects and estimations of `partner` created in `period`, by days or months. Eight queries."""
+    if period.step == "hour":
+        period = replace(period, step="day")
+    arrivals, funnel = _prospects(partner, period)
+    return Leads(period, arrivals, funnel, _first_contact(partner, period), _answers(partner, period))
+
+
+def _created_in(period: Period, prefix: str = "") -> Q:
+    return Q((f"{prefix}created_at__gte", period.start), (f"{prefix}created_at__lt", period.end))
+
+
+def _prospects(partner: Partner, period: Period) -> tuple[list[Arrivals], Funnel]:
+    trunc: Any = TruncMonth if period.step == "month" else TruncDay
+    bucket = trunc("created_at", tzinfo=timezone.get_default_timezone(), output_field=DateField())
+    rows = (
+        Prospect.objects.of(partner)
+        .filter(_created_in(period))
+        .annotate(bucket=bucket)
+        .values_list("bucket", "source", "status")
+        .annotate(count=Count("pk"))
+        .order_by()
+    )
+    came: Counter[tuple[date, str]] = Counter()
+    now: Counter[str] = Counter()
+    for beginning, source, status, count in rows:
+        came[beginning, source] += count
+        now[status] += count
+    own, affiliate = Prospect.Source.PARTNER, Prospect.Source.AFFILIATE
+    arrivals = [Arrivals(day, came[day, own], came[day, affiliate]) for day in period.buckets()]
+    return arrivals, _funnel(now, _lost_after(partner, period))
+
+
+def _funnel(now: Counter[str], lost_after: dict[str, int]) -> Funnel:
+    _new, contacted, appointment, won, lost = Prospect.Status
+    with_appointment = now[appointment] + now[won] + lost_after["appointment"]
+    return Funnel(
+        new=now.total(),
+        contacted=now[contacted] + now[appointment] + now[won] + lost_after["contacted"],
+        appointment=with_appointment,
+        won=now[won],
+        lost=now[lost],
+    )
+
+
+def _lost_after(partner: Partner, period: Period) -> dict[str, int]:
+    """How many of the lost ones had been contacted, and had an appointment."""
+    contacted, appointment, won = Prospect.REACHED
+    left = _changes(partner, period).filter(prospect__status=Prospect.Status.LOST)
+    counts: dict[str, int] = left.aggregate(
+        contacted=Count("prospect", distinct=True, filter=Q(from_status__in=(contacted, appointment, won))),
+        appointment=Count("prospect", distinct=True, filter=Q(from_status__in=(appointment, won))),
+    )
+    return counts
+
+
+def _first_contact(partner: Partner, period: Period) -> Delays:
+    """From the prospect's arrival to its first step out of new; one entered as contacted already has none."""
+    first = (
+        _changes(partner, period)
+        .exclude(from_status__in=Prospect.REACHED)
+        .filter(to_status__in=Prospect.REACHED)
+        .order_by()
+        .values("prospect")
+        .annotate(delay=Min(F("created_at") - F("prospect__created_at"), output_field=DurationField()))
+    )
+    return delays_of(first)
+
+
+def _changes(partner: Partner, period: Period) -> Any:
+    """The changes of the prospects of the period; none is older than its prospect."""
+    return ProspectStatusChange.objects.of(partner).filter(
+        _created_in(period, "prospect__"), created_at__gte=period.start
+    )
+
+
+def _answers(partner: Partner, period: Period) -> Answers:
+    asked = Estimation.objects.of(partner).filter(_created_in(period))
+    pending, validated, refused = Estimation.Status
+    counts = asked.aggregate(
+        total=Count("pk"), **{str(status): Count("pk", filter=Q(status=status)) for status in Estimation.Status}
+    )
+    answered = asked.exclude(status=pending).annotate(
+        delay=F("responded_at") - F("created_at"),
+    )
+    refusals = asked.filter(status=refused).order_by("-responded_at", "-id")[:REASONS]
+    columns = ("id", "title", "client_name", "justification", "responded_at")
+    return Answers(
+        total=counts["total"],
+        pending=counts[pending],
+        validated=counts[validated],
+        refused=counts[refused],
+        delays=delays_of(answered),
+        refusals=[Refusal(*row) for row in refusals.values_list(*columns)],
+    )

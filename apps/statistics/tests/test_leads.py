@@ -1,0 +1,250 @@
+"""GET /partner/statistics/leads: every number of a small history, counted by hand."""
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from apps.conftest import Caller
+from apps.estimations.models import Estimation
+from apps.partners.models import Partner
+from apps.prospects.models import Prospect, ProspectStatusChange
+
+Clock = Callable[[str], None]
+URL = "/partner/statistics/leads"
+
+
+def leads(api: Caller, period: str = "2026-11") -> dict[str, Any]:
+    response = api.get(URL, {"period": period})
+    assert response.status_code == 200, response.content
+    body: dict[str, Any] = response.json()["data"]
+    return body
+
+
+def dated(row: Any, moment: str) -> Any:
+    """`row` as if it had been written at `moment`."""
+    type(row).objects.filter(pk=row.pk).update(created_at=datetime.fromisoformat(moment))
+    return row
+
+
+def make_prospect(partner: Partner, created: str, *steps: tuple[str, str], **fields: Any) -> Prospect:
+    """A prospect that came at `created` and took `steps`: (moment, status)."""
+    before = fields.pop("status", "new")
+    status = steps[-1][1] if steps else before
+    number = Prospect.objects.count()
+    prospect: Prospect = Prospect.objects.create(
+        partner=partner, full_name="Ana", email=f"ana{number}@exemple.fr", status=status, **fields
+    )
+    dated(prospect, created)
+    for moment, after in steps:
+        change = ProspectStatusChange.objects.create(
+            partner=partner, prospect=prospect, from_status=before, to_status=after
+        )
+        dated(change, moment)
+        before = after
+    return prospect
+
+
+def make_estimation(partner: Partner, created: str, answered: str = "", **fields: Any) -> Estimation:
+    if answered:
+        fields["responded_at"] = datetime.fromisoformat(answered)
+    row = {"title": "Reprise", "kilometrage": 1000, "client_name": "Ana", "car_model": "C3", **fields}
+    estimation: Estimation = Estimation.objects.create(partner=partner, **row)
+    return dated(estimation, created)  # type: ignore[no-any-return]
+
+
+VALIDATED = {"status": "validated", "response_amount": 1, "response_currency": "EUR"}
+
+
+def refused(justification: str) -> dict[str, str]:
+    return {"status": "refused", "justification": justification}
+
+
+def stretches(delays: dict[str, Any]) -> list[int]:
+    assert [stretch["below"] for stretch in delays["stretches"]] == [3600, 14_400, 86_400, 259_200, 604_800, None]
+    return [stretch["count"] for stretch in delays["stretches"]]
+
+
+def test_a_dealership_without_leads_counts_0(api: Caller) -> None:
+    body = leads(api)
+
+    nothing = {"count": 0, "median": None}
+    assert body["funnel"] == {"new": 0, "contacted": 0, "appointment": 0, "won": 0, "lost": 0}
+    assert {name: body["firstContact"][name] for name in nothing} == nothing
+    estimations = body["estimations"]
+    assert {name: estimations["delays"][name] for name in nothing} == nothing
+    assert (estimations["total"], estimations["refusals"]) == (0, [])
+    assert (body["from"], body["to"], body["step"], len(body["arrivals"])) == ("2026-11-01", "2026-11-30", "day", 30)
+    assert all(day["total"] == 0 for day in body["arrivals"])
+
+
+def test_prospects_by_day_of_paris_and_by_source(api: Caller, partner: Partner) -> None:
+    make_prospect(partner, "2026-10-31T23:59:59+01:00")
+    make_prospect(partner, "2026-11-01T00:00:00+01:00")
+    make_prospect(partner, "2026-11-02T23:30:00Z", source="affiliate")
+    make_prospect(partner, "2026-11-03T12:00:00+01:00", source="affiliate")
+    make_prospect(partner, "2026-11-03T13:00:00+01:00")
+    make_prospect(partner, "2026-12-01T00:00:00+01:00")
+
+    assert [day for day in leads(api)["arrivals"] if day["total"]] == [
+        {"date": "2026-11-01", "partner": 1, "affiliate": 0, "total": 1},
+        {"date": "2026-11-03", "partner": 1, "affiliate": 2, "total": 3},
+    ]
+
+
+def test_a_long_period_is_cut_into_months(api: Caller, partner: Partner) -> None:
+    make_prospect(partner, "2026-01-15T12:00:00+01:00")
+    make_prospect(partner, "2026-01-31T23:30:00+01:00")
+    make_prospect(partner, "2026-03-01T00:00:00+01:00", source="affiliate")
+
+    body = leads(api, "2026-01-10..2026-03-31")
+
+    assert body["step"] == "month"
+    assert [(month["date"], month["partner"], month["affiliate"]) for month in body["arrivals"]] == [
+        ("2026-01-01", 2, 0),
+        ("2026-02-01", 0, 0),
+        ("2026-03-01", 0, 1),
+    ]
+
+
+def test_the_funnel_counts_how_far_each_prospect_came(api: Caller, partner: Partner) -> None:
+    came, later = "2026-11-02T09:00:00+01:00", "2026-11-05T09:00:00+01:00"
+    make_prospect(partner, came)
+    make_prospect(partner, came, (later, "contacted"))
+    make_prospect(partner, came, status="contacted")
+    make_prospect(partner, came, (later, "contacted"), (later, "appointment"))
+    make_prospect(partner, came, (later, "won"))
+    make_prospect(partner, came, (later, "lost"))
+    make_prospect(partner, came, (later, "contacted"), (later, "lost"))
+    make_prospect(partner, came, (later, "contacted"), (later, "appointment"), (later, "lost"))
+    make_prospect(partner, came, (later, "won"), (later, "lost"))
+    # A slip that was taken back.
+    make_prospect(partner, came, (later, "won"), (later, "new"))
+    make_prospect(partner, "2026-10-02T09:00:00+01:00", (later, "won"))
+
+    # new: all ten; contacted: 2 + 1 + 1 and the lost ones with a contact, 3; appointment: 1 + 1 and 2 of them.
+    assert leads(api)["funnel"] == {"new": 10, "contacted": 7, "appointment": 4, "won": 1, "lost": 4}
+
+
+def test_the_funnel_agrees_with_the_lists_that_it_opens(api: Caller, partner: Partner) -> None:
+    for status in ("new", "won", "won", "lost"):
+        make_prospect(partner, "2026-11-30T23:30:00+01:00", status=status)
+
+    funnel = leads(api)["funnel"]
+
+    days = {"dateFrom": "2026-11-01", "dateTo": "2026-11-30"}
+    assert funnel["new"] == api.get("/prospect/all", days).json()["total"] == 4
+    for status, count in (("won", 2), ("lost", 1)):
+        assert funnel[status] == api.get("/prospect/all", {**days, "status": status}).json()["total"] == count
+
+
+def test_time_to_the_first_contact(api: Caller, partner: Partner) -> None:
+    came = "2026-11-02T09:00:00+01:00"
+    for moment in (
+        "2026-11-02T09:59:59+01:00",
+        "2026-11-02T10:00:00+01:00",
+        "2026-11-02T15:00:00+01:00",
+        "2026-11-03T09:00:00+01:00",
+        "2026-11-06T09:00:00+01:00",
+        "2026-11-09T09:00:00+01:00",
+    ):
+        make_prospect(partner, came, (moment, "contacted"), ("2026-11-20T09:00:00+01:00", "won"))
+    # Never new here, or never contacted: nothing to measure.
+    make_prospect(partner, came, ("2026-11-02T09:01:00+01:00", "appointment"), status="contacted")
+    make_prospect(partner, came, ("2026-11-02T09:01:00+01:00", "lost"))
+
+    first = leads(api)["firstContact"]
+
+    assert stretches(first) == [1, 1, 1, 1, 1, 1]
+    # Between 6 and 24 hours.
+    assert (first["count"], first["median"]) == (6, 15 * 3600)
+
+
+def test_the_median_of_an_odd_count_is_the_one_in_the_middle(api: Caller, partner: Partner) -> None:
+    for minute in (1, 2, 50):
+        make_prospect(partner, "2026-11-02T09:00:00+01:00", (f"2026-11-02T09:{minute:02}:00+01:00", "contacted"))
+
+    assert leads(api)["firstContact"]["median"] == 120
+
+
+def test_estimations_answers_and_refusals(api: Caller, partner: Partner) -> None:
+    came = "2026-11-02T09:00:00+01:00"
+    make_estimation(partner, came)
+    make_estimation(partner, came, "2026-11-02T09:30:00+01:00", **VALIDATED)
+    make_estimation(partner, came, "2026-11-02T12:00:00+01:00", **VALIDATED)
+    early = make_estimation(partner, came, "2026-11-04T09:00:00+01:00", **refused("Trop loin"))
+    late = make_estimation(partner, came, "2026-11-20T09:00:00+01:00", **refused("Trop vieux"))
+    make_estimation(partner, "2026-10-31T12:00:00+01:00", "2026-11-02T09:30:00+01:00", **VALIDATED)
+
+    body = leads(api)["estimations"]
+
+    assert {name: body[name] for name in ("total", "pending", "validated", "refused")} == {
+        "total": 5, "pending": 1, "validated": 2, "refused": 2,
+    }  # fmt: skip
+    assert stretches(body["delays"]) == [1, 1, 0, 1, 0, 1]
+    # Between 3 and 48 hours.
+    assert (body["delays"]["count"], body["delays"]["median"]) == (4, 25 * 3600 + 1800)
+    assert body["refusals"] == [
+        {"id": str(row.pk), "title": "Reprise", "clientName": "Ana", "justification": text, "respondedAt": moment}
+        for row, text, moment in (
+            (late, "Trop vieux", "2026-11-20T09:00:00+01:00"),
+            (early, "Trop loin", "2026-11-04T09:00:00+01:00"),
+        )
+    ]
+
+
+def test_one_day_is_one_bucket(api: Caller, partner: Partner) -> None:
+    make_prospect(partner, "2026-11-03T23:30:00+01:00")
+
+    body = leads(api, "2026-11-03")
+
+    assert body["arrivals"] == [{"date": "2026-11-03", "partner": 1, "affiliate": 0, "total": 1}]
+    assert body["step"] == "day"
+
+
+def test_by_default_this_month(api: Caller, at: Clock) -> None:
+    at("2026-10-31T23:30:00+00:00")
+
+    body = api.get(URL).json()["data"]
+
+    assert (body["period"], body["from"], body["to"]) == ("month", "2026-11-01", "2026-11-30")
+
+
+@pytest.mark.parametrize("period", ["", "hier", "2026-13", "2026-11-02..2026-11-01", "1899", "2026\x00", "9" * 5000])
+def test_a_period_that_is_none_answers_422(api: Caller, period: str) -> None:
+    response = api.get(URL, {"period": period})
+
+    assert response.status_code == 422
+    assert list(response.json()["errors"]) == ["period"]
+
+
+def test_another_partners_leads_do_not_count(other_api: Caller, partner: Partner) -> None:
+    came = "2026-11-02T09:00:00+01:00"
+    make_prospect(partner, came, (came, "contacted"))
+    make_estimation(partner, came, came, **refused("Trop loin"))
+
+    body = leads(other_api)
+
+    assert body["funnel"]["new"] == body["firstContact"]["count"] == body["estimations"]["total"] == 0
+    assert body["estimations"]["refusals"] == []
+
+
+def test_without_a_token_it_answers_401(anonymous: Caller) -> None:
+    assert anonymous.get(URL).status_code == 401
+
+
+def test_the_number_of_queries_is_fixed(api: Caller, partner: Partner) -> None:
+    def queries(last: str) -> int:
+        with CaptureQueriesContext(connection) as captured:
+            leads(api, f"2026-11-01..{last}")
+        return len(captured)
+
+    few = queries("2026-11-29")
+    for day in range(1, 21):
+        came = f"2026-11-{day:02}T09:00:00+01:00"
+        make_prospect(partner, came, (came, "contacted"), (came, "lost" if day % 2 else "won"))
+        make_estimation(partner, came, came, **refused("Trop loin"))
+    assert queries("2026-11-30") == few == 9  # The account, and eight.

@@ -1,0 +1,232 @@
+"""GET /partner/statistics/sales: every number of a small history, counted by hand."""
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from apps.cars.models import Car, ModelCar
+from apps.conftest import Caller
+from apps.garages.models import Garage
+from apps.partners.models import Partner
+from apps.sales.tests.factory import make_sale
+
+Clock = Callable[[str], None]
+URL = "/partner/statistics/sales"
+
+
+@pytest.fixture(autouse=True)
+def today(at: Clock) -> None:
+    at("2026-11-21T12:00:00+01:00")
+
+
+def sales(api: Caller, **asked: str) -> dict[str, Any]:
+    response = api.get(URL, asked)
+    assert response.status_code == 200, response.content
+    body: dict[str, Any] = response.json()["data"]
+    return body
+
+
+def of_currency(api: Caller, currency: str = "EUR", **asked: str) -> dict[str, Any]:
+    found: dict[str, Any] = next(row for row in sales(api, **asked)["currencies"] if row["currency"] == currency)
+    return found
+
+
+def make_car(partner: Partner, model: ModelCar, created: str, prix: str, **fields: Any) -> Car:
+    number = Car.objects.count()
+    car: Car = Car.objects.create(partner=partner, model_car=model, nom=f"C3 {number}", prix=prix, **fields)
+    Car.objects.filter(pk=car.pk).update(created_at=datetime.fromisoformat(created))
+    return car
+
+
+def nothing(count: int = 0) -> dict[str, Any]:
+    return {"amount": 0, "count": count, "average": None}
+
+
+def test_a_dealership_without_sales_counts_0_in_its_own_currency(api: Caller) -> None:
+    body = sales(api)
+
+    (own,) = body["currencies"]
+    assert (body["year"], own["currency"]) == (2026, "EUR")
+    assert own["current"] == own["previous"] == own["previousToDate"] == nothing()
+    assert len(own["months"]) == 12
+    assert own["byModel"] == own["byGarage"] == []
+    assert (own["stock"]["count"], own["stock"]["value"]) == (0, 0)
+
+
+def test_the_year_against_the_year_before_to_the_cent(api: Caller, partner: Partner) -> None:
+    for amount, moment in (
+        ("10000.10", "2026-01-01T00:00:00+01:00"),
+        ("20000.25", "2026-11-30T23:59:59+01:00"),
+        ("0.01", "2026-11-02T12:00:00+01:00"),
+        ("5000", "2025-12-31T23:59:59+01:00"),
+        ("700.70", "2025-11-21T23:59:59+01:00"),
+        ("80", "2025-11-22T00:00:00+01:00"),
+        ("9", "2025-01-01T00:00:00+01:00"),
+        ("1000000", "2024-12-31T23:59:59+01:00"),
+        ("2000000", "2027-01-01T00:00:00+01:00"),
+    ):
+        make_sale(partner, amount, moment)
+    make_sale(partner, "3000000", "2026-11-02T12:00:00+01:00", cancelled_at=datetime.fromisoformat("2026-11-03T00:00Z"))
+
+    own = of_currency(api)
+
+    # 30000.36 / 3, 5789.70 / 4, 709.70 / 2
+    assert own["current"] == {"amount": 30_000.36, "count": 3, "average": 10_000.12}
+    assert own["previous"] == {"amount": 5789.70, "count": 4, "average": 1447.43}
+    assert own["previousToDate"] == {"amount": 709.70, "count": 2, "average": 354.85}
+    empty = {"amount": 0, "count": 0, "previousAmount": 0, "previousCount": 0}
+    months = {month.pop("date"): month for month in own["months"]}
+    assert list(months) == [f"2026-{month:02}-01" for month in range(1, 13)]
+    assert {day: month for day, month in months.items() if month != empty} == {
+        "2026-01-01": {"amount": 10_000.10, "count": 1, "previousAmount": 9, "previousCount": 1},
+        "2026-11-01": {"amount": 20_000.26, "count": 2, "previousAmount": 780.70, "previousCount": 2},
+        "2026-12-01": {"amount": 0, "count": 0, "previousAmount": 5000, "previousCount": 1},
+    }
+
+
+def test_the_year_agrees_with_its_revenue_and_with_the_list_that_it_opens(api: Caller, partner: Partner) -> None:
+    for month in range(1, 12):
+        make_sale(partner, "1000.10", f"2026-{month:02}-28T23:30:00+01:00")
+
+    current = of_currency(api)["current"]
+
+    assert current["amount"] == api.get("/partner/statistics/chiffreAffaire/2026").json()["data"]["total"] == 11_001.10
+    listed = api.get("/sale/all", {"dateFrom": "2026-01-01", "dateTo": "2026-12-31", "cancelled": "false"}).json()
+    assert current["count"] == listed["total"] == 11
+
+
+def test_a_past_year_is_compared_with_the_whole_year_before(api: Caller, partner: Partner) -> None:
+    make_sale(partner, 5, "2024-12-31T23:59:59+01:00")
+    make_sale(partner, 7, "2025-12-31T23:59:59+01:00")
+
+    own = of_currency(api, year="2025")
+
+    assert own["current"]["amount"] == 7
+    assert own["previous"] == own["previousToDate"] == {"amount": 5, "count": 1, "average": 5}
+
+
+def test_each_currency_apart_the_partners_own_first(api: Caller, partner: Partner, model_car: ModelCar) -> None:
+    make_sale(partner, 100, "2026-05-01T12:00:00+02:00", currency="JPY")
+    make_sale(partner, 101, "2026-05-01T12:00:00+02:00", currency="JPY")
+    make_sale(partner, 5, "2025-05-01T12:00:00+02:00", currency="CHF")
+    make_car(partner, model_car, "2026-11-20T12:00:00+01:00", "9000", devise="GBP")
+    Partner.objects.filter(pk=partner.pk).update(currency="GBP")
+
+    currencies = sales(api)["currencies"]
+
+    assert [row["currency"] for row in currencies] == ["GBP", "CHF", "JPY"]
+    assert currencies[0]["stock"]["value"] == 9000
+    assert currencies[1]["previous"]["amount"] == 5
+    # Half a yen does not exist.
+    assert currencies[2]["current"] == {"amount": 201, "count": 2, "average": 101}
+    assert [row["amount"] for row in currencies[2]["byModel"]] == [201]
+
+
+def test_by_model_highest_first_with_the_kept_names_of_deleted_ones(
+    api: Caller, partner: Partner, model_car: ModelCar
+) -> None:
+    for amount, model, name in (
+        ("1000.50", model_car, "an old title"),
+        ("2000", model_car, model_car.intitule),
+        ("5000", None, "Deleted"),
+        ("100", None, "Deleted"),
+        ("3", None, "Gone"),
+    ):
+        make_sale(partner, amount, "2026-06-01T12:00:00+02:00", model_car=model, model_name=name)
+
+    assert of_currency(api)["byModel"] == [
+        {"modelCarId": None, "intitule": "Deleted", "amount": 5100, "count": 2, "average": 2550},
+        {
+            "modelCarId": str(model_car.pk),
+            "intitule": "Citroën C3",
+            "amount": 3000.50,
+            "count": 2,
+            "average": 1500.25,
+        },
+        {"modelCarId": None, "intitule": "Gone", "amount": 3, "count": 1, "average": 3},
+    ]
+
+
+def test_by_garage_named_or_by_its_place_or_deleted_or_none(api: Caller, partner: Partner) -> None:
+    named = Garage.objects.create(partner=partner, nom="Atelier", localisation="Nantes")
+    unnamed = Garage.objects.create(partner=partner, localisation="Rezé")
+    for amount, garage, name in ((40, named, "x"), (30, unnamed, "x"), (20, None, "Deleted"), (10, None, "")):
+        make_sale(partner, amount, "2026-06-01T12:00:00+02:00", garage=garage, garage_name=name)
+
+    rows = of_currency(api)["byGarage"]
+
+    assert [(row["garageId"], row["nom"], row["amount"], row["count"]) for row in rows] == [
+        (str(named.pk), "Atelier", 40, 1),
+        (str(unnamed.pk), "Rezé", 30, 1),
+        (None, "Deleted", 20, 1),
+        (None, "", 10, 1),
+    ]
+
+
+def test_the_stock_by_its_age_in_days_of_paris(api: Caller, partner: Partner, model_car: ModelCar) -> None:
+    for created, prix in (
+        ("2026-11-21T11:00:00+01:00", "1000.01"),
+        ("2026-10-22T00:00:00+02:00", "200"),
+        ("2026-10-21T23:59:59+02:00", "30"),
+        ("2026-09-22T00:00:00+02:00", "4"),
+        ("2026-09-21T23:59:59+02:00", "5000"),
+        ("2026-08-23T00:00:00+02:00", "600"),
+        ("2026-08-22T23:59:59+02:00", "70.50"),
+        ("2020-01-01T00:00:00+01:00", "8"),
+    ):
+        make_car(partner, model_car, created, prix)
+    make_car(partner, model_car, "2026-11-01T00:00:00+01:00", "99", status="sold")
+
+    stock = of_currency(api)["stock"]
+
+    assert stock == {
+        "count": 8,
+        "value": 6912.51,
+        "ages": [
+            {"firstDay": 0, "lastDay": 30, "count": 2, "value": 1200.01},
+            {"firstDay": 31, "lastDay": 60, "count": 2, "value": 34},
+            {"firstDay": 61, "lastDay": 90, "count": 2, "value": 5600},
+            {"firstDay": 91, "lastDay": None, "count": 2, "value": 78.50},
+        ],
+    }
+    assert stock["count"] == api.get("/car/all", {"status": "available"}).json()["total"]
+
+
+@pytest.mark.parametrize("year", ["1899", "2200", "26.5", "", "an", "9" * 5000])
+def test_a_year_that_is_none_answers_422(api: Caller, year: str) -> None:
+    response = api.get(URL, {"year": year})
+
+    assert response.status_code == 422
+    assert list(response.json()["errors"]) == ["year"]
+
+
+def test_another_partners_sales_do_not_count(other_api: Caller, partner: Partner, car: Car) -> None:
+    make_sale(partner, 100, "2026-05-01T12:00:00+02:00", currency="JPY")
+
+    (own,) = sales(other_api)["currencies"]
+
+    assert (own["current"]["count"], own["stock"]["count"], own["byModel"]) == (0, 0, [])
+
+
+def test_without_a_token_it_answers_401(anonymous: Caller) -> None:
+    assert anonymous.get(URL).status_code == 401
+
+
+def test_the_number_of_queries_is_fixed(api: Caller, partner: Partner, model_car: ModelCar) -> None:
+    def queries(year: str) -> int:
+        with CaptureQueriesContext(connection) as captured:
+            sales(api, year=year)
+        return len(captured)
+
+    few = queries("2026")
+    for month in range(1, 13):
+        garage = Garage.objects.create(partner=partner, localisation=f"Ville {month}")
+        for year, currency in ((2025, "EUR"), (2026, "CHF")):
+            sold = {"currency": currency, "garage": garage, "model_name": f"Modèle {month}"}
+            make_sale(partner, month, f"{year}-{month:02}-10T12:00:00+01:00", **sold)
+        make_car(partner, model_car, f"2026-{month:02}-10T12:00:00+01:00", "10")
+    assert queries("2027") == queries("2025") == few == 6  # The account, and five.

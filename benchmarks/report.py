@@ -1,0 +1,46 @@
+"""Figures as a table, and their place in docs/performance.md."""
+
+from __future__ import annotations
+
+import os
+import platform
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+DOCUMENT = Path(__file__).resolve().parent.parent / "docs" / "performance.md"
+
+
+def machine() -> str:
+    """What the figures were taken on."""
+    names = re.findall(r"^model name\s*: (.+)$", _read("/proc/cpuinfo"), re.MULTILINE)
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
+    load = f", load average {os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else ""
+    name = names[0] if names else platform.machine()
+    return f"{cores} cores ({name}), Python {platform.python_version()}{load} while measuring."
+
+
+def _read(path: str) -> str:
+    file = Path(path)
+    return file.read_text() if file.exists() else ""
+
+
+def table(columns: Sequence[str], rows: Sequence[dict[str, Any]]) -> str:
+    """A Markdown table."""
+    lines = ["| " + " | ".join(columns) + " |", "|" + "---|" * len(columns)]
+    lines += ["| " + " | ".join(str(row[column]) for column in columns) + " |" for row in rows]
+    return "\n".join(lines) + "\n"
+
+
+def write_section(title: str, text: str) -> None:
+    """Puts `text` under `## title` of docs/performance.md, in place of what stood there."""
+    document = DOCUMENT.read_text() if DOCUMENT.exists() else "# Performance\n"
+    section = f"## {title}\n\n{text.strip()}\n"
+    found = re.search(rf"^## {re.escape(title)}\n.*?(?=^## |\Z)", document, re.MULTILINE | re.DOTALL)
+    if found:
+        after = document[found.end() :]
+        document = document[: found.start()] + section + (f"\n{after}" if after else "")
+    else:
+        document = f"{document.rstrip()}\n\n{section}"
+    DOCUMENT.write_text(document)

@@ -1,0 +1,131 @@
+import type { Page, Route } from "playwright-core";
+import { createModel, signUp } from "../support/api";
+import { newPage } from "../support/browser";
+import { settled } from "../support/checks";
+import { expectConsoleError, expectFailure } from "../support/watch";
+
+const carsChunk = /\/page-cars\.\w+\.js$/;
+const carsStyles = /\.css$/;
+const refusals = { "no answer": (route: Route) => route.abort("failed"), 404: notFound };
+
+function notFound(route: Route): Promise<void> {
+  return route.fulfill({ status: 404, contentType: "text/javascript", body: "" });
+}
+
+/** How often the browser has loaded the page itself. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
+  return () => loads;
+}
+
+test.each([404, "no answer"] as const)(
+  "a page's file that is missing (%s): one reload by itself, then a page with a button",
+  async (outcome) => {
+    const { token } = await signUp();
+    const page = await newPage({ token });
+    expectConsoleError(page, /ChunkLoadError|Loading chunk/);
+    await page.route(carsChunk, (route) => {
+      expectFailure(page, outcome, new URL(route.request().url()).pathname);
+      return refusals[outcome](route);
+    });
+    await page.goto("/app/models");
+    await settled(page);
+    const loads = countLoads(page);
+    await page.getByRole("link", { name: "Voitures", exact: true }).click();
+    await page.getByRole("heading", { name: "La page n’a pas pu être chargée" }).waitFor();
+    expect(loads()).toBe(1);
+    // The navigation still stands around the fault.
+    await page.getByRole("link", { name: "Modèles" }).waitFor();
+
+    await page.unroute(carsChunk);
+    await page.getByRole("button", { name: "Recharger la page" }).click();
+    await page.getByRole("heading", { level: 1, name: "Voitures" }).waitFor();
+  },
+);
+
+test("a missing style of a language falls back without losing the page", async () => {
+  const { token } = await signUp();
+  const page = await newPage({ token });
+  await page.goto("/app/profile");
+  await settled(page);
+  await page.route(carsStyles, (route) => {
+    expectFailure(page, "no answer", new URL(route.request().url()).pathname);
+    return route.abort("failed");
+  });
+  const loads = countLoads(page);
+  await page.getByLabel("Nom complet").first().fill("Camille Martin-Roux");
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: /^Langue/ })
+    .click();
+  await page.getByRole("menuitem", { name: "日本語" }).click();
+  await page.getByText("Connexion impossible. Vérifiez votre réseau et réessayez.").waitFor();
+  expect(await page.getByLabel("Nom complet").first().inputValue()).toBe("Camille Martin-Roux");
+  expect(loads()).toBe(0);
+});
+
+test("a list that fails names the request, and is there again after a retry", async () => {
+  const { token } = await signUp();
+  await createModel(token, "Renault Clio V");
+  const page = await newPage({ token });
+  expectFailure(page, 500, "/modelCar/all");
+  const list = "**/modelCar/all?**";
+  await page.route(list, (route) =>
+    route.fulfill({
+      status: 500,
+      json: { code: "server_error", message: "Erreur serveur", errors: {}, requestId: "8f2c-91" },
+    }),
+  );
+  await page.goto("/app/models");
+  await page.getByText("Référence : 8f2c-91").waitFor();
+  await page.getByText("Erreur serveur").waitFor();
+  await page.unroute(list);
+  await page.getByRole("button", { name: "Réessayer" }).click();
+  await page.getByText("Renault Clio V").waitFor();
+});
+
+test("a form that gets no answer in time, or no network, says so and keeps what was typed", async () => {
+  const { token } = await signUp();
+  const page = await newPage({ token });
+  await hurry(page);
+  await page.goto("/app/models");
+  await page.getByRole("button", { name: "Ajouter un modèle" }).first().click();
+  const field = page.getByRole("dialog").getByLabel("Modèle");
+  await field.fill("Peugeot 308 SW");
+  const send = page.getByRole("dialog").getByRole("button", { name: "Enregistrer" });
+
+  await page.route("**/modelCar/create", () => undefined);
+  await send.click();
+  await page.getByText("Le serveur met trop de temps à répondre. Réessayez.").waitFor();
+  expect(await field.inputValue()).toBe("Peugeot 308 SW");
+  await page.unroute("**/modelCar/create");
+
+  expectFailure(page, "no answer", "/modelCar/create");
+  expectConsoleError(page, /WebSocket connection/);
+  await page.context().setOffline(true);
+  await page.getByText("Vous êtes hors connexion. Les données affichées peuvent dater.").waitFor();
+  await send.click();
+  await page.getByText("Connexion impossible. Vérifiez votre réseau et réessayez.").waitFor();
+  expect(await field.inputValue()).toBe("Peugeot 308 SW");
+
+  await page.context().setOffline(false);
+  await send.click();
+  await page.getByRole("grid").getByText("Peugeot 308 SW").waitFor();
+});
+
+/** The product waits a minute; the browser of this page is told to give up that wait much sooner. */
+async function hurry(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { prototype } = XMLHttpRequest;
+    const timeout = Object.getOwnPropertyDescriptor(prototype, "timeout");
+    Object.defineProperty(prototype, "timeout", {
+      ...timeout,
+      set(this: XMLHttpRequest, milliseconds: number) {
+        timeout?.set?.call(this, milliseconds === 60_000 ? 1_500 : milliseconds);
+      },
+    });
+  });
+}

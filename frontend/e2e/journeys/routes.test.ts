@@ -1,0 +1,104 @@
+import type { Page } from "playwright-core";
+import {
+  partnerWithCatalogue,
+  privatePages,
+  publicPages,
+  type PageOfTheProduct,
+  type PartnerWithCatalogue,
+} from "../pages";
+import { chooseProfileLanguage } from "../support/api";
+import { desktop, newPage, phone, type Visit } from "../support/browser";
+import { expectAccessible, expectNoHorizontalScroll, settled } from "../support/checks";
+
+const landing = "/app/dashboards/default";
+// The link of a mail works in a browser that is signed in, too.
+const forEverybody = ["/auth/reset-password"];
+
+let partner: PartnerWithCatalogue;
+
+beforeAll(async () => {
+  partner = await partnerWithCatalogue();
+});
+
+/** Each page of a signed-out and of a signed-in visitor, one after the other. */
+async function visitAll(
+  visit: Visit,
+  check: (page: Page, route: PageOfTheProduct) => Promise<void>,
+): Promise<void> {
+  await chooseProfileLanguage(partner.token, visit.locale ?? "fr");
+  for (const [routes, token] of [
+    [publicPages(partner), undefined],
+    [privatePages(partner), partner.token],
+  ] as const) {
+    const page = await newPage({ ...visit, ...(token && { token }) });
+    for (const route of routes) {
+      await page.goto(route.path);
+      await settled(page);
+      await check(page, route);
+    }
+  }
+}
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 }).first().innerText();
+
+test.each([
+  ["desktop, light", { ...desktop, theme: "light" }],
+  ["phone, dark", { ...phone, theme: "dark" }],
+] as const)(
+  "every page is the right one, accessible and as wide as the window: %s",
+  async (_look, visit) => {
+    const headings: [string, string][] = [];
+    const expected: [string, string][] = [];
+    await visitAll(visit, async (page, route) => {
+      headings.push([route.name, await heading(page)]);
+      expected.push([route.name, route.heading]);
+      await expectAccessible(page);
+      await expectNoHorizontalScroll(page);
+    });
+    expect(headings).toEqual(expected);
+  },
+  600_000,
+);
+
+test.each([
+  ["in Japanese", { locale: "ja" }],
+  ["from right to left", { direction: "rtl" }],
+] as const)(
+  "every page fits a phone, %s",
+  async (_look, visit) => {
+    await visitAll({ ...phone, ...visit }, async (page) => {
+      await expectNoHorizontalScroll(page);
+      const { lang, dir } = await page.evaluate(() => document.documentElement);
+      expect({ lang, dir }).toEqual({ lang: "fr", dir: "ltr", ...asAttributes(visit) });
+    });
+  },
+  600_000,
+);
+
+function asAttributes({ locale, direction }: Visit) {
+  return { ...(locale && { lang: locale }), ...(direction && { dir: direction }) };
+}
+
+test("signed out, every protected page asks to sign in and remembers the way", async () => {
+  const page = await newPage();
+  for (const { path } of privatePages(partner)) {
+    await page.goto(path);
+    await page.getByRole("heading", { level: 1, name: "Connexion" }).waitFor();
+    const { pathname, searchParams } = new URL(page.url());
+    expect([pathname, searchParams.get("redirect")]).toEqual(["/auth/login", path]);
+  }
+});
+
+test("signed in, every public page leads to the landing page", async () => {
+  const page = await newPage({ token: partner.token });
+  const routes = publicPages(partner).filter(
+    ({ path }) => !forEverybody.some((open) => path.startsWith(open)),
+  );
+  for (const { path } of ["/", "/app/no-such-page", "/app/apps/mail/inbox"]
+    .map((each) => ({ path: each }))
+    .concat(routes)) {
+    await page.goto(path);
+    await page.waitForURL(`**${landing}`);
+    await settled(page);
+  }
+});

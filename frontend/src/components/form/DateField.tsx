@@ -1,0 +1,37 @@
+import Skeleton from "@mui/material/Skeleton";
+import { lazy, Suspense } from "react";
+import { useFormField } from "./useFormField";
+
+const DateInput = lazy(() => import(/* webpackChunkName: "date-input" */ "../dates/DateInput"));
+
+/** What the form holds while the typed text is no accepted day. */
+export const NO_DAY = "invalid";
+
+interface DateFieldProps {
+  name: string;
+  label: string;
+  required?: boolean;
+  hint?: React.ReactNode;
+  disableFuture?: boolean;
+  disablePast?: boolean;
+}
+
+/** A day of a form, held as the wire writes it ("2026-11-21"), or as NO_DAY. */
+export function DateField({ name, hint, ...props }: DateFieldProps) {
+  const { value, error, disabled, setValue, setTouched } = useFormField<string>(name);
+  return (
+    <Suspense fallback={<Skeleton variant="rounded" height={56} />}>
+      <DateInput
+        {...props}
+        fullWidth
+        value={value}
+        onChange={setValue}
+        whenInvalid={NO_DAY}
+        onBlur={setTouched}
+        disabled={disabled}
+        error={Boolean(error)}
+        helperText={error ?? hint}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,88 @@
+import EditIcon from "@mui/icons-material/EditOutlined";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import Link from "@mui/material/Link";
+import Switch from "@mui/material/Switch";
+import Typography from "@mui/material/Typography";
+import { useIntl } from "react-intl";
+import { formatPhone } from "../../components/phones";
+import { useFormats } from "../../components/useFormats";
+import { ClientSales } from "../sales/ClientSales";
+import { ClientStatusChip } from "./ClientStatusChip";
+import { regionName } from "./clientTexts";
+import type { Client } from "./types";
+import { useChangeStatus } from "./useChangeStatus";
+
+interface ClientDetailsProps {
+  client: Client;
+  titleId: string;
+  onEdit: (client: Client) => void;
+}
+
+/** Who the client is, how to reach them, and what they bought. */
+export function ClientDetails({ client, titleId, onEdit }: ClientDetailsProps) {
+  const intl = useIntl();
+  const formats = useFormats();
+  const changeStatus = useChangeStatus();
+  const facts = [
+    [
+      intl.formatMessage({ id: "clients.field.phoneNumber" }),
+      <Link key="phone" href={`tel:${client.phoneNumber}`}>
+        {formatPhone(client.phoneNumber)}
+      </Link>,
+    ],
+    [
+      intl.formatMessage({ id: "clients.field.email" }),
+      client.email ? (
+        <Link key="email" href={`mailto:${client.email}`}>
+          {client.email}
+        </Link>
+      ) : (
+        intl.formatMessage({ id: "clients.region.none" })
+      ),
+    ],
+    [intl.formatMessage({ id: "clients.field.region" }), regionName(client.region)],
+    [intl.formatMessage({ id: "clients.field.createdAt" }), formats.dateTime(client.createdAt)],
+  ] as const;
+  return (
+    <>
+      <Typography id={titleId} variant="h2" sx={{ overflowWrap: "anywhere", mb: 1 }}>
+        {client.fullName}
+      </Typography>
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2, mb: 2 }}>
+        <ClientStatusChip status={client.status} />
+        <FormControlLabel
+          control={
+            <Switch
+              checked={client.status === "verified"}
+              onChange={() => void changeStatus(client)}
+            />
+          }
+          label={intl.formatMessage({ id: "clients.verifiedSwitch" })}
+        />
+      </Box>
+      <Box component="dl" sx={{ m: 0, display: "grid", gap: 1.5 }}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <Box component="dt" sx={{ typography: "body2", color: "text.secondary" }}>
+              {label}
+            </Box>
+            <Box component="dd" sx={{ m: 0, overflowWrap: "anywhere" }}>
+              <bdi>{value}</bdi>
+            </Box>
+          </div>
+        ))}
+      </Box>
+      <Button
+        variant="outlined"
+        startIcon={<EditIcon />}
+        onClick={() => onEdit(client)}
+        sx={{ mt: 2, mb: 3 }}
+      >
+        {intl.formatMessage({ id: "clients.edit" })}
+      </Button>
+      <ClientSales clientId={client.id} />
+    </>
+  );
+}

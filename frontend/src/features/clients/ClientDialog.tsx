@@ -1,0 +1,124 @@
+import Typography from "@mui/material/Typography";
+import type { FormikHelpers } from "formik";
+import { useSnackbar } from "notistack";
+import { useMemo } from "react";
+import { useIntl } from "react-intl";
+import { ApiError } from "../../api/errors";
+import { FormDialog } from "../../components/form/FormDialog";
+import { showRefusal } from "../../components/form/serverErrors";
+import { TextField } from "../../components/form/TextField";
+import { PasswordField } from "../partners/PasswordField";
+import { PASSWORD_MIN_LENGTH } from "../partners/passwordRule";
+import { RegionField } from "../partners/RegionField";
+import { clientFields, clientSchema, clientValues, type ClientValues } from "./clientForm";
+import { saveClientMessage } from "./clientTexts";
+import { useCreateClient, useUpdateClient } from "./queries";
+import type { Client } from "./types";
+
+interface ClientDialogProps {
+  client?: Client;
+  /** What is known of a new one already. */
+  start?: Partial<ClientValues>;
+  onSaved?: (client: Client) => void;
+  onClose: () => void;
+}
+
+export function ClientDialog({ client, start, onSaved, onClose }: ClientDialogProps) {
+  const intl = useIntl();
+  const { enqueueSnackbar } = useSnackbar();
+  const create = useCreateClient();
+  const update = useUpdateClient();
+  const schema = useMemo(() => clientSchema(intl, client), [intl, client]);
+
+  async function submit(values: ClientValues, helpers: FormikHelpers<ClientValues>) {
+    const fields = clientFields(values);
+    try {
+      const saved = client
+        ? await update.mutateAsync({ id: client.id, ...fields })
+        : await create.mutateAsync(fields);
+      enqueueSnackbar(intl.formatMessage({ id: client ? "clients.updated" : "clients.created" }), {
+        variant: "success",
+      });
+      onSaved?.(saved);
+      onClose();
+    } catch (error) {
+      const field = blamed(error);
+      const message = saveClientMessage(intl, error);
+      showRefusal(helpers, { error, values, message, ...(field && { field }) });
+    }
+  }
+
+  return (
+    <FormDialog<ClientValues>
+      title={intl.formatMessage({ id: client ? "clients.edit.title" : "clients.new.title" })}
+      initialValues={{ ...clientValues(intl, client), ...start }}
+      schema={schema}
+      submitLabel={intl.formatMessage({ id: client ? "form.save" : "clients.add" })}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        autoFocus
+        required
+        name="fullName"
+        label={intl.formatMessage({ id: "clients.field.fullName" })}
+        autoComplete="off"
+      />
+      <TextField
+        required
+        name="phoneNumber"
+        type="tel"
+        inputMode="tel"
+        label={intl.formatMessage({ id: "clients.field.phoneNumber" })}
+        autoComplete="off"
+      />
+      <TextField
+        name="email"
+        type="email"
+        inputMode="email"
+        label={intl.formatMessage({ id: "clients.field.email" })}
+        autoComplete="off"
+      />
+      <RegionField name="region" />
+      <PasswordFields client={client} />
+    </FormDialog>
+  );
+}
+
+/** Optional at first; afterwards whoever changes it knows the old one. */
+function PasswordFields({ client }: { client: Client | undefined }) {
+  const intl = useIntl();
+  const password = (
+    <PasswordField
+      required={false}
+      name="password"
+      autoComplete="new-password"
+      label={intl.formatMessage({
+        id: client ? "clients.field.newPassword" : "clients.field.password",
+      })}
+      hint={intl.formatMessage({ id: "clients.hint.password" }, { min: PASSWORD_MIN_LENGTH })}
+    />
+  );
+  if (!client?.hasPassword) return password;
+  return (
+    <>
+      <Typography variant="body2" sx={{ color: "text.secondary", mt: 1 }}>
+        {intl.formatMessage({ id: "clients.hint.changePassword" })}
+      </Typography>
+      <PasswordField
+        required={false}
+        name="oldPassword"
+        autoComplete="off"
+        label={intl.formatMessage({ id: "clients.field.oldPassword" })}
+      />
+      {password}
+    </>
+  );
+}
+
+/** The field that the specification's two refusals speak of. */
+function blamed(error: unknown): "phoneNumber" | "oldPassword" | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  if (error.status === 400) return "phoneNumber";
+  return error.status === 401 ? "oldPassword" : undefined;
+}

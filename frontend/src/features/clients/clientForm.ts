@@ -1,0 +1,61 @@
+import type { IntlShape } from "react-intl";
+import * as yup from "yup";
+import { formatPhone } from "../../components/phones";
+import { PASSWORD_MIN_LENGTH } from "../partners/passwordRule";
+import type { Client, ClientFields } from "./types";
+
+export type ClientValues = Required<ClientFields>;
+
+export function clientValues(intl: IntlShape, client: Client | undefined): ClientValues {
+  const none = intl.formatMessage({ id: "clients.region.none" });
+  return {
+    fullName: client?.fullName ?? "",
+    phoneNumber: formatPhone(client?.phoneNumber ?? ""),
+    email: client?.email ?? "",
+    region: client && client.region !== none ? client.region : "",
+    password: "",
+    oldPassword: "",
+  };
+}
+
+export function clientSchema(intl: IntlShape, client: Client | undefined) {
+  const oldPassword = yup.string();
+  return yup.object({
+    fullName: yup
+      .string()
+      .trim()
+      .required(intl.formatMessage({ id: "clients.required.fullName" })),
+    phoneNumber: yup
+      .string()
+      .trim()
+      .required(intl.formatMessage({ id: "clients.required.phoneNumber" })),
+    email: yup
+      .string()
+      .trim()
+      .email(intl.formatMessage({ id: "clients.invalid.email" })),
+    password: yup
+      .string()
+      .min(
+        PASSWORD_MIN_LENGTH,
+        intl.formatMessage({ id: "clients.invalid.password" }, { min: PASSWORD_MIN_LENGTH }),
+      ),
+    oldPassword: client?.hasPassword
+      ? oldPassword.when("password", {
+          is: (password: string | undefined) => Boolean(password),
+          then: (field) =>
+            field.required(intl.formatMessage({ id: "clients.required.oldPassword" })),
+        })
+      : oldPassword,
+  });
+}
+
+/** The body: texts trimmed, passwords as typed and only where there is a new one. */
+export function clientFields({ password, oldPassword, ...texts }: ClientValues): ClientFields {
+  return {
+    fullName: texts.fullName.trim(),
+    phoneNumber: texts.phoneNumber.trim(),
+    email: texts.email.trim(),
+    region: texts.region.trim(),
+    ...(password && { password, ...(oldPassword && { oldPassword }) }),
+  };
+}

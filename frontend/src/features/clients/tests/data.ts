@@ -1,0 +1,15 @@
+import type { Client } from "../types";
+
+export function clientOf(changes: Partial<Client> = {}): Client {
+  return {
+    id: "k1",
+    fullName: "Paul Petit",
+    phoneNumber: "+33612345678",
+    email: "paul@exemple.fr",
+    region: "FR-BRE",
+    status: "unverified",
+    hasPassword: false,
+    createdAt: "2026-11-01T09:30:00+01:00",
+    ...changes,
+  };
+}

@@ -1,0 +1,44 @@
+import { useMemo } from "react";
+import { useIntl } from "react-intl";
+import { useSearchParams } from "react-router-dom";
+import { regions } from "../../app/regions";
+import type { Filter } from "../../components/list/types";
+import { regionName, statusTexts } from "./clientTexts";
+
+export function useClientFilters() {
+  const intl = useIntl();
+  const [address] = useSearchParams();
+  const region = address.get("region") ?? "";
+  return useMemo<Filter[]>(() => {
+    const none = intl.formatMessage({ id: "clients.region.none" });
+    // A region outside France comes from a link: it is an option as long as it is chosen.
+    const offered = new Set([...Object.keys(regions), none, ...(region ? [region] : [])]);
+    return [
+      {
+        kind: "text",
+        name: "fullName",
+        label: intl.formatMessage({ id: "clients.filter.fullName" }),
+      },
+      {
+        kind: "text",
+        name: "phoneNumber",
+        label: intl.formatMessage({ id: "clients.filter.phoneNumber" }),
+      },
+      {
+        kind: "choice",
+        name: "status",
+        label: intl.formatMessage({ id: "clients.field.status" }),
+        options: Object.entries(statusTexts).map(([value, id]) => ({
+          value,
+          label: intl.formatMessage({ id }),
+        })),
+      },
+      {
+        kind: "choice",
+        name: "region",
+        label: intl.formatMessage({ id: "clients.field.region" }),
+        options: [...offered].map((value) => ({ value, label: regionName(value) })),
+      },
+    ];
+  }, [intl, region]);
+}

@@ -1,0 +1,73 @@
+import Box from "@mui/material/Box";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useIntl } from "react-intl";
+import { paths } from "../../app/paths";
+import { PeriodPicker } from "../statistics/PeriodPicker";
+import { StatisticsErrorCard } from "../statistics/StatisticsError";
+import { useBucketLabels } from "../statistics/useBucketLabels";
+import { useDashboardAddress } from "../statistics/useDashboardAddress";
+import { ArrivalsCard } from "./ArrivalsCard";
+import { DashboardPage } from "./DashboardPage";
+import { DelaysCard } from "./DelaysCard";
+import { FunnelCard } from "./FunnelCard";
+import { LeadTiles } from "./LeadTiles";
+import { Pair } from "./Pair";
+import { leadsQuery } from "./queries";
+import { RefusalsCard } from "./RefusalsCard";
+
+/** How leads come, and what becomes of them. The last period stays in sight, paler, until the next is there. */
+export default function AnalyticPage() {
+  const { formatMessage } = useIntl();
+  const labels = useBucketLabels();
+  const { period, setPeriod } = useDashboardAddress();
+  const { data: known, error, isPlaceholderData, refetch } = useQuery({
+    ...leadsQuery(period),
+    placeholderData: keepPreviousData,
+  });
+  const prospects = known && `${paths.prospects}?dateFrom=${known.from}&dateTo=${known.to}`;
+
+  return (
+    <DashboardPage
+      title={formatMessage({ id: "dashboards.analytic.title" })}
+      subtitle={known ? labels.range(known) : "\u00a0"}
+      path={paths.analytic}
+    >
+      <PeriodPicker period={period} shown={known} onChange={setPeriod} />
+      {!known && error ? (
+        <StatisticsErrorCard error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Box
+          sx={{
+            display: "grid",
+            gap: 2,
+            gridTemplateColumns: "minmax(0, 1fr)",
+            opacity: isPlaceholderData ? 0.5 : 1,
+          }}
+        >
+          <LeadTiles leads={known} />
+          <Pair>
+            <ArrivalsCard leads={known} />
+            <FunnelCard funnel={known?.funnel} prospects={prospects} />
+          </Pair>
+          <Pair>
+            <DelaysCard
+              title={formatMessage({ id: "dashboards.firstContact" })}
+              info={formatMessage({ id: "dashboards.firstContact.info" })}
+              file={formatMessage({ id: "dashboards.firstContact.file" }, { period })}
+              counted={formatMessage({ id: "dashboards.prospects" })}
+              delays={known?.firstContact}
+            />
+            <DelaysCard
+              title={formatMessage({ id: "dashboards.answerDelay" })}
+              info={formatMessage({ id: "dashboards.answerDelay.info" })}
+              file={formatMessage({ id: "dashboards.answerDelay.file" }, { period })}
+              counted={formatMessage({ id: "dashboards.estimations" })}
+              delays={known?.estimations.delays}
+            />
+          </Pair>
+          <RefusalsCard estimations={known?.estimations} />
+        </Box>
+      )}
+    </DashboardPage>
+  );
+}

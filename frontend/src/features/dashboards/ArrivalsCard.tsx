@@ -1,0 +1,47 @@
+import { useIntl } from "react-intl";
+import { paths } from "../../app/paths";
+import { useFormats } from "../../components/useFormats";
+import { ChartCard } from "../statistics/charts/ChartCard";
+import type { ChartData } from "../statistics/charts/chartData";
+import { bucketPeriod, daysOf } from "../statistics/periods";
+import { useBucketLabels } from "../statistics/useBucketLabels";
+import type { Leads } from "./types";
+
+/** The prospects of each day, by where they came from; each leads to them. */
+export function ArrivalsCard({ leads }: { leads: Leads | undefined }) {
+  const { formatMessage } = useIntl();
+  const { number } = useFormats();
+  const labels = useBucketLabels();
+
+  const chart = ({ arrivals, step, from, to }: Leads): ChartData => ({
+    labelHeader: formatMessage({ id: step === "day" ? "dashboards.day" : "dashboards.month" }),
+    series: [
+      formatMessage({ id: "dashboards.source.affiliate" }),
+      formatMessage({ id: "dashboards.source.partner" }),
+    ],
+    format: number,
+    rows: arrivals.map(({ date, affiliate, partner, total }) => {
+      const days = daysOf(bucketPeriod(date, step, { from, to }) ?? date);
+      return {
+        id: date,
+        label: labels.whole(date, step),
+        tick: labels.short(date, step),
+        values: [affiliate, partner],
+        to:
+          days && total > 0
+            ? `${paths.prospects}?dateFrom=${days.from}&dateTo=${days.to}`
+            : undefined,
+      };
+    }),
+  });
+
+  return (
+    <ChartCard
+      title={formatMessage({ id: "dashboards.arrivals" })}
+      info={formatMessage({ id: "dashboards.arrivals.info" })}
+      file={formatMessage({ id: "dashboards.arrivals.file" }, { period: leads?.period ?? "" })}
+      data={leads && chart(leads)}
+      axisFormat={number}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { useIntl } from "react-intl";
+import { pages } from "../../app/pages";
+import { paths } from "../../app/paths";
+import { useFormats } from "../../components/useFormats";
+import { StatTile } from "../statistics/StatTile";
+import { TileGrid } from "../statistics/TileGrid";
+import type { Leads } from "./types";
+import { useDurations } from "./useDurations";
+import { useShare } from "./useShare";
+
+/** Each figure opens the list of the rows it counts. */
+export function LeadTiles({ leads }: { leads: Leads | undefined }) {
+  const { formatMessage } = useIntl();
+  const { number } = useFormats();
+  const { duration } = useDurations();
+  const share = useShare();
+  const days = leads ? `dateFrom=${leads.from}&dateTo=${leads.to}` : "";
+  const prospects = { to: `${paths.prospects}?${days}`, onHover: pages.prospects.preload };
+  const estimations = { to: `${paths.estimations}?${days}`, onHover: pages.estimations.preload };
+  const median = (seconds: number | null | undefined) =>
+    seconds === null || seconds === undefined ? "–" : duration(seconds);
+  const { funnel, firstContact, estimations: asked } = leads ?? {};
+  const answered = asked && asked.validated + asked.refused;
+
+  return (
+    <TileGrid columns={5} onPhone={2}>
+      <StatTile
+        {...prospects}
+        label={formatMessage({ id: "dashboards.leads" })}
+        info={formatMessage({ id: "dashboards.leads.info" })}
+        value={funnel && number(funnel.new)}
+        caption={funnel && formatMessage({ id: "dashboards.leads.lost" }, { count: funnel.lost })}
+      />
+      <StatTile
+        {...prospects}
+        to={`${prospects.to}&status=won`}
+        label={formatMessage({ id: "dashboards.won" })}
+        info={formatMessage({ id: "dashboards.won.info" })}
+        value={funnel && number(funnel.won)}
+        caption={
+          funnel &&
+          formatMessage({ id: "dashboards.won.share" }, { share: share(funnel.won, funnel.new) })
+        }
+      />
+      <StatTile
+        {...prospects}
+        label={formatMessage({ id: "dashboards.firstContact" })}
+        info={formatMessage({ id: "dashboards.firstContact.info" })}
+        value={leads && median(firstContact?.median)}
+        caption={
+          firstContact &&
+          formatMessage({ id: "dashboards.firstContact.count" }, { count: firstContact.count })
+        }
+      />
+      <StatTile
+        {...estimations}
+        label={formatMessage({ id: "dashboards.answerDelay" })}
+        info={formatMessage({ id: "dashboards.answerDelay.info" })}
+        value={leads && median(asked?.delays.median)}
+        caption={
+          asked && formatMessage({ id: "dashboards.answerDelay.waiting" }, { count: asked.pending })
+        }
+      />
+      <StatTile
+        {...estimations}
+        to={`${estimations.to}&status=validated`}
+        label={formatMessage({ id: "dashboards.validated" })}
+        info={formatMessage({ id: "dashboards.validated.info" })}
+        value={asked && share(asked.validated, answered ?? 0)}
+        caption={
+          asked &&
+          formatMessage(
+            { id: "dashboards.validated.counts" },
+            { validated: asked.validated, refused: asked.refused },
+          )
+        }
+      />
+    </TileGrid>
+  );
+}

@@ -1,0 +1,54 @@
+import { useIntl } from "react-intl";
+import { paths } from "../../app/paths";
+import { useFormats } from "../../components/useFormats";
+import { ChartCard } from "../statistics/charts/ChartCard";
+import type { ChartData } from "../statistics/charts/chartData";
+import type { CurrencySales } from "./types";
+import { useMeasure } from "./useMeasure";
+
+const TEXTS = {
+  value: { title: "dashboards.stockValue", file: "dashboards.stockValue.file" },
+  count: { title: "dashboards.stockCount", file: "dashboards.stockCount.file" },
+} as const;
+
+interface StockCardProps {
+  of: keyof typeof TEXTS;
+  stock: CurrencySales["stock"] | undefined;
+  currency: string | undefined;
+}
+
+/** How long the cars for sale have been waiting. */
+export function StockCard({ of, stock, currency = "EUR" }: StockCardProps) {
+  const { formatMessage } = useIntl();
+  const { number } = useFormats();
+  const { format, axisFormat } = useMeasure(of === "value" ? "amount" : "count", currency);
+  const title = formatMessage({ id: TEXTS[of].title });
+
+  const chart = ({ ages }: CurrencySales["stock"]): ChartData => ({
+    labelHeader: formatMessage({ id: "dashboards.age" }),
+    series: [title],
+    format,
+    rows: ages.map(({ firstDay, lastDay, ...figures }) => ({
+      id: String(firstDay),
+      label:
+        lastDay === null
+          ? formatMessage({ id: "dashboards.age.more" }, { days: number(firstDay - 1) })
+          : formatMessage(
+              { id: "dashboards.age.days" },
+              { first: number(firstDay), last: number(lastDay) },
+            ),
+      values: [figures[of]],
+      to: `${paths.cars}?status=available`,
+    })),
+  });
+
+  return (
+    <ChartCard
+      title={title}
+      info={formatMessage({ id: "dashboards.stockAge.info" })}
+      file={formatMessage({ id: TEXTS[of].file })}
+      data={stock && chart(stock)}
+      axisFormat={axisFormat}
+    />
+  );
+}

@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { http } from "msw";
+import { refusal } from "../../../testing/answers";
+import { renderWithProviders } from "../../../testing/render";
+import { server } from "../../../testing/server";
+import AnalyticPage from "../AnalyticPage";
+import { dashboardsOf, noLeads, november, sales2026 } from "./data";
+import { rowsOf, words } from "./reading";
+
+const PATH = "/app/dashboards/analytic";
+const DAYS = "dateFrom=2026-11-01&dateTo=2026-11-30";
+const open = (search = "") =>
+  renderWithProviders(<AnalyticPage />, { route: `${PATH}${search}`, path: PATH });
+
+test.each([
+  ["Prospects reçus8", `/app/leads/prospects?${DAYS}`, "dont 1 perdu"],
+  ["Prospects gagnés2", `/app/leads/prospects?${DAYS}&status=won`, "25 % des prospects reçus"],
+  ["Délai du premier contact1,5 h", `/app/leads/prospects?${DAYS}`, "6 prospects contactés"],
+  ["Délai de réponse aux estimations1,5 j", `/app/estimations?${DAYS}`, "1 en attente"],
+  [
+    "Estimations validées80 %",
+    `/app/estimations?${DAYS}&status=validated`,
+    "4 validées, 1 refusée",
+  ],
+])("%s opens the rows it counts", async (text, href, caption) => {
+  server.use(...dashboardsOf(november, sales2026));
+  open();
+  const tile = await screen.findByText((_, element) => words(element as HTMLElement) === text, {
+    selector: "a",
+  });
+  expect(tile).toHaveAttribute("href", href);
+  expect(words(tile.parentElement as HTMLElement)).toContain(caption);
+});
+
+test("arrivals, the funnel and the delays are tables too", async () => {
+  server.use(...dashboardsOf(november, sales2026));
+  const { user } = open();
+  expect(await rowsOf("Prospects par origine")).toEqual([
+    ["Jour", "Page d’affiliation", "Saisis par vous"],
+    ["dim. 1 novembre 2026", "0", "0"],
+    ["lun. 2 novembre 2026", "5", "3"],
+  ]);
+  expect(await rowsOf("Du premier pas à la vente")).toEqual([
+    ["Étape", "Prospects"],
+    ["Reçus (100 %)", "8"],
+    ["Contactés (75 %)", "6"],
+    ["Rendez-vous (50 %)", "4"],
+    ["Gagnés (25 %)", "2"],
+  ]);
+  expect(await rowsOf("Délai du premier contact")).toEqual([
+    ["Délai", "Prospects"],
+    ["Moins de 1 h", "2"],
+    ["1 h à 4 h", "1"],
+    ["4 h à 1 j", "1"],
+    ["1 j à 3 j", "1"],
+    ["3 j à 7 j", "1"],
+    ["7 j et plus", "0"],
+  ]);
+  await user.click(
+    screen.getByRole("button", { name: "Afficher le tableau : Prospects par origine" }),
+  );
+  expect(screen.getByRole("link", { name: "lun. 2 novembre 2026" })).toHaveAttribute(
+    "href",
+    "/app/leads/prospects?dateFrom=2026-11-02&dateTo=2026-11-02",
+  );
+});
+
+test("reasons for refusal open their estimation", async () => {
+  server.use(...dashboardsOf(november, sales2026));
+  open();
+  const card = await screen.findByRole("region", { name: "Motifs de refus" });
+  expect(await within(card).findByRole("link", { name: "Estimation Clio" })).toHaveAttribute(
+    "href",
+    "/app/estimations/e1",
+  );
+  expect(card).toHaveTextContent("Trop de kilomètres");
+  expect(card).toHaveTextContent("Zoé Lefèvre · 10 nov. 2026");
+});
+
+test("the period is in the address", async () => {
+  const asked: string[] = [];
+  server.use(...dashboardsOf(november, sales2026, asked));
+  const { user, router } = open();
+  await waitFor(() => expect(asked).toEqual(["?period=month"]));
+  await user.click(screen.getByRole("button", { name: "Trimestre" }));
+  await waitFor(() => expect(asked).toEqual(["?period=month", "?period=quarter"]));
+  expect(router.state.location.search).toBe("?period=quarter");
+});
+
+test("no leads: charts say so, and there is nothing to divide by", async () => {
+  server.use(...dashboardsOf(noLeads, sales2026));
+  open();
+  await waitFor(() => expect(screen.getAllByText("Aucune donnée")).toHaveLength(4));
+  expect(screen.getByText("Aucune estimation refusée sur cette période")).toBeInTheDocument();
+  expect(screen.getByText("– des prospects reçus")).toBeInTheDocument();
+});
+
+test("a failure shows the server's error, and tries again when asked", async () => {
+  server.use(
+    http.get("/partner/statistics/leads", () => refusal(500, { message: "Base indisponible" }), {
+      once: true,
+    }),
+    ...dashboardsOf(november, sales2026),
+  );
+  const { user } = open();
+  expect(await screen.findByRole("heading", { name: "Base indisponible" })).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Réessayer" }));
+  expect(await rowsOf("Du premier pas à la vente")).toHaveLength(5);
+});
+
+test("the three dashboards are a step apart", async () => {
+  server.use(...dashboardsOf(november, sales2026));
+  open();
+  const tabs = await screen.findByRole("navigation", { name: "Tableaux de bord" });
+  expect(
+    within(tabs)
+      .getAllByRole("link")
+      .map((link) => [link.textContent, link.getAttribute("href"), link.ariaCurrent]),
+  ).toEqual([
+    ["Vue d’ensemble", "/app/dashboards/default", null],
+    ["Analyse", "/app/dashboards/analytic", "page"],
+    ["Ventes", "/app/dashboards/sales", null],
+  ]);
+});

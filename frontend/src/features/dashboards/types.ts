@@ -1,0 +1,10 @@
+import type { components } from "../../api/schema";
+
+type Schemas = components["schemas"];
+
+export type Leads = Schemas["Leads"];
+export type Delays = Schemas["Delays"];
+export type Refusal = Schemas["Refusal"];
+export type YearOfSales = Schemas["YearOfSales"];
+export type CurrencySales = Schemas["CurrencySales"];
+export type Turnover = Schemas["Turnover"];

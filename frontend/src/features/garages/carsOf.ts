@@ -1,0 +1,6 @@
+import { paths } from "../../app/paths";
+
+/** The list of the cars that stand in a garage. */
+export function carsOf(garageId: string): string {
+  return `${paths.cars}?garageId=${garageId}`;
+}

@@ -1,0 +1,66 @@
+import Link from "@mui/material/Link";
+import { useMemo } from "react";
+import { useIntl } from "react-intl";
+import { Link as RouterLink } from "react-router-dom";
+import type { Column } from "../../components/list/types";
+import { formatPhone } from "../../components/phones";
+import { useFormats } from "../../components/useFormats";
+import { carsOf } from "./carsOf";
+import { garageName } from "./garageName";
+import type { Garage } from "./types";
+
+export function useGarageColumns() {
+  const intl = useIntl();
+  const formats = useFormats();
+  return useMemo<Column<Garage>[]>(
+    () => [
+      {
+        field: "nom",
+        header: intl.formatMessage({ id: "garages.field.nom" }),
+        flex: 2,
+        sortable: true,
+        card: "title",
+        render: garageName,
+      },
+      {
+        field: "localisation",
+        header: intl.formatMessage({ id: "garages.field.localisation" }),
+        flex: 2,
+        sortable: true,
+        render: ({ localisation }) => localisation,
+      },
+      {
+        field: "phoneNumber",
+        header: intl.formatMessage({ id: "garages.field.phoneNumber" }),
+        width: 160,
+        render: ({ phoneNumber }) => formatPhone(phoneNumber),
+      },
+      {
+        field: "carCount",
+        header: intl.formatMessage({ id: "garages.field.carCount" }),
+        width: 140,
+        sortable: true,
+        card: "aside",
+        render: ({ id, carCount }) => {
+          const count = intl.formatMessage({ id: "garages.carCount" }, { count: carCount });
+          if (carCount === 0) return count;
+          return (
+            <Link component={RouterLink} to={carsOf(id)} sx={{ position: "relative" }}>
+              {count}
+            </Link>
+          );
+        },
+      },
+      {
+        field: "createdAt",
+        header: intl.formatMessage({ id: "garages.field.createdAt" }),
+        width: 130,
+        sortable: true,
+        card: "hidden",
+        hiddenByDefault: true,
+        render: ({ createdAt }) => formats.date(createdAt),
+      },
+    ],
+    [intl, formats],
+  );
+}

@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { renderWithProviders } from "../../../testing/render";
+import { server } from "../../../testing/server";
+import { pageOf, refusal } from "../../cars/tests/data";
+import GaragesPage from "../GaragesPage";
+import type { Garage } from "../types";
+
+const port: Garage = {
+  id: "g1",
+  nom: "Garage du Port",
+  localisation: "Brest",
+  phoneNumber: "+33298123456",
+  carCount: 3,
+  createdAt: "2026-11-01T09:30:00+01:00",
+};
+const nameless: Garage = { ...port, id: "g2", nom: "", localisation: "Quimper", carCount: 0 };
+let sent: unknown;
+let rows: Garage[];
+
+beforeEach(() => {
+  sent = undefined;
+  rows = [port, nameless];
+  server.use(http.get("/garage/all", () => HttpResponse.json(pageOf(rows, { limit: 10 }))));
+});
+
+const open = () => renderWithProviders(<GaragesPage />, { route: "/app/garages" });
+
+test("each garage leads to its cars; one without a name goes by its place", async () => {
+  open();
+  expect(await screen.findByRole("link", { name: "3 voitures" })).toHaveAttribute(
+    "href",
+    "/app/cars?garageId=g1",
+  );
+  expect(screen.getAllByText("02 98 12 34 56")).toHaveLength(2);
+  expect(screen.getAllByText("Quimper")).toHaveLength(2);
+});
+
+test("a new garage is sent, goes first, and the total goes up", async () => {
+  server.use(
+    http.post("/garage/create", async ({ request }) => {
+      sent = await request.json();
+      const created = { ...port, id: "g3", nom: "Atelier", localisation: "Vannes", carCount: 0 };
+      rows = [created, ...rows];
+      return HttpResponse.json({ data: created }, { status: 201 });
+    }),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole("button", { name: "Ajouter un garage" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Ajouter un garage" }));
+  await user.click(dialog.getByRole("button", { name: "Ajouter un garage" }));
+  expect(await dialog.findByText("La localisation est requise")).toBeInTheDocument();
+  await user.type(dialog.getByLabelText(/Localisation/), " Vannes");
+  await user.type(dialog.getByLabelText("Nom"), "Atelier{Enter}");
+  expect(await screen.findByText("Garage ajouté")).toBeInTheDocument();
+  expect(sent).toEqual({ nom: "Atelier", localisation: "Vannes", phoneNumber: "" });
+  expect(await screen.findByText("1–3 sur 3")).toBeInTheDocument();
+});
+
+test.each([
+  [400, "Ce garage existe déjà."],
+  [500, "Erreur inconnue"],
+])("a %i says %j, in the dialog", async (status, message) => {
+  server.use(
+    http.put("/garage/updateById/g1", () =>
+      HttpResponse.json(refusal("code", "Autre chose"), { status }),
+    ),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole("button", { name: "Modifier : Garage du Port" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Modifier le garage" }));
+  await user.click(dialog.getByRole("button", { name: "Enregistrer" }));
+  expect(await dialog.findByText(message)).toBeInTheDocument();
+});
+
+test("a garage where cars stand leads to them instead of being deleted", async () => {
+  const { user, router } = open();
+  await user.click(await screen.findByRole("button", { name: "Supprimer : Garage du Port" }));
+  expect(await screen.findByText("Ce garage est utilisé")).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Voir les voitures" }));
+  expect(router.state.location.search).toBe("?garageId=g1");
+});
+
+test("an empty garage is deleted after a question", async () => {
+  server.use(
+    http.delete("/garage/delete/g2", () => {
+      rows = [port];
+      return HttpResponse.json({ message: "…" });
+    }),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole("button", { name: "Supprimer : Quimper" }));
+  const question = within(await screen.findByRole("alertdialog"));
+  await user.click(question.getByRole("button", { name: "Supprimer" }));
+  expect(await screen.findByText("Garage supprimé")).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText("Quimper")).not.toBeInTheDocument());
+});

@@ -1,0 +1,18 @@
+import Link from "@mui/material/Link";
+import Typography from "@mui/material/Typography";
+import { useIntl } from "react-intl";
+import { Link as RouterLink, useLocation } from "react-router-dom";
+import { paths } from "../../app/paths";
+
+export function AccountAlready() {
+  const { formatMessage } = useIntl();
+  const { search } = useLocation();
+  return (
+    <Typography sx={{ mt: 3, color: "text.secondary" }}>
+      {formatMessage({ id: "partners.register.haveAccount" })}{" "}
+      <Link component={RouterLink} underline="always" to={{ pathname: paths.login, search }}>
+        {formatMessage({ id: "partners.login.submit" })}
+      </Link>
+    </Typography>
+  );
+}

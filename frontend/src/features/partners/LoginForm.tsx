@@ -1,0 +1,78 @@
+import Link from "@mui/material/Link";
+import Stack from "@mui/material/Stack";
+import { Form, Formik, type FormikHelpers } from "formik";
+import { useIntl } from "react-intl";
+import { Link as RouterLink } from "react-router-dom";
+import { serverMessage } from "../../api/errors";
+import { MainLayout } from "../../app/layout/lazyMainLayout";
+import { pages } from "../../app/pages";
+import { paths } from "../../app/paths";
+import { showRefusal } from "../../components/form/serverErrors";
+import { SubmitButton } from "../../components/form/SubmitButton";
+import { TextField } from "../../components/form/TextField";
+import { FormFooter } from "./FormFooter";
+import { PasswordField } from "./PasswordField";
+import { useLogin, type Credentials } from "./queries";
+import { useSchema } from "./useSchema";
+
+interface LoginFormProps {
+  submitLabel: string;
+  /** Whose password is asked for, where that is known already. */
+  email?: string;
+}
+
+export function LoginForm({ submitLabel, email }: LoginFormProps) {
+  const { formatMessage } = useIntl();
+  const schema = useSchema((schemas) => schemas.loginSchema);
+  const { mutateAsync: login } = useLogin();
+  const known = email !== undefined;
+
+  const submit = async (values: Credentials, form: FormikHelpers<Credentials>) => {
+    form.setStatus(undefined);
+    // The next page is fetched while the server checks the password.
+    MainLayout.preload();
+    pages.landing.preload();
+    try {
+      await login(values);
+    } catch (error) {
+      const message = serverMessage(error) ?? formatMessage({ id: "partners.login.failed" });
+      showRefusal(form, { error, values, message });
+    }
+  };
+
+  return (
+    <Formik
+      initialValues={{ email: email ?? "", password: "" }}
+      validationSchema={schema}
+      onSubmit={submit}
+    >
+      <Stack component={Form} noValidate spacing={2.5}>
+        {known ? (
+          // For password managers: which account's password is asked for.
+          <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        ) : (
+          <TextField
+            name="email"
+            type="email"
+            required
+            autoFocus
+            autoComplete="username"
+            label={formatMessage({ id: "partners.email" })}
+          />
+        )}
+        <PasswordField
+          name="password"
+          autoFocus={known}
+          autoComplete="current-password"
+          label={formatMessage({ id: "partners.password" })}
+        />
+        <FormFooter>
+          <SubmitButton size="large">{submitLabel}</SubmitButton>
+        </FormFooter>
+        <Link component={RouterLink} to={paths.forgotPassword} sx={{ alignSelf: "start" }}>
+          {formatMessage({ id: "partners.login.forgot" })}
+        </Link>
+      </Stack>
+    </Formik>
+  );
+}

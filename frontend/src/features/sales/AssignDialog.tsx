@@ -1,0 +1,94 @@
+import type { FormikHelpers } from "formik";
+import { useSnackbar } from "notistack";
+import { useMemo, useState } from "react";
+import { useIntl } from "react-intl";
+import type { Car } from "../../api/types";
+import { AutocompleteField } from "../../components/form/AutocompleteField";
+import { DateField } from "../../components/form/DateField";
+import { FormDialog } from "../../components/form/FormDialog";
+import { MoneyField } from "../../components/form/MoneyField";
+import { showRefusal } from "../../components/form/serverErrors";
+import type { Option } from "../../components/list/types";
+import { ClientDialog } from "../clients/ClientDialog";
+import { clientLookup, clientOption, isPhone } from "../clients/queries";
+import { assignMessage, assignmentOf, assignSchema, today, type AssignValues } from "./assignForm";
+import { useAssignCar } from "./queries";
+
+/** A client being made for this sale; `answer` gives it back to the field that asked. */
+interface NewClient {
+  text: string;
+  answer: (option: Option | null) => void;
+}
+
+interface AssignDialogProps {
+  car: Car;
+  onClose: () => void;
+}
+
+/** Sells a car to a client, known or new. */
+export default function AssignDialog({ car, onClose }: AssignDialogProps) {
+  const intl = useIntl();
+  const { enqueueSnackbar } = useSnackbar();
+  const assign = useAssignCar();
+  const schema = useMemo(() => assignSchema(intl), [intl]);
+  const [newClient, setNewClient] = useState<NewClient | null>(null);
+
+  async function submit(values: AssignValues, helpers: FormikHelpers<AssignValues>) {
+    try {
+      const sold = await assign.mutateAsync(assignmentOf(car, values));
+      enqueueSnackbar(
+        intl.formatMessage({ id: "sales.assigned" }, { name: sold.assignedTo?.fullName ?? "" }),
+        { variant: "success" },
+      );
+      onClose();
+    } catch (error) {
+      showRefusal(helpers, { error, values, message: assignMessage(intl, error) });
+    }
+  }
+
+  return (
+    <>
+      <FormDialog<AssignValues>
+        title={intl.formatMessage({ id: "sales.assign.title" }, { name: car.nom })}
+        initialValues={{ clientId: "", prix: String(car.prix), date: today() }}
+        schema={schema}
+        submitLabel={intl.formatMessage({ id: "sales.assign.submit" })}
+        onSubmit={submit}
+        onClose={onClose}
+      >
+        <AutocompleteField
+          required
+          name="clientId"
+          label={intl.formatMessage({ id: "sales.field.client" })}
+          hint={intl.formatMessage({ id: "sales.hint.client" })}
+          lookup={clientLookup}
+          onCreate={(text) => new Promise((answer) => setNewClient({ text, answer }))}
+        />
+        <MoneyField
+          required
+          name="prix"
+          label={intl.formatMessage({ id: "sales.field.prix" })}
+          currency={car.devise}
+        />
+        <DateField
+          required
+          disableFuture
+          name="date"
+          label={intl.formatMessage({ id: "sales.field.date" })}
+        />
+      </FormDialog>
+      {newClient && (
+        <ClientDialog
+          start={
+            isPhone(newClient.text) ? { phoneNumber: newClient.text } : { fullName: newClient.text }
+          }
+          onSaved={(client) => newClient.answer(clientOption(client))}
+          onClose={() => {
+            newClient.answer(null);
+            setNewClient(null);
+          }}
+        />
+      )}
+    </>
+  );
+}

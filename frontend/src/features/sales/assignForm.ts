@@ -1,0 +1,45 @@
+import dayjs from "dayjs";
+import type { IntlShape } from "react-intl";
+import * as yup from "yup";
+import { ApiError, serverMessage } from "../../api/errors";
+import type { Car } from "../../api/types";
+import { NO_DAY } from "../../components/form/DateField";
+import type { Assignment } from "./types";
+
+export interface AssignValues {
+  clientId: string;
+  prix: string;
+  date: string;
+}
+
+export function today(): string {
+  return dayjs().format("YYYY-MM-DD");
+}
+
+export function assignSchema(intl: IntlShape) {
+  return yup.object({
+    clientId: yup.string().required(intl.formatMessage({ id: "sales.required.client" })),
+    prix: yup
+      .number()
+      .transform((value: number, text: unknown) => (text === "" ? undefined : value))
+      .typeError(intl.formatMessage({ id: "form.number" }))
+      .min(0, intl.formatMessage({ id: "form.positive" }))
+      .required(intl.formatMessage({ id: "sales.required.prix" })),
+    date: yup
+      .string()
+      .required(intl.formatMessage({ id: "sales.required.date" }))
+      .notOneOf([NO_DAY], intl.formatMessage({ id: "sales.invalid.date" })),
+  });
+}
+
+/** A sale of today is made now: the server knows the hour. */
+export function assignmentOf(car: Car, { clientId, prix, date }: AssignValues): Assignment {
+  return { carId: car.id, clientId, prix, ...(date !== today() && { date }) };
+}
+
+export function assignMessage(intl: IntlShape, error: unknown): string {
+  const status = error instanceof ApiError ? error.status : null;
+  if (status === 400) return intl.formatMessage({ id: "sales.alreadyAssigned" });
+  if (status === 404) return intl.formatMessage({ id: "sales.noClient" });
+  return serverMessage(error) ?? intl.formatMessage({ id: "sales.unknownError" });
+}

@@ -1,0 +1,160 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { renderWithProviders } from "../../../testing/render";
+import { server } from "../../../testing/server";
+import CarPage from "../../cars/CarPage";
+import { carOf, pageOf, refusal } from "../../cars/tests/data";
+import { clientOf } from "../../clients/tests/data";
+import type { Sale } from "../types";
+
+const sold = carOf({ status: "sold", assignedTo: { id: "k1", fullName: "Paul Petit" } });
+const sale: Sale = {
+  id: "s1",
+  carId: "c1",
+  carName: "Clio V Intens",
+  modelName: "Renault Clio",
+  clientId: "k1",
+  clientName: "Paul Petit",
+  prix: 12000,
+  devise: "EUR",
+  soldAt: "2026-11-03T10:00:00+01:00",
+  cancelledAt: null,
+  createdAt: "2026-11-03T10:00:00+01:00",
+};
+let car = carOf();
+let asked: string[] = [];
+let sent: unknown;
+
+beforeEach(() => {
+  car = carOf();
+  asked = [];
+  sent = undefined;
+  server.use(
+    http.get("/car/getById/c1", () => HttpResponse.json({ data: car })),
+    http.get("/client/getAll", ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return HttpResponse.json(pageOf([clientOf()]));
+    }),
+    http.get("/sale/all", () => HttpResponse.json(pageOf([sale]))),
+    http.post("/car/assign-to-client", async ({ request }) => {
+      sent = await request.json();
+      car = sold;
+      return HttpResponse.json({ data: sold });
+    }),
+  );
+});
+
+function refuse(url: string, status: number, body: object) {
+  server.use(http.post(url, () => HttpResponse.json(body as Record<string, unknown>, { status })));
+}
+
+async function open() {
+  const view = renderWithProviders(<CarPage />, { route: "/app/cars/c1", path: "/app/cars/:id" });
+  await view.user.click(await screen.findByRole("button", { name: "Assigner à un client" }));
+  const dialog = within(
+    await screen.findByRole("dialog", { name: "Assigner « Clio V Intens » à un client" }),
+  );
+  await dialog.findByRole("group", { name: /Date de la vente/ });
+  return { ...view, dialog };
+}
+
+async function choosePaul({ user, dialog }: Awaited<ReturnType<typeof open>>) {
+  await user.type(dialog.getByRole("combobox", { name: "Client" }), "06 12");
+  await user.click(await screen.findByRole("option", { name: /Paul Petit/ }));
+}
+
+const submit = ({ user, dialog }: Awaited<ReturnType<typeof open>>) =>
+  user.click(dialog.getByRole("button", { name: "Assigner" }));
+
+test("a car goes to a client found as one types, at its own price, today", async () => {
+  const view = await open();
+  expect(view.dialog.getByRole("textbox", { name: "Prix de vente" })).toHaveValue("12\u202f500");
+  await choosePaul(view);
+  expect(asked.at(-1)).toContain("phoneNumber=06");
+  await submit(view);
+  expect(await screen.findByText("Voiture assignée à Paul Petit")).toBeInTheDocument();
+  expect(sent).toEqual({ carId: "c1", clientId: "k1", prix: "12500" });
+  expect(await screen.findByRole("link", { name: "Paul Petit" })).toHaveAttribute(
+    "href",
+    "/app/clients?client=k1",
+  );
+  expect(await screen.findByText("Le 3 nov. 2026 pour 12 000 €")).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Assigner à un client" })).not.toBeInTheDocument();
+});
+
+test("says what is required, under each field", async () => {
+  const view = await open();
+  await view.user.clear(view.dialog.getByRole("textbox", { name: "Prix de vente" }));
+  await submit(view);
+  expect(await view.dialog.findByText("Le client est requis")).toBeInTheDocument();
+  expect(view.dialog.getByText("Le prix est requis")).toBeInTheDocument();
+});
+
+test.each([
+  [400, refusal("car_already_assigned", "…"), "Cette voiture est déjà assignée à un client."],
+  [404, refusal("client_not_found", "…"), "Ce client n'existe pas."],
+  [409, refusal("conflict", "Le serveur le dit."), "Le serveur le dit."],
+  [500, {}, "Erreur inconnue"],
+])("a %i says why", async (status, body, message) => {
+  refuse("/car/assign-to-client", status, body);
+  const view = await open();
+  await choosePaul(view);
+  await submit(view);
+  expect(await view.dialog.findByText(message)).toBeInTheDocument();
+});
+
+test("the server's word about the date stands under it", async () => {
+  const words = refusal("invalid", "…", { date: ["Cette date est dans le futur."] });
+  refuse("/car/assign-to-client", 422, words);
+  const view = await open();
+  await choosePaul(view);
+  await submit(view);
+  expect(await view.dialog.findByText("Cette date est dans le futur.")).toBeInTheDocument();
+});
+
+test("a client who is new is created on the way", async () => {
+  server.use(
+    http.get("/client/getAll", () => HttpResponse.json(pageOf([]))),
+    http.post("/client/create", () =>
+      HttpResponse.json({ data: clientOf({ id: "k9", fullName: "Ana Costa" }) }, { status: 201 }),
+    ),
+  );
+  const view = await open();
+  const { user, dialog } = view;
+  await user.type(dialog.getByRole("combobox", { name: "Client" }), "Ana Costa");
+  await user.click(await screen.findByRole("option", { name: "Créer « Ana Costa »" }));
+  const form = within(await screen.findByRole("dialog", { name: "Ajouter un client" }));
+  expect(form.getByLabelText(/Nom complet/)).toHaveValue("Ana Costa");
+  await user.type(form.getByLabelText(/Téléphone/), "0612345678{Enter}");
+  await waitFor(() =>
+    expect(dialog.getByRole("combobox", { name: "Client", hidden: true })).toHaveValue("Ana Costa"),
+  );
+  await waitFor(() => expect(dialog.getByRole("button", { name: "Assigner" })).toBeEnabled());
+  await submit(view);
+  await waitFor(() => expect(sent).toMatchObject({ clientId: "k9" }));
+});
+
+test("a sale is taken back after a question", async () => {
+  car = sold;
+  server.use(
+    http.post("/car/unassign", async ({ request }) => {
+      sent = await request.json();
+      car = carOf();
+      return HttpResponse.json({ data: car });
+    }),
+  );
+  const { user } = renderWithProviders(<CarPage />, {
+    route: "/app/cars/c1",
+    path: "/app/cars/:id",
+  });
+  await user.click(await screen.findByRole("button", { name: "Annuler la vente" }));
+  const question = within(
+    await screen.findByRole("alertdialog", { name: "Annuler cette vente ?" }),
+  );
+  await user.click(question.getByRole("button", { name: "Annuler la vente" }));
+  expect(
+    await screen.findByText("Vente annulée : la voiture est de nouveau disponible"),
+  ).toBeInTheDocument();
+  expect(sent).toEqual({ carId: "c1" });
+  expect(await screen.findByText("Disponible")).toBeInTheDocument();
+});

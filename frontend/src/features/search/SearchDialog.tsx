@@ -1,0 +1,137 @@
+import CloseIcon from "@mui/icons-material/Close";
+import SearchIcon from "@mui/icons-material/Search";
+import Box from "@mui/material/Box";
+import Dialog from "@mui/material/Dialog";
+import IconButton from "@mui/material/IconButton";
+import InputBase from "@mui/material/InputBase";
+import { visuallyHidden } from "@mui/utils";
+import { useId, useState, type KeyboardEvent } from "react";
+import { useIntl } from "react-intl";
+import { useNavigate } from "react-router-dom";
+import { useDebounced } from "../../components/useDebounced";
+import { ResultList, type Choice } from "./ResultList";
+import { SearchMessage } from "./SearchMessage";
+import { usePageGroups } from "./usePageGroups";
+import { useSearchResults, type HitGroup } from "./useSearchResults";
+
+/** One field over everything the partner has; arrows choose, Enter opens. */
+export default function SearchDialog({ onClose }: { onClose: () => void }) {
+  const { formatMessage } = useIntl();
+  const navigate = useNavigate();
+  const id = useId();
+  const [typed, setTyped] = useState("");
+  const text = useDebounced(typed.trim());
+  const results = useSearchResults(text);
+  const groups = [...usePageGroups(typed.trim()), ...(typed.trim() === "" ? [] : results.groups)];
+  const choices = choicesOf(groups);
+  const [chosen, setChosen] = useState(0);
+  const active = Math.min(chosen, choices.length - 1);
+  const loading = results.loading || typed.trim() !== text;
+
+  const open = ({ path }: Choice) => {
+    onClose();
+    void navigate(path);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const choice = choices[active];
+    if (event.nativeEvent.isComposing || choice === undefined) return;
+    if (event.key === "Enter") open(choice);
+    else if (event.key === "ArrowDown") setChosen((active + 1) % choices.length);
+    else if (event.key === "ArrowUp") setChosen((active - 1 + choices.length) % choices.length);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-label={formatMessage({ id: "search.open" })}
+      fullWidth
+      maxWidth="sm"
+      sx={{ "& .MuiDialog-container": { alignItems: "flex-start" } }}
+      slotProps={{
+        paper: {
+          sx: {
+            mt: { sm: "10vh" },
+            maxHeight: { sm: "75vh" },
+            // A phone has no room to spare.
+            "@media (max-width: 599.95px)": {
+              m: 0,
+              width: 1,
+              maxWidth: 1,
+              height: 1,
+              maxHeight: 1,
+              borderRadius: 0,
+            },
+          },
+        },
+      }}
+    >
+      <Box
+        sx={{
+          display: "flex",
+          alignItems: "center",
+          gap: 1.5,
+          px: 2,
+          py: 0.5,
+          borderBottom: 1,
+          borderColor: "divider",
+        }}
+      >
+        <SearchIcon sx={{ color: "text.secondary" }} />
+        <InputBase
+          autoFocus
+          fullWidth
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setChosen(0);
+          }}
+          onKeyDown={onKeyDown}
+          placeholder={formatMessage({ id: "search.label" })}
+          inputProps={{
+            role: "combobox",
+            type: "search",
+            autoComplete: "off",
+            spellCheck: false,
+            "aria-label": formatMessage({ id: "search.label" }),
+            "aria-expanded": choices.length > 0,
+            "aria-controls": choices.length > 0 ? id : undefined,
+            "aria-autocomplete": "list",
+            "aria-activedescendant": choices.length > 0 ? `${id}-${active}` : undefined,
+          }}
+          sx={{ py: 1, "& input::-webkit-search-cancel-button": { display: "none" } }}
+        />
+        <IconButton edge="end" aria-label={formatMessage({ id: "search.close" })} onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </Box>
+      <Box sx={{ overflowY: "auto", minHeight: 72 }}>
+        <SearchMessage
+          text={text}
+          loading={loading}
+          failed={results.failed}
+          empty={choices.length === 0}
+          onRetry={results.retry}
+        />
+        {choices.length > 0 && (
+          <ResultList id={id} groups={groups} active={active} onHover={setChosen} onOpen={open} />
+        )}
+      </Box>
+      <Box role="status" sx={visuallyHidden}>
+        {!loading &&
+          text !== "" &&
+          formatMessage(
+            { id: "search.status" },
+            { count: groups.reduce((sum, { hits }) => sum + hits.length, 0) },
+          )}
+      </Box>
+    </Dialog>
+  );
+}
+
+/** What the arrows go through: each hit, and each way to all the hits of a kind. */
+function choicesOf(groups: HitGroup[]): Choice[] {
+  return groups.flatMap(({ hits, all }) => [...hits, ...(all ? [all] : [])]);
+}

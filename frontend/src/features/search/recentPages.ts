@@ -1,0 +1,40 @@
+import { useEffect } from "react";
+import { useIntl } from "react-intl";
+import { useLocation } from "react-router-dom";
+import { session } from "../../app/session";
+
+export interface RecentPage {
+  path: string;
+  title: string;
+}
+
+const RECENT_KEY = "recent_pages";
+const KEPT = 8;
+
+export const recentPages = {
+  get: (): RecentPage[] => JSON.parse(sessionStorage.getItem(RECENT_KEY) ?? "[]") as RecentPage[],
+  add: (page: RecentPage): void => {
+    const others = recentPages.get().filter(({ path }) => path !== page.path);
+    sessionStorage.setItem(RECENT_KEY, JSON.stringify([page, ...others].slice(0, KEPT)));
+  },
+};
+
+// A page's title may be somebody's name: the next partner in this tab must not read it.
+session.subscribe(() => {
+  if (session.token === null) sessionStorage.removeItem(RECENT_KEY);
+});
+
+/** Remembers each page as it is left, under the title that it then has. */
+export function useRecentPages(): void {
+  const { pathname } = useLocation();
+  const product = useIntl().formatMessage({ id: "app.name" });
+  useEffect(
+    () => () => {
+      const ending = ` · ${product}`;
+      // Without its own title the page had not loaded.
+      if (session.token === null || !document.title.endsWith(ending)) return;
+      recentPages.add({ path: pathname, title: document.title.slice(0, -ending.length) });
+    },
+    [pathname, product],
+  );
+}

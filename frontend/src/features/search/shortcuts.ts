@@ -1,0 +1,48 @@
+import { navigation, type NavigationItem } from "../../app/navigation";
+import { paths } from "../../app/paths";
+
+/** Pressed first, then a page's letter. */
+export const GO_KEY = "g";
+
+const letters: [key: string, path: string][] = [
+  ["d", paths.landing],
+  ["o", paths.documents],
+  ["m", paths.models],
+  ["r", paths.garages],
+  ["c", paths.cars],
+  ["l", paths.clients],
+  ["e", paths.estimations],
+  ["t", paths.tutorials],
+  ["a", paths.affiliate],
+  ["p", paths.prospects],
+];
+
+export interface Destination {
+  key: string;
+  item: NavigationItem;
+}
+
+/** The pages of the navigation that a letter leads to, in the navigation's order. */
+export const destinations: Destination[] = navigation.flatMap((item) => {
+  const key = letters.find(([, path]) => path === item.path)?.[0];
+  return key === undefined ? [] : [{ key, item }];
+});
+
+const SINGLE_KEYS = "single_key_shortcuts";
+const listeners = new Set<() => void>();
+
+/** Shortcuts of one character disturb whoever dictates text, so they can be switched off. */
+export const singleKeys = {
+  get on(): boolean {
+    return localStorage.getItem(SINGLE_KEYS) !== "off";
+  },
+  set: (on: boolean): void => {
+    if (on) localStorage.removeItem(SINGLE_KEYS);
+    else localStorage.setItem(SINGLE_KEYS, "off");
+    listeners.forEach((listener) => listener());
+  },
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};

@@ -1,0 +1,130 @@
+import { screen, within } from "@testing-library/react";
+import { http as mock, HttpResponse } from "msw";
+import { session } from "../../../app/session";
+import { answerSignedIn } from "../../../testing/answers";
+import { renderApp, type Rendered } from "../../../testing/render";
+import { server } from "../../../testing/server";
+import { carOf } from "../../cars/tests/data";
+
+const noRows = { data: [], total: 0, page: 1, totalPages: 0 };
+const lists = ["/client/getAll", "/prospect/all", "/estimation/partner/getAll"];
+
+function answerSearch(asked: string[] = []) {
+  answerSignedIn();
+  server.use(
+    mock.get("/car/all", ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return HttpResponse.json({
+        ...noRows,
+        data: [carOf({ id: "c1", nom: "Clio Intens" })],
+        total: 9,
+      });
+    }),
+    mock.get("/api/document/getAll", () =>
+      HttpResponse.json({ data: [], totalItems: 0, page: 1, totalPages: 0 }),
+    ),
+    ...lists.map((url) => mock.get(url, () => HttpResponse.json(noRows))),
+  );
+}
+
+async function opened(route = "/app/profile"): Promise<Rendered> {
+  const view = await renderApp(route);
+  await screen.findByRole("heading", { level: 1 });
+  await view.user.keyboard("{Control>}k{/Control}");
+  await screen.findByRole("combobox", { name: /Rechercher une voiture/ });
+  return view;
+}
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => localStorage.clear());
+
+test("Ctrl K searches as one types, and Enter opens what the arrows chose", async () => {
+  const asked: string[] = [];
+  answerSearch(asked);
+  const { user, router } = await opened();
+  await user.keyboard("clio");
+  const hit = await screen.findByRole("option", { name: /Clio Intens/ });
+  expect(within(hit).getByText(/Renault Clio/)).toBeVisible();
+  expect(asked).toEqual(["?page=1&limit=5&nom=clio"]);
+  expect(hit).toHaveAttribute("aria-selected", "true");
+
+  await user.keyboard("{ArrowDown}");
+  const all = screen.getByRole("option", { name: "Tout voir (9)" });
+  expect(all).toHaveAttribute("aria-selected", "true");
+  expect(screen.getByRole("combobox")).toHaveAttribute("aria-activedescendant", all.id);
+  await user.keyboard("{Enter}");
+  expect(router.state.location.pathname + router.state.location.search).toBe("/app/cars?nom=clio");
+  expect(screen.queryByRole("combobox", { name: /Rechercher/ })).not.toBeInTheDocument();
+});
+
+test("nothing found is said, and a page is found by its name without accents", async () => {
+  answerSearch();
+  server.use(mock.get("/car/all", () => HttpResponse.json(noRows)));
+  const { user } = await opened();
+  await user.keyboard("zzz");
+  expect(await screen.findByText("Aucun résultat pour « zzz »")).toBeVisible();
+  await user.clear(screen.getByRole("combobox"));
+  await user.keyboard("modeles");
+  expect(await screen.findByRole("option", { name: "Modèles" })).toBeVisible();
+});
+
+test("a kind that fails leaves the others, and can be asked for again", async () => {
+  answerSearch();
+  server.use(mock.get("/prospect/all", () => HttpResponse.error()));
+  const { user } = await opened();
+  await user.keyboard("clio");
+  expect(await screen.findByText("Certains résultats n’ont pas pu être chargés.")).toBeVisible();
+  expect(screen.getByRole("option", { name: /Clio Intens/ })).toBeVisible();
+  server.use(mock.get("/prospect/all", () => HttpResponse.json(noRows)));
+  await user.click(screen.getByRole("button", { name: "Réessayer" }));
+  await screen.findByRole("option", { name: /Clio Intens/ });
+  expect(screen.queryByText(/Certains résultats/)).not.toBeInTheDocument();
+});
+
+test("before anything is typed the pages last seen are offered; signing out forgets them", async () => {
+  answerSearch();
+  const { router } = await renderApp("/app/profile");
+  await screen.findByRole("heading", { name: "Mon profil" });
+  await router.navigate("/app/apps");
+  await screen.findByRole("heading", { level: 1, name: "Applications" });
+  const { user } = { user: (await import("@testing-library/user-event")).default.setup() };
+  await user.keyboard("{Control>}k{/Control}");
+  expect(await screen.findByRole("group", { name: "Pages récentes" })).toHaveTextContent(
+    "Mon profil",
+  );
+  session.signOut();
+  expect(sessionStorage.getItem("recent_pages")).toBeNull();
+});
+
+test("g then c opens the cars, but not while typing or when switched off", async () => {
+  answerSearch();
+  const { user, router } = await renderApp("/app/profile");
+  await screen.findByRole("heading", { name: "Mon profil" });
+  await user.type(await screen.findByLabelText(/Nom complet/), "gc?");
+  expect(router.state.location.pathname).toBe("/app/profile");
+  await user.tab();
+  await user.clear(screen.getByLabelText(/Nom complet/));
+  await user.type(screen.getByLabelText(/Nom complet/), "Claire Martin");
+  screen.getByLabelText(/Nom complet/).blur();
+
+  await user.keyboard("?");
+  const help = await screen.findByRole("dialog", { name: "Raccourcis clavier" });
+  expect(within(help).getByText("Modèles")).toBeVisible();
+  await user.click(within(help).getByRole("switch", { name: "Raccourcis sans Ctrl" }));
+  expect(within(help).queryByText("Modèles")).not.toBeInTheDocument();
+  await user.keyboard("{Escape}");
+  await user.keyboard("gc");
+  expect(router.state.location.pathname).toBe("/app/profile");
+
+  localStorage.removeItem("single_key_shortcuts");
+  await user.keyboard("gc");
+  expect(await screen.findByRole("heading", { level: 1, name: "Voitures" })).toBeVisible();
+});
+
+test("/ goes to the search of the list that is open", async () => {
+  answerSearch();
+  const { user } = await renderApp("/app/cars");
+  await screen.findByRole("search");
+  await user.keyboard("/");
+  expect(document.activeElement?.closest("[role=search]")).not.toBeNull();
+});

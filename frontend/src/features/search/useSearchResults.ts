@@ -1,0 +1,144 @@
+import { keepPreviousData, useQueries } from "@tanstack/react-query";
+import type { MessageId } from "../../app/languages";
+import { paths } from "../../app/paths";
+import { formatPhone } from "../../components/phones";
+import { useFormats } from "../../components/useFormats";
+import { carsQuery } from "../cars/queries";
+import { clientPath } from "../clients/clientAddress";
+import { clientsQuery, isPhone } from "../clients/queries";
+import { documentPath } from "../documents/documentAddress";
+import { documentsQuery } from "../documents/queries";
+import { estimationsQuery } from "../estimations/queries";
+import { prospectPath } from "../prospects/prospectAddress";
+import { prospectsQuery } from "../prospects/queries";
+
+export interface Hit {
+  path: string;
+  title: string;
+  detail?: string;
+}
+
+export interface HitGroup {
+  label: MessageId;
+  hits: Hit[];
+  /** Where all of them are, when these are not all. */
+  all?: { path: string; total: number };
+}
+
+interface SearchResults {
+  groups: HitGroup[];
+  loading: boolean;
+  failed: boolean;
+  retry: () => void;
+}
+
+const EACH = 5;
+
+/** Five of each kind whose names hold the text. */
+export function useSearchResults(text: string): SearchResults {
+  const { money, date } = useFormats();
+  const first = { page: 1, limit: EACH };
+  const asked = { enabled: text !== "", placeholderData: keepPreviousData, retry: false };
+  const clientFilter = isPhone(text) ? "phoneNumber" : "fullName";
+
+  const results = useQueries({
+    queries: [
+      { ...carsQuery({ ...first, nom: text }), ...asked },
+      { ...clientsQuery({ ...first, [clientFilter]: text }), ...asked },
+      { ...prospectsQuery({ ...first, search: text }), ...asked },
+      { ...documentsQuery({ ...first, title: text }), ...asked },
+      { ...estimationsQuery({ ...first, clientName: text }), ...asked },
+      { ...estimationsQuery({ ...first, carModel: text }), ...asked },
+    ],
+  });
+  const [cars, clients, prospects, documents, ofClient, ofModel] = results;
+
+  const group = <Row>(
+    label: MessageId,
+    rows: { data: Row[]; total: number } | undefined,
+    hit: (row: Row) => Hit,
+    path: string,
+    filter: string,
+  ): HitGroup => ({
+    label,
+    hits: (rows?.data ?? []).map(hit),
+    ...(rows &&
+      rows.total > rows.data.length && {
+        all: { path: `${path}?${new URLSearchParams({ [filter]: text })}`, total: rows.total },
+      }),
+  });
+
+  const estimation = (filter: "clientName" | "carModel") =>
+    group(
+      "app.nav.estimations",
+      (filter === "clientName" ? ofClient : ofModel).data,
+      (row) => ({
+        path: paths.estimation(row.id),
+        title: row.title || row.carModel,
+        detail: `${row.clientName} · ${date(row.createdAt)}`,
+      }),
+      paths.estimations,
+      filter,
+    );
+
+  const groups = [
+    group(
+      "app.nav.cars",
+      cars.data,
+      (car) => ({
+        path: paths.car(car.id),
+        title: car.nom,
+        detail: `${car.modelCar.intitule} · ${money(car.prix, car.devise)}`,
+      }),
+      paths.cars,
+      "nom",
+    ),
+    group(
+      "app.nav.clients",
+      clients.data,
+      (row) => ({
+        path: clientPath(row.id),
+        title: row.fullName,
+        detail: formatPhone(row.phoneNumber),
+      }),
+      paths.clients,
+      clientFilter,
+    ),
+    group(
+      "app.nav.prospects",
+      prospects.data,
+      (row) => ({
+        path: prospectPath(row.id),
+        title: row.fullName,
+        detail: row.phoneNumber ? formatPhone(row.phoneNumber) : row.email,
+      }),
+      paths.prospects,
+      "search",
+    ),
+    group(
+      "app.nav.documents",
+      documents.data,
+      (row) => ({ path: documentPath(row.id), title: row.title, detail: row.file.name }),
+      paths.documents,
+      "title",
+    ),
+    merged(estimation("clientName"), estimation("carModel")),
+  ];
+
+  return {
+    groups: text === "" ? [] : groups.filter(({ hits }) => hits.length > 0),
+    loading:
+      text !== "" &&
+      results.some(({ isFetching, isPlaceholderData }) => isFetching || isPlaceholderData),
+    failed: text !== "" && results.some(({ isError }) => isError),
+    retry: () => results.forEach(({ isError, refetch }) => isError && void refetch()),
+  };
+}
+
+/** The estimations are asked for by client and by model; one of both kinds is shown once. */
+function merged(one: HitGroup, other: HitGroup): HitGroup {
+  const known = new Set(one.hits.map(({ path }) => path));
+  const hits = [...one.hits, ...other.hits.filter(({ path }) => !known.has(path))].slice(0, EACH);
+  const all = one.all ?? other.all;
+  return { label: one.label, hits, ...(all && { all }) };
+}

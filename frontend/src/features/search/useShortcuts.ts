@@ -1,0 +1,64 @@
+import { useEffect, useRef } from "react";
+import { useNavigate } from "react-router-dom";
+import type { Overlay } from "./Overlays";
+import { destinations, GO_KEY, singleKeys } from "./shortcuts";
+
+/** How long the second key of "g c" may take. */
+const PATIENCE_MS = 1_500;
+
+/** Ctrl K everywhere; the others where no text is being typed and no dialog is open. */
+export function useShortcuts(open: (overlay: Overlay) => void): void {
+  const navigate = useNavigate();
+  const goPressedAt = useRef(-Infinity);
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.repeat || event.isComposing) return;
+      if (isSearchKey(event)) {
+        event.preventDefault();
+        open("search");
+        return;
+      }
+      if (!singleKeys.on || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isTyping(event.target) || isDialogOpen()) return;
+
+      const key = event.key.toLowerCase();
+      const going = event.timeStamp - goPressedAt.current < PATIENCE_MS;
+      const destination = going ? destinations.find((each) => each.key === key) : undefined;
+      goPressedAt.current = key === GO_KEY && !destination ? event.timeStamp : -Infinity;
+
+      if (destination) void navigate(destination.item.path);
+      else if (event.key === "?") open("shortcuts");
+      else if (event.key === "/") {
+        event.preventDefault();
+        if (!focusListSearch()) open("search");
+      }
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, [navigate, open]);
+}
+
+function isSearchKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === "k" && (ctrlKey || metaKey) && !altKey && !shiftKey;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.closest("input, textarea, select, [role=combobox]") !== null)
+  );
+}
+
+function isDialogOpen(): boolean {
+  return document.querySelector("[role=dialog], [role=alertdialog], [role=menu]") !== null;
+}
+
+/** The first filter of the list that is open; false where the page has none. */
+function focusListSearch(): boolean {
+  const field = document.querySelector<HTMLInputElement>("main [role=search] input");
+  field?.focus();
+  field?.select();
+  return field !== null;
+}

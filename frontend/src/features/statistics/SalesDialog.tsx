@@ -1,0 +1,150 @@
+import CloseIcon from "@mui/icons-material/Close";
+import Dialog from "@mui/material/Dialog";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import IconButton from "@mui/material/IconButton";
+import Link from "@mui/material/Link";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { useTheme } from "@mui/material/styles";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useIntl } from "react-intl";
+import { Link as RouterLink } from "react-router-dom";
+import { paths } from "../../app/paths";
+import { DataList } from "../../components/list/DataList";
+import type { Column } from "../../components/list/types";
+import { useFormats } from "../../components/useFormats";
+import { periodQuery, salesQuery } from "./queries";
+import { StatisticsError } from "./StatisticsError";
+import type { PeriodRevenue, SaleRow } from "./types";
+import { useBucketLabels } from "./useBucketLabels";
+
+interface SalesDialogProps {
+  period: string;
+  onClose: () => void;
+}
+
+/** The sales that a figure of the dashboard is the sum of. */
+export default function SalesDialog({ period, onClose }: SalesDialogProps) {
+  const { formatMessage } = useIntl();
+  const theme = useTheme();
+  const phone = useMediaQuery(theme.breakpoints.down("md"), { noSsr: true });
+  const { data, error, refetch } = useQuery(periodQuery(period));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullScreen={phone}
+      fullWidth
+      maxWidth="lg"
+      aria-labelledby="sales-title"
+      slotProps={{ paper: { sx: { minHeight: "min(80dvh, 720px)" } } }}
+    >
+      <DialogTitle id="sales-title" sx={{ paddingInlineEnd: 7 }}>
+        {formatMessage({ id: "statistics.sales" })}
+        <Typography component="div" sx={{ color: "text.secondary" }}>
+          {data ? <Sums revenue={data} /> : <Skeleton width={260} />}
+        </Typography>
+      </DialogTitle>
+      <IconButton
+        aria-label={formatMessage({ id: "dialog.close" })}
+        onClick={onClose}
+        sx={{ position: "absolute", top: 12, insetInlineEnd: 12 }}
+      >
+        <CloseIcon />
+      </IconButton>
+      <DialogContent>
+        {data ? (
+          <SalesList revenue={data} />
+        ) : (
+          error && <StatisticsError error={error} onRetry={() => void refetch()} />
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** The period and its total; each currency on its own. */
+function Sums({ revenue: { from, to, total, currency, byCurrency } }: { revenue: PeriodRevenue }) {
+  const { formatMessage } = useIntl();
+  const { money } = useFormats();
+  const labels = useBucketLabels();
+  const totals = [{ currency, total }, ...byCurrency];
+  return formatMessage(
+    { id: "statistics.sales.sums" },
+    {
+      period: labels.range({ from, to }),
+      amounts: totals.map((each) => money(each.total, each.currency)).join(" + "),
+    },
+  );
+}
+
+function SalesList({ revenue: { from, to } }: { revenue: PeriodRevenue }) {
+  const { formatMessage } = useIntl();
+  const columns = useColumns();
+  const query = useMemo(() => salesQuery({ from, to }), [from, to]);
+  const title = formatMessage({ id: "statistics.sales" });
+  return (
+    <DataList<SaleRow>
+      name="sales"
+      label={title}
+      query={query}
+      columns={columns}
+      rowName={(sale) => sale.carName}
+      empty={{ title: formatMessage({ id: "statistics.noData" }) }}
+    />
+  );
+}
+
+function useColumns() {
+  const { formatMessage } = useIntl();
+  const { date, money } = useFormats();
+  return useMemo<Column<SaleRow>[]>(
+    () => [
+      {
+        field: "soldAt",
+        header: formatMessage({ id: "statistics.sales.date" }),
+        render: ({ soldAt }) => date(soldAt),
+        sortable: true,
+        width: 130,
+      },
+      {
+        field: "carName",
+        header: formatMessage({ id: "statistics.sales.car" }),
+        card: "title",
+        // The car may have been deleted since; its name stays.
+        render: ({ carId, carName }) =>
+          carId === null ? (
+            carName
+          ) : (
+            <Link component={RouterLink} to={paths.car(carId)} noWrap>
+              {carName}
+            </Link>
+          ),
+        flex: 1.4,
+      },
+      {
+        field: "modelName",
+        header: formatMessage({ id: "statistics.sales.model" }),
+        render: ({ modelName }) => modelName,
+      },
+      {
+        field: "clientName",
+        header: formatMessage({ id: "statistics.sales.client" }),
+        render: ({ clientName }) => clientName,
+      },
+      {
+        field: "prix",
+        header: formatMessage({ id: "statistics.sales.price" }),
+        render: ({ prix, devise }) => money(prix, devise),
+        card: "aside",
+        sortable: true,
+        align: "end",
+        width: 140,
+      },
+    ],
+    [date, formatMessage, money],
+  );
+}

@@ -1,0 +1,65 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { lazy, Suspense } from "react";
+import { useIntl } from "react-intl";
+import { CountTiles } from "./CountTiles";
+import { ModelsCard } from "./ModelsCard";
+import { MonthsCard } from "./MonthsCard";
+import { PeriodCard } from "./PeriodCard";
+import { RegionsCard } from "./RegionsCard";
+import { RevenueTiles } from "./RevenueTiles";
+import { useDashboardAddress } from "./useDashboardAddress";
+
+const SalesDialog = lazy(() => import(/* webpackChunkName: "sales" */ "./SalesDialog"));
+
+/** What happened, what waits, and how the month goes. */
+export function Statistics() {
+  const { formatMessage } = useIntl();
+  const { sales, closeSales } = useDashboardAddress();
+  return (
+    <Box sx={{ display: "grid", gap: { xs: 3, sm: 4 }, gridTemplateColumns: "minmax(0, 1fr)" }}>
+      <CountTiles />
+      <Box component="section" aria-labelledby="revenue">
+        <Typography id="revenue" variant="h2" sx={{ mb: 2 }}>
+          {formatMessage({ id: "statistics.revenue" })}
+        </Typography>
+        <RevenueTiles />
+        <Pair>
+          <PeriodCard />
+          <MonthsCard />
+        </Pair>
+      </Box>
+      <Box component="section" aria-labelledby="activity">
+        <Typography id="activity" variant="h2">
+          {formatMessage({ id: "statistics.activity" })}
+        </Typography>
+        <Pair>
+          <ModelsCard />
+          <RegionsCard />
+        </Pair>
+      </Box>
+      {sales !== null && (
+        <Suspense fallback={null}>
+          <SalesDialog period={sales} onClose={closeSales} />
+        </Suspense>
+      )}
+    </Box>
+  );
+}
+
+/** Side by side where there is room; on paper one under the other, so that the text stays readable. */
+function Pair({ children }: { children: React.ReactNode }) {
+  return (
+    <Box
+      sx={{
+        mt: 2,
+        display: "grid",
+        gap: 2,
+        gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" },
+        "@media print": { gridTemplateColumns: "minmax(0, 1fr)" },
+      }}
+    >
+      {children}
+    </Box>
+  );
+}

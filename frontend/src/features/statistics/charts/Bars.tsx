@@ -1,0 +1,104 @@
+import Box from "@mui/material/Box";
+import { useTheme } from "@mui/material/styles";
+import { BarChart } from "@mui/x-charts/BarChart";
+import { useId } from "react";
+import { useNavigate } from "react-router-dom";
+import type { ChartData } from "./chartData";
+import { useSeriesColors } from "./useSeriesColors";
+
+export interface BarsProps {
+  data: ChartData;
+  /** One bar under the other, for names; else side by side, for a course of time. */
+  horizontal?: boolean;
+  /** The series beside each other, to compare them; else one on top of the other, to add them up. */
+  sideBySide?: boolean;
+  /** A value on the axis, shorter than in the tooltip. */
+  axisFormat: (value: number) => string;
+}
+
+const BAR_HEIGHT = 34;
+const AXIS_HEIGHT = 34;
+const LABEL_LENGTH = 20;
+
+const shortened = (name: string) =>
+  name.length > LABEL_LENGTH ? `${name.slice(0, LABEL_LENGTH - 1).trimEnd()}…` : name;
+
+/** Fills its place. The numbers are in the table beside it, so neither the keyboard nor a screen reader stops here. */
+export default function Bars({
+  data,
+  horizontal = false,
+  sideBySide = false,
+  axisFormat,
+}: BarsProps) {
+  const { rows, series, format } = data;
+  const theme = useTheme();
+  const colors = useSeriesColors();
+  const navigate = useNavigate();
+  const axisId = useId();
+  const backwards = theme.direction === "rtl";
+
+  const names = {
+    id: axisId,
+    scaleType: "band" as const,
+    data: rows.map(({ id }) => id),
+    valueFormatter: (id: string, { location }: { location: string }) => {
+      const row = rows.find((each) => each.id === id);
+      if (!row) return "";
+      return location === "tick" ? (row.tick ?? shortened(row.label)) : row.label;
+    },
+    categoryGapRatio: rows.length < 5 ? 0.6 : 0.3,
+    disableLine: true,
+    disableTicks: true,
+    tickLabelStyle: { fill: theme.palette.text.secondary, fontSize: 12 },
+  };
+  const values = {
+    disableLine: true,
+    disableTicks: true,
+    valueFormatter: axisFormat,
+    // Counts have no halves.
+    tickMinStep: 1,
+    tickLabelStyle: { fill: theme.palette.text.secondary, fontSize: 12 },
+  };
+  const side = backwards ? ("right" as const) : ("left" as const);
+
+  return (
+    <Box
+      sx={{
+        height: horizontal ? `min(100%, ${rows.length * BAR_HEIGHT + AXIS_HEIGHT}px)` : 1,
+        minWidth: 0,
+        "& .MuiBarElement-root": { cursor: rows.some(({ to }) => to) ? "pointer" : undefined },
+      }}
+    >
+      <BarChart
+        layout={horizontal ? "horizontal" : "vertical"}
+        series={series.map((label, place) => ({
+          label,
+          data: rows.map((row) => row.values[place] ?? 0),
+          color: colors[place % colors.length],
+          valueFormatter: (value: number | null) => format(value ?? 0),
+          ...(!sideBySide && { stack: "all" }),
+        }))}
+        xAxis={[
+          horizontal
+            ? { ...values, height: AXIS_HEIGHT - 8, reverse: backwards }
+            : { ...names, height: AXIS_HEIGHT - 8, reverse: backwards },
+        ]}
+        yAxis={[
+          horizontal
+            ? { ...names, width: 138, position: side }
+            : { ...values, width: 66, position: side },
+        ]}
+        grid={horizontal ? { vertical: true } : { horizontal: true }}
+        margin={{ top: 8, bottom: 0, left: backwards ? 20 : 0, right: backwards ? 0 : 20 }}
+        borderRadius={series.length === 1 ? 4 : 0}
+        hideLegend
+        skipAnimation
+        disableKeyboardNavigation
+        onItemClick={(_event, { dataIndex }) => {
+          const to = rows[dataIndex]?.to;
+          if (to) void navigate(to, { preventScrollReset: true });
+        }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,57 @@
+import Link from "@mui/material/Link";
+import Table from "@mui/material/Table";
+import TableBody from "@mui/material/TableBody";
+import TableCell from "@mui/material/TableCell";
+import TableHead from "@mui/material/TableHead";
+import TableRow from "@mui/material/TableRow";
+import { Link as RouterLink } from "react-router-dom";
+import type { ChartData } from "./chartData";
+
+interface ChartTableProps {
+  label: string;
+  data: ChartData;
+  /** Without links, for the copy that only screen readers meet. */
+  plain?: boolean;
+}
+
+/** A chart's numbers in words. */
+export function ChartTable({ label, data, plain }: ChartTableProps) {
+  return (
+    <Table size="small" stickyHeader={!plain} aria-label={label}>
+      <TableHead>
+        <TableRow>
+          <TableCell sx={{ bgcolor: "background.paper" }}>{data.labelHeader}</TableCell>
+          {data.series.map((header) => (
+            <TableCell key={header} align="right" sx={{ bgcolor: "background.paper" }}>
+              {header}
+            </TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {data.rows.map(({ id, label: name, values, to }) => (
+          <TableRow key={id} hover={!plain}>
+            <TableCell component="th" scope="row">
+              {to && !plain ? (
+                <Link component={RouterLink} to={to} preventScrollReset>
+                  {name}
+                </Link>
+              ) : (
+                name
+              )}
+            </TableCell>
+            {values.map((value, place) => (
+              <TableCell
+                key={data.series[place]}
+                align="right"
+                sx={{ fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" }}
+              >
+                <bdi>{data.format(value)}</bdi>
+              </TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

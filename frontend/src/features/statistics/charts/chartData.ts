@@ -1,0 +1,28 @@
+import type { Cell } from "../csv";
+
+export interface ChartRow {
+  id: string;
+  label: string;
+  /** The label on the axis, where the whole one is too long. */
+  tick?: string;
+  /** One for each series. */
+  values: number[];
+  /** The rows that were counted. */
+  to?: string | undefined;
+}
+
+/** What a chart draws, its table says, and its file holds. */
+export interface ChartData {
+  labelHeader: string;
+  series: string[];
+  rows: ChartRow[];
+  format: (value: number) => string;
+}
+
+export function isEmpty({ rows }: ChartData): boolean {
+  return rows.every(({ values }) => values.every((value) => value === 0));
+}
+
+export function cellsOf({ labelHeader, series, rows }: ChartData): Cell[][] {
+  return [[labelHeader, ...series], ...rows.map(({ label, values }) => [label, ...values])];
+}

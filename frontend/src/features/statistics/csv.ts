@@ -1,0 +1,27 @@
+export type Cell = string | number;
+
+/** What a spreadsheet would run as a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/** Rows as a spreadsheet of this language opens them: where the comma is the decimal sign, cells are parted by semicolons. */
+export function toCsv(rows: Cell[][], locale: string): string {
+  const decimal = new Intl.NumberFormat(locale).format(0.5).charAt(1);
+  const separator = decimal === "," ? ";" : ",";
+  const written = (cell: Cell) => {
+    if (typeof cell === "number") return String(cell).replace(".", decimal);
+    const text = FORMULA.test(cell) ? `'${cell}` : cell;
+    return /[",;\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  };
+  return rows.map((row) => row.map(written).join(separator)).join("\r\n");
+}
+
+/** Hands the reader a file. The mark at its start tells spreadsheets that it is UTF-8. */
+export function downloadCsv(name: string, csv: string): void {
+  const url = URL.createObjectURL(new Blob(["\ufeff", csv], { type: "text/csv;charset=utf-8" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = `${name}.csv`;
+  link.click();
+  // The download starts after this turn of the event loop.
+  setTimeout(() => URL.revokeObjectURL(url), 0);
+}

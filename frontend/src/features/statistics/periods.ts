@@ -1,0 +1,55 @@
+/** The periods offered by name; any other one is a range of days. */
+export const PRESETS = ["today", "week", "month", "quarter", "year"] as const;
+export type Preset = (typeof PRESETS)[number];
+
+export const DEFAULT_PERIOD: Preset = "month";
+
+export interface DayRange {
+  from: string;
+  to: string;
+}
+
+const DAYS = /^(\d{4}-\d{2}-\d{2})(?:\.\.(\d{4}-\d{2}-\d{2}))?$/;
+
+export function isPreset(period: string): period is Preset {
+  return (PRESETS as readonly string[]).includes(period);
+}
+
+/** The first and the last day of a period that is written as days. */
+export function daysOf(period: string): DayRange | null {
+  const [, from, to = from] = DAYS.exec(period) ?? [];
+  return from && to ? { from, to } : null;
+}
+
+/** A range as the server reads it; one day is a period of its own, cut into hours. */
+export function periodOf({ from, to }: DayRange): string {
+  return from === to ? from : `${from}..${to}`;
+}
+
+export type Step = "hour" | "day" | "month";
+
+/** What each bucket of a series is, which the server does not say. */
+export function stepOf(dates: string[]): Step {
+  if (dates[0]?.includes("T")) return "hour";
+  // Days follow each other; months all begin on the first, the first of a range's months too.
+  const [, second] = dates;
+  return dates.every((date) => date.endsWith("-01")) && second !== undefined ? "month" : "day";
+}
+
+/** The days of a bucket, within its period; none for an hour, which no list is filtered by. */
+export function bucketPeriod(date: string, step: Step, within: DayRange): string | null {
+  if (step === "hour") return null;
+  if (step === "day") return date;
+  const end = lastDayOf(date);
+  return periodOf({
+    from: date < within.from ? within.from : date,
+    to: end > within.to ? within.to : end,
+  });
+}
+
+/** The last day of the month that begins on `date`. */
+export function lastDayOf(date: string): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  day.setUTCMonth(day.getUTCMonth() + 1, 0);
+  return day.toISOString().slice(0, 10);
+}

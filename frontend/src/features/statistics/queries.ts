@@ -1,0 +1,48 @@
+import { queryOptions, type UseQueryOptions } from "@tanstack/react-query";
+import { getList, getRow } from "../../api/client";
+import type { Page } from "../../api/types";
+import type { ListParams, ListQuery } from "../../components/list/types";
+import type { Dashboard, PeriodRevenue, RevenueOverview, SaleRow } from "./types";
+
+/** What writes anything that is counted here invalidates this key. */
+export const statisticsKey = ["statistics"] as const;
+
+// Known figures show at once, and are asked for anew at every visit.
+const fresh = { staleTime: 0 };
+
+/** The region of clients without one is named in the reader's language, so each language is an answer of its own. */
+export const dashboardQuery = (locale: string) =>
+  queryOptions({
+    queryKey: [...statisticsKey, "dashboard", locale],
+    queryFn: ({ signal }) => getRow<Dashboard>("/partner/statistics/all", { signal }),
+    ...fresh,
+  });
+
+export const revenueQuery = queryOptions({
+  queryKey: [...statisticsKey, "revenue"],
+  queryFn: ({ signal }) =>
+    getRow<RevenueOverview>("/partner/statistics/chiffreAffaire/all", { signal }),
+  ...fresh,
+});
+
+export const periodQuery = (period: string) =>
+  queryOptions({
+    queryKey: [...statisticsKey, "revenue", period],
+    queryFn: ({ signal }) =>
+      getRow<PeriodRevenue>(`/partner/statistics/chiffreAffaire/${encodeURIComponent(period)}`, {
+        signal,
+      }),
+    ...fresh,
+  });
+
+/** The sales that revenue is the sum of, from one day to another. */
+export function salesQuery({ from, to }: { from: string; to: string }): ListQuery<SaleRow> {
+  return (params: ListParams): UseQueryOptions<Page<SaleRow>> => {
+    const asked = { ordering: "-soldAt", ...params, dateFrom: from, dateTo: to, cancelled: false };
+    return {
+      queryKey: [...statisticsKey, "sales", asked],
+      queryFn: ({ signal }) => getList<SaleRow>("/sale/all", asked, { signal }),
+      ...fresh,
+    };
+  };
+}

@@ -1,0 +1,227 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { refusal } from "../../../testing/answers";
+import { renderWithProviders } from "../../../testing/render";
+import { server } from "../../../testing/server";
+import { Statistics } from "../Statistics";
+import { emptyStatistics, november, statisticsOf } from "./data";
+
+const LANDING = "/app/dashboards/default";
+const open = (search = "") =>
+  renderWithProviders(<Statistics />, { route: `${LANDING}${search}`, path: LANDING });
+
+const card = (name: string) => screen.findByRole("region", { name });
+const words = (element: HTMLElement) => element.textContent.replaceAll(/[\u00a0\u202f]/g, " ");
+
+/** The rows of a card's table, as read. */
+async function rowsOf(name: string) {
+  const table = await within(await card(name)).findByRole("table", { name });
+  return within(table)
+    .getAllByRole("row")
+    .map((row) => [...row.children].map((cell) => words(cell as HTMLElement)));
+}
+
+describe("a dealer at work", () => {
+  let asked: string[];
+  beforeEach(() => {
+    asked = [];
+    server.use(...statisticsOf(asked));
+  });
+
+  test.each([
+    ["Nouveaux prospects2", "/app/leads/prospects?status=new"],
+    ["Estimations en attente5", "/app/estimations?status=pending"],
+    ["Clients vérifiés12", "/app/clients?status=verified"],
+    ["Clients non vérifiés3", "/app/clients?status=unverified"],
+  ])("%s opens the rows it counts", async (text, href) => {
+    open();
+    const tile = await screen.findByText((_, element) => element?.textContent === text, {
+      selector: "a",
+    });
+    expect(tile).toHaveAttribute("href", href);
+  });
+
+  test("revenue: the year, this month, the one before, other currencies apart", async () => {
+    open();
+    const tile = async (name: RegExp) => {
+      const link = await screen.findByRole("link", { name });
+      return words(link.parentElement as HTMLElement);
+    };
+    expect(await tile(/^Année en cours.*250/)).toContain(
+      "Année en cours250 000,50 €+ 18 000 CHF2025 : 210 000 €",
+    );
+    expect(await tile(/^Mois en cours.*33/)).toContain(
+      "33 000 €+10 %par rapport au mois précédent",
+    );
+    expect(await tile(/^Mois précédent.*30/)).toContain("30 000 €+ 9 000 CHFoctobre 2026");
+    expect(screen.getByRole("link", { name: /^Année en cours/ })).toHaveAttribute(
+      "href",
+      `${LANDING}?sales=2026`,
+    );
+    expect(screen.getByRole("link", { name: /^Mois précédent/ })).toHaveAttribute(
+      "href",
+      `${LANDING}?sales=2026-10`,
+    );
+  });
+
+  test("each figure says how it is computed", async () => {
+    const { user } = open();
+    await user.hover(
+      await screen.findByRole("button", { name: "Mode de calcul : Nouveaux prospects" }),
+    );
+    expect(await screen.findByRole("tooltip")).toHaveTextContent(
+      "Prospects au statut « nouveau », quelle que soit leur date.",
+    );
+  });
+
+  test("models and regions are tables too, and their rows lead to what they count", async () => {
+    const { user } = open();
+    expect(await rowsOf("Modèles les plus populaires")).toEqual([
+      ["Modèle", "Ventes", "Estimations", "Prospects"],
+      ["Renault Clio", "4", "2", "1"],
+      ["Dacia Duster", "0", "1", "0"],
+    ]);
+    expect(await rowsOf("Clients par région")).toEqual([
+      ["Région", "Clients"],
+      ["Auvergne-Rhône-Alpes", "9"],
+      ["Genève", "4"],
+      ["Non renseigné", "2"],
+    ]);
+    await user.click(
+      screen.getByRole("button", { name: "Afficher le tableau : Clients par région" }),
+    );
+    expect(screen.getByRole("link", { name: "Non renseigné" })).toHaveAttribute(
+      "href",
+      "/app/clients?region=Non+renseign%C3%A9",
+    );
+    expect(screen.getByRole("link", { name: "Auvergne-Rhône-Alpes" })).toHaveAttribute(
+      "href",
+      "/app/clients?region=FR-ARA",
+    );
+    await user.click(
+      screen.getByRole("button", { name: "Afficher le tableau : Modèles les plus populaires" }),
+    );
+    expect(screen.getByRole("link", { name: "Renault Clio" })).toHaveAttribute(
+      "href",
+      "/app/cars?modelCarIds=m1",
+    );
+  });
+
+  test("the last twelve months", async () => {
+    open();
+    const rows = await rowsOf("12 derniers mois");
+    expect(rows).toHaveLength(13);
+    expect(rows.at(0)).toEqual(["Mois", "Chiffre d’affaires (EUR)"]);
+    expect(rows.at(-1)).toEqual(["novembre 2026", "33 000 €"]);
+  });
+
+  test("the period is in the address", async () => {
+    const { user, router } = open();
+    await waitFor(() => expect(asked).toEqual(["month"]));
+    expect(await rowsOf("Par période")).toContainEqual(["mar. 10 novembre 2026", "33 000 €"]);
+    await user.click(screen.getByRole("button", { name: "Trimestre" }));
+    await waitFor(() => expect(asked).toEqual(["month", "quarter"]));
+    expect(router.state.location.search).toBe("?period=quarter");
+    expect(screen.getByRole("button", { name: "Trimestre" })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+  });
+
+  test("a range of days comes back from a shared link", async () => {
+    open("?period=2026-01-01..2026-03-31");
+    await waitFor(() => expect(asked).toEqual(["2026-01-01..2026-03-31"]));
+    expect(await screen.findByRole("group", { name: "Du" })).toHaveTextContent("01/01/2026");
+    expect(screen.getByRole("group", { name: "Au" })).toHaveTextContent("31/03/2026");
+  });
+
+  test("days the wrong way round are not asked for", async () => {
+    const { user } = open("?period=2026-01-01..2026-03-31");
+    const from = await screen.findByRole("group", { name: "Du" });
+    await user.click(within(from).getByRole("spinbutton", { name: "Mois" }));
+    await user.keyboard("05");
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "La date de fin précède la date de début",
+    );
+    expect(asked).toEqual(["2026-01-01..2026-03-31"]);
+  });
+
+  test("a figure of revenue opens its sales, cancelled ones left out", async () => {
+    const lists: URLSearchParams[] = [];
+    server.use(
+      http.get("/sale/all", ({ request }) => {
+        lists.push(new URL(request.url).searchParams);
+        return HttpResponse.json({
+          data: [
+            {
+              id: "s1",
+              carId: "c1",
+              carName: "Clio V Intens",
+              modelName: "Renault Clio",
+              clientName: "Zoé Lefèvre",
+              prix: 33000,
+              devise: "EUR",
+              soldAt: "2026-11-10T10:00:00+01:00",
+            },
+          ],
+          total: 1,
+          page: 1,
+          totalPages: 1,
+        });
+      }),
+    );
+    const { user, router } = open();
+    await user.click(await screen.findByRole("link", { name: /^Mois en cours.*33/ }));
+    const dialog = await screen.findByRole("dialog", { name: /^Ventes/ });
+    expect(await within(dialog).findByRole("link", { name: "Clio V Intens" })).toHaveAttribute(
+      "href",
+      "/app/cars/c1",
+    );
+    expect(words(dialog)).toContain("1–30 nov. 2026 : 33 000 €");
+    expect(Object.fromEntries(lists[0] ?? [])).toEqual({
+      page: "1",
+      limit: "10",
+      ordering: "-soldAt",
+      dateFrom: november.from,
+      dateTo: november.to,
+      cancelled: "false",
+    });
+    await user.click(within(dialog).getByRole("button", { name: "Fermer" }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(router.state.location.search).toBe("");
+  });
+});
+
+test("nothing yet: charts say so, and there is nothing to compare with", async () => {
+  server.use(...emptyStatistics);
+  open();
+  await waitFor(() => expect(screen.getAllByText("Aucune donnée")).toHaveLength(4));
+  const month = await screen.findByRole("link", { name: /^Mois en cours.*0/ });
+  expect(words(month.parentElement as HTMLElement)).toContain("–par rapport au mois précédent");
+  expect(
+    screen.getByRole("button", { name: "Télécharger en CSV : Clients par région" }),
+  ).toBeDisabled();
+});
+
+test("a failure shows the server's error, and tries again when asked", async () => {
+  server.use(
+    http.get("/partner/statistics/all", () => refusal(500, { message: "Base indisponible" }), {
+      once: true,
+    }),
+    ...statisticsOf(),
+  );
+  const { user } = open();
+  const [retry] = await screen.findAllByRole("button", { name: "Réessayer" });
+  expect(screen.getAllByRole("heading", { name: "Base indisponible" })).toHaveLength(3);
+  await user.click(retry as HTMLElement);
+  expect(await rowsOf("Clients par région")).toHaveLength(4);
+});
+
+test("a failure without words of the server is 'Erreur'", async () => {
+  server.use(
+    http.get("/partner/statistics/chiffreAffaire/all", () => new HttpResponse("", { status: 502 })),
+    ...emptyStatistics,
+  );
+  open();
+  expect(await screen.findAllByRole("heading", { name: "Erreur" })).toHaveLength(2);
+});

@@ -1,0 +1,37 @@
+import { downloadCsv, toCsv } from "../csv";
+
+test("a French spreadsheet gets semicolons and decimal commas, the others commas and points", () => {
+  const rows = [
+    ["Mois", "Montant"],
+    ["nov. 2026", 12.5],
+  ];
+  expect(toCsv(rows, "fr")).toBe("Mois;Montant\r\nnov. 2026;12,5");
+  expect(toCsv(rows, "en")).toBe("Mois,Montant\r\nnov. 2026,12.5");
+});
+
+test("quotes, separators and line ends stay in their cell, and nothing runs as a formula", () => {
+  expect(toCsv([['Clio "V"; rouge', "a\nb", "=1+1", "@x", -3]], "fr")).toBe(
+    `"Clio ""V""; rouge";"a\nb";'=1+1;'@x;-3`,
+  );
+});
+
+test("the file has a name and says that it is UTF-8", async () => {
+  let file: Blob | undefined;
+  const names: string[] = [];
+  URL.createObjectURL = (blob: Blob) => {
+    file = blob;
+    return "blob:file";
+  };
+  URL.revokeObjectURL = () => undefined;
+  const click = jest.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download);
+  });
+  downloadCsv("ventes", "é");
+  click.mockRestore();
+  expect(names).toEqual(["ventes.csv"]);
+  expect([...new Uint8Array((await file?.arrayBuffer()) ?? new ArrayBuffer())]).toEqual([
+    0xef, 0xbb, 0xbf, 0xc3, 0xa9,
+  ]);
+});

@@ -1,0 +1,90 @@
+import { screen } from "@testing-library/react";
+import { http as mock, HttpResponse } from "msw";
+import { routes } from "../../../app/router";
+import { answerSignedIn, refusal } from "../../../testing/answers";
+import { renderApp } from "../../../testing/render";
+import { server } from "../../../testing/server";
+
+const ready = (state: object, status = 200) =>
+  server.use(mock.get("/readyz", () => HttpResponse.json(state, { status })));
+
+test("the second login page is the same form in another layout", async () => {
+  await renderApp("/auth/login-1?redirect=%2Fapp%2Fprofile");
+  expect(await screen.findByRole("heading", { name: "Connexion" })).toBeVisible();
+  expect(screen.getByLabelText(/E-mail/)).toHaveFocus();
+  expect(screen.getByRole("link", { name: "Créer un compte" })).toHaveAttribute(
+    "href",
+    "/auth/register?redirect=%2Fapp%2Fprofile",
+  );
+});
+
+test("the link for a new password goes to one's own address", async () => {
+  let sent: unknown;
+  answerSignedIn();
+  server.use(
+    mock.post("/partner/forgot-password", async ({ request }) => {
+      sent = await request.json();
+      return new HttpResponse(null, { status: 202 });
+    }),
+  );
+  const { user } = await renderApp("/app/forgot-password");
+  await user.click(await screen.findByRole("button", { name: "Envoyer le lien" }));
+  expect(await screen.findByText(/envoyé à claire@garage-martin.fr/)).toBeVisible();
+  expect(sent).toEqual({ email: "claire@garage-martin.fr" });
+});
+
+test("a link that could not be sent can be asked for again", async () => {
+  answerSignedIn();
+  server.use(mock.post("/partner/forgot-password", () => HttpResponse.error()));
+  const { user } = await renderApp("/app/forgot-password");
+  await user.click(await screen.findByRole("button", { name: "Envoyer le lien" }));
+  expect(await screen.findByText("Le lien n’a pas pu être envoyé. Réessayez.")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Envoyer le lien" })).toBeEnabled();
+});
+
+test("page not found offers a search over the cars and the way back", async () => {
+  answerSignedIn();
+  await renderApp("/app/error-page-1");
+  expect(await screen.findByRole("heading", { name: "Page introuvable" })).toBeVisible();
+  expect(screen.getByRole("search")).toContainElement(screen.getByLabelText("Nom de la voiture"));
+  expect(screen.getByRole("link", { name: "Retour à l’accueil" })).toHaveAttribute("href", "/");
+  // The first page of a visit has none before it.
+  expect(screen.queryByRole("button", { name: "Page précédente" })).not.toBeInTheDocument();
+});
+
+test("a server fault names the request and says what works", async () => {
+  ready({ status: "unavailable", database: true, channelLayer: false }, 503);
+  const { user } = await renderApp("/auth/error-page-2?requestId=8f2c");
+  expect(await screen.findByText("Référence : 8f2c")).toBeVisible();
+  expect(await screen.findByText("En panne")).toBeVisible();
+  expect(screen.getAllByText("En service")).toHaveLength(2);
+
+  ready({ status: "ok", database: true, channelLayer: true });
+  await user.click(screen.getByRole("button", { name: "Réessayer" }));
+  await screen.findAllByText("En service");
+  expect(screen.queryByText("En panne")).not.toBeInTheDocument();
+});
+
+test("a server that does not answer is down, the rest unknown", async () => {
+  server.use(mock.get("/readyz", () => refusal(500, {})));
+  await renderApp("/auth/error-page-2");
+  expect(await screen.findByText("En panne")).toBeVisible();
+  expect(screen.getAllByText("Inconnu")).toHaveLength(2);
+});
+
+test.each([
+  ["/app/apps", "Applications", "Voitures"],
+  ["/app/pages", "Pages", "Page introuvable"],
+])("%s leads to pages that exist", async (route, title, entry) => {
+  answerSignedIn();
+  await renderApp(route);
+  const main = await screen.findByRole("main");
+  await screen.findByRole("heading", { level: 1, name: title });
+  const links = [...main.querySelectorAll("ul a")].map((link) => link.getAttribute("href"));
+  expect(screen.getAllByRole("link", { name: new RegExp(entry) })[0]).toBeVisible();
+  expect(links.length).toBeGreaterThan(5);
+  const known = JSON.stringify(routes, (key, value: unknown) =>
+    key === "element" || key === "Component" ? undefined : value,
+  );
+  for (const link of links) expect(known).toContain(`"path":"${link}"`);
+});
