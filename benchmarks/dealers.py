@@ -45,9 +45,7 @@ def fill(*, rows: int, others: int, rows_of_others: int) -> tuple[Account, dict[
         for model, make in ((Car, car), (Client, client), (Prospect, prospect), (Estimation, estimation)):
             moments = ((n, timezone.now() - timedelta(minutes=size - n)) for n in range(size))
             places = {"models": models, "garages": garages}
-            copy_rows(
-                model, ({"partner_id": partner.pk, "created_at": at, **make(n, **places)} for n, at in moments)
-            )
+            copy_rows(model, ({"partner_id": partner.pk, "created_at": at, **make(n, **places)} for n, at in moments))
         if partner == large:
             known = {"model": str(models[3]), "models": ",".join(map(str, models[:3])), "garage": str(garages[0])}
     # Estimations of one car, as its page shows them.

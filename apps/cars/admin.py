@@ -11,6 +11,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from apps.core.admin import picture_preview
+from apps.core.currencies import amount_text
 
 from .models import Car, CarImage, ModelCar
 
@@ -47,7 +48,7 @@ class CarImageInline(admin.TabularInline):
 
 @admin.register(Car)
 class CarAdmin(admin.ModelAdmin):
-    list_display = ("picture", "nom", "model_car", "partner", "prix", "devise", "kilometrage", "status", "created_at")
+    list_display = ("picture", "nom", "model_car", "partner", "price", "kilometrage", "status", "created_at")
     list_display_links = ("picture", "nom")
     list_filter = ("status", "carburant", "boite", "devise")
     list_select_related = ("partner", "model_car")
@@ -64,3 +65,7 @@ class CarAdmin(admin.ModelAdmin):
     def picture(self, car: Car) -> SafeString | str:
         main = next((image for image in car.images.all() if image.is_main), None)
         return picture_preview(main.thumbnail if main else None)
+
+    @admin.display(description=_("price"), ordering="prix")
+    def price(self, car: Car) -> str:
+        return amount_text(car.prix, car.devise)

@@ -37,11 +37,13 @@ export const publicPages = (partner: PartnerWithCatalogue): PageOfTheProduct[] =
 export const privatePages = (partner: PartnerWithCatalogue): PageOfTheProduct[] =>
   pages(true, [
     ["landing", "/app/dashboards/default", "Bonjour Camille Martin"],
+    ["analytic", "/app/dashboards/analytic", "Analyse des contacts"],
+    ["sales", "/app/dashboards/sales", "Ventes et stock"],
     ["cars", "/app/cars", "Voitures"],
     ["cars-nothing-found", "/app/cars?nom=nothing-of-that-name", "Voitures"],
     ["car-new", "/app/cars/new", "Ajouter une voiture"],
     ["car", `/app/cars/${partner.carId}`, "308 SW GT n° 7"],
-    ["car-edit", `/app/cars/${partner.carId}/edit`, "Modifier la voiture"],
+    ["car-edit", `/app/cars/${partner.carId}/edit`, "Modifier le véhicule"],
     ["models", "/app/models", "Modèles"],
     ["garages", "/app/garages", "Garages"],
     ["clients", "/app/clients", "Clients"],
@@ -51,7 +53,7 @@ export const privatePages = (partner: PartnerWithCatalogue): PageOfTheProduct[] 
     ["affiliate", "/app/leads/affiliate", "Lien d’affiliation et QR code"],
     ["prospects", "/app/leads/prospects", "Mes prospects"],
     ["estimations", "/app/estimations", "Estimations"],
-    ["estimation-new", "/app/estimations/new", "Saisir une estimation"],
+    ["estimation-new", "/app/estimations/new", "Nouvelle estimation"],
     ["estimation", `/app/estimations/${partner.estimationId}`, "Clio V à estimer"],
     ["tutorials", "/app/tutoriels", "Tutoriels"],
     ["profile", "/app/profile", "Mon profil"],

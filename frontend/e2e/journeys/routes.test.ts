@@ -68,7 +68,10 @@ test.each([
   async (_look, visit) => {
     await visitAll({ ...phone, ...visit }, async (page) => {
       await expectNoHorizontalScroll(page);
-      const { lang, dir } = await page.evaluate(() => document.documentElement);
+      const { lang, dir } = await page.evaluate(() => {
+        const root = document.documentElement;
+        return { lang: root.lang, dir: root.dir };
+      });
       expect({ lang, dir }).toEqual({ lang: "fr", dir: "ltr", ...asAttributes(visit) });
     });
   },

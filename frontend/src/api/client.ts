@@ -28,7 +28,8 @@ http.interceptors.response.use(
 
 /** Any 401 does, except the two whose message the partner must read. */
 function endsSession(error: ApiError, config: InternalAxiosRequestConfig | undefined): boolean {
-  if (error.status !== 401) return false;
+  // With nobody signed in there is nothing to end, and a lock must hold.
+  if (error.status !== 401 || session.token === null) return false;
   if (config?.url === LOGIN_URL || error.code === "old_password_incorrect") return false;
   // An answer to a call made with an earlier token says nothing about today's.
   const sent = config?.headers.get("Authorization");

@@ -1,12 +1,19 @@
+import type { ComponentType } from "react";
+import { withWorkTexts } from "./languages";
 import { lazyPage } from "./lazyPage";
+
+/** A page behind the log-in, or one that says as much: its texts come beside it. */
+function workPage(load: () => Promise<{ default: ComponentType }>) {
+  return lazyPage(() => withWorkTexts(load()));
+}
 
 /** Each page is a chunk; "page-…" names are what the size budget looks for. */
 export const pages = {
-  landing: lazyPage(() => import(/* webpackChunkName: "page-landing" */ "./landing/LandingPage")),
-  analytic: lazyPage(
+  landing: workPage(() => import(/* webpackChunkName: "page-landing" */ "./landing/LandingPage")),
+  analytic: workPage(
     () => import(/* webpackChunkName: "page-analytic" */ "../features/dashboards/AnalyticPage"),
   ),
-  sales: lazyPage(
+  sales: workPage(
     () => import(/* webpackChunkName: "page-sales" */ "../features/dashboards/SalesPage"),
   ),
   login: lazyPage(
@@ -21,93 +28,93 @@ export const pages = {
   resetPassword: lazyPage(
     () => import(/* webpackChunkName: "page-reset" */ "../features/partners/ResetPasswordPage"),
   ),
-  profile: lazyPage(
+  profile: workPage(
     () => import(/* webpackChunkName: "page-profile" */ "../features/partners/ProfilePage"),
   ),
-  cars: lazyPage(() => import(/* webpackChunkName: "page-cars" */ "../features/cars/CarsPage")),
-  carForm: lazyPage(
+  cars: workPage(() => import(/* webpackChunkName: "page-cars" */ "../features/cars/CarsPage")),
+  carForm: workPage(
     () => import(/* webpackChunkName: "page-car-form" */ "../features/cars/CarFormPage"),
   ),
-  car: lazyPage(() => import(/* webpackChunkName: "page-car" */ "../features/cars/CarPage")),
-  models: lazyPage(
+  car: workPage(() => import(/* webpackChunkName: "page-car" */ "../features/cars/CarPage")),
+  models: workPage(
     () => import(/* webpackChunkName: "page-models" */ "../features/cars/ModelsPage"),
   ),
-  garages: lazyPage(
+  garages: workPage(
     () => import(/* webpackChunkName: "page-garages" */ "../features/garages/GaragesPage"),
   ),
-  clients: lazyPage(
+  clients: workPage(
     () => import(/* webpackChunkName: "page-clients" */ "../features/clients/ClientsPage"),
   ),
-  documents: lazyPage(
+  documents: workPage(
     () => import(/* webpackChunkName: "page-documents" */ "../features/documents/DocumentsPage"),
   ),
-  documentForm: lazyPage(
+  documentForm: workPage(
     () =>
       import(/* webpackChunkName: "page-document-form" */ "../features/documents/DocumentFormPage"),
   ),
-  tutorials: lazyPage(
+  tutorials: workPage(
     () => import(/* webpackChunkName: "page-tutorials" */ "../features/tutorials/TutorialsPage"),
   ),
-  estimations: lazyPage(
+  estimations: workPage(
     () =>
       import(/* webpackChunkName: "page-estimations" */ "../features/estimations/EstimationsPage"),
   ),
-  estimation: lazyPage(
+  estimation: workPage(
     () =>
       import(/* webpackChunkName: "page-estimation" */ "../features/estimations/EstimationPage"),
   ),
-  estimationForm: lazyPage(
+  estimationForm: workPage(
     () =>
       import(
         /* webpackChunkName: "page-estimation-form" */ "../features/estimations/EstimationFormPage"
       ),
   ),
-  prospects: lazyPage(
+  prospects: workPage(
     () => import(/* webpackChunkName: "page-prospects" */ "../features/prospects/ProspectsPage"),
   ),
-  affiliate: lazyPage(
+  affiliate: workPage(
     () => import(/* webpackChunkName: "page-affiliate" */ "../features/affiliate/AffiliatePage"),
   ),
-  affiliation: lazyPage(
+  affiliation: workPage(
     () =>
       import(/* webpackChunkName: "page-affiliation" */ "../features/affiliate/AffiliationPage"),
   ),
-  apps: lazyPage(
+  apps: workPage(
     () => import(/* webpackChunkName: "page-apps" */ "../features/templates/AppsPage"),
   ),
-  authPages: lazyPage(
+  authPages: workPage(
     () => import(/* webpackChunkName: "page-auth-pages" */ "../features/templates/AuthPagesPage"),
   ),
-  secondLogin: lazyPage(
+  secondLogin: workPage(
     () => import(/* webpackChunkName: "page-login-1" */ "../features/templates/SecondLoginPage"),
   ),
-  lock: lazyPage(
+  lock: workPage(
     () => import(/* webpackChunkName: "page-lock" */ "../features/templates/LockPage"),
   ),
-  registerGarage: lazyPage(
+  registerGarage: workPage(
     () =>
       import(/* webpackChunkName: "page-register-1" */ "../features/templates/RegisterGaragePage"),
   ),
-  registerCompany: lazyPage(
+  registerCompany: workPage(
     () =>
       import(/* webpackChunkName: "page-register-2" */ "../features/templates/RegisterCompanyPage"),
   ),
-  registerAnother: lazyPage(
+  registerAnother: workPage(
     () =>
       import(
         /* webpackChunkName: "page-register-another" */ "../features/templates/RegisterAnotherPage"
       ),
   ),
-  forgotOwnPassword: lazyPage(
+  forgotOwnPassword: workPage(
     () =>
       import(
         /* webpackChunkName: "page-forgot-own" */ "../features/templates/ForgotOwnPasswordPage"
       ),
   ),
-  notFound: lazyPage(
+  notFound: workPage(
     () => import(/* webpackChunkName: "page-not-found" */ "../features/templates/NotFoundPage"),
   ),
-  serverFault: lazyPage(
+  serverFault: workPage(
     () =>
       import(/* webpackChunkName: "page-server-fault" */ "../features/templates/ServerFaultPage"),
   ),

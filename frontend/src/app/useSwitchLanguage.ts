@@ -4,23 +4,29 @@ import { useEditProfile } from "../features/partners/queries";
 import { usePreferences } from "./preferences";
 import { useSession } from "./session";
 
+interface LanguageSwitch {
+  switchLanguage: (locale: Locale) => Promise<void>;
+  /** The language could not be fetched: the present one stays, and the page with what is typed in it. */
+  failed: boolean;
+  dismiss: () => void;
+}
+
 /** Changes the interface's language, and the partner's with it while signed in. */
-export function useSwitchLanguage(): (locale: Locale) => Promise<void> {
+export function useSwitchLanguage(): LanguageSwitch {
   const { setLocale } = usePreferences();
   const { token } = useSession();
   const { mutate: saveProfile } = useEditProfile();
-  const [failure, setFailure] = useState<Error | null>(null);
+  const [failed, setFailed] = useState(false);
 
-  // A language is a chunk like any other: the error page knows what to do about it.
-  if (failure !== null) throw failure;
-
-  return async (locale) => {
+  const switchLanguage = async (locale: Locale) => {
+    setFailed(false);
     try {
       await setLocale(locale);
-    } catch (error) {
-      setFailure(error instanceof Error ? error : new Error(String(error)));
+    } catch {
+      setFailed(true);
       return;
     }
     if (token !== null) saveProfile({ changes: { locale } });
   };
+  return { switchLanguage, failed, dismiss: () => setFailed(false) };
 }

@@ -1,43 +1,9 @@
 import { frFR as core } from "@mui/material/locale";
 import app from "../texts/fr.json";
 import components from "../../components/texts/fr.json";
-import cars from "../../features/cars/texts/fr.json";
-import garages from "../../features/garages/texts/fr.json";
-import clients from "../../features/clients/texts/fr.json";
-import documents from "../../features/documents/texts/fr.json";
-import tutorials from "../../features/tutorials/texts/fr.json";
-import estimations from "../../features/estimations/texts/fr.json";
-import prospects from "../../features/prospects/texts/fr.json";
-import affiliate from "../../features/affiliate/texts/fr.json";
-import sales from "../../features/sales/texts/fr.json";
-import reward from "../../features/reward/texts/fr.json";
-import live from "../../features/live/texts/fr.json";
-import statistics from "../../features/statistics/texts/fr.json";
-import dashboards from "../../features/dashboards/texts/fr.json";
 import partners from "../../features/partners/texts/fr.json";
-import search from "../../features/search/texts/fr.json";
-import templates from "../../features/templates/texts/fr.json";
 
-const texts = {
-  ...app,
-  ...components,
-  ...cars,
-  ...partners,
-  ...garages,
-  ...clients,
-  ...documents,
-  ...tutorials,
-  ...estimations,
-  ...prospects,
-  ...affiliate,
-  ...sales,
-  ...reward,
-  ...live,
-  ...statistics,
-  ...dashboards,
-  ...search,
-  ...templates,
-};
+const texts = { ...app, ...components, ...partners };
 
 export type FrenchTexts = typeof texts;
 

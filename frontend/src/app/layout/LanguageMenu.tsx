@@ -1,4 +1,5 @@
 import LanguageIcon from "@mui/icons-material/Translate";
+import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import { Suspense, useState } from "react";
 import { useIntl } from "react-intl";
@@ -16,7 +17,7 @@ const LanguageOptions = lazyPage<LanguageOptionsProps>(
 export function LanguageMenu() {
   const { formatMessage } = useIntl();
   const { locale } = usePreferences();
-  const switchLanguage = useSwitchLanguage();
+  const { switchLanguage, failed, dismiss } = useSwitchLanguage();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
 
   return (
@@ -34,6 +35,15 @@ export function LanguageMenu() {
       >
         {locale.toUpperCase()}
       </Button>
+      {failed && (
+        <Alert
+          severity="error"
+          onClose={dismiss}
+          sx={{ position: "fixed", top: 8, insetInlineEnd: 8, maxWidth: 420, zIndex: "snackbar" }}
+        >
+          {formatMessage({ id: "app.language.failed" })}
+        </Alert>
+      )}
       {anchor !== null && (
         <Suspense>
           <LanguageOptions

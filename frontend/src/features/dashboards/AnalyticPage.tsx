@@ -20,7 +20,12 @@ export default function AnalyticPage() {
   const { formatMessage } = useIntl();
   const labels = useBucketLabels();
   const { period, setPeriod } = useDashboardAddress();
-  const { data: known, error, isPlaceholderData, refetch } = useQuery({
+  const {
+    data: known,
+    error,
+    isPlaceholderData,
+    refetch,
+  } = useQuery({
     ...leadsQuery(period),
     placeholderData: keepPreviousData,
   });

@@ -19,7 +19,7 @@ export function DashboardPage({ title, subtitle, path, children }: DashboardPage
     <>
       <PageHeader
         title={title}
-        subtitle={subtitle}
+        subtitle={<bdi>{subtitle}</bdi>}
         actions={
           <Button
             startIcon={<PrintIcon />}

@@ -70,13 +70,13 @@ function Reason({ refusal }: { refusal: Refusal }) {
     >
       <div>
         <Link component={RouterLink} to={paths.estimation(refusal.id)}>
-          {refusal.title}
+          <bdi>{refusal.title}</bdi>
         </Link>
         <Typography variant="body2" sx={{ color: "text.secondary", overflowWrap: "anywhere" }}>
-          {refusal.clientName} · {date(refusal.respondedAt)}
+          <bdi>{refusal.clientName}</bdi> · <bdi>{date(refusal.respondedAt)}</bdi>
         </Typography>
       </div>
-      <Typography sx={{ overflowWrap: "anywhere", whiteSpace: "pre-line" }}>
+      <Typography dir="auto" sx={{ overflowWrap: "anywhere", whiteSpace: "pre-line" }}>
         {refusal.justification}
       </Typography>
     </ListItem>

@@ -22,7 +22,12 @@ export default function SalesPage() {
   const { formatMessage } = useIntl();
   const address = useSalesAddress();
   const { sales: opened, closeSales } = useDashboardAddress();
-  const { data: known, error, isPlaceholderData, refetch } = useQuery({
+  const {
+    data: known,
+    error,
+    isPlaceholderData,
+    refetch,
+  } = useQuery({
     ...yearOfSalesQuery(address.year),
     placeholderData: keepPreviousData,
   });

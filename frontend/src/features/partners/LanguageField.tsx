@@ -10,12 +10,14 @@ import { useSwitchLanguage } from "../../app/useSwitchLanguage";
 export function LanguageField() {
   const { formatMessage } = useIntl();
   const { locale } = usePreferences();
-  const switchLanguage = useSwitchLanguage();
+  const { switchLanguage, failed } = useSwitchLanguage();
   return (
     <TextField
       select
       label={formatMessage({ id: "app.language" })}
       value={locale}
+      error={failed}
+      helperText={failed && formatMessage({ id: "app.language.failed" })}
       onChange={({ target }) => {
         const chosen = locales.find((option) => option === target.value);
         if (chosen !== undefined) void switchLanguage(chosen);

@@ -46,12 +46,12 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      aria-label={formatMessage({ id: "search.open" })}
       fullWidth
       maxWidth="sm"
       sx={{ "& .MuiDialog-container": { alignItems: "flex-start" } }}
       slotProps={{
         paper: {
+          "aria-label": formatMessage({ id: "search.open" }),
           sx: {
             mt: { sm: "10vh" },
             maxHeight: { sm: "75vh" },

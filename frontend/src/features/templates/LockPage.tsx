@@ -22,7 +22,10 @@ export default function LockPage() {
   const { data: partner, error, refetch } = useQuery({ ...profileQuery, enabled: toLock });
 
   useEffect(() => {
-    if (toLock && partner !== undefined) session.lockFor(partner);
+    if (!toLock || partner === undefined) return undefined;
+    // Not among the effects of this render: some still ask for the profile, and would ask without a token.
+    const timer = setTimeout(() => session.lockFor(partner));
+    return () => clearTimeout(timer);
   }, [toLock, partner]);
 
   if (locked !== null) return <Locked account={locked} />;

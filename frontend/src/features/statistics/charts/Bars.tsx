@@ -66,6 +66,8 @@ export default function Bars({
       sx={{
         height: horizontal ? `min(100%, ${rows.length * BAR_HEIGHT + AXIS_HEIGHT}px)` : 1,
         minWidth: 0,
+        // A name is read in its own direction, whatever the page's.
+        "& text": { unicodeBidi: "plaintext" },
         "& .MuiBarElement-root": { cursor: rows.some(({ to }) => to) ? "pointer" : undefined },
       }}
     >

@@ -1,0 +1,36 @@
+import cars from "../../features/cars/texts/en.json";
+import garages from "../../features/garages/texts/en.json";
+import clients from "../../features/clients/texts/en.json";
+import documents from "../../features/documents/texts/en.json";
+import tutorials from "../../features/tutorials/texts/en.json";
+import estimations from "../../features/estimations/texts/en.json";
+import prospects from "../../features/prospects/texts/en.json";
+import affiliate from "../../features/affiliate/texts/en.json";
+import sales from "../../features/sales/texts/en.json";
+import reward from "../../features/reward/texts/en.json";
+import live from "../../features/live/texts/en.json";
+import statistics from "../../features/statistics/texts/en.json";
+import dashboards from "../../features/dashboards/texts/en.json";
+import search from "../../features/search/texts/en.json";
+import templates from "../../features/templates/texts/en.json";
+import type { WorkTexts } from ".";
+
+const texts = {
+  ...cars,
+  ...garages,
+  ...clients,
+  ...documents,
+  ...tutorials,
+  ...estimations,
+  ...prospects,
+  ...affiliate,
+  ...sales,
+  ...reward,
+  ...live,
+  ...statistics,
+  ...dashboards,
+  ...search,
+  ...templates,
+};
+
+export default { texts } satisfies WorkTexts;

@@ -1,0 +1,36 @@
+import cars from "../../features/cars/texts/ja.json";
+import garages from "../../features/garages/texts/ja.json";
+import clients from "../../features/clients/texts/ja.json";
+import documents from "../../features/documents/texts/ja.json";
+import tutorials from "../../features/tutorials/texts/ja.json";
+import estimations from "../../features/estimations/texts/ja.json";
+import prospects from "../../features/prospects/texts/ja.json";
+import affiliate from "../../features/affiliate/texts/ja.json";
+import sales from "../../features/sales/texts/ja.json";
+import reward from "../../features/reward/texts/ja.json";
+import live from "../../features/live/texts/ja.json";
+import statistics from "../../features/statistics/texts/ja.json";
+import dashboards from "../../features/dashboards/texts/ja.json";
+import search from "../../features/search/texts/ja.json";
+import templates from "../../features/templates/texts/ja.json";
+import type { WorkTexts } from ".";
+
+const texts = {
+  ...cars,
+  ...garages,
+  ...clients,
+  ...documents,
+  ...tutorials,
+  ...estimations,
+  ...prospects,
+  ...affiliate,
+  ...sales,
+  ...reward,
+  ...live,
+  ...statistics,
+  ...dashboards,
+  ...search,
+  ...templates,
+};
+
+export default { texts } satisfies WorkTexts;

@@ -1,0 +1,36 @@
+import cars from "../../features/cars/texts/zh.json";
+import garages from "../../features/garages/texts/zh.json";
+import clients from "../../features/clients/texts/zh.json";
+import documents from "../../features/documents/texts/zh.json";
+import tutorials from "../../features/tutorials/texts/zh.json";
+import estimations from "../../features/estimations/texts/zh.json";
+import prospects from "../../features/prospects/texts/zh.json";
+import affiliate from "../../features/affiliate/texts/zh.json";
+import sales from "../../features/sales/texts/zh.json";
+import reward from "../../features/reward/texts/zh.json";
+import live from "../../features/live/texts/zh.json";
+import statistics from "../../features/statistics/texts/zh.json";
+import dashboards from "../../features/dashboards/texts/zh.json";
+import search from "../../features/search/texts/zh.json";
+import templates from "../../features/templates/texts/zh.json";
+import type { WorkTexts } from ".";
+
+const texts = {
+  ...cars,
+  ...garages,
+  ...clients,
+  ...documents,
+  ...tutorials,
+  ...estimations,
+  ...prospects,
+  ...affiliate,
+  ...sales,
+  ...reward,
+  ...live,
+  ...statistics,
+  ...dashboards,
+  ...search,
+  ...templates,
+};
+
+export default { texts } satisfies WorkTexts;
