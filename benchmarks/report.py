@@ -16,9 +16,12 @@ def machine() -> str:
     """What the figures were taken on."""
     names = re.findall(r"^model name\s*: (.+)$", _read("/proc/cpuinfo"), re.MULTILINE)
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
-    load = f", load average {os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else ""
+    load = f"{os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else "unknown"
     name = names[0] if names else platform.machine()
-    return f"{cores} cores ({name}), Python {platform.python_version()}{load} while measuring."
+    return (
+        f"{cores} cores ({name}), Python {platform.python_version()}; load average at the end {load}\n"
+        "(far above 1, other work shared the machine: then `SQL ms` and the comparison of rows say more than a p99)."
+    )
 
 
 def _read(path: str) -> str:

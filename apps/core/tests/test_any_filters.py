@@ -70,7 +70,8 @@ def pieces(texts: tuple[str, ...]) -> st.SearchStrategy[str]:
     part = st.sampled_from([text for text in texts if text]).flatmap(
         lambda text: st.tuples(st.integers(0, len(text) - 1), st.integers(1, 8)).map(lambda at: text[at[0] :][: at[1]])
     )
-    respelt = st.tuples(part, st.sampled_from((str, str.upper, str.lower, plain))).map(lambda drawn: drawn[1](drawn[0]))
+    spellings: tuple[Callable[[str], str], ...] = (str, str.upper, str.lower, plain)
+    respelt = st.builds(lambda text, spell: spell(text), part, st.sampled_from(spellings))
     return st.one_of(respelt, st.text("aeéç 3%_\\'", min_size=1, max_size=4)).filter(lambda text: bool(text.strip()))
 
 

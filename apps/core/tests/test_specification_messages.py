@@ -60,7 +60,7 @@ def change_password_with_a_wrong_one(api: Caller, dealer: Dealer) -> Any:
 
 
 def move_garage_to_the_others_place(api: Caller, dealer: Dealer) -> Any:
-    other = Garage.objects.create(partner=dealer.account.partner, localisation="Dijon")
+    other = Garage.objects.create(partner=dealer.garage.partner, localisation="Dijon")
     return api.put(f"/garage/updateById/{other.pk}", {"localisation": "LYON"})
 
 
