@@ -22,6 +22,9 @@ export function LeadTiles({ leads }: { leads: Leads | undefined }) {
   const { funnel, firstContact, estimations: asked } = leads ?? {};
   const answered = asked && asked.validated + asked.refused;
 
+  /** In its own direction, whatever the page's. */
+  const caption = (text: string | undefined) => text !== undefined && <bdi>{text}</bdi>;
+
   return (
     <TileGrid columns={5} onPhone={2}>
       <StatTile
@@ -29,7 +32,9 @@ export function LeadTiles({ leads }: { leads: Leads | undefined }) {
         label={formatMessage({ id: "dashboards.leads" })}
         info={formatMessage({ id: "dashboards.leads.info" })}
         value={funnel && number(funnel.new)}
-        caption={funnel && formatMessage({ id: "dashboards.leads.lost" }, { count: funnel.lost })}
+        caption={caption(
+          funnel && formatMessage({ id: "dashboards.leads.lost" }, { count: funnel.lost }),
+        )}
       />
       <StatTile
         {...prospects}
@@ -37,29 +42,30 @@ export function LeadTiles({ leads }: { leads: Leads | undefined }) {
         label={formatMessage({ id: "dashboards.won" })}
         info={formatMessage({ id: "dashboards.won.info" })}
         value={funnel && number(funnel.won)}
-        caption={
+        caption={caption(
           funnel &&
-          formatMessage({ id: "dashboards.won.share" }, { share: share(funnel.won, funnel.new) })
-        }
+            formatMessage({ id: "dashboards.won.share" }, { share: share(funnel.won, funnel.new) }),
+        )}
       />
       <StatTile
         {...prospects}
         label={formatMessage({ id: "dashboards.firstContact" })}
         info={formatMessage({ id: "dashboards.firstContact.info" })}
         value={leads && median(firstContact?.median)}
-        caption={
+        caption={caption(
           firstContact &&
-          formatMessage({ id: "dashboards.firstContact.count" }, { count: firstContact.count })
-        }
+            formatMessage({ id: "dashboards.firstContact.count" }, { count: firstContact.count }),
+        )}
       />
       <StatTile
         {...estimations}
         label={formatMessage({ id: "dashboards.answerDelay" })}
         info={formatMessage({ id: "dashboards.answerDelay.info" })}
         value={leads && median(asked?.delays.median)}
-        caption={
-          asked && formatMessage({ id: "dashboards.answerDelay.waiting" }, { count: asked.pending })
-        }
+        caption={caption(
+          asked &&
+            formatMessage({ id: "dashboards.answerDelay.waiting" }, { count: asked.pending }),
+        )}
       />
       <StatTile
         {...estimations}
@@ -67,13 +73,13 @@ export function LeadTiles({ leads }: { leads: Leads | undefined }) {
         label={formatMessage({ id: "dashboards.validated" })}
         info={formatMessage({ id: "dashboards.validated.info" })}
         value={asked && share(asked.validated, answered ?? 0)}
-        caption={
+        caption={caption(
           asked &&
-          formatMessage(
-            { id: "dashboards.validated.counts" },
-            { validated: asked.validated, refused: asked.refused },
-          )
-        }
+            formatMessage(
+              { id: "dashboards.validated.counts" },
+              { validated: asked.validated, refused: asked.refused },
+            ),
+        )}
       />
     </TileGrid>
   );

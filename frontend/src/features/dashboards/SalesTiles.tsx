@@ -61,7 +61,11 @@ export function SalesTiles({ shown }: { shown: ShownSales | undefined }) {
         info={formatMessage({ id: "dashboards.stock.info" })}
         value={sales && inCurrency(sales.stock.value)}
         caption={
-          sales && formatMessage({ id: "dashboards.stock.count" }, { count: sales.stock.count })
+          sales && (
+            <bdi>
+              {formatMessage({ id: "dashboards.stock.count" }, { count: sales.stock.count })}
+            </bdi>
+          )
         }
         to={`${paths.cars}?status=available`}
         onHover={pages.cars.preload}

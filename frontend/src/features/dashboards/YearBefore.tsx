@@ -27,12 +27,12 @@ export function YearBefore({ current, previous, year, toDate, format }: YearBefo
               maximumFractionDigits: 1,
             })}
       </Box>
-      <span>
+      <bdi>
         {formatMessage(
           { id: toDate ? "dashboards.against.toDate" : "dashboards.against.year" },
           { year: String(year), value: previous === null ? "–" : format(previous) },
         )}
-      </span>
+      </bdi>
     </Box>
   );
 }
