@@ -44,7 +44,7 @@ test("a page not found searches the cars, on a phone", async () => {
   await page.keyboard.press("Enter");
   await page.waitForURL("**/app/cars?nom=clio");
   await page.getByRole("button", { name: "Rechercher" }).click();
-  await page.keyboard.type("308");
+  await page.getByRole("combobox", { name: /^Rechercher une voiture/ }).fill("308");
   await page
     .getByRole("option", { name: /308 SW GT/ })
     .first()

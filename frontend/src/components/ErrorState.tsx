@@ -26,7 +26,7 @@ export function ErrorState({ error, title, onRetry }: ErrorStateProps) {
           <>
             {known && known.message !== heading && <div>{known.message}</div>}
             {known?.requestId && (
-              <Typography variant="caption" sx={{ fontFamily: "monospace" }}>
+              <Typography variant="caption" sx={{ overflowWrap: "anywhere" }}>
                 {intl.formatMessage({ id: "error.reference" }, { id: known.requestId })}
               </Typography>
             )}

@@ -10,7 +10,8 @@ configure({ asyncUtilTimeout: 10_000 });
 
 beforeAll(async () => {
   server.listen({ onUnhandledRequest: "error" });
-  await withWorkTexts(loadLanguage("en"));
+  await withWorkTexts(loadLanguage("fr"));
+  await loadLanguage("en");
 });
 
 afterEach(() => {

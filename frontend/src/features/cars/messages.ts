@@ -7,8 +7,12 @@ export function saveCarMessage(intl: IntlShape, error: unknown): string {
 }
 
 export function saveModelMessage(intl: IntlShape, error: unknown): string {
-  const exists = error instanceof ApiError && error.status === 400;
-  return intl.formatMessage({ id: exists ? "models.exists" : "cars.unknownError" });
+  if (error instanceof ApiError) {
+    if (error.status === 400) return intl.formatMessage({ id: "models.exists" });
+    // Without an answer there is a way out worth telling.
+    if (error.status === null) return error.message;
+  }
+  return intl.formatMessage({ id: "cars.unknownError" });
 }
 
 /** A row that others need is refused with a reason worth reading; anything else is a plain failure. */

@@ -29,10 +29,7 @@ export default function ServerFaultPage() {
       picture={<Illustration name="fault" />}
     >
       {requestId && (
-        <Typography
-          variant="body2"
-          sx={{ mb: 2, textAlign: "center", overflowWrap: "anywhere", fontFamily: "monospace" }}
-        >
+        <Typography variant="body2" sx={{ mb: 2, textAlign: "center", overflowWrap: "anywhere" }}>
           {formatMessage({ id: "error.reference" }, { id: requestId })}
         </Typography>
       )}
