@@ -15,7 +15,10 @@ COMMITTED = ROOT / "docs" / "openapi.yaml"
 
 def generate(target: Path) -> int:
     return subprocess.run(
-        [sys.executable, "manage.py", "spectacular", "--validate", "--fail-on-warn", "--lang", "en", "--file", str(target)],
+        [
+            *(sys.executable, "manage.py", "spectacular"),
+            *("--validate", "--fail-on-warn", "--lang", "en", "--file", str(target)),
+        ],
         cwd=ROOT,
     ).returncode
 
