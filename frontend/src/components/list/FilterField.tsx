@@ -49,7 +49,11 @@ function TextFilter({ label, value, onChange }: ValueProps) {
       value={draft}
       onChange={(event) => setDraft(event.target.value)}
       onBlur={flush}
-      sx={{ width: { xs: 1, md: 220 } }}
+      sx={{
+        width: { xs: 1, md: 220 },
+        // A long label ends before the icon.
+        "& .MuiInputLabel-root:not(.MuiInputLabel-shrink)": { maxWidth: "calc(100% - 56px)" },
+      }}
       slotProps={{
         input: {
           endAdornment: (
