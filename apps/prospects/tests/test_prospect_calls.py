@@ -216,20 +216,3 @@ def test_another_partner_finds_nothing(other_api: Caller, prospect: Prospect) ->
     other_api.post("/prospect/mark-seen", {"ids": [str(prospect.pk)]})
     prospect.refresh_from_db()
     assert (prospect.status, prospect.need, prospect.seen_at) == ("new", "", None)
-
-
-@pytest.mark.parametrize(
-    "method,path",
-    [
-        ("get", "/prospect/all"),
-        ("get", "/prospect/count-new"),
-        ("post", "/prospect/mark-seen"),
-        ("get", f"/prospect/{uuid4()}"),
-        ("put", f"/prospect/{uuid4()}"),
-        ("delete", f"/prospect/{uuid4()}"),
-        ("patch", f"/prospect/{uuid4()}/status"),
-        ("post", f"/prospect/{uuid4()}/convert"),
-    ],
-)
-def test_without_a_token_401(anonymous: Caller, method: str, path: str) -> None:
-    assert getattr(anonymous, method)(path).status_code == 401
