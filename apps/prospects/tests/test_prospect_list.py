@@ -8,8 +8,6 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from apps.conftest import Caller
-from apps.partners.models import Partner
-from apps.prospects.filters import ProspectFilter
 from apps.prospects.models import Prospect
 
 NewProspect = Callable[..., Prospect]
@@ -104,32 +102,3 @@ def test_a_list_runs_the_same_queries_for_3_rows_and_for_30(api: Caller, new_pro
         counts.append(len(queries))
 
     assert counts[0] == counts[1] == 4
-
-
-@pytest.mark.postgres
-def test_each_filter_has_an_index_that_starts_with_the_partner(partner: Partner, other_partner: Partner) -> None:
-    Prospect.objects.bulk_create(
-        Prospect(
-            partner=owner,
-            full_name=f"Prénom Lefèvre {number}",
-            phone_number=f"+336{number:08d}",
-            status="won" if number % 500 == 0 else "lost",
-            seen_at=None if number % 400 == 0 else datetime(2026, 1, 1, tzinfo=UTC),
-        )
-        for owner in (partner, other_partner)
-        for number in range(4000)
-    )
-    with connection.cursor() as cursor:
-        # What autovacuum does in its own time.
-        cursor.execute("SELECT gin_clean_pending_list('prospects_search')")
-        cursor.execute("ANALYZE prospects_prospect")
-    for filters, index in (
-        ({"search": "lefevre 2999"}, "prospects_search"),
-        ({"search": "06 00 00 29 99"}, "prospects_search"),
-        ({"status": "won"}, "prospects_status"),
-        ({"seen": "false"}, "prospects_unseen"),
-        ({"dateFrom": "2026-01-01"}, "prospects_prospect_page"),
-    ):
-        plan = ProspectFilter(filters, Prospect.objects.of(partner)).qs[:10].explain()
-
-        assert index in plan, plan
