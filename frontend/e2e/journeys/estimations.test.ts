@@ -22,6 +22,7 @@ describe.each([
     await openSection(page, "Estimations");
     await expectRows("Citroën C3");
     await page.getByRole("link", { name: "Nouvelle estimation" }).click();
+    await page.getByRole("heading", { level: 1, name: "Nouvelle estimation" }).waitFor();
     await page.getByLabel("Nom du client").fill("Paul Petit");
     await page.getByLabel("Téléphone").fill("06 12 34 56 78");
     await page.getByLabel("Modèle de voiture").fill("Peugeot 208");
