@@ -961,12 +961,17 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         Affiliate: {
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @example https://exemple.fr/affiliation/J5DAVCWHGL
+             */
             link: string;
+            /** @example J5DAVCWHGL */
             code: string;
         };
         /** @description `refusals`: the latest ones, newest first. */
         Answers: {
+            /** @example 264380 */
             total: number;
             pending: number;
             validated: number;
@@ -980,14 +985,22 @@ export interface components {
             date: string;
             partner: number;
             affiliate: number;
+            /** @example 264380 */
             total: number;
         };
         /** @description Which car goes to which client; the car's price and this moment unless others are given. */
         AssignRequest: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 019a9f3e-7c1b-7a52-9d0e-3f2b8c4d5e6f
+             */
             carId: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 019a9f40-11d2-7c33-8a4b-6e7f80912a3b
+             */
             clientId: string;
+            /** @example 12990 */
             prix?: number | null;
             /** Format: date-time */
             date?: string | null;
@@ -1003,68 +1016,119 @@ export interface components {
         /** @description `date`: a day, the first of a month, or an hour with its offset (ISO 8601). */
         Bucket: {
             date: string;
+            /** @example 12500 */
             readonly amount: number;
         };
         Buyer: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 019a9f3e-7c1b-7a52-9d0e-3f2b8c4d5e6f
+             */
             id: string | null;
+            /** @example Camille Duval */
             fullName: string;
         };
         Car: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 019a9f3e-7c1b-7a52-9d0e-3f2b8c4d5e6f
+             */
             readonly id: string;
-            /** Name */
+            /**
+             * Name
+             * @example Citroën C3 PureTech 83 Shine
+             */
             nom: string;
             readonly modelCar: components["schemas"]["ModelCarReference"];
+            /** @example 12990 */
             prix: number;
             devise: components["schemas"]["CurrencyEnum"];
             image: components["schemas"]["CarImage"] | null;
             secondaryImages: components["schemas"]["CarImage"][];
+            /** @example 2021 */
             annee: number | null;
+            /** @example 48200 */
             kilometrage: number | null;
             carburant: components["schemas"]["CarburantEnum"] | components["schemas"]["BlankEnum"];
             boite: components["schemas"]["BoiteEnum"] | components["schemas"]["BlankEnum"];
-            /** Colour */
+            /**
+             * Colour
+             * @example Bleu
+             */
             couleur: string;
-            /** Registration number */
+            /**
+             * Registration number
+             * @example GA-123-BC
+             */
             immatriculation: string;
+            /** @example VF7SXHNPKM0123456 */
             vin: string;
+            /** @example Première main, entretien suivi. */
             description: string;
             readonly garage: components["schemas"]["GarageReference"] | null;
             readonly status: components["schemas"]["CarStatusEnum"];
             readonly assignedTo: components["schemas"]["Buyer"] | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00+01:00
+             */
             readonly createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00+01:00
+             */
             readonly updatedAt: string;
         };
         CarImage: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 019a9f3e-7c1b-7a52-9d0e-3f2b8c4d5e6f
+             */
             readonly id: string;
             readonly url: string;
             readonly thumbnail: string;
         };
         CarRequest: {
-            /** Name */
+            /**
+             * Name
+             * @example Citroën C3 PureTech 83 Shine
+             */
             nom: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 019a9f42-93b6-7e20-a1f8-5d6c7b8a9f01
+             */
             modelCarId: string;
+            /** @example 12990 */
             prix: number;
             devise?: components["schemas"]["CurrencyEnum"];
             /** Format: binary */
             image: string;
             secondaryImages?: string[];
+            /** @example 2021 */
             annee?: number | null;
+            /** @example 48200 */
             kilometrage?: number | null;
             carburant?: components["schemas"]["CarburantEnum"] | components["schemas"]["BlankEnum"];
             boite?: components["schemas"]["BoiteEnum"] | components["schemas"]["BlankEnum"];
-            /** Colour */
+            /**
+             * Colour
+             * @example Bleu
+             */
             couleur?: string;
-            /** Registration number */
+            /**
+             * Registration number
+             * @example GA-123-BC
+             */
             immatriculation?: string;
+            /** @example VF7SXHNPKM0123456 */
             vin?: string;
+            /** @example Première main, entretien suivi. */
             description?: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 019a9f41-52c4-7b11-b6d7-08192a3b4c5d
+             */
             garageId?: string | null;
             existingMainImage?: string;
             existingSecondaryImages?: string;
@@ -1088,30 +1152,45 @@ export interface components {
         CarburantEnum: "petrol" | "diesel" | "hybrid" | "plug_in_hybrid" | "electric" | "lpg" | "other";
         /** @description A client; a password is written, never read. An empty password is no password sent. */
         Client: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 019a9f3e-7c1b-7a52-9d0e-3f2b8c4d5e6f
+             */
             readonly id: string;
+            /** @example Camille Duval */
             fullName: string;
+            /** @example +33639981234 */
             phoneNumber: string;
             email: string;
+            /** @example FR-PDL */
             region: string;
             status: components["schemas"]["ClientStatusEnum"];
             readonly hasPassword: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00+01:00
+             */
             readonly createdAt: string;
         };
         ClientCounts: {
             verified: number;
             unverified: number;
+            /** @example 264380 */
             total: number;
         };
         /** @description A client; a password is written, never read. An empty password is no password sent. */
         ClientRequest: {
+            /** @example Camille Duval */
             fullName: string;
+            /** @example +33639981234 */
             phoneNumber: string;
             email?: string;
+            /** @example FR-PDL */
             region?: string;
             status?: components["schemas"]["ClientStatusEnum"];
+            /** @example Clef-de-contact-42 */
             password?: string;
+            /** @example Clef-de-contact-41 */
             oldPassword?: string;
         };
         /**
@@ -1164,6 +1243,7 @@ export interface components {
         };
         CurrencyTotal: {
             readonly currency: components["schemas"]["CurrencyEnum"];
+            /** @example 264380 */
             readonly total: number;
         };
         Dashboard: {
@@ -1180,58 +1260,99 @@ export interface components {
             stretches: components["schemas"]["Stretch"][];
         };
         Document: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 019a9f3e-7c1b-7a52-9d0e-3f2b8c4d5e6f
+             */
             readonly id: string;
+            /** @example Contrôle technique */
             readonly title: string;
-            /** @description The same text as `title`, which is accepted in its place and wins over it. */
+            /**
+             * @description The same text as `title`, which is accepted in its place and wins over it.
+             * @example Contrôle technique
+             */
             name: string;
             type: components["schemas"]["TypeEnum"];
             file: components["schemas"]["DocumentFile"] | null;
             /** Format: date-time */
             readonly uploadedAt: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @example 2027-11-21
+             */
             expiresAt: string | null;
         };
         DocumentFile: {
             readonly url: string;
+            /** @example Contrôle technique */
             name: string;
             /** @description Bytes. */
             size: number;
             contentType: string;
         };
         DocumentRequest: {
-            /** @description The same text as `title`, which is accepted in its place and wins over it. */
+            /**
+             * @description The same text as `title`, which is accepted in its place and wins over it.
+             * @example Contrôle technique
+             */
             name: string;
             type: components["schemas"]["TypeEnum"];
             /** Format: binary */
             file: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @example 2027-11-21
+             */
             expiresAt?: string | null;
         };
         /** @description What an account sees of itself and of its partner; the id is the partner's, for the live alerts. */
         EditedProfile: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 019a9f3e-7c1b-7a52-9d0e-3f2b8c4d5e6f
+             */
             id: string;
-            /** Format: email */
+            /**
+             * Format: email
+             * @example camille.duval@exemple.fr
+             */
             email: string;
+            /** @example Camille Duval */
             fullName: string;
+            /** @example Automobiles Duval */
             companyName: string;
             kind: components["schemas"]["KindEnum"];
+            /** @example +33639981234 */
             phoneNumber: string;
+            /** @example 12 rue de Strasbourg */
             address: string;
+            /** @example Nantes */
             city: string;
+            /** @example FR-PDL */
             region: string;
             readonly logo: string | null;
             currency: components["schemas"]["CurrencyEnum"];
             locale: components["schemas"]["LanguageEnum"];
             readonly recompenseResponse: components["schemas"]["Reward"] | null;
+            /** @example J5DAVCWHGL */
             affiliateCode: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00+01:00
+             */
             createdAt: string;
             /** @description A fresh one, after a change of password. */
             token: string | null;
         };
-        /** @description An error, as the contract shapes it (section 1). */
+        /**
+         * @description An error, as the contract shapes it (section 1).
+         * @example {
+         *       "code": "car_exists",
+         *       "message": "Ce véhicule existe déjà.",
+         *       "errors": {},
+         *       "requestId": "019a9f44-05e7-7a1c-9b3d-4c5d6e7f8091"
+         *     }
+         */
         Error: {
             code: string;
             message: string;
@@ -1242,17 +1363,33 @@ export interface components {
         };
         /** @description An estimation as the partner reads it. */
         Estimation: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 019a9f3e-7c1b-7a52-9d0e-3f2b8c4d5e6f
+             */
             readonly id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 019a9f3e-7c1b-7a52-9d0e-3f2b8c4d5e6f
+             */
             carId: string | null;
+            /** @example Contrôle technique */
             readonly title: string;
-            /** Mileage (km) */
+            /**
+             * Mileage (km)
+             * @example 48200
+             */
             readonly kilometrage: number;
+            /** @example Camille Duval */
             clientName: string;
+            /** @example +33639981234 */
             clientPhone: string;
+            /** @example Citroën C3 */
             carModel: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00+01:00
+             */
             createdAt: string;
             readonly status: components["schemas"]["EstimationStatusEnum"];
             readonly source: components["schemas"]["EstimationSourceEnum"];
@@ -1264,26 +1401,41 @@ export interface components {
         };
         /** @description `{amount, currency, details?}` or `{justification}`; what is empty counts as not sent. */
         EstimationAnswerRequest: {
+            /** @example 12500 */
             amount?: number;
             currency?: components["schemas"]["CurrencyEnum"];
+            /** @example Offre valable trente jours. */
             details?: string;
+            /** @example Le kilométrage est trop élevé. */
             justification?: string;
         };
         /** @description The body of POST /estimation/create, whoever calls, for the OpenAPI document. */
         EstimationCallRequest: {
+            /** @example Contrôle technique */
             title?: string;
+            /** @example 48200 */
             kilometrage: number;
+            /** @example Camille Duval */
             clientName: string;
+            /** @example Citroën C3 */
             carModel: string;
             technicalInformation?: components["schemas"]["TechnicalInformationFieldRequest"];
             photos?: string[];
             videos?: string[];
             attachments?: string[];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 019a9f3e-7c1b-7a52-9d0e-3f2b8c4d5e6f
+             */
             carId?: string | null;
+            /** @example +33639981234 */
             clientPhone?: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 019a9f43-d4a8-7f0f-8c29-b1a29384f5e6
+             */
             partnerId?: string | null;
+            /** @example J5DAVCWHGL */
             affiliateCode?: string;
             website?: string;
         };
@@ -1294,10 +1446,14 @@ export interface components {
         };
         EstimationCreated: components["schemas"]["Estimation"] | components["schemas"]["Received"];
         EstimationFile: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 019a9f3e-7c1b-7a52-9d0e-3f2b8c4d5e6f
+             */
             readonly id: string;
             readonly url: string;
             readonly thumbnail: string | null;
+            /** @example Contrôle technique */
             readonly name: string;
             /** Size (bytes) */
             readonly size: number;
@@ -1305,9 +1461,12 @@ export interface components {
         };
         /** @description The partner's answer: an amount or a justification, the other one empty. */
         EstimationResponse: {
+            /** @example 12500 */
             amount: number | null;
             readonly currency: (components["schemas"]["CurrencyEnum"] | components["schemas"]["NullEnum"]) | null;
+            /** @example Offre valable trente jours. */
             details: string;
+            /** @example Le kilométrage est trop élevé. */
             readonly justification: string;
             /** Format: date-time */
             respondedAt: string;
@@ -1327,7 +1486,10 @@ export interface components {
          */
         EstimationStatusEnum: "pending" | "validated" | "refused";
         ForgotPasswordRequest: {
-            /** Format: email */
+            /**
+             * Format: email
+             * @example camille.duval@exemple.fr
+             */
             email: string;
         };
         /** @description How many came this far or farther; the lost ones count for how far they had come. */
@@ -1339,45 +1501,85 @@ export interface components {
             lost: number;
         };
         Garage: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 019a9f3e-7c1b-7a52-9d0e-3f2b8c4d5e6f
+             */
             readonly id: string;
-            /** Name */
+            /**
+             * Name
+             * @example Citroën C3 PureTech 83 Shine
+             */
             nom: string;
-            /** Place */
+            /**
+             * Place
+             * @example Nantes, route de Vannes
+             */
             localisation: string;
+            /** @example +33639981234 */
             phoneNumber: string;
             readonly carCount: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00+01:00
+             */
             readonly createdAt: string;
         };
         GarageReference: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 019a9f3e-7c1b-7a52-9d0e-3f2b8c4d5e6f
+             */
             readonly id: string;
-            /** Name */
+            /**
+             * Name
+             * @example Citroën C3 PureTech 83 Shine
+             */
             nom: string;
-            /** Place */
+            /**
+             * Place
+             * @example Nantes, route de Vannes
+             */
             localisation: string;
         };
         GarageReferenceRequest: {
-            /** Name */
+            /**
+             * Name
+             * @example Citroën C3 PureTech 83 Shine
+             */
             nom?: string;
-            /** Place */
+            /**
+             * Place
+             * @example Nantes, route de Vannes
+             */
             localisation: string;
         };
         GarageRequest: {
-            /** Name */
+            /**
+             * Name
+             * @example Citroën C3 PureTech 83 Shine
+             */
             nom?: string;
-            /** Place */
+            /**
+             * Place
+             * @example Nantes, route de Vannes
+             */
             localisation: string;
+            /** @example +33639981234 */
             phoneNumber?: string;
         };
         /** @description Without an id, the garage has been deleted; without a name too, the car stood in none. */
         GarageShare: {
+            /** @example 12500 */
             readonly amount: number;
             count: number;
             readonly average: number | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 019a9f41-52c4-7b11-b6d7-08192a3b4c5d
+             */
             garageId: string | null;
+            /** @example Citroën C3 PureTech 83 Shine */
             nom: string;
         };
         /**
@@ -1398,6 +1600,7 @@ export interface components {
         Leads: {
             /** Format: date */
             from: string;
+            /** @example 2026-11 */
             period: string;
             /** Format: date */
             to: string;
@@ -1408,7 +1611,9 @@ export interface components {
             estimations: components["schemas"]["Answers"];
         };
         LoginRequest: {
+            /** @example camille.duval@exemple.fr */
             email: string;
+            /** @example Clef-de-contact-42 */
             password: string;
         };
         /** @description Without `ids`: all. */
@@ -1417,42 +1622,67 @@ export interface components {
         };
         /** @description `{"message"}`: what a deletion answers. */
         Message: {
+            /** @example Pouvez-vous me rappeler après 18 heures ? */
             readonly message: string;
         };
         ModelCar: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 019a9f3e-7c1b-7a52-9d0e-3f2b8c4d5e6f
+             */
             readonly id: string;
-            /** Title */
+            /**
+             * Title
+             * @example Citroën C3
+             */
             intitule: string;
             readonly carCount: number;
         };
         ModelCarReference: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 019a9f3e-7c1b-7a52-9d0e-3f2b8c4d5e6f
+             */
             readonly id: string;
-            /** Title */
+            /**
+             * Title
+             * @example Citroën C3
+             */
             intitule: string;
         };
         ModelCarReferenceRequest: {
-            /** Title */
+            /**
+             * Title
+             * @example Citroën C3
+             */
             intitule: string;
         };
         ModelCarRequest: {
-            /** Title */
+            /**
+             * Title
+             * @example Citroën C3
+             */
             intitule: string;
         };
         /** @description Without an id, the model has been deleted; its name is kept. */
         ModelShare: {
+            /** @example 12500 */
             readonly amount: number;
             count: number;
             readonly average: number | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 019a9f42-93b6-7e20-a1f8-5d6c7b8a9f01
+             */
             modelCarId: string | null;
+            /** @example Citroën C3 */
             intitule: string;
         };
         /** @description `date`: the first of the month; `previous*`: the same month of the year before. */
         Month: {
             /** Format: date */
             date: string;
+            /** @example 12500 */
             readonly amount: number;
             count: number;
             readonly previousAmount: number;
@@ -1472,14 +1702,18 @@ export interface components {
         };
         PaginatedCarList: {
             data: components["schemas"]["Car"][];
+            /** @example 264380 */
             total: number;
             page: number;
+            /** @example 264380 */
             totalPages: number;
         };
         PaginatedClientList: {
             data: components["schemas"]["Client"][];
+            /** @example 264380 */
             total: number;
             page: number;
+            /** @example 264380 */
             totalPages: number;
         };
         PaginatedDocumentList: {
@@ -1490,118 +1724,187 @@ export interface components {
         };
         PaginatedEstimationList: {
             data: components["schemas"]["Estimation"][];
+            /** @example 264380 */
             total: number;
             page: number;
+            /** @example 264380 */
             totalPages: number;
         };
         PaginatedGarageList: {
             data: components["schemas"]["Garage"][];
+            /** @example 264380 */
             total: number;
             page: number;
+            /** @example 264380 */
             totalPages: number;
         };
         PaginatedModelCarList: {
             data: components["schemas"]["ModelCar"][];
+            /** @example 264380 */
             total: number;
             page: number;
+            /** @example 264380 */
             totalPages: number;
         };
         PaginatedProspectList: {
             data: components["schemas"]["Prospect"][];
+            /** @example 264380 */
             total: number;
             page: number;
+            /** @example 264380 */
             totalPages: number;
         };
         PaginatedSaleList: {
             data: components["schemas"]["Sale"][];
+            /** @example 264380 */
             total: number;
             page: number;
+            /** @example 264380 */
             totalPages: number;
         };
         PaginatedTutorialList: {
             data: components["schemas"]["Tutorial"][];
+            /** @example 264380 */
             total: number;
             page: number;
+            /** @example 264380 */
             totalPages: number;
         };
         PatchedCarRequest: {
-            /** Name */
+            /**
+             * Name
+             * @example Citroën C3 PureTech 83 Shine
+             */
             nom?: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 019a9f42-93b6-7e20-a1f8-5d6c7b8a9f01
+             */
             modelCarId?: string;
+            /** @example 12990 */
             prix?: number;
             devise?: components["schemas"]["CurrencyEnum"];
             /** Format: binary */
             image?: string;
             secondaryImages?: string[];
+            /** @example 2021 */
             annee?: number | null;
+            /** @example 48200 */
             kilometrage?: number | null;
             carburant?: components["schemas"]["CarburantEnum"] | components["schemas"]["BlankEnum"];
             boite?: components["schemas"]["BoiteEnum"] | components["schemas"]["BlankEnum"];
-            /** Colour */
+            /**
+             * Colour
+             * @example Bleu
+             */
             couleur?: string;
-            /** Registration number */
+            /**
+             * Registration number
+             * @example GA-123-BC
+             */
             immatriculation?: string;
+            /** @example VF7SXHNPKM0123456 */
             vin?: string;
+            /** @example Première main, entretien suivi. */
             description?: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 019a9f41-52c4-7b11-b6d7-08192a3b4c5d
+             */
             garageId?: string | null;
             existingMainImage?: string;
             existingSecondaryImages?: string;
         };
         /** @description A client; a password is written, never read. An empty password is no password sent. */
         PatchedClientRequest: {
+            /** @example Camille Duval */
             fullName?: string;
+            /** @example +33639981234 */
             phoneNumber?: string;
             email?: string;
+            /** @example FR-PDL */
             region?: string;
             status?: components["schemas"]["ClientStatusEnum"];
+            /** @example Clef-de-contact-42 */
             password?: string;
+            /** @example Clef-de-contact-41 */
             oldPassword?: string;
         };
         PatchedDocumentRequest: {
-            /** @description The same text as `title`, which is accepted in its place and wins over it. */
+            /**
+             * @description The same text as `title`, which is accepted in its place and wins over it.
+             * @example Contrôle technique
+             */
             name?: string;
             type?: components["schemas"]["TypeEnum"];
             /** Format: binary */
             file?: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @example 2027-11-21
+             */
             expiresAt?: string | null;
         };
         PatchedGarageRequest: {
-            /** Name */
+            /**
+             * Name
+             * @example Citroën C3 PureTech 83 Shine
+             */
             nom?: string;
-            /** Place */
+            /**
+             * Place
+             * @example Nantes, route de Vannes
+             */
             localisation?: string;
+            /** @example +33639981234 */
             phoneNumber?: string;
         };
         PatchedModelCarRequest: {
-            /** Title */
+            /**
+             * Title
+             * @example Citroën C3
+             */
             intitule?: string;
         };
         PatchedProfileUpdateRequest: {
-            /** Format: email */
+            /**
+             * Format: email
+             * @example camille.duval@exemple.fr
+             */
             email?: string;
+            /** @example Camille Duval */
             fullName?: string;
+            /** @example Automobiles Duval */
             companyName?: string;
             kind?: components["schemas"]["KindEnum"];
+            /** @example +33639981234 */
             phoneNumber?: string;
+            /** @example 12 rue de Strasbourg */
             address?: string;
+            /** @example Nantes */
             city?: string;
+            /** @example FR-PDL */
             region?: string;
             /** Format: binary */
             logo?: string | null;
             currency?: components["schemas"]["CurrencyEnum"];
             locale?: components["schemas"]["LanguageEnum"];
+            /** @example Clef-de-contact-42 */
             password?: string;
+            /** @example Clef-de-contact-41 */
             oldPassword?: string;
         };
         PatchedProspectRequest: {
+            /** @example Camille Duval */
             fullName?: string;
+            /** @example +33639981234 */
             phoneNumber?: string;
             email?: string;
+            /** @example Une citadine pour le printemps */
             need?: string;
+            /** @example Citroën C3 */
             carModel?: string;
+            /** @example Pouvez-vous me rappeler après 18 heures ? */
             message?: string;
             status?: components["schemas"]["ProspectStatusEnum"];
         };
@@ -1612,21 +1915,28 @@ export interface components {
         PeriodRevenue: {
             /** Format: date */
             from: string;
+            /** @example 2026-11 */
             period: string;
             /** Format: date */
             to: string;
+            /** @example 264380 */
             readonly total: number;
             readonly currency: components["schemas"]["CurrencyEnum"];
             byCurrency: components["schemas"]["CurrencyTotal"][];
             series: components["schemas"]["Bucket"][];
         };
         PopularModel: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 019a9f42-93b6-7e20-a1f8-5d6c7b8a9f01
+             */
             modelCarId: string;
+            /** @example Citroën C3 */
             intitule: string;
             sales: number;
             estimations: number;
             prospects: number;
+            /** @example 264380 */
             total: number;
         };
         Poster: {
@@ -1635,63 +1945,103 @@ export interface components {
         };
         /** @description What an account sees of itself and of its partner; the id is the partner's, for the live alerts. */
         Profile: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 019a9f3e-7c1b-7a52-9d0e-3f2b8c4d5e6f
+             */
             id: string;
-            /** Format: email */
+            /**
+             * Format: email
+             * @example camille.duval@exemple.fr
+             */
             email: string;
+            /** @example Camille Duval */
             fullName: string;
+            /** @example Automobiles Duval */
             companyName: string;
             kind: components["schemas"]["KindEnum"];
+            /** @example +33639981234 */
             phoneNumber: string;
+            /** @example 12 rue de Strasbourg */
             address: string;
+            /** @example Nantes */
             city: string;
+            /** @example FR-PDL */
             region: string;
             readonly logo: string | null;
             currency: components["schemas"]["CurrencyEnum"];
             locale: components["schemas"]["LanguageEnum"];
             readonly recompenseResponse: components["schemas"]["Reward"] | null;
+            /** @example J5DAVCWHGL */
             affiliateCode: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00+01:00
+             */
             createdAt: string;
         };
         Prospect: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 019a9f3e-7c1b-7a52-9d0e-3f2b8c4d5e6f
+             */
             readonly id: string;
+            /** @example Camille Duval */
             fullName: string;
+            /** @example +33639981234 */
             phoneNumber: string;
             email: string;
+            /** @example Une citadine pour le printemps */
             need: string;
+            /** @example Citroën C3 */
             carModel: string;
+            /** @example Pouvez-vous me rappeler après 18 heures ? */
             message: string;
             status: components["schemas"]["ProspectStatusEnum"];
             readonly source: components["schemas"]["ProspectSourceEnum"];
             /** Format: date-time */
             readonly seenAt: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 019a9f40-11d2-7c33-8a4b-6e7f80912a3b
+             */
             readonly clientId: string | null;
             readonly repeats: number;
             /** Format: date-time */
             readonly lastRepeatAt: string | null;
             readonly repeatNotes: components["schemas"]["RepeatNote"][];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00+01:00
+             */
             readonly createdAt: string;
         };
         /** @description The body of POST /prospect/create, whoever calls, for the OpenAPI document. */
         ProspectCallRequest: {
+            /** @example Camille Duval */
             fullName: string;
+            /** @example +33639981234 */
             phoneNumber?: string;
             email?: string;
+            /** @example Une citadine pour le printemps */
             need?: string;
+            /** @example Citroën C3 */
             carModel?: string;
+            /** @example Pouvez-vous me rappeler après 18 heures ? */
             message?: string;
             status?: components["schemas"]["ProspectStatusEnum"];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 019a9f43-d4a8-7f0f-8c29-b1a29384f5e6
+             */
             partnerId?: string | null;
+            /** @example J5DAVCWHGL */
             affiliateCode?: string;
             website?: string;
         };
         ProspectCounts: {
             new: number;
+            /** @example 264380 */
             total: number;
         };
         ProspectCreated: components["schemas"]["Prospect"] | components["schemas"]["Received"];
@@ -1712,12 +2062,15 @@ export interface components {
         ProspectStatusEnum: "new" | "contacted" | "appointment" | "won" | "lost";
         /** @description What visitors of the affiliate page see of a partner, and no more. */
         PublicPartner: {
+            /** @example Automobiles Duval */
             companyName: string;
+            /** @example Nantes */
             city: string;
             readonly logo: string | null;
             readonly reward: {
                 [key: string]: unknown;
             } | null;
+            /** @example J5DAVCWHGL */
             code: string;
         };
         /** @description What a visitor is told, always the same: nothing of what the partner knows. */
@@ -1725,70 +2078,113 @@ export interface components {
             received: boolean;
         };
         Refusal: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 019a9f3e-7c1b-7a52-9d0e-3f2b8c4d5e6f
+             */
             id: string;
+            /** @example Contrôle technique */
             title: string;
+            /** @example Camille Duval */
             clientName: string;
+            /** @example Le kilométrage est trop élevé. */
             justification: string;
             /** Format: date-time */
             respondedAt: string;
         };
         RegionCount: {
+            /** @example FR-PDL */
             region: string;
             count: number;
         };
         /** @description What somebody wrote who filled the affiliate page's form again. */
         RepeatNote: {
+            /** @example Pouvez-vous me rappeler après 18 heures ? */
             message: string;
+            /** @example Une citadine pour le printemps */
             need: string;
+            /** @example Citroën C3 */
             carModel: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00+01:00
+             */
             createdAt: string;
         };
         /** @description What somebody wrote who filled the affiliate page's form again. */
         RepeatNoteRequest: {
+            /** @example Pouvez-vous me rappeler après 18 heures ? */
             message: string;
+            /** @example Une citadine pour le printemps */
             need: string;
+            /** @example Citroën C3 */
             carModel: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00+01:00
+             */
             createdAt: string;
         };
         ResetPasswordRequest: {
             uid: string;
             token: string;
+            /** @example Clef-de-contact-42 */
             password: string;
         };
         /** @description `recompenseResponse`: the answer to the reward question. */
         Reward: {
             enabled: boolean;
-            /** Format: double */
+            /**
+             * Format: double
+             * @example 12500
+             */
             amount: number | null;
             currency: (components["schemas"]["CurrencyEnum"] | components["schemas"]["NullEnum"]) | null;
         };
         /** @description The reward dialog's answer; a refused reward needs no amount, and what is sent with it is not even read. */
         RewardUpdateRequest: {
             enabled: boolean;
+            /** @example 12500 */
             amount?: number;
             currency?: components["schemas"]["CurrencyEnum"];
         };
         /** @description A sale; the ids are null where the row has been deleted since. */
         Sale: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 019a9f3e-7c1b-7a52-9d0e-3f2b8c4d5e6f
+             */
             readonly id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 019a9f3e-7c1b-7a52-9d0e-3f2b8c4d5e6f
+             */
             readonly carId: string | null;
+            /** @example Citroën C3 PureTech 83 Shine */
             readonly carName: string;
+            /** @example Citroën C3 */
             readonly modelName: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 019a9f40-11d2-7c33-8a4b-6e7f80912a3b
+             */
             readonly clientId: string | null;
+            /** @example Camille Duval */
             readonly clientName: string;
+            /** @example 12990 */
             readonly prix: number;
             readonly devise: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00+01:00
+             */
             readonly soldAt: string;
             /** Format: date-time */
             readonly cancelledAt: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00+01:00
+             */
             readonly createdAt: string;
         };
         SignedUp: {
@@ -1796,11 +2192,18 @@ export interface components {
             partner: components["schemas"]["Profile"];
         };
         SignupRequest: {
-            /** Format: email */
+            /**
+             * Format: email
+             * @example camille.duval@exemple.fr
+             */
             email: string;
+            /** @example Clef-de-contact-42 */
             password: string;
+            /** @example Camille Duval */
             fullName: string;
+            /** @example +33639981234 */
             phoneNumber?: string;
+            /** @example Automobiles Duval */
             companyName?: string;
             kind?: components["schemas"]["KindEnum"];
         };
@@ -1828,25 +2231,37 @@ export interface components {
             count: number;
         };
         TechnicalInformation: {
+            /** @example 2021 */
             annee: number | null;
             carburant: components["schemas"]["CarburantEnum"] | components["schemas"]["BlankEnum"];
             boite: components["schemas"]["BoiteEnum"] | components["schemas"]["BlankEnum"];
+            /** @example 83 */
             puissance: number | null;
+            /** @example Bleu */
             couleur: string;
+            /** @example GA-123-BC */
             immatriculation: string;
+            /** @example VF7SXHNPKM0123456 */
             vin: string;
+            /** @example Très bon état */
             etat: string;
             options: string[];
         };
         /** @description The same on input: an object, or its JSON text in a multipart body. */
         TechnicalInformationFieldRequest: {
+            /** @example 2021 */
             annee?: number | null;
             carburant?: components["schemas"]["CarburantEnum"] | components["schemas"]["BlankEnum"];
             boite?: components["schemas"]["BoiteEnum"] | components["schemas"]["BlankEnum"];
+            /** @example 83 */
             puissance?: number | null;
+            /** @example Bleu */
             couleur?: string;
+            /** @example GA-123-BC */
             immatriculation?: string;
+            /** @example VF7SXHNPKM0123456 */
             vin?: string;
+            /** @example Très bon état */
             etat?: string;
             options?: string[];
         };
@@ -1855,14 +2270,20 @@ export interface components {
         };
         /** @description `count` cars; `average` is null where there is none. */
         Turnover: {
+            /** @example 12500 */
             readonly amount: number;
             count: number;
             readonly average: number | null;
         };
         Tutorial: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 019a9f3e-7c1b-7a52-9d0e-3f2b8c4d5e6f
+             */
             readonly id: string;
+            /** @example Contrôle technique */
             title: string;
+            /** @example Première main, entretien suivi. */
             description: string;
             readonly video: components["schemas"]["Video"];
             readonly poster: components["schemas"]["Poster"] | null;
@@ -1872,7 +2293,10 @@ export interface components {
              * @description The smallest number comes first.
              */
             order: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00+01:00
+             */
             readonly createdAt: string;
         };
         /**
@@ -1887,7 +2311,10 @@ export interface components {
          */
         TypeEnum: "registration" | "technical_inspection" | "insurance" | "invoice" | "contract" | "identity" | "other";
         UnassignRequest: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 019a9f3e-7c1b-7a52-9d0e-3f2b8c4d5e6f
+             */
             carId: string;
         };
         Video: {
