@@ -174,7 +174,7 @@ def test_the_openapi_document_shows_examples_that_are_true() -> None:
     components = DOCUMENT["components"]["schemas"]
     for name in ("LoginRequest", "CarRequest", "ClientRequest", "GarageRequest", "Car", "Client", "Prospect", "Sale"):
         assert any("example" in field for field in components[name]["properties"].values()), name
-    types = {"string": str, "integer": int, "number": (int, float)}
+    types: dict[str, type | tuple[type, ...]] = {"string": str, "integer": int, "number": (int, float)}
     for name, component in components.items():
         for field_name, field in component.get("properties", {}).items():
             if "example" in field:
