@@ -52,6 +52,11 @@ INSTALLED_APPS = [
     "apps.affiliate",
     "apps.statistics",
     "apps.live",
+    "apps.calendar",
+    "apps.projects",
+    "apps.mail",
+    "apps.chat",
+    "apps.shop",
     "apps.demo",
 ]
 

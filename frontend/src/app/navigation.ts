@@ -1,12 +1,17 @@
+import BuildIcon from "@mui/icons-material/BuildOutlined";
+import CalendarIcon from "@mui/icons-material/CalendarMonthOutlined";
 import CarIcon from "@mui/icons-material/DirectionsCarOutlined";
+import ChatIcon from "@mui/icons-material/ForumOutlined";
 import DashboardIcon from "@mui/icons-material/SpaceDashboardOutlined";
 import DocumentIcon from "@mui/icons-material/DescriptionOutlined";
 import EstimationIcon from "@mui/icons-material/RequestQuoteOutlined";
 import GarageIcon from "@mui/icons-material/GarageOutlined";
 import LinkIcon from "@mui/icons-material/QrCode2Outlined";
+import MailIcon from "@mui/icons-material/MailOutlined";
 import ModelIcon from "@mui/icons-material/SellOutlined";
 import PeopleIcon from "@mui/icons-material/PeopleAltOutlined";
 import ProspectIcon from "@mui/icons-material/PersonSearchOutlined";
+import ShopIcon from "@mui/icons-material/StorefrontOutlined";
 import TutorialIcon from "@mui/icons-material/OndemandVideoOutlined";
 import type { SvgIconComponent } from "@mui/icons-material";
 import type { MessageId } from "./languages";
@@ -44,4 +49,9 @@ export const navigation: NavigationItem[] = [
   item("app.nav.tutorials", paths.tutorials, TutorialIcon, pages.tutorials),
   item("app.nav.affiliate", paths.affiliate, LinkIcon, pages.affiliate, "app.nav.leads"),
   item("app.nav.prospects", paths.prospects, ProspectIcon, pages.prospects),
+  item("app.nav.calendar", paths.calendar, CalendarIcon, pages.calendar, "app.nav.workspace"),
+  item("app.nav.projects", paths.project, BuildIcon, pages.project),
+  item("app.nav.mail", paths.mail, MailIcon, pages.mail),
+  item("app.nav.chat", paths.chat, ChatIcon, pages.chat),
+  item("app.nav.shop", paths.shop, ShopIcon, pages.shop),
 ];

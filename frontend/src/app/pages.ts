@@ -118,4 +118,29 @@ export const pages = {
     () =>
       import(/* webpackChunkName: "page-server-fault" */ "../features/templates/ServerFaultPage"),
   ),
+  calendar: workPage(
+    () => import(/* webpackChunkName: "page-calendar" */ "../features/calendar/CalendarPage"),
+  ),
+  project: workPage(
+    () => import(/* webpackChunkName: "page-project" */ "../features/projects/ProjectPage"),
+  ),
+  projectList: workPage(
+    () =>
+      import(/* webpackChunkName: "page-project-list" */ "../features/projects/ProjectListPage"),
+  ),
+  scrumboard: workPage(
+    () => import(/* webpackChunkName: "page-scrumboard" */ "../features/projects/ScrumboardPage"),
+  ),
+  mail: workPage(() => import(/* webpackChunkName: "page-mail" */ "../features/mail/MailPage")),
+  chat: workPage(() => import(/* webpackChunkName: "page-chat" */ "../features/chat/ChatPage")),
+  shop: workPage(() => import(/* webpackChunkName: "page-shop" */ "../features/shop/ShopPage")),
+  products: workPage(
+    () => import(/* webpackChunkName: "page-products" */ "../features/shop/ProductsPage"),
+  ),
+  productForm: workPage(
+    () => import(/* webpackChunkName: "page-product-form" */ "../features/shop/ProductFormPage"),
+  ),
+  orders: workPage(
+    () => import(/* webpackChunkName: "page-orders" */ "../features/shop/OrdersPage"),
+  ),
 };

@@ -43,6 +43,17 @@ const protectedRoutes: RouteObject[] = [
   { path: paths.estimation(":id"), Component: pages.estimation },
   { path: paths.profile, Component: pages.profile },
   { path: paths.apps, Component: pages.apps },
+  { path: paths.calendar, Component: pages.calendar },
+  { path: paths.project, Component: pages.project },
+  { path: paths.projectList, Component: pages.projectList },
+  { path: paths.scrumboard, Component: pages.scrumboard },
+  { path: `${paths.mail}/*`, Component: pages.mail },
+  { path: `${paths.chat}/*`, Component: pages.chat },
+  { path: paths.shop, Component: pages.shop },
+  { path: paths.products, Component: pages.products },
+  { path: paths.newProduct, Component: pages.productForm },
+  { path: paths.editProduct(":id"), Component: pages.productForm },
+  { path: paths.orders, Component: pages.orders },
   { path: paths.authPages, Component: pages.authPages },
 ];
 

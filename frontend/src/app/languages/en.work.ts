@@ -12,6 +12,11 @@ import live from "../../features/live/texts/en.json";
 import statistics from "../../features/statistics/texts/en.json";
 import dashboards from "../../features/dashboards/texts/en.json";
 import search from "../../features/search/texts/en.json";
+import calendar from "../../features/calendar/texts/en.json";
+import projects from "../../features/projects/texts/en.json";
+import mail from "../../features/mail/texts/en.json";
+import chat from "../../features/chat/texts/en.json";
+import shop from "../../features/shop/texts/en.json";
 import templates from "../../features/templates/texts/en.json";
 import type { WorkTexts } from ".";
 
@@ -30,6 +35,11 @@ const texts = {
   ...statistics,
   ...dashboards,
   ...search,
+  ...calendar,
+  ...projects,
+  ...mail,
+  ...chat,
+  ...shop,
   ...templates,
 };
 

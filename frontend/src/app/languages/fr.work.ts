@@ -12,6 +12,11 @@ import live from "../../features/live/texts/fr.json";
 import statistics from "../../features/statistics/texts/fr.json";
 import dashboards from "../../features/dashboards/texts/fr.json";
 import search from "../../features/search/texts/fr.json";
+import calendar from "../../features/calendar/texts/fr.json";
+import projects from "../../features/projects/texts/fr.json";
+import mail from "../../features/mail/texts/fr.json";
+import chat from "../../features/chat/texts/fr.json";
+import shop from "../../features/shop/texts/fr.json";
 import templates from "../../features/templates/texts/fr.json";
 
 const texts = {
@@ -29,6 +34,11 @@ const texts = {
   ...statistics,
   ...dashboards,
   ...search,
+  ...calendar,
+  ...projects,
+  ...mail,
+  ...chat,
+  ...shop,
   ...templates,
 };
 

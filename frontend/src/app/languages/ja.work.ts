@@ -12,6 +12,11 @@ import live from "../../features/live/texts/ja.json";
 import statistics from "../../features/statistics/texts/ja.json";
 import dashboards from "../../features/dashboards/texts/ja.json";
 import search from "../../features/search/texts/ja.json";
+import calendar from "../../features/calendar/texts/ja.json";
+import projects from "../../features/projects/texts/ja.json";
+import mail from "../../features/mail/texts/ja.json";
+import chat from "../../features/chat/texts/ja.json";
+import shop from "../../features/shop/texts/ja.json";
 import templates from "../../features/templates/texts/ja.json";
 import type { WorkTexts } from ".";
 
@@ -30,6 +35,11 @@ const texts = {
   ...statistics,
   ...dashboards,
   ...search,
+  ...calendar,
+  ...projects,
+  ...mail,
+  ...chat,
+  ...shop,
   ...templates,
 };
 

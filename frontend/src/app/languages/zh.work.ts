@@ -12,6 +12,11 @@ import live from "../../features/live/texts/zh.json";
 import statistics from "../../features/statistics/texts/zh.json";
 import dashboards from "../../features/dashboards/texts/zh.json";
 import search from "../../features/search/texts/zh.json";
+import calendar from "../../features/calendar/texts/zh.json";
+import projects from "../../features/projects/texts/zh.json";
+import mail from "../../features/mail/texts/zh.json";
+import chat from "../../features/chat/texts/zh.json";
+import shop from "../../features/shop/texts/zh.json";
 import templates from "../../features/templates/texts/zh.json";
 import type { WorkTexts } from ".";
 
@@ -30,6 +35,11 @@ const texts = {
   ...statistics,
   ...dashboards,
   ...search,
+  ...calendar,
+  ...projects,
+  ...mail,
+  ...chat,
+  ...shop,
   ...templates,
 };
 

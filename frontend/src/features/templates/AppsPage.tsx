@@ -15,6 +15,11 @@ const texts: Record<string, MessageId> = {
   [paths.documents]: "templates.apps.documents",
   [paths.affiliate]: "templates.apps.affiliate",
   [paths.tutorials]: "templates.apps.tutorials",
+  [paths.calendar]: "templates.apps.calendar",
+  [paths.project]: "templates.apps.projects",
+  [paths.mail]: "templates.apps.mail",
+  [paths.chat]: "templates.apps.chat",
+  [paths.shop]: "templates.apps.shop",
 };
 
 /** The tools of the product, one card each. */

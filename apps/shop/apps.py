@@ -1,0 +1,8 @@
+from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
+
+
+class ShopConfig(AppConfig):
+    name = "apps.shop"
+    label = "shop"
+    verbose_name = _("Shop")
