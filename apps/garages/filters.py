@@ -9,6 +9,7 @@ from .models import Garage
 
 class GarageFilter(django_filters.FilterSet):
     localisation = FoldedFilter("localisation_folded")
+    search = FoldedFilter("search_text")  # in the name and the place
 
     class Meta:
         model = Garage

@@ -16,6 +16,8 @@ class Garage(PartnerModel):
     localisation = models.CharField(_("place"), max_length=250)
     localisation_folded = FoldedField(source="localisation")
     phone_number = models.CharField(_("phone"), max_length=32, blank=True)
+    # What the list's search looks at, in one column and so in one index.
+    search_text = FoldedField(source="searchable")
 
     class Meta(PartnerModel.Meta):
         verbose_name = _("garage")
@@ -33,9 +35,16 @@ class Garage(PartnerModel):
             GinIndex(
                 fields=["partner", "localisation_folded"],
                 opclasses=["uuid_ops", "gin_trgm_ops"],
-                name="garages_garage_search",
+                name="garages_garage_place",
+            ),
+            GinIndex(
+                fields=["partner", "search_text"], opclasses=["uuid_ops", "gin_trgm_ops"], name="garages_garage_search"
             ),
         )
 
     def __str__(self) -> str:
         return self.nom or self.localisation
+
+    @property
+    def searchable(self) -> str:
+        return f"{self.nom} {self.localisation}"

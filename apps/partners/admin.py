@@ -81,7 +81,8 @@ class AccountAdmin(UserAdmin):
     readonly_fields = ("last_login", "created_at")
     actions = ("disable", "enable")
     fieldsets = (
-        (None, {"fields": ("email", "password", "full_name", "partner", "locale")}),
+        (None, {"fields": ("email", "password", "full_name", "partner")}),
+        (_("Display"), {"fields": ("locale", "theme", "direction")}),
         (_("Access"), {"fields": ("is_active", "is_staff", "is_superuser", "groups", "user_permissions")}),
         (_("History"), {"fields": ("last_login", "created_at")}),
     )

@@ -74,7 +74,15 @@ class AccountManager(BaseUserManager["Account"]):
 
 
 class Account(AbstractBaseUser, PermissionsMixin):
-    """A person who logs in."""
+    """A person who logs in, with how the screen is to look in whatever browser."""
+
+    class Theme(models.TextChoices):
+        LIGHT = "light", _("Light")
+        DARK = "dark", _("Dark")
+
+    class Direction(models.TextChoices):
+        LTR = "ltr", _("Left to right")
+        RTL = "rtl", _("Right to left")
 
     id = models.UUIDField(primary_key=True, default=new_id, editable=False)
     partner = models.ForeignKey(
@@ -83,6 +91,8 @@ class Account(AbstractBaseUser, PermissionsMixin):
     email = models.EmailField(_("e-mail"), max_length=254, unique=True)
     full_name = models.CharField(_("full name"), max_length=150)
     locale = models.CharField(_("language"), max_length=2, choices=Language, default=Language.FR)
+    theme = models.CharField(_("theme"), max_length=5, choices=Theme, default=Theme.LIGHT)
+    direction = models.CharField(_("direction"), max_length=3, choices=Direction, default=Direction.LTR)
     is_staff = models.BooleanField(_("member of staff"), default=False)
     is_active = models.BooleanField(
         _("active"), default=True, help_text=_("Without it the person is signed out at once and cannot log in.")

@@ -80,6 +80,8 @@ class ProfileSerializer(serializers.Serializer):
     logo = SignedUrlField(source="partner.logo", allow_null=True)
     currency = serializers.ChoiceField(source="partner.currency", choices=CURRENCY_CHOICES)
     locale = serializers.ChoiceField(choices=Language.choices)
+    theme = serializers.ChoiceField(choices=Account.Theme.choices)
+    direction = serializers.ChoiceField(choices=Account.Direction.choices)
     recompenseResponse = serializers.SerializerMethodField()
     affiliateCode = serializers.CharField(source="partner.affiliate_code")
     createdAt = serializers.DateTimeField(source="created_at")
@@ -121,6 +123,8 @@ class ProfileUpdateSerializer(serializers.Serializer):
     logo = UploadField(remove_with_empty=True, allow_null=True)
     currency = serializers.ChoiceField(choices=CURRENCY_CHOICES)
     locale = serializers.ChoiceField(choices=Language.choices)
+    theme = serializers.ChoiceField(choices=Account.Theme.choices)
+    direction = serializers.ChoiceField(choices=Account.Direction.choices)
     password = serializers.CharField(**PASSWORD_OPTIONS)
     oldPassword = serializers.CharField(source="old_password", **PASSWORD_OPTIONS)
 

@@ -33,7 +33,7 @@ RESET_MAILS = Limit("reset-mail", tries=5, seconds=3600)
 RESET_REQUESTS = Limit("reset-request", tries=50, seconds=3600)
 
 PARTNER_FIELDS = ("company_name", "kind", "phone_number", "address", "city", "region", "currency")
-ACCOUNT_FIELDS = ("email", "full_name", "locale")
+ACCOUNT_FIELDS = ("email", "full_name", "locale", "theme", "direction")
 
 
 def log_in(*, request: HttpRequest, email: str, password: str) -> Account:

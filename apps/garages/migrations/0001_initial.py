@@ -34,6 +34,10 @@ class Migration(migrations.Migration):
                 ),
                 ("phone_number", models.CharField(blank=True, max_length=32, verbose_name="phone")),
                 (
+                    "search_text",
+                    apps.core.fields.FoldedField(default="", editable=False, how="text", source="searchable"),
+                ),
+                (
                     "partner",
                     models.ForeignKey(
                         db_index=False,
@@ -53,6 +57,11 @@ class Migration(migrations.Migration):
                     models.Index(fields=["partner", "-created_at", "-id"], name="garages_garage_page"),
                     django.contrib.postgres.indexes.GinIndex(
                         fields=["partner", "localisation_folded"],
+                        name="garages_garage_place",
+                        opclasses=["uuid_ops", "gin_trgm_ops"],
+                    ),
+                    django.contrib.postgres.indexes.GinIndex(
+                        fields=["partner", "search_text"],
                         name="garages_garage_search",
                         opclasses=["uuid_ops", "gin_trgm_ops"],
                     ),

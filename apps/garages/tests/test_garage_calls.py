@@ -90,6 +90,20 @@ def test_get_garage_all_filters_by_localisation(api: Caller, garage: Garage, sea
     assert api.get("/garage/all", {"localisation": searched}).json()["total"] == found
 
 
+@pytest.mark.parametrize("searched, found", [("ATELIÉR", 1), ("beziers", 1), ("lyon", 0), ("", 1)])
+def test_get_garage_all_search_looks_in_the_name_and_the_place(
+    api: Caller, garage: Garage, searched: str, found: int
+) -> None:
+    assert api.get("/garage/all", {"search": searched}).json()["total"] == found
+
+
+def test_a_garage_is_found_by_its_new_name(api: Caller, garage: Garage) -> None:
+    api.put(f"/garage/updateById/{garage.pk}", {"nom": "Carrosserie"})
+
+    assert api.get("/garage/all", {"search": "carro"}).json()["total"] == 1
+    assert api.get("/garage/all", {"search": "atelier"}).json()["total"] == 0
+
+
 @pytest.mark.parametrize("column", ["localisation", "nom", "carCount", "createdAt"])
 def test_get_garage_all_is_ordered_by(api: Caller, partner: Partner, garage: Garage, car: Car, column: str) -> None:
     Car.objects.filter(pk=car.pk).update(garage=garage)

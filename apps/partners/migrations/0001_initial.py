@@ -131,6 +131,24 @@ class Migration(migrations.Migration):
                         verbose_name="language",
                     ),
                 ),
+                (
+                    "theme",
+                    models.CharField(
+                        choices=[("light", "Light"), ("dark", "Dark")],
+                        default="light",
+                        max_length=5,
+                        verbose_name="theme",
+                    ),
+                ),
+                (
+                    "direction",
+                    models.CharField(
+                        choices=[("ltr", "Left to right"), ("rtl", "Right to left")],
+                        default="ltr",
+                        max_length=3,
+                        verbose_name="direction",
+                    ),
+                ),
                 ("is_staff", models.BooleanField(default=False, verbose_name="member of staff")),
                 (
                     "is_active",

@@ -17,7 +17,7 @@ def test_get_partner_getMyProfile_answers_every_field(api: Caller, partner: Part
     assert row["id"] == str(partner.pk)
     assert set(row) == {
         "id", "email", "fullName", "companyName", "kind", "phoneNumber", "address", "city", "region", "logo",
-        "currency", "locale", "recompenseResponse", "affiliateCode", "createdAt",
+        "currency", "locale", "theme", "direction", "recompenseResponse", "affiliateCode", "createdAt",
     }  # fmt: skip
 
 
@@ -34,6 +34,15 @@ def test_put_partner_editMyProfile_changes_what_it_is_sent(api: Caller, account:
     assert row["email"] == account.email
     assert row.pop("token") is None
     assert api.get("/partner/getMyProfile").json()["data"] == row
+
+
+def test_theme_and_direction_are_light_and_ltr_until_they_are_switched(api: Caller) -> None:
+    before = api.get("/partner/getMyProfile").json()["data"]
+    assert (before["theme"], before["direction"]) == ("light", "ltr")
+
+    row = api.put("/partner/editMyProfile", {"theme": "dark", "direction": "rtl"}).json()["data"]
+
+    assert (row["theme"], row["direction"], row["locale"]) == ("dark", "rtl", "fr")
 
 
 def test_a_logo_is_stored_replaced_and_removed(api: Caller) -> None:
@@ -99,7 +108,16 @@ def test_anothers_email_answers_409(api: Caller, other_account: Account, account
 
 @pytest.mark.parametrize(
     "field,value",
-    [("email", "x"), ("fullName", ""), ("kind", "x"), ("currency", "BTC"), ("locale", "de"), ("city", "x" * 101)],
+    [
+        ("email", "x"),
+        ("fullName", ""),
+        ("kind", "x"),
+        ("currency", "BTC"),
+        ("locale", "de"),
+        ("theme", "blue"),
+        ("direction", "up"),
+        ("city", "x" * 101),
+    ],
 )
 def test_a_wrong_field_is_named(api: Caller, field: str, value: Any) -> None:
     response = api.put("/partner/editMyProfile", {field: value})

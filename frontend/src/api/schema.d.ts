@@ -1259,6 +1259,12 @@ export interface components {
             median: number | null;
             stretches: components["schemas"]["Stretch"][];
         };
+        /**
+         * @description * `ltr` - Left to right
+         *     * `rtl` - Right to left
+         * @enum {string}
+         */
+        DirectionEnum: "ltr" | "rtl";
         Document: {
             /**
              * Format: uuid
@@ -1273,7 +1279,7 @@ export interface components {
              */
             name: string;
             type: components["schemas"]["TypeEnum"];
-            file: components["schemas"]["DocumentFile"] | null;
+            file: components["schemas"]["DocumentFile"];
             /** Format: date-time */
             readonly uploadedAt: string;
             /**
@@ -1333,6 +1339,8 @@ export interface components {
             readonly logo: string | null;
             currency: components["schemas"]["CurrencyEnum"];
             locale: components["schemas"]["LanguageEnum"];
+            theme: components["schemas"]["ThemeEnum"];
+            direction: components["schemas"]["DirectionEnum"];
             readonly recompenseResponse: components["schemas"]["Reward"] | null;
             /** @example J5DAVCWHGL */
             affiliateCode: string;
@@ -1889,6 +1897,8 @@ export interface components {
             logo?: string | null;
             currency?: components["schemas"]["CurrencyEnum"];
             locale?: components["schemas"]["LanguageEnum"];
+            theme?: components["schemas"]["ThemeEnum"];
+            direction?: components["schemas"]["DirectionEnum"];
             /** @example Clef-de-contact-42 */
             password?: string;
             /** @example Clef-de-contact-41 */
@@ -1971,6 +1981,8 @@ export interface components {
             readonly logo: string | null;
             currency: components["schemas"]["CurrencyEnum"];
             locale: components["schemas"]["LanguageEnum"];
+            theme: components["schemas"]["ThemeEnum"];
+            direction: components["schemas"]["DirectionEnum"];
             readonly recompenseResponse: components["schemas"]["Reward"] | null;
             /** @example J5DAVCWHGL */
             affiliateCode: string;
@@ -2067,11 +2079,17 @@ export interface components {
             /** @example Nantes */
             city: string;
             readonly logo: string | null;
-            readonly reward: {
-                [key: string]: unknown;
-            } | null;
+            readonly reward: components["schemas"]["PublicReward"] | null;
             /** @example J5DAVCWHGL */
             code: string;
+        };
+        PublicReward: {
+            /**
+             * Format: double
+             * @example 12500
+             */
+            amount: number;
+            currency: components["schemas"]["CurrencyEnum"];
         };
         /** @description What a visitor is told, always the same: nothing of what the partner knows. */
         Received: {
@@ -2265,6 +2283,12 @@ export interface components {
             etat?: string;
             options?: string[];
         };
+        /**
+         * @description * `light` - Light
+         *     * `dark` - Dark
+         * @enum {string}
+         */
+        ThemeEnum: "light" | "dark";
         Token: {
             token: string;
         };
@@ -3747,6 +3771,7 @@ export interface operations {
                 localisation?: string;
                 ordering?: "createdAt" | "localisation" | "nom" | "carCount" | "-createdAt" | "-localisation" | "-nom" | "-carCount";
                 page?: number;
+                search?: string;
             };
             header?: never;
             path?: never;
