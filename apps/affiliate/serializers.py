@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from apps.core.currencies import CURRENCY_CHOICES, json_amount
@@ -36,6 +37,7 @@ class PublicPartnerSerializer(serializers.Serializer):
     reward = serializers.SerializerMethodField()
     code = serializers.CharField(source="affiliate_code")
 
+    @extend_schema_field(PublicRewardSerializer(allow_null=True))
     def get_reward(self, partner: Partner) -> dict[str, Any] | None:
         if not partner.reward_enabled or partner.reward_amount is None:
             return None

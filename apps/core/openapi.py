@@ -122,7 +122,8 @@ class UploadFieldExtension(OpenApiSerializerFieldExtension):
             return {"type": "string", "format": "binary"}
         reference = auto_schema.resolve_serializer(self.target.output_serializer, direction).ref
         in_a_list = isinstance(self.target.parent, ListField)
-        return reference if in_a_list else {"allOf": [reference], "nullable": True}
+        nullable = self.target.answers_null and not in_a_list
+        return {"allOf": [reference], "nullable": True} if nullable else reference
 
 
 class AccountAuthenticationExtension(OpenApiAuthenticationExtension):

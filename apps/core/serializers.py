@@ -13,6 +13,8 @@ from .files import file_url
 class UploadField(serializers.FileField):
     """A file of a multipart body, not judged yet; `remove_with_empty` lets an empty value take the file away."""
 
+    answers_null = True
+
     def __init__(self, *, remove_with_empty: bool = False, **kwargs: Any) -> None:
         self.remove_with_empty = remove_with_empty
         super().__init__(max_length=None, **kwargs)

@@ -45,6 +45,7 @@ class DocumentFileField(UploadField):
     """In: the file of a multipart body. Out: `{url, name, size, contentType}`."""
 
     output_serializer = DocumentFileSerializer
+    answers_null = False
 
     def get_attribute(self, instance: Any) -> Any:
         return instance

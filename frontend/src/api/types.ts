@@ -1,91 +1,30 @@
-/** The wire: what the server sends, field by field. */
+/** The wire: what the server sends, under the names that the screens use; the shapes are the server's own. */
+import type { components } from "./schema";
 
+export type Schemas = components["schemas"];
+
+/** The envelope of one row. */
 export interface Row<T> {
   data: T;
 }
 
-export interface Page<T> {
-  data: T[];
-  total: number;
-  page: number;
-  totalPages: number;
-}
+/** The envelope of a list. */
+export type Page<T> = Omit<Schemas["PaginatedCarList"], "data"> & { data: T[] };
 
-export interface Message {
-  message: string;
-}
+export type Message = Schemas["Message"];
+/** The body of every refused call; a proxy's own refusal says less. */
+export type ErrorBody = Pick<Schemas["Error"], "code" | "message"> & Partial<Schemas["Error"]>;
 
-export type Locale = "fr" | "en" | "zh" | "ja";
-export type PartnerKind = "dealer" | "garage";
+export type Locale = Schemas["LanguageEnum"];
+export type Currency = Schemas["CurrencyEnum"];
 
-export interface Recompense {
-  enabled: boolean;
-  amount: number | null;
-  currency: string | null;
-}
+export type Partner = Schemas["Profile"];
+export type PartnerKind = Schemas["KindEnum"];
+export type Recompense = Schemas["Reward"];
 
-export interface Partner {
-  id: string;
-  email: string;
-  fullName: string;
-  companyName: string;
-  kind: PartnerKind;
-  phoneNumber: string;
-  address: string;
-  city: string;
-  region: string;
-  logo: string | null;
-  currency: string;
-  locale: Locale;
-  recompenseResponse: Recompense | null;
-  affiliateCode: string;
-  createdAt: string;
-}
-
-export interface StoredImage {
-  id: string;
-  url: string;
-  thumbnail: string;
-}
-
-export type Fuel = "petrol" | "diesel" | "hybrid" | "plug_in_hybrid" | "electric" | "lpg" | "other";
-export type Gearbox = "manual" | "automatic";
-export type CarStatus = "available" | "sold";
-
-export interface Car {
-  id: string;
-  nom: string;
-  modelCar: { id: string; intitule: string };
-  prix: number;
-  devise: string;
-  image: StoredImage | null;
-  secondaryImages: StoredImage[];
-  annee: number | null;
-  kilometrage: number | null;
-  carburant: Fuel | "" | null;
-  boite: Gearbox | "" | null;
-  couleur: string;
-  immatriculation: string;
-  vin: string;
-  description: string;
-  garage: { id: string; nom: string; localisation: string } | null;
-  status: CarStatus;
-  /** The buyer; the id is null once the client has been deleted. */
-  assignedTo: { id: string | null; fullName: string } | null;
-  createdAt: string;
-  updatedAt: string;
-}
-
-export interface ModelCar {
-  id: string;
-  intitule: string;
-  carCount: number;
-}
-
-/** The body of every refused call. */
-export interface ErrorBody {
-  code: string;
-  message: string;
-  errors?: Record<string, string[]>;
-  requestId?: string;
-}
+export type Car = Schemas["Car"];
+export type CarStatus = Schemas["CarStatusEnum"];
+export type Fuel = Schemas["CarburantEnum"];
+export type Gearbox = Schemas["BoiteEnum"];
+export type StoredImage = Schemas["CarImage"];
+export type ModelCar = Schemas["ModelCar"];

@@ -1,5 +1,7 @@
+import type { Currency } from "../api/types";
+
 /** The currencies offered in selects, the most used here first. */
-export const CURRENCIES = [
+export const CURRENCIES: readonly [Currency, ...Currency[]] = [
   "EUR",
   "CHF",
   "GBP",
@@ -11,4 +13,8 @@ export const CURRENCIES = [
   "XAF",
   "CNY",
   "JPY",
-] as const;
+];
+
+export function isCurrency(code: string | null): code is Currency {
+  return CURRENCIES.some((currency) => currency === code);
+}

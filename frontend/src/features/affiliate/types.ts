@@ -1,13 +1,5 @@
-export interface AffiliateLink {
-  link: string;
-  code: string;
-}
+import type { Schemas } from "../../api/types";
 
+export type AffiliateLink = Schemas["Affiliate"];
 /** What anybody may know of a partner. */
-export interface PublicPartner {
-  companyName: string;
-  city: string;
-  logo: string | null;
-  reward: { amount: number; currency: string } | null;
-  code: string;
-}
+export type PublicPartner = Schemas["PublicPartner"];

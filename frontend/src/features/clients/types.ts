@@ -1,23 +1,9 @@
-export type ClientStatus = "verified" | "unverified";
+import type { Schemas } from "../../api/types";
 
-export interface Client {
-  id: string;
-  fullName: string;
-  phoneNumber: string;
-  email: string;
-  /** An ISO 3166-2 code of France, free text, or the caller's word for "not specified". */
-  region: string;
-  status: ClientStatus;
-  hasPassword: boolean;
-  createdAt: string;
-}
-
+export type Client = Schemas["Client"];
+export type ClientStatus = Schemas["ClientStatusEnum"];
 /** What a client's form sends; an empty password is none. */
-export interface ClientFields {
-  fullName: string;
-  phoneNumber: string;
-  email: string;
-  region: string;
-  password?: string;
-  oldPassword?: string;
-}
+export type ClientFields = Required<
+  Pick<Schemas["ClientRequest"], "fullName" | "phoneNumber" | "email" | "region">
+> &
+  Pick<Schemas["ClientRequest"], "password" | "oldPassword">;

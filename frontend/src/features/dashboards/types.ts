@@ -1,6 +1,4 @@
-import type { components } from "../../api/schema";
-
-type Schemas = components["schemas"];
+import type { Schemas } from "../../api/types";
 
 export type Leads = Schemas["Leads"];
 export type Delays = Schemas["Delays"];

@@ -6,7 +6,7 @@ import {
   type UseQueryOptions,
 } from "@tanstack/react-query";
 import { getRow, http } from "../../api/client";
-import type { Page, Row } from "../../api/types";
+import type { Page, Row, Schemas } from "../../api/types";
 import { addFirst, findRow, removeRow, replaceRow } from "../../components/list/listCache";
 import type { ListParams } from "../../components/list/types";
 import type { PartnerDocument } from "./types";
@@ -17,9 +17,7 @@ const keys = {
 };
 
 /** Documents count their rows under another name than the other lists. */
-interface DocumentPage extends Omit<Page<PartnerDocument>, "total"> {
-  totalItems: number;
-}
+type DocumentPage = Schemas["PaginatedDocumentList"];
 
 export function documentsQuery(params: ListParams): UseQueryOptions<Page<PartnerDocument>> {
   return {

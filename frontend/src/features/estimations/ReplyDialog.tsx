@@ -2,6 +2,8 @@ import { useFormikContext, type FormikHelpers } from "formik";
 import { useMemo } from "react";
 import { useIntl } from "react-intl";
 import * as yup from "yup";
+import type { Currency } from "../../api/types";
+import { isCurrency } from "../../components/currencies";
 import { amountRule } from "../../components/form/amountRule";
 import { CurrencyField } from "../../components/form/CurrencyField";
 import { FormDialog } from "../../components/form/FormDialog";
@@ -12,7 +14,7 @@ import { useAnswer } from "./useAnswer";
 
 interface ReplyValues {
   amount: string;
-  currency: string;
+  currency: Currency | "";
   details: string;
 }
 
@@ -29,6 +31,7 @@ export function ReplyDialog({
 }) {
   const intl = useIntl();
   const answer = useAnswer(estimation, onClose);
+  const lastCurrency = localStorage.getItem(LAST_CURRENCY);
   const schema = useMemo(
     () =>
       yup.object({
@@ -42,6 +45,7 @@ export function ReplyDialog({
 
   async function submit(values: ReplyValues, helpers: FormikHelpers<ReplyValues>) {
     const { currency } = values;
+    if (!currency) return; // The schema requires one.
     const details = values.details.trim();
     const offer = { amount: Number(values.amount), currency, ...(details && { details }) };
     await answer(offer, values, helpers);
@@ -54,7 +58,7 @@ export function ReplyDialog({
       title={intl.formatMessage({ id: "estimations.reply.title" })}
       initialValues={{
         amount: "",
-        currency: localStorage.getItem(LAST_CURRENCY) ?? "",
+        currency: isCurrency(lastCurrency) ? lastCurrency : "",
         details: "",
       }}
       schema={schema}

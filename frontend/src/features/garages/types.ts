@@ -1,11 +1,5 @@
-export interface Garage {
-  id: string;
-  nom: string;
-  localisation: string;
-  phoneNumber: string;
-  carCount: number;
-  createdAt: string;
-}
+import type { Schemas } from "../../api/types";
 
+export type Garage = Schemas["Garage"];
 /** What a garage's form sends. */
-export type GarageFields = Pick<Garage, "nom" | "localisation" | "phoneNumber">;
+export type GarageFields = Required<Schemas["GarageRequest"]>;

@@ -1,46 +1,26 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { getRow, http, LOGIN_URL } from "../../api/client";
-import type { Locale, Partner, PartnerKind, Row } from "../../api/types";
+import type { Partner, Row, Schemas } from "../../api/types";
 import { preferences } from "../../app/preferencesStore";
 import { session } from "../../app/session";
 
-export interface Credentials {
-  email: string;
-  password: string;
-}
+export type Credentials = Schemas["LoginRequest"];
+export type Signup = Schemas["SignupRequest"];
+type PasswordReset = Schemas["ResetPasswordRequest"];
 
-export interface Signup extends Credentials {
-  fullName: string;
-  phoneNumber: string;
-  companyName: string;
-  kind: PartnerKind;
-}
-
-export interface PasswordReset {
-  uid: string;
-  token: string;
-  password: string;
-}
-
-export type ProfileChanges = Partial<{
-  fullName: string;
-  companyName: string;
-  kind: PartnerKind;
-  email: string;
-  phoneNumber: string;
-  address: string;
-  city: string;
-  region: string;
-  currency: string;
-  locale: Locale;
+export type ProfileChanges = Omit<Schemas["PatchedProfileUpdateRequest"], "logo"> & {
   /** A new picture, or an empty string to remove the present one. */
-  logo: File | "";
-  password: string;
-  oldPassword: string;
-}>;
+  logo?: File | "";
+};
 
 const PROFILE_URL = "/partner/editMyProfile";
 const profileKey = ["partner", "profile"] as const;
+
+/** How the interface looks now, under the profile's names. */
+function shownPreferences() {
+  const { locale, direction, currentTheme: theme } = preferences.get();
+  return { locale, direction, theme };
+}
 
 export const profileQuery = queryOptions({
   queryKey: profileKey,
@@ -50,7 +30,7 @@ export const profileQuery = queryOptions({
 export function useLogin() {
   return useMutation({
     mutationFn: async (credentials: Credentials) =>
-      (await http.post<Row<{ token: string }>>(LOGIN_URL, credentials)).data.data,
+      (await http.post<Row<Schemas["Token"]>>(LOGIN_URL, credentials)).data.data,
     onSuccess: ({ token }) => session.signIn(token),
   });
 }
@@ -59,14 +39,13 @@ export function useSignup() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (signup: Signup) =>
-      (await http.post<Row<{ token: string; partner: Partner }>>("/partner/signup", signup)).data
-        .data,
+      (await http.post<Row<Schemas["SignedUp"]>>("/partner/signup", signup)).data.data,
     onSuccess: async ({ token, partner }) => {
       session.signIn(token);
-      // The language used to sign up is the one to greet the new partner in.
-      const { locale } = preferences.get();
-      queryClient.setQueryData(profileKey, { ...partner, locale });
-      if (partner.locale !== locale) await http.put(PROFILE_URL, { locale });
+      // The language and the look used to sign up are those to greet the new partner with.
+      const shown = shownPreferences();
+      queryClient.setQueryData(profileKey, { ...partner, ...shown });
+      await saveProfile({ changes: shown }).catch(() => undefined);
     },
   });
 }
@@ -91,7 +70,7 @@ interface ProfileUpdate {
 
 async function saveProfile({ changes, onProgress }: ProfileUpdate) {
   const multipart = changes.logo instanceof File;
-  const answer = await http.put<Row<Partner & { token?: string }>>(PROFILE_URL, changes, {
+  const answer = await http.put<Row<Schemas["EditedProfile"]>>(PROFILE_URL, changes, {
     // axios turns the object into a form of this type.
     headers: multipart ? { "Content-Type": "multipart/form-data" } : undefined,
     onUploadProgress: ({ progress = 0 }) => onProgress?.(progress),
@@ -105,8 +84,27 @@ export function useEditProfile() {
     mutationFn: saveProfile,
     onSuccess: ({ token, ...partner }) => {
       // A changed password kills the token it was changed with.
-      if (token !== undefined) session.signIn(token);
+      if (token) session.signIn(token);
       queryClient.setQueryData(profileKey, partner);
     },
   });
+}
+
+/**
+ * Takes language, theme and direction to the profile as they are now. All of them each time, and
+ * nothing said where it fails: what did not get there goes with the next switch.
+ */
+export function useSavePreferences(): () => void {
+  const queryClient = useQueryClient();
+  const { mutate } = useMutation({
+    // One after the other, so that the last switch is the one that stays.
+    scope: { id: "preferences" },
+    mutationFn: () => saveProfile({ changes: shownPreferences() }),
+    onSuccess: (partner) =>
+      // An answer to a switch that has been undone since must not do it again.
+      queryClient.setQueryData(profileKey, { ...partner, ...shownPreferences() }),
+  });
+  return () => {
+    if (session.token !== null) mutate();
+  };
 }

@@ -7,7 +7,7 @@ import {
   type UseQueryOptions,
 } from "@tanstack/react-query";
 import { getList, getRow, http } from "../../api/client";
-import type { Page, Row } from "../../api/types";
+import type { Page, Row, Schemas } from "../../api/types";
 import { addFirst, findRow, removeRow, replaceRow } from "../../components/list/listCache";
 import type { ListParams } from "../../components/list/types";
 import { showStatus } from "./statusCache";
@@ -31,7 +31,7 @@ export function prospectsQuery(params: ListParams): UseQueryOptions<Page<Prospec
 export const unseenCountQuery = queryOptions({
   queryKey: [...keys.unseen, "count"],
   queryFn: async ({ signal }) =>
-    (await getRow<{ count: number }>("/prospect/count-new", { signal })).count,
+    (await getRow<Schemas["Count"]>("/prospect/count-new", { signal })).count,
 });
 
 const UNSEEN_SHOWN = 20;
@@ -133,16 +133,11 @@ export function useDeleteProspect() {
   });
 }
 
-interface Conversion {
-  prospect: Prospect;
-  client: { id: string; fullName: string };
-}
-
 export function useConvertProspect() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (id: string) =>
-      (await http.post<Row<Conversion>>(`/prospect/${id}/convert`)).data.data,
+      (await http.post<Row<Schemas["Conversion"]>>(`/prospect/${id}/convert`)).data.data,
     onSuccess: ({ prospect }) => {
       show(client, prospect);
       refreshProspects(client);
@@ -156,8 +151,7 @@ export function useMarkSeen() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (ids?: string[]) =>
-      (await http.post<Row<{ count: number }>>("/prospect/mark-seen", ids ? { ids } : {})).data
-        .data,
+      (await http.post<Row<Schemas["Count"]>>("/prospect/mark-seen", ids ? { ids } : {})).data.data,
     onSuccess: ({ count }) => {
       client.setQueryData(unseenCountQuery.queryKey, count);
       void client.invalidateQueries({ queryKey: keys.all });

@@ -1,34 +1,9 @@
-export type ProspectStatus = "new" | "contacted" | "appointment" | "won" | "lost";
-export type ProspectSource = "partner" | "affiliate";
+import type { Schemas } from "../../api/types";
 
+export type Prospect = Schemas["Prospect"];
+export type ProspectStatus = Schemas["ProspectStatusEnum"];
+export type ProspectSource = Schemas["ProspectSourceEnum"];
 /** What somebody wrote who filled the public form again. */
-export interface RepeatNote {
-  message: string;
-  need: string;
-  carModel: string;
-  createdAt: string;
-}
-
-export interface Prospect {
-  id: string;
-  fullName: string;
-  phoneNumber: string;
-  email: string;
-  need: string;
-  carModel: string;
-  message: string;
-  status: ProspectStatus;
-  source: ProspectSource;
-  seenAt: string | null;
-  clientId: string | null;
-  repeats: number;
-  lastRepeatAt: string | null;
-  repeatNotes: RepeatNote[];
-  createdAt: string;
-}
-
+export type RepeatNote = Schemas["RepeatNote"];
 /** What a partner writes of a prospect. */
-export type ProspectFields = Pick<
-  Prospect,
-  "fullName" | "phoneNumber" | "email" | "need" | "carModel" | "message"
->;
+export type ProspectFields = Required<Omit<Schemas["PatchedProspectRequest"], "status">>;

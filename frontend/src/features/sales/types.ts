@@ -1,22 +1,10 @@
-/** A sale as it was made; the ids are null where the row has been deleted since. */
-export interface Sale {
-  id: string;
-  carId: string | null;
-  carName: string;
-  modelName: string;
-  clientId: string | null;
-  clientName: string;
-  prix: number;
-  devise: string;
-  soldAt: string;
-  cancelledAt: string | null;
-  createdAt: string;
-}
+import type { Schemas } from "../../api/types";
 
-/** The car's own price and this moment, unless others are given. */
-export interface Assignment {
-  carId: string;
-  clientId: string;
+/** A sale as it was made; the ids are null where the row has been deleted since. */
+export type Sale = Schemas["Sale"];
+
+/** The car's own price and this moment, unless others are given; a price is sent as it was typed. */
+export type Assignment = Pick<Schemas["AssignRequest"], "carId" | "clientId"> & {
   prix?: string;
   date?: string;
-}
+};

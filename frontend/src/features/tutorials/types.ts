@@ -1,12 +1,3 @@
-import type { Locale } from "../../api/types";
+import type { Schemas } from "../../api/types";
 
-export interface Tutorial {
-  id: string;
-  title: string;
-  description: string;
-  video: { url: string; size: number; contentType: string };
-  poster: { url: string; thumbnail: string } | null;
-  language: Locale;
-  order: number;
-  createdAt: string;
-}
+export type Tutorial = Schemas["Tutorial"];

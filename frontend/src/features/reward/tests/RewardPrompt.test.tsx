@@ -57,7 +57,7 @@ test("waits until no other dialog is open", async () => {
 });
 
 test("the profile shows the reward and reopens the question", async () => {
-  const reward = { enabled: true, amount: 150, currency: "EUR" };
+  const reward = { enabled: true, amount: 150, currency: "EUR" } as const;
   answerSignedIn({ recompenseResponse: reward });
   server.use(
     http.put("/partner/updateRecompenseResponse", () =>
