@@ -1,15 +1,8 @@
 import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
-import { chooseProfileLanguage } from "./support/api";
 import { partnerWithCatalogue, privatePages, publicPages } from "./pages";
-import {
-  desktop,
-  newPage,
-  phone,
-  type Direction,
-  type Locale,
-  type Theme,
-} from "./support/browser";
+import type { Direction, Locale, Theme } from "./support/api";
+import { desktop, newPage, phone } from "./support/browser";
 import { settled } from "./support/checks";
 
 const folder = path.resolve(__dirname, "../../build/screenshots");
@@ -36,7 +29,6 @@ test.each(looks)(
   async ({ device, size, theme, locale, direction }) => {
     const partner = await partnerWithCatalogue();
     const { token } = partner;
-    await chooseProfileLanguage(token, locale);
     for (const signedIn of [false, true]) {
       const page = await newPage({
         ...size,

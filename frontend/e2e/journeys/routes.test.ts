@@ -6,7 +6,6 @@ import {
   type PageOfTheProduct,
   type PartnerWithCatalogue,
 } from "../pages";
-import { chooseProfileLanguage } from "../support/api";
 import { desktop, newPage, phone, type Visit } from "../support/browser";
 import { expectAccessible, expectNoHorizontalScroll, settled } from "../support/checks";
 
@@ -25,7 +24,6 @@ async function visitAll(
   visit: Visit,
   check: (page: Page, route: PageOfTheProduct) => Promise<void>,
 ): Promise<void> {
-  await chooseProfileLanguage(partner.token, visit.locale ?? "fr");
   for (const [routes, token] of [
     [publicPages(partner), undefined],
     [privatePages(partner), partner.token],

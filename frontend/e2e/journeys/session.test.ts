@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { password, signUp } from "../support/api";
-import { baseUrl, newPage } from "../support/browser";
+import { baseUrl } from "../support/address";
+import { newPage } from "../support/browser";
 import { expectFailure } from "../support/watch";
 
 test("signing out in one tab signs out the other", async () => {

@@ -1,6 +1,10 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { baseUrl, type Locale } from "./browser";
+import { baseUrl } from "./address";
+
+export type Theme = "light" | "dark";
+export type Locale = "fr" | "en" | "zh" | "ja";
+export type Direction = "ltr" | "rtl";
 
 export const password = "Une-phrase-de-passe-2026";
 
@@ -60,9 +64,14 @@ export async function signUp(): Promise<NewPartner> {
   return { email, token, affiliateCode: partner.affiliateCode };
 }
 
-/** The language of the profile, which wins over the browser's once somebody is signed in. */
-export async function chooseProfileLanguage(token: string, locale: Locale): Promise<void> {
-  await call("PUT", "/partner/editMyProfile", { locale }, token);
+interface Look {
+  locale: Locale;
+  theme: Theme;
+  direction: Direction;
+}
+
+export async function keepInProfile(token: string, look: Look): Promise<void> {
+  await call("PUT", "/partner/editMyProfile", look, token);
 }
 
 /** Any call that has no name of its own here. */

@@ -1,11 +1,9 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
+import { baseUrl } from "./address";
+import { keepInProfile, type Direction, type Locale, type Theme } from "./api";
 import { watch } from "./watch";
-
-export type Theme = "light" | "dark";
-export type Locale = "fr" | "en" | "zh" | "ja";
-export type Direction = "ltr" | "rtl";
 
 export interface Visit {
   width?: number;
@@ -34,12 +32,6 @@ const flags = [
 let browser: Browser | undefined;
 const contexts = new Set<BrowserContext>();
 
-export function baseUrl(): string {
-  const url = process.env.E2E_BASE_URL;
-  if (!url) throw new Error("E2E_BASE_URL is set by the set-up of the journeys.");
-  return url;
-}
-
 async function startedBrowser(): Promise<Browser> {
   const { executablePath, env } = JSON.parse(process.env.E2E_CHROMIUM ?? "{}") as {
     executablePath: string;
@@ -56,6 +48,10 @@ async function startedBrowser(): Promise<Browser> {
 /** A new visitor with an empty browser profile. The test fails on whatever goes wrong in its pages: see watch.ts. */
 export async function newPage(visit: Visit = {}): Promise<Page> {
   const { width, height, theme, locale = "fr", direction, token } = { ...desktop, ...visit };
+  if (token && (visit.locale ?? theme ?? direction)) {
+    // Signed in, the profile's choices win over the browser's.
+    await keepInProfile(token, { locale, theme: theme ?? "light", direction: direction ?? "ltr" });
+  }
   const context = await (
     await startedBrowser()
   ).newContext({

@@ -40,24 +40,64 @@ test.each(["not json", "null", '{"locale":"xx","direction":7,"currentTheme":"blu
   },
 );
 
-test("after sign-in the interface speaks the language of the profile", async () => {
-  answerSignedIn({ locale: "en" });
+test("after sign-in the interface speaks and looks as the profile says", async () => {
+  answerSignedIn({ locale: "en", theme: "dark", direction: "rtl" });
   await renderApp("/app/profile");
   expect(await screen.findByRole("heading", { name: "My profile" })).toBeVisible();
+  expect(document.documentElement).toHaveAttribute("dir", "rtl");
+  expect(preferences.get()).toEqual({ locale: "en", direction: "rtl", currentTheme: "dark" });
 });
+
+/** What the profile is sent, answered or refused. */
+function recordSaves(refused: () => boolean = () => false): unknown[] {
+  const saved: object[] = [];
+  server.use(
+    mock.put("/partner/editMyProfile", async ({ request }) => {
+      const changes = (await request.json()) as object;
+      saved.push(changes);
+      if (refused()) return HttpResponse.error();
+      return HttpResponse.json({ data: { ...partner, ...changes, token: null } });
+    }),
+  );
+  return saved;
+}
 
 test("a language chosen while signed in is saved to the profile", async () => {
   answerSignedIn();
-  let saved: unknown;
-  server.use(
-    mock.put("/partner/editMyProfile", async ({ request }) => {
-      saved = await request.json();
-      return HttpResponse.json({ data: { ...partner, locale: "en" } });
-    }),
-  );
+  const saved = recordSaves();
   const { user } = await renderApp("/app/profile");
   await user.click(await screen.findByRole("button", { name: "Langue : Français" }));
   await user.click(await screen.findByRole("menuitem", { name: "English" }));
   expect(await screen.findByRole("heading", { name: "My profile" })).toBeVisible();
-  await waitFor(() => expect(saved).toEqual({ locale: "en" }));
+  await waitFor(() => expect(saved).toEqual([{ locale: "en", theme: "light", direction: "ltr" }]));
+});
+
+test("a theme that could not be saved stays, and goes with the next switch", async () => {
+  answerSignedIn();
+  const saved = recordSaves(() => saved.length === 1);
+  const { user } = await renderApp("/app/profile");
+  await user.click(await screen.findByRole("button", { name: "Passer au thème sombre" }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(preferences.get().currentTheme).toBe("dark");
+
+  await user.click(screen.getByRole("button", { name: "Afficher de droite à gauche" }));
+  await waitFor(() =>
+    expect(saved).toEqual([
+      { locale: "fr", theme: "dark", direction: "ltr" },
+      { locale: "fr", theme: "dark", direction: "rtl" },
+    ]),
+  );
+  await waitFor(() => expect(document.documentElement).toHaveAttribute("dir", "rtl"));
+  expect(preferences.get().currentTheme).toBe("dark");
+});
+
+test("a theme switched to and fro stays as it was switched last", async () => {
+  answerSignedIn();
+  const saved = recordSaves();
+  const { user } = await renderApp("/app/profile");
+  await user.click(await screen.findByRole("button", { name: "Passer au thème sombre" }));
+  await user.click(screen.getByRole("button", { name: "Passer au thème clair" }));
+  await waitFor(() => expect(saved).toHaveLength(2));
+  expect(saved[1]).toMatchObject({ theme: "light" });
+  expect(preferences.get().currentTheme).toBe("light");
 });

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import type { Locale } from "../api/types";
-import { useEditProfile } from "../features/partners/queries";
+import { useSavePreferences } from "../features/partners/queries";
 import { usePreferences } from "./preferences";
-import { useSession } from "./session";
 
 interface LanguageSwitch {
   switchLanguage: (locale: Locale) => Promise<void>;
@@ -14,8 +13,7 @@ interface LanguageSwitch {
 /** Changes the interface's language, and the partner's with it while signed in. */
 export function useSwitchLanguage(): LanguageSwitch {
   const { setLocale } = usePreferences();
-  const { token } = useSession();
-  const { mutate: saveProfile } = useEditProfile();
+  const savePreferences = useSavePreferences();
   const [failed, setFailed] = useState(false);
 
   const switchLanguage = async (locale: Locale) => {
@@ -26,7 +24,7 @@ export function useSwitchLanguage(): LanguageSwitch {
       setFailed(true);
       return;
     }
-    if (token !== null) saveProfile({ changes: { locale } });
+    savePreferences();
   };
   return { switchLanguage, failed, dismiss: () => setFailed(false) };
 }

@@ -16,6 +16,8 @@ export const partner: Partner = {
   logo: null,
   currency: "EUR",
   locale: "fr",
+  theme: "light",
+  direction: "ltr",
   // Answered, so that the question does not come up over every page.
   recompenseResponse: { enabled: false, amount: null, currency: null },
   affiliateCode: "claire",

@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration, useLocation } from "react-router-dom";
 import { useRouteFlag } from "../routeHandle";
 import { useSession } from "../session";
 import { UnsavedWorkProvider } from "../unsaved";
-import { useProfileLanguage } from "../useProfileLanguage";
+import { useProfilePreferences } from "../useProfilePreferences";
 import { BareLayout } from "./BareLayout";
 import { MainLayout } from "./lazyMainLayout";
 import { OfflineBanner } from "./OfflineBanner";
@@ -17,7 +17,7 @@ export function AppLayout() {
   const { pathname } = useLocation();
   const blankLayout = useRouteFlag("blankLayout");
   const noLayout = useRouteFlag("noLayout");
-  useProfileLanguage();
+  useProfilePreferences();
 
   const framed = token === null || blankLayout ? BareLayout : MainLayout;
   const Layout = noLayout ? NoLayout : framed;

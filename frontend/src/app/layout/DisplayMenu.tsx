@@ -5,12 +5,14 @@ import LightIcon from "@mui/icons-material/LightModeOutlined";
 import IconButton from "@mui/material/IconButton";
 import type { ReactNode } from "react";
 import { useIntl } from "react-intl";
+import { useSavePreferences } from "../../features/partners/queries";
 import { usePreferences } from "../preferences";
 
-/** Theme and direction, each a switch that says what it will do. */
+/** Theme and direction, each a switch that says what it will do; the profile keeps them. */
 export function DisplayMenu() {
   const { formatMessage } = useIntl();
   const { currentTheme, direction, setTheme, setDirection } = usePreferences();
+  const savePreferences = useSavePreferences();
   const light = currentTheme === "light";
   const ltr = direction === "ltr";
   return (
@@ -18,12 +20,18 @@ export function DisplayMenu() {
       <Switch
         label={formatMessage({ id: light ? "app.theme.dark" : "app.theme.light" })}
         icon={light ? <DarkIcon fontSize="small" /> : <LightIcon fontSize="small" />}
-        onClick={() => setTheme(light ? "dark" : "light")}
+        onClick={() => {
+          setTheme(light ? "dark" : "light");
+          savePreferences();
+        }}
       />
       <Switch
         label={formatMessage({ id: ltr ? "app.direction.rtl" : "app.direction.ltr" })}
         icon={ltr ? <RtlIcon fontSize="small" /> : <LtrIcon fontSize="small" />}
-        onClick={() => setDirection(ltr ? "rtl" : "ltr")}
+        onClick={() => {
+          setDirection(ltr ? "rtl" : "ltr");
+          savePreferences();
+        }}
       />
     </>
   );

@@ -25,8 +25,8 @@ export default function GaragesPage() {
     () => [
       {
         kind: "text",
-        name: "localisation",
-        label: intl.formatMessage({ id: "garages.filter.localisation" }),
+        name: "search",
+        label: intl.formatMessage({ id: "garages.filter.search" }),
       },
     ],
     [intl],

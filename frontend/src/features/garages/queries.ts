@@ -23,17 +23,18 @@ export function garagesQuery(params: ListParams): UseQueryOptions<Page<Garage>> 
   };
 }
 
-const MOST = 100;
-const FIRST = { page: 1, limit: MOST, ordering: "localisation" };
+const OPTIONS = 20;
 
-/** The server finds garages by their place alone; as a partner has few, they are found by name here. */
 export const garageLookup: Lookup = {
   search: (text) => ({
     queryKey: [...keys.all, "search", text],
     queryFn: async ({ signal }) => {
-      const list = await getList<Garage>("/garage/all", FIRST, { signal });
-      if (list.total <= MOST) return list.data.filter(named(text)).map(garageOption);
-      const params = { ...FIRST, ...(text && { localisation: text }) };
+      const params = {
+        page: 1,
+        limit: 20,
+        ordering: "localisation",
+        ...(text && { search: text }),
+      };
       return (await getList<Garage>("/garage/all", params, { signal })).data.map(garageOption);
     },
   }),
@@ -51,15 +52,6 @@ export const garageLookup: Lookup = {
 export function garageOption(garage: Pick<Garage, "id" | "nom" | "localisation">): Option {
   const { id, nom, localisation } = garage;
   return { value: id, label: garageName(garage), ...(nom && { detail: localisation }) };
-}
-
-function named(text: string) {
-  const wanted = folded(text);
-  return ({ nom, localisation }: Garage) => folded(`${nom} ${localisation}`).includes(wanted);
-}
-
-function folded(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
 export function useCreateGarage() {

@@ -76,5 +76,5 @@ test("a new partner is signed in, in the language used to sign up", async () => 
   expect(session.token).toBe("fresh");
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[0]).toMatchObject({ fullName: "Claire Martin", kind: "dealer", companyName: "" });
-  expect(sent[1]).toEqual({ locale: "en" });
+  expect(sent[1]).toEqual({ locale: "en", theme: "light", direction: "ltr" });
 });

@@ -95,3 +95,17 @@ test("an empty garage is deleted after a question", async () => {
   expect(await screen.findByText("Garage supprimé")).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByText("Quimper")).not.toBeInTheDocument());
 });
+
+test("garages are searched by name or place, in the address too", async () => {
+  const asked: (string | null)[] = [];
+  server.use(
+    http.get("/garage/all", ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get("search"));
+      return HttpResponse.json(pageOf([port], { limit: 10 }));
+    }),
+  );
+  const { user, router } = renderWithProviders(<GaragesPage />, { route: "/app/garages" });
+  await user.type(await screen.findByLabelText("Nom ou localisation"), "port");
+  await waitFor(() => expect(asked).toContain("port"));
+  expect(router.state.location.search).toBe("?search=port");
+});

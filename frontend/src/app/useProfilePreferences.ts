@@ -4,15 +4,21 @@ import { profileQuery } from "../features/partners/queries";
 import { usePreferences } from "./preferences";
 import { useSession } from "./session";
 
-/** After sign-in the interface speaks the language that the partner chose in the profile. */
-export function useProfileLanguage(): void {
+/** After sign-in, in whatever browser, the interface speaks and looks as the partner chose. */
+export function useProfilePreferences(): void {
   const { token } = useSession();
   const { data: partner } = useQuery({ ...profileQuery, enabled: token !== null });
-  const { setLocale } = usePreferences();
-  const locale = partner?.locale;
+  const { setLocale, setTheme, setDirection } = usePreferences();
+  const { locale, theme, direction } = partner ?? {};
 
   useEffect(() => {
     // A language that cannot be fetched leaves the present one.
     if (locale !== undefined) setLocale(locale).catch(() => undefined);
   }, [locale, setLocale]);
+  useEffect(() => {
+    if (theme !== undefined) setTheme(theme);
+  }, [theme, setTheme]);
+  useEffect(() => {
+    if (direction !== undefined) setDirection(direction);
+  }, [direction, setDirection]);
 }
