@@ -1,5 +1,6 @@
 import { io } from "socket.io-client";
 import { session } from "../../app/session";
+import { liveEvents, tell, type LiveEvents } from "./events";
 import type { NewProspect } from "./types";
 
 interface Channel {
@@ -34,11 +35,16 @@ export function openChannel(channel: Channel): () => void {
 
   socket.on("connect", () => {
     socket.emit("registerPartner", channel.partnerId, ({ ok }: { ok: boolean }) => {
-      if (ok) channel.onReady();
-      else channel.onLost();
+      if (ok) {
+        channel.onReady();
+        tell("ready", undefined);
+      } else channel.onLost();
     });
   });
   socket.on("prospect:new", channel.onProspect);
+  liveEvents.forEach((name) =>
+    socket.on(name, (payload: LiveEvents[typeof name]) => tell(name, payload)),
+  );
   socket.on("disconnect", () => {
     channel.onLost();
     if (!socket.active) comeBack();

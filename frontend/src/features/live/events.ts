@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent } from "react";
+
+/** What the server tells the open tabs, beside new prospects; `ready` is said at each (re)connection. */
+export interface LiveEvents {
+  ready: undefined;
+  "project:changed": { projectId: string };
+  "mail:new": { threadId: string };
+  "chat:message": { conversationId: string };
+  "chat:read": { conversationId: string; by: string; at: string };
+  "chat:typing": { conversationId: string; by: string };
+}
+
+type Name = keyof LiveEvents;
+
+export const liveEvents = [
+  "project:changed",
+  "mail:new",
+  "chat:message",
+  "chat:read",
+  "chat:typing",
+] as const satisfies Name[];
+
+const listeners = new Map<Name, Set<(payload: never) => void>>();
+
+/** Hands an event to the pages that listen. */
+export function tell<N extends Name>(name: N, payload: LiveEvents[N]): void {
+  listeners.get(name)?.forEach((listener) => listener(payload as never));
+}
+
+/** Calls `handle` for each event of that name while the component is on screen. */
+export function useLiveEvent<N extends Name>(
+  name: N,
+  handle: (payload: LiveEvents[N]) => void,
+): void {
+  const listen = useEffectEvent(handle);
+  useEffect(() => {
+    const listener = (payload: LiveEvents[N]) => listen(payload);
+    const known = listeners.get(name) ?? new Set();
+    listeners.set(name, known.add(listener));
+    return () => void known.delete(listener);
+  }, [name]);
+}
