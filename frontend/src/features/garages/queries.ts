@@ -31,7 +31,7 @@ export const garageLookup: Lookup = {
     queryFn: async ({ signal }) => {
       const params = {
         page: 1,
-        limit: 20,
+        limit: OPTIONS,
         ordering: "localisation",
         ...(text && { search: text }),
       };
