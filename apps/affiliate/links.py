@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Sequence
 
 import segno
 from django.conf import settings
@@ -41,6 +42,12 @@ def qr_png(link: str, *, size: int) -> bytes:
     out = io.BytesIO()
     canvas.save(out, "PNG", optimize=True)
     return out.getvalue()
+
+
+def qr_matrix(link: str) -> Sequence[Sequence[int]]:
+    """`link` as a QR code, row by row: 1 for a dark module. The quiet zone is not in it."""
+    matrix: Sequence[Sequence[int]] = _code(link).matrix
+    return matrix
 
 
 def _code(link: str) -> segno.QRCode:

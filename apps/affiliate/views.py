@@ -15,6 +15,7 @@ from apps.core.viewsets import data
 from apps.partners.models import Account, Partner
 from apps.partners.public import find_public_partner
 
+from .flyer import draw_flyer
 from .links import affiliate_link, qr_png, qr_svg
 from .serializers import AffiliateSerializer, PublicPartnerSerializer, QrSizeSerializer
 
@@ -29,8 +30,8 @@ class AffiliateView(APIView):
         return data(AffiliateSerializer({"link": _link(request), "code": _partner(request).affiliate_code}).data)
 
 
-class PictureView(APIView):
-    """A call that answers a picture: what the caller says it accepts is not about our renderers."""
+class FileView(APIView):
+    """A call that answers a picture or a page to print: what the caller says it accepts is not about our renderers."""
 
     permission_classes = (IsPartner,)
 
@@ -38,7 +39,7 @@ class PictureView(APIView):
         return super().perform_content_negotiation(request, force=True)
 
 
-class QrSvgView(PictureView):
+class QrSvgView(FileView):
     """GET /partner/affiliate/qr.svg."""
 
     @extend_schema(responses={(200, "image/svg+xml"): OpenApiTypes.BINARY})
@@ -46,7 +47,7 @@ class QrSvgView(PictureView):
         return HttpResponse(qr_svg(_link(request)), content_type="image/svg+xml")
 
 
-class QrPngView(PictureView):
+class QrPngView(FileView):
     """GET /partner/affiliate/qr.png?size: pixels a side. 422 under `size` outside 128 to 2048."""
 
     error_statuses = {"get": (422,)}
@@ -56,6 +57,14 @@ class QrPngView(PictureView):
         query = QrSizeSerializer(data=request.query_params)
         query.is_valid(raise_exception=True)
         return HttpResponse(qr_png(_link(request), size=query.validated_data["size"]), content_type="image/png")
+
+
+class FlyerView(FileView):
+    """GET /partner/affiliate/flyer.pdf: one A6 page to print, in the language of `Accept-Language`."""
+
+    @extend_schema(responses={(200, "application/pdf"): OpenApiTypes.BINARY})
+    def get(self, request: Request) -> HttpResponse:
+        return HttpResponse(draw_flyer(_partner(request), _link(request)), content_type="application/pdf")
 
 
 class PublicPartnerView(APIView):

@@ -78,7 +78,7 @@ def test_qr_png_refuses_another_size(api: Caller, size: str) -> None:
     assert list(response.json()["errors"]) == ["size"]
 
 
-@pytest.mark.parametrize("path", ["affiliate", "affiliate/qr.svg", "affiliate/qr.png"])
+@pytest.mark.parametrize("path", ["affiliate", "affiliate/qr.svg", "affiliate/qr.png", "affiliate/flyer.pdf"])
 def test_the_link_and_its_code_need_a_token(anonymous: Caller, path: str) -> None:
     response = anonymous.get(f"/partner/{path}", headers={"accept": "image/*,*/*;q=0.8"})
 

@@ -1,0 +1,129 @@
+"""The flyer to print: an A6 page in the caller's language, whose QR code leads to the affiliate page."""
+
+from decimal import Decimal
+from typing import Any
+
+import pypdfium2
+import pypdfium2.raw as pdfium
+import pytest
+import zxingcpp
+
+from apps.conftest import Caller, upload
+from apps.partners.models import Partner
+
+A6_POINTS = (297.6, 419.5)
+
+
+@pytest.fixture
+def dealer(partner: Partner) -> Partner:
+    partner.company_name, partner.city = "Garage du Port", "Marseille"
+    partner.reward_enabled, partner.reward_amount, partner.reward_currency = True, Decimal(150), "EUR"
+    partner.save()
+    return partner
+
+
+def flyer(api: Caller, language: str = "fr") -> pypdfium2.PdfDocument:
+    response = api.get("/partner/affiliate/flyer.pdf", headers={"accept-language": language})
+    assert response.status_code == 200
+    assert response["Content-Type"] == "application/pdf"
+    return pypdfium2.PdfDocument(response.content)
+
+
+def text(document: pypdfium2.PdfDocument) -> str:
+    """What is written on the page, whatever the lines are."""
+    return " ".join(document[0].get_textpage().get_text_range().replace("\xa0", " ").split())
+
+
+def glyphs_missing(document: pypdfium2.PdfDocument) -> list[Any]:
+    """The pieces of text whose font is not in the file."""
+    return [
+        each
+        for each in document[0].get_objects(filter=[pdfium.FPDF_PAGEOBJ_TEXT])
+        if not pdfium.FPDFFont_GetIsEmbedded(pdfium.FPDFTextObj_GetFont(each.raw))
+    ]
+
+
+def test_the_flyer_is_one_page_of_a6(api: Caller, dealer: Partner) -> None:
+    document = flyer(api)
+
+    assert len(document) == 1
+    assert document[0].get_size() == pytest.approx(A6_POINTS, abs=0.1)
+    assert document.get_metadata_value("Title") == "Flyer de Garage du Port"
+    assert document.get_metadata_value("Author") == "Garage du Port"
+
+
+def test_it_says_who_the_dealer_is_and_what_to_do(api: Caller, dealer: Partner) -> None:
+    written = text(flyer(api))
+
+    assert "Garage du Port Marseille" in written
+    assert "Scannez, nous vous rappelons" in written
+    assert "150 € de récompense pour toute personne qui nous amène un client." in written
+    assert f"testserver/affiliation/{dealer.affiliate_code}" in written
+
+
+@pytest.mark.parametrize(
+    "language, call, reward",
+    [
+        ("en", "Scan, and we call you back", "€150 reward for anyone who brings us a client."),
+        ("zh", "扫码留言，我们会给您回电", "为我们介绍客户即可获得 €150 奖励。"),
+        ("ja", "スキャンするだけで折り返しご連絡", "お客様をご紹介いただいた方に€150を進呈します。"),
+    ],
+)
+def test_it_speaks_the_callers_language_in_fonts_of_its_own(
+    api: Caller, dealer: Partner, language: str, call: str, reward: str
+) -> None:
+    document = flyer(api, language)
+
+    assert call in text(document)
+    assert reward in text(document)
+    assert glyphs_missing(document) == []
+
+
+def test_a_name_in_another_script_is_written_whole(api: Caller, dealer: Partner) -> None:
+    dealer.company_name = "上海汽车 株式会社 Łódź Київ"
+    dealer.save()
+
+    document = flyer(api)
+
+    assert "上海汽车 株式会社 Łódź Київ" in text(document)
+    assert glyphs_missing(document) == []
+
+
+@pytest.mark.parametrize("name", ["Garage du Port", "Établissements Lefèvre " * 6])
+def test_its_code_leads_to_the_affiliate_page(api: Caller, dealer: Partner, name: str) -> None:
+    dealer.company_name, dealer.city = name, "Saint-Germain-en-Laye"
+    dealer.save()
+    link = api.get("/partner/affiliate").json()["data"]["link"]
+
+    codes = zxingcpp.read_barcodes(flyer(api)[0].render(scale=3).to_pil())
+
+    assert [code.text for code in codes] == [link]
+
+
+def test_nothing_stands_where_a_print_shop_cuts(api: Caller, dealer: Partner) -> None:
+    dealer.company_name = "W" * 150
+    dealer.save()
+    picture = flyer(api)[0].render(scale=2).to_pil().convert("L")
+
+    dark = picture.point(lambda light: 255 if light < 255 else 0).getbbox()
+
+    assert dark
+    five_millimetres = 5 / 25.4 * 72 * 2
+    assert min(dark[0], dark[1], picture.width - dark[2], picture.height - dark[3]) > five_millimetres
+
+
+def test_the_logo_is_on_it(api: Caller, dealer: Partner) -> None:
+    def pictures() -> int:
+        return len(list(flyer(api)[0].get_objects(filter=[pdfium.FPDF_PAGEOBJ_IMAGE])))
+
+    assert pictures() == 0
+    api.put("/partner/editMyProfile", {"logo": upload()}, format="multipart")
+
+    assert pictures() == 1
+
+
+@pytest.mark.parametrize("enabled", [None, False])
+def test_without_a_reward_it_promises_none(api: Caller, dealer: Partner, enabled: bool | None) -> None:
+    Partner.objects.filter(pk=dealer.pk).update(reward_enabled=enabled)
+
+    assert "récompense" not in text(flyer(api))
