@@ -1,6 +1,6 @@
 """Prospects, for staff."""
 
-from typing import Any
+from typing import Any, cast
 
 from django.contrib import admin
 from django.db.models import QuerySet
@@ -8,6 +8,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from apps.core.text import fold
+from apps.partners.models import Account
 
 from . import services
 from .models import Prospect, ProspectStatusChange
@@ -17,7 +18,7 @@ class StatusChangeInline(admin.TabularInline):
     """The history, to read."""
 
     model = ProspectStatusChange
-    fields = readonly_fields = ("created_at", "from_status", "to_status")
+    fields = readonly_fields = ("created_at", "from_status", "to_status", "by")
     extra = 0
     can_delete = False
 
@@ -41,4 +42,4 @@ class ProspectAdmin(admin.ModelAdmin):
         return super().get_search_results(request, queryset, fold(search_term))
 
     def save_model(self, request: HttpRequest, obj: Prospect, form: Any, change: bool) -> None:
-        services.store_prospect(prospect=obj)
+        services.store_prospect(prospect=obj, by=cast(Account, request.user))

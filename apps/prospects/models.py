@@ -10,6 +10,7 @@ from apps.clients.models import Client
 from apps.core.fields import FoldedField
 from apps.core.models import PartnerModel
 from apps.core.text import digits
+from apps.partners.models import Account
 
 # How many messages of somebody who writes again are kept on the open prospect.
 MAX_REPEAT_NOTES = 5
@@ -78,6 +79,7 @@ class Prospect(PartnerModel):
             *PartnerModel.Meta.indexes,
             models.Index(fields=["partner", "status", "created_at", "id"], name="prospects_status"),
             models.Index(fields=["partner", "full_name_folded", "created_at", "id"], name="prospects_name"),
+            models.Index(fields=["partner", "car_model_folded", "created_at", "id"], name="prospects_model"),
             models.Index(
                 fields=["partner", "-created_at", "-id"],
                 condition=models.Q(seen_at__isnull=True),
@@ -109,6 +111,10 @@ class ProspectStatusChange(PartnerModel):
     )
     from_status = models.CharField(_("from"), max_length=12, choices=Prospect.Status)
     to_status = models.CharField(_("to"), max_length=12, choices=Prospect.Status)
+    # Nobody where the account is gone, or where the step followed from something else.
+    by = models.ForeignKey(
+        Account, on_delete=models.SET_NULL, null=True, blank=True, related_name="+", verbose_name=_("by")
+    )
 
     class Meta(PartnerModel.Meta):
         verbose_name = _("change of status")

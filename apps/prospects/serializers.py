@@ -23,6 +23,20 @@ class RepeatNoteSerializer(serializers.Serializer):
     createdAt = serializers.DateTimeField()
 
 
+class StatusChangeSerializer(serializers.Serializer):
+    """A step from one status to another, and the name of who made it where that is known."""
+
+    to = serializers.ChoiceField(source="to_status", choices=Prospect.Status.choices)
+    at = serializers.DateTimeField(source="created_at")
+    by = serializers.CharField(source="by.full_name", default=None, allow_null=True)
+
+    def get_fields(self) -> dict[str, serializers.Field]:
+        """With `from`, which cannot be the name of an attribute."""
+        return {
+            "from": serializers.ChoiceField(source="from_status", choices=Prospect.Status.choices)
+        } | super().get_fields()
+
+
 class ProspectSerializer(serializers.ModelSerializer[Prospect]):
     fullName = serializers.CharField(source="full_name", max_length=150)
     phoneNumber = PhoneField(source="phone_number", required=False, allow_blank=True)
@@ -54,6 +68,15 @@ class ProspectSerializer(serializers.ModelSerializer[Prospect]):
         if not attrs.get("phone_number", kept.phone_number) and not attrs.get("email", kept.email):
             raise serializers.ValidationError({"phoneNumber": [_("Enter a phone number or an e-mail.")]})
         return attrs
+
+
+class ProspectDetailSerializer(ProspectSerializer):
+    """One prospect, with the steps of its status, the latest first."""
+
+    history = StatusChangeSerializer(source="status_changes", many=True, read_only=True)
+
+    class Meta(ProspectSerializer.Meta):
+        fields = (*ProspectSerializer.Meta.fields, "history")  # type: ignore[assignment]
 
 
 PUBLIC_CALL_NAMES = ("partner_id", "affiliate_code", "website")

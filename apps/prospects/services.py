@@ -13,7 +13,7 @@ from apps.core.db import locked, refuse_duplicate
 from apps.core.errors import invalid
 from apps.core.limits import Limit
 from apps.live.notify import notify
-from apps.partners.models import Partner
+from apps.partners.models import Account, Partner
 
 from .errors import ProspectAlreadyConverted, ProspectExists
 from .models import MAX_REPEAT_NOTES, Prospect, ProspectStatusChange
@@ -51,8 +51,8 @@ def receive_public_prospect(*, partner: Partner, fields: dict[str, Any]) -> None
             _note_repeat(known, fields)
 
 
-def update_prospect(*, prospect: Prospect, changes: dict[str, Any]) -> Prospect:
-    """Changes the fields given, the status too.
+def update_prospect(*, prospect: Prospect, changes: dict[str, Any], by: Account | None = None) -> Prospect:
+    """Changes the fields given, the status too; the history says `by` whom.
 
     Raises ProspectExists (409) where that makes two open prospects of one phone number or e-mail.
     """
@@ -63,21 +63,21 @@ def update_prospect(*, prospect: Prospect, changes: dict[str, Any]) -> Prospect:
             setattr(prospect, name, value)
         with refuse_duplicate(ProspectExists()):
             prospect.save()
-        _record_status(prospect, before)
+        _record_status(prospect, before, by)
     return prospect
 
 
 @transaction.atomic
-def store_prospect(*, prospect: Prospect) -> None:
+def store_prospect(*, prospect: Prospect, by: Account) -> None:
     """Stores what staff have entered; the history follows the prospect to its partner."""
     before = prospect.status if prospect._state.adding else locked(prospect).status
     prospect.save()
     ProspectStatusChange.objects.filter(prospect=prospect).update(partner=prospect.partner)
-    _record_status(prospect, before)
+    _record_status(prospect, before, by)
 
 
 @transaction.atomic
-def convert_prospect(*, prospect: Prospect) -> Prospect:
+def convert_prospect(*, prospect: Prospect, by: Account) -> Prospect:
     """Makes the prospect a client, or links the client who has its phone number; its status is won.
 
     Raises ProspectAlreadyConverted (409), and a 422 under `phoneNumber` where it has none.
@@ -96,7 +96,7 @@ def convert_prospect(*, prospect: Prospect) -> Prospect:
     prospect.client = client
     prospect.status = Prospect.Status.WON
     prospect.save()
-    _record_status(prospect, before)
+    _record_status(prospect, before, by)
     return prospect
 
 
@@ -108,10 +108,10 @@ def mark_seen(*, partner: Partner, ids: list[UUID] | None = None) -> None:
     unseen.update(seen_at=timezone.now())
 
 
-def _record_status(prospect: Prospect, before: str) -> None:
+def _record_status(prospect: Prospect, before: str, by: Account | None) -> None:
     if prospect.status != before:
         ProspectStatusChange.objects.create(
-            partner_id=prospect.partner_id, prospect=prospect, from_status=before, to_status=prospect.status
+            partner_id=prospect.partner_id, prospect=prospect, from_status=before, to_status=prospect.status, by=by
         )
 
 

@@ -11,6 +11,7 @@ from rest_framework.response import Response
 from rest_framework.serializers import BaseSerializer
 
 from apps.core.viewsets import PartnerViewSet, data, validated
+from apps.partners.models import Account
 from apps.partners.public import ReceivedSerializer, caller_or_public_partner, received
 
 from . import services
@@ -22,6 +23,7 @@ from .serializers import (
     CountSerializer,
     MarkSeenSerializer,
     ProspectCallSerializer,
+    ProspectDetailSerializer,
     ProspectSerializer,
     ProspectStatusSerializer,
     PublicProspectSerializer,
@@ -55,6 +57,18 @@ class ProspectViewSet(PartnerViewSet):
     def get_permissions(self) -> Any:
         return [AllowAny()] if self.action == "create" else super().get_permissions()
 
+    @property
+    def account(self) -> Account:
+        """Whoever calls."""
+        return cast(Account, self.request.user)
+
+    def get_queryset(self) -> Any:
+        prospects = super().get_queryset()
+        return prospects.prefetch_related("status_changes__by") if self.action == "retrieve" else prospects
+
+    def get_serializer_class(self) -> Any:
+        return ProspectDetailSerializer if self.action == "retrieve" else super().get_serializer_class()
+
     @extend_schema(request=ProspectCallSerializer, responses={201: CREATED})
     def create(self, request: Request) -> Response:
         """The signed-in partner's own, or a visitor's for the partner of the affiliate page."""
@@ -70,17 +84,21 @@ class ProspectViewSet(PartnerViewSet):
         return Response({"data": self.get_serializer(prospect).data, "message": message}, status=201)
 
     def save_row(self, serializer: BaseSerializer[Any]) -> Prospect:
-        return services.update_prospect(prospect=cast(Prospect, serializer.instance), changes=serializer.validated_data)
+        return services.update_prospect(
+            prospect=cast(Prospect, serializer.instance), changes=serializer.validated_data, by=self.account
+        )
 
     @extend_schema(request=ProspectStatusSerializer)
     def set_status(self, request: Request, pk: Any) -> Response:
         prospect = self.row(pk)
         changes = validated(ProspectStatusSerializer, request)
-        return data(self.get_serializer(services.update_prospect(prospect=prospect, changes=changes)).data)
+        return data(
+            self.get_serializer(services.update_prospect(prospect=prospect, changes=changes, by=self.account)).data
+        )
 
     @extend_schema(request=None, responses=ConversionSerializer)
     def convert(self, request: Request, pk: Any) -> Response:
-        prospect = services.convert_prospect(prospect=self.row(pk))
+        prospect = services.convert_prospect(prospect=self.row(pk), by=self.account)
         return data(ConversionSerializer({"prospect": prospect, "client": prospect.client}).data)
 
     @extend_schema(responses=CountSerializer)

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from apps.cars.models import ModelCar
 from apps.clients.models import Client
-from apps.partners.models import Partner
+from apps.partners.models import Account, Partner
 from apps.prospects.models import Prospect, ProspectStatusChange
 
 from .source import Source, days_of_growth, id_at
@@ -110,7 +110,8 @@ def add_prospects(
             )
         )
     writer.rows(Prospect, rows)
-    writer.rows(ProspectStatusChange, _history(source, rows))
+    account = Account.objects.filter(partner=partner).order_by("created_at").first()
+    writer.rows(ProspectStatusChange, _history(source, rows, account))
 
 
 def _status(chance: random.Random, ago: int) -> Prospect.Status:
@@ -124,7 +125,7 @@ def _status(chance: random.Random, ago: int) -> Prospect.Status:
     return chance.choices((contacted, won, lost), (1, 5, 5))[0]
 
 
-def _history(source: Source, prospects: list[Prospect]) -> Iterator[ProspectStatusChange]:
+def _history(source: Source, prospects: list[Prospect], account: Account | None) -> Iterator[ProspectStatusChange]:
     """The steps that led each prospect to its status: most are called within a day, some much later."""
     chance = source.chance("history of prospects")
     new, contacted, appointment, won, lost = Prospect.Status
@@ -147,6 +148,7 @@ def _history(source: Source, prospects: list[Prospect]) -> Iterator[ProspectStat
                 prospect=prospect,
                 from_status=before,
                 to_status=status,
+                by=account,
                 created_at=moment,
                 updated_at=moment,
             )

@@ -4,6 +4,7 @@ import apps.core.fields
 import apps.core.ids
 import django.contrib.postgres.indexes
 import django.db.models.deletion
+from django.conf import settings
 from django.db import migrations, models
 
 
@@ -139,6 +140,17 @@ class Migration(migrations.Migration):
                     ),
                 ),
                 (
+                    "by",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                        verbose_name="by",
+                    ),
+                ),
+                (
                     "partner",
                     models.ForeignKey(
                         db_index=False,
@@ -176,6 +188,10 @@ class Migration(migrations.Migration):
         migrations.AddIndex(
             model_name="prospect",
             index=models.Index(fields=["partner", "full_name_folded", "created_at", "id"], name="prospects_name"),
+        ),
+        migrations.AddIndex(
+            model_name="prospect",
+            index=models.Index(fields=["partner", "car_model_folded", "created_at", "id"], name="prospects_model"),
         ),
         migrations.AddIndex(
             model_name="prospect",
