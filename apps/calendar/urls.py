@@ -1,3 +1,21 @@
-from django.urls import URLPattern
+from django.urls import path
 
-urlpatterns: list[URLPattern] = []
+from .views import (
+    EventFileViewSet,
+    EventViewSet,
+    ExpiringDocumentsView,
+    FeedFileView,
+    FeedView,
+    ScheduleViewSet,
+)
+
+urlpatterns = [
+    path("calendar/all", EventViewSet.as_view({"get": "list"})),
+    path("calendar/create", EventViewSet.as_view({"post": "create"})),
+    path("calendar/<uuid:pk>", EventViewSet.as_view({"get": "retrieve", "put": "update", "delete": "destroy"})),
+    path("calendar/<uuid:pk>.ics", EventFileViewSet.as_view({"get": "retrieve"})),
+    path("calendar/documents", ExpiringDocumentsView.as_view()),
+    path("calendar/garage/<uuid:pk>", ScheduleViewSet.as_view({"get": "retrieve", "put": "update"})),
+    path("calendar/feed", FeedView.as_view()),
+    path("calendar/feed/<str:secret>.ics", FeedFileView.as_view()),
+]

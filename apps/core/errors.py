@@ -13,10 +13,11 @@ FieldErrors = dict[str, list[str]]
 class ApiError(exceptions.APIException):
     """A refusal with the contract's shape; subclasses give `status_code`, `default_code`, `default_detail`.
 
-    `field` puts the message under one field of the form as well.
+    `field` puts the message under one field of the form as well; `extra` is added to the answer's body.
     """
 
     field: str | None = None
+    extra: dict[str, Any] | None = None
 
     def __init__(self, detail: Any = None, *, field: str | None = None) -> None:
         super().__init__(detail)

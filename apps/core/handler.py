@@ -38,9 +38,8 @@ def exception_handler(exc: Exception, context: dict[str, Any]) -> Response:
         return Response(error_body("invalid", message, errors), status=422, headers=headers)
     code, message = _code_and_message(error)
     field = getattr(error, "field", None)
-    return Response(
-        error_body(code, message, {field: [message]} if field else None), status=error.status_code, headers=headers
-    )
+    body = error_body(code, message, {field: [message]} if field else None) | (getattr(error, "extra", None) or {})
+    return Response(body, status=error.status_code, headers=headers)
 
 
 def _as_api_exception(exc: Exception) -> exceptions.APIException | None:

@@ -38,6 +38,13 @@ class PartnerRowField(serializers.PrimaryKeyRelatedField):
         return queryset.of(self.context["view"].partner)
 
 
+class RowLinkSerializer(serializers.Serializer):
+    """Another row that one points to: enough to name it and to open it."""
+
+    id = serializers.UUIDField(read_only=True)
+    label = serializers.CharField(source="__str__", read_only=True)  # type: ignore[assignment]
+
+
 class SignedUrlField(serializers.CharField):
     """The signed address of a stored picture; null where there is none."""
 

@@ -38,6 +38,7 @@ class Document(PartnerModel):
         indexes = (
             *PartnerModel.Meta.indexes,
             models.Index(fields=["partner", "type", "-created_at", "-id"], name="documents_document_type"),
+            models.Index(fields=["partner", "expires_at"], name="documents_document_expiry"),
             GinIndex(
                 fields=["partner", "title_folded"],
                 opclasses=["uuid_ops", "gin_trgm_ops"],

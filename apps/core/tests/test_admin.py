@@ -16,11 +16,21 @@ from django.test import Client, override_settings
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from apps.partners.models import Account
+from apps.calendar.models import Feed
+from apps.partners.models import Account, Partner
 from apps.tutorials.models import Tutorial
 
 MODELS = sorted(admin.site._registry, key=lambda model: model._meta.label)
-COUNTS = {"garages": 2, "cars": 3, "clients": 3, "sales": 2, "prospects": 2, "estimations": 3, "documents": 2}
+COUNTS = {
+    "garages": 2,
+    "cars": 3,
+    "clients": 3,
+    "sales": 2,
+    "prospects": 2,
+    "estimations": 3,
+    "documents": 2,
+    "events": 2,
+}
 HOSTILE = (
     "' OR 1=1 --", '"', "\\", "%", "_", "%00", "\x00", "\ud800", "<script>", "é" * 5000, "a " * 200, "1e400", "٣", "‮",
 )  # fmt: skip
@@ -40,6 +50,7 @@ def dealerships(
         transaction.atomic(),
     ):
         call_command("seed", verbosity=0, partners=12, pictured=0, today=date(2026, 11, 21), **COUNTS)
+        Feed.objects.bulk_create(Feed(partner=partner) for partner in Partner.objects.all())
         Group.objects.bulk_create(Group(name=f"Équipe {number}") for number in range(12))
         Tutorial.objects.bulk_create(Tutorial(title=f"Film {number}", video="film.mp4") for number in range(12))
         yield

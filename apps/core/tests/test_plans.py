@@ -15,15 +15,18 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from apps.cars.models import Car
+from apps.chat.models import Conversation
 from apps.clients.models import Client
 from apps.conftest import Caller
 from apps.core.models import PartnerModel
 from apps.demo.lists import ListCall, list_calls
 from apps.garages.models import Garage
 from apps.partners.models import Partner
+from apps.prospects.models import Prospect
 
 ROWS = 1_500
 ROWS_OF_ANOTHER = 10_000
+LINKS = ("car", "client", "garage", "prospect")
 START = datetime(2020, 1, 1, 12, tzinfo=UTC)
 
 LISTS: dict[str, ListCall] = {
@@ -31,10 +34,17 @@ LISTS: dict[str, ListCall] = {
 }
 FILTERS = {
     "/api/document/getAll": {"title": "papier 123", "type": "contract"},
+    "/calendar/all": {
+        "from": "2024-01-20", "to": "2020-02-01", "kind": "delivery", "status": "held", "carId": "{car}",
+        "garageId": "{garage}", "clientId": "{client}", "prospectId": "{prospect}",
+    },
     "/car/all": {
         "nom": "voiture 123", "minPrix": "1490", "maxPrix": "10", "modelCarIds": "{model}", "status": "sold",
         "garageId": "{garage}",
     },
+    "/chat/all": {"search": "client 123", "kind": "staff", "status": "closed", "unread": "true"},
+    "/chat/canned/all": {"search": "reponse 123"},
+    "/chat/message/all": {"conversationId": "{conversation}", "before": "2020-02-01T00:00:00Z"},
     "/client/getAll": {"fullName": "client 123", "phoneNumber": "06 00 00 12", "status": "verified", "region": "wallo"},
     "/estimation/partner/getAll": {
         "carId": "{car}", "kilometrageMin": "1490", "kilometrageMax": "10", "clientName": "client 123",
@@ -62,7 +72,7 @@ def fill(model: type[PartnerModel], partner: Partner, other: Partner, make: Make
     """One row a day for `partner`; another partner's rows hold none of what refers to a row."""
     rows = [model(partner=partner, **make(number)) for number in range(ROWS)]
     for number in range(ROWS_OF_ANOTHER):
-        fields = {key: value for key, value in make(number).items() if key not in ("car", "client", "garage")}
+        fields = {key: value for key, value in make(number).items() if key not in LINKS}
         rows.append(model(partner=other, **fields))
     model.objects.bulk_create(rows, batch_size=5000)
     table = model._meta.db_table
@@ -88,6 +98,9 @@ def ids(partner: Partner, car: Car) -> dict[str, Any]:
         "model": car.model_car,
         "client": Client.objects.create(partner=partner, full_name="Zoé", phone_number="+33799999999"),
         "garage": Garage.objects.create(partner=partner, localisation="Dijon"),
+        "conversation": Conversation.objects.create(partner=partner, kind="visitor"),
+        "another_conversation": Conversation.objects.create(partner=partner, kind="visitor"),
+        "prospect": Prospect.objects.create(partner=partner, full_name="Léa", phone_number="+33799999998"),
     }
 
 
@@ -98,9 +111,23 @@ def rows_of(path: str, ids: dict[str, Any]) -> Make:
         "/api/document/getAll": lambda n: {
             "title": f"Papier {n}", "type": "contract" if rare[n] else "invoice", "size": 1,
         },
+        "/calendar/all": lambda n: {
+            "title": f"Essai {n}", "kind": "delivery" if rare[n] else "test_drive",
+            "status": "held" if rare[n] else "planned", "starts_at": moment(n), "ends_at": moment(n + 1),
+            **({name: ids[name] for name in LINKS} if rare[n] else {}),
+        },
         "/car/all": lambda n: {
             "nom": f"Voiture {n}", "model_car": ids["model"], "prix": n, "immatriculation": f"X{n}",
             "garage": ids["garage"] if rare[n] else None, "status": "sold" if rare[n] else "available",
+        },
+        "/chat/all": lambda n: {
+            "kind": "visitor", "visitor_name": f"Client {n}", "status": "closed" if rare[n] else "open",
+            "unread": 1 if rare[n] else 0, "last_message_at": moment(n),
+        },
+        "/chat/canned/all": lambda n: {"title": f"Réponse {n}", "text": "Bonjour"},
+        "/chat/message/all": lambda n: {
+            "conversation": ids["conversation" if rare[n] else "another_conversation"], "client_key": str(n),
+            "author": "visitor", "text": "Bonjour",
         },
         "/client/getAll": lambda n: {
             "full_name": f"Client {n}", "phone_number": f"+336{n:08}", "region": "Wallonie" if rare[n] else "FR-IDF",
@@ -131,7 +158,7 @@ def narrow_indexes() -> set[str]:
         cursor.execute(
             "SELECT pg_class.relname FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid "
             "JOIN pg_attribute ON attrelid = indrelid AND attnum = indkey[0] "
-            "WHERE attname IN ('partner_id', 'car_id', 'client_id', 'garage_id')"
+            "WHERE attname IN ('partner_id', 'car_id', 'client_id', 'garage_id', 'prospect_id')"
         )
         return {name for (name,) in cursor.fetchall()}
 

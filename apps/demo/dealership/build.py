@@ -10,6 +10,7 @@ from apps.cars.models import Car, ModelCar
 from apps.clients.models import Client
 from apps.sales.models import Sale
 
+from .calendar import add_calendar
 from .documents import add_documents
 from .estimations import add_estimations
 from .partner import add_partner
@@ -31,12 +32,22 @@ class Counts:
     prospects: int
     estimations: int
     documents: int
+    events: int
     pictured: int
 
     @property
     def rows(self) -> int:
         """Roughly how many rows that makes, for the progress bar."""
-        own = (self.cars, self.garages, self.clients, self.sales, self.prospects, self.estimations, self.documents)
+        own = (
+            self.cars,
+            self.garages,
+            self.clients,
+            self.sales,
+            self.prospects,
+            self.estimations,
+            self.documents,
+            self.events,
+        )
         return sum(own) + min(self.pictured, self.cars) * 5 + min(self.pictured, self.estimations) * 4
 
 
@@ -56,3 +67,4 @@ def build_dealership(source: Source, writer: Writer, counts: Counts) -> None:
     add_prospects(source, writer, partner, clients, models, counts.prospects)
     add_estimations(source, writer, partner, stock, counts.estimations, counts.pictured)
     add_documents(source, writer, partner, stock, clients, counts.documents)
+    add_calendar(source, writer, partner, garages, stock, clients, counts.events)

@@ -14,6 +14,7 @@ from django.core.management import CommandError, call_command
 from django.db.models import Count, F, FileField, Model
 from PIL import Image
 
+from apps.calendar.models import Closure, Event, OpeningHours
 from apps.cars.models import Car, CarImage, ModelCar
 from apps.cars.rules import VIN_LENGTH
 from apps.clients.models import Client
@@ -33,9 +34,12 @@ from apps.tutorials.models import Tutorial
 TODAY = date(2026, 11, 21)
 SMALL = {
     "cars": 12, "garages": 3, "clients": 14, "sales": 20, "prospects": 30, "estimations": 24, "documents": 9,
-    "pictured": 1,
+    "events": 12, "pictured": 1,
 }  # fmt: skip
-OWN = (Garage, ModelCar, Car, CarImage, Client, Sale, Prospect, Estimation, EstimationFile, Document)
+OWN = (
+    Garage, ModelCar, Car, CarImage, Client, Sale, Prospect, Estimation, EstimationFile, Document, Event, OpeningHours,
+    Closure,
+)  # fmt: skip
 # What is different at each run for a reason: salted hashes.
 NEVER_THE_SAME = {"password"}
 
@@ -130,7 +134,7 @@ def test_if_empty_seeds_an_empty_database() -> None:
 
 def test_the_counts_asked_for_are_the_counts_that_are_there() -> None:
     seed()
-    for model in (Garage, Car, Client, Sale, Prospect, Estimation, Document):
+    for model in (Garage, Car, Client, Sale, Prospect, Estimation, Document, Event):
         assert model.objects.count() == SMALL[f"{model.__name__.lower()}s"], model
     assert set(CarImage.objects.values_list("car", flat=True)) == {Car.objects.order_by("-created_at", "-id")[0].pk}
 

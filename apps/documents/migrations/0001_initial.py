@@ -44,4 +44,8 @@ class Migration(migrations.Migration):
             model_name="document",
             index=models.Index(fields=["partner"], name="documents_document_count"),
         ),
+        migrations.AddIndex(
+            model_name="document",
+            index=models.Index(fields=["partner", "expires_at"], name="documents_document_expiry"),
+        ),
     ]

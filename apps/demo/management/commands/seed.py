@@ -22,7 +22,9 @@ from apps.demo.dealership.writing import Writer
 from apps.demo.logins import ADMIN, DEMO
 from apps.partners.models import Account, Partner
 
-DEFAULTS = Counts(cars=60, garages=5, clients=48, sales=110, prospects=42, estimations=36, documents=24, pictured=200)
+DEFAULTS = Counts(
+    cars=60, garages=5, clients=48, sales=110, prospects=42, estimations=36, documents=24, events=60, pictured=200
+)
 
 
 class Command(BaseCommand):

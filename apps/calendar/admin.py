@@ -1,0 +1,60 @@
+from typing import Any
+
+from django.contrib import admin
+from django.http import HttpRequest
+
+from .models import Closure, Event, Feed, OpeningHours
+
+LINKS = ("car", "garage", "client", "prospect", "estimation")
+
+
+@admin.register(Event)
+class EventAdmin(admin.ModelAdmin):
+    """The appointments of every partner."""
+
+    list_display = ("title", "kind", "status", "starts_at", "ends_at", "car", "garage", "partner")
+    list_select_related = ("partner", "car", "garage")
+    list_filter = ("kind", "status", "starts_at")
+    search_fields = ("title", "notes", "partner__company_name")
+    autocomplete_fields = ("partner", *LINKS)
+    date_hierarchy = "starts_at"
+    readonly_fields = ("created_at", "updated_at")
+
+
+class OfGarageAdmin(admin.ModelAdmin):
+    """Rows that follow their garage's partner."""
+
+    list_select_related = ("partner", "garage")
+    search_fields = ("garage__localisation", "garage__nom", "partner__company_name")
+    autocomplete_fields = ("garage",)
+    exclude = ("partner",)
+
+    def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
+        obj.partner_id = obj.garage.partner_id
+        super().save_model(request, obj, form, change)
+
+
+@admin.register(OpeningHours)
+class OpeningHoursAdmin(OfGarageAdmin):
+    list_display = ("garage", "weekday", "opens", "closes", "partner")
+    list_filter = ("weekday",)
+
+
+@admin.register(Closure)
+class ClosureAdmin(OfGarageAdmin):
+    list_display = ("garage", "first_day", "last_day", "reason", "partner")
+    date_hierarchy = "first_day"
+
+
+@admin.register(Feed)
+class FeedAdmin(admin.ModelAdmin):
+    """Staff may close a feed whose address got into the wrong hands; they do not read the address."""
+
+    list_display = ("partner", "created_at")
+    list_select_related = ("partner",)
+    search_fields = ("partner__company_name",)
+    date_hierarchy = "created_at"
+    fields = readonly_fields = ("partner", "created_at")
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False

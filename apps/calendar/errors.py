@@ -1,0 +1,44 @@
+from typing import Any
+
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from rest_framework import status
+
+from apps.core.errors import ApiError, Conflict
+
+from .models import Event
+
+
+class SlotTaken(Conflict):
+    """Another event has the car or the garage at that time; the answer carries it under `conflict`."""
+
+    default_code = "slot_taken"
+    field = "start"
+
+    def __init__(self, *, other: Event, same_car: bool) -> None:
+        names = {
+            "title": other.title,
+            "start": date_format(timezone.localtime(other.starts_at), "SHORT_DATETIME_FORMAT"),
+        }
+        super().__init__(
+            _("The car is taken by “%(title)s”, %(start)s.") % names
+            if same_car
+            else _("The garage is taken by “%(title)s”, %(start)s.") % names
+        )
+        self.extra: dict[str, Any] = {
+            "conflict": {
+                "id": str(other.pk),
+                "title": other.title,
+                "start": timezone.localtime(other.starts_at).isoformat(),
+                "end": timezone.localtime(other.ends_at).isoformat(),
+            }
+        }
+
+
+class OutsideHours(ApiError):
+    """The garage is closed then; `outsideHours: true` says that this is meant."""
+
+    status_code = status.HTTP_422_UNPROCESSABLE_ENTITY
+    default_code = "outside_hours"
+    field = "start"

@@ -1,0 +1,47 @@
+"""Whether a garage is open: its hours and closures, on the clock of the partner's zone."""
+
+from datetime import datetime, time, timedelta
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from apps.garages.models import Garage
+
+from .models import Closure, OpeningHours
+
+Stretch = tuple[time, time]
+
+
+def why_closed(garage: Garage, start: datetime, end: datetime) -> str | None:
+    """Why an appointment from `start` to `end` (aware) does not fit the garage's hours; None where it does.
+
+    A garage without hours is open at any time, but for its closures.
+    """
+    first, last = timezone.localtime(start), timezone.localtime(end)
+    # An appointment that ends at midnight does not touch the next day.
+    last_day = (last - timedelta(microseconds=1)).date()
+    closure = Closure.objects.filter(garage=garage, first_day__lte=last_day, last_day__gte=first.date()).first()
+    if closure and closure.reason:
+        return _("%(garage)s: closed on that day (%(reason)s).") % {"garage": garage, "reason": closure.reason}
+    if closure:
+        return _("%(garage)s: closed on that day.") % {"garage": garage}
+    hours = list(OpeningHours.objects.filter(garage=garage))
+    if not hours:
+        return None
+    of_the_day = [(row.opens, row.closes) for row in hours if row.weekday == first.isoweekday()]
+    if last.date() == first.date():
+        for opens, closes in joined(of_the_day):
+            if opens <= first.time() and last.time() <= closes:
+                return None
+    return _("%(garage)s: outside the opening hours.") % {"garage": garage}
+
+
+def joined(stretches: list[Stretch]) -> list[Stretch]:
+    """The stretches of a day in order, those that touch made one."""
+    found: list[Stretch] = []
+    for opens, closes in sorted(stretches):
+        if found and opens <= found[-1][1]:
+            found[-1] = (found[-1][0], max(closes, found[-1][1]))
+        else:
+            found.append((opens, closes))
+    return found

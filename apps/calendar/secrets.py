@@ -1,0 +1,8 @@
+"""The secret part of a feed's address."""
+
+from secrets import token_urlsafe
+
+
+def new_secret() -> str:
+    """43 characters that nobody guesses."""
+    return token_urlsafe(32)

@@ -1,0 +1,42 @@
+"""Reads of the calendar that are more than a filter."""
+
+import re
+from datetime import date, timedelta
+from typing import Any
+
+from django.db.models import QuerySet
+from django.http import Http404
+from django.utils import timezone
+
+from apps.documents.models import Document
+from apps.partners.models import Partner
+
+from .models import Event, Feed
+
+MAX_DOCUMENTS = 500
+FEED_PAST = timedelta(days=90)
+FEED_FUTURE = timedelta(days=400)
+MAX_FEED_EVENTS = 3000
+_SECRET = re.compile(r"[\w-]{43}", re.ASCII)
+
+
+def expiring_documents(partner: Partner, first_day: date, last_day: date) -> QuerySet[Any]:
+    """The first 500 documents whose validity ends on one of these days, both included."""
+    documents: QuerySet[Any] = Document.objects.of(partner).filter(expires_at__range=(first_day, last_day))
+    return documents.order_by("expires_at", "id")[:MAX_DOCUMENTS]
+
+
+def feed_of(secret: str) -> Feed:
+    """The feed at this secret address; raises Http404."""
+    feed = Feed.objects.select_related("partner").filter(secret=secret).first() if _SECRET.fullmatch(secret) else None
+    if feed is None:
+        raise Http404
+    return feed
+
+
+def feed_events(partner: Partner) -> QuerySet[Any]:
+    """What other calendars are told of: the last three months, and what comes."""
+    now = timezone.now()
+    events = Event.objects.of(partner).with_links().overlapping(now - FEED_PAST, now + FEED_FUTURE)
+    first: QuerySet[Any] = events.order_by("starts_at", "id")[:MAX_FEED_EVENTS]
+    return first

@@ -1,0 +1,183 @@
+"""The wire of the calendar."""
+
+from datetime import UTC, datetime
+from itertools import pairwise
+from typing import Any
+from zoneinfo import available_timezones
+
+from django.utils.translation import gettext_lazy as _
+from rest_framework import serializers
+
+from apps.cars.models import Car
+from apps.clients.models import Client
+from apps.core.serializers import ErrorSerializer, PartnerRowField, RowLinkSerializer
+from apps.estimations.models import Estimation
+from apps.garages.models import Garage
+from apps.prospects.models import Prospect
+
+from .models import Closure, Event, OpeningHours
+
+FIRST_MOMENT = datetime(2000, 1, 1, tzinfo=UTC)
+LAST_MOMENT = datetime(2100, 1, 1, tzinfo=UTC)
+MAX_HOURS = 70
+MAX_CLOSURES = 200
+OPTIONAL: dict[str, Any] = {"required": False, "allow_null": True, "write_only": True}
+
+
+class MomentField(serializers.DateTimeField):
+    """An instant; without an offset, on the clock of the partner's zone."""
+
+    def to_internal_value(self, value: Any) -> datetime:
+        moment: datetime = super().to_internal_value(value)
+        if not FIRST_MOMENT <= moment <= LAST_MOMENT:
+            raise serializers.ValidationError(_("Enter a date of this century."))
+        return moment
+
+
+class EventSerializer(serializers.ModelSerializer[Event]):
+    kind = serializers.ChoiceField(choices=Event.Kind.choices)
+    status = serializers.ChoiceField(choices=Event.Status.choices, required=False)
+    start = MomentField(source="starts_at")
+    end = MomentField(source="ends_at")
+    zone = serializers.CharField(max_length=64, required=False, help_text="IANA name, such as Europe/Paris.")
+    notes = serializers.CharField(max_length=2000, required=False, allow_blank=True)
+    car = RowLinkSerializer(read_only=True, allow_null=True)
+    garage = RowLinkSerializer(read_only=True, allow_null=True)
+    client = RowLinkSerializer(read_only=True, allow_null=True)
+    prospect = RowLinkSerializer(read_only=True, allow_null=True)
+    estimation = RowLinkSerializer(read_only=True, allow_null=True)
+    carId = PartnerRowField(source="car", queryset=Car.objects.all(), **OPTIONAL)
+    garageId = PartnerRowField(source="garage", queryset=Garage.objects.all(), **OPTIONAL)
+    clientId = PartnerRowField(source="client", queryset=Client.objects.all(), **OPTIONAL)
+    prospectId = PartnerRowField(source="prospect", queryset=Prospect.objects.all(), **OPTIONAL)
+    estimationId = PartnerRowField(source="estimation", queryset=Estimation.objects.all(), **OPTIONAL)
+    outsideHours = serializers.BooleanField(
+        source="outside_hours",
+        required=False,
+        write_only=True,
+        help_text="The garage is closed then, and the appointment is meant all the same.",
+    )
+    createdAt = serializers.DateTimeField(source="created_at", read_only=True)
+    updatedAt = serializers.DateTimeField(source="updated_at", read_only=True)
+
+    class Meta:
+        model = Event
+        fields = (
+            "id", "title", "kind", "status", "start", "end", "zone", "notes", "car", "garage", "client", "prospect",
+            "estimation", "carId", "garageId", "clientId", "prospectId", "estimationId", "outsideHours", "createdAt",
+            "updatedAt",
+        )  # fmt: skip
+        validators = ()
+
+    def validate_zone(self, zone: str) -> str:
+        if zone not in available_timezones():
+            raise serializers.ValidationError(_("Unknown time zone."))
+        return zone
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        kept = self.instance
+        start = attrs.get("starts_at", kept and kept.starts_at)
+        end = attrs.get("ends_at", kept and kept.ends_at)
+        if start and end and end <= start:
+            raise serializers.ValidationError({"end": [_("The end must come after the start.")]})
+        return attrs
+
+
+class ConflictSerializer(serializers.Serializer):
+    """The event in the way."""
+
+    id = serializers.UUIDField()
+    title = serializers.CharField()
+    start = serializers.DateTimeField()
+    end = serializers.DateTimeField()
+
+
+class SlotTakenSerializer(ErrorSerializer):
+    conflict = ConflictSerializer()
+
+
+class HoursSerializer(serializers.ModelSerializer[OpeningHours]):
+    """`weekday`: 1 is Monday, 7 is Sunday."""
+
+    weekday = serializers.IntegerField(min_value=1, max_value=7)
+    opens = serializers.TimeField(format="%H:%M", input_formats=["%H:%M"])
+    closes = serializers.TimeField(format="%H:%M", input_formats=["%H:%M"])
+
+    class Meta:
+        model = OpeningHours
+        fields = ("weekday", "opens", "closes")
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        if attrs["closes"] <= attrs["opens"]:
+            raise serializers.ValidationError({"closes": [_("The end must come after the start.")]})
+        return attrs
+
+
+class ClosureSerializer(serializers.ModelSerializer[Closure]):
+    """`from` and `to`: days, both included."""
+
+    to = serializers.DateField(source="last_day")
+    reason = serializers.CharField(max_length=150, required=False, allow_blank=True)
+
+    class Meta:
+        model = Closure
+        fields = ("to", "reason")
+
+    def get_fields(self) -> dict[str, Any]:
+        # `from` is a word of Python's own, so it cannot be a class attribute.
+        return {"from": serializers.DateField(source="first_day"), **super().get_fields()}
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        if attrs["last_day"] < attrs["first_day"]:
+            raise serializers.ValidationError({"to": [_("The last day must not come before the first.")]})
+        return attrs
+
+
+class ScheduleSerializer(serializers.Serializer):
+    """When a garage is open; a list that is sent takes the place of the whole list that was."""
+
+    hours: Any = serializers.ListSerializer(
+        child=HoursSerializer(), source="opening_hours", required=False, max_length=MAX_HOURS
+    )
+    closures: Any = serializers.ListSerializer(child=ClosureSerializer(), required=False, max_length=MAX_CLOSURES)
+
+    def validate_hours(self, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+        for weekday in range(1, 8):
+            day = sorted((row["opens"], row["closes"]) for row in rows if row["weekday"] == weekday)
+            if any(later[0] < earlier[1] for earlier, later in pairwise(day)):
+                raise serializers.ValidationError(_("The hours of one day overlap."))
+        return rows
+
+
+class DocumentExpirySerializer(serializers.Serializer):
+    """A document whose validity ends; it can be changed among the documents alone."""
+
+    id = serializers.UUIDField()
+    title = serializers.CharField()
+    type = serializers.CharField()
+    expiresAt = serializers.DateField(source="expires_at")
+
+
+class ExpiriesSerializer(serializers.Serializer):
+    documents = DocumentExpirySerializer(many=True)
+
+
+class DaysSerializer(serializers.Serializer):
+    """A range of days, both included, of a year at most."""
+
+    to = serializers.DateField(source="last_day")
+
+    def get_fields(self) -> dict[str, Any]:
+        return {"from": serializers.DateField(source="first_day"), **super().get_fields()}
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        days = (attrs["last_day"] - attrs["first_day"]).days
+        if not 0 <= days <= 366:
+            raise serializers.ValidationError({"to": [_("Choose a range of one year at most.")]})
+        return attrs
+
+
+class FeedSerializer(serializers.Serializer):
+    """`url` is null until a feed has been asked for."""
+
+    url = serializers.URLField(allow_null=True)

@@ -1,0 +1,127 @@
+"""What other calendars read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+from icalendar import Calendar
+
+from apps.calendar.models import Event
+from apps.cars.models import Car
+from apps.conftest import Caller
+
+NewEvent = Callable[..., Event]
+
+
+@pytest.fixture
+def address(api: Caller) -> str:
+    url: str = api.post("/calendar/feed").json()["data"]["url"]
+    return url.removeprefix("http://testserver")
+
+
+def soon(event: Event, **fields: object) -> Event:
+    """Moves the event to tomorrow."""
+    event.starts_at = timezone.now() + timedelta(days=1)
+    event.ends_at = event.starts_at + timedelta(hours=1)
+    for name, value in fields.items():
+        setattr(event, name, value)
+    event.save()
+    return event
+
+
+def test_there_is_no_feed_until_it_is_asked_for(api: Caller) -> None:
+    assert api.get("/calendar/feed").json() == {"data": {"url": None}}
+
+    made = api.post("/calendar/feed")
+
+    assert made.status_code == 201
+    assert api.get("/calendar/feed").json() == made.json()
+
+
+def test_whoever_knows_the_address_reads_the_events(
+    anonymous: Caller, address: str, new_event: NewEvent, car: Car
+) -> None:
+    event = soon(new_event(title="Essai; de, Léa\nPetit", car=car, notes="Deux clés"))
+
+    response = anonymous.get(address)
+
+    assert response.status_code == 200
+    assert response["Content-Type"] == "text/calendar; charset=utf-8"
+    (entry,) = Calendar.from_ical(response.content).events
+    assert entry["SUMMARY"] == event.title
+    assert entry.start == event.starts_at.replace(microsecond=0)
+    assert entry["DESCRIPTION"] == "Voiture : C3 Shine\nDeux clés"
+    assert entry.categories == ["Essai routier"]
+    assert entry["URL"] == f"http://testserver/app/apps/calendar?event={event.pk}"
+    assert entry["STATUS"] == "CONFIRMED"
+
+
+@pytest.mark.parametrize("language, word", [("fr", "Essai routier"), ("en", "Test drive"), ("xx", "Essai routier")])
+def test_the_feed_speaks_the_language_of_its_address(
+    anonymous: Caller, address: str, new_event: NewEvent, language: str, word: str
+) -> None:
+    soon(new_event())
+
+    content = anonymous.in_language("ja").get(f"{address.split('?')[0]}?language={language}").content.decode()
+
+    assert f"CATEGORIES:{word}" in content
+
+
+def test_the_address_carries_the_language_of_the_screen(api: Caller) -> None:
+    assert api.in_language("zh").post("/calendar/feed").json()["data"]["url"].endswith(".ics?language=zh")
+
+
+@pytest.mark.parametrize("status", ["cancelled", "not_held"])
+def test_what_does_not_happen_is_told_as_cancelled(
+    anonymous: Caller, address: str, new_event: NewEvent, status: str
+) -> None:
+    soon(new_event(), status=status)
+
+    assert b"STATUS:CANCELLED" in anonymous.get(address).content
+
+
+def test_old_events_and_other_partners_are_left_out(
+    anonymous: Caller, other_api: Caller, address: str, new_event: NewEvent
+) -> None:
+    new_event(start="2020-01-01T10:00", end="2020-01-01T11:00")
+    other_api.post("/calendar/feed")
+    event = soon(new_event())
+
+    assert anonymous.get(address).content.count(b"BEGIN:VEVENT") == 1
+    other = other_api.get("/calendar/feed").json()["data"]["url"].removeprefix("http://testserver")
+    assert str(event.pk).encode() not in anonymous.get(other).content
+
+
+def test_a_new_address_ends_the_old_one(api: Caller, anonymous: Caller, address: str) -> None:
+    renewed = api.post("/calendar/feed").json()["data"]["url"].removeprefix("http://testserver")
+
+    assert renewed != address
+    assert anonymous.get(address).status_code == 404
+    assert anonymous.get(renewed).status_code == 200
+
+
+def test_delete_closes_the_feed(api: Caller, anonymous: Caller, address: str) -> None:
+    assert api.delete("/calendar/feed").status_code == 200
+    assert anonymous.get(address).status_code == 404
+    assert api.delete("/calendar/feed").status_code == 404
+
+
+@pytest.mark.parametrize("secret", ["nobody", "x" * 43, "%00" * 43, "é" * 43, "..%2f"])
+def test_an_unknown_secret_answers_404(anonymous: Caller, secret: str) -> None:
+    response = anonymous.get(f"/calendar/feed/{secret}.ics")
+
+    assert response.status_code == 404
+    assert response.json()["code"] == "not_found"
+
+
+def test_one_event_is_a_file(api: Caller, anonymous: Caller, new_event: NewEvent) -> None:
+    event = new_event()
+
+    response = api.get(f"/calendar/{event.pk}.ics", headers={"accept": "text/calendar"})
+
+    assert response["Content-Disposition"] == f'attachment; filename="{event.pk}.ics"'
+    assert response.content.count(b"BEGIN:VEVENT") == 1
+    assert anonymous.get(f"/calendar/{event.pk}.ics").status_code == 401

@@ -1,0 +1,153 @@
+"""Calls of the calendar."""
+
+from typing import Any, ClassVar
+
+from django.http import HttpResponse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, override
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiParameter, extend_schema, extend_schema_view
+from rest_framework.permissions import AllowAny
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.serializers import BaseSerializer
+from rest_framework.views import APIView
+
+from apps.core.languages import DJANGO_LANGUAGE, Language, current_language
+from apps.core.origin import site_origin
+from apps.core.permissions import IsPartner
+from apps.core.viewsets import AnswersFile, PartnerViewSet, data, validated
+from apps.garages.models import Garage
+
+from . import services
+from .filters import EventFilter
+from .ics import calendar_file
+from .models import Event, Feed
+from .selectors import expiring_documents, feed_events, feed_of
+from .serializers import (
+    DaysSerializer,
+    EventSerializer,
+    ExpiriesSerializer,
+    FeedSerializer,
+    ScheduleSerializer,
+    SlotTakenSerializer,
+)
+
+ICS = "text/calendar"
+
+
+@extend_schema_view(
+    create=extend_schema(responses={201: EventSerializer, 409: SlotTakenSerializer}),
+    update=extend_schema(responses={200: EventSerializer, 409: SlotTakenSerializer}),
+)
+class EventViewSet(PartnerViewSet):
+    """/calendar/*: the partner's appointments. A slot that is taken is a 409 with the event in the way."""
+
+    queryset = Event.objects.with_links()
+    serializer_class = EventSerializer
+    filterset_class = EventFilter
+    deleted_message = gettext_lazy("The appointment has been deleted.")
+    ordering_columns: ClassVar[dict[str, str]] = {
+        "start": "starts_at",
+        "end": "ends_at",
+        "createdAt": "created_at",
+        "kind": "kind",
+        "status": "status",
+    }
+
+    def save_row(self, serializer: BaseSerializer[Any]) -> Event:
+        fields = dict(serializer.validated_data)
+        outside_hours = fields.pop("outside_hours", False)
+        if serializer.instance is None:
+            return services.create_event(partner=self.partner, fields=fields, outside_hours=outside_hours)
+        return services.update_event(event=serializer.instance, fields=fields, outside_hours=outside_hours)
+
+
+class EventFileViewSet(AnswersFile, PartnerViewSet):
+    """GET /calendar/{id}.ics: one appointment for another calendar."""
+
+    queryset = Event.objects.with_links()
+
+    @extend_schema(responses={(200, ICS): OpenApiTypes.BINARY})
+    def retrieve(self, request: Request, pk: Any) -> HttpResponse:  # type: ignore[override]  # a file
+        event = self.row(pk)
+        return _ics(calendar_file([event], origin=site_origin(request._request)), name=f"{event.pk}.ics")
+
+
+class ScheduleViewSet(PartnerViewSet):
+    """/calendar/garage/{id}: the hours and closures of a garage."""
+
+    queryset = Garage.objects.prefetch_related("opening_hours", "closures")
+    serializer_class = ScheduleSerializer
+
+    def update(self, request: Request, pk: Any) -> Response:
+        services.save_schedule(garage=self.row(pk), fields=validated(ScheduleSerializer, request))
+        return self.retrieve(request, pk)
+
+
+class ExpiringDocumentsView(APIView):
+    """GET /calendar/documents?from&to: the documents whose validity ends on these days."""
+
+    permission_classes = (IsPartner,)
+    error_statuses = {"get": (422,)}
+
+    @extend_schema(parameters=[DaysSerializer], responses=ExpiriesSerializer)
+    def get(self, request: Request) -> Response:
+        days = DaysSerializer(data=request.query_params)
+        days.is_valid(raise_exception=True)
+        documents = expiring_documents(_partner(request), **days.validated_data)
+        return data(ExpiriesSerializer({"documents": documents}).data)
+
+
+class FeedView(APIView):
+    """/calendar/feed: the secret address of the partner's feed; POST gives it a new one, DELETE closes it."""
+
+    permission_classes = (IsPartner,)
+    serializer_class = FeedSerializer
+    error_statuses = {"delete": (404,)}
+
+    def get(self, request: Request) -> Response:
+        return data(self._body(request, Feed.objects.filter(partner=_partner(request)).first()))
+
+    @extend_schema(request=None, responses={201: FeedSerializer})
+    def post(self, request: Request) -> Response:
+        return data(self._body(request, services.renew_feed(partner=_partner(request))), 201)
+
+    def delete(self, request: Request) -> Response:
+        services.close_feed(partner=_partner(request))
+        return Response({"message": _("The feed has been closed.")})
+
+    @staticmethod
+    def _body(request: Request, feed: Feed | None) -> dict[str, str | None]:
+        if feed is None:
+            return {"url": None}
+        # Whoever subscribes reads the kinds of appointments in the language of the screen that gave the address.
+        path = f"/calendar/feed/{feed.secret}.ics?language={current_language()}"
+        return {"url": site_origin(request._request) + path}
+
+
+class FeedFileView(AnswersFile, APIView):
+    """GET /calendar/feed/{secret}.ics: the partner's appointments, for whoever knows the address."""
+
+    authentication_classes = ()
+    permission_classes = (AllowAny,)
+
+    @extend_schema(
+        parameters=[OpenApiParameter("language", enum=Language.values)], responses={(200, ICS): OpenApiTypes.BINARY}
+    )
+    def get(self, request: Request, secret: str) -> HttpResponse:
+        feed = feed_of(secret)
+        language = DJANGO_LANGUAGE.get(request.query_params.get("language", ""), DJANGO_LANGUAGE[Language.FR])
+        with override(language):
+            name = feed.partner.company_name or _("Calendar")
+            content = calendar_file(feed_events(feed.partner), origin=site_origin(request._request), name=name)
+        return _ics(content, name="calendar.ics")
+
+
+def _partner(request: Request) -> Any:
+    return request.user.partner  # type: ignore[union-attr]
+
+
+def _ics(content: bytes, *, name: str) -> HttpResponse:
+    headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "private, no-cache"}
+    return HttpResponse(content, content_type=f"{ICS}; charset=utf-8", headers=headers)
