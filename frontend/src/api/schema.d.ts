@@ -548,6 +548,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/partner/affiliate/flyer.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description GET /partner/affiliate/flyer.pdf: one A6 page to print, in the language of `Accept-Language`. */
+        get: operations["partner_affiliate_flyer_pdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/partner/affiliate/qr.png": {
         parameters: {
             query?: never;
@@ -2057,6 +2074,44 @@ export interface components {
             total: number;
         };
         ProspectCreated: components["schemas"]["Prospect"] | components["schemas"]["Received"];
+        /** @description One prospect, with the steps of its status, the latest first. */
+        ProspectDetail: {
+            /**
+             * Format: uuid
+             * @example 019a9f3e-7c1b-7a52-9d0e-3f2b8c4d5e6f
+             */
+            readonly id: string;
+            /** @example Camille Duval */
+            fullName: string;
+            /** @example +33639981234 */
+            phoneNumber: string;
+            email: string;
+            /** @example Une citadine pour le printemps */
+            need: string;
+            /** @example Citroën C3 */
+            carModel: string;
+            /** @example Pouvez-vous me rappeler après 18 heures ? */
+            message: string;
+            status: components["schemas"]["ProspectStatusEnum"];
+            readonly source: components["schemas"]["ProspectSourceEnum"];
+            /** Format: date-time */
+            readonly seenAt: string | null;
+            /**
+             * Format: uuid
+             * @example 019a9f40-11d2-7c33-8a4b-6e7f80912a3b
+             */
+            readonly clientId: string | null;
+            readonly repeats: number;
+            /** Format: date-time */
+            readonly lastRepeatAt: string | null;
+            readonly repeatNotes: components["schemas"]["RepeatNote"][];
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00+01:00
+             */
+            readonly createdAt: string;
+            readonly history: components["schemas"]["StatusChange"][];
+        };
         /**
          * @description * `partner` - Entered by the partner
          *     * `affiliate` - Affiliate page
@@ -2224,6 +2279,14 @@ export interface components {
             /** @example Automobiles Duval */
             companyName?: string;
             kind?: components["schemas"]["KindEnum"];
+        };
+        /** @description A step from one status to another, and the name of who made it where that is known. */
+        StatusChange: {
+            from: components["schemas"]["ProspectStatusEnum"];
+            to: components["schemas"]["ProspectStatusEnum"];
+            /** Format: date-time */
+            at: string;
+            by: string | null;
         };
         /**
          * @description * `day` - day
@@ -4316,6 +4379,34 @@ export interface operations {
             };
         };
     };
+    partner_affiliate_flyer_pdf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     partner_affiliate_qr_png: {
         parameters: {
             query?: {
@@ -5100,7 +5191,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["Prospect"];
+                        data: components["schemas"]["ProspectDetail"];
                         message?: string;
                     };
                 };
