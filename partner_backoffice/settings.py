@@ -113,12 +113,19 @@ else:
     # Under ASGI a request has its own thread, hence its own connection: lend them from a pool.
     DATABASES["default"]["OPTIONS"] = {"pool": {"min_size": 2, "max_size": 16, "timeout": 20}}
 
-# Cache and channel layer: inside the process, or shared through Redis.
+# How many server processes `make run` starts.
+WEB_CONCURRENCY = env.int("WEB_CONCURRENCY", default=1)
+
+# Cache and channel layer: inside the process, or shared through Redis. A Redis that does not answer is soon given up.
 REDIS_URL = env.str("REDIS_URL", default="")
+_redis_patience = {"socket_connect_timeout": 2, "socket_timeout": 2}
 if REDIS_URL:
-    CACHES = {"default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}}
+    CACHES = {"default": {"BACKEND": "apps.core.cache.SharedCache", "LOCATION": REDIS_URL, "OPTIONS": _redis_patience}}
     CHANNEL_LAYERS = {
-        "default": {"BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer", "CONFIG": {"hosts": [REDIS_URL]}}
+        "default": {
+            "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
+            "CONFIG": {"hosts": [{"address": REDIS_URL, **_redis_patience}]},
+        }
     }
 else:
     CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
@@ -196,8 +203,14 @@ SIMPLE_JWT = {
 }
 
 # Mail: printed on the console unless EMAIL_URL names a server.
-vars().update(env.email_url("EMAIL_URL", default="consolemail://"))
+_email = env.email_url("EMAIL_URL", default="consolemail://")
+vars().update(_email)
+# Without a server what partners write stays in their outbox.
+MAIL_CONFIGURED = not str(_email["EMAIL_BACKEND"]).endswith((".console.EmailBackend", ".dummy.EmailBackend"))
+EMAIL_TIMEOUT = 20
 DEFAULT_FROM_EMAIL = env.str("EMAIL_FROM", default="no-reply@localhost")
+# Mailboxes are read on public servers alone, unless this is an installation inside one company's network.
+MAIL_PRIVATE_HOSTS = env.bool("MAIL_PRIVATE_HOSTS", default=False)
 
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": ["apps.partners.authentication.AccountAuthentication"],
@@ -229,7 +242,15 @@ SPECTACULAR_SETTINGS = {
         "ClientStatusEnum": "apps.clients.models.Client.Status",
         "ProspectStatusEnum": "apps.prospects.models.Prospect.Status",
         "ProspectSourceEnum": "apps.prospects.models.Prospect.Source",
+        "ConversationStatusEnum": "apps.chat.models.Conversation.Status",
+        "ConversationKindEnum": "apps.chat.models.Conversation.Kind",
+        "ChatAuthorEnum": "apps.chat.models.Author",
         "EstimationStatusEnum": "apps.estimations.models.Estimation.Status",
+        "DirectionEnum": "apps.partners.models.Account.Direction",
+        "MailDirectionEnum": "apps.mail.models.Message.Direction",
+        "MailStateEnum": "apps.mail.models.Message.State",
+        "EventKindEnum": "apps.calendar.models.Event.Kind",
+        "EventStatusEnum": "apps.calendar.models.Event.Status",
     },
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",
