@@ -12,12 +12,16 @@ import {
 } from "react";
 import { useBlocker } from "react-router-dom";
 import { lazyPage } from "./lazyPage";
+import { NativeLeaveDialog } from "./NativeLeaveDialog";
 
 /** Fetched with the first change of a form: most visits need none. */
-const LeaveDialog = lazyPage(async () => {
-  const file = await import(/* webpackChunkName: "leave-dialog" */ "./LeaveDialog");
-  return { default: file.LeaveDialog };
-});
+const LeaveDialog = lazyPage(() =>
+  import(/* webpackChunkName: "leave-dialog" */ "./LeaveDialog").then(
+    (file) => ({ default: file.LeaveDialog }),
+    // Even out of the network's reach typed work is not lost without a question.
+    () => ({ default: NativeLeaveDialog }),
+  ),
+);
 
 interface UnsavedWork {
   mark: (form: string, dirty: boolean) => void;

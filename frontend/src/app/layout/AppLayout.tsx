@@ -6,6 +6,7 @@ import { UnsavedWorkProvider } from "../unsaved";
 import { useProfilePreferences } from "../useProfilePreferences";
 import { BareLayout } from "./BareLayout";
 import { MainLayout } from "./lazyMainLayout";
+import { MissingPartNotice } from "./MissingPartNotice";
 import { OfflineBanner } from "./OfflineBanner";
 import { PageSkeleton } from "./PageSkeleton";
 
@@ -24,6 +25,7 @@ export function AppLayout() {
   return (
     <UnsavedWorkProvider>
       <OfflineBanner />
+      <MissingPartNotice />
       <Suspense>
         <Layout>
           {/* A new boundary for each page, so that a click is answered by a skeleton at once. */}

@@ -3,14 +3,14 @@ import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import { Suspense, useState } from "react";
 import { useIntl } from "react-intl";
-import { lazyPage } from "../lazyPage";
 import { languageNames } from "../languages";
+import { lazyDialog } from "../lazyDialog";
 import { usePreferences } from "../preferences";
 import { useSwitchLanguage } from "../useSwitchLanguage";
 import type { LanguageOptionsProps } from "./LanguageOptions";
 
 /** MUI's menus are heavy, and the first page shows none. */
-const LanguageOptions = lazyPage<LanguageOptionsProps>(
+const LanguageOptions = lazyDialog<LanguageOptionsProps>(
   () => import(/* webpackChunkName: "language-options" */ "./LanguageOptions"),
 );
 

@@ -1,8 +1,7 @@
 import Skeleton from "@mui/material/Skeleton";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { LazyDateInput } from "../dates/lazyDateInput";
 import { useFormField } from "./useFormField";
-
-const DateInput = lazy(() => import(/* webpackChunkName: "date-input" */ "../dates/DateInput"));
 
 /** What the form holds while the typed text is no accepted day. */
 export const NO_DAY = "invalid";
@@ -21,7 +20,7 @@ export function DateField({ name, hint, ...props }: DateFieldProps) {
   const { value, error, disabled, setValue, setTouched } = useFormField<string>(name);
   return (
     <Suspense fallback={<Skeleton variant="rounded" height={56} />}>
-      <DateInput
+      <LazyDateInput
         {...props}
         fullWidth
         value={value}

@@ -1,11 +1,12 @@
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useIntl } from "react-intl";
 import type { StoredImage } from "../../api/types";
+import { lazyDialog } from "../../app/lazyDialog";
 import { Photo } from "./Photo";
 
-const PictureViewer = lazy(
+const PictureViewer = lazyDialog(
   () => import(/* webpackChunkName: "picture-viewer" */ "./PictureViewer"),
 );
 

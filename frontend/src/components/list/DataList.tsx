@@ -7,8 +7,9 @@ import TablePagination from "@mui/material/TablePagination";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { useIntl } from "react-intl";
+import { lazyPart } from "../../app/lazyPart";
 import { EmptyState } from "../EmptyState";
 import { ErrorState } from "../ErrorState";
 import { ActiveFilters } from "./ActiveFilters";
@@ -21,8 +22,8 @@ import type { Column, Filter, ListQuery, RowAction } from "./types";
 import { useListState } from "./useListState";
 import { useTableSettings } from "./useTableSettings";
 
-// `lazy` forgets that the table is generic.
-const DataTable = lazy(
+// `lazyPart` forgets that the table is generic.
+const DataTable = lazyPart(
   () => import(/* webpackChunkName: "data-table" */ "./DataTable"),
 ) as unknown as typeof DataTableType;
 

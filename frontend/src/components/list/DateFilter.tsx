@@ -1,8 +1,8 @@
 import Skeleton from "@mui/material/Skeleton";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { DateInputProps } from "../dates/DateInput";
+import { LazyDateInput } from "../dates/lazyDateInput";
 
-const DateInput = lazy(() => import(/* webpackChunkName: "date-input" */ "../dates/DateInput"));
 const WIDTH = { xs: 1, md: 190 };
 
 /** The calendar is heavy: it comes after the list, into a place kept for it. */
@@ -13,7 +13,7 @@ export function DateFilter({
 }: Pick<DateInputProps, "label" | "value" | "onChange">) {
   return (
     <Suspense fallback={<Skeleton variant="rounded" height={40} sx={{ width: WIDTH }} />}>
-      <DateInput
+      <LazyDateInput
         size="small"
         label={label}
         value={value}

@@ -2,13 +2,14 @@ import Paper from "@mui/material/Paper";
 import Skeleton from "@mui/material/Skeleton";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
-import { lazy, Suspense, useId, useState } from "react";
+import { Suspense, useId, useState } from "react";
 import { useIntl } from "react-intl";
+import { lazyPart } from "../../app/lazyPart";
 import { CallbackForm } from "./CallbackForm";
 import { Sent } from "./Sent";
 
 /** Most visitors want to be called: photos and films come when they are asked for. */
-const PriceForm = lazy(() => import(/* webpackChunkName: "affiliation-price" */ "./PriceForm"));
+const PriceForm = lazyPart(() => import(/* webpackChunkName: "affiliation-price" */ "./PriceForm"));
 
 type Request = "callback" | "price";
 const titles = {

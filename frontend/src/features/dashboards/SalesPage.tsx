@@ -1,7 +1,8 @@
 import Box from "@mui/material/Box";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useIntl } from "react-intl";
+import { lazyDialog } from "../../app/lazyDialog";
 import { paths } from "../../app/paths";
 import { StatisticsErrorCard } from "../statistics/StatisticsError";
 import { useDashboardAddress } from "../statistics/useDashboardAddress";
@@ -15,7 +16,9 @@ import { SharesCard } from "./SharesCard";
 import { StockCard } from "./StockCard";
 import { useSalesAddress } from "./useSalesAddress";
 
-const SalesDialog = lazy(() => import(/* webpackChunkName: "sales" */ "../statistics/SalesDialog"));
+const SalesDialog = lazyDialog(
+  () => import(/* webpackChunkName: "sales" */ "../statistics/SalesDialog"),
+);
 
 /** A year of sales against the year before, and the stock that waits; one currency at a time. */
 export default function SalesPage() {

@@ -6,7 +6,7 @@ import IconButton from "@mui/material/IconButton";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
 import { useIntl } from "react-intl";
-import { lazyPage } from "../../app/lazyPage";
+import { lazyDialog } from "../../app/lazyDialog";
 import { setTitleCount } from "../../app/usePageTitle";
 import { profileQuery } from "../partners/queries";
 import { unseenCountQuery } from "../prospects/queries";
@@ -14,7 +14,7 @@ import { useLost } from "./connection";
 import type { NotificationsPanelProps } from "./NotificationsPanel";
 import { useLive } from "./useLive";
 
-const Panel = lazyPage<NotificationsPanelProps>(
+const Panel = lazyDialog<NotificationsPanelProps>(
   () => import(/* webpackChunkName: "notifications" */ "./NotificationsPanel"),
 );
 

@@ -4,8 +4,9 @@ import DeleteIcon from "@mui/icons-material/DeleteOutlined";
 import EditIcon from "@mui/icons-material/EditOutlined";
 import Button from "@mui/material/Button";
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useIntl } from "react-intl";
+import { lazyPart } from "../../app/lazyPart";
 import { DataList } from "../../components/list/DataList";
 import type { RowAction } from "../../components/list/types";
 import { PageHeader } from "../../components/PageHeader";
@@ -22,7 +23,7 @@ import type { Prospect } from "./types";
 import { useProspectFilters } from "./useProspectFilters";
 import { ViewSwitch } from "./ViewSwitch";
 
-const Board = lazy(() => import(/* webpackChunkName: "prospects-board" */ "./ProspectBoard"));
+const Board = lazyPart(() => import(/* webpackChunkName: "prospects-board" */ "./ProspectBoard"));
 
 type Doing = { what: "create" } | { what: "edit" | "delete" | "convert"; prospect: Prospect };
 

@@ -1,7 +1,7 @@
-import { lazy } from "react";
+import { lazyDialog } from "../../app/lazyDialog";
 
 /** Most visits never open it. */
-export const LazyRewardDialog = lazy(async () => {
+export const LazyRewardDialog = lazyDialog(async () => {
   const { RewardDialog } = await import(/* webpackChunkName: "reward-dialog" */ "./RewardDialog");
   return { default: RewardDialog };
 });

@@ -1,6 +1,6 @@
-import { lazyPage } from "../../app/lazyPage";
+import { lazyDialog } from "../../app/lazyDialog";
 
 /** Fetched when somebody is about to sell a car: it brings the client's form and the calendar. */
-export const AssignDialog = lazyPage(
+export const AssignDialog = lazyDialog(
   () => import(/* webpackChunkName: "assign-dialog" */ "./AssignDialog"),
 );

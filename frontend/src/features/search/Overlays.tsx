@@ -1,25 +1,18 @@
-import { useSnackbar } from "notistack";
-import {
-  createContext,
-  use,
-  useCallback,
-  useState,
-  type ComponentType,
-  type ReactNode,
-} from "react";
-import { useIntl } from "react-intl";
+import { createContext, Suspense, use, useCallback, useState, type ReactNode } from "react";
+import { lazyDialog } from "../../app/lazyDialog";
 import { useRecentPages } from "./recentPages";
+import { TypedAhead } from "./TypedAhead";
 import { useShortcuts } from "./useShortcuts";
 
 export type Overlay = "search" | "shortcuts";
 
-type OverlayDialog = ComponentType<{ onClose: () => void }>;
-
 /** Fetched when first asked for. */
-const dialogs: Record<Overlay, () => Promise<{ default: OverlayDialog }>> = {
-  search: () => import(/* webpackChunkName: "search-dialog" */ "./SearchDialog"),
-  shortcuts: () => import(/* webpackChunkName: "shortcuts-dialog" */ "./ShortcutsDialog"),
-};
+const SearchDialog = lazyDialog(
+  () => import(/* webpackChunkName: "search-dialog" */ "./SearchDialog"),
+);
+const ShortcutsDialog = lazyDialog(
+  () => import(/* webpackChunkName: "shortcuts-dialog" */ "./ShortcutsDialog"),
+);
 
 const OverlayContext = createContext<(overlay: Overlay) => void>(() => undefined);
 
@@ -28,27 +21,30 @@ export const useOverlay = () => use(OverlayContext);
 
 /** What lies over every page of the main layout, and the keys that open it. */
 export function Overlays({ children }: { children: ReactNode }) {
-  const { formatMessage } = useIntl();
-  const { enqueueSnackbar } = useSnackbar();
-  const [Dialog, setDialog] = useState<OverlayDialog | null>(null);
+  const [shown, setShown] = useState<Overlay | null>(null);
+  const [typed, setTyped] = useState("");
 
-  const open = useCallback(
-    (overlay: Overlay) => {
-      dialogs[overlay]().then(
-        (file) => setDialog(() => file.default),
-        // The page below, with what is typed in it, must not fall with a dialog's file.
-        () => enqueueSnackbar(formatMessage({ id: "api.network" }), { variant: "error" }),
-      );
-    },
-    [enqueueSnackbar, formatMessage],
-  );
+  const open = useCallback((overlay: Overlay) => {
+    setTyped("");
+    setShown(overlay);
+  }, []);
+  const close = () => setShown(null);
   useShortcuts(open);
   useRecentPages();
 
   return (
     <OverlayContext value={open}>
       {children}
-      {Dialog && <Dialog onClose={() => setDialog(null)} />}
+      {shown === "search" && (
+        <Suspense fallback={<TypedAhead onType={setTyped} onClose={close} />}>
+          <SearchDialog start={typed} onClose={close} />
+        </Suspense>
+      )}
+      {shown === "shortcuts" && (
+        <Suspense>
+          <ShortcutsDialog onClose={close} />
+        </Suspense>
+      )}
     </OverlayContext>
   );
 }

@@ -14,12 +14,18 @@ import { SearchMessage } from "./SearchMessage";
 import { usePageGroups } from "./usePageGroups";
 import { useSearchResults, type HitGroup } from "./useSearchResults";
 
+interface SearchDialogProps {
+  /** Typed before the dialog was there. */
+  start: string;
+  onClose: () => void;
+}
+
 /** One field over everything the partner has; arrows choose, Enter opens. */
-export default function SearchDialog({ onClose }: { onClose: () => void }) {
+export default function SearchDialog({ start, onClose }: SearchDialogProps) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
   const id = useId();
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useState(start);
   const text = useDebounced(typed.trim());
   const results = useSearchResults(text);
   const groups = [...usePageGroups(typed.trim()), ...(typed.trim() === "" ? [] : results.groups)];

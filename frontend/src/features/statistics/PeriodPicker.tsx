@@ -2,13 +2,10 @@ import Box from "@mui/material/Box";
 import Chip from "@mui/material/Chip";
 import FormHelperText from "@mui/material/FormHelperText";
 import Skeleton from "@mui/material/Skeleton";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useIntl } from "react-intl";
+import { LazyDateInput } from "../../components/dates/lazyDateInput";
 import { daysOf, isPreset, periodOf, PRESETS, type DayRange, type Preset } from "./periods";
-
-const DateInput = lazy(
-  () => import(/* webpackChunkName: "date-input" */ "../../components/dates/DateInput"),
-);
 
 const PRESET_TEXTS = {
   today: "statistics.period.today",
@@ -94,13 +91,13 @@ function RangePicker({ initial, onChange }: RangePickerProps) {
             <Skeleton key={place} variant="rounded" height={40} />
           ))}
         >
-          <DateInput
+          <LazyDateInput
             size="small"
             label={formatMessage({ id: "statistics.period.from" })}
             value={range.from}
             onChange={(from) => change({ from })}
           />
-          <DateInput
+          <LazyDateInput
             size="small"
             label={formatMessage({ id: "statistics.period.to" })}
             value={range.to}

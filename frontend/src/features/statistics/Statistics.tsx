@@ -1,7 +1,8 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useIntl } from "react-intl";
+import { lazyDialog } from "../../app/lazyDialog";
 import { CountTiles } from "./CountTiles";
 import { ModelsCard } from "./ModelsCard";
 import { MonthsCard } from "./MonthsCard";
@@ -10,7 +11,7 @@ import { RegionsCard } from "./RegionsCard";
 import { RevenueTiles } from "./RevenueTiles";
 import { useDashboardAddress } from "./useDashboardAddress";
 
-const SalesDialog = lazy(() => import(/* webpackChunkName: "sales" */ "./SalesDialog"));
+const SalesDialog = lazyDialog(() => import(/* webpackChunkName: "sales" */ "./SalesDialog"));
 
 /** What happened, what waits, and how the month goes. */
 export function Statistics() {

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { http as mock, HttpResponse } from "msw";
 import { session } from "../../../app/session";
 import { answerSignedIn } from "../../../testing/answers";
@@ -127,4 +127,19 @@ test("/ goes to the search of the list that is open", async () => {
   await screen.findByRole("search");
   await user.keyboard("/");
   expect(document.activeElement?.closest("[role=search]")).not.toBeNull();
+});
+
+test("what is typed before the search is there is not lost", async () => {
+  answerSearch();
+  const { user } = await renderApp("/app/profile");
+  const before = await screen.findByLabelText(/Nom complet/);
+  before.focus();
+  await user.keyboard("{Control>}k{/Control}clio");
+  expect(await screen.findByRole("dialog", { name: "Rechercher" })).toBeVisible();
+  const field = screen.getByRole("combobox", { name: /Rechercher une voiture/ });
+  await user.keyboard(" 5");
+  expect(field).toHaveValue("clio 5");
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(before).toHaveFocus());
+  expect(before).toHaveValue("Claire Martin");
 });

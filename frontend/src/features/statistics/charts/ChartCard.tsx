@@ -8,8 +8,9 @@ import Skeleton from "@mui/material/Skeleton";
 import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
 import { visuallyHidden } from "@mui/utils";
-import { lazy, Suspense, useId, useState } from "react";
+import { Suspense, useId, useState } from "react";
 import { useIntl } from "react-intl";
+import { lazyPart } from "../../../app/lazyPart";
 import { downloadCsv, toCsv } from "../csv";
 import { InfoButton } from "../InfoButton";
 import type { BarsProps } from "./Bars";
@@ -17,7 +18,7 @@ import { cellsOf, isEmpty, type ChartData } from "./chartData";
 import { ChartTable } from "./ChartTable";
 import { Legend } from "./Legend";
 
-const Bars = lazy(() => import(/* webpackChunkName: "bars" */ "./Bars"));
+const Bars = lazyPart(() => import(/* webpackChunkName: "bars" */ "./Bars"));
 
 const HEIGHT = 300;
 /** What is in the card's free space takes all of it, so that cards side by side end together. */

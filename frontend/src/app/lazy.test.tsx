@@ -1,0 +1,92 @@
+import Button from "@mui/material/Button";
+import { screen } from "@testing-library/react";
+import { Suspense, useState, type ComponentType } from "react";
+import { renderWithProviders } from "../testing/render";
+import { MissingPartNotice } from "./layout/MissingPartNotice";
+import { lazyDialog } from "./lazyDialog";
+import { lazyPart } from "./lazyPart";
+import { missingPart } from "./missingPart";
+
+const MESSAGE =
+  "Cet élément n’a pas pu être chargé. Vérifiez votre réseau et réessayez, ou rechargez la page.";
+
+/** A file that is out of reach so many times, and then there. */
+function fileOf<Props>(Component: ComponentType<Props>, failures: number) {
+  let left = failures;
+  return jest.fn(() => {
+    left -= 1;
+    const fault = Object.assign(new Error("Loading chunk 7 failed"), { name: "ChunkLoadError" });
+    return left >= 0 ? Promise.reject(fault) : Promise.resolve({ default: Component });
+  });
+}
+
+const Greeting = ({ onClose }: { onClose: () => void }) => (
+  <div role="dialog" aria-label="Bonjour">
+    <Button onClick={onClose}>Au revoir</Button>
+  </div>
+);
+
+function renderDialog(failures: number) {
+  const load = fileOf(Greeting, failures);
+  const LazyGreeting = lazyDialog(load);
+  const Page = () => {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <MissingPartNotice />
+        <input aria-label="Nom" />
+        <Button onMouseEnter={LazyGreeting.preload} onClick={() => setOpen(true)}>
+          Ouvrir
+        </Button>
+        {open && (
+          <Suspense>
+            <LazyGreeting onClose={() => setOpen(false)} />
+          </Suspense>
+        )}
+      </>
+    );
+  };
+  return { load, ...renderWithProviders(<Page />) };
+}
+
+afterEach(() => missingPart.dismiss());
+
+test("a dialog whose file is out of reach says so, keeps what is typed, and opens at the next click", async () => {
+  const { user } = renderDialog(2);
+  await user.type(screen.getByLabelText("Nom"), "Claire");
+  await user.click(screen.getByRole("button", { name: "Ouvrir" }));
+
+  expect(await screen.findByText(MESSAGE)).toBeVisible();
+  expect(screen.getByRole("button", { name: "Recharger la page" })).toBeVisible();
+  expect(screen.getByLabelText("Nom")).toHaveValue("Claire");
+  await user.click(screen.getByRole("button", { name: "Fermer" }));
+  expect(screen.queryByText(MESSAGE)).not.toBeInTheDocument();
+
+  await user.click(screen.getByRole("button", { name: "Ouvrir" }));
+  expect(await screen.findByRole("dialog", { name: "Bonjour" })).toBeVisible();
+});
+
+test("a dialog is fetched once, ahead of the click", async () => {
+  const { user, load } = renderDialog(0);
+  await user.hover(screen.getByRole("button", { name: "Ouvrir" }));
+  await user.click(screen.getByRole("button", { name: "Ouvrir" }));
+  expect(await screen.findByRole("dialog", { name: "Bonjour" })).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test("a part whose file is out of reach says so in its place, and is there after a retry", async () => {
+  const LazyPart = lazyPart(fileOf(() => <p>Le graphique</p>, 1));
+  const { user } = renderWithProviders(
+    <>
+      <input aria-label="Nom" />
+      <Suspense fallback="…">
+        <LazyPart />
+      </Suspense>
+    </>,
+  );
+  expect(await screen.findByRole("alert")).toHaveTextContent(MESSAGE);
+  await user.type(screen.getByLabelText("Nom"), "Claire");
+  await user.click(screen.getByRole("button", { name: "Réessayer" }));
+  expect(await screen.findByText("Le graphique")).toBeVisible();
+  expect(screen.getByLabelText("Nom")).toHaveValue("Claire");
+});
