@@ -6,3 +6,10 @@ class ChatConfig(AppConfig):
     name = "apps.chat"
     label = "chat"
     verbose_name = _("Chat")
+
+    def ready(self) -> None:
+        from apps.live.tokens import guests
+
+        from . import rooms
+
+        guests[rooms.TOKEN_PREFIX] = rooms.open_visitor_session

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -20,10 +20,17 @@ class Session:
     raw_token: str = field(repr=False)
 
 
+# Who else may listen, in a room of their own: the prefix of what they show in place of a token, and who judges it.
+guests: dict[str, Callable[[str], Session]] = {}
+
+
 def open_session(raw_token: Any) -> Session:
     """The session of a token. Raises NotAuthenticated without one, and what HTTP calls raise for a bad one."""
     if not isinstance(raw_token, str) or not raw_token:
         raise NotAuthenticated
+    judge = guests.get(raw_token.partition(".")[0])
+    if judge:
+        return judge(raw_token)
     authentication_class: Any = api_settings.DEFAULT_AUTHENTICATION_CLASSES[0]
     authentication = authentication_class()
     token = authentication.get_validated_token(raw_token.encode(errors="replace"))

@@ -1,0 +1,14 @@
+from django.utils.translation import gettext_lazy as _
+
+from apps.core.errors import AlreadyExists, Conflict
+
+
+class CannedAnswerExists(AlreadyExists):
+    default_code = "canned_answer_exists"
+    default_detail = _("A canned answer with this title exists already.")
+    field = "title"
+
+
+class ConversationOfStaff(Conflict):
+    default_code = "conversation_of_staff"
+    default_detail = _("The conversation with the platform cannot be deleted.")

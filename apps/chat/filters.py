@@ -1,0 +1,43 @@
+"""Filters of the lists of chat."""
+
+from typing import Any
+
+import django_filters
+from django.db.models import QuerySet
+
+from apps.core.filters import FoldedFilter
+
+from .models import CannedAnswer, Conversation, Message
+
+
+class ConversationFilter(django_filters.FilterSet):
+    search = FoldedFilter("visitor_name_folded")
+    kind = django_filters.ChoiceFilter(choices=Conversation.Kind.choices)
+    status = django_filters.ChoiceFilter(choices=Conversation.Status.choices)
+    unread = django_filters.BooleanFilter(method="filter_unread")
+
+    class Meta:
+        model = Conversation
+        fields: tuple[str, ...] = ()
+
+    def filter_unread(self, queryset: QuerySet[Any], name: str, value: bool) -> QuerySet[Any]:
+        return queryset.filter(unread__gt=0) if value else queryset.filter(unread=0)
+
+
+class MessageFilter(django_filters.FilterSet):
+    """`before` is a message's `createdAt`: the list begins after it, whatever has been written since."""
+
+    conversationId = django_filters.UUIDFilter("conversation_id")
+    before = django_filters.IsoDateTimeFilter("created_at", lookup_expr="lt")
+
+    class Meta:
+        model = Message
+        fields: tuple[str, ...] = ()
+
+
+class CannedAnswerFilter(django_filters.FilterSet):
+    search = FoldedFilter("title_folded")
+
+    class Meta:
+        model = CannedAnswer
+        fields: tuple[str, ...] = ()

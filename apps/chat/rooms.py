@@ -1,0 +1,48 @@
+"""Who hears a conversation live: the partner's tabs, and the visitor who holds its private link."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from hashlib import sha256
+from typing import Any
+
+from rest_framework.exceptions import NotAuthenticated
+
+from apps.live.notify import notify
+from apps.live.tokens import Session
+
+from .models import Conversation
+
+# What a visitor's socket shows in place of a token: this prefix and the key of the link.
+TOKEN_PREFIX = "chat"  # noqa: S105
+LINK_LIFETIME = timedelta(days=365)
+
+
+def digest(key: str) -> str:
+    """What is stored of a private link's key."""
+    return sha256(key.encode(errors="replace")).hexdigest()
+
+
+def visitor_room(conversation_id: object) -> str:
+    return f"chat-{conversation_id}"
+
+
+def tell(conversation: Conversation, event: str, payload: dict[str, Any]) -> None:
+    """Sends `event` to both sides of a conversation; staff read in the admin, which is not live. After the commit."""
+    notify(conversation.partner_id, event, payload)
+    if conversation.kind == Conversation.Kind.VISITOR:
+        notify(visitor_room(conversation.pk), event, payload)
+
+
+def open_visitor_session(raw_token: str) -> Session:
+    """The session of a visitor's socket, which may hear its own conversation only. Raises NotAuthenticated."""
+    key = raw_token.partition(".")[2]
+    conversation = Conversation.objects.filter(key_digest=digest(key)).first()
+    if conversation is None:
+        raise NotAuthenticated
+    return Session(
+        account_id="",
+        partner_id=visitor_room(conversation.pk),
+        expires_at=(conversation.created_at + LINK_LIFETIME).timestamp(),
+        raw_token=raw_token,
+    )

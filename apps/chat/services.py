@@ -1,0 +1,183 @@
+"""What changes conversations."""
+
+from __future__ import annotations
+
+import secrets
+from functools import partial
+from typing import Any
+from uuid import UUID
+
+from django.core.files.uploadedfile import UploadedFile
+from django.db import transaction
+from django.utils import timezone
+
+from apps.core.db import locked, refuse_duplicate
+from apps.core.files import StoredFiles
+from apps.core.images import read_picture
+from apps.core.limits import Limit
+from apps.core.uploads import DOCX, JPEG, PDF, PNG, WEBP, XLSX, FileType, check_upload, download_name
+from apps.partners.models import Account, Partner
+from apps.prospects.selectors import open_prospect_like
+from apps.prospects.services import receive_public_prospect
+
+from . import rooms
+from .errors import CannedAnswerExists, ConversationOfStaff
+from .models import MAX_PREVIEW, Author, CannedAnswer, Conversation, Message
+
+FILE_TYPES = (PDF, JPEG, PNG, WEBP, DOCX, XLSX)
+PICTURES = (JPEG, PNG, WEBP)
+MAX_FILE_BYTES = 20 * 1024 * 1024
+
+NEW_CONVERSATIONS = Limit("chat-start", tries=10, seconds=3600)
+VISITOR_MESSAGES = Limit("chat-visitor", tries=60, seconds=60)
+
+
+def start_conversation(*, partner: Partner, name: str, contact: dict[str, str], text: str, client_key: str) -> Any:
+    """A visitor's first message; gives the conversation and the key of its private link, which is not stored.
+
+    `contact` holds `phone_number` and `email`; with one of them the visitor becomes a prospect too.
+    """
+    key = secrets.token_urlsafe(32)
+    with transaction.atomic():
+        conversation = Conversation.objects.create(
+            partner=partner,
+            kind=Conversation.Kind.VISITOR,
+            visitor_name=name,
+            key_digest=rooms.digest(key),
+            prospect=_prospect(partner, name, contact, text),
+        )
+        post_message(conversation=conversation, author=Author.VISITOR, text=text, client_key=client_key)
+    conversation.refresh_from_db()
+    return conversation, key
+
+
+def conversation_with_staff(*, partner: Partner) -> Conversation:
+    """The partner's one conversation with the platform, made at its first use."""
+    return Conversation.objects.get_or_create(partner=partner, kind=Conversation.Kind.STAFF)[0]
+
+
+def post_message(
+    *,
+    conversation: Conversation,
+    author: str,
+    text: str,
+    client_key: str,
+    upload: UploadedFile[Any] | None = None,
+    account: Account | None = None,
+) -> tuple[Message, bool]:
+    """A message of one side, and whether it is new: the same `client_key` again gives what was stored then.
+
+    A closed conversation opens again. Both sides are told after the commit.
+    Raises UploadTooLarge (413) and TypeNotAllowed (415) under `file`.
+    """
+    with StoredFiles() as files, transaction.atomic():
+        conversation = locked(conversation)
+        known = Message.objects.filter(conversation=conversation, author=author, client_key=client_key).first()
+        if known is not None:
+            return known, False
+        message = Message(
+            partner_id=conversation.partner_id,
+            conversation=conversation,
+            author=author,
+            account=account,
+            text=text,
+            client_key=client_key,
+        )
+        if upload:
+            _store_file(message, upload, files)
+        message.save()
+        _count(conversation, message)
+        transaction.on_commit(partial(_announce, conversation, message.pk))
+    return message, True
+
+
+@transaction.atomic
+def mark_read(*, conversation: Conversation, by: str) -> Conversation:
+    """One side has read everything; the other is told after the commit."""
+    conversation = locked(conversation)
+    now = timezone.now()
+    if by == Author.PARTNER:
+        conversation.unread, conversation.read_at = 0, now
+    else:
+        conversation.unread_there, conversation.read_there_at = 0, now
+    conversation.save()
+    payload = {"conversationId": str(conversation.pk), "by": by, "at": timezone.localtime(now).isoformat()}
+    transaction.on_commit(partial(rooms.tell, conversation, "chat:read", payload))
+    return conversation
+
+
+def tell_typing(*, conversation: Conversation, by: str) -> None:
+    """One side is writing; nothing is stored."""
+    rooms.tell(conversation, "chat:typing", {"conversationId": str(conversation.pk), "by": by})
+
+
+@transaction.atomic
+def set_status(*, conversation: Conversation, status: str) -> Conversation:
+    """Closes or opens a conversation."""
+    conversation = locked(conversation)
+    conversation.status = status
+    conversation.save()
+    return conversation
+
+
+def delete_conversation(*, conversation: Conversation) -> None:
+    """Removes a visitor's conversation with its messages and files. Raises ConversationOfStaff (409)."""
+    if conversation.kind == Conversation.Kind.STAFF:
+        raise ConversationOfStaff
+    conversation.delete()
+
+
+def save_canned_answer(*, partner: Partner, fields: dict[str, Any], row: CannedAnswer | None = None) -> CannedAnswer:
+    """A new canned answer, or the fields of one changed. Raises CannedAnswerExists (400)."""
+    answer = row or CannedAnswer(partner=partner)
+    for name, value in fields.items():
+        setattr(answer, name, value)
+    with refuse_duplicate(CannedAnswerExists()):
+        answer.save()
+    return answer
+
+
+def _prospect(partner: Partner, name: str, contact: dict[str, str], text: str) -> Any:
+    if not any(contact.values()):
+        return None
+    receive_public_prospect(partner=partner, fields={"full_name": name, **contact, "message": text[:2000]})
+    return open_prospect_like(
+        partner, phone_number=contact.get("phone_number", ""), email=contact.get("email", "").lower()
+    )
+
+
+def _count(conversation: Conversation, message: Message) -> None:
+    conversation.last_message_at = message.created_at
+    conversation.last_author = message.author
+    conversation.preview = (message.text or message.file_name)[:MAX_PREVIEW]
+    conversation.status = Conversation.Status.OPEN
+    if message.author == Author.PARTNER:
+        conversation.unread_there += 1
+    else:
+        conversation.unread += 1
+    conversation.save()
+
+
+def _store_file(message: Message, upload: UploadedFile[Any], files: StoredFiles) -> None:
+    kind = check_upload(upload, allowed=FILE_TYPES, max_bytes=MAX_FILE_BYTES, field="file")
+    content: Any = upload
+    if kind in PICTURES:
+        # Photographs leave their place and date behind, as everywhere in the product.
+        picture = read_picture(upload, field="file")
+        content, kind = picture.file, FileType(picture.extension, picture.content_type)
+    message.file.name = files.store(content, partner_id=message.partner_id, folder="chat", extension=kind.extension)
+    message.file_name = download_name(upload, kind)
+    message.size = content.size or 0
+    message.content_type = kind.content_type
+
+
+def _announce(conversation: Conversation, message_id: UUID) -> None:
+    from .serializers import ChatMessageSerializer  # the wire of an event is that of the call
+
+    message = Message.objects.select_related("account").get(pk=message_id)
+    payload = {"conversationId": str(conversation.pk), "message": _plain(ChatMessageSerializer(message).data)}
+    rooms.tell(conversation, "chat:message", payload)
+
+
+def _plain(row: Any) -> dict[str, Any]:
+    return {name: str(value) if isinstance(value, UUID) else value for name, value in row.items()}

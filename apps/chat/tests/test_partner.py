@@ -1,0 +1,166 @@
+"""A partner's own side: the list, reading, the platform's staff, canned answers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.core.cache import cache
+from django.db import connection
+from django.test import Client as Browser
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from apps.chat.models import Conversation, Message
+from apps.chat.tests.conftest import Visitor, start
+from apps.conftest import Caller, simultaneously
+from apps.partners.models import Account, Partner
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def _fresh_limits() -> None:
+    cache.clear()
+
+
+@pytest.fixture
+def told(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str, dict[str, Any]]]:
+    """What the live channel was given: room, event, payload."""
+    sent: list[tuple[str, str, dict[str, Any]]] = []
+    monkeypatch.setattr("apps.chat.rooms.notify", lambda room, event, payload: sent.append((str(room), event, payload)))
+    return sent
+
+
+def test_the_last_one_written_in_comes_first(api: Caller, partner: Partner) -> None:
+    first, second = start(partner, fullName="Inès"), start(partner, fullName="Hugo")
+    first.write("Encore moi")
+
+    names = [row["visitorName"] for row in api.get("/chat/all").json()["data"]]
+
+    assert names == ["Inès", "Hugo"]
+    assert second.conversation["id"] != first.conversation["id"]
+
+
+def test_filters_of_the_list(api: Caller, partner: Partner) -> None:
+    ines, hugo = start(partner, fullName="Inès Morel"), start(partner, fullName="Hugo Petit")
+    api.post("/chat/with-staff")
+    api.post(f"/chat/{hugo.conversation['id']}/read")
+    api.put(f"/chat/{hugo.conversation['id']}", {"status": "closed"})
+
+    def found(**query: str) -> list[str]:
+        return [row["id"] for row in api.get("/chat/all", query).json()["data"]]
+
+    assert found(search="ines") == [ines.conversation["id"]]
+    assert found(unread="true") == [ines.conversation["id"]]
+    assert found(status="closed") == [hugo.conversation["id"]]
+    assert len(found(kind="staff")) == 1
+    assert api.get("/chat/all", {"kind": "nobody"}).status_code == 422
+
+
+def test_a_message_opens_a_closed_conversation_again(api: Caller, visitor: Visitor) -> None:
+    address = f"/chat/{visitor.conversation['id']}"
+    api.put(address, {"status": "closed"})
+
+    visitor.write("Encore une question")
+
+    assert api.get(address).json()["data"]["status"] == "open"
+
+
+def test_unread_conversations_are_counted_until_they_are_read(api: Caller, visitor: Visitor) -> None:
+    visitor.write("Encore")
+    assert api.get("/chat/count-unread").json() == {"data": {"count": 1}}
+
+    read = api.post(f"/chat/{visitor.conversation['id']}/read").json()["data"]
+
+    assert read["unread"] == 0
+    assert api.get("/chat/count-unread").json() == {"data": {"count": 0}}
+
+
+def test_both_sides_are_told_live(
+    api: Caller,
+    partner: Partner,
+    visitor: Visitor,
+    told: list[tuple[str, str, dict[str, Any]]],
+    django_capture_on_commit_callbacks: Any,
+) -> None:
+    conversation = visitor.conversation["id"]
+    rooms = [str(partner.pk), f"chat-{conversation}"]
+    with django_capture_on_commit_callbacks(execute=True):
+        api.post("/chat/message/create", {"conversationId": conversation, "text": "Oui", "clientKey": "7"})
+        visitor.post("read")
+    api.post(f"/chat/{conversation}/typing")
+    visitor.post("typing")
+
+    assert [(room, event) for room, event, _payload in told] == [
+        (room, event) for event in ("chat:message", "chat:read", "chat:typing", "chat:typing") for room in rooms
+    ]
+    message, read, typing = told[0][2], told[2][2], told[4][2]
+    assert message["conversationId"] == conversation
+    assert (message["message"]["text"], message["message"]["clientKey"]) == ("Oui", "7")
+    assert (read["by"], typing["by"]) == ("visitor", "partner")
+
+
+def test_there_is_one_conversation_with_the_platform(api: Caller) -> None:
+    first, second = api.post("/chat/with-staff"), api.post("/chat/with-staff")
+
+    assert first.json()["data"]["id"] == second.json()["data"]["id"]
+    assert api.delete(f"/chat/{first.json()['data']['id']}").status_code == 409
+
+
+def test_staff_answer_in_the_admin(api: Caller, account: Account) -> None:
+    conversation = api.post("/chat/with-staff").json()["data"]["id"]
+    api.post("/chat/message/create", {"conversationId": conversation, "text": "À l’aide", "clientKey": "1"})
+    staff = Account.objects.create_superuser("staff@exemple.fr", "Clef-de-contact-42", full_name="Équipe Support")
+    browser = Browser()
+    browser.force_login(staff)
+
+    address = reverse("admin:chat_conversation_change", args=[conversation])
+    assert "À l’aide" in browser.get(address).content.decode()
+    form = {"status": "open", "answer": "Nous regardons.", "messages-TOTAL_FORMS": 0, "messages-INITIAL_FORMS": 0}
+    assert browser.post(address, form).status_code == 302
+
+    newest = api.get("/chat/message/all", {"conversationId": conversation}).json()["data"][0]
+    assert (newest["author"], newest["authorName"], newest["text"]) == ("staff", "Équipe Support", "Nous regardons.")
+    assert api.get(f"/chat/{conversation}").json()["data"]["unread"] == 1
+
+
+def test_deleting_a_conversation_takes_its_messages_along(api: Caller, visitor: Visitor) -> None:
+    assert api.delete(f"/chat/{visitor.conversation['id']}").json() == {"message": "La conversation a été supprimée."}
+
+    assert not Message.objects.exists()
+    assert visitor.get("conversation").status_code == 404
+
+
+def test_canned_answers(api: Caller, other_api: Caller) -> None:
+    fields = {"title": "Horaires", "text": "Nous sommes ouverts de 9 h à 18 h."}
+    row = api.post("/chat/canned/create", fields).json()["data"]
+
+    again = api.post("/chat/canned/create", {**fields, "title": "horaires"})
+    assert (again.status_code, again.json()["code"]) == (400, "canned_answer_exists")
+    assert api.put(f"/chat/canned/{row['id']}", {"title": "Ouverture"}).json()["data"]["title"] == "Ouverture"
+    assert other_api.put(f"/chat/canned/{row['id']}", {"title": "X"}).status_code == 404
+    assert api.get("/chat/canned/all", {"ordering": "title"}).json()["total"] == 1
+    assert api.delete(f"/chat/canned/{row['id']}").status_code == 200
+    assert api.get("/chat/canned/all").json()["total"] == 0
+
+
+def test_the_list_runs_a_fixed_number_of_queries(api: Caller, partner: Partner) -> None:
+    def queries(rows: int) -> int:
+        Conversation.objects.bulk_create(
+            Conversation(partner=partner, kind="visitor", visitor_name=str(row)) for row in range(rows)
+        )
+        with CaptureQueriesContext(connection) as found:
+            assert api.get("/chat/all", {"limit": 50}).status_code == 200
+        return len(found)
+
+    assert queries(3) == queries(30)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_twenty_simultaneous_sends_of_one_message_store_one(api: Caller, visitor: Visitor) -> None:
+    answers = simultaneously(lambda: visitor.write("Une seule fois", "k").status_code)
+
+    assert sorted(answers) == [200] * 19 + [201]
+    assert Message.objects.filter(client_key="k").count() == 1
+    assert Conversation.objects.get().unread == 2

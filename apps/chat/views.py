@@ -1,0 +1,187 @@
+"""Calls of chat: the partner's under /chat/, the visitor's under /chat/visitor/."""
+
+from typing import Any, ClassVar
+
+from django.shortcuts import get_object_or_404
+from django.utils.translation import gettext_lazy as _
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework.exceptions import ValidationError
+from rest_framework.parsers import MultiPartParser
+from rest_framework.permissions import AllowAny
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.serializers import BaseSerializer
+from rest_framework.viewsets import GenericViewSet
+
+from apps.core.parsers import BoundedJSONParser
+from apps.core.viewsets import PartnerViewSet, data, validated
+from apps.partners.public import caller_or_public_partner, received
+from apps.prospects.serializers import CountSerializer
+
+from . import services
+from .filters import CannedAnswerFilter, ConversationFilter, MessageFilter
+from .models import Author, CannedAnswer, Conversation, Message
+from .rooms import digest
+from .selectors import count_unread
+from .serializers import (
+    CannedAnswerSerializer,
+    ChatMessageSerializer,
+    ConversationSerializer,
+    PartnerMessageSerializer,
+    StartedSerializer,
+    StartSerializer,
+    VisitorConversationSerializer,
+    WrittenMessageSerializer,
+)
+
+KEY_HEADER = "X-Chat-Key"
+KEY = OpenApiParameter(
+    KEY_HEADER, OpenApiTypes.STR, OpenApiParameter.HEADER, required=True, description="The key of the private link."
+)
+
+BEFORE = OpenApiParameter(
+    "before", OpenApiTypes.DATETIME, description="The `createdAt` of a message: the list begins after it."
+)
+
+
+class ConversationViewSet(PartnerViewSet):
+    """/chat/*: the partner's conversations, the last one written in first."""
+
+    queryset = Conversation.objects.select_related("prospect")
+    serializer_class = ConversationSerializer
+    filterset_class = ConversationFilter
+    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"delete": (409,)}
+    deleted_message = _("The conversation has been deleted.")
+
+    def save_row(self, serializer: BaseSerializer[Any]) -> Conversation:
+        conversation: Any = serializer.instance
+        status = serializer.validated_data.get("status", conversation.status)
+        return services.set_status(conversation=conversation, status=status)
+
+    def delete_row(self, row: Conversation) -> None:
+        services.delete_conversation(conversation=row)
+
+    @extend_schema(request=None)
+    def with_staff(self, request: Request) -> Response:
+        """The conversation with the platform's staff."""
+        return data(self.get_serializer(services.conversation_with_staff(partner=self.partner)).data)
+
+    @extend_schema(request=None)
+    def read(self, request: Request, pk: Any) -> Response:
+        return data(self.get_serializer(services.mark_read(conversation=self.row(pk), by=Author.PARTNER)).data)
+
+    @extend_schema(request=None)
+    def typing(self, request: Request, pk: Any) -> Response:
+        conversation = self.row(pk)
+        services.tell_typing(conversation=conversation, by=Author.PARTNER)
+        return data(self.get_serializer(conversation).data)
+
+    @extend_schema(responses=CountSerializer)
+    def count_unread(self, request: Request) -> Response:
+        """How many conversations hold something unread."""
+        return data({"count": count_unread(self.partner)})
+
+
+class MessageViewSet(PartnerViewSet):
+    """/chat/message/*: the messages of the partner's conversations, newest first."""
+
+    queryset = Message.objects.select_related("account")
+    serializer_class = ChatMessageSerializer
+    filterset_class = MessageFilter
+    parser_classes = (MultiPartParser, BoundedJSONParser)
+
+    @extend_schema(request=PartnerMessageSerializer, responses={201: ChatMessageSerializer})
+    def create(self, request: Request) -> Response:
+        """201, and 200 where the same `clientKey` has been stored before."""
+        serializer = PartnerMessageSerializer(data=request.data, context=self.get_serializer_context())
+        serializer.is_valid(raise_exception=True)
+        message, new = services.post_message(
+            author=Author.PARTNER,
+            account=request.user,  # type: ignore[arg-type]
+            **serializer.validated_data,
+        )
+        return data(self.get_serializer(message).data, 201 if new else 200)
+
+
+class CannedAnswerViewSet(PartnerViewSet):
+    """/chat/canned/*: the texts that a partner answers with again and again."""
+
+    queryset = CannedAnswer.objects.all()
+    serializer_class = CannedAnswerSerializer
+    filterset_class = CannedAnswerFilter
+    deleted_message = _("The canned answer has been deleted.")
+    ordering_columns: ClassVar[dict[str, str]] = {"title": "title_folded"}
+
+    def save_row(self, serializer: BaseSerializer[Any]) -> CannedAnswer:
+        instance: Any = serializer.instance
+        return services.save_canned_answer(partner=self.partner, fields=serializer.validated_data, row=instance)
+
+
+class VisitorViewSet(GenericViewSet):
+    """/chat/visitor/*: what the holder of a private link may do; an unknown key answers 404."""
+
+    permission_classes = (AllowAny,)
+    parser_classes = (MultiPartParser, BoundedJSONParser)
+    serializer_class = VisitorConversationSerializer
+    filter_backends = ()
+    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"post": (401, 404, 429), "get": (404,)}
+
+    @property
+    def conversation(self) -> Conversation:
+        key = self.request.headers.get(KEY_HEADER, "")
+        found: Conversation = get_object_or_404(
+            Conversation.objects.select_related("partner"), key_digest=digest(key) if key else "-"
+        )
+        return found
+
+    @extend_schema(request=StartSerializer, responses={201: StartedSerializer})
+    def start(self, request: Request) -> Response:
+        """Opens a conversation with the partner of the affiliate page."""
+        call = caller_or_public_partner(request, limit=services.NEW_CONVERSATIONS)
+        if call.trapped:
+            return received()
+        fields = validated(StartSerializer, request)
+        conversation, key = services.start_conversation(
+            partner=call.partner,
+            name=fields["full_name"],
+            contact={"phone_number": fields["phone_number"], "email": fields["email"].lower()},
+            text=fields["text"],
+            client_key=fields["client_key"],
+        )
+        return data(StartedSerializer({"key": key, "conversation": conversation}).data, 201)
+
+    @extend_schema(parameters=[KEY])
+    def open(self, request: Request) -> Response:
+        return data(self.get_serializer(self.conversation).data)
+
+    @extend_schema(parameters=[KEY, BEFORE], responses=ChatMessageSerializer(many=True))
+    def messages(self, request: Request) -> Response:
+        """Newest first; `before` is the `createdAt` of a message."""
+        queryset = Message.objects.filter(conversation=self.conversation)
+        filters = MessageFilter({"before": request.query_params.get("before", "")}, queryset=queryset)
+        if not filters.is_valid():
+            raise ValidationError(filters.errors)
+        page = self.paginate_queryset(filters.qs.select_related("account"))
+        return self.get_paginated_response(ChatMessageSerializer(page, many=True).data)
+
+    @extend_schema(parameters=[KEY], request=WrittenMessageSerializer, responses={201: ChatMessageSerializer})
+    def write(self, request: Request) -> Response:
+        """201, and 200 where the same `clientKey` has been stored before."""
+        conversation = self.conversation
+        services.VISITOR_MESSAGES.spend(str(conversation.pk))
+        fields = validated(WrittenMessageSerializer, request)
+        message, new = services.post_message(conversation=conversation, author=Author.VISITOR, **fields)
+        return data(ChatMessageSerializer(message).data, 201 if new else 200)
+
+    @extend_schema(parameters=[KEY], request=None)
+    def read(self, request: Request) -> Response:
+        conversation = services.mark_read(conversation=self.conversation, by=Author.VISITOR)
+        return data(self.get_serializer(conversation).data)
+
+    @extend_schema(parameters=[KEY], request=None)
+    def typing(self, request: Request) -> Response:
+        conversation = self.conversation
+        services.VISITOR_MESSAGES.spend(str(conversation.pk))
+        services.tell_typing(conversation=conversation, by=Author.VISITOR)
+        return data(self.get_serializer(conversation).data)
