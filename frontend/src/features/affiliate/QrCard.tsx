@@ -1,4 +1,5 @@
 import DownloadIcon from "@mui/icons-material/FileDownloadOutlined";
+import FlyerIcon from "@mui/icons-material/PrintOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
@@ -10,20 +11,22 @@ import { useEffect, useId, useMemo, useState } from "react";
 import { useIntl } from "react-intl";
 import { ApiError } from "../../api/errors";
 import { ErrorState } from "../../components/ErrorState";
-import { fetchQr, qrQuery, type QrFormat } from "./queries";
+import { fetchFile, qrQuery, type AffiliateFile } from "./queries";
 
-/** The same link for a flyer or a window: seen, and downloaded in the two formats that printers ask for. */
+const files = ["qr.svg", "qr.png", "flyer.pdf"] as const;
+
+/** The same link for a window or a flyer: seen, and downloaded in the formats that printers ask for. */
 export function QrCard({ code }: { code: string | undefined }) {
   const intl = useIntl();
   const titleId = useId();
   const { enqueueSnackbar } = useSnackbar();
   const { data: picture, isError, error, refetch } = useQuery(qrQuery);
-  const [fetching, setFetching] = useState<QrFormat | null>(null);
+  const [fetching, setFetching] = useState<AffiliateFile | null>(null);
 
-  async function download(format: QrFormat) {
-    setFetching(format);
+  async function download(file: AffiliateFile) {
+    setFetching(file);
     try {
-      save(await fetchQr(format), `qr-${code ?? "affiliation"}.${format}`);
+      save(await fetchFile(file), file.replace(".", `-${code ?? "affiliation"}.`));
     } catch (failure) {
       const message = failure instanceof ApiError ? failure.message : String(failure);
       enqueueSnackbar(message, { variant: "error" });
@@ -46,16 +49,21 @@ export function QrCard({ code }: { code: string | undefined }) {
         <Preview picture={picture} alt={intl.formatMessage({ id: "affiliate.qr.alt" })} />
       )}
       <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "center", gap: 1, mt: 2 }}>
-        {(["svg", "png"] as const).map((format) => (
+        {files.map((file) => (
           <Button
-            key={format}
+            key={file}
             variant="outlined"
-            startIcon={<DownloadIcon />}
-            loading={fetching === format}
+            startIcon={file === "flyer.pdf" ? <FlyerIcon /> : <DownloadIcon />}
+            loading={fetching === file}
             loadingPosition="start"
-            onClick={() => void download(format)}
+            onClick={() => void download(file)}
           >
-            {intl.formatMessage({ id: "affiliate.download" }, { format: format.toUpperCase() })}
+            {file === "flyer.pdf"
+              ? intl.formatMessage({ id: "affiliate.flyer" })
+              : intl.formatMessage(
+                  { id: "affiliate.download" },
+                  { format: file === "qr.svg" ? "SVG" : "PNG" },
+                )}
           </Button>
         ))}
       </Box>

@@ -8,15 +8,15 @@ export const affiliateQuery = queryOptions({
   queryFn: ({ signal }) => getRow<AffiliateLink>("/partner/affiliate", { signal }),
 });
 
-export type QrFormat = "svg" | "png";
+export type AffiliateFile = "qr.svg" | "qr.png" | "flyer.pdf";
 
-/** Enough for a printed page. */
+/** Pixels a side: enough for a printed page. */
 const PNG_SIZE = 1024;
 
-export async function fetchQr(format: QrFormat, signal?: AbortSignal): Promise<Blob> {
-  const answer = await http.get<Blob>(`/partner/affiliate/qr.${format}`, {
+export async function fetchFile(file: AffiliateFile, signal?: AbortSignal): Promise<Blob> {
+  const answer = await http.get<Blob>(`/partner/affiliate/${file}`, {
     responseType: "blob",
-    ...(format === "png" && { params: { size: PNG_SIZE } }),
+    ...(file === "qr.png" && { params: { size: PNG_SIZE } }),
     ...(signal && { signal }),
   });
   return answer.data;
@@ -24,7 +24,7 @@ export async function fetchQr(format: QrFormat, signal?: AbortSignal): Promise<B
 
 export const qrQuery = queryOptions({
   queryKey: ["affiliate", "qr"],
-  queryFn: ({ signal }) => fetchQr("svg", signal),
+  queryFn: ({ signal }) => fetchFile("qr.svg", signal),
 });
 
 /** How many prospects the link has brought. Named after the prospects, so that a new one counts at once. */

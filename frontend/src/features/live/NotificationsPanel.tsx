@@ -1,16 +1,13 @@
 import DoneIcon from "@mui/icons-material/DoneAll";
-import SoundOffIcon from "@mui/icons-material/VolumeOffOutlined";
-import SoundOnIcon from "@mui/icons-material/VolumeUpOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import IconButton from "@mui/material/IconButton";
 import Popover from "@mui/material/Popover";
 import Typography from "@mui/material/Typography";
 import { useSnackbar } from "notistack";
 import { useId } from "react";
 import { useIntl } from "react-intl";
 import { useMarkSeen } from "../prospects/queries";
-import { setMuted, useMuted } from "./sound";
+import { NotificationSwitches } from "./NotificationSwitches";
 import { UnseenProspects } from "./UnseenProspects";
 
 export interface NotificationsPanelProps {
@@ -61,7 +58,6 @@ export default function NotificationsPanel({ anchor, count, onClose }: Notificat
             </Typography>
           )}
         </Box>
-        <MuteSwitch />
         {count > 0 && (
           <Button startIcon={<DoneIcon />} loading={markSeen.isPending} onClick={clear}>
             {intl.formatMessage({ id: "live.clear" })}
@@ -69,17 +65,7 @@ export default function NotificationsPanel({ anchor, count, onClose }: Notificat
         )}
       </Box>
       <UnseenProspects onOpen={onClose} />
+      <NotificationSwitches />
     </Popover>
-  );
-}
-
-function MuteSwitch() {
-  const intl = useIntl();
-  const muted = useMuted();
-  const label = intl.formatMessage({ id: muted ? "live.sound.on" : "live.sound.off" });
-  return (
-    <IconButton aria-label={label} title={label} onClick={() => setMuted(!muted)}>
-      {muted ? <SoundOffIcon fontSize="small" /> : <SoundOnIcon fontSize="small" />}
-    </IconButton>
   );
 }

@@ -1,4 +1,5 @@
 import CallIcon from "@mui/icons-material/CallOutlined";
+import DoneIcon from "@mui/icons-material/Check";
 import CloseIcon from "@mui/icons-material/Close";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -11,6 +12,7 @@ import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
 import { prospectPath } from "../prospects/prospectAddress";
 import { useProspect } from "../prospects/queries";
+import { useMove } from "../prospects/useMove";
 import type { NewProspect } from "./types";
 
 declare module "notistack" {
@@ -28,13 +30,14 @@ interface ProspectToastProps {
 }
 
 /** A prospect that has just come: what they say, who they are, and what can be done at once. */
-export function ProspectToast({ id, prospect, ref }: ProspectToastProps) {
+export function ProspectToast({ id, prospect: event, ref }: ProspectToastProps) {
   const intl = useIntl();
   const { closeSnackbar } = useSnackbar();
+  const move = useMove();
   const close = () => closeSnackbar(id);
-  // The event does not carry the phone number.
-  const phoneNumber = useProspect(prospect.id).data?.phoneNumber;
-  const details = [prospect.need, prospect.carModel].filter(Boolean).join(" · ");
+  // The event carries neither the phone number nor the status.
+  const { data: prospect } = useProspect(event.id);
+  const details = [event.need, event.carModel].filter(Boolean).join(" · ");
   return (
     <Paper
       ref={ref}
@@ -53,10 +56,10 @@ export function ProspectToast({ id, prospect, ref }: ProspectToastProps) {
       <Box sx={{ display: "flex", alignItems: "flex-start", gap: 1 }}>
         <Box sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>
           <Typography variant="subtitle1" sx={{ ...lines(3), lineHeight: 1.4 }}>
-            {prospect.message || intl.formatMessage({ id: "live.newProspect" })}
+            {event.message || intl.formatMessage({ id: "live.newProspect" })}
           </Typography>
           <Typography>
-            <bdi>{prospect.fullName}</bdi>
+            <bdi>{event.fullName}</bdi>
           </Typography>
           {details && (
             <Typography variant="body2" sx={{ ...lines(2), color: "text.secondary" }}>
@@ -73,13 +76,21 @@ export function ProspectToast({ id, prospect, ref }: ProspectToastProps) {
           <CloseIcon fontSize="small" />
         </IconButton>
       </Box>
-      <Box sx={{ display: "flex", gap: 1, mt: 0.5, marginInlineStart: -1 }}>
-        <Button component={Link} to={prospectPath(prospect.id)} onClick={close}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 1, mt: 0.5, marginInlineStart: -1 }}>
+        <Button component={Link} to={prospectPath(event.id)} onClick={close}>
           {intl.formatMessage({ id: "live.open" })}
         </Button>
-        {phoneNumber && (
-          <Button href={`tel:${phoneNumber}`} startIcon={<CallIcon />}>
+        {prospect?.phoneNumber && (
+          <Button href={`tel:${prospect.phoneNumber}`} startIcon={<CallIcon />}>
             {intl.formatMessage({ id: "live.call" })}
+          </Button>
+        )}
+        {prospect?.status === "new" && (
+          <Button
+            startIcon={<DoneIcon />}
+            onClick={() => void move(prospect, "contacted").then((moved) => moved && close())}
+          >
+            {intl.formatMessage({ id: "live.contacted" })}
           </Button>
         )}
       </Box>

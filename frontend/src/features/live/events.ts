@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 /** What the server tells the open tabs, beside new prospects; `ready` is said at each (re)connection. */
 export interface LiveEvents {
   ready: undefined;
-  "project:changed": { projectId: string };
+  "project:changed": Record<string, never>;
   "mail:new": { threadId: string };
   "chat:message": { conversationId: string };
   "chat:read": { conversationId: string; by: string; at: string };

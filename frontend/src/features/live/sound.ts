@@ -1,11 +1,9 @@
 import { useSyncExternalStore } from "react";
+import { inOneTab } from "./oneTab";
 
 const SOUND = "/sounds/notification.mp3";
 const KEY = "notification_sound";
 const OFF = "off";
-
-/** Longer than the tabs of one browser may differ in hearing of the same event. */
-const HOLD_MS = 5_000;
 
 const listeners = new Set<() => void>();
 const changed = () => listeners.forEach((listener) => listener());
@@ -33,14 +31,7 @@ export function useMuted(): boolean {
 
 /** Rings for an event: in one tab only, the first that asks. */
 export async function ring(event: string): Promise<void> {
-  if (isMuted()) return;
-  // Browsers keep locks from addresses that are not secure.
-  if (!("locks" in navigator)) return play();
-  await navigator.locks.request(`ring-${event}`, { ifAvailable: true }, async (lock) => {
-    if (lock === null) return;
-    await play();
-    await new Promise((done) => setTimeout(done, HOLD_MS));
-  });
+  if (!isMuted()) await inOneTab(`ring-${event}`, play);
 }
 
 async function play(): Promise<void> {

@@ -1,9 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useSnackbar } from "notistack";
 import { useEffect, useEffectEvent } from "react";
+import { useIntl } from "react-intl";
+import { useNavigate } from "react-router-dom";
 import { profileQuery } from "../partners/queries";
+import { prospectPath } from "../prospects/prospectAddress";
 import { refreshProspects } from "../prospects/queries";
+import { notifyOutside } from "./browserNotifications";
 import { setLost } from "./connection";
+import { shareVisibility } from "./lookedAt";
 import { ring } from "./sound";
 import type { NewProspect } from "./types";
 
@@ -11,6 +16,8 @@ const SHOWN_MS = 12_000;
 
 /** Keeps the live connection while a partner is signed in, and tells of each new prospect. */
 export function useLive(partnerId: string | undefined): void {
+  const intl = useIntl();
+  const navigate = useNavigate();
   const client = useQueryClient();
   const { enqueueSnackbar } = useSnackbar();
 
@@ -23,6 +30,13 @@ export function useLive(partnerId: string | undefined): void {
       prospect,
     });
     void ring(prospect.id);
+    const { id, message, fullName, need, carModel } = prospect;
+    void notifyOutside({
+      id,
+      title: message || intl.formatMessage({ id: "live.newProspect" }),
+      body: [fullName, need, carModel].filter(Boolean).join(" · "),
+      onOpen: () => void navigate(prospectPath(id)),
+    });
     refreshProspects(client);
   });
   const ready = useEffectEvent(() => {
@@ -32,6 +46,7 @@ export function useLive(partnerId: string | undefined): void {
   // A call with a dead token signs out; a live one has only to be tried again.
   const ask = useEffectEvent(() => void client.invalidateQueries(profileQuery));
 
+  useEffect(shareVisibility, []);
   useEffect(() => {
     if (partnerId === undefined) return undefined;
     let close: (() => void) | null = null;

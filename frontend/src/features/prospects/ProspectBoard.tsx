@@ -31,7 +31,7 @@ export default function ProspectBoard({ pathOf }: { pathOf: (id: string) => stri
             dragged={dragged}
             onDrag={setDragged}
             onDrop={() => {
-              if (dragged) move(dragged, status);
+              if (dragged) void move(dragged, status);
               setDragged(null);
             }}
           />

@@ -1,4 +1,3 @@
-import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { useIntl } from "react-intl";
@@ -7,14 +6,16 @@ import { Facts } from "../../components/Facts";
 import { formatPhone } from "../../components/phones";
 import { useFormats } from "../../components/useFormats";
 import { clientPath } from "../clients/clientAddress";
+import { ProspectTimeline } from "./ProspectTimeline";
 import { sourceTexts } from "./prospectTexts";
-import type { Prospect, RepeatNote } from "./types";
+import type { OpenProspect } from "./types";
+import { Written } from "./Written";
 
 /** All that is known of a prospect. */
-export function ProspectDetails({ prospect }: { prospect: Prospect }) {
+export function ProspectDetails({ prospect }: { prospect: OpenProspect }) {
   const intl = useIntl();
   const formats = useFormats();
-  const { phoneNumber, email, clientId, repeatNotes } = prospect;
+  const { phoneNumber, email, clientId } = prospect;
   return (
     <>
       <Facts
@@ -61,44 +62,7 @@ export function ProspectDetails({ prospect }: { prospect: Prospect }) {
           </Link>
         </Typography>
       )}
-      {repeatNotes.length > 0 && <Repeats notes={repeatNotes} count={prospect.repeats} />}
+      <ProspectTimeline prospect={prospect} />
     </>
-  );
-}
-
-/** What the person wrote when they came back. */
-function Repeats({ notes, count }: { notes: RepeatNote[]; count: number }) {
-  const intl = useIntl();
-  const formats = useFormats();
-  return (
-    <Box component="section" sx={{ mt: 3 }}>
-      <Typography variant="h3">
-        {intl.formatMessage({ id: "prospects.repeats" }, { count })}
-      </Typography>
-      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
-        {notes.map(({ createdAt, need, carModel, message }) => (
-          <Box
-            component="li"
-            key={createdAt}
-            sx={{ mt: 1.5, pt: 1.5, borderTop: 1, borderColor: "divider" }}
-          >
-            <Typography variant="body2" sx={{ color: "text.secondary" }}>
-              {formats.dateTime(createdAt)}
-            </Typography>
-            {[need, carModel, message].filter(Boolean).map((text) => (
-              <Written key={text}>{text}</Written>
-            ))}
-          </Box>
-        ))}
-      </Box>
-    </Box>
-  );
-}
-
-function Written({ children }: { children: string }) {
-  return (
-    <Box component="span" sx={{ display: "block", whiteSpace: "pre-line" }}>
-      {children}
-    </Box>
   );
 }

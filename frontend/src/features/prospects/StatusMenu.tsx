@@ -48,7 +48,7 @@ export function StatusMenu({ prospect }: { prospect: Prospect }) {
             selected={status === prospect.status}
             onClick={() => {
               setAnchor(null);
-              move(prospect, status);
+              void move(prospect, status);
             }}
           >
             {intl.formatMessage({ id: statusTexts[status] })}

@@ -11,7 +11,7 @@ import type { Page, Row, Schemas } from "../../api/types";
 import { addFirst, findRow, removeRow, replaceRow } from "../../components/list/listCache";
 import type { ListParams } from "../../components/list/types";
 import { showStatus } from "./statusCache";
-import type { Prospect, ProspectFields, ProspectStatus } from "./types";
+import type { OpenProspect, Prospect, ProspectFields, ProspectStatus } from "./types";
 
 const keys = {
   all: ["prospects"] as const,
@@ -49,7 +49,7 @@ export const unseenProspectsQuery = queryOptions({
 function prospectQuery(id: string) {
   return queryOptions({
     queryKey: keys.prospect(id),
-    queryFn: ({ signal }) => getRow<Prospect>(`/prospect/${id}`, { signal }),
+    queryFn: ({ signal }) => getRow<OpenProspect>(`/prospect/${id}`, { signal }),
   });
 }
 
@@ -64,7 +64,7 @@ export function useProspect(id: string) {
   return useQuery({
     ...prospectQuery(id),
     enabled: id !== "",
-    placeholderData: () => findRow<Prospect>(client, keys.lists, id),
+    placeholderData: () => findRow<OpenProspect>(client, keys.lists, id),
   });
 }
 
@@ -98,7 +98,7 @@ export function useUpdateProspect() {
   });
 }
 
-interface StatusChange {
+interface Move {
   prospect: Prospect;
   status: ProspectStatus;
 }
@@ -106,14 +106,17 @@ interface StatusChange {
 export function useChangeStatus() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ prospect: { id }, status }: StatusChange) =>
+    mutationFn: ({ prospect: { id }, status }: Move) =>
       http.patch(`/prospect/${id}/status`, { status }),
     onMutate: async ({ prospect, status }) => {
       await client.cancelQueries({ queryKey: keys.all });
       const before = client.getQueriesData({ queryKey: keys.all });
       const moved = { ...prospect, status };
       showStatus(client, keys.lists, moved);
-      client.setQueryData<Prospect>(keys.prospect(prospect.id), (old) => old && moved);
+      client.setQueryData<OpenProspect>(
+        keys.prospect(prospect.id),
+        (old) => old && { ...old, status },
+      );
       return before;
     },
     onError: (_error, _change, before) =>
@@ -161,5 +164,8 @@ export function useMarkSeen() {
 
 function show(client: QueryClient, prospect: Prospect) {
   replaceRow(client, keys.lists, prospect);
-  client.setQueryData<Prospect>(keys.prospect(prospect.id), (old) => old && prospect);
+  client.setQueryData<OpenProspect>(
+    keys.prospect(prospect.id),
+    (old) => old && { ...old, ...prospect },
+  );
 }

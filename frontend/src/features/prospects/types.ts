@@ -1,6 +1,11 @@
 import type { Schemas } from "../../api/types";
 
 export type Prospect = Schemas["Prospect"];
+/** With the steps of its status, the latest first. */
+export type ProspectDetail = Schemas["ProspectDetail"];
+/** A prospect whose details are open: a list shows it before its history is there. */
+export type OpenProspect = Prospect & Partial<Pick<ProspectDetail, "history">>;
+export type StatusChange = Schemas["StatusChange"];
 export type ProspectStatus = Schemas["ProspectStatusEnum"];
 export type ProspectSource = Schemas["ProspectSourceEnum"];
 /** What somebody wrote who filled the public form again. */

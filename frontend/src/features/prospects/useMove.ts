@@ -4,14 +4,14 @@ import { prospectError, statusTexts } from "./prospectTexts";
 import { useChangeStatus } from "./queries";
 import type { Prospect, ProspectStatus } from "./types";
 
-/** Gives a prospect another status, and says how it went. */
-export function useMove(): (prospect: Prospect, status: ProspectStatus) => void {
+/** Gives a prospect another status, and says how it went; resolves to whether it has it. */
+export function useMove(): (prospect: Prospect, status: ProspectStatus) => Promise<boolean> {
   const intl = useIntl();
   const { enqueueSnackbar } = useSnackbar();
   const { mutateAsync: change } = useChangeStatus();
 
-  async function move(prospect: Prospect, status: ProspectStatus) {
-    if (prospect.status === status) return;
+  return async (prospect, status) => {
+    if (prospect.status === status) return true;
     try {
       await change({ prospect, status });
       const message = intl.formatMessage(
@@ -19,9 +19,10 @@ export function useMove(): (prospect: Prospect, status: ProspectStatus) => void 
         { name: prospect.fullName, status: intl.formatMessage({ id: statusTexts[status] }) },
       );
       enqueueSnackbar(message, { variant: "success" });
+      return true;
     } catch (error) {
       enqueueSnackbar(prospectError(intl, error), { variant: "error" });
+      return false;
     }
-  }
-  return (prospect, status) => void move(prospect, status);
+  };
 }

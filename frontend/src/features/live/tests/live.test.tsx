@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { NotificationsBell } from "../NotificationsBell";
-import { answerSignedIn, partner } from "../../../testing/answers";
+import { answerSignedIn, partner, refusal } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
 import { sockets, type FakeSocket } from "../../../testing/socket";
@@ -120,13 +120,59 @@ test("a sound that cannot play is a warning, and nothing else", async () => {
 test("the sound can be turned off, and on again", async () => {
   const { user, socket } = await open();
   await user.click(await screen.findByRole("button", { name: /^Notifications/ }));
-  await user.click(await screen.findByRole("button", { name: "Couper le son" }));
+  await user.click(await screen.findByRole("switch", { name: "Son des alertes" }));
   act(() => socket.receive("prospect:new", event));
   expect(await screen.findByText("Rappelez-moi le soir.")).toBeInTheDocument();
   expect(play).not.toHaveBeenCalled();
-  await user.click(await screen.findByRole("button", { name: "Activer le son", hidden: true }));
+  await user.click(screen.getByRole("switch", { name: "Son des alertes", hidden: true }));
   act(() => socket.receive("prospect:new", { ...event, id: "p9" }));
   await waitFor(() => expect(play).toHaveBeenCalledTimes(1));
+});
+
+describe("marking as contacted from the toast", () => {
+  const mark = () => screen.findByRole("button", { name: "Marquer contacté" });
+
+  test("says so, closes the toast, and counts again", async () => {
+    let sent: unknown;
+    server.use(
+      http.patch("/prospect/p1/status", async ({ request }) => {
+        sent = await request.json();
+        count = 1;
+        return HttpResponse.json({ data: { ...alice, status: "contacted" } });
+      }),
+    );
+    const { user, socket } = await open();
+    act(() => socket.receive("prospect:new", event));
+    await user.click(await mark());
+    expect(await screen.findByText("Alice Moreau : Contacté")).toBeInTheDocument();
+    expect(sent).toEqual({ status: "contacted" });
+    await waitFor(() =>
+      expect(screen.queryByText("Rappelez-moi le soir.")).not.toBeInTheDocument(),
+    );
+    expect(await screen.findByRole("button", { name: /1 prospect en attente/ })).toBeVisible();
+  });
+
+  test("keeps the toast where the server refuses", async () => {
+    server.use(http.patch("/prospect/p1/status", () => refusal(500, {})));
+    const { user, socket } = await open();
+    act(() => socket.receive("prospect:new", event));
+    await user.click(await mark());
+    expect(await screen.findByText("Erreur serveur")).toBeInTheDocument();
+    expect(screen.getByText("Rappelez-moi le soir.")).toBeInTheDocument();
+    expect(await mark()).toBeEnabled();
+  });
+
+  test("is not offered for somebody who has been contacted already", async () => {
+    server.use(
+      http.get("/prospect/p1", () =>
+        HttpResponse.json({ data: { ...alice, status: "contacted" } }),
+      ),
+    );
+    const { socket } = await open();
+    act(() => socket.receive("prospect:new", event));
+    expect(await screen.findByRole("link", { name: "Appeler" })).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Marquer contacté" })).not.toBeInTheDocument();
+  });
 });
 
 test("the panel lists what waits, and is cleared at once", async () => {

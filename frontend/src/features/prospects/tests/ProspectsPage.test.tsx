@@ -19,7 +19,7 @@ beforeEach(() => {
       return HttpResponse.json(pageOf(rows.filter((row) => !status || row.status === status)));
     }),
     http.get("/prospect/:id", ({ params }) =>
-      HttpResponse.json({ data: rows.find(({ id }) => id === params.id) }),
+      HttpResponse.json({ data: { ...rows.find(({ id }) => id === params.id), history: [] } }),
     ),
     http.post("/prospect/mark-seen", async ({ request }) => {
       seen = await request.json();
@@ -132,8 +132,30 @@ test("opening a prospect shows everything and marks it as seen", async () => {
     "Page d’affiliation",
   ])
     expect(drawer.getByText(text)).toBeInTheDocument();
-  expect(drawer.getByText("Toujours intéressée")).toBeInTheDocument();
+  expect(await drawer.findByText("Toujours intéressée")).toBeInTheDocument();
   await waitFor(() => expect(seen).toEqual({ ids: ["p1"] }));
+});
+
+test("the details tell what happened, the latest first", async () => {
+  const history = [
+    { from: "contacted", to: "won", at: "2026-11-21T10:00:00+01:00", by: "Camille Martin" },
+    { from: "new", to: "contacted", at: "2026-11-19T10:00:00+01:00", by: null },
+  ];
+  server.use(
+    http.get("/prospect/p1", () =>
+      HttpResponse.json({ data: { ...alice, status: "won", history } }),
+    ),
+  );
+  open("/app/leads/prospects?prospect=p1");
+  const drawer = within(await screen.findByRole("dialog", { name: "Alice Moreau" }));
+  expect(await drawer.findByRole("heading", { name: "Historique" })).toBeInTheDocument();
+  await drawer.findByText(/Camille Martin/);
+  expect(drawer.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+    expect.stringMatching(/^ContactéGagné.*21 nov\. 2026.*Camille Martin$/),
+    expect.stringMatching(/^A rempli à nouveau le formulaireToujours intéressée.*20 nov\. 2026/),
+    expect.stringMatching(/^NouveauContacté.*19 nov\. 2026/),
+    expect.stringMatching(/^Reçu · Page d’affiliation.*19 nov\. 2026/),
+  ]);
 });
 
 test("a prospect becomes a client, and the message leads there", async () => {

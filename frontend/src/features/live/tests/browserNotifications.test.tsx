@@ -1,0 +1,180 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { answerSignedIn } from "../../../testing/answers";
+import { renderWithProviders } from "../../../testing/render";
+import { server } from "../../../testing/server";
+import { sockets, type FakeSocket } from "../../../testing/socket";
+import { alice, pageOf } from "../../prospects/tests/data";
+import { NotificationsBell } from "../NotificationsBell";
+
+const event = {
+  id: "p1",
+  message: "Rappelez-moi le soir.",
+  fullName: "Alice Moreau",
+  need: "Une citadine",
+  carModel: "Renault Clio",
+  createdAt: alice.createdAt,
+};
+
+/** In place of the browser's: remembers what was shown, and lets the test press it. */
+class FakeNotification {
+  static permission: NotificationPermission;
+  static readonly requestPermission = jest.fn<Promise<NotificationPermission>, []>();
+  static shown: FakeNotification[];
+  onclick: (() => void) | null = null;
+  readonly close = jest.fn();
+
+  constructor(
+    readonly title: string,
+    readonly options: NotificationOptions,
+  ) {
+    FakeNotification.shown.push(this);
+  }
+}
+
+/** In place of the browser's: what the test puts in is held by another tab. */
+let heldElsewhere: string[];
+const locks = {
+  request: (name: string, _options: unknown, act: (lock: object | null) => unknown) =>
+    Promise.resolve(act(heldElsewhere.includes(name) ? null : { name })),
+  query: () => Promise.resolve({ held: heldElsewhere.map((name) => ({ name })) }),
+};
+
+function answer(permission: NotificationPermission) {
+  FakeNotification.requestPermission.mockImplementation(() => {
+    FakeNotification.permission = permission;
+    return Promise.resolve(permission);
+  });
+}
+
+const setVisibility = (state: DocumentVisibilityState) =>
+  jest.spyOn(document, "visibilityState", "get").mockReturnValue(state);
+
+const focus = jest.fn();
+
+beforeEach(() => {
+  focus.mockReset();
+  sockets.length = 0;
+  heldElsewhere = [];
+  FakeNotification.shown = [];
+  FakeNotification.permission = "default";
+  FakeNotification.requestPermission.mockReset();
+  Object.assign(window, {
+    Notification: FakeNotification,
+    Audio: jest.fn(() => ({ play: () => Promise.resolve() })),
+    focus,
+  });
+  Object.defineProperty(navigator, "locks", { value: locks, configurable: true });
+  answerSignedIn();
+  server.use(
+    http.get("/prospect/all", () => HttpResponse.json(pageOf([alice]))),
+    http.get("/prospect/p1", () => HttpResponse.json({ data: { ...alice, history: [] } })),
+    http.get("/prospect/p2", () =>
+      HttpResponse.json({ data: { ...alice, id: "p2", history: [] } }),
+    ),
+  );
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  localStorage.clear();
+  Reflect.deleteProperty(navigator, "locks");
+});
+
+async function open() {
+  const view = renderWithProviders(<NotificationsBell />);
+  await waitFor(() => expect(sockets).toHaveLength(1));
+  return { ...view, socket: sockets[0] as FakeSocket };
+}
+
+async function openPanel() {
+  const view = await open();
+  await view.user.click(await screen.findByRole("button", { name: /^Notifications/ }));
+  const toggle = await screen.findByRole("switch", { name: "Notifications du navigateur" });
+  return { ...view, toggle };
+}
+
+/** A partner who has allowed them, and a prospect who comes while the tab is as it is said to be. */
+async function receive(visibility: DocumentVisibilityState) {
+  FakeNotification.permission = "granted";
+  localStorage.setItem("browser_notifications", "on");
+  setVisibility(visibility);
+  const view = await open();
+  act(() => view.socket.receive("prospect:new", event));
+  expect(await screen.findByText("Rappelez-moi le soir.")).toBeInTheDocument();
+  return view;
+}
+
+test("the permission is asked for by the switch only, and the choice is remembered", async () => {
+  answer("granted");
+  const { user, toggle } = await openPanel();
+  expect(toggle).not.toBeChecked();
+  expect(FakeNotification.requestPermission).not.toHaveBeenCalled();
+  await user.click(toggle);
+  await waitFor(() => expect(toggle).toBeChecked());
+  expect(localStorage.getItem("browser_notifications")).toBe("on");
+  await user.click(toggle);
+  expect(toggle).not.toBeChecked();
+  expect(localStorage.getItem("browser_notifications")).toBeNull();
+});
+
+test("a browser that blocks them is explained", async () => {
+  answer("denied");
+  const { user, toggle } = await openPanel();
+  await user.click(toggle);
+  expect(await screen.findByText(/^Bloquées par le navigateur/)).toBeVisible();
+  expect(toggle).not.toBeChecked();
+  expect(toggle).toBeDisabled();
+});
+
+test("without the choice nothing is shown, even where the browser would", async () => {
+  FakeNotification.permission = "granted";
+  setVisibility("hidden");
+  const { socket } = await open();
+  act(() => socket.receive("prospect:new", event));
+  expect(await screen.findByText("Rappelez-moi le soir.")).toBeInTheDocument();
+  expect(FakeNotification.shown).toEqual([]);
+});
+
+test("a hidden tab shows the prospect once, and a press opens it", async () => {
+  const { socket, router } = await receive("hidden");
+  await waitFor(() => expect(FakeNotification.shown).toHaveLength(1));
+  const [shown] = FakeNotification.shown as [FakeNotification];
+  expect(shown.title).toBe("Rappelez-moi le soir.");
+  expect(shown.options).toMatchObject({
+    body: "Alice Moreau · Une citadine · Renault Clio",
+    tag: "p1",
+  });
+  heldElsewhere = ["notify-p2"];
+  act(() =>
+    socket.receive("prospect:new", { ...event, id: "p2", message: "Dans un autre onglet" }),
+  );
+  expect(await screen.findByText("Dans un autre onglet")).toBeInTheDocument();
+  act(() => shown.onclick?.());
+  expect(focus).toHaveBeenCalled();
+  expect(shown.close).toHaveBeenCalled();
+  await waitFor(() => expect(router.state.location.search).toBe("?prospect=p1"));
+  expect(FakeNotification.shown).toHaveLength(1);
+});
+
+test("a tab that is on the screen shows its toast alone", async () => {
+  await receive("visible");
+  expect(FakeNotification.shown).toEqual([]);
+});
+
+test("another tab on the screen is enough", async () => {
+  heldElsewhere = ["tab-on-screen"];
+  const { socket } = await receive("hidden");
+  expect(FakeNotification.shown).toEqual([]);
+  heldElsewhere = [];
+  act(() => socket.receive("prospect:new", { ...event, id: "p2" }));
+  await waitFor(() => expect(FakeNotification.shown).toHaveLength(1));
+});
+
+test("a browser without notifications has no switch for them", async () => {
+  Reflect.deleteProperty(window, "Notification");
+  const { user } = await open();
+  await user.click(await screen.findByRole("button", { name: /^Notifications/ }));
+  expect(await screen.findByRole("switch", { name: "Son des alertes" })).toBeInTheDocument();
+  expect(screen.queryByRole("switch", { name: /navigateur/ })).not.toBeInTheDocument();
+});
