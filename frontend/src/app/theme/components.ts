@@ -4,7 +4,16 @@ import type { Components, Theme } from "@mui/material/styles";
 export const components: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
-      body: { minHeight: "100dvh" },
+      // "left" is the page's starting side: mirrored with everything else.
+      body: { minHeight: "100dvh", textAlign: "left" },
+      // Mirrored or not, a text is read in the direction of its own letters.
+      ...(theme.direction === "rtl" && {
+        "*": { unicodeBidi: "plaintext" },
+        "input, textarea": { textAlign: "left" },
+      }),
+      // Japanese breaks its lines between phrases, where the browser knows them.
+      "html:lang(ja)": { wordBreak: "auto-phrase" },
+      "h1, h2, h3": { textWrap: "balance" },
       a: { color: theme.palette.primary.main },
       // The toasts' own green is too light for their white text.
       ".notistack-MuiContent-success": { backgroundColor: "#1f6b3a !important" },

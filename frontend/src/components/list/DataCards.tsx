@@ -116,8 +116,8 @@ function CardLines<T>({ columns, row }: { columns: Column<T>[]; row: T }) {
         <div key={field}>
           <dt style={visuallyHidden}>{header}</dt>
           <Box component="dd" sx={{ m: 0 }}>
-            {place > 0 && <span aria-hidden>&nbsp;·&nbsp;</span>}
             <bdi>{value}</bdi>
+            {place < lines.length - 1 && <span aria-hidden>&nbsp;·&nbsp;</span>}
           </Box>
         </div>
       ))}

@@ -16,7 +16,7 @@ export function useCarColumns() {
       {
         field: "image",
         header: intl.formatMessage({ id: "cars.field.image" }),
-        width: 104,
+        width: 98,
         card: "media",
         render: (car) => (
           <Photo
@@ -51,7 +51,7 @@ export function useCarColumns() {
       {
         field: "prix",
         header: intl.formatMessage({ id: "cars.field.prix" }),
-        width: 112,
+        width: 108,
         sortable: true,
         align: "end",
         card: "aside",
@@ -64,7 +64,7 @@ export function useCarColumns() {
       {
         field: "annee",
         header: intl.formatMessage({ id: "cars.field.annee" }),
-        width: 84,
+        width: 76,
         sortable: true,
         align: "end",
         render: (car) => car.annee,
@@ -72,7 +72,7 @@ export function useCarColumns() {
       {
         field: "kilometrage",
         header: intl.formatMessage({ id: "cars.field.kilometrage" }),
-        width: 124,
+        width: 118,
         sortable: true,
         align: "end",
         render: (car) => (car.kilometrage === null ? null : formats.kilometres(car.kilometrage)),
@@ -80,14 +80,14 @@ export function useCarColumns() {
       {
         field: "status",
         header: intl.formatMessage({ id: "cars.field.status" }),
-        width: 116,
+        width: 112,
         card: "aside",
         render: (car) => <CarStatusChip status={car.status} />,
       },
       {
         field: "createdAt",
         header: intl.formatMessage({ id: "cars.field.createdAt" }),
-        width: 124,
+        width: 116,
         sortable: true,
         card: "hidden",
         render: (car) => formats.date(car.createdAt),

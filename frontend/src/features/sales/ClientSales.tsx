@@ -70,7 +70,7 @@ function SaleLine({ sale }: { sale: Sale }) {
           {sale.modelName} · <bdi>{saleDay(intl, sale)}</bdi>
         </Typography>
       </Box>
-      <Box sx={{ textAlign: "end", flexShrink: 0 }}>
+      <Box sx={{ textAlign: "right", flexShrink: 0 }}>
         <Box
           component="bdi"
           sx={{

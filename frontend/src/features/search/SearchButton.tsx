@@ -30,7 +30,7 @@ export function SearchButton() {
           bgcolor: "background.paper",
         }}
       >
-        <Box component="span" sx={{ flexGrow: 1, textAlign: "start" }}>
+        <Box component="span" sx={{ flexGrow: 1, textAlign: "left" }}>
           {label}
         </Box>
         <span aria-hidden="true">

@@ -20,8 +20,14 @@ const BAR_HEIGHT = 34;
 const AXIS_HEIGHT = 34;
 const LABEL_LENGTH = 20;
 
+const everyFew = (count: number) => (_id: string, place: number) =>
+  place % Math.ceil(count / MOST_NAMES) === 0;
+
 const shortened = (name: string) =>
   name.length > LABEL_LENGTH ? `${name.slice(0, LABEL_LENGTH - 1).trimEnd()}…` : name;
+
+/** So many names are readable on a reversed axis, where the library lets them overlap. */
+const MOST_NAMES = 8;
 
 /** Fills its place. The numbers are in the table beside it, so neither the keyboard nor a screen reader stops here. */
 export default function Bars({
@@ -49,6 +55,7 @@ export default function Bars({
     categoryGapRatio: rows.length < 5 ? 0.6 : 0.3,
     disableLine: true,
     disableTicks: true,
+    ...(backwards && !horizontal && { tickLabelInterval: everyFew(rows.length) }),
     tickLabelStyle: { fill: theme.palette.text.secondary, fontSize: 12 },
   };
   const values = {
