@@ -39,6 +39,8 @@ EXAMPLES: dict[str, Any] = {
     "vin": "VF7SXHNPKM0123456",
     "puissance": 83,
     "etat": "Très bon état",
+    "targetHours": 72,
+    "assignee": "Karim",
     "description": "Première main, entretien suivi.",
     "need": "Une citadine pour le printemps",
     "message": "Pouvez-vous me rappeler après 18 heures ?",

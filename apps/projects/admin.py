@@ -1,0 +1,85 @@
+"""Projects, cards and columns, for staff."""
+
+from typing import Any
+
+from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
+
+from apps.core.text import fold
+
+from . import card_services, services
+from .models import Card, CardMove, Column, Project
+
+
+class MoveInline(admin.TabularInline):
+    """The history, to read."""
+
+    model = CardMove
+    fields = readonly_fields = ("created_at", "from_name", "to_name", "by_name")
+    extra = 0
+    can_delete = False
+
+    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+
+@admin.register(Project)
+class ProjectAdmin(admin.ModelAdmin):
+    """Staff correct what a project says; it is opened and finished by its partner, on the board."""
+
+    list_display = ("name", "car_name", "partner", "status", "target_date", "late_at", "created_at")
+    list_filter = ("status", "created_at")
+    list_select_related = ("partner",)
+    search_fields = ("search_text", "partner__company_name")
+    search_help_text = _("Name, car, registration number or partner")
+    date_hierarchy = "created_at"
+    readonly_fields = ("partner", "car", "car_name", "status", "currency", "closed_at", "late_at", "created_at")
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+    def get_search_results(self, request: HttpRequest, queryset: QuerySet[Any], search_term: str) -> Any:
+        return super().get_search_results(request, queryset, fold(search_term))
+
+    def save_model(self, request: HttpRequest, obj: Project, form: Any, change: bool) -> None:
+        services.store_project(project=obj)
+
+
+@admin.register(Card)
+class CardAdmin(admin.ModelAdmin):
+    """Where a card stands is its partner's business; staff correct what it says."""
+
+    list_display = ("title", "project", "column", "partner", "cost", "due_date", "late_at", "created_at")
+    list_filter = ("project__status", "created_at")
+    list_select_related = ("project", "column", "partner")
+    search_fields = ("title", "project__search_text", "partner__company_name")
+    date_hierarchy = "created_at"
+    readonly_fields = ("partner", "project", "column", "position", "version", "entered_at", "late_at", "created_at")
+    inlines = (MoveInline,)
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+    def save_model(self, request: HttpRequest, obj: Card, form: Any, change: bool) -> None:
+        card_services.store_card(card=obj)
+
+
+@admin.register(Column)
+class ColumnAdmin(admin.ModelAdmin):
+    """The boards' columns, to read: their order and their limits are the partners' own."""
+
+    list_display = ("name", "partner", "position", "limit", "target_hours")
+    list_select_related = ("partner",)
+    search_fields = ("name", "name_folded", "partner__company_name")
+    ordering = ("partner", "position")
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False

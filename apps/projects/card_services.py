@@ -1,0 +1,144 @@
+"""What changes cards: every move under the board's lock, with the version that the mover saw."""
+
+from collections.abc import Iterable
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+from django.utils import timezone
+
+from apps.core.db import locked
+from apps.core.money import check_decimals
+from apps.partners.models import Account
+
+from .board import announce, arrange, check_room, columns_of, locked_board
+from .errors import CardMoved, ProjectDone, TooManyCards
+from .lateness import store_lateness
+from .models import Card, CardMove, Column, Project
+from .serializers import CardSerializer
+
+MAX_CARDS = 50
+
+Step = tuple[Card, Column | None, Column | None]
+
+
+@transaction.atomic
+def create_card(*, project: Project, column: Column | None, fields: dict[str, Any], by: Account) -> Card:
+    """A new card at the end of `column`, or of the first one.
+
+    Raises ProjectDone, TooManyCards, ColumnFull (409); a 422 under `cost` where it has too many decimals.
+    """
+    columns = locked_board(project.partner)
+    project = locked(project)
+    card = add_card(project=project, column=column or columns[0], columns=columns, fields=fields, by=by)
+    announce(project.partner)
+    return card
+
+
+def add_card(*, project: Project, column: Column, columns: list[Column], fields: dict[str, Any], by: Account) -> Card:
+    """As `create_card`, for who holds the board's lock."""
+    _check_open(project)
+    if project.cards.count() >= MAX_CARDS:
+        raise TooManyCards
+    check_decimals(fields.get("cost"), project.currency, "cost")
+    check_room(column)
+    now = timezone.now()
+    card = Card(partner_id=project.partner_id, project=project, column=column, entered_at=now, **fields)
+    arrange(column, card)
+    card.save()
+    record_moves([(card, None, column)], by=by)
+    store_lateness([project], columns)
+    return card
+
+
+@transaction.atomic
+def update_card(*, card: Card, changes: dict[str, Any], version: int | None = None) -> Card:
+    """Changes the fields given; with a `version`, only where it is still the card's.
+
+    Raises CardMoved, ProjectDone (409); a 422 under `cost` where it has too many decimals.
+    """
+    columns = locked_board(card.partner)
+    card = locked(card)
+    _check_version(card, version)
+    _check_open(card.project)
+    check_decimals(changes.get("cost"), card.currency, "cost")
+    for name, value in changes.items():
+        setattr(card, name, value)
+    card.version += 1
+    card.save()
+    store_lateness([card.project], columns)
+    announce(card.partner)
+    return card
+
+
+@transaction.atomic
+def move_card(*, card: Card, column: Column, version: int, before: UUID | None, by: Account) -> Card:
+    """Puts the card into `column`, before the card of the id `before` or last.
+
+    `version` is what the mover saw: of two people who move it at once the later one is refused.
+    Raises CardMoved, ColumnFull, ProjectDone (409).
+    """
+    columns = locked_board(card.partner)
+    card = locked(card)
+    _check_version(card, version)
+    _check_open(card.project)
+    origin = card.column
+    if origin != column:
+        check_room(column)
+        card.column, card.entered_at = column, timezone.now()
+    arrange(column, card, before=before)
+    card.version += 1
+    card.save()
+    if origin != column:
+        record_moves([(card, origin, column)], by=by)
+    store_lateness([card.project], columns)
+    announce(card.partner)
+    return card
+
+
+@transaction.atomic
+def delete_card(*, card: Card) -> None:
+    """Removes a card with its cost and its history. Raises ProjectDone (409)."""
+    columns = locked_board(card.partner)
+    card = locked(card)
+    _check_open(card.project)
+    project = card.project
+    card.delete()
+    store_lateness([project], columns)
+    announce(project.partner)
+
+
+@transaction.atomic
+def store_card(*, card: Card) -> None:
+    """Stores what staff have entered."""
+    card.version += 1
+    card.save()
+    store_lateness([card.project], columns_of(card.partner))
+    announce(card.partner)
+
+
+def record_moves(steps: Iterable[Step], *, by: Account) -> None:
+    """Keeps who moved each card from where to where; no column: off the board."""
+    CardMove.objects.bulk_create(
+        CardMove(
+            partner_id=card.partner_id,
+            card=card,
+            from_column=origin,
+            to_column=target,
+            from_name=origin.name if origin else "",
+            to_name=target.name if target else "",
+            by=by,
+            by_name=by.full_name,
+        )
+        for card, origin, target in steps
+    )
+
+
+def _check_version(card: Card, version: int | None) -> None:
+    if version is not None and version != card.version:
+        raise CardMoved(dict(CardSerializer(card).data))
+
+
+def _check_open(project: Project) -> None:
+    if project.status == Project.Status.DONE:
+        raise ProjectDone

@@ -1,0 +1,56 @@
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+
+from apps.core.errors import AlreadyExists, Conflict
+
+
+class ProjectExists(AlreadyExists):
+    default_code = "project_exists"
+    default_detail = _("This car is in preparation already.")
+    field = "carId"
+
+
+class ProjectDone(Conflict):
+    default_code = "project_done"
+    default_detail = _("This preparation is finished: reopen it to change its cards.")
+
+
+class TooManyCards(Conflict):
+    default_code = "too_many_cards"
+    default_detail = _("A preparation has 50 cards at most.")
+
+
+class CardMoved(Conflict):
+    """Somebody else was faster; `card` in the body is the card as it is now."""
+
+    default_code = "card_moved"
+    default_detail = _("Somebody has moved or changed this card meanwhile.")
+
+    def __init__(self, card: dict[str, Any]) -> None:
+        super().__init__()
+        self.extra = {"card": card}
+
+
+class ColumnFull(Conflict):
+    default_code = "column_full"
+
+
+class ColumnExists(AlreadyExists):
+    default_code = "column_exists"
+    default_detail = _("This column exists already.")
+    field = "name"
+
+
+class ColumnInUse(Conflict):
+    default_code = "column_in_use"
+
+
+class TooFewColumns(Conflict):
+    default_code = "too_few_columns"
+    default_detail = _("A board has two columns at least: where work begins and where it ends.")
+
+
+class TooManyColumns(Conflict):
+    default_code = "too_many_columns"
+    default_detail = _("A board has 12 columns at most.")

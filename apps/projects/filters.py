@@ -1,0 +1,26 @@
+"""Filters of the list of projects."""
+
+from typing import Any
+
+import django_filters
+from django.db.models import Q, QuerySet
+from django.utils import timezone
+
+from apps.core.filters import FoldedFilter
+
+from .models import Project
+
+
+class ProjectFilter(django_filters.FilterSet):
+    search = FoldedFilter("search_text")
+    status = django_filters.ChoiceFilter(choices=Project.Status.choices)
+    carId = django_filters.UUIDFilter("car_id")
+    late = django_filters.BooleanFilter(method="by_lateness")
+
+    class Meta:
+        model = Project
+        fields: tuple[str, ...] = ()
+
+    def by_lateness(self, queryset: QuerySet[Any], name: str, value: bool) -> QuerySet[Any]:
+        now = timezone.now()
+        return queryset.filter(late_at__lt=now) if value else queryset.filter(Q(late_at=None) | Q(late_at__gte=now))

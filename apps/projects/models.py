@@ -1,0 +1,198 @@
+"""The preparation of a car from purchase to ready for sale: projects, the board's columns, cards, their moves."""
+
+from datetime import timedelta
+from typing import Any, ClassVar, Self
+
+from django.conf import settings
+from django.contrib.postgres.indexes import GinIndex
+from django.db import models
+from django.db.models.functions import Coalesce
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from apps.cars.models import Car
+from apps.core.currencies import MAX_DECIMALS, MAX_DIGITS, amount_column, currency_column
+from apps.core.fields import FoldedField
+from apps.core.models import PartnerModel, PartnerQuerySet
+
+
+class ProjectQuerySet(PartnerQuerySet):
+    def with_cost(self) -> Self:
+        """Adds `cost`, what the cards add up to."""
+        cards = Card.objects.filter(project=models.OuterRef("pk")).order_by().values("project")
+        total = models.Subquery(cards.values(total=models.Sum("cost")))
+        nothing = models.Value(0, output_field=models.DecimalField(max_digits=MAX_DIGITS, decimal_places=MAX_DECIMALS))
+        return self.annotate(cost=Coalesce(total, nothing))
+
+    def with_details(self) -> Self:
+        """Reads what a project shows in a fixed number of queries."""
+        return self.with_cost().select_related("car").prefetch_related("cards__moves")
+
+
+class Project(PartnerModel):
+    """The preparation of one car; a car has one open project at most."""
+
+    class Status(models.TextChoices):
+        OPEN = "open", _("In preparation")
+        DONE = "done", _("Finished")
+
+    car = models.ForeignKey(
+        Car, on_delete=models.SET_NULL, null=True, blank=True, related_name="projects", verbose_name=_("car")
+    )
+    # The name stays as it was when the car is deleted.
+    car_name = models.CharField(_("car"), max_length=150)
+    name = models.CharField(_("name"), max_length=150)
+    name_folded = FoldedField(source="name")
+    status = models.CharField(_("status"), max_length=4, choices=Status, default=Status.OPEN)
+    purchase_date = models.DateField(_("bought on"), null=True, blank=True)
+    target_date = models.DateField(_("to be ready on"), null=True, blank=True)
+    purchase_price = amount_column(_("purchase price"), null=True, blank=True)
+    currency = currency_column()
+    closed_at = models.DateTimeField(_("finished at"), null=True, blank=True, editable=False)
+    # From when on it is late, as things stand: the earliest of its own day and of its cards' moments.
+    late_at = models.DateTimeField(_("late from"), null=True, editable=False)
+    # What the list's search looks at, in one column and so in one index.
+    search_text = FoldedField(source="searchable")
+
+    objects: ClassVar[Any] = ProjectQuerySet.as_manager()
+
+    class Meta(PartnerModel.Meta):
+        verbose_name = _("preparation project")
+        verbose_name_plural = _("preparation projects")
+        constraints = (
+            models.UniqueConstraint(
+                fields=["car"],
+                condition=models.Q(status="open"),
+                name="projects_project_one_open",
+                violation_error_message=_("This car is in preparation already."),
+            ),
+        )
+        indexes = (
+            *PartnerModel.Meta.indexes,
+            models.Index(fields=["partner", "status", "-created_at", "-id"], name="projects_project_status"),
+            models.Index(fields=["partner", "late_at"], name="projects_project_late"),
+            models.Index(fields=["partner", "name_folded", "created_at", "id"], name="projects_project_name"),
+            GinIndex(
+                fields=["partner", "search_text"],
+                opclasses=["uuid_ops", "gin_trgm_ops"],
+                name="projects_project_search",
+            ),
+        )
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def searchable(self) -> str:
+        """Its own name, the car's, and the car's registration number with and without its dashes."""
+        number = self.car.immatriculation if self.car else ""
+        return f"{self.name} {self.car_name} {number} {number.replace('-', '')}"
+
+    @property
+    def late(self) -> bool:
+        return self.late_at is not None and self.late_at < timezone.now()
+
+
+class Column(PartnerModel):
+    """A stage of the partner's board. The last one is where work ends: nothing is late there."""
+
+    name = models.CharField(_("name"), max_length=40)
+    name_folded = FoldedField(source="name")
+    position = models.PositiveSmallIntegerField(_("position"), default=0)
+    limit = models.PositiveSmallIntegerField(_("cards at most"), null=True, blank=True)
+    target_hours = models.PositiveSmallIntegerField(_("target (hours)"), null=True, blank=True)
+
+    class Meta(PartnerModel.Meta):
+        verbose_name = _("column")
+        verbose_name_plural = _("columns")
+        ordering = ("position", "id")
+        constraints = (
+            models.UniqueConstraint(
+                "partner",
+                "name_folded",
+                name="projects_column_unique",
+                violation_error_message=_("This column exists already."),
+            ),
+        )
+        indexes = (models.Index(fields=["partner", "position"], name="projects_column_order"),)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Card(PartnerModel):
+    """A piece of work on a project's car; the first one stands for the whole car as it goes through the stages."""
+
+    project = models.ForeignKey(Project, on_delete=models.CASCADE, related_name="cards", verbose_name=_("project"))
+    # Null where the column was removed after the project was finished.
+    column = models.ForeignKey(
+        Column, on_delete=models.SET_NULL, null=True, related_name="cards", verbose_name=_("column")
+    )
+    title = models.CharField(_("title"), max_length=150)
+    description = models.TextField(_("description"), max_length=2000, blank=True)
+    position = models.PositiveIntegerField(_("position"), default=0)
+    cost = amount_column(_("cost"), default=0)
+    due_date = models.DateField(_("due on"), null=True, blank=True)
+    assignee = models.CharField(_("in the hands of"), max_length=100, blank=True)
+    checklist = models.JSONField(_("checklist"), default=list, blank=True)
+    # Goes up with every change: who moves or edits a card says which one they saw.
+    version = models.PositiveIntegerField(_("version"), default=1, editable=False)
+    entered_at = models.DateTimeField(_("in the column since"), default=timezone.now, editable=False)
+    late_at = models.DateTimeField(_("late from"), null=True, editable=False)
+
+    class Meta(PartnerModel.Meta):
+        verbose_name = _("card")
+        verbose_name_plural = _("cards")
+        ordering = ("position", "id")
+        indexes = (models.Index(fields=["partner", "column", "position", "id"], name="projects_card_board"),)
+
+    def __str__(self) -> str:
+        return self.title
+
+    @property
+    def currency(self) -> str:
+        return str(self.project.currency)
+
+    @property
+    def late(self) -> bool:
+        return self.late_at is not None and self.late_at < timezone.now()
+
+    @property
+    def overdue(self) -> bool:
+        """Late by its day."""
+        return self.late and self.due_date is not None and self.due_date < timezone.localdate()
+
+    @property
+    def over_target(self) -> bool:
+        """Late because it has been in its column for longer than that should take."""
+        hours = self.column.target_hours if self.column else None
+        return self.late and hours is not None and self.entered_at + timedelta(hours=hours) < timezone.now()
+
+
+class CardMove(PartnerModel):
+    """A card's step at `created_at`: onto the board (no `from`), to another column, off the board (no `to`).
+
+    Names are kept as they were: a column may be renamed or removed, a person may leave.
+    """
+
+    card = models.ForeignKey(Card, on_delete=models.CASCADE, related_name="moves", verbose_name=_("card"))
+    from_column = models.ForeignKey(
+        Column, on_delete=models.SET_NULL, null=True, related_name="+", verbose_name=_("from column")
+    )
+    to_column = models.ForeignKey(
+        Column, on_delete=models.SET_NULL, null=True, related_name="+", verbose_name=_("to column")
+    )
+    from_name = models.CharField(_("from"), max_length=40, blank=True)
+    to_name = models.CharField(_("to"), max_length=40, blank=True)
+    by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+", verbose_name=_("by")
+    )
+    by_name = models.CharField(_("by"), max_length=150, blank=True)
+
+    class Meta(PartnerModel.Meta):
+        verbose_name = _("move of a card")
+        verbose_name_plural = _("moves of cards")
+        indexes = (models.Index(fields=["partner", "-created_at", "-id"], name="projects_cardmove_page"),)
+
+    def __str__(self) -> str:
+        return f"{self.from_name} → {self.to_name}"

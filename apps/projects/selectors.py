@@ -1,0 +1,113 @@
+"""Reads of projects that are more than a filter."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import timedelta
+from decimal import Decimal
+from typing import Any
+from uuid import UUID
+
+from django.db.models import Avg, Count, DurationField, ExpressionWrapper, F, Q, Sum, Window
+from django.db.models.functions import RowNumber
+from django.utils import timezone
+
+from apps.cars.models import Car
+from apps.core.currencies import json_amount
+from apps.partners.models import Partner
+from apps.sales.models import Sale
+
+from .board import card_counts, columns_of, on_board
+from .models import Card, CardMove, Column, Project
+
+# A column shows so many cards; whoever has more looks at one project at a time.
+SHOWN_CARDS = 100
+LATEST_MOVES = 12
+AVERAGE_DAYS = 180
+
+
+@dataclass(frozen=True)
+class BoardColumn:
+    column: Column
+    card_count: int
+    cards: list[Card]
+
+
+def board(partner: Partner, *, project_id: UUID | None = None) -> list[BoardColumn]:
+    """The columns with the cards of open projects, or of one of them; `card_count` counts every project's."""
+    columns, counts = columns_of(partner), card_counts(partner)
+    cards = Card.objects.filter(on_board(partner))
+    if project_id:
+        cards = cards.filter(project=project_id)
+    place = Window(RowNumber(), partition_by="column", order_by=("position", "pk"))
+    shown = cards.annotate(place=place).filter(place__lte=SHOWN_CARDS)
+    by_column: dict[Any, list[Card]] = {column.pk: [] for column in columns}
+    for card in shown.select_related("project__car", "column").order_by("position", "pk"):
+        by_column.setdefault(card.column_id, []).append(card)
+    return [BoardColumn(column, counts.get(column.pk, 0), by_column[column.pk]) for column in columns]
+
+
+def overview(partner: Partner) -> dict[str, Any]:
+    """What the overview shows: open and late projects, their cost by currency, the columns, the latest moves."""
+    projects = Project.objects.of(partner)
+    now = timezone.now()
+    spent = ExpressionWrapper(F("closed_at") - F("created_at"), output_field=DurationField())
+    finished = projects.filter(status=Project.Status.DONE, closed_at__gte=now - timedelta(days=AVERAGE_DAYS))
+    counts = projects.filter(status=Project.Status.OPEN).aggregate(
+        open=Count("pk"), late=Count("pk", filter=Q(late_at__lt=now))
+    )
+    done = finished.aggregate(count=Count("pk"), average=Avg(spent))
+    average: timedelta | None = done["average"]
+    cards, columns = card_counts(partner), columns_of(partner)
+    late_cards = Card.objects.filter(on_board(partner), late_at__lt=now).order_by().values("column")
+    late = {row["column"]: row["count"] for row in late_cards.annotate(count=Count("pk"))}
+    return {
+        **counts,
+        "finished": done["count"],
+        "average_days": None if average is None else round(average.total_seconds() / 86_400, 1),
+        "costs": costs(Card.objects.filter(on_board(partner))),
+        "columns": [
+            {"column": column, "card_count": cards.get(column.pk, 0), "late_count": late.get(column.pk, 0)}
+            for column in columns
+        ],
+        "moves": CardMove.objects.of(partner).select_related("card__project")[:LATEST_MOVES],
+    }
+
+
+def costs(cards: Any) -> list[dict[str, Any]]:
+    """What cards cost by currency: amounts of two currencies are never added."""
+    rows = cards.order_by("project__currency").values("project__currency").annotate(total=Sum("cost"))
+    return [
+        {"currency": row["project__currency"], "amount": json_amount(row["total"], row["project__currency"])}
+        for row in rows
+    ]
+
+
+def car_preparation(partner: Partner, car: Car) -> dict[str, Any]:
+    """What preparing a car has cost, in all its projects, and its margin where the purchase price is known.
+
+    The price is what it was sold for, or what it is offered at. The margin is null where an amount is in
+    another currency than the price.
+    """
+    projects: list[Any] = list(Project.objects.of(partner).filter(car=car).with_cost())
+    spent = costs(Card.objects.filter(partner=partner, project__in=projects))
+    sale = Sale.objects.of(partner).active().filter(car=car).first()
+    price, currency = (sale.price, sale.currency) if sale else (car.prix, car.devise)
+    bought = next((project for project in projects if project.purchase_price is not None), None)
+    return {
+        "project": next(iter(_open_first(projects)), None),
+        "costs": spent,
+        "currency": currency,
+        "purchase_price": bought and json_amount(bought.purchase_price, bought.currency),
+        "margin": _margin(price, currency, projects, bought),
+        "sold": sale is not None,
+    }
+
+
+def _open_first(projects: Iterable[Any]) -> list[Any]:
+    return sorted(projects, key=lambda project: project.status != Project.Status.OPEN)
+
+
+def _margin(price: Decimal, currency: str, projects: list[Any], bought: Any) -> int | float | None:
+    if bought is None or any(project.currency != currency for project in projects):
+        return None
+    return json_amount(price - bought.purchase_price - sum(project.cost for project in projects), currency)

@@ -1,0 +1,248 @@
+"""The wire of projects, cards and columns."""
+
+from datetime import date
+from typing import Any
+
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+
+from apps.cars.models import Car
+from apps.core.money import AmountField, check_decimals
+from apps.core.serializers import PartnerRowField, RowLinkSerializer
+
+from .models import Card, CardMove, Column, Project
+from .times import times_in_columns
+
+MAX_CHECKLIST = 30
+FIRST_DAY, LAST_DAY = date(2000, 1, 1), date(2099, 12, 31)
+
+
+def plausible(day: date) -> None:
+    """A day of this century: later ones are typing errors, and beyond what can be counted with."""
+    if not FIRST_DAY <= day <= LAST_DAY:
+        raise serializers.ValidationError(_("Enter a valid date."))
+
+
+class DayField(serializers.DateField):
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(validators=[plausible], required=False, allow_null=True, **kwargs)
+
+
+class ChecklistItemSerializer(serializers.Serializer):
+    text = serializers.CharField(max_length=200)
+    done = serializers.BooleanField(default=False)
+
+
+class TimeInColumnSerializer(serializers.Serializer):
+    """What the cards have spent there together; `columnId` is null where the column was removed."""
+
+    columnId = serializers.UUIDField(source="column_id", allow_null=True)
+    name = serializers.CharField()
+    hours = serializers.FloatField()
+
+
+class ProjectSerializer(serializers.ModelSerializer[Project]):
+    car = RowLinkSerializer(read_only=True, allow_null=True)
+    carId = PartnerRowField(source="car", queryset=Car.objects.all(), write_only=True)
+    carName = serializers.CharField(source="car_name", read_only=True)
+    name = serializers.CharField(max_length=150, required=False)
+    status = serializers.ChoiceField(choices=Project.Status.choices, read_only=True)
+    purchaseDate = DayField(source="purchase_date")
+    targetDate = DayField(source="target_date")
+    purchasePrice = AmountField(
+        source="purchase_price", currency_attr="currency", allow_zero=True, required=False, allow_null=True
+    )
+    currency = serializers.CharField(read_only=True)
+    cost = AmountField(currency_attr="currency", read_only=True)
+    cardCount = serializers.SerializerMethodField()
+    finishedCount = serializers.SerializerMethodField()
+    late = serializers.BooleanField(read_only=True)
+    times = serializers.SerializerMethodField()
+    createdAt = serializers.DateTimeField(source="created_at", read_only=True)
+    closedAt = serializers.DateTimeField(source="closed_at", read_only=True, allow_null=True)
+
+    class Meta:
+        model = Project
+        fields = (
+            "id", "name", "car", "carId", "carName", "status", "purchaseDate", "targetDate", "purchasePrice",
+            "currency", "cost", "cardCount", "finishedCount", "late", "times", "createdAt", "closedAt",
+        )  # fmt: skip
+        validators = ()
+
+    def get_cardCount(self, project: Project) -> int:
+        return len(project.cards.all())
+
+    def get_finishedCount(self, project: Project) -> int:
+        """How many cards stand in the last column; of a finished project, all."""
+        if project.status == Project.Status.DONE:
+            return self.get_cardCount(project)
+        last = self._columns[-1].pk
+        return sum(card.column_id == last for card in project.cards.all())
+
+    @extend_schema_field(TimeInColumnSerializer(many=True))
+    def get_times(self, project: Project) -> Any:
+        times = times_in_columns(project.cards.all(), self._columns, now=timezone.now())
+        return TimeInColumnSerializer(times, many=True).data
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        if self.instance:
+            # A project stays with its car.
+            attrs.pop("car", None)
+        currency = self.instance.currency if self.instance else self.context["view"].partner.currency
+        check_decimals(attrs.get("purchase_price"), currency, "purchasePrice")
+        return attrs
+
+    @property
+    def _columns(self) -> list[Column]:
+        columns: list[Column] = self.context["view"].columns
+        return columns
+
+
+class ProjectStatusSerializer(serializers.Serializer):
+    status = serializers.ChoiceField(choices=Project.Status.choices)
+
+
+class CardSerializer(serializers.ModelSerializer[Card]):
+    project = RowLinkSerializer(read_only=True)
+    projectId = PartnerRowField(source="project", queryset=Project.objects.all(), write_only=True)
+    car = RowLinkSerializer(source="project.car", read_only=True, allow_null=True, default=None)
+    columnId = PartnerRowField(
+        source="column",
+        queryset=Column.objects.all(),
+        required=False,
+        allow_null=True,
+    )
+    title = serializers.CharField(max_length=150)
+    description = serializers.CharField(max_length=2000, required=False, allow_blank=True)
+    cost = AmountField(currency_attr="currency", allow_zero=True, required=False)
+    currency = serializers.CharField(read_only=True)
+    dueDate = DayField(source="due_date")
+    checklist = serializers.ListField(child=ChecklistItemSerializer(), required=False, max_length=MAX_CHECKLIST)
+    version = serializers.IntegerField(min_value=1, max_value=2**31 - 1, required=False)
+    enteredAt = serializers.DateTimeField(source="entered_at", read_only=True)
+    late = serializers.BooleanField(read_only=True)
+    overdue = serializers.BooleanField(read_only=True)
+    overTarget = serializers.BooleanField(source="over_target", read_only=True)
+    createdAt = serializers.DateTimeField(source="created_at", read_only=True)
+
+    class Meta:
+        model = Card
+        fields = (
+            "id", "project", "projectId", "car", "columnId", "title", "description", "cost", "currency", "dueDate",
+            "assignee", "checklist", "version", "enteredAt", "late", "overdue", "overTarget", "createdAt",
+        )  # fmt: skip
+        validators = ()
+
+
+class CardMoveSerializer(serializers.ModelSerializer[CardMove]):
+    """A step; `from` is empty where the card came onto the board, `to` where it left it."""
+
+    to = serializers.CharField(source="to_name")
+    by = serializers.CharField(source="by_name")
+    at = serializers.DateTimeField(source="created_at")
+
+    class Meta:
+        model = CardMove
+        fields = ("id", "to", "by", "at")
+
+    def get_fields(self) -> Any:
+        # `from` is a word of the language, and cannot be an attribute.
+        return {**super().get_fields(), "from": serializers.CharField(source="from_name")}
+
+
+class LatestMoveSerializer(CardMoveSerializer):
+    card = RowLinkSerializer()
+    project = RowLinkSerializer(source="card.project")
+
+    class Meta(CardMoveSerializer.Meta):
+        fields = (*CardMoveSerializer.Meta.fields, "card", "project")  # type: ignore[assignment]
+
+
+class CardDetailSerializer(CardSerializer):
+    """A card with its steps, the latest first."""
+
+    moves = CardMoveSerializer(many=True, read_only=True)
+
+    class Meta(CardSerializer.Meta):
+        fields = (*CardSerializer.Meta.fields, "moves")  # type: ignore[assignment]
+
+
+class MoveSerializer(serializers.Serializer):
+    """Where a card goes: before the card `beforeId`, or to the end of the column; `version` is what the mover saw."""
+
+    columnId = PartnerRowField(source="column", queryset=Column.objects.all())
+    version = serializers.IntegerField(min_value=1, max_value=2**31 - 1)
+    beforeId = serializers.UUIDField(source="before", required=False, allow_null=True, default=None)
+
+
+class ColumnSerializer(serializers.ModelSerializer[Column]):
+    name = serializers.CharField(max_length=40)
+    position = serializers.IntegerField(min_value=0, max_value=100, required=False)
+    limit = serializers.IntegerField(min_value=1, max_value=999, required=False, allow_null=True)
+    targetHours = serializers.IntegerField(
+        source="target_hours", min_value=1, max_value=8760, required=False, allow_null=True
+    )
+
+    class Meta:
+        model = Column
+        fields = ("id", "name", "position", "limit", "targetHours")
+        validators = ()
+
+
+class BoardColumnSerializer(serializers.Serializer):
+    """A column with its cards; `cardCount` counts every project's, also where one project is looked at."""
+
+    column = ColumnSerializer()
+    cardCount = serializers.IntegerField(source="card_count")
+    cards = CardSerializer(many=True)
+
+
+class BoardSerializer(serializers.Serializer):
+    columns = BoardColumnSerializer(many=True)
+
+
+class BoardQuerySerializer(serializers.Serializer):
+    projectId = serializers.UUIDField(required=False)
+
+
+class CostSerializer(serializers.Serializer):
+    currency = serializers.CharField()
+    amount = serializers.FloatField()
+
+
+class ColumnCountSerializer(serializers.Serializer):
+    column = ColumnSerializer()
+    cardCount = serializers.IntegerField(source="card_count")
+    lateCount = serializers.IntegerField(source="late_count")
+
+
+class ProjectOverviewSerializer(serializers.Serializer):
+    """`finished` and `averageDays` (null where none) are of the last 180 days; `costs` of what is in preparation."""
+
+    open = serializers.IntegerField()
+    late = serializers.IntegerField()
+    finished = serializers.IntegerField()
+    averageDays = serializers.FloatField(source="average_days", allow_null=True)
+    costs = CostSerializer(many=True)
+    columns = ColumnCountSerializer(many=True)
+    moves = LatestMoveSerializer(many=True)
+
+
+class ProjectLinkSerializer(RowLinkSerializer):
+    status = serializers.ChoiceField(choices=Project.Status.choices, read_only=True)
+
+
+class CarPreparationSerializer(serializers.Serializer):
+    """A car's preparation: its open project or else the latest, what all of them cost, and the margin.
+
+    `currency` is that of the price and of `margin`; where `sold`, the price is what it was sold for.
+    """
+
+    project = ProjectLinkSerializer(allow_null=True)
+    costs = CostSerializer(many=True)
+    currency = serializers.CharField()
+    purchasePrice = serializers.FloatField(source="purchase_price", allow_null=True)
+    margin = serializers.FloatField(allow_null=True)
+    sold = serializers.BooleanField()

@@ -1,0 +1,106 @@
+"""What changes projects. Cards and columns have files of their own."""
+
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from apps.cars.models import Car
+from apps.core.db import locked, refuse_duplicate
+from apps.partners.models import Account, Partner
+
+from .board import announce, check_room, columns_of, locked_board
+from .card_services import add_card, record_moves
+from .errors import ProjectExists
+from .lateness import store_lateness
+from .models import Card, Column, Project
+
+
+@transaction.atomic
+def open_project(*, partner: Partner, car: Car, fields: dict[str, Any], by: Account) -> Project:
+    """A new project of `car`, with its first card, named after the car, in the first column.
+
+    Raises ProjectExists (400), ColumnFull (409).
+    """
+    columns = locked_board(partner)
+    name = fields.pop("name", "") or car.nom
+    project = Project(partner=partner, car=car, car_name=car.nom, name=name, currency=partner.currency, **fields)
+    with refuse_duplicate(ProjectExists()):
+        project.save()
+    add_card(project=project, column=columns[0], columns=columns, fields={"title": car.nom}, by=by)
+    announce(partner)
+    return project
+
+
+@transaction.atomic
+def update_project(*, project: Project, changes: dict[str, Any]) -> Project:
+    """Changes the fields given."""
+    columns = locked_board(project.partner)
+    project = locked(project)
+    for name, value in changes.items():
+        setattr(project, name, value)
+    project.save()
+    store_lateness([project], columns)
+    announce(project.partner)
+    return project
+
+
+@transaction.atomic
+def set_status(*, project: Project, status: str, by: Account) -> Project:
+    """Finishes a project, whose cards leave the board, or reopens it, and they come back where they were.
+
+    Raises ProjectExists (400) where the car has another open project; ColumnFull (409).
+    """
+    columns = locked_board(project.partner)
+    project = locked(project)
+    if project.status == status:
+        return project
+    cards = list(project.cards.all())
+    if status == Project.Status.OPEN:
+        _come_back(cards, columns)
+    project.status = status
+    project.closed_at = timezone.now() if status == Project.Status.DONE else None
+    with refuse_duplicate(ProjectExists()):
+        project.save()
+    places = {column.pk: column for column in columns}
+    if status == Project.Status.DONE:
+        record_moves([(card, _place(card, places), None) for card in cards], by=by)
+    else:
+        record_moves([(card, None, _place(card, places)) for card in cards], by=by)
+    store_lateness([project], columns)
+    announce(project.partner)
+    return project
+
+
+@transaction.atomic
+def delete_project(*, project: Project) -> None:
+    """Removes a project with its cards and their history."""
+    partner = project.partner
+    locked(project).delete()
+    announce(partner)
+
+
+@transaction.atomic
+def store_project(*, project: Project) -> None:
+    """Stores what staff have entered."""
+    project.save()
+    store_lateness([project], columns_of(project.partner))
+    announce(project.partner)
+
+
+def _place(card: Card, places: dict[Any, Column]) -> Column | None:
+    return places.get(card.column_id)
+
+
+def _come_back(cards: list[Card], columns: list[Column]) -> None:
+    """Each card to its column, or to the first one where its own was removed; their time begins anew."""
+    for column in columns:
+        coming = [card for card in cards if (card.column_id or columns[0].pk) == column.pk]
+        if coming:
+            check_room(column, coming=len(coming))
+    now = timezone.now()
+    for card in cards:
+        card.column_id = card.column_id or columns[0].pk
+        card.entered_at = now
+        card.version += 1
+    Card.objects.bulk_update(cards, ["column", "entered_at", "version"])
