@@ -17,9 +17,14 @@ class SignedFileSystemStorage(FileSystemStorage):
     """`url()` takes the parameters that the S3 storage takes, so that callers need not know which one they have."""
 
     def url(self, name: str | None, parameters: dict[str, str] | None = None) -> str:
-        query = {"expires": str(_expiry()), **(parameters or {})}
-        query["signature"] = _signature(name or "", query)
-        return f"/files/{filepath_to_uri(name)}?{urlencode(query)}"
+        return f"/files/{filepath_to_uri(name)}?{signed_query(name or '', parameters or {})}"
+
+
+def signed_query(name: str, parameters: dict[str, str]) -> str:
+    """The query of an address of `name` that carries `parameters`, an expiry and a signature."""
+    query = {"expires": str(_expiry()), **parameters}
+    query["signature"] = _signature(name, query)
+    return urlencode(query)
 
 
 def verified_parameters(name: str, query: dict[str, str]) -> dict[str, str] | None:

@@ -17,6 +17,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from apps.calendar.models import Feed
+from apps.mail.models import MailAccount
 from apps.partners.models import Account, Partner
 from apps.tutorials.models import Tutorial
 
@@ -51,6 +52,10 @@ def dealerships(
     ):
         call_command("seed", verbosity=0, partners=12, pictured=0, today=date(2026, 11, 21), **COUNTS)
         Feed.objects.bulk_create(Feed(partner=partner) for partner in Partner.objects.all())
+        MailAccount.objects.bulk_create(
+            MailAccount(partner=partner, address="boite@exemple.fr", host="imap.exemple.fr")
+            for partner in Partner.objects.all()
+        )
         Group.objects.bulk_create(Group(name=f"Équipe {number}") for number in range(12))
         Tutorial.objects.bulk_create(Tutorial(title=f"Film {number}", video="film.mp4") for number in range(12))
         yield

@@ -11,10 +11,13 @@ from apps.clients.models import Client
 from apps.sales.models import Sale
 
 from .calendar import add_calendar
+from .chat import add_chat
 from .documents import add_documents
 from .estimations import add_estimations
+from .mail import add_mail
 from .partner import add_partner
 from .people import add_prospects, plan_clients
+from .projects import add_projects
 from .sales import plan_sales
 from .source import Source
 from .stock import add_garages, add_pictures, plan_stock
@@ -67,4 +70,8 @@ def build_dealership(source: Source, writer: Writer, counts: Counts) -> None:
     add_prospects(source, writer, partner, clients, models, counts.prospects)
     add_estimations(source, writer, partner, stock, counts.estimations, counts.pictured)
     add_documents(source, writer, partner, stock, clients, counts.documents)
+    if counts.prospects:
+        add_chat(source, writer, partner)
+    add_mail(source, writer, partner, clients, stock.cars)
     add_calendar(source, writer, partner, garages, stock, clients, counts.events)
+    add_projects(source, writer, partner, stock.cars)

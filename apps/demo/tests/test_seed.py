@@ -26,7 +26,9 @@ from apps.demo.logins import ADMIN, DEMO
 from apps.documents.models import Document
 from apps.estimations.models import Estimation, EstimationFile
 from apps.garages.models import Garage
+from apps.mail.models import MailTemplate, Message, Thread
 from apps.partners.models import Account, Partner
+from apps.projects.models import Card, CardMove, Column, Project
 from apps.prospects.models import Prospect
 from apps.sales.models import Sale
 from apps.tutorials.models import Tutorial
@@ -38,7 +40,7 @@ SMALL = {
 }  # fmt: skip
 OWN = (
     Garage, ModelCar, Car, CarImage, Client, Sale, Prospect, Estimation, EstimationFile, Document, Event, OpeningHours,
-    Closure,
+    Closure, Project, Column, Card, CardMove, Thread, Message, MailTemplate,
 )  # fmt: skip
 # What is different at each run for a reason: salted hashes.
 NEVER_THE_SAME = {"password"}

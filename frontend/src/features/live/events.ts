@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent } from "react";
+import type { Schemas } from "../../api/types";
 
 /** What the server tells the open tabs, beside new prospects; `ready` is said at each (re)connection. */
 export interface LiveEvents {
   ready: undefined;
   "project:changed": Record<string, never>;
   "mail:new": { threadId: string };
-  "chat:message": { conversationId: string };
+  "mail:changed": { threadId: string };
+  "chat:message": { conversationId: string; message: Schemas["ChatMessage"] };
   "chat:read": { conversationId: string; by: string; at: string };
   "chat:typing": { conversationId: string; by: string };
 }
@@ -15,6 +17,7 @@ type Name = keyof LiveEvents;
 export const liveEvents = [
   "project:changed",
   "mail:new",
+  "mail:changed",
   "chat:message",
   "chat:read",
   "chat:typing",

@@ -1,0 +1,82 @@
+"""Mail, for staff: what was sent, what waits and why."""
+
+from typing import Any
+
+from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
+
+from apps.core.text import fold
+
+from .models import MailAccount, MailTemplate, Message, Thread
+
+
+class ReadOnly(admin.ModelAdmin):
+    """Staff look, and correct nothing."""
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+
+class MessageInline(admin.TabularInline):
+    model = Message
+    fields = readonly_fields = ("date", "direction", "state", "sender_address", "subject", "last_error")
+    extra = 0
+    can_delete = False
+    show_change_link = True
+
+    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+
+@admin.register(Thread)
+class ThreadAdmin(ReadOnly):
+    list_display = ("subject", "correspondent_address", "message_count", "has_failed", "partner", "last_message_at")
+    list_filter = ("in_outbox", "has_failed", "in_inbox", ("trashed_at", admin.EmptyFieldListFilter))
+    list_select_related = ("partner",)
+    search_fields = ("search_text", "partner__company_name")
+    search_help_text = _("Subject, person, words of the messages, or partner")
+    date_hierarchy = "last_message_at"
+    inlines = (MessageInline,)
+
+    def get_search_results(self, request: HttpRequest, queryset: QuerySet[Any], search_term: str) -> Any:
+        return super().get_search_results(request, queryset, fold(search_term))
+
+
+@admin.register(Message)
+class MessageAdmin(ReadOnly):
+    """The queue of all partners: filter by state to see what has failed, and why."""
+
+    list_display = ("subject", "state", "sender_address", "attempts", "failure", "last_error", "partner", "date")
+    list_filter = ("state", "failure", "direction")
+    list_select_related = ("partner",)
+    search_fields = ("subject", "sender_address", "message_id", "partner__company_name")
+    date_hierarchy = "date"
+    fields = (
+        "partner", "thread", "direction", "state", "sender_name", "sender_address", "to", "cc", "subject", "text",
+        "message_id", "date", "read_at", "attempts", "next_attempt_at", "failure", "last_error",
+    )  # fmt: skip
+
+
+@admin.register(MailTemplate)
+class MailTemplateAdmin(admin.ModelAdmin):
+    list_display = ("name", "subject", "partner", "updated_at")
+    list_select_related = ("partner",)
+    search_fields = ("name", "subject", "partner__company_name")
+    autocomplete_fields = ("partner",)
+    date_hierarchy = "created_at"
+
+
+@admin.register(MailAccount)
+class MailAccountAdmin(ReadOnly):
+    """The mailboxes that partners have connected; nobody sees a password."""
+
+    list_display = ("address", "host", "partner", "checked_at", "last_error")
+    list_select_related = ("partner",)
+    list_filter = ("ssl", "checked_at")
+    search_fields = ("address", "host", "partner__company_name")
+    fields = ("partner", "address", "host", "port", "ssl", "username", "folder", "checked_at", "last_error")

@@ -1,0 +1,169 @@
+"""Messages while they are being written."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.core.files.uploadedfile import UploadedFile
+from django.db import transaction
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from apps.core.db import locked
+from apps.core.errors import UploadTooLarge, invalid
+from apps.core.files import StoredFiles
+from apps.core.uploads import DOCX, JPEG, PDF, PNG, WEBP, XLSX, check_upload, download_name
+from apps.partners.models import Account, Partner
+
+from .addresses import without
+from .errors import DraftChanged, NotADraft
+from .models import MAX_SUBJECT, Attachment, MailAccount, Message, Thread
+from .threads import refresh
+
+FILE_TYPES = (PDF, JPEG, PNG, WEBP, DOCX, XLSX)
+MAX_BYTES = 20 * 1024 * 1024
+# What most mail servers take in one message.
+MAX_TOTAL_BYTES = 25 * 1024 * 1024
+MAX_FILES = 20
+LINKS = ("client", "prospect", "car", "estimation")
+
+
+@transaction.atomic
+def create_draft(*, partner: Partner, account: Account, fields: dict[str, Any]) -> Message:
+    """A new draft, in a conversation of its own with the links given."""
+    links = {name: fields.pop(name) for name in LINKS if name in fields}
+    thread = Thread(partner=partner, last_message_at=timezone.now(), **links)
+    thread.save()
+    return _add(thread, account, fields)
+
+
+@transaction.atomic
+def create_reply(*, message: Message, account: Account, to_all: bool) -> Message:
+    """A draft that answers `message` (or goes on after one of our own), with its text quoted."""
+    thread = locked(message.thread)
+    own = own_address(thread.partner, account)
+    received = message.direction == Message.Direction.IN
+    answer_to = message.reply_to or message.sender_address
+    to = [{"name": message.sender_name, "address": answer_to}] if received else message.to
+    others = (*message.to, *message.cc) if received else message.cc
+    return _add(
+        thread,
+        account,
+        {
+            "to": to,
+            "cc": without(others, own, *(person["address"] for person in to)) if to_all else [],
+            "subject": _reply_subject(message.subject),
+            "text": _quoted(message),
+            "in_reply_to": message.message_id,
+            "references": " ".join([*message.references.split(), message.message_id][-20:]).strip(),
+        },
+    )
+
+
+@transaction.atomic
+def update_draft(*, message: Message, version: int, fields: dict[str, Any]) -> Message:
+    """Changes the fields given of the draft as its `version` was read.
+
+    Raises NotADraft (409), and DraftChanged (409) where it has been saved from elsewhere since.
+    """
+    thread, message = _locked_draft(message)
+    if version != message.version:
+        raise DraftChanged
+    links = {name: fields.pop(name) for name in LINKS if name in fields}
+    for name, value in fields.items():
+        setattr(message, name, value)
+    message.version += 1
+    message.date = timezone.now()
+    message.save()
+    for name, value in links.items():
+        setattr(thread, name, value)
+    refresh(thread)
+    return message
+
+
+@transaction.atomic
+def discard_draft(*, message: Message) -> None:
+    """Removes a draft, and its conversation where nothing else is in it. Raises NotADraft (409)."""
+    thread, message = _locked_draft(message)
+    message.delete()
+    if thread.messages.exists():
+        refresh(thread)
+    else:
+        thread.delete()
+
+
+def attach(*, message: Message, upload: UploadedFile[Any]) -> Attachment:
+    """Adds a file to a draft.
+
+    Raises NotADraft (409), 413 above 20 MB or 25 MB for all, 415 for another type by content, 422 above 20 files.
+    """
+    kind = check_upload(upload, allowed=FILE_TYPES, max_bytes=MAX_BYTES, field="file")
+    with StoredFiles() as files, transaction.atomic():
+        thread, message = _locked_draft(message)
+        sizes = list(message.attachments.values_list("size", flat=True))
+        if len(sizes) >= MAX_FILES:
+            raise invalid("file", _("A message takes %(count)d files at most.") % {"count": MAX_FILES})
+        if sum(sizes) + (upload.size or 0) > MAX_TOTAL_BYTES:
+            raise UploadTooLarge(_("The files of a message may weigh 25 MB at most."), field="file")
+        name = files.store(upload, partner_id=message.partner_id, folder="mail", extension=kind.extension)
+        attachment = Attachment.objects.create(
+            partner_id=message.partner_id,
+            message=message,
+            file=name,
+            file_name=download_name(upload, kind),
+            size=upload.size or 0,
+            content_type=kind.content_type,
+        )
+        refresh(thread)
+    return attachment
+
+
+@transaction.atomic
+def detach(*, attachment: Attachment) -> None:
+    """Removes a file from a draft. Raises NotADraft (409)."""
+    thread, _message = _locked_draft(attachment.message)
+    attachment.delete()
+    refresh(thread)
+
+
+def own_address(partner: Partner, account: Account) -> str:
+    """Where answers go: the partner's mailbox, or else the address of whoever writes."""
+    mailbox = MailAccount.objects.of(partner).values_list("address", flat=True).first()
+    return mailbox or account.email
+
+
+def _add(thread: Thread, account: Account, fields: dict[str, Any]) -> Message:
+    partner = thread.partner
+    message = Message.objects.create(
+        partner=partner,
+        thread=thread,
+        direction=Message.Direction.OUT,
+        state=Message.State.DRAFT,
+        sender_name=partner.company_name,
+        sender_address=own_address(partner, account),
+        date=timezone.now(),
+        **fields,
+    )
+    refresh(thread)
+    return message
+
+
+def _locked_draft(message: Message) -> tuple[Thread, Message]:
+    """The thread first, as everybody who writes in it does."""
+    thread = locked(message.thread)
+    message = locked(message)
+    if message.state != Message.State.DRAFT:
+        raise NotADraft
+    return thread, message
+
+
+def _reply_subject(subject: str) -> str:
+    return subject if subject.lower().startswith("re:") else f"Re: {subject}"[:MAX_SUBJECT]
+
+
+def _quoted(message: Message) -> str:
+    who = message.sender_name or message.sender_address
+    head = _("On %(date)s, %(name)s wrote:") % {"date": date_format(message.date, "SHORT_DATETIME_FORMAT"), "name": who}
+    lines = "\n".join(f"> {line}".rstrip() for line in message.text[:10_000].splitlines())
+    return f"\n\n{head}\n{lines}\n"

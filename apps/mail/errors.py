@@ -1,0 +1,39 @@
+"""What the calls of mail refuse."""
+
+from django.utils.translation import gettext_lazy as _
+from rest_framework import status
+
+from apps.core.errors import ApiError, Conflict
+
+
+class DraftChanged(Conflict):
+    default_code = "draft_changed"
+    default_detail = _("This draft has been changed elsewhere. Load it again.")
+
+
+class NotADraft(Conflict):
+    default_code = "not_a_draft"
+    default_detail = _("This message is no longer a draft.")
+
+
+class NotWaiting(Conflict):
+    default_code = "not_waiting"
+    default_detail = _("This message does not wait in the outbox.")
+
+
+class NotInTrash(Conflict):
+    default_code = "not_in_trash"
+    default_detail = _("Only what is in the trash can be deleted for ever.")
+
+
+class MailboxRefused(ApiError):
+    """The mailbox cannot be read with what was entered; `reason` says why, for people."""
+
+    status_code = status.HTTP_422_UNPROCESSABLE_ENTITY
+    default_code = "mailbox_refused"
+    default_detail = _("The mailbox cannot be read.")
+
+
+class NoMailbox(Conflict):
+    default_code = "no_mailbox"
+    default_detail = _("No mailbox is connected.")

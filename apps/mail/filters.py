@@ -1,0 +1,39 @@
+"""Filters of the list of conversations."""
+
+from typing import Any
+
+import django_filters
+from django.db.models import QuerySet
+
+from apps.core.filters import FoldedFilter
+
+from .models import MailTemplate, Thread
+
+FOLDERS: dict[str, dict[str, Any]] = {
+    "inbox": {"in_inbox": True, "trashed_at": None},
+    "drafts": {"in_drafts": True, "trashed_at": None},
+    "outbox": {"in_outbox": True, "trashed_at": None},
+    "sent": {"in_sent": True, "trashed_at": None},
+    "starred": {"starred": True, "trashed_at": None},
+    "trash": {"trashed_at__isnull": False},
+}
+
+
+class ThreadFilter(django_filters.FilterSet):
+    folder = django_filters.ChoiceFilter(choices=[(name, name) for name in FOLDERS], method="in_folder")
+    search = FoldedFilter("search_text")
+
+    class Meta:
+        model = Thread
+        fields: tuple[str, ...] = ()
+
+    def in_folder(self, rows: QuerySet[Any], name: str, folder: str) -> QuerySet[Any]:
+        return rows.filter(**FOLDERS[folder])
+
+
+class TemplateFilter(django_filters.FilterSet):
+    search = FoldedFilter("name_folded")
+
+    class Meta:
+        model = MailTemplate
+        fields: tuple[str, ...] = ()

@@ -1,0 +1,162 @@
+"""A connection to a partner's mailbox, to public servers alone unless the installation says otherwise."""
+
+from __future__ import annotations
+
+import imaplib
+import ipaddress
+import logging
+import re
+import socket
+import ssl
+from base64 import b64encode
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from typing import Any
+
+from django.conf import settings
+from django.utils.translation import gettext as _
+
+from .errors import MailboxRefused
+
+logger = logging.getLogger(__name__)
+
+SECONDS = 15
+IMAP_PORTS = (143, 993)
+_SIZE = re.compile(rb"RFC822\.SIZE (\d+)")
+_UID = re.compile(rb"UID (\d+)")
+
+
+@dataclass(frozen=True)
+class Login:
+    """What it takes to open a mailbox; `ssl` is TLS from the start, otherwise STARTTLS."""
+
+    host: str
+    port: int
+    ssl: bool
+    username: str
+    password: str
+    folder: str
+
+
+class Mailbox:
+    """One folder, open to be read; nothing in it is changed, not even what is marked as seen."""
+
+    def __init__(self, client: imaplib.IMAP4, folder: str) -> None:
+        self.client = client
+        self._checked(client.select(_quoted(folder), readonly=True))
+        validity = client.response("UIDVALIDITY")[1]
+        self.validity = int(validity[0]) if validity and validity[0] else 0
+
+    def uids_above(self, uid: int, *, since: str = "") -> list[int]:
+        """The numbers of the messages after `uid`, oldest first; `since` is a day such as 01-Nov-2026."""
+        criteria = ["UID", f"{uid + 1}:*", *(["SINCE", since] if since else [])]
+        found = self._checked(self.client.uid("SEARCH", *criteria))
+        # `n:*` names the last message even where its number is below n.
+        return sorted(number for number in map(int, (found[0] or b"").split()) if number > uid)
+
+    def size(self, uid: int) -> int:
+        answer = self._checked(self.client.uid("FETCH", str(uid), "(RFC822.SIZE)"))
+        match = next((match for part in answer if (match := _SIZE.search(_line(part)))), None)
+        return int(match[1]) if match else 0
+
+    def read(self, uid: int, *, headers_only: bool = False) -> bytes:
+        """The message as it came; empty where it has gone meanwhile."""
+        part = "BODY.PEEK[HEADER]" if headers_only else "BODY.PEEK[]"
+        answer = self._checked(self.client.uid("FETCH", str(uid), f"({part})"))
+        return next((bytes(entry[1]) for entry in answer if isinstance(entry, tuple)), b"")
+
+    def _checked(self, answer: tuple[str, list[Any]]) -> list[Any]:
+        status, content = answer
+        if status != "OK":
+            raise imaplib.IMAP4.error(content)
+        return content
+
+
+@contextmanager
+def opened(login: Login) -> Iterator[Mailbox]:
+    """The mailbox of `login`. Raises MailboxRefused with words for people."""
+    client = None
+    try:
+        client = _connect(login)
+        try:
+            client.login(login.username, login.password)
+        except imaplib.IMAP4.error as error:
+            raise MailboxRefused(_("The server refuses this user name or password.")) from error
+        try:
+            mailbox = Mailbox(client, login.folder)
+        except imaplib.IMAP4.error as error:
+            raise MailboxRefused(_("The mailbox has no such folder.")) from error
+        yield mailbox
+    except ssl.SSLError as error:
+        raise MailboxRefused(_("The server does not offer a secure connection that can be trusted.")) from error
+    except (OSError, imaplib.IMAP4.error, UnicodeError, ValueError) as error:
+        logger.warning("Mailbox at %s: %s", login.host, error)
+        raise MailboxRefused(_("The mail server cannot be reached, or does not answer as it should.")) from error
+    finally:
+        if client is not None:
+            with suppress(OSError, imaplib.IMAP4.error):
+                client.logout()
+
+
+def _connect(login: Login) -> imaplib.IMAP4:
+    address = _address(login.host, login.port)
+    if login.ssl:
+        return _SecureClient(login.host, login.port, address)
+    client = _Client(login.host, login.port, address)
+    if "STARTTLS" in client.capabilities:
+        client.starttls(ssl.create_default_context())
+    elif not settings.MAIL_PRIVATE_HOSTS:
+        client.shutdown()
+        raise MailboxRefused(_("The server does not offer a secure connection that can be trusted."))
+    return client
+
+
+def _address(host: str, port: int) -> str:
+    """The address to connect to, looked up once: what has been judged is what is called.
+
+    Raises MailboxRefused for one of a private network: this server must not become a way into it.
+    """
+    try:
+        found = [str(entry[4][0]) for entry in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)]
+    except (OSError, UnicodeError) as error:
+        raise MailboxRefused(_("There is no server of this name.")) from error
+    if not settings.MAIL_PRIVATE_HOSTS:
+        if port not in IMAP_PORTS:
+            raise MailboxRefused(_("Mailboxes are read on port 993 or 143."))
+        if not all(ipaddress.ip_address(address).is_global for address in found):
+            raise MailboxRefused(_("This server is not on the public network."))
+    return found[0]
+
+
+class _Client(imaplib.IMAP4):
+    """IMAP4 to an address that has been judged, under the name that certificates are made out to."""
+
+    def __init__(self, host: str, port: int, address: str) -> None:
+        self.address = address
+        super().__init__(host, port, timeout=SECONDS)
+
+    def _create_socket(self, timeout: float | None) -> socket.socket:
+        return socket.create_connection((self.address, self.port), timeout)
+
+
+class _SecureClient(_Client):
+    def _create_socket(self, timeout: float | None) -> socket.socket:
+        context = ssl.create_default_context()
+        return context.wrap_socket(super()._create_socket(timeout), server_hostname=self.host)
+
+
+def _quoted(folder: str) -> str:
+    """A folder's name as IMAP spells it (modified UTF-7, in quotes)."""
+    encoded = "".join(
+        char if 0x20 <= ord(char) <= 0x7E else "&" + _base64(char) + "-" for char in folder.replace("&", "&-")
+    )
+    return '"' + encoded.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def _base64(char: str) -> str:
+    return b64encode(char.encode("utf-16-be")).decode().rstrip("=").replace("/", ",")
+
+
+def _line(part: Any) -> bytes:
+    return part[0] if isinstance(part, tuple) else part or b""

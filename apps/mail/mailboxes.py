@@ -1,0 +1,83 @@
+"""The mailbox that a partner connects."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from apps.core.errors import invalid
+from apps.core.limits import Limit
+from apps.partners.models import Partner
+
+from .encryption import decrypt, encrypt
+from .errors import NoMailbox
+from .imap import Login, opened
+from .models import MailAccount
+from .receiving import fetch
+
+# Each one calls a server that the caller names.
+CONNECTIONS = Limit("mailbox", tries=30, seconds=3600)
+
+
+def mailbox_of(partner: Partner) -> MailAccount | None:
+    found: MailAccount | None = MailAccount.objects.of(partner).first()
+    return found
+
+
+@transaction.atomic
+def save_mailbox(*, partner: Partner, fields: dict[str, Any]) -> MailAccount:
+    """Connects the partner's mailbox, or changes it; the stored password stays where none is entered.
+
+    Raises a 422 under `password` where it is needed: a stored one is never sent to another server or user.
+    """
+    Partner.objects.select_for_update().get(pk=partner.pk)
+    mailbox = mailbox_of(partner) or MailAccount(partner=partner)
+    login = _login(mailbox, fields)
+    if (mailbox.host, mailbox.folder, mailbox.username) != (login.host, login.folder, login.username):
+        mailbox.uid_validity = mailbox.last_uid = 0
+    for name, value in fields.items():
+        if name != "password":
+            setattr(mailbox, name, value)
+    mailbox.password_encrypted = encrypt(login.password)
+    mailbox.last_error = ""
+    mailbox.save()
+    return mailbox
+
+
+def try_mailbox(*, partner: Partner, fields: dict[str, Any]) -> None:
+    """Connects as `fields` say, and reads nothing. Raises MailboxRefused (422), TooManyTries (429)."""
+    login = _login(mailbox_of(partner) or MailAccount(partner=partner), fields)
+    CONNECTIONS.spend(str(partner.pk))
+    with opened(login):
+        pass
+
+
+def fetch_mailbox(*, partner: Partner) -> int:
+    """Reads the mailbox now; gives how many mails came. Raises NoMailbox, MailboxRefused, TooManyTries."""
+    mailbox = mailbox_of(partner)
+    if mailbox is None:
+        raise NoMailbox
+    CONNECTIONS.spend(str(partner.pk))
+    return fetch(mailbox)
+
+
+def remove_mailbox(*, partner: Partner) -> None:
+    """Forgets the mailbox; the mails that were read stay."""
+    MailAccount.objects.of(partner).delete()
+
+
+def _login(mailbox: MailAccount, fields: dict[str, Any]) -> Login:
+    """The log-in of the entered fields over the stored ones."""
+    new = Login(
+        **{name: fields.get(name, getattr(mailbox, name)) for name in ("host", "port", "ssl", "username", "folder")},
+        password=fields.get("password", ""),
+    )
+    if new.password:
+        return new
+    same = (mailbox.host, mailbox.port, mailbox.ssl, mailbox.username) == (new.host, new.port, new.ssl, new.username)
+    stored = decrypt(mailbox.password_encrypted) if same and mailbox.password_encrypted else None
+    if not stored:
+        raise invalid("password", _("Enter the mailbox's password."))
+    return Login(new.host, new.port, new.ssl, new.username, stored, new.folder)

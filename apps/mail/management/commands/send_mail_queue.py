@@ -1,0 +1,19 @@
+"""Sends what waits in the outbox; safe to run from several places at once, for example every minute from cron."""
+
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand
+
+from apps.mail.sending import send_due
+
+
+class Command(BaseCommand):
+    help = __doc__ or ""
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        if not settings.MAIL_CONFIGURED:
+            self.stdout.write("No mail server: messages stay in the outbox until EMAIL_URL names one.")
+            return
+        counts = send_due()
+        self.stdout.write(f"{counts['sent']} sent, {counts['later']} to be tried again, {counts['failed']} failed.")

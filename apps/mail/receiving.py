@@ -1,0 +1,176 @@
+"""From a partner's mailbox to its conversations: each mail once, a bad one never in the way of the others."""
+
+from __future__ import annotations
+
+import logging
+from datetime import timedelta
+from io import BytesIO
+
+from django.core.files.uploadedfile import InMemoryUploadedFile
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from apps.core.db import locked
+from apps.core.errors import ApiError
+from apps.core.files import StoredFiles
+from apps.core.uploads import FileType, check_upload, download_name
+
+from .drafts import FILE_TYPES, MAX_BYTES
+from .encryption import decrypt
+from .errors import MailboxRefused
+from .imap import Login, Mailbox, opened
+from .models import Attachment, MailAccount, Message, Thread
+from .parsing import File, Mail, parsed
+from .threads import link_by_address, refresh, tell
+
+logger = logging.getLogger(__name__)
+
+MAX_MAIL_BYTES = 40 * 1024 * 1024
+# One run reads so many; the next one goes on.
+BATCH = 200
+# How far back the first reading of a folder goes.
+FIRST_DAYS = 30
+# The month as IMAP spells it, whatever the process's locale.
+MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
+UNKNOWN_TYPE = FileType("bin", "application/octet-stream")
+
+
+def login_of(mailbox: MailAccount) -> Login:
+    """Raises MailboxRefused where the password can no longer be decrypted."""
+    password = decrypt(mailbox.password_encrypted)
+    if password is None:
+        raise MailboxRefused(_("Enter the mailbox's password again."))
+    return Login(mailbox.host, mailbox.port, mailbox.ssl, mailbox.username, password, mailbox.folder)
+
+
+def fetch(mailbox: MailAccount) -> int:
+    """Reads what is new in a mailbox; gives how many mails were stored.
+
+    Raises MailboxRefused, and keeps its words for the screen. A mail that cannot be stored is logged and passed over.
+    """
+    try:
+        with opened(login_of(mailbox)) as folder:
+            count = _fetch_new(mailbox, folder)
+    except MailboxRefused as error:
+        _note(mailbox, error=str(error.detail))
+        raise
+    _note(mailbox, error="")
+    return count
+
+
+def _fetch_new(mailbox: MailAccount, folder: Mailbox) -> int:
+    first = folder.validity != mailbox.uid_validity or mailbox.last_uid == 0
+    if first:
+        mailbox.uid_validity, mailbox.last_uid = folder.validity, 0
+    since = timezone.localdate() - timedelta(days=FIRST_DAYS)
+    day = f"{since.day:02}-{MONTHS[since.month - 1]}-{since.year}" if first else ""
+    received = 0
+    for uid in folder.uids_above(mailbox.last_uid, since=day)[:BATCH]:
+        mail = _read(folder, uid)
+        if mail is not None:
+            mail.message_id = mail.message_id or f"<{folder.validity}.{uid}@{mailbox.host}>"
+            received += _stored(mailbox, mail)
+        mailbox.last_uid = uid
+        MailAccount.objects.filter(pk=mailbox.pk).update(uid_validity=folder.validity, last_uid=uid)
+    return received
+
+
+def _read(folder: Mailbox, uid: int) -> Mail | None:
+    size = folder.size(uid)
+    raw = folder.read(uid, headers_only=size > MAX_MAIL_BYTES)
+    if not raw:
+        return None
+    try:
+        mail = parsed(raw)
+    except Exception:  # Whatever a hostile mail makes the parser raise, the next one is somebody's answer.
+        logger.exception("Mail %s cannot be read", uid)
+        return None
+    if size > MAX_MAIL_BYTES:
+        mail.text = _("This message is too large (%(size)d MB): read it in your mailbox.") % {"size": size // 1024**2}
+    return mail
+
+
+def _stored(mailbox: MailAccount, mail: Mail) -> bool:
+    """Whether `mail` is new, and stored; one that the database or the file store refuses is logged."""
+    try:
+        with StoredFiles() as files, transaction.atomic():
+            # The mailbox is locked so that two readings of it at once store each mail once.
+            locked(mailbox)
+            known = Message.objects.filter(
+                partner_id=mailbox.partner_id, direction=Message.Direction.IN, message_id=mail.message_id
+            )
+            if known.exists():
+                return False
+            _store(mailbox, mail, files)
+    except Exception:  # As above; what stands in the way of all of them stops the next statement.
+        logger.exception("Mail %s cannot be stored", mail.message_id)
+        return False
+    return True
+
+
+def _store(mailbox: MailAccount, mail: Mail, files: StoredFiles) -> None:
+    thread = _thread_of(mailbox, mail)
+    thread.trashed_at = None
+    link_by_address(thread, [mail.sender, *mail.reply_to])
+    message = Message.objects.create(
+        partner_id=mailbox.partner_id,
+        thread=thread,
+        direction=Message.Direction.IN,
+        state=Message.State.RECEIVED,
+        sender_name=mail.sender["name"],
+        sender_address=mail.sender["address"],
+        reply_to=mail.reply_to[0]["address"] if mail.reply_to else "",
+        to=mail.to,
+        cc=mail.cc,
+        subject=mail.subject,
+        text=mail.text,
+        html=mail.html,
+        message_id=mail.message_id,
+        in_reply_to=mail.in_reply_to,
+        references=" ".join(mail.references)[:20_000],
+        date=mail.date,
+    )
+    for file in mail.files:
+        _attach(message, file, files)
+    refresh(thread)
+    tell(mailbox.partner_id, "mail:new", thread, sender=mail.sender["name"] or mail.sender["address"])
+
+
+def _thread_of(mailbox: MailAccount, mail: Mail) -> Thread:
+    """The conversation that `mail` answers, locked, or a new one."""
+    named = [name for name in (mail.in_reply_to, *reversed(mail.references)) if name]
+    answered = (
+        Message.objects.filter(partner_id=mailbox.partner_id, message_id__in=named).order_by("-date").first()
+        if named
+        else None
+    )
+    if answered:
+        return locked(answered.thread)
+    return Thread.objects.create(partner_id=mailbox.partner_id, subject=mail.subject, last_message_at=mail.date)
+
+
+def _attach(message: Message, file: File, files: StoredFiles) -> None:
+    """Keeps a file: of a type that documents have, shown as such; of any other, only ever downloaded."""
+    if len(file.content) > MAX_BYTES:
+        logger.info("A file of %s is too large to be kept", message.pk)
+        return
+    content = InMemoryUploadedFile(BytesIO(file.content), None, file.name, "", len(file.content), None)
+    try:
+        kind = check_upload(content, allowed=FILE_TYPES, max_bytes=MAX_BYTES, field="file")
+        name = download_name(content, kind)
+    except ApiError:
+        kind, name = UNKNOWN_TYPE, file.name
+    content.seek(0)
+    Attachment.objects.create(
+        partner_id=message.partner_id,
+        message=message,
+        file=files.store(content, partner_id=message.partner_id, folder="mail", extension=kind.extension),
+        file_name=name,
+        size=len(file.content),
+        content_type=kind.content_type,
+    )
+
+
+def _note(mailbox: MailAccount, *, error: str) -> None:
+    MailAccount.objects.filter(pk=mailbox.pk).update(checked_at=timezone.now(), last_error=error)

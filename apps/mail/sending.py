@@ -1,0 +1,227 @@
+"""From the outbox to the mail server: each message once, tried again where it fails, and visibly given up."""
+
+from __future__ import annotations
+
+import logging
+from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
+from email.utils import formataddr, make_msgid, parseaddr
+from smtplib import SMTPRecipientsRefused, SMTPResponseException, SMTPSenderRefused
+from typing import Any
+
+from django.conf import settings
+from django.core.files.storage import default_storage
+from django.core.mail import EmailMessage, get_connection
+from django.db import close_old_connections, connections, transaction
+from django.db.models import Q
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from apps.core.db import locked
+from apps.core.errors import invalid
+
+from .addresses import Address, one_line, stored_text
+from .errors import NotADraft, NotWaiting
+from .models import MAX_NAME, MAX_SUBJECT, Message
+from .templating import check_filled
+from .threads import link_by_address, refresh, tell
+
+logger = logging.getLogger(__name__)
+
+State, Failure = Message.State, Message.Failure
+# Minutes between one try and the next; after the last one the message has failed.
+BACKOFF = (1, 5, 15, 60, 240)
+MAX_ATTEMPTS = len(BACKOFF) + 1
+# Longer than a server that answers slowly to every command takes for a message.
+LEASE = timedelta(minutes=15)
+
+_background = ThreadPoolExecutor(max_workers=2, thread_name_prefix="mail")
+
+
+@transaction.atomic
+def queue(*, message: Message) -> Message:
+    """Puts a draft into the outbox; it is tried as soon as the transaction is committed.
+
+    Raises NotADraft (409), and a 422 under `to`, `subject` or `text` where it cannot be sent as it is.
+    """
+    thread, message = locked(message.thread), locked(message)
+    if message.state != State.DRAFT:
+        raise NotADraft
+    if not message.to:
+        raise invalid("to", _("Choose at least one recipient."))
+    if not message.subject.strip():
+        raise invalid("subject", _("Enter a subject."))
+    check_filled(message.subject, field="subject")
+    check_filled(message.text, field="text")
+    if not message.text.strip() and not message.attachments.exists():
+        raise invalid("text", _("Write a message."))
+    message.message_id = make_msgid(domain=parseaddr(settings.DEFAULT_FROM_EMAIL)[1].rpartition("@")[2])
+    _wait(message)
+    link_by_address(thread, [*message.to, *message.cc])
+    refresh(thread)
+    return message
+
+
+@transaction.atomic
+def retry(*, message: Message) -> Message:
+    """Tries a waiting or failed message again, now, with all its tries. Raises NotWaiting (409)."""
+    thread, message = _locked_waiting(message)
+    _wait(message)
+    refresh(thread)
+    return message
+
+
+@transaction.atomic
+def take_back(*, message: Message) -> Message:
+    """Makes a waiting or failed message a draft again. Raises NotWaiting (409)."""
+    thread, message = _locked_waiting(message)
+    message.state, message.next_attempt_at = State.DRAFT, None
+    message.attempts, message.failure, message.last_error = 0, "", ""
+    message.version += 1
+    message.save()
+    refresh(thread)
+    return message
+
+
+def send_due() -> dict[str, int]:
+    """Sends every message whose time has come; gives how many were `sent`, will be tried again, or have `failed`.
+
+    Any number of processes may do so at once: a message is claimed, under lock, by one of them.
+    """
+    counts = {"sent": 0, "later": 0, "failed": 0}
+    while settings.MAIL_CONFIGURED and (message := _claim()):
+        counts[_deliver(message)] += 1
+    return counts
+
+
+def _wait(message: Message) -> None:
+    message.state, message.date, message.next_attempt_at = State.OUTBOX, timezone.now(), timezone.now()
+    message.attempts, message.failure, message.last_error = 0, "", ""
+    message.save()
+    if settings.MAIL_CONFIGURED:
+        transaction.on_commit(lambda: _background.submit(_send_in_background))
+
+
+def _locked_waiting(message: Message) -> tuple[Any, Message]:
+    thread, message = locked(message.thread), locked(message)
+    if message.state not in (State.OUTBOX, State.FAILED):
+        raise NotWaiting
+    return thread, message
+
+
+def _send_in_background() -> None:
+    close_old_connections()
+    try:
+        send_due()
+    except Exception:  # Nobody waits for this thread: what is left in the outbox is tried by the next one.
+        logger.exception("Could not send the outbox")
+    finally:
+        connections.close_all()
+
+
+@transaction.atomic
+def _claim() -> Message | None:
+    """The next message whose turn it is, now `sending` for this process alone."""
+    now = timezone.now()
+    # A lease that has run out is of a process that died: its message goes out again under the same Message-ID.
+    due = Q(state=State.OUTBOX, next_attempt_at__lte=now) | Q(state=State.SENDING, lease_until__lt=now)
+    message = (
+        Message.objects.filter(due, thread__trashed_at=None)
+        .select_for_update(of=("self",), skip_locked=True)
+        .order_by("next_attempt_at")
+        .first()
+    )
+    if message is None:
+        return None
+    message.state, message.lease_until = State.SENDING, now + LEASE
+    message.attempts += 1
+    message.save(update_fields=["state", "lease_until", "attempts", "updated_at"])
+    claimed: Message = message
+    return claimed
+
+
+def _deliver(message: Message) -> str:
+    """Hands one claimed message to the server, outside any transaction, and writes down what came of it."""
+    try:
+        _as_email(message).send()
+    except Exception as error:  # The server, the file store, a header that cannot be: each must be seen on the screen.
+        failure, final = _judged(error)
+        logger.warning("Mail %s not sent: %s", message.pk, error)
+        return _record(message, failure, _words(error), final=final or message.attempts >= MAX_ATTEMPTS)
+    return _record(message, "", "", final=True)
+
+
+def _record(message: Message, failure: str, words: str, *, final: bool) -> str:
+    state = State.SENT if not failure else State.FAILED if final else State.OUTBOX
+    now = timezone.now()
+    later = now + timedelta(minutes=BACKOFF[min(message.attempts, len(BACKOFF)) - 1])
+    changes = {
+        "state": state,
+        "failure": failure,
+        "last_error": words,
+        "lease_until": None,
+        "next_attempt_at": later if state == State.OUTBOX else None,
+        "updated_at": now,
+    }
+    if state == State.SENT:
+        changes["date"] = now
+    with transaction.atomic():
+        thread = locked(message.thread)
+        # Only where the claim still holds: the conversation may have been deleted meanwhile.
+        claimed = Message.objects.filter(pk=message.pk, state=State.SENDING, lease_until=message.lease_until)
+        if claimed.update(**changes):
+            refresh(thread)
+            tell(thread.partner_id, "mail:changed", thread, state=state)
+    return "sent" if state == State.SENT else "failed" if state == State.FAILED else "later"
+
+
+def _judged(error: Exception) -> tuple[str, bool]:
+    """What kind of failure it is, and whether another try would end the same."""
+    if isinstance(error, ValueError):
+        return Failure.REFUSED, True
+    if isinstance(error, SMTPRecipientsRefused):
+        codes = [code for code, _words in error.recipients.values()]
+        permanent = all(code >= 500 for code in codes)
+        return (Failure.REFUSED, True) if permanent else (Failure.TEMPORARY, False)
+    if isinstance(error, SMTPSenderRefused | SMTPResponseException) and error.smtp_code > 0:
+        # 530 to 535: the platform's own log-in, which staff will put right.
+        permanent = error.smtp_code >= 500 and not 530 <= error.smtp_code <= 535
+        return (Failure.REFUSED, True) if permanent else (Failure.TEMPORARY, False)
+    return Failure.UNREACHABLE, False
+
+
+def _words(error: Exception) -> str:
+    """What the server said, in its own words."""
+    reply: Any = getattr(error, "smtp_error", None)
+    if isinstance(error, SMTPRecipientsRefused):
+        reply = b"; ".join(bytes(f"{address}: ", "ascii", "replace") + words
+                           for address, (_code, words) in error.recipients.items())  # fmt: skip
+    text = reply.decode("utf-8", "replace") if isinstance(reply, bytes) else str(reply or error)
+    return one_line(stored_text(text), 500)
+
+
+def _as_email(message: Message) -> EmailMessage:
+    """From the platform in the partner's name, with answers to the partner's own address."""
+    platform = parseaddr(settings.DEFAULT_FROM_EMAIL)[1]
+    headers = {"Message-ID": message.message_id}
+    if message.in_reply_to:
+        headers["In-Reply-To"] = one_line(message.in_reply_to, 500)
+        headers["References"] = one_line(message.references, 5000)
+    email = EmailMessage(
+        subject=one_line(message.subject, MAX_SUBJECT),
+        body=message.text,
+        from_email=formataddr((one_line(message.sender_name, MAX_NAME), platform)),
+        to=[_formatted(person) for person in message.to],
+        cc=[_formatted(person) for person in message.cc],
+        reply_to=[message.sender_address] if message.sender_address else None,
+        headers=headers,
+        connection=get_connection(),
+    )
+    for attachment in message.attachments.all():
+        with default_storage.open(str(attachment.file)) as file:
+            email.attach(attachment.file_name, file.read(), attachment.content_type)
+    return email
+
+
+def _formatted(person: Address) -> str:
+    return formataddr((one_line(person["name"], MAX_NAME), person["address"]))

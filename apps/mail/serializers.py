@@ -1,0 +1,251 @@
+"""The wire of mail."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+
+from apps.cars.models import Car
+from apps.clients.models import Client
+from apps.core.files import file_url
+from apps.core.serializers import PartnerRowField, RowLinkSerializer, UploadField
+from apps.core.storage import signed_query
+from apps.estimations.models import Estimation
+from apps.prospects.models import Prospect
+
+from .models import MAX_NAME, MAX_SUBJECT, Attachment, MailAccount, MailTemplate, Message, Thread
+from .sanitising import has_remote_pictures
+from .templating import VARIABLES, check_variables
+
+MAX_RECIPIENTS = 20
+MAX_TEXT = 100_000
+
+
+class OneLineField(serializers.CharField):
+    """A text that stands in a header."""
+
+    def to_internal_value(self, data: Any) -> str:
+        text = super().to_internal_value(data)
+        if any(ord(char) < 32 or ord(char) == 127 for char in text):
+            raise serializers.ValidationError(_("Enter one line of text."))
+        return text
+
+
+class MailAddressSerializer(serializers.Serializer):
+    name = OneLineField(max_length=MAX_NAME, required=False, allow_blank=True, default="")
+    address = serializers.EmailField(max_length=254)
+
+
+class MailAttachmentSerializer(serializers.ModelSerializer[Attachment]):
+    name = serializers.CharField(source="file_name")
+    size = serializers.IntegerField(min_value=0, help_text="Bytes.")
+    contentType = serializers.CharField(source="content_type")
+    url = serializers.SerializerMethodField()
+
+    class Meta:
+        model = Attachment
+        fields = ("id", "name", "size", "contentType", "url")
+
+    def get_url(self, attachment: Attachment) -> str:
+        return file_url(str(attachment.file), content_type=attachment.content_type, download_name=attachment.file_name)
+
+
+class MailPageSerializer(serializers.Serializer):
+    """A message's HTML as a page of its own, for a frame; null `withPictures` where none would be fetched."""
+
+    url = serializers.CharField()
+    withPictures = serializers.CharField(allow_null=True)
+
+
+class MailMessageSerializer(serializers.ModelSerializer[Message]):
+    threadId = serializers.UUIDField(source="thread_id")
+    direction = serializers.ChoiceField(choices=Message.Direction.choices)
+    state = serializers.ChoiceField(choices=Message.State.choices)
+    sender = serializers.SerializerMethodField()
+    to = MailAddressSerializer(many=True)
+    cc = MailAddressSerializer(many=True)
+    page = serializers.SerializerMethodField()
+    readAt = serializers.DateTimeField(source="read_at", allow_null=True)
+    nextAttemptAt = serializers.DateTimeField(source="next_attempt_at", allow_null=True)
+    failure = serializers.ChoiceField(choices=[*Message.Failure.choices, ("", "")])
+    lastError = serializers.CharField(source="last_error")
+    attachments = MailAttachmentSerializer(many=True)
+
+    class Meta:
+        model = Message
+        fields = (
+            "id", "threadId", "direction", "state", "sender", "to", "cc", "subject", "text", "page", "date", "readAt",
+            "version", "attempts", "nextAttemptAt", "failure", "lastError", "attachments",
+        )  # fmt: skip
+        read_only_fields = fields
+
+    @extend_schema_field(MailAddressSerializer)
+    def get_sender(self, message: Message) -> dict[str, str]:
+        return {"name": message.sender_name, "address": message.sender_address}
+
+    @extend_schema_field(MailPageSerializer(allow_null=True))
+    def get_page(self, message: Message) -> dict[str, str | None] | None:
+        if not message.html:
+            return None
+        with_pictures = page_url(message, pictures=True) if has_remote_pictures(message.html) else None
+        return {"url": page_url(message, pictures=False), "withPictures": with_pictures}
+
+
+def page_name(pk: Any) -> str:
+    return f"mail/page/{pk}"
+
+
+def page_url(message: Message, *, pictures: bool) -> str:
+    """The signed address of a message's HTML."""
+    return f"/{page_name(message.pk)}?{signed_query(page_name(message.pk), {'pictures': 'yes' if pictures else 'no'})}"
+
+
+class MailThreadSerializer(serializers.ModelSerializer[Thread]):
+    correspondent = serializers.SerializerMethodField()
+    messageCount = serializers.IntegerField(source="message_count", min_value=0)
+    hasAttachments = serializers.BooleanField(source="has_attachments")
+    hasDraft = serializers.BooleanField(source="in_drafts")
+    hasWaiting = serializers.BooleanField(source="in_outbox")
+    hasFailed = serializers.BooleanField(source="has_failed")
+    trashedAt = serializers.DateTimeField(source="trashed_at", allow_null=True)
+    lastMessageAt = serializers.DateTimeField(source="last_message_at")
+    client = RowLinkSerializer(allow_null=True)
+    prospect = RowLinkSerializer(allow_null=True)
+    car = RowLinkSerializer(allow_null=True)
+    estimation = RowLinkSerializer(allow_null=True)
+
+    class Meta:
+        model = Thread
+        fields: tuple[str, ...] = (
+            "id", "subject", "correspondent", "preview", "messageCount", "unread", "starred", "hasAttachments",
+            "hasDraft", "hasWaiting", "hasFailed", "trashedAt", "lastMessageAt", "client", "prospect", "car",
+            "estimation",
+        )  # fmt: skip
+        read_only_fields = fields
+
+    @extend_schema_field(MailAddressSerializer)
+    def get_correspondent(self, thread: Thread) -> dict[str, str]:
+        return {"name": thread.correspondent_name, "address": thread.correspondent_address}
+
+
+class MailThreadWithMessagesSerializer(MailThreadSerializer):
+    messages = MailMessageSerializer(many=True)
+
+    class Meta(MailThreadSerializer.Meta):
+        fields = (*MailThreadSerializer.Meta.fields, "messages")
+        read_only_fields = fields
+
+
+class MailThreadChangesSerializer(serializers.Serializer):
+    starred = serializers.BooleanField(required=False)
+    read = serializers.BooleanField(required=False)
+    trashed = serializers.BooleanField(required=False)
+
+
+class MailDraftFieldsSerializer(serializers.Serializer):
+    to: Any = serializers.ListSerializer(child=MailAddressSerializer(), required=False, max_length=MAX_RECIPIENTS)
+    cc: Any = serializers.ListSerializer(child=MailAddressSerializer(), required=False, max_length=MAX_RECIPIENTS)
+    subject = OneLineField(max_length=MAX_SUBJECT, required=False, allow_blank=True)
+    text = serializers.CharField(max_length=MAX_TEXT, required=False, allow_blank=True, trim_whitespace=False)
+    clientId = PartnerRowField(source="client", queryset=Client.objects.all(), required=False, allow_null=True)
+    prospectId = PartnerRowField(source="prospect", queryset=Prospect.objects.all(), required=False, allow_null=True)
+    carId = PartnerRowField(source="car", queryset=Car.objects.all(), required=False, allow_null=True)
+    estimationId = PartnerRowField(
+        source="estimation", queryset=Estimation.objects.all(), required=False, allow_null=True
+    )
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        for name in ("to", "cc"):
+            if name in attrs:
+                attrs[name] = [dict(entry) for entry in attrs[name]]
+        return attrs
+
+
+class MailDraftChangesSerializer(MailDraftFieldsSerializer):
+    version = serializers.IntegerField(min_value=1, max_value=2**31 - 1, help_text="The version that was read.")
+
+
+class MailReplySerializer(serializers.Serializer):
+    all = serializers.BooleanField(required=False, default=False, help_text="To everybody who got the message.")
+
+
+class MailFileSerializer(serializers.Serializer):
+    file = UploadField()
+
+
+class MailFoldersSerializer(serializers.Serializer):
+    """What the list of folders shows beside their names, and whether mail can go out and come in."""
+
+    unread = serializers.IntegerField(min_value=0)
+    drafts = serializers.IntegerField(min_value=0)
+    outbox = serializers.IntegerField(min_value=0)
+    failed = serializers.IntegerField(min_value=0)
+    canSend = serializers.BooleanField()
+    canReceive = serializers.BooleanField()
+    address = serializers.CharField(help_text="Where answers go.")
+
+
+class MailTemplateSerializer(serializers.ModelSerializer[MailTemplate]):
+    name = serializers.CharField(max_length=100)
+    subject = OneLineField(max_length=MAX_SUBJECT, required=False, allow_blank=True)
+    text = serializers.CharField(max_length=20_000, trim_whitespace=False)
+    createdAt = serializers.DateTimeField(source="created_at", read_only=True)
+
+    class Meta:
+        model = MailTemplate
+        fields = ("id", "name", "subject", "text", "createdAt")
+
+    def validate_subject(self, subject: str) -> str:
+        check_variables(subject)
+        return subject
+
+    def validate_text(self, text: str) -> str:
+        check_variables(text)
+        return text
+
+
+class MailRenderSerializer(serializers.Serializer):
+    clientId = PartnerRowField(source="client", queryset=Client.objects.all(), required=False, allow_null=True)
+    prospectId = PartnerRowField(source="prospect", queryset=Prospect.objects.all(), required=False, allow_null=True)
+    carId = PartnerRowField(source="car", queryset=Car.objects.all(), required=False, allow_null=True)
+
+
+class MailRenderedSerializer(serializers.Serializer):
+    subject = serializers.CharField()
+    text = serializers.CharField()
+    missing = serializers.ListField(child=serializers.ChoiceField(choices=list(VARIABLES)))
+
+
+class MailVariablesSerializer(serializers.Serializer):
+    variables = serializers.ListField(child=serializers.CharField())
+
+
+class MailAccountSerializer(serializers.ModelSerializer[MailAccount]):
+    """A mailbox; its password is written, never read. Without one the stored password stays."""
+
+    address = serializers.EmailField(max_length=254)
+    host = OneLineField(max_length=253)
+    port = serializers.IntegerField(min_value=1, max_value=65535, required=False)
+    ssl = serializers.BooleanField(required=False, help_text="TLS from the start; otherwise STARTTLS.")
+    username = OneLineField(max_length=254)
+    password = serializers.CharField(
+        max_length=500, required=False, allow_blank=True, write_only=True, trim_whitespace=False
+    )
+    folder = OneLineField(max_length=100, required=False)
+    checkedAt = serializers.DateTimeField(source="checked_at", read_only=True, allow_null=True)
+    lastError = serializers.CharField(source="last_error", read_only=True)
+
+    class Meta:
+        model = MailAccount
+        fields = ("address", "host", "port", "ssl", "username", "password", "folder", "checkedAt", "lastError")
+
+
+class MailboxSerializer(serializers.Serializer):
+    account = MailAccountSerializer(allow_null=True)
+
+
+class MailFetchedSerializer(serializers.Serializer):
+    received = serializers.IntegerField(min_value=0)

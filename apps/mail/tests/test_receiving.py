@@ -1,0 +1,263 @@
+"""A real IMAP server: each mail once, matched to its conversation; bad ones never in the way."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.core.management import call_command
+from pytest_django import Settings
+
+from apps.conftest import Caller, simultaneously
+from apps.core.tests.samples import EXE, PDF
+from apps.mail import receiving, sending
+from apps.mail.encryption import encrypt
+from apps.mail.errors import MailboxRefused
+from apps.mail.imap import Login, opened
+from apps.mail.models import MailAccount, Message, Thread
+
+from .conftest import PASSWORD, USER, Box, Postman, mail
+
+Draft = Callable[..., dict[str, Any]]
+
+HOSTILE = [
+    b"\x00\xff\xfe no header at all",
+    b"Subject: =?utf-9?B?////?=\r\nFrom: <<<>>>@@\r\nMessage-ID: <a\x00b@c>\r\n\r\n\x00",
+    b'Content-Type: multipart/mixed; boundary=""\r\nFrom: a@b.fr\r\n\r\n--\r\n',
+    b"Content-Type: multipart/mixed; boundary=x\r\n\r\n--x\r\nContent-Type: text/html; charset=klingon\r\n\r\n%",
+    b"From: a@b.fr\r\nDate: Fri, 99 Foo 99999 99:99:99 +9999\r\nTo: " + b"a@b.fr, " * 5000 + b"\r\n\r\nx",
+    b"From: \xed\xa0\x80 <a@b.fr>\r\nSubject: \xed\xa0\x80\r\n\r\n\xed\xa0\x80",
+    b"From: a@b.fr\r\nContent-Disposition: attachment; filename*=utf-8''%ED%A0%80/../../etc\r\n\r\nx",
+    b"From: a@b.fr\r\nContent-Type: message/rfc822\r\n\r\n" * 50,
+]
+
+
+def test_an_answer_joins_its_conversation_and_is_unread(
+    api: Caller, queued: Draft, smtp: Postman, box: Box, client: Any
+) -> None:
+    message = queued()
+    sending.send_due()
+    box.deliver(mail(In_Reply_To=str(smtp.taken[0]["Message-ID"]), Subject="Re: Votre voiture"))
+
+    call_command("fetch_mail")
+
+    thread = api.get(f"/mail/{message['threadId']}").json()["data"]
+    assert [row["state"] for row in thread["messages"]] == ["received", "sent"]
+    assert thread["unread"] is True
+    assert thread["client"]["id"] == str(client.pk)
+    assert smtp.taken[0]["Reply-To"] == box.account.address
+
+
+def test_references_alone_lead_to_the_conversation(api: Caller, queued: Draft, smtp: Postman, box: Box) -> None:
+    queued()
+    sending.send_due()
+    box.deliver(mail(References=f"<autre@ailleurs> {smtp.taken[0]['Message-ID']}"))
+
+    assert receiving.fetch(box.account) == 1
+    assert Thread.objects.count() == 1
+
+
+def test_a_first_mail_starts_a_conversation_of_the_client_with_its_address(api: Caller, box: Box, client: Any) -> None:
+    box.deliver(mail(From="ZOE@Exemple.fr"))
+
+    receiving.fetch(box.account)
+
+    row = api.get("/mail/all", {"folder": "inbox"}).json()["data"][0]
+    assert row["client"] == {"id": str(client.pk), "label": "Zoé Lefèvre"}
+    assert row["subject"] == "Ma voiture"
+
+
+def test_each_mail_is_stored_once(box: Box) -> None:
+    box.deliver(mail(Message_ID="<une@exemple.fr>"))
+    box.deliver(mail(Message_ID="<une@exemple.fr>"))
+
+    assert receiving.fetch(box.account) == 1
+    assert receiving.fetch(MailAccount.objects.get()) == 0
+    box.deliver(mail(Message_ID="<deux@exemple.fr>"))
+    assert receiving.fetch(MailAccount.objects.get()) == 1
+    assert Message.objects.count() == 2
+
+
+def test_another_validity_reads_the_folder_anew_and_stores_nothing_twice(box: Box) -> None:
+    box.deliver(mail(Message_ID="<une@exemple.fr>"))
+    receiving.fetch(box.account)
+    before = MailAccount.objects.get()
+
+    box.start_anew()
+    box.deliver(mail(Message_ID="<une@exemple.fr>"))
+    box.deliver(mail(Message_ID="<deux@exemple.fr>"))
+
+    assert receiving.fetch(before) == 1
+    assert Message.objects.count() == 2
+
+
+@pytest.mark.django_db(transaction=True)
+def test_two_readings_at_once_store_each_mail_once(box: Box) -> None:
+    for number in range(5):
+        box.deliver(mail(Message_ID=f"<{number}@exemple.fr>"))
+
+    simultaneously(lambda: receiving.fetch(MailAccount.objects.get()), times=2)
+
+    assert Message.objects.count() == 5
+
+
+def test_bad_mails_do_not_stand_in_the_way_of_good_ones(api: Caller, box: Box) -> None:
+    for raw in HOSTILE:
+        box.deliver(raw)
+    box.deliver(mail(Message_ID="<bonne@exemple.fr>", Subject="La bonne"))
+
+    receiving.fetch(box.account)
+
+    answer = api.get("/mail/all", {"folder": "inbox", "search": "la bonne"})
+    assert answer.json()["total"] == 1
+    for row in api.get("/mail/all", {"limit": "100"}).json()["data"]:
+        assert api.get(f"/mail/{row['id']}").status_code == 200
+
+
+def test_text_html_and_files_are_taken_apart(api: Caller, box: Box) -> None:
+    message = mail()
+    message.add_alternative("<p>Bonjour <b>vous</b><script>alert(1)</script></p>", subtype="html")
+    message.add_attachment(PDF, maintype="application", subtype="octet-stream", filename="devis.pdf")
+    message.add_attachment(EXE, maintype="image", subtype="png", filename="photo.png")
+    box.deliver(message)
+
+    receiving.fetch(box.account)
+
+    thread = Thread.objects.get()
+    (row,) = api.get(f"/mail/{thread.pk}").json()["data"]["messages"]
+    assert row["text"].strip() == "Bonjour, est-elle prête ?"
+    assert [(file["name"], file["contentType"]) for file in row["attachments"]] == [
+        ("devis.pdf", "application/pdf"),
+        ("photo.png", "application/octet-stream"),
+    ]
+    answer, content = api.download(row["attachments"][1]["url"])
+    assert content == EXE
+    assert answer["Content-Disposition"].startswith("attachment")
+    page = api.get(row["page"]["url"])
+    assert page.status_code == 200
+    assert "<b>vous</b>" in page.content.decode()
+    assert "alert" not in page.content.decode()
+
+
+@pytest.mark.parametrize(
+    "charset, words",
+    [("iso-8859-1", "Ça démarre"), ("windows-1252", "12 990 €"), ("gb2312", "你好"), ("utf-16", "é")],
+)
+def test_charsets_are_read(box: Box, charset: str, words: str) -> None:
+    box.deliver(
+        b"From: a@b.fr\r\nMessage-ID: <c@b.fr>\r\nContent-Type: text/plain; charset="
+        + charset.encode()
+        + b"\r\nContent-Transfer-Encoding: base64\r\n\r\n"
+        + b64encode(words.encode(charset))
+    )
+
+    receiving.fetch(box.account)
+
+    assert Message.objects.get().text == words
+
+
+def test_a_mail_that_is_too_large_is_announced(box: Box, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(receiving, "MAX_MAIL_BYTES", 100)
+    box.deliver(mail(Subject="Film"))
+
+    receiving.fetch(box.account)
+
+    stored = Message.objects.get()
+    assert stored.subject == "Film"
+    assert "trop volumineux" in stored.text
+
+
+def test_a_reply_quotes_and_goes_to_whoever_wrote(api: Caller, box: Box, smtp: Postman) -> None:
+    box.deliver(mail(Message_ID="<q@exemple.fr>", Reply_To="bureau@exemple.fr", Cc="ami@exemple.fr"))
+    receiving.fetch(box.account)
+    message = Message.objects.get()
+
+    draft = api.post(f"/mail/message/{message.pk}/reply", {"all": True}).json()["data"]
+    api.post(f"/mail/draft/{draft['id']}/send")
+    sending.send_due()
+
+    assert [person["address"] for person in draft["to"]] == ["bureau@exemple.fr"]
+    assert [person["address"] for person in draft["cc"]] == ["ami@exemple.fr"]
+    assert draft["subject"] == "Re: Ma voiture"
+    assert "Zoé Lefèvre a écrit :\n> Bonjour, est-elle prête ?" in draft["text"]
+    assert smtp.taken[0]["In-Reply-To"] == smtp.taken[0]["References"] == "<q@exemple.fr>"
+
+
+def test_a_wrong_password_is_said_and_the_next_mailbox_is_read(
+    box: Box, other_partner: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
+    MailAccount.objects.create(
+        partner=other_partner, address="x@exemple.fr", host="127.0.0.1", port=box.account.port, ssl=False,
+        username=USER, password_encrypted=encrypt("faux"),
+    )  # fmt: skip
+    box.deliver(mail())
+
+    call_command("fetch_mail")
+
+    assert Message.objects.count() == 1
+    assert "refuse" in MailAccount.objects.of(other_partner).get().last_error
+
+
+def test_the_mailbox_is_read_from_the_screen(api: Caller, box: Box) -> None:
+    box.deliver(mail())
+
+    assert api.post("/mail/account/fetch").json()["data"] == {"received": 1}
+
+
+FORM = {"address": "a@exemple.fr", "host": "127.0.0.1", "ssl": False, "username": USER, "password": PASSWORD}
+
+
+def test_a_mailbox_is_tried_saved_and_its_password_never_shown(api: Caller, imap_port: int, settings: Settings) -> None:
+    settings.MAIL_PRIVATE_HOSTS = True
+    form = {**FORM, "port": imap_port}
+
+    assert api.post("/mail/account/test", form).json()["message"] == "La connexion fonctionne."
+    saved = api.put("/mail/account/save", form)
+    account = MailAccount.objects.get()
+
+    assert saved.status_code == 200
+    assert "password" not in saved.json()["data"]
+    assert PASSWORD not in account.password_encrypted
+    assert api.get("/mail/account").json()["data"]["account"]["address"] == "a@exemple.fr"
+    # Without a password the stored one serves, for the same server alone.
+    assert api.post("/mail/account/test", {**form, "password": ""}).status_code == 200
+    elsewhere = api.post("/mail/account/test", {**form, "host": "imap.ailleurs.fr", "password": ""})
+    assert list(elsewhere.json()["errors"]) == ["password"]
+    assert api.delete("/mail/account/delete").status_code == 200
+    assert api.post("/mail/account/fetch").json()["code"] == "no_mailbox"
+
+
+def test_a_wrong_password_answers_422(api: Caller, imap_port: int, settings: Settings) -> None:
+    settings.MAIL_PRIVATE_HOSTS = True
+
+    response = api.post("/mail/account/test", {**FORM, "port": imap_port, "password": "faux"})
+
+    assert (response.status_code, response.json()["code"]) == (422, "mailbox_refused")
+    assert response.json()["message"] == "Le serveur refuse cet identifiant ou ce mot de passe."
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "localhost", "10.0.0.1", "169.254.169.254", "[::1]", "0x7f.1", "::1"])
+def test_a_private_server_is_not_called(api: Caller, host: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("socket.create_connection", lambda *args: pytest.fail("It was called."))
+
+    response = api.post("/mail/account/test", {**FORM, "host": host, "port": 993})
+
+    assert response.json()["code"] == "mailbox_refused"
+
+
+def test_a_server_without_a_secure_connection_is_refused(imap_port: int, settings: Settings) -> None:
+    settings.MAIL_PRIVATE_HOSTS = True
+    login = Login("127.0.0.1", imap_port, True, USER, PASSWORD, "INBOX")
+
+    with pytest.raises(MailboxRefused), opened(login):
+        pass
+
+
+def test_another_secret_key_asks_for_the_password_again(box: Box, settings: Settings) -> None:
+    settings.SECRET_KEY = "une autre clef"
+
+    with pytest.raises(MailboxRefused):
+        receiving.fetch(box.account)
+    assert "mot de passe" in MailAccount.objects.get().last_error

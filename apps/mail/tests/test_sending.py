@@ -1,0 +1,218 @@
+"""The outbox and a real SMTP server: sent once, tried again, given up where everybody sees it."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.core.management import call_command
+from django.utils import timezone
+from pytest_django import Settings
+
+from apps.conftest import Caller, simultaneously, upload
+from apps.core.tests.samples import PDF
+from apps.mail import sending
+from apps.mail.models import Message
+from apps.partners.models import Partner
+
+from .conftest import TO, Postman, free_port, use_smtp
+
+Draft = Callable[..., dict[str, Any]]
+
+
+def shown(api: Caller, message: dict[str, Any]) -> dict[str, Any]:
+    row: dict[str, Any] = api.get(f"/mail/message/{message['id']}").json()["data"]
+    return row
+
+
+def background_is_done() -> None:
+    """Waits for what has been handed to the workers, and hires new ones."""
+    sending._background.shutdown(wait=True)
+    sending._background = ThreadPoolExecutor(max_workers=2)
+
+
+def test_without_a_server_a_message_stays_in_the_outbox(api: Caller, queued: Draft) -> None:
+    message = queued()
+
+    call_command("send_mail_queue")
+
+    assert shown(api, message)["state"] == "outbox"
+    folders = api.get("/mail/folders").json()["data"]
+    assert (folders["outbox"], folders["canSend"]) == (1, False)
+
+
+def test_a_message_goes_out_in_the_partners_name(
+    api: Caller, queued: Draft, smtp: Postman, partner: Partner, account: Any
+) -> None:
+    message = queued(text="Bonjour Zoé,\nà bientôt", subject="Votre Citroën", cc=[{"address": "ami@exemple.fr"}])
+
+    call_command("send_mail_queue")
+
+    mail = smtp.taken[0]
+    assert mail["From"] == f"{partner.company_name} <no-reply@plateforme.exemple.fr>"
+    assert mail["Reply-To"] == account.email
+    assert mail["To"] == "Zoé Lefèvre <zoe@exemple.fr>"
+    assert mail["Subject"] == "Votre Citroën"
+    assert mail["Message-ID"].endswith("@plateforme.exemple.fr>")
+    assert mail["Date"]
+    assert mail.get_content().splitlines() == ["Bonjour Zoé,", "à bientôt"]
+    assert smtp.envelopes[0].rcpt_tos == ["zoe@exemple.fr", "ami@exemple.fr"]
+    assert shown(api, message)["state"] == "sent"
+
+
+def test_a_file_goes_with_its_message(api: Caller, new_draft: Draft, smtp: Postman) -> None:
+    draft = new_draft()
+    api.post(f"/mail/draft/{draft['id']}/attachment", {"file": upload(PDF, "Offre n° 1.pdf")}, format="multipart")
+    api.post(f"/mail/draft/{draft['id']}/send")
+
+    call_command("send_mail_queue")
+
+    (file,) = smtp.taken[0].iter_attachments()
+    assert (file.get_filename(), file.get_content_type()) == ("Offre n° 1.pdf", "application/pdf")
+    assert file.get_payload(decode=True) == PDF
+
+
+def test_a_line_end_in_the_companys_name_cannot_add_a_header(queued: Draft, smtp: Postman, partner: Partner) -> None:
+    partner.company_name = "Duval\r\nBcc: tout@le.monde"
+    partner.save()
+    queued()
+    Message.objects.update(subject="Objet\r\nBcc: tout@le.monde", sender_name=partner.company_name)
+
+    sending.send_due()
+
+    assert smtp.taken[0]["Bcc"] is None
+    assert smtp.envelopes[0].rcpt_tos == ["zoe@exemple.fr"]
+
+
+def test_a_message_that_is_sent_is_not_sent_again(queued: Draft, smtp: Postman) -> None:
+    queued()
+
+    assert sending.send_due() == {"sent": 1, "later": 0, "failed": 0}
+    assert sending.send_due() == {"sent": 0, "later": 0, "failed": 0}
+    assert len(smtp.taken) == 1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_eight_processes_send_each_message_once(queued: Draft, smtp: Postman, settings: Settings) -> None:
+    settings.MAIL_CONFIGURED = False  # Nothing is tried while the messages are being written.
+    for number in range(12):
+        queued(subject=f"Message {number}")
+    settings.MAIL_CONFIGURED = True
+
+    simultaneously(sending.send_due, times=8)
+
+    assert sorted(mail["Subject"] for mail in smtp.taken) == sorted(f"Message {number}" for number in range(12))
+    assert set(Message.objects.values_list("state", flat=True)) == {"sent"}
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_message_is_tried_at_once_in_the_background(api: Caller, queued: Draft, smtp: Postman) -> None:
+    message = queued()
+
+    background_is_done()
+
+    assert shown(api, message)["state"] == "sent"
+    assert len(smtp.taken) == 1
+
+
+def test_a_refused_recipient_fails_at_once_with_the_servers_words(api: Caller, queued: Draft, smtp: Postman) -> None:
+    smtp.answer_rcpt = "550 5.1.1 No such user here"
+    message = queued()
+
+    assert sending.send_due()["failed"] == 1
+
+    row = shown(api, message)
+    assert (row["state"], row["failure"]) == ("failed", "refused")
+    assert "No such user here" in row["lastError"]
+    assert api.get("/mail/all", {"folder": "outbox"}).json()["data"][0]["hasFailed"] is True
+    assert api.get("/mail/folders").json()["data"]["failed"] == 1
+
+
+def test_a_server_that_refuses_for_now_is_asked_again_later(api: Caller, queued: Draft, smtp: Postman) -> None:
+    smtp.answer_data = "451 4.7.1 Greylisted"
+    message = queued()
+
+    assert sending.send_due()["later"] == 1
+    row = shown(api, message)
+    assert (row["state"], row["failure"], row["attempts"]) == ("outbox", "temporary", 1)
+    assert row["nextAttemptAt"] > timezone.now().isoformat()
+
+    smtp.answer_data = ""
+    assert sending.send_due()["sent"] == 0  # Its time has not come.
+    Message.objects.update(next_attempt_at=timezone.now())
+    assert sending.send_due()["sent"] == 1
+    assert shown(api, message)["failure"] == ""
+
+
+def test_a_server_that_is_gone_is_tried_so_many_times_and_then_the_message_fails(
+    api: Caller, queued: Draft, settings: Settings
+) -> None:
+    use_smtp(settings, free_port())
+    message = queued()
+
+    for attempt in range(1, sending.MAX_ATTEMPTS + 1):
+        sending.send_due()
+        row = shown(api, message)
+        assert (row["attempts"], row["failure"]) == (attempt, "unreachable")
+        assert row["state"] == ("outbox" if attempt < sending.MAX_ATTEMPTS else "failed")
+        Message.objects.filter(state="outbox").update(next_attempt_at=timezone.now())
+
+
+def test_a_server_that_says_nothing_times_out(api: Caller, queued: Draft, settings: Settings) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        use_smtp(settings, silent.getsockname()[1])
+        settings.EMAIL_TIMEOUT = 0.3
+        message = queued()
+
+        assert sending.send_due()["later"] == 1
+
+    assert shown(api, message)["failure"] == "unreachable"
+
+
+def test_a_failed_message_is_sent_when_it_is_tried_again(api: Caller, queued: Draft, smtp: Postman) -> None:
+    smtp.answer_rcpt = "550 No"
+    message = queued()
+    sending.send_due()
+    smtp.answer_rcpt = ""
+
+    assert api.post(f"/mail/message/{message['id']}/retry").json()["data"]["state"] == "outbox"
+    assert sending.send_due()["sent"] == 1
+
+
+def test_a_waiting_message_is_taken_back_and_no_longer_sent(api: Caller, queued: Draft, smtp: Postman) -> None:
+    message = queued()
+
+    assert api.post(f"/mail/message/{message['id']}/take-back").json()["data"]["state"] == "draft"
+    assert sending.send_due()["sent"] == 0
+    assert api.post(f"/mail/message/{message['id']}/retry").json()["code"] == "not_waiting"
+
+
+def test_what_waits_in_a_conversation_of_the_trash_is_held_back(api: Caller, queued: Draft, smtp: Postman) -> None:
+    message = queued()
+    api.patch(f"/mail/{message['threadId']}", {"trashed": True})
+    assert sending.send_due()["sent"] == 0
+
+    api.patch(f"/mail/{message['threadId']}", {"trashed": False})
+    assert sending.send_due()["sent"] == 1
+
+
+def test_the_message_of_a_process_that_died_goes_out_under_the_same_id(queued: Draft, smtp: Postman) -> None:
+    queued()
+    claimed = sending._claim()
+    assert claimed
+    assert sending.send_due()["sent"] == 0
+
+    Message.objects.update(lease_until=timezone.now() - timedelta(seconds=1))
+
+    assert sending.send_due()["sent"] == 1
+    assert smtp.taken[0]["Message-ID"] == claimed.message_id
+
+
+def test_sending_links_the_conversation_to_the_client_of_the_address(api: Caller, queued: Draft, client: Any) -> None:
+    message = queued(to=[{"address": TO[0]["address"].upper()}])
+
+    assert api.get(f"/mail/{message['threadId']}").json()["data"]["client"]["id"] == str(client.pk)

@@ -1,0 +1,127 @@
+"""What changes conversations as a whole."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from apps.clients.models import Client
+from apps.core.db import locked
+from apps.core.text import fold
+from apps.live.notify import notify
+from apps.partners.models import Partner
+from apps.prospects.models import Prospect
+
+from .addresses import Address
+from .errors import NotInTrash
+from .models import Message, Thread
+
+MAX_SEARCHED = 50_000
+MAX_SEARCHED_MESSAGE = 5_000
+State = Message.State
+WAITING = (State.OUTBOX, State.SENDING, State.FAILED)
+
+
+@transaction.atomic
+def change_thread(*, thread: Thread, changes: dict[str, bool]) -> Thread:
+    """Stars it, marks it read or unread, moves it to the trash or back: `starred`, `read`, `trashed`.
+
+    What waits in the outbox of a conversation in the trash is held back.
+    """
+    thread = locked(thread)
+    if "starred" in changes:
+        thread.starred = changes["starred"]
+    if "trashed" in changes:
+        thread.trashed_at = timezone.now() if changes["trashed"] else None
+    if "read" in changes:
+        _mark_read(thread, changes["read"])
+    refresh(thread)
+    return thread
+
+
+@transaction.atomic
+def delete_thread(*, thread: Thread) -> None:
+    """Deletes a conversation of the trash for ever, its files after the commit. Raises NotInTrash (409)."""
+    thread = locked(thread)
+    if thread.trashed_at is None:
+        raise NotInTrash
+    thread.delete()
+
+
+def refresh(thread: Thread) -> None:
+    """Brings up to date what the thread keeps of its messages; the caller has it locked."""
+    messages = list(thread.messages.prefetch_related("attachments"))
+    states = {message.state for message in messages}
+    thread.message_count = len(messages)
+    thread.in_inbox = State.RECEIVED in states
+    thread.in_drafts = State.DRAFT in states
+    thread.in_outbox = not states.isdisjoint(WAITING)
+    thread.in_sent = State.SENT in states
+    thread.has_failed = State.FAILED in states
+    thread.unread = any(message.state == State.RECEIVED and message.read_at is None for message in messages)
+    thread.has_attachments = any(message.attachments.all() for message in messages)
+    if messages:
+        last = messages[-1]
+        thread.last_message_at = max(message.date for message in messages)
+        thread.preview = " ".join(_own_words(last.text).split())[:200]
+        thread.subject = thread.subject or last.subject
+        if message_count_is_one_draft(messages):
+            thread.subject = last.subject
+        person = next(filter(None, map(_correspondent, reversed(messages))), None)
+        thread.correspondent_name = person["name"] if person else ""
+        thread.correspondent_address = person["address"] if person else ""
+    thread.search_text = " ".join(map(_searched, messages))[:MAX_SEARCHED]
+    thread.save()
+
+
+def message_count_is_one_draft(messages: list[Message]) -> bool:
+    """Until the first message is sent its subject is still being written, and so is the conversation's."""
+    return len(messages) == 1 and messages[0].state == State.DRAFT
+
+
+def link_by_address(thread: Thread, people: Iterable[Address]) -> None:
+    """Links a thread that names nobody yet to the newest client, or else prospect, who has one of the addresses."""
+    if thread.client_id or thread.prospect_id:
+        return
+    addresses = [person["address"].lower() for person in people]
+    for model, column in ((Client, "client"), (Prospect, "prospect")):
+        rows = model._default_manager.filter(partner_id=thread.partner_id).exclude(email="")
+        found: Any = next((row for address in addresses for row in rows.filter(email__iexact=address)[:1]), None)
+        if found is not None:
+            setattr(thread, column, found)
+            return
+
+
+def tell(partner: Partner | object, event: str, thread: Thread, **more: Any) -> None:
+    """Tells the partner's open tabs, after the commit, that something came (`mail:new`) or changed (`mail:changed`)."""
+    room = partner.pk if isinstance(partner, Partner) else partner
+    transaction.on_commit(partial(notify, room, event, {"threadId": str(thread.pk), **more}))
+
+
+def _mark_read(thread: Thread, read: bool) -> None:
+    received = thread.messages.filter(state=State.RECEIVED)
+    if read:
+        received.filter(read_at=None).update(read_at=timezone.now())
+    elif newest := received.last():
+        received.filter(pk=newest.pk).update(read_at=None)
+
+
+def _correspondent(message: Message) -> Address | None:
+    if message.direction == Message.Direction.IN:
+        return {"name": message.sender_name, "address": message.sender_address}
+    return message.to[0] if message.to else None
+
+
+def _own_words(text: str) -> str:
+    """`text` without what it quotes."""
+    return "\n".join(line for line in text.splitlines() if not line.startswith(">"))
+
+
+def _searched(message: Message) -> str:
+    people = " ".join(f"{person['name']} {person['address']}" for person in (*message.to, *message.cc))
+    words = (message.subject, message.sender_name, message.sender_address, people, message.text[:MAX_SEARCHED_MESSAGE])
+    return fold(" ".join(words))

@@ -1,0 +1,192 @@
+"""Calls of mail: conversations, messages, drafts."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, cast
+
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.shortcuts import render
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.clickjacking import xframe_options_sameorigin
+from django.views.decorators.http import require_safe
+from drf_spectacular.utils import extend_schema
+from rest_framework.parsers import MultiPartParser
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from apps.core.parsers import BoundedJSONParser
+from apps.core.storage import verified_parameters
+from apps.core.views import unknown_path
+from apps.core.viewsets import PartnerViewSet, data
+from apps.partners.models import Account
+
+from . import drafts, sending, threads
+from .filters import ThreadFilter
+from .models import Attachment, Message, Thread
+from .sanitising import sanitised
+from .selectors import folder_counts
+from .serializers import (
+    MailAttachmentSerializer,
+    MailDraftChangesSerializer,
+    MailDraftFieldsSerializer,
+    MailFileSerializer,
+    MailFoldersSerializer,
+    MailMessageSerializer,
+    MailReplySerializer,
+    MailThreadChangesSerializer,
+    MailThreadSerializer,
+    MailThreadWithMessagesSerializer,
+    page_name,
+)
+
+
+class ThreadViewSet(PartnerViewSet):
+    """/mail/*: conversations, the one with the newest message first."""
+
+    queryset = Thread.objects.select_related("client", "prospect", "car", "estimation")
+    serializer_class = MailThreadSerializer
+    filterset_class = ThreadFilter
+    deleted_message = _("The conversation has been deleted.")
+    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"delete": (409,)}
+
+    @extend_schema(responses=MailThreadWithMessagesSerializer)
+    def retrieve(self, request: Request, pk: Any) -> Response:
+        thread = self.row(pk)
+        return data(MailThreadWithMessagesSerializer(thread, context=self.get_serializer_context()).data)
+
+    @extend_schema(request=MailThreadChangesSerializer)
+    def change(self, request: Request, pk: Any) -> Response:
+        """Stars it, marks it read, moves it to the trash or back."""
+        thread = self.row(pk)
+        changes = _read(MailThreadChangesSerializer, self)
+        return data(self.get_serializer(threads.change_thread(thread=thread, changes=changes)).data)
+
+    def delete_row(self, row: Thread) -> None:
+        threads.delete_thread(thread=row)
+
+    @extend_schema(responses=MailFoldersSerializer)
+    def folders(self, request: Request) -> Response:
+        counts = folder_counts(self.partner, cast(Account, request.user))
+        return data(MailFoldersSerializer(counts).data)
+
+
+class MessageViewSet(PartnerViewSet):
+    """/mail/message/*: one message, and what can be done with it."""
+
+    queryset = Message.objects.select_related("thread__partner").prefetch_related("attachments")
+    serializer_class = MailMessageSerializer
+    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"post": (409,)}
+
+    @extend_schema(request=MailReplySerializer, responses={201: MailMessageSerializer})
+    def reply(self, request: Request, pk: Any) -> Response:
+        message = self.row(pk)
+        to_all = _read(MailReplySerializer, self)["all"]
+        account = cast(Account, request.user)
+        draft = drafts.create_reply(message=message, account=account, to_all=to_all)
+        return data(self.get_serializer(draft).data, 201)
+
+    @extend_schema(request=None)
+    def retry(self, request: Request, pk: Any) -> Response:
+        return self._shown(sending.retry(message=self.row(pk)))
+
+    @extend_schema(request=None)
+    def take_back(self, request: Request, pk: Any) -> Response:
+        return self._shown(sending.take_back(message=self.row(pk)))
+
+    def _shown(self, message: Message) -> Response:
+        return data(self.get_serializer(message).data)
+
+
+class DraftViewSet(PartnerViewSet):
+    """/mail/draft/*: messages while they are being written."""
+
+    queryset = Message.objects.select_related("thread__partner").filter(direction=Message.Direction.OUT)
+    serializer_class = MailMessageSerializer
+    deleted_message = _("The draft has been deleted.")
+    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"post": (409,), "put": (409,), "delete": (409,)}
+
+    @extend_schema(request=MailDraftFieldsSerializer, responses={201: MailMessageSerializer})
+    def create(self, request: Request) -> Response:
+        fields = _read(MailDraftFieldsSerializer, self)
+        account = cast(Account, request.user)
+        draft = drafts.create_draft(partner=self.partner, account=account, fields=fields)
+        return data(self.get_serializer(draft).data, 201)
+
+    @extend_schema(request=MailDraftChangesSerializer)
+    def save(self, request: Request, pk: Any) -> Response:
+        message = self.row(pk)
+        fields = _read(MailDraftChangesSerializer, self)
+        version = fields.pop("version")
+        saved = drafts.update_draft(message=message, version=version, fields=fields)
+        return data(self.get_serializer(saved).data)
+
+    @extend_schema(request=None)
+    def send(self, request: Request, pk: Any) -> Response:
+        return data(self.get_serializer(sending.queue(message=self.row(pk))).data)
+
+    def delete_row(self, row: Message) -> None:
+        drafts.discard_draft(message=row)
+
+
+class DraftFileViewSet(PartnerViewSet):
+    """/mail/draft/{id}/attachment: a file for a draft."""
+
+    queryset = Message.objects.select_related("thread").filter(direction=Message.Direction.OUT)
+    serializer_class = MailFileSerializer
+    parser_classes = (MultiPartParser, BoundedJSONParser)
+    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"post": (409,)}
+
+    @extend_schema(request={"multipart/form-data": MailFileSerializer}, responses={201: MailAttachmentSerializer})
+    def attach(self, request: Request, pk: Any) -> Response:
+        message = self.row(pk)
+        upload = _read(MailFileSerializer, self)["file"]
+        return data(MailAttachmentSerializer(drafts.attach(message=message, upload=upload)).data, 201)
+
+
+class AttachmentViewSet(PartnerViewSet):
+    """/mail/attachment/{id}: a file of a draft."""
+
+    queryset = Attachment.objects.select_related("message__thread")
+    serializer_class = MailAttachmentSerializer
+    deleted_message = _("The file has been removed.")
+    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"delete": (409,)}
+
+    def delete_row(self, row: Attachment) -> None:
+        drafts.detach(attachment=row)
+
+
+def _read(serializer_class: Any, view: PartnerViewSet) -> dict[str, Any]:
+    """The body as the serializer reads it, with the ids of the caller's own rows; raises a 422."""
+    serializer = serializer_class(data=view.request.data, context=view.get_serializer_context())
+    serializer.is_valid(raise_exception=True)
+    return dict(serializer.validated_data)
+
+
+@require_safe
+@xframe_options_sameorigin
+def message_page(request: HttpRequest, pk: Any) -> HttpResponseBase:
+    """A message's HTML for a frame of ours, behind a signed address: a page that runs nothing.
+
+    Its policy is its own: pictures of other servers are let in only where the reader has asked for them, and
+    the application's page need not allow them.
+    """
+    signed = verified_parameters(page_name(pk), {key: request.GET[key] for key in request.GET})
+    message = Message.objects.filter(pk=pk).only("html").first()
+    if signed is None or message is None:
+        return unknown_path(request)
+    pictures = signed.get("pictures") == "yes"
+    response: HttpResponse = render(request, "mail/page.html", {"html": sanitised(message.html, pictures=pictures)})
+    response["Content-Security-Policy"] = "; ".join(
+        [
+            "default-src 'none'",
+            f"img-src data:{' https: http:' if pictures else ''}",
+            "style-src 'unsafe-inline'",
+            "base-uri 'none'",
+            "form-action 'none'",
+            "frame-ancestors 'self'",
+            "sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox",
+        ]
+    )
+    response["Referrer-Policy"] = "no-referrer"
+    response["Cache-Control"] = "private, max-age=300"
+    return response
