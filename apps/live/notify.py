@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+from itertools import count
 from typing import Any
 
 from asgiref.sync import async_to_sync
 from channels.layers import get_channel_layer
+
+from apps.core.ids import new_id
 
 from .packets import event_text
 
@@ -15,23 +19,34 @@ logger = logging.getLogger(__name__)
 # Every process has one channel in this group, and hands on what concerns its own sockets.
 GROUP = "live"
 
+# Each process numbers what it tells: whoever hears a number that does not follow the last one has missed something.
+_SENDER = str(new_id())
+_numbers = count()
+
 
 def notify(room: object, event: str, payload: dict[str, Any]) -> None:
     """Sends `event` with a JSON-ready `payload` to every socket in `room`, a partner's id, in any process.
 
     Call it after the commit. The packet is encoded here, once for all its receivers.
     """
-    _broadcast({"type": "event", "room": str(room), "text": event_text(event, payload)})
+    _tell({"type": "event", "room": str(room), "text": event_text(event, payload)})
 
 
 def recheck(account: object) -> None:
     """Looks again whether the tokens of an account, by its id, are still good; sockets of bad ones are closed."""
-    _broadcast({"type": "recheck", "account": str(account)})
+    _tell({"type": "recheck", "account": str(account)})
 
 
-def _broadcast(message: dict[str, Any]) -> None:
+async def broadcast(message: dict[str, Any]) -> None:
+    """Tells every process, this one too. Raises what the layer raises."""
     layer: Any = get_channel_layer()
+    numbered = {**message, "sender": _SENDER, "number": next(_numbers)}
+    # A visitor who leaves before the answer cancels the call, not what it tells.
+    await asyncio.shield(layer.group_send(GROUP, numbered))
+
+
+def _tell(message: dict[str, Any]) -> None:
     try:
-        async_to_sync(layer.group_send)(GROUP, message)
+        async_to_sync(broadcast)(message)
     except Exception:  # Whatever the layer raises: what happened is stored, and a tab reads it at its next load.
         logger.exception("Could not send a live %s", message["type"])

@@ -13,6 +13,8 @@ from .packets import MAX_PAYLOAD
 
 # Refused while it is being read, not once it is in memory: a character takes up to four bytes.
 WebSocketProtocol.maxMessagePayloadSize = 4 * MAX_PAYLOAD
+# And told so (1009), before the line is cut.
+WebSocketProtocol.failByDrop = False
 
 # Django's types of routes know only views.
 _routes: list[Any] = [

@@ -92,8 +92,12 @@ class AccountAdmin(UserAdmin):
 
     @admin.action(description=_("Disable the selected accounts"), permissions=["change"])
     def disable(self, request: HttpRequest, queryset: QuerySet[Account]) -> None:
-        count = queryset.exclude(pk=str(request.user.pk)).update(is_active=False)
-        self.message_user(request, _("%(count)d account(s) disabled.") % {"count": count})
+        accounts = list(queryset.exclude(pk=str(request.user.pk)))
+        for account in accounts:
+            # One by one: what listens to an account's changes closes its live sockets.
+            account.is_active = False
+            account.save(update_fields=["is_active"])
+        self.message_user(request, _("%(count)d account(s) disabled.") % {"count": len(accounts)})
 
     @admin.action(description=_("Enable the selected accounts"), permissions=["change"])
     def enable(self, request: HttpRequest, queryset: QuerySet[Account]) -> None:

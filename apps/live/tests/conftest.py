@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import queue
 import socket
-import subprocess
-import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -20,13 +17,13 @@ import jwt
 import pytest
 import requests
 import socketio
-from django.conf import settings
+import websocket
 from django.utils import timezone
 
-from scripts.servers import accepts_connections, free_ports, process
+from .server import SECRET_KEY, Daphne, new_database
+from .wire import PATH
 
 PASSWORD = "Clef-de-contact-42"
-SECRET_KEY = "a-key-of-the-tests-that-is-long-enough-to-sign-with"
 SECONDS = 15
 
 
@@ -87,42 +84,6 @@ class Tab:
         return self.heard.get(timeout=SECONDS)
 
 
-def start_daphne(servers: ExitStack, folder: Path, **environment: str) -> str:
-    """A server over the database in `folder`; gives its address."""
-    (port,) = free_ports(1)
-    command = [sys.executable, "-m", "daphne", "-b", "127.0.0.1", "-p", str(port)]
-    servers.enter_context(
-        process(
-            f"daphne-{port}",
-            [*command, "partner_backoffice.asgi:application"],
-            folder=folder,
-            ready=lambda: accepts_connections(port),
-            environment=_environment(folder, **environment),
-        )
-    )
-    return f"http://127.0.0.1:{port}"
-
-
-def new_database(folder: Path) -> None:
-    subprocess.run(
-        [sys.executable, "-m", "django", "migrate", "-v", "0"],
-        env={**os.environ, **_environment(folder)},
-        check=True,
-    )
-
-
-def _environment(folder: Path, **more: str) -> dict[str, str]:
-    return {
-        "DJANGO_SETTINGS_MODULE": "partner_backoffice.settings",
-        "DATABASE_URL": f"sqlite:///{folder / 'live.sqlite3'}",
-        "SECRET_KEY": SECRET_KEY,
-        "PYTHONPATH": str(settings.BASE_DIR),
-        "S3_BUCKET": "",
-        "REDIS_URL": "",
-        **more,
-    }
-
-
 @pytest.fixture(scope="session")
 def database(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("live")
@@ -133,8 +94,8 @@ def database(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def url(database: Path) -> Iterator[str]:
     """One process, in-memory layer."""
-    with ExitStack() as servers:
-        yield start_daphne(servers, database)
+    with Daphne(database) as server:
+        yield server.url
 
 
 @pytest.fixture
@@ -160,6 +121,17 @@ def dial() -> Iterator[Dial]:
             return sockets.enter_context(socket.create_connection((address.hostname, address.port), SECONDS))
 
         yield call
+
+
+@pytest.fixture
+def open_socket(url: str, dial: Dial) -> Callable[..., websocket.WebSocket]:
+    """Opens a websocket as no library of Socket.IO would."""
+
+    def make(at: str = url, **options: Any) -> websocket.WebSocket:
+        address = f"ws://{urlsplit(at).netloc}{PATH}"
+        return websocket.create_connection(address, timeout=SECONDS, socket=dial(at), **options)
+
+    return make
 
 
 @pytest.fixture

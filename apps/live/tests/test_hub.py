@@ -19,6 +19,7 @@ class FakeSocket:
         self.broken = broken
         self.said: list[str] = []
         self.dropped = False
+        self.called_back = 0
 
     async def send_text(self, text: str) -> None:
         if self.broken:
@@ -28,9 +29,16 @@ class FakeSocket:
     async def drop(self) -> None:
         self.dropped = True
 
+    async def call_back(self) -> None:
+        self.called_back += 1
+
 
 def socket_of(account: Account, **options: bool) -> FakeSocket:
     return FakeSocket(open_session(token_for(account)), **options)
+
+
+def hear(hub: Hub, sender: str, number: int, **message: object) -> None:
+    async_to_sync(hub.handle)({"type": "beat", **message, "sender": sender, "number": number})
 
 
 @pytest.mark.django_db(transaction=True)
@@ -55,7 +63,7 @@ def test_an_event_goes_to_its_room_although_one_socket_there_is_broken(new_accou
     for socket in sockets:
         hub.join(socket)
 
-    async_to_sync(hub.handle)({"type": "event", "room": str(account.partner_id), "text": "42[]"})
+    hear(hub, "a", 7, type="event", room=str(account.partner_id), text="42[]")
 
     assert [socket.said for socket in sockets] == [[], ["42[]"], []]
 
@@ -70,3 +78,24 @@ def test_a_socket_that_left_is_in_no_room(new_account: Callable[..., Account]) -
 
     assert not hub.sockets
     assert not hub.rooms
+
+
+def test_after_a_message_that_was_lost_every_socket_is_told_to_come_back(new_account: Callable[..., Account]) -> None:
+    hub, account = Hub(), new_account()
+    sockets = [socket_of(account), socket_of(new_account())]
+    hub.sockets = set(sockets)
+    hub.join(sockets[0])
+
+    # From the first one on, whatever its number.
+    for sender, number in (("a", 7), ("b", 0), ("a", 8), ("b", 1)):
+        hear(hub, sender, number)
+    assert [socket.called_back for socket in sockets] == [0, 0]
+
+    hear(hub, "a", 10, type="event", room=str(account.partner_id), text="42[]")
+
+    assert [socket.called_back for socket in sockets] == [1, 1]
+    assert sockets[0].said == ["42[]"]
+    # The same return makes good what was lost of the others.
+    for sender, number in (("b", 5), ("a", 11), ("b", 6)):
+        hear(hub, sender, number)
+    assert [socket.called_back for socket in sockets] == [1, 1]

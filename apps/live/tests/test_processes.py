@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 
-from .conftest import PASSWORD, SECONDS, Person, Tab, start_daphne
+from .conftest import PASSWORD, SECONDS, Person, Tab
+from .server import Daphne
 
 pytestmark = pytest.mark.redis
 
@@ -15,7 +16,7 @@ pytestmark = pytest.mark.redis
 @pytest.fixture(scope="module")
 def addresses(database: Path) -> Iterator[list[str]]:
     with ExitStack() as servers:
-        yield [start_daphne(servers, database, REDIS_URL=settings.REDIS_URL) for _process in range(2)]
+        yield [servers.enter_context(Daphne(database, REDIS_URL=settings.REDIS_URL)).url for _process in range(2)]
 
 
 def test_an_event_of_one_process_reaches_the_tabs_of_another(

@@ -2,40 +2,15 @@
 
 import json
 from collections.abc import Callable
-from contextlib import suppress
-from typing import Any
-from urllib.parse import urlsplit
 
 import pytest
 import requests
 import websocket
 
-from .conftest import SECONDS, Dial, Person
+from .conftest import SECONDS, Person
+from .wire import PATH, close_code, said, sign_in
 
-PATH = "/socket.io/?EIO=4&transport=websocket"
 OpenSocket = Callable[..., websocket.WebSocket]
-
-
-@pytest.fixture
-def open_socket(url: str, dial: Dial) -> OpenSocket:
-    def make(**options: Any) -> websocket.WebSocket:
-        address = f"ws://{urlsplit(url).netloc}{PATH}"
-        return websocket.create_connection(address, timeout=SECONDS, socket=dial(url), **options)
-
-    return make
-
-
-def said(socket: websocket.WebSocket) -> str:
-    """The server's next packet."""
-    text = socket.recv()
-    assert isinstance(text, str)
-    return text
-
-
-def close_code(socket: websocket.WebSocket) -> int | None:
-    """The code of the end, where that is the server's next word."""
-    opcode, content = socket.recv_data()
-    return int.from_bytes(content[:2], "big") if opcode == websocket.ABNF.OPCODE_CLOSE else None
 
 
 def test_the_handshake_is_that_of_engine_io_4(open_socket: OpenSocket) -> None:
@@ -91,26 +66,12 @@ def test_a_long_packet_closes_the_socket(open_socket: OpenSocket) -> None:
     assert close_code(socket) == 4413
 
 
-def test_a_packet_longer_than_any_is_not_even_read(open_socket: OpenSocket) -> None:
-    socket = open_socket()
-    said(socket)
-
-    # Half of it is enough for the server to hang up; what is said after that may not arrive.
-    with suppress(ConnectionError):
-        socket.send("4" + "x" * 1_000_000)
-
-    with pytest.raises((ConnectionError, websocket.WebSocketConnectionClosedException)):
-        said(socket)
-
-
 @pytest.mark.parametrize("body", ["2", "2{}", "2[]", "2[5]", "2[null]", "0", "3[]", "4{}", "51-[]", "7"])
 def test_a_malformed_packet_of_who_is_connected_closes_the_socket(
     open_socket: OpenSocket, person: Person, body: str
 ) -> None:
     socket = open_socket()
-    said(socket)
-    socket.send(f"40{json.dumps({'token': person.token})}")
-    assert said(socket).startswith("40{")
+    sign_in(socket, person.token)
 
     socket.send(f"4{body}")
 
@@ -119,9 +80,7 @@ def test_a_malformed_packet_of_who_is_connected_closes_the_socket(
 
 def test_an_unknown_event_is_ignored(open_socket: OpenSocket, person: Person) -> None:
     socket = open_socket()
-    said(socket)
-    socket.send(f"40{json.dumps({'token': person.token})}")
-    said(socket)
+    sign_in(socket, person.token)
 
     socket.send('421["whatever",1]')
     socket.send(f'422["registerPartner","{person.partner_id}"]')

@@ -1,0 +1,82 @@
+"""The shared cache while Redis is away, and after."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from django.core.cache import caches
+from django.core.cache.backends.redis import RedisCache
+from pytest_django import Settings
+from redis import exceptions as redis
+
+from apps.conftest import Caller
+from apps.core.cache import SharedCache
+from apps.core.errors import TooManyTries
+from apps.core.limits import Limit
+from scripts.servers import free_ports
+
+
+@pytest.fixture
+def absent_redis(settings: Settings) -> Iterator[Any]:
+    """The default cache on a port where nobody answers."""
+    (port,) = free_ports(1)
+    settings.CACHES = {"default": {"BACKEND": "apps.core.cache.SharedCache", "LOCATION": f"redis://127.0.0.1:{port}/0"}}
+    yield caches["default"]
+    caches["default"].memory.clear()  # type: ignore[attr-defined]
+    SharedCache.away_until = 0.0
+    SharedCache.not_deleted.clear()
+
+
+def test_tries_are_counted_by_the_process_itself(absent_redis: Any) -> None:
+    limit = Limit("test", tries=3, seconds=900)
+
+    for _try in range(3):
+        limit.spend("key")
+
+    with pytest.raises(TooManyTries) as refusal:
+        limit.spend("key")
+    assert 890 < refusal.value.wait <= 900
+    limit.clear("key")
+    limit.check("key")
+
+
+@pytest.mark.django_db
+def test_calls_that_use_the_cache_go_on(absent_redis: Any, api: Caller, anonymous: Caller) -> None:
+    assert api.get("/partner/statistics/leads").status_code == 200
+    assert api.get("/partner/statistics/leads").status_code == 200
+    wrong = anonymous.post("/partner/login", {"email": "nobody@exemple.fr", "password": "no"})
+    assert wrong.status_code == 401
+
+
+def test_redis_is_asked_again_after_a_pause_only(absent_redis: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+
+    def away(self: Any, key: str, *_arguments: Any) -> None:
+        asked.append(key)
+        raise redis.ConnectionError
+
+    monkeypatch.setattr(RedisCache, "get", away)
+    absent_redis.set("a", 1)
+    SharedCache.away_until = 0.0
+
+    assert [absent_redis.get("a"), absent_redis.get("a"), absent_redis.get("b", "none")] == [1, 1, "none"]
+    assert asked == ["a"]
+
+
+@pytest.mark.redis
+def test_what_was_deleted_meanwhile_is_deleted_once_redis_is_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    cache: Any = caches["default"]
+    cache.set("old", 1)
+    cache.set("other", 2)
+
+    def away(*_arguments: Any, **_options: Any) -> None:
+        raise redis.ConnectionError
+
+    with monkeypatch.context() as outage:
+        outage.setattr(RedisCache, "delete", away)
+        cache.delete("old")
+        cache.set("kept here", 3)
+    monkeypatch.setattr(SharedCache, "away_until", 0.001)
+
+    assert [cache.get("old"), cache.get("other"), cache.get("kept here")] == [None, 2, None]
+    assert SharedCache.away_until == 0.0

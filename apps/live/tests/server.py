@@ -1,0 +1,83 @@
+"""A server of the tests: Daphne over a database of its own, which can be killed and started again."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from contextlib import AbstractContextManager
+from pathlib import Path
+
+from django.conf import settings
+
+from scripts.servers import accepts_connections, free_ports, process
+
+SECRET_KEY = "a-key-of-the-tests-that-is-long-enough-to-sign-with"
+APPLICATION = "partner_backoffice.asgi:application"
+# The same with a quick pulse: what lasts minutes is seen within seconds.
+HURRIED = "apps.live.tests.hurried:application"
+
+
+class Daphne:
+    """One process at one port."""
+
+    def __init__(self, folder: Path, *, application: str = APPLICATION, **environment: str) -> None:
+        self.folder = folder
+        (self.port,) = free_ports(1)
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.application = application
+        self.environment = server_environment(folder, **environment)
+        self.running: AbstractContextManager[subprocess.Popen[bytes]] | None = None
+
+    def __enter__(self) -> Daphne:
+        self.start()
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        if self.running:
+            self.kill()
+
+    def start(self) -> None:
+        """Also after it was killed: at the same port."""
+        command = [sys.executable, "-m", "daphne", "-v", "0", "-b", "127.0.0.1", "-p", str(self.port)]
+        self.running = process(
+            f"daphne-{self.port}",
+            [*command, self.application],
+            folder=self.folder,
+            ready=lambda: accepts_connections(self.port),
+            stop_signal=signal.SIGKILL,
+            environment=self.environment,
+        )
+        self.pid = self.running.__enter__().pid
+
+    def kill(self) -> None:
+        """Without a farewell to anyone."""
+        assert self.running
+        self.running.__exit__(None, None, None)
+        self.running = None
+
+
+def manage(folder: Path, *arguments: str, **environment: str) -> None:
+    """A management command, in a process of its own, on the database in `folder`."""
+    subprocess.run(
+        [sys.executable, "-m", "django", *arguments],
+        env={**os.environ, **server_environment(folder, **environment)},
+        check=True,
+    )
+
+
+def new_database(folder: Path) -> None:
+    manage(folder, "migrate", "-v", "0")
+
+
+def server_environment(folder: Path, **more: str) -> dict[str, str]:
+    return {
+        "DJANGO_SETTINGS_MODULE": "partner_backoffice.settings",
+        "DATABASE_URL": f"sqlite:///{folder / 'live.sqlite3'}",
+        "SECRET_KEY": SECRET_KEY,
+        "PYTHONPATH": str(settings.BASE_DIR),
+        "S3_BUCKET": "",
+        "REDIS_URL": "",
+        **more,
+    }

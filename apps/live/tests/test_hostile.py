@@ -1,0 +1,165 @@
+"""Sockets that mean harm, or are no longer there, against a real server (contract, section 4)."""
+
+import re
+import subprocess
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+import requests
+import socketio
+import websocket
+
+from .conftest import PASSWORD, SECONDS, Person, Tab
+from .server import HURRIED, Daphne, manage
+from .wire import close_code, last_words, said, sign_in
+
+OpenSocket = Callable[..., websocket.WebSocket]
+OpenTab = Callable[[Person], Tab]
+# What the tests call "at once" on a machine that does other things beside.
+SOON = 5.0
+
+
+@pytest.fixture(scope="module")
+def server(database: Path) -> Iterator[Daphne]:
+    with Daphne(database) as running:
+        yield running
+
+
+@pytest.fixture
+def victim(server: Daphne, new_person: Callable[..., Person]) -> Person:
+    """Somebody else on the same server."""
+    return new_person(server.url)
+
+
+def hears_at_once(person: Person, tab: Tab, phone: str) -> None:
+    begun = time.monotonic()
+    row = person.new_prospect(phoneNumber=phone)
+    assert tab.hears()["id"] == row["id"]
+    assert time.monotonic() - begun < SOON
+
+
+def megabytes(server: Daphne) -> float:
+    resident = subprocess.run(["ps", "-o", "rss=", "-p", str(server.pid)], capture_output=True, text=True, check=True)
+    return int(resident.stdout) / 1024
+
+
+def test_a_frame_of_ten_megabytes_is_refused_at_its_head_and_never_held(
+    server: Daphne, victim: Person, open_tab: OpenTab, open_socket: OpenSocket
+) -> None:
+    tab, before = open_tab(victim), megabytes(server)
+    frame = websocket.ABNF.create_frame("x" * 10_000_000, websocket.ABNF.OPCODE_TEXT).format()
+
+    for _socket in range(20):
+        socket = open_socket(server.url)
+        assert said(socket).startswith("0{")
+        assert socket.sock
+        socket.sock.sendall(frame[:20])
+        assert close_code(socket) == 1009
+        with suppress(OSError):  # Sooner or later the server hangs up.
+            socket.sock.sendall(frame[20:])
+
+    assert megabytes(server) - before < 30
+    hears_at_once(victim, tab, "0612345678")
+
+
+def test_a_long_message_in_many_frames_is_refused_too(server: Daphne, open_socket: OpenSocket) -> None:
+    socket = open_socket(server.url)
+    said(socket)
+    part = "x" * 10_000
+
+    socket.send_frame(websocket.ABNF.create_frame(part, websocket.ABNF.OPCODE_TEXT, fin=0))
+    for _frame in range(6):
+        socket.send_frame(websocket.ABNF.create_frame(part, websocket.ABNF.OPCODE_CONT, fin=0))
+
+    assert close_code(socket) == 1009
+
+
+def test_a_thousand_events_a_second_close_their_socket_and_disturb_nobody(
+    server: Daphne, victim: Person, new_person: Callable[..., Person], open_tab: OpenTab, open_socket: OpenSocket
+) -> None:
+    tab, flooder, enough = open_tab(victim), new_person(server.url), threading.Event()
+    codes: list[int] = []
+
+    def flood() -> None:
+        while not enough.is_set():
+            socket = open_socket(server.url)
+            sign_in(socket, flooder.token)
+            with suppress(OSError, websocket.WebSocketException):
+                for number in range(1000):
+                    socket.send(f'42{number}["registerPartner","{flooder.partner_id}"]')
+            codes.append(last_words(socket))
+
+    thread = threading.Thread(target=flood)
+    thread.start()
+    try:
+        for number in range(5):
+            hears_at_once(victim, tab, f"061234567{number}")
+    finally:
+        enough.set()
+        thread.join()
+
+    assert set(codes) == {4429}
+
+
+def test_a_person_does_not_come_near_the_limit(server: Daphne, victim: Person, open_tab: OpenTab) -> None:
+    tab = open_tab(victim)
+
+    for _again in range(50):
+        assert tab.register(victim.partner_id) == {"ok": True}
+
+    hears_at_once(victim, tab, "0612345678")
+
+
+def test_a_disabled_account_loses_its_sockets_at_once(
+    server: Daphne, victim: Person, new_person: Callable[..., Person], open_tab: OpenTab, new_tab: Callable[..., Tab]
+) -> None:
+    disabled = new_person(server.url)
+    tabs, other = [open_tab(disabled), open_tab(disabled)], open_tab(victim)
+
+    disable(server, disabled.email)
+
+    for tab in tabs:
+        assert tab.closed.wait(SOON)
+    refused = new_tab(server.url)
+    with pytest.raises(socketio.exceptions.ConnectionError):
+        refused.connect(disabled.token)
+    assert refused.refusals.get(timeout=SECONDS)["data"]["code"] == "authentication_failed"
+    hears_at_once(victim, other, "0612345678")
+
+
+def disable(server: Daphne, email: str) -> None:
+    """As staff do: by the action on the list of accounts."""
+    staff, login = "staff@exemple.fr", f"{server.url}/admin/login/?next=/admin/"
+    manage(
+        server.folder,
+        *("createsuperuser", "--noinput", "-v", "0", "--email", staff, "--full_name", "Équipe"),
+        DJANGO_SUPERUSER_PASSWORD=PASSWORD,
+    )
+    with requests.Session() as browser:
+        browser.get(login, timeout=SECONDS)
+        form = {"csrfmiddlewaretoken": browser.cookies["csrftoken"], "username": staff, "password": PASSWORD}
+        browser.post(login, form, timeout=SECONDS).raise_for_status()
+        accounts = f"{server.url}/admin/partners/account/?q={email}"
+        (row,) = re.findall(r'name="_selected_action" value="([^"]+)"', browser.get(accounts, timeout=SECONDS).text)
+        form = {"csrfmiddlewaretoken": browser.cookies["csrftoken"], "action": "disable", "_selected_action": row}
+        browser.post(accounts, form, timeout=SECONDS).raise_for_status()
+
+
+def test_a_client_that_no_longer_answers_pings_is_closed(
+    database: Path, new_person: Callable[..., Person], open_tab: OpenTab, open_socket: OpenSocket
+) -> None:
+    with Daphne(database, application=HURRIED) as server:
+        person = new_person(server.url)
+        tab, silent = open_tab(person), open_socket(server.url)
+        sign_in(silent, person.token)
+
+        assert said(silent) == "2"
+        assert close_code(silent) == 4408
+
+        # Who answers stays.
+        hears_at_once(person, tab, "0612345678")
+        assert not tab.closed.is_set()
