@@ -1,0 +1,134 @@
+import type { Page } from "playwright-core";
+import { signUp } from "../support/api";
+import { desktop, newPage, phone } from "../support/browser";
+import { expectAccessible, expectNoHorizontalScroll, settled } from "../support/checks";
+import { eventually } from "../support/eventually";
+import { openSection, rowNames } from "../support/steps";
+import { watch } from "../support/watch";
+
+declare global {
+  interface Window {
+    soundsTried: string[];
+  }
+}
+
+describe.each([
+  ["a desktop", desktop],
+  ["a phone", phone],
+])("a visitor becomes a client, on %s", (_device, size) => {
+  test("from the dealer's code to the list of clients", async () => {
+    const { token } = await signUp();
+    const page = await newPage({ ...size, token });
+    await listenForSounds(page);
+    await page.goto("/app/leads/affiliate");
+    await page.getByRole("img", { name: "QR code de votre page d’affiliation" }).waitFor();
+    await expectNoHorizontalScroll(page);
+    const flyer = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Flyer A6 (PDF)" }).click();
+    expect((await flyer).suggestedFilename()).toMatch(/^flyer-.+\.pdf$/);
+    const link = await page.getByRole("textbox", { name: "Adresse de votre page" }).inputValue();
+    await openSection(page, "Mes prospects");
+    await page.getByText("Aucun prospect pour l’instant").waitFor();
+    const other = await otherWindow(page, "/app/clients");
+
+    const visitor = await scan(link);
+    const told = [page, other].map((window) => momentOf(window, "Un essai samedi ?"));
+    const answered = await ask(visitor);
+
+    // Both windows tell of it by themselves, in the toast, the bell, the tab and the list; one of them rings.
+    for (const moment of await Promise.all(told)) expect(moment - answered).toBeLessThan(1_000);
+    for (const window of [page, other])
+      await window.getByRole("button", { name: "Notifications : 1 prospect en attente" }).waitFor();
+    expect(await page.title()).toMatch(/^\(1\) Mes prospects/);
+    await eventually(() => soundsTried([page, other]), ["/sounds/notification.mp3"]);
+
+    await page.getByRole("button", { name: "Marquer contacté" }).click();
+    await page.getByText("Hugo Lambert : Contacté").waitFor();
+    await page.getByRole("button", { name: "Notifications", exact: true }).click();
+    await page.getByText("Vous avez consulté toutes les notifications").waitFor();
+    await page.keyboard.press("Escape");
+
+    await page.getByRole("link", { name: "Hugo Lambert" }).click();
+    const details = page.getByRole("dialog", { name: "Hugo Lambert" });
+    await details.getByRole("link", { name: "06 99 88 77 66" }).waitFor();
+    await details.getByText("Camille Martin").waitFor();
+    await expectAccessible(page);
+    await details.getByRole("button", { name: "Convertir en client" }).click();
+    const question = page.getByRole("alertdialog");
+    await question.getByRole("button", { name: "Convertir en client" }).click();
+    await page.getByRole("link", { name: "Voir la fiche client" }).last().click();
+    const client = page.getByRole("dialog");
+    await client.getByText("Hugo Lambert").waitFor();
+    await client.getByRole("button", { name: "Fermer" }).click();
+    await eventually(() => rowNames(page, "Clients"), ["Hugo Lambert"]);
+  });
+});
+
+/** What follows a scan: a phone opens the link, and is spoken to in its own language. */
+async function scan(link: string): Promise<Page> {
+  const visitor = await newPage({ ...phone, locale: "fr" });
+  await visitor.goto(new URL(link).pathname);
+  await visitor.getByRole("heading", { level: 1, name: "Garage du Port" }).waitFor();
+  await settled(visitor);
+  await expectAccessible(visitor);
+  await expectNoHorizontalScroll(visitor);
+  return visitor;
+}
+
+/** Sends the form; gives when the server had answered. */
+async function ask(visitor: Page): Promise<number> {
+  await visitor.getByLabel(/^Nom complet/).fill("Hugo Lambert");
+  await visitor.getByLabel("Téléphone").fill("06 99 88 77 66");
+  await visitor.getByLabel("Besoin").fill("Un SUV familial");
+  await visitor.getByLabel("Message").fill("Un essai samedi ?");
+  const answer = visitor.waitForResponse((response) => response.url().endsWith("/prospect/create"));
+  await visitor.getByRole("button", { name: "Envoyer ma demande" }).click();
+  expect((await answer).status()).toBe(201);
+  const answered = Date.now();
+  await visitor.getByText("Votre demande est bien arrivée").waitFor();
+  return answered;
+}
+
+/** A second window of the same browser. */
+async function otherWindow(page: Page, address: string): Promise<Page> {
+  const other = await page.context().newPage();
+  other.setDefaultTimeout(15_000);
+  watch(other);
+  await listenForSounds(other);
+  await other.goto(address);
+  await settled(other);
+  return other;
+}
+
+/** When the page first shows the text, by its own clock, which is this machine's. */
+function momentOf(page: Page, text: string): Promise<number> {
+  return page.evaluate(
+    (awaited) =>
+      new Promise<number>((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (!document.body.innerText.includes(awaited)) return;
+          observer.disconnect();
+          resolve(Date.now());
+        });
+        observer.observe(document.body, { childList: true, subtree: true });
+      }),
+    text,
+  );
+}
+
+/** Whether a browser may play a sound is its own affair; the page has to try. */
+async function listenForSounds(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.soundsTried = [];
+    window.Audio = new Proxy(window.Audio, {
+      construct(target, [src]: [string]) {
+        window.soundsTried.push(src);
+        return new target(src);
+      },
+    });
+  });
+}
+
+async function soundsTried(windows: Page[]): Promise<string[]> {
+  return (await Promise.all(windows.map((page) => page.evaluate(() => window.soundsTried)))).flat();
+}
