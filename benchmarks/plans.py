@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -21,15 +21,37 @@ def explained(statements: list[str], table: str) -> Explained:
 
     A scan of the whole table shows as `all of it`.
     """
-    milliseconds, indexes = 0.0, []
+    milliseconds, nodes = _run(statements)
+    indexes = {"all of it" if _reads_all(node, {table}) else _index(node) for node in nodes}
+    return Explained(milliseconds, sorted(name for name in indexes if name.startswith((table.split("_")[0], "all"))))
+
+
+def indexes_of(statements: list[str], tables: Collection[str]) -> Explained:
+    """The same for several tables, whose names begin those of their indexes."""
+    milliseconds, nodes = _run(statements)
+    apps = tuple(f"{table.split('_')[0]}_" for table in tables)
+    return Explained(milliseconds, sorted({_index(node) for node in nodes if _index(node).startswith(apps)}))
+
+
+def whole_scans(statements: list[str], tables: Collection[str]) -> set[str]:
+    """What a statement reads from end to end: tables row by row, and indexes of theirs that it looks nothing up in."""
+    _milliseconds, nodes = _run(statements)
+    scans = {node["Relation Name"] for node in nodes if _reads_all(node, tables)}
+    walks = {_index(node) for node in nodes if _index(node) and "Index Cond" not in node}
+    return scans | {name for name in walks if any(name.startswith(table.split("_")[0]) for table in tables)}
+
+
+def _run(statements: list[str]) -> tuple[float, list[dict[str, Any]]]:
+    milliseconds = 0.0
+    nodes: list[dict[str, Any]] = []
     for sql in statements:
         with connection.cursor() as cursor:
             cursor.execute("EXPLAIN (ANALYZE, FORMAT JSON) " + sql.replace("%", "%%"))
             (answer,) = cursor.fetchone()
         plan = (json.loads(answer) if isinstance(answer, str) else answer)[0]
         milliseconds += plan["Planning Time"] + plan["Execution Time"]
-        indexes += [_name(node, table) for node in _nodes(plan["Plan"])]
-    return Explained(milliseconds, sorted({name for name in indexes if name.startswith((table.split("_")[0], "all"))}))
+        nodes += _nodes(plan["Plan"])
+    return milliseconds, nodes
 
 
 def _nodes(node: dict[str, Any]) -> Iterator[dict[str, Any]]:
@@ -38,7 +60,9 @@ def _nodes(node: dict[str, Any]) -> Iterator[dict[str, Any]]:
         yield from _nodes(child)
 
 
-def _name(node: dict[str, Any], table: str) -> str:
-    if node["Node Type"] == "Seq Scan" and node.get("Relation Name") == table:
-        return "all of it"
+def _reads_all(node: dict[str, Any], tables: Collection[str]) -> bool:
+    return node["Node Type"] == "Seq Scan" and node.get("Relation Name") in tables
+
+
+def _index(node: dict[str, Any]) -> str:
     return str(node.get("Index Name", ""))

@@ -1,18 +1,37 @@
 """Filters of the lists of cars and of models (specification, section 7; contract, section 2)."""
 
+from datetime import datetime, time, timedelta
 from typing import Any
 from uuid import UUID
 
 import django_filters
 from django.db.models import QuerySet
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from apps.core.currencies import CURRENCY_CHOICES
 from apps.core.errors import invalid
-from apps.core.filters import FoldedFilter
+from apps.core.filters import FoldedFilter, StretchFilter
 
 from .models import Car, ModelCar
 
 MAX_PRICE = 10**12
+
+
+class AgeFilter(StretchFilter):
+    """The days of the calendar since a car was entered: 0 today, 1 yesterday."""
+
+    most = 36_500
+
+    def within(self, qs: QuerySet[Any], first: int, below: int | None) -> QuerySet[Any]:
+        if below is not None:
+            qs = qs.filter(created_at__gte=_midnight(below - 1))
+        return qs.filter(created_at__lt=_midnight(first - 1)) if first else qs
+
+
+def _midnight(days_ago: int) -> datetime:
+    """The first moment of the day that many days ago, in the partner's time zone."""
+    return timezone.make_aware(datetime.combine(timezone.localdate() - timedelta(days=days_ago), time.min))
 
 
 class CarFilter(django_filters.FilterSet):
@@ -22,6 +41,8 @@ class CarFilter(django_filters.FilterSet):
     modelCarIds = django_filters.CharFilter(method="of_models")
     status = django_filters.ChoiceFilter(choices=Car.Status.choices)
     garageId = django_filters.UUIDFilter("garage_id")
+    devise = django_filters.ChoiceFilter(choices=CURRENCY_CHOICES)
+    age = AgeFilter()
 
     class Meta:
         model = Car

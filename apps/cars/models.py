@@ -128,6 +128,7 @@ class Car(PartnerModel):
             models.Index(fields=["partner", "prix", "created_at", "id"], name="cars_car_prix"),
             models.Index(fields=["partner", "nom_folded", "created_at", "id"], name="cars_car_nom"),
             models.Index(fields=["partner", "status", "-created_at", "-id"], name="cars_car_status"),
+            models.Index(fields=["partner", "devise", "-created_at", "-id"], name="cars_car_devise"),
             models.Index(fields=["partner", "model_car", "-created_at", "-id"], name="cars_car_model"),
             models.Index(fields=["partner", "garage", "-created_at", "-id"], name="cars_car_garage"),
             models.Index(fields=["model_car"], name="cars_car_of_model"),

@@ -24,11 +24,22 @@ class RegionFilter(FoldedFilter):
         return super().filter(qs, value)
 
 
+class SameRegionFilter(RegionFilter):
+    """The whole region, as the dashboard counts it: `Wallonie` is not `Wallonie picarde`."""
+
+    def filter(self, qs: QuerySet[Any], value: str | None) -> QuerySet[Any]:
+        if not value:
+            return qs
+        region = "" if value == str(NO_REGION) else self.fold(region_as_stored(value))
+        return qs.filter(region_folded=region)
+
+
 class ClientFilter(django_filters.FilterSet):
     fullName = FoldedFilter("full_name_folded")
     phoneNumber = DigitsFilter("phone_digits")
     status = django_filters.ChoiceFilter(choices=Client.Status.choices)
     region = RegionFilter("region_folded")
+    regionIs = SameRegionFilter("region_folded")
 
     class Meta:
         model = Client

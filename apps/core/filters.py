@@ -1,10 +1,11 @@
 """Filters that several lists share."""
 
+import re
 from datetime import datetime, time, timedelta
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 import django_filters
-from django.db.models import F, Model, QuerySet
+from django.db.models import F, Model, Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django_filters.rest_framework import DjangoFilterBackend
@@ -13,6 +14,9 @@ from rest_framework.request import Request
 
 from .errors import invalid
 from .text import digits, fold, fold_code
+
+if TYPE_CHECKING:
+    from apps.partners.models import Partner
 
 
 class FilterBackend(DjangoFilterBackend):
@@ -86,7 +90,7 @@ class DigitsFilter(FoldedFilter):
 
 
 class DayFilter(django_filters.DateFilter):
-    """From the start of a day (`gte`) or to its end (`lte`), in the partner's time zone."""
+    """From the start of a day (`gte`, `gt`) or to its end (`lte`), in the partner's time zone."""
 
     parent: Any
 
@@ -98,7 +102,53 @@ class DayFilter(django_filters.DateFilter):
             moment = timezone.make_aware(datetime.combine(value + timedelta(days=int(last)), time.min))
             moment.utctimetuple()
         except OverflowError as exc:
-            # On the wire the filter has the name that its filter set gives it.
-            name = next(name for name, own in self.parent.filters.items() if own is self)
-            raise invalid(name, _("Enter a valid date.")) from exc
-        return qs.filter(**{f"{self.field_name}__{'lt' if last else 'gte'}": moment})
+            raise invalid(name_of(self), _("Enter a valid date.")) from exc
+        return qs.filter(**{f"{self.field_name}__{'lt' if last else self.lookup_expr}": moment})
+
+
+class StretchFilter(django_filters.CharFilter):
+    """`from..below` in whole numbers, `below` excluded; `from..` has no end. What they measure, a subclass says."""
+
+    parent: Any
+    most = 10**9
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(
+            *args, **{"max_length": 30, "help_text": "`from..below`, or `from..` without an end", **kwargs}
+        )
+
+    def filter(self, qs: QuerySet[Any], value: str | None) -> QuerySet[Any]:
+        if not value:
+            return qs
+        match = _STRETCH.fullmatch(value)
+        first, below = (int(match[1]), int(match[2]) if match[2] else None) if match else (0, 0)
+        if max(first, below or 0) > self.most or (below is not None and below <= first):
+            raise invalid(name_of(self), _("Enter a range such as 31..61, or 91.. without an end."))
+        return self.within(qs, first, below)
+
+    def within(self, qs: QuerySet[Any], first: int, below: int | None) -> QuerySet[Any]:
+        """The rows between the two; `below` is None where there is no end."""
+        raise NotImplementedError
+
+
+_STRETCH = re.compile(r"(\d{1,10})\.\.(\d{1,10})?", re.ASCII)
+
+
+def delay_within(first: int, below: int | None) -> Q:
+    """Of what has a `delay`: those that took from `first` seconds on and less than `below`."""
+    condition = Q(delay__isnull=False)
+    if first:
+        condition &= Q(delay__gte=timedelta(seconds=first))
+    return condition if below is None else condition & Q(delay__lt=timedelta(seconds=below))
+
+
+def name_of(wanted: Any) -> str:
+    """The name of a filter on the wire, which its filter set gives it."""
+    filters: dict[str, django_filters.Filter] = wanted.parent.filters
+    return next(name for name, own in filters.items() if own is wanted)
+
+
+def partner_of(filters: django_filters.FilterSet) -> "Partner":
+    """Whose list is filtered."""
+    partner: Partner = cast(Any, filters.request).user.partner
+    return partner

@@ -1,15 +1,28 @@
 """Filters of the list of estimations (specification, sections 2 and 7; contract, section 2)."""
 
+from typing import Any
+
 import django_filters
+from django.db.models import F, Q, QuerySet, Subquery
 from django.forms import IntegerField
 
-from apps.core.filters import DayFilter, FoldedFilter
+from apps.cars.models import Car, ModelCar
+from apps.core.filters import DayFilter, FoldedFilter, StretchFilter, delay_within, partner_of
 
 from .models import MAX_KILOMETRAGE, Estimation
+from .selectors import REASON_LENGTH, with_reason
 
 
 class KilometrageFilter(django_filters.NumberFilter):
     field_class = IntegerField  # type: ignore[assignment]  # the stubs allow decimals alone
+
+
+class AnswerDelayFilter(StretchFilter):
+    """Seconds from the request to its answer; what waits is in no stretch."""
+
+    def within(self, qs: QuerySet[Any], first: int, below: int | None) -> QuerySet[Any]:
+        found: QuerySet[Any] = qs.annotate(delay=F("responded_at") - F("created_at")).filter(delay_within(first, below))
+        return found
 
 
 class EstimationFilter(django_filters.FilterSet):
@@ -21,7 +34,20 @@ class EstimationFilter(django_filters.FilterSet):
     dateFrom = DayFilter("created_at", lookup_expr="gte", label="dateFrom")
     dateTo = DayFilter("created_at", lookup_expr="lte", label="dateTo")
     status = django_filters.ChoiceFilter(choices=Estimation.Status.choices)
+    modelCarId = django_filters.UUIDFilter(method="of_model")
+    answerDelay = AnswerDelayFilter()
+    justification = django_filters.CharFilter(method="refused_because", max_length=REASON_LENGTH)
 
     class Meta:
         model = Estimation
         fields: tuple[str, ...] = ()
+
+    def of_model(self, queryset: QuerySet[Any], _name: str, value: Any) -> QuerySet[Any]:
+        """Those of a car of the model; those without a car that name its title."""
+        partner = partner_of(self)
+        title = ModelCar.objects.of(partner).filter(pk=value).values("intitule_folded")
+        cars = Car.objects.of(partner).filter(model_car=value)
+        return queryset.filter(Q(car__in=cars) | Q(car=None, car_model_folded=Subquery(title)))
+
+    def refused_because(self, queryset: QuerySet[Any], _name: str, value: str) -> QuerySet[Any]:
+        return with_reason(queryset).filter(reason=value)

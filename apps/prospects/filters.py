@@ -5,9 +5,11 @@ from typing import Any
 import django_filters
 from django.db.models import Q, QuerySet
 
-from apps.core.filters import DayFilter, DigitsFilter, FoldedFilter
+from apps.cars.models import ModelCar
+from apps.core.filters import DayFilter, DigitsFilter, FoldedFilter, StretchFilter, delay_within, partner_of
 
-from .models import Prospect
+from .models import Prospect, ProspectStatusChange
+from .selectors import first_contacts, reached
 
 
 class ProspectSearchFilter(FoldedFilter):
@@ -26,6 +28,16 @@ class ProspectSearchFilter(FoldedFilter):
         return qs.filter(matches)
 
 
+class FirstContactFilter(StretchFilter):
+    """Seconds from the arrival to the first contact; who has not been contacted is in no stretch."""
+
+    def within(self, qs: QuerySet[Any], first: int, below: int | None) -> QuerySet[Any]:
+        partner = partner_of(self.parent)
+        # The partner twice, so that each of the two tables is read from its index.
+        changes = ProspectStatusChange.objects.of(partner).filter(prospect__partner=partner)
+        return qs.filter(pk__in=first_contacts(changes).filter(delay_within(first, below)).values("prospect"))
+
+
 class ProspectFilter(django_filters.FilterSet):
     search = ProspectSearchFilter()
     status = django_filters.ChoiceFilter(choices=Prospect.Status.choices)
@@ -33,7 +45,18 @@ class ProspectFilter(django_filters.FilterSet):
     seen = django_filters.BooleanFilter("seen_at", lookup_expr="isnull", exclude=True)
     dateFrom = DayFilter("created_at", lookup_expr="gte")
     dateTo = DayFilter("created_at", lookup_expr="lte")
+    modelCarId = django_filters.UUIDFilter(method="of_model")
+    reached = django_filters.ChoiceFilter(method="came_to", choices=[("contacted", ""), ("appointment", "")])
+    firstContact = FirstContactFilter()
 
     class Meta:
         model = Prospect
         fields: tuple[str, ...] = ()
+
+    def of_model(self, queryset: QuerySet[Any], _name: str, value: Any) -> QuerySet[Any]:
+        """Those who named the model's title."""
+        model = ModelCar.objects.of(partner_of(self)).filter(pk=value).first()
+        return queryset.filter(car_model_folded=model.intitule_folded) if model else queryset.none()
+
+    def came_to(self, queryset: QuerySet[Any], _name: str, value: str) -> QuerySet[Any]:
+        return queryset.filter(reached(partner_of(self), value))

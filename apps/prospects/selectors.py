@@ -1,10 +1,12 @@
 """Reads of prospects that are more than a filter."""
 
-from django.db.models import Q
+from typing import Any
+
+from django.db.models import DurationField, F, Min, Q, QuerySet
 
 from apps.partners.models import Partner
 
-from .models import Prospect
+from .models import Prospect, ProspectStatusChange
 
 
 def open_prospect_like(partner: Partner, *, phone_number: str, email: str) -> Prospect | None:
@@ -23,3 +25,25 @@ def open_prospect_like(partner: Partner, *, phone_number: str, email: str) -> Pr
 def count_new(partner: Partner) -> int:
     """How many wait for the partner: status new, not seen yet (contract, section 2)."""
     return Prospect.objects.of(partner).filter(status=Prospect.Status.NEW, seen_at=None).count()
+
+
+def reached(partner: Partner, stage: str) -> Q:
+    """Who came as far as `stage` of Prospect.REACHED, or farther; a lost prospect, before it was lost."""
+    farther = Prospect.REACHED[Prospect.REACHED.index(Prospect.Status(stage)) :]
+    left = ProspectStatusChange.objects.of(partner).filter(from_status__in=farther).values("prospect")
+    return Q(status__in=farther) | Q(status=Prospect.Status.LOST, pk__in=left)
+
+
+def first_contacts(changes: QuerySet[Any]) -> QuerySet[Any]:
+    """Of each `prospect` among the changes, the `delay` from its arrival to its first step out of new or lost.
+
+    One that was entered as contacted already has none.
+    """
+    found: QuerySet[Any] = (
+        changes.exclude(from_status__in=Prospect.REACHED)
+        .filter(to_status__in=Prospect.REACHED)
+        .order_by()
+        .values("prospect")
+        .annotate(delay=Min(F("created_at") - F("prospect__created_at"), output_field=DurationField()))
+    )
+    return found

@@ -35,6 +35,13 @@ class UnassignSerializer(serializers.Serializer):
     carId = serializers.UUIDField(source="car_id")
 
 
+class SumSerializer(serializers.Serializer):
+    """What sales in one currency add up to."""
+
+    currency = serializers.CharField()
+    amount = AmountField(currency_attr="currency")
+
+
 class SaleSerializer(serializers.ModelSerializer[Sale]):
     """A sale; the ids are null where the row has been deleted since."""
 

@@ -15,6 +15,7 @@ from apps.core.viewsets import PartnerViewSet, validated
 from . import services
 from .filters import SaleFilter
 from .models import Sale
+from .pagination import SalePagination
 from .serializers import AssignSerializer, SaleSerializer, UnassignSerializer
 
 
@@ -24,6 +25,7 @@ class SaleViewSet(PartnerViewSet):
     queryset = Sale.objects.all()
     serializer_class = SaleSerializer
     filterset_class = SaleFilter
+    pagination_class = SalePagination
     error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"post": (404, 409)}
     ordering_columns: ClassVar[dict[str, str]] = {"createdAt": "created_at", "soldAt": "sold_at", "prix": "price"}
 

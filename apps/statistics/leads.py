@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, replace
-from datetime import date, datetime
+from datetime import date
 from typing import Any
-from uuid import UUID
 
-from django.db.models import Count, DateField, DurationField, F, Min, Q
+from django.db.models import Count, DateField, F, Q
 from django.db.models.functions import TruncDay, TruncMonth
 from django.utils import timezone
 
 from apps.estimations.models import Estimation
+from apps.estimations.selectors import with_reason
 from apps.partners.models import Partner
 from apps.prospects.models import Prospect, ProspectStatusChange
+from apps.prospects.selectors import first_contacts
 
 from .delays import Delays, delays_of
 from .periods import Period
 
+# The reasons given most.
 REASONS = 50
 
 
@@ -47,12 +49,11 @@ class Funnel:
 
 
 @dataclass(frozen=True)
-class Refusal:
-    id: UUID
-    title: str
-    client_name: str
+class Reason:
+    """Why requests were refused, in the words of the partner."""
+
     justification: str
-    responded_at: datetime
+    count: int
 
 
 @dataclass(frozen=True)
@@ -64,7 +65,7 @@ class Answers:
     validated: int
     refused: int
     delays: Delays
-    refusals: list[Refusal]
+    reasons: list[Reason]
 
 
 @dataclass(frozen=True)
@@ -81,7 +82,9 @@ def leads_of(*, partner: Partner, period: Period) -> Leads:
     if period.step == "hour":
         period = replace(period, step="day")
     arrivals, funnel = _prospects(partner, period)
-    return Leads(period, arrivals, funnel, _first_contact(partner, period), _answers(partner, period))
+    return Leads(
+        period, arrivals, funnel, delays_of(first_contacts(_changes(partner, period))), _answers(partner, period)
+    )
 
 
 def _created_in(period: Period, prefix: str = "") -> Q:
@@ -132,19 +135,6 @@ def _lost_after(partner: Partner, period: Period) -> dict[str, int]:
     return counts
 
 
-def _first_contact(partner: Partner, period: Period) -> Delays:
-    """From the prospect's arrival to its first step out of new; one entered as contacted already has none."""
-    first = (
-        _changes(partner, period)
-        .exclude(from_status__in=Prospect.REACHED)
-        .filter(to_status__in=Prospect.REACHED)
-        .order_by()
-        .values("prospect")
-        .annotate(delay=Min(F("created_at") - F("prospect__created_at"), output_field=DurationField()))
-    )
-    return delays_of(first)
-
-
 def _changes(partner: Partner, period: Period) -> Any:
     """The changes of the prospects of the period; none is older than its prospect."""
     # The partner twice, so that each of the two tables is read from its index.
@@ -159,16 +149,13 @@ def _answers(partner: Partner, period: Period) -> Answers:
     counts = asked.aggregate(
         total=Count("pk"), **{str(status): Count("pk", filter=Q(status=status)) for status in Estimation.Status}
     )
-    answered = asked.exclude(status=pending).annotate(
-        delay=F("responded_at") - F("created_at"),
-    )
-    refusals = asked.filter(status=refused).order_by("-responded_at", "-id")[:REASONS]
-    columns = ("id", "title", "client_name", "justification", "responded_at")
+    answered = asked.exclude(status=pending).annotate(delay=F("responded_at") - F("created_at"))
+    reasons = with_reason(asked).order_by().values_list("reason").annotate(count=Count("pk"))
     return Answers(
         total=counts["total"],
         pending=counts[pending],
         validated=counts[validated],
         refused=counts[refused],
         delays=delays_of(answered),
-        refusals=[Refusal(*row) for row in refusals.values_list(*columns)],
+        reasons=[Reason(*row) for row in reasons.order_by("-count", "reason")[:REASONS]],
     )

@@ -39,23 +39,22 @@ class FunnelSerializer(serializers.Serializer):
     lost = serializers.IntegerField()
 
 
-class RefusalSerializer(serializers.Serializer):
-    id = serializers.UUIDField()
-    title = serializers.CharField()
-    clientName = serializers.CharField(source="client_name")
+class ReasonSerializer(serializers.Serializer):
+    """`justification`: its first 200 characters; those that begin alike are one."""
+
     justification = serializers.CharField()
-    respondedAt = serializers.DateTimeField(source="responded_at")
+    count = serializers.IntegerField()
 
 
 class AnswersSerializer(serializers.Serializer):
-    """`refusals`: the latest ones, newest first."""
+    """`reasons`: the 50 given most, most first."""
 
     total = serializers.IntegerField()
     pending = serializers.IntegerField()
     validated = serializers.IntegerField()
     refused = serializers.IntegerField()
     delays = DelaysSerializer()
-    refusals = RefusalSerializer(many=True)
+    reasons = ReasonSerializer(many=True)
 
 
 class LeadsSerializer(serializers.Serializer):

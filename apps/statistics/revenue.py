@@ -8,15 +8,15 @@ from datetime import UTC, date, datetime
 from decimal import Decimal
 from typing import Any
 
-from django.db.models import DateField, Q, Sum
+from django.db.models import DateField, Sum
 from django.db.models.functions import TruncDay, TruncHour, TruncMonth
 from django.utils import timezone
 
 from apps.core.currencies import CURRENCIES
 from apps.partners.models import Partner
-from apps.sales.models import Sale
 
-from .periods import ONE_DAY, Period, last_twelve_months, month_of, year_of
+from .periods import ONE_DAY, Period, Step, last_twelve_months
+from .sources import SOURCES
 
 ZERO = Decimal(0)
 
@@ -66,7 +66,10 @@ class Overview:
 
 
 def revenue_of(*, partner: Partner, period: Period) -> PeriodRevenue:
-    """Total and series in the partner's currency, the totals of the other currencies beside them. One query."""
+    """Total and series in the partner's currency, the totals of the other currencies beside them.
+
+    One query for each source.
+    """
     amounts = _amounts(partner, period)
     totals = {currency: sum(by_bucket.values(), ZERO) for currency, by_bucket in amounts.items()}
     own = partner.currency
@@ -80,58 +83,53 @@ def revenue_of(*, partner: Partner, period: Period) -> PeriodRevenue:
 
 
 def revenue_overview(*, partner: Partner, today: date) -> Overview:
-    """This year and month, the ones before, and the last twelve months. Two queries."""
-    this_year, last_year = year_of(today.year, ""), year_of(today.year - 1, "")
-    this_month = month_of(today, "")
-    last_month = month_of(this_month.first - ONE_DAY, "")
-    rows = (
-        Sale.objects.of(partner)
-        .active()
-        .sold_between(last_year.start, this_year.end)
-        .values("currency")
-        .annotate(
-            yearly=_sum_of(this_year),
-            current_month=_sum_of(this_month),
-            previous_month=_sum_of(last_month),
-            previous_year=_sum_of(last_year),
-        )
-        .order_by()
-    )
-    found = {row["currency"]: CurrencyOverview(**row) for row in rows}
-    own, period = partner.currency, last_twelve_months(today)
+    """This year and month, the ones before, and the last twelve months. One query for each source."""
+    months = _amounts(partner, Period("", date(today.year - 1, 1, 1), date(today.year, 12, 31), "month"))
+    found = {currency: _overview_of(currency, amounts, today) for currency, amounts in months.items()}
+    own = partner.currency
     return Overview(
         own=found.pop(own, CurrencyOverview(own)),
         by_currency=[found[currency] for currency in CURRENCIES if currency in found],
-        series=_series(_amounts(partner, period)[own], period, own),
+        series=_series(months[own], last_twelve_months(today), own),
     )
 
 
-def _sum_of(period: Period) -> Sum:
-    return Sum("price", filter=Q(sold_at__gte=period.start, sold_at__lt=period.end), default=ZERO)
+def _overview_of(currency: str, amounts: dict[date, Decimal], today: date) -> CurrencyOverview:
+    """`amounts`: of each month of this year and the one before."""
+    this_month = today.replace(day=1)
+    last_month = (this_month - ONE_DAY).replace(day=1)
+    return CurrencyOverview(
+        currency,
+        yearly=sum((amount for month, amount in amounts.items() if month.year == today.year), ZERO),
+        current_month=amounts.get(this_month, ZERO),
+        previous_month=amounts.get(last_month, ZERO),
+        previous_year=sum((amount for month, amount in amounts.items() if month.year < today.year), ZERO),
+    )
 
 
 def _amounts(partner: Partner, period: Period) -> dict[str, dict[date, Decimal]]:
     """The sums by currency and by the beginning of the bucket; empty buckets are left out."""
-    zone = timezone.get_default_timezone()
-    bucket: Any = {
-        "month": TruncMonth("sold_at", tzinfo=zone, output_field=DateField()),
-        "day": TruncDay("sold_at", tzinfo=zone, output_field=DateField()),
-        # In UTC: the hour that the clocks go through twice is two hours.
-        "hour": TruncHour("sold_at", tzinfo=UTC),
-    }[period.step]
-    rows = (
-        Sale.objects.of(partner)
-        .active()
-        .sold_between(period.start, period.end)
-        .annotate(bucket=bucket)
-        .values_list("currency", "bucket")
-        .annotate(amount=Sum("price"))
-        .order_by()
-    )
-    amounts: dict[str, dict[date, Decimal]] = defaultdict(dict)
-    for currency, beginning, amount in rows:
-        amounts[currency][beginning] = amount
+    amounts: dict[str, dict[date, Decimal]] = defaultdict(lambda: defaultdict(Decimal))
+    for source in SOURCES:
+        rows = (
+            source.between(partner, period.start, period.end)
+            .annotate(bucket=_bucket(source.moment, period.step))
+            .values_list(source.currency, "bucket")
+            .annotate(Sum(source.amount))
+        )
+        for currency, beginning, amount in rows:
+            amounts[currency][beginning] += amount
     return amounts
+
+
+def _bucket(moment: str, step: Step) -> Any:
+    zone = timezone.get_default_timezone()
+    if step == "month":
+        return TruncMonth(moment, tzinfo=zone, output_field=DateField())
+    if step == "day":
+        return TruncDay(moment, tzinfo=zone, output_field=DateField())
+    # In UTC: the hour that the clocks go through twice is two hours.
+    return TruncHour(moment, tzinfo=UTC)
 
 
 def _series(amounts: dict[date, Decimal], period: Period, currency: str) -> list[Bucket]:

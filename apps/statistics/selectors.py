@@ -37,6 +37,7 @@ class PopularModel:
 
 def dashboard(*, partner: Partner, today: date) -> dict[str, Any]:
     """Every count of the dashboard, in a fixed number of queries."""
+    since = a_year_before(today)
     clients = _counts(Client.objects.of(partner), "status")
     return {
         "clients": {
@@ -44,7 +45,8 @@ def dashboard(*, partner: Partner, today: date) -> dict[str, Any]:
             "unverified": clients[Client.Status.UNVERIFIED],
             "total": clients.total(),
         },
-        "popularModels": popular_models(partner=partner, since=midnight(a_year_before(today))),
+        "popularSince": since,
+        "popularModels": popular_models(partner=partner, since=midnight(since)),
         "clientsByRegion": clients_by_region(partner=partner),
         "estimations": _counts(Estimation.objects.of(partner), "status"),
         "prospects": Prospect.objects.of(partner).aggregate(

@@ -44,7 +44,10 @@ class ProspectCountsSerializer(serializers.Serializer):
 
 
 class DashboardSerializer(serializers.Serializer):
+    """`popularSince`: the first day of what makes a model popular."""
+
     clients = ClientCountsSerializer()
+    popularSince = serializers.DateField()
     popularModels = PopularModelSerializer(many=True)
     clientsByRegion = RegionCountSerializer(many=True)
     estimations = EstimationCountsSerializer()

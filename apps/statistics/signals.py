@@ -6,6 +6,7 @@ from django.db.models import Model
 from django.db.models.signals import post_delete, post_init, post_save
 
 from apps.cars.models import Car, ModelCar
+from apps.clients.models import Client
 from apps.estimations.models import Estimation
 from apps.garages.models import Garage
 from apps.partners.models import Partner
@@ -14,7 +15,7 @@ from apps.sales.models import Sale
 
 from .cache import forget
 
-COUNTED: tuple[type[Model], ...] = (Car, Estimation, Garage, ModelCar, Prospect, ProspectStatusChange, Sale)
+COUNTED: tuple[type[Model], ...] = (Car, Client, Estimation, Garage, ModelCar, Prospect, ProspectStatusChange, Sale)
 
 
 def connect() -> None:

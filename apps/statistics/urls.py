@@ -1,7 +1,6 @@
 from django.urls import path
 
-from .kept_views import LeadsView, SalesView
-from .views import DashboardView, PeriodRevenueView, RevenueOverviewView
+from .views import DashboardView, LeadsView, PeriodRevenueView, RevenueOverviewView, SalesView
 
 urlpatterns = [
     path("partner/statistics/all", DashboardView.as_view()),

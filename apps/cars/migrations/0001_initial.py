@@ -259,6 +259,10 @@ class Migration(migrations.Migration):
         ),
         migrations.AddIndex(
             model_name="car",
+            index=models.Index(fields=["partner", "devise", "-created_at", "-id"], name="cars_car_devise"),
+        ),
+        migrations.AddIndex(
+            model_name="car",
             index=models.Index(fields=["partner", "model_car", "-created_at", "-id"], name="cars_car_model"),
         ),
         migrations.AddIndex(

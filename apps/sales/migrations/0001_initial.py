@@ -116,6 +116,9 @@ class Migration(migrations.Migration):
                 "indexes": [
                     models.Index(fields=["partner", "-created_at", "-id"], name="sales_sale_page"),
                     models.Index(fields=["partner", "sold_at"], name="sales_sale_sold_at"),
+                    models.Index(fields=["partner", "currency", "sold_at"], name="sales_sale_currency"),
+                    models.Index(fields=["partner", "model_car", "sold_at"], name="sales_sale_model"),
+                    models.Index(fields=["partner", "garage", "sold_at"], name="sales_sale_garage"),
                     models.Index(fields=["partner", "car", "-created_at", "-id"], name="sales_sale_of_car"),
                     models.Index(fields=["partner", "client", "-created_at", "-id"], name="sales_sale_of_client"),
                 ],

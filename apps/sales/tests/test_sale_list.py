@@ -25,7 +25,8 @@ def test_the_list_has_active_and_cancelled_sales_newest_first(api: Caller, car: 
     envelope = api.get("/sale/all").json()
 
     second, first = envelope.pop("data")
-    assert envelope == {"total": 2, "page": 1, "totalPages": 1}
+    sums = [{"currency": "EUR", "amount": 24_990}]
+    assert envelope == {"total": 2, "page": 1, "totalPages": 1, "sums": sums}
     assert (second["prix"], second["cancelledAt"]) == (12000, None)
     assert first.pop("id")
     assert first.pop("createdAt")

@@ -76,7 +76,7 @@ def test_a_dealership_without_leads_counts_0(api: Caller) -> None:
     assert {name: body["firstContact"][name] for name in nothing} == nothing
     estimations = body["estimations"]
     assert {name: estimations["delays"][name] for name in nothing} == nothing
-    assert (estimations["total"], estimations["refusals"]) == (0, [])
+    assert (estimations["total"], estimations["reasons"]) == (0, [])
     assert (body["from"], body["to"], body["step"], len(body["arrivals"])) == ("2026-11-01", "2026-11-30", "day", 30)
     assert all(day["total"] == 0 for day in body["arrivals"])
 
@@ -170,13 +170,13 @@ def test_the_median_of_an_odd_count_is_the_one_in_the_middle(api: Caller, partne
     assert leads(api)["firstContact"]["median"] == 120
 
 
-def test_estimations_answers_and_refusals(api: Caller, partner: Partner) -> None:
+def test_estimations_answers_and_reasons(api: Caller, partner: Partner) -> None:
     came = "2026-11-02T09:00:00+01:00"
     make_estimation(partner, came)
     make_estimation(partner, came, "2026-11-02T09:30:00+01:00", **VALIDATED)
     make_estimation(partner, came, "2026-11-02T12:00:00+01:00", **VALIDATED)
-    early = make_estimation(partner, came, "2026-11-04T09:00:00+01:00", **refused("Trop loin"))
-    late = make_estimation(partner, came, "2026-11-20T09:00:00+01:00", **refused("Trop vieux"))
+    make_estimation(partner, came, "2026-11-04T09:00:00+01:00", **refused("Trop loin"))
+    make_estimation(partner, came, "2026-11-20T09:00:00+01:00", **refused("Trop vieux"))
     make_estimation(partner, "2026-10-31T12:00:00+01:00", "2026-11-02T09:30:00+01:00", **VALIDATED)
 
     body = leads(api)["estimations"]
@@ -187,12 +187,21 @@ def test_estimations_answers_and_refusals(api: Caller, partner: Partner) -> None
     assert stretches(body["delays"]) == [1, 1, 0, 1, 0, 1]
     # Between 3 and 48 hours.
     assert (body["delays"]["count"], body["delays"]["median"]) == (4, 25 * 3600 + 1800)
-    assert body["refusals"] == [
-        {"id": str(row.pk), "title": "Reprise", "clientName": "Ana", "justification": text, "respondedAt": moment}
-        for row, text, moment in (
-            (late, "Trop vieux", "2026-11-20T09:00:00+01:00"),
-            (early, "Trop loin", "2026-11-04T09:00:00+01:00"),
-        )
+    assert body["reasons"] == [
+        {"justification": "Trop loin", "count": 1},
+        {"justification": "Trop vieux", "count": 1},
+    ]
+
+
+def test_reasons_given_most_come_first_and_begin_alike(api: Caller, partner: Partner) -> None:
+    came = "2026-11-02T09:00:00+01:00"
+    for reason in ("Trop loin", "Trop vieux", "Trop vieux", "x" * 200 + "y", "x" * 200 + "z", "x" * 200):
+        make_estimation(partner, came, came, **refused(reason))
+
+    assert leads(api)["estimations"]["reasons"] == [
+        {"justification": "x" * 200, "count": 3},
+        {"justification": "Trop vieux", "count": 2},
+        {"justification": "Trop loin", "count": 1},
     ]
 
 
@@ -229,7 +238,7 @@ def test_another_partners_leads_do_not_count(other_api: Caller, partner: Partner
     body = leads(other_api)
 
     assert body["funnel"]["new"] == body["firstContact"]["count"] == body["estimations"]["total"] == 0
-    assert body["estimations"]["refusals"] == []
+    assert body["estimations"]["reasons"] == []
 
 
 def test_without_a_token_it_answers_401(anonymous: Caller) -> None:

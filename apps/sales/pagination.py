@@ -1,0 +1,47 @@
+"""The list of sales says what they add up to, too."""
+
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Any
+
+from django.db.models import QuerySet, Sum
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from apps.core.currencies import CURRENCIES
+from apps.core.pagination import Pagination
+
+from .serializers import SumSerializer
+
+
+@dataclass(frozen=True)
+class CurrencySum:
+    currency: str
+    amount: Decimal
+
+
+class SalePagination(Pagination):
+    """`sums`: of all the pages, each currency on its own, those of cancelled sales too if the filters let them in."""
+
+    amount = "price"
+
+    def paginate_queryset(self, queryset: QuerySet[Any], request: Request, view: Any = None) -> list[Any]:  # type: ignore[override]
+        self.amounts = dict(queryset.order_by().values_list("currency").annotate(Sum(self.amount)))
+        return super().paginate_queryset(queryset, request, view)
+
+    def get_paginated_response(self, data: Any) -> Response:
+        response = super().get_paginated_response(data)
+        sums = [CurrencySum(code, self.amounts[code]) for code in CURRENCIES if code in self.amounts]
+        response.data["sums"] = SumSerializer(sums, many=True).data
+        return response
+
+    def get_paginated_response_schema(self, schema: dict[str, Any]) -> dict[str, Any]:
+        envelope = super().get_paginated_response_schema(schema)
+        one = {
+            "type": "object",
+            "required": ["currency", "amount"],
+            "properties": {"currency": {"type": "string", "enum": [*CURRENCIES]}, "amount": {"type": "number"}},
+        }
+        envelope["required"].append("sums")
+        envelope["properties"]["sums"] = {"type": "array", "items": one}
+        return envelope

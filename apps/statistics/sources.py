@@ -1,0 +1,32 @@
+"""Where revenue comes from: the one place that says which rows are money earned (contract, section 2, Statistics)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from apps.partners.models import Partner
+from apps.sales.models import Sale
+
+
+@dataclass(frozen=True)
+class Source:
+    """Rows that each brought in an `amount` of a `currency` at a `moment`: the names of their columns."""
+
+    rows: Callable[[Partner], Any]
+    moment: str
+    amount: str
+    currency: str
+
+    def between(self, partner: Partner, start: datetime, end: datetime) -> Any:
+        """The partner's rows of `start` (included) to `end` (excluded), in no order."""
+        within = {f"{self.moment}__gte": start, f"{self.moment}__lt": end}
+        return self.rows(partner).filter(**within).order_by()
+
+
+# A further source is one more line here, and its model one more of signals.COUNTED.
+SOURCES = (
+    Source(lambda partner: Sale.objects.of(partner).active(), moment="sold_at", amount="price", currency="currency"),
+)
