@@ -61,6 +61,13 @@ EXAMPLES: dict[str, Any] = {
     "weekday": 1,
     "opens": "09:00",
     "closes": "12:00",
+    "productId": "019a9f47-384a-7f2d-8a6e-8f90123b4c5d",
+    "sku": "BAL-280",
+    "price": 24.9,
+    "priceWithTax": 29.88,
+    "taxRate": 20,
+    "quantity": 2,
+    "number": "2026-000123",
 }
 ERROR = {
     "code": "car_exists",

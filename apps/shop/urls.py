@@ -1,3 +1,17 @@
-from django.urls import URLPattern
+from django.urls import path
 
-urlpatterns: list[URLPattern] = []
+from .views import OrderFileViewSet, OrderViewSet, ProductViewSet
+
+urlpatterns = [
+    path("shop/product/all", ProductViewSet.as_view({"get": "list"})),
+    path("shop/product/create", ProductViewSet.as_view({"post": "create"})),
+    path("shop/product/<uuid:pk>", ProductViewSet.as_view({"get": "retrieve", "put": "update", "delete": "destroy"})),
+    path("shop/order/all", OrderViewSet.as_view({"get": "list"})),
+    path("shop/order/create", OrderViewSet.as_view({"post": "create"})),
+    path("shop/order/<uuid:pk>", OrderViewSet.as_view({"get": "retrieve", "put": "update", "delete": "destroy"})),
+    path("shop/order/<uuid:pk>/confirm", OrderViewSet.as_view({"post": "confirm"})),
+    path("shop/order/<uuid:pk>/pay", OrderViewSet.as_view({"post": "pay"})),
+    path("shop/order/<uuid:pk>/deliver", OrderViewSet.as_view({"post": "deliver"})),
+    path("shop/order/<uuid:pk>/cancel", OrderViewSet.as_view({"post": "cancel"})),
+    path("shop/order/<uuid:pk>/pdf", OrderFileViewSet.as_view({"get": "retrieve"})),
+]

@@ -24,6 +24,7 @@ from apps.demo.lists import ListCall, list_calls
 from apps.garages.models import Garage
 from apps.partners.models import Partner
 from apps.prospects.models import Prospect
+from apps.shop.models import Product
 
 ROWS = 1_500
 ROWS_OF_ANOTHER = 10_000
@@ -68,6 +69,14 @@ FILTERS = {
         "carId": "{car}", "clientId": "{client}", "dateFrom": "2024-01-20", "dateTo": "2020-02-01", "cancelled": "true",
         "devise": "CHF", "modelCarId": "{model}", "garageId": "{garage}", "deletedModel": "Disparu",
         "deletedGarage": "Disparu",
+    },
+    "/shop/order/all": {
+        "search": "client 123", "status": "delivered", "clientId": "{client}", "dateFrom": "2024-01-20",
+        "dateTo": "2020-02-01", "paidFrom": "2024-01-20", "paidTo": "2020-02-01", "earned": "true", "currency": "CHF",
+    },
+    "/shop/product/all": {
+        "search": "piece 123", "kind": "warranty", "stock": "low", "modelCarId": "{model}", "active": "false",
+        "currency": "CHF",
     },
 }  # fmt: skip
 # They read other tables too: apps/statistics/tests/test_plans.py fills those and judges these filters.
@@ -175,6 +184,15 @@ def rows_of(path: str, ids: dict[str, Any]) -> Make:
             "model_car": None if n % 300 == 1 else ids["model"] if rare[n] else ids["another_model"],
             "model_name": "Disparu" if n % 300 == 1 else "C3", "garage_name": "Disparu" if n % 300 == 1 else "",
         },
+        "/shop/order/all": lambda n: {
+            "number": f"2026-{n:06}", "client_name": f"Client {n}", "client": ids["client"] if rare[n] else None,
+            "status": "delivered" if rare[n] else "draft", "currency": "CHF" if rare[n] else "EUR",
+            "paid_at": moment(n),
+        },
+        "/shop/product/all": lambda n: {
+            "name": f"Pièce {n}", "sku": f"P{n}", "price": n, "tax_rate": 20, "stock": 2 if rare[n] else 50,
+            "kind": "warranty" if rare[n] else "part", "active": not rare[n], "currency": "CHF" if rare[n] else "EUR",
+        },
     }  # fmt: skip
     return makes[path]
 
@@ -218,6 +236,7 @@ def test_every_filter_is_answered_by_a_narrow_index(
     api: Caller, partner: Partner, other_partner: Partner, ids: dict[str, Any], path: str
 ) -> None:
     fill(LISTS[path].view_class.queryset.model, partner, other_partner, rows_of(path, ids))
+    ids["model"].products.set(Product.objects.of(partner).filter(kind="warranty"))
     allowed = narrow_indexes()
 
     for name, value in [("", ""), *FILTERS[path].items()]:

@@ -19,6 +19,7 @@ from .partner import add_partner
 from .people import add_prospects, plan_clients
 from .projects import add_projects
 from .sales import plan_sales
+from .shop import add_shop
 from .source import Source
 from .stock import add_garages, add_pictures, plan_stock
 from .writing import Writer
@@ -75,3 +76,4 @@ def build_dealership(source: Source, writer: Writer, counts: Counts) -> None:
     add_mail(source, writer, partner, clients, stock.cars)
     add_calendar(source, writer, partner, garages, stock, clients, counts.events)
     add_projects(source, writer, partner, stock.cars)
+    add_shop(source, writer, partner, models, clients)

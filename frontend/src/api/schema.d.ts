@@ -89,6 +89,147 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/calendar/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description /calendar/*: the partner's appointments. A slot that is taken is a 409 with the event in the way. */
+        get: operations["calendar_get"];
+        /** @description /calendar/*: the partner's appointments. A slot that is taken is a 409 with the event in the way. */
+        put: operations["calendar_put"];
+        post?: never;
+        /** @description /calendar/*: the partner's appointments. A slot that is taken is a 409 with the event in the way. */
+        delete: operations["calendar_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/calendar/{id}.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description GET /calendar/{id}.ics: one appointment for another calendar. */
+        get: operations["calendar__ics_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/calendar/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description /calendar/*: the partner's appointments. A slot that is taken is a 409 with the event in the way. */
+        get: operations["calendar_all"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/calendar/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description /calendar/*: the partner's appointments. A slot that is taken is a 409 with the event in the way. */
+        post: operations["calendar_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/calendar/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description GET /calendar/documents?from&to: the documents whose validity ends on these days. */
+        get: operations["calendar_documents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/calendar/feed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description /calendar/feed: the secret address of the partner's feed; POST gives it a new one, DELETE closes it. */
+        get: operations["calendar_feed"];
+        put?: never;
+        /** @description /calendar/feed: the secret address of the partner's feed; POST gives it a new one, DELETE closes it. */
+        post: operations["calendar_feed_renew"];
+        /** @description /calendar/feed: the secret address of the partner's feed; POST gives it a new one, DELETE closes it. */
+        delete: operations["calendar_feed_close"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/calendar/feed/{secret}.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description GET /calendar/feed/{secret}.ics: the partner's appointments, for whoever knows the address. */
+        get: operations["calendar_feed__ics_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/calendar/garage/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description /calendar/garage/{id}: the hours and closures of a garage. */
+        get: operations["calendar_garage_get"];
+        /** @description /calendar/garage/{id}: the hours and closures of a garage. */
+        put: operations["calendar_garage_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/car/all": {
         parameters: {
             query?: never;
@@ -202,6 +343,298 @@ export interface paths {
         /** @description /car/*: the catalogue, newest first, five a page unless asked otherwise. */
         put: operations["car_updateById_put"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chat/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description /chat/*: the partner's conversations, the last one written in first. */
+        get: operations["chat_get"];
+        /** @description /chat/*: the partner's conversations, the last one written in first. */
+        put: operations["chat_put"];
+        post?: never;
+        /** @description /chat/*: the partner's conversations, the last one written in first. */
+        delete: operations["chat_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chat/{id}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description /chat/*: the partner's conversations, the last one written in first. */
+        post: operations["chat_read_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chat/{id}/typing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description /chat/*: the partner's conversations, the last one written in first. */
+        post: operations["chat_typing_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chat/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description /chat/*: the partner's conversations, the last one written in first. */
+        get: operations["chat_all"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chat/canned/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description /chat/canned/*: the texts that a partner answers with again and again. */
+        put: operations["chat_canned_put"];
+        post?: never;
+        /** @description /chat/canned/*: the texts that a partner answers with again and again. */
+        delete: operations["chat_canned_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chat/canned/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description /chat/canned/*: the texts that a partner answers with again and again. */
+        get: operations["chat_canned_all"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chat/canned/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description /chat/canned/*: the texts that a partner answers with again and again. */
+        post: operations["chat_canned_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chat/count-unread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How many conversations hold something unread. */
+        get: operations["chat_count_unread"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chat/message/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description /chat/message/*: the messages of the partner's conversations, newest first. */
+        get: operations["chat_message_all"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chat/message/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description 201, and 200 where the same `clientKey` has been stored before. */
+        post: operations["chat_message_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chat/visitor/conversation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description /chat/visitor/*: what the holder of a private link may do; an unknown key answers 404. */
+        get: operations["chat_visitor_conversation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chat/visitor/message/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Newest first; `before` is the `createdAt` of a message. */
+        get: operations["chat_visitor_message_all"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chat/visitor/message/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description 201, and 200 where the same `clientKey` has been stored before. */
+        post: operations["chat_visitor_message_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chat/visitor/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description /chat/visitor/*: what the holder of a private link may do; an unknown key answers 404. */
+        post: operations["chat_visitor_read"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chat/visitor/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Opens a conversation with the partner of the affiliate page. */
+        post: operations["chat_visitor_start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chat/visitor/typing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description /chat/visitor/*: what the holder of a private link may do; an unknown key answers 404. */
+        post: operations["chat_visitor_typing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chat/with-staff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description The conversation with the platform's staff. */
+        post: operations["chat_with_staff"];
         delete?: never;
         options?: never;
         head?: never;
@@ -456,6 +889,402 @@ export interface paths {
         get?: never;
         /** @description /garage/*: the partner's garages, with how many cars each has. */
         put: operations["garage_updateById_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mail/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description /mail/*: conversations, the one with the newest message first. */
+        get: operations["mail_get"];
+        put?: never;
+        post?: never;
+        /** @description /mail/*: conversations, the one with the newest message first. */
+        delete: operations["mail_delete"];
+        options?: never;
+        head?: never;
+        /** @description Stars it, marks it read, moves it to the trash or back. */
+        patch: operations["mail_patch"];
+        trace?: never;
+    };
+    "/mail/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description /mail/account: the mailbox that the partner has connected. */
+        get: operations["mail_account"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mail/account/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description /mail/account: the mailbox that the partner has connected. */
+        delete: operations["mail_account_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mail/account/fetch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description /mail/account: the mailbox that the partner has connected. */
+        post: operations["mail_account_fetch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mail/account/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description /mail/account: the mailbox that the partner has connected. */
+        put: operations["mail_account_save"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mail/account/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Connects as the form says, and stores nothing. */
+        post: operations["mail_account_test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mail/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description /mail/*: conversations, the one with the newest message first. */
+        get: operations["mail_all"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mail/attachment/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description /mail/attachment/{id}: a file of a draft. */
+        delete: operations["mail_attachment_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mail/draft/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description /mail/draft/*: messages while they are being written. */
+        put: operations["mail_draft_put"];
+        post?: never;
+        /** @description /mail/draft/*: messages while they are being written. */
+        delete: operations["mail_draft_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mail/draft/{id}/attachment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description /mail/draft/{id}/attachment: a file for a draft. */
+        post: operations["mail_draft_attachment_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mail/draft/{id}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description /mail/draft/*: messages while they are being written. */
+        post: operations["mail_draft_send_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mail/draft/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description /mail/draft/*: messages while they are being written. */
+        post: operations["mail_draft_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mail/folders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description /mail/*: conversations, the one with the newest message first. */
+        get: operations["mail_folders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mail/message/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description /mail/message/*: one message, and what can be done with it. */
+        get: operations["mail_message_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mail/message/{id}/reply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description /mail/message/*: one message, and what can be done with it. */
+        post: operations["mail_message_reply_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mail/message/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description /mail/message/*: one message, and what can be done with it. */
+        post: operations["mail_message_retry_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mail/message/{id}/take-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description /mail/message/*: one message, and what can be done with it. */
+        post: operations["mail_message_take_back_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mail/template/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description /mail/template/*: texts with variables. */
+        get: operations["mail_template_get"];
+        /** @description /mail/template/*: texts with variables. */
+        put: operations["mail_template_put"];
+        post?: never;
+        /** @description /mail/template/*: texts with variables. */
+        delete: operations["mail_template_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mail/template/{id}/render": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description The template filled with a person and a car; what nothing fills stays, and is named in `missing`. */
+        post: operations["mail_template_render_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mail/template/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description /mail/template/*: texts with variables. */
+        get: operations["mail_template_all"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mail/template/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description /mail/template/*: texts with variables. */
+        post: operations["mail_template_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mail/template/suggest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Adds templates to begin with, in the caller's language. */
+        post: operations["mail_template_suggest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mail/template/variables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description /mail/template/*: texts with variables. */
+        get: operations["mail_template_variables"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -818,6 +1647,215 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/project/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description /project/*: the preparations of the partner's cars, newest first, with time by column and cost. */
+        get: operations["project_get"];
+        /** @description /project/*: the preparations of the partner's cars, newest first, with time by column and cost. */
+        put: operations["project_put"];
+        post?: never;
+        /** @description /project/*: the preparations of the partner's cars, newest first, with time by column and cost. */
+        delete: operations["project_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/project/{id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** @description /project/*: the preparations of the partner's cars, newest first, with time by column and cost. */
+        patch: operations["project_status_patch"];
+        trace?: never;
+    };
+    "/project/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description /project/*: the preparations of the partner's cars, newest first, with time by column and cost. */
+        get: operations["project_all"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/project/board": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description /project/*: the preparations of the partner's cars, newest first, with time by column and cost. */
+        get: operations["project_board"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/project/car/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description /project/*: the preparations of the partner's cars, newest first, with time by column and cost. */
+        get: operations["project_car_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/project/card/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description /project/card/*: the cards of the board, with their moves. */
+        get: operations["project_card_get"];
+        /** @description /project/card/*: the cards of the board, with their moves. */
+        put: operations["project_card_put"];
+        post?: never;
+        /** @description /project/card/*: the cards of the board, with their moves. */
+        delete: operations["project_card_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/project/card/{id}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** @description /project/card/*: the cards of the board, with their moves. */
+        patch: operations["project_card_move_patch"];
+        trace?: never;
+    };
+    "/project/card/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description /project/card/*: the cards of the board, with their moves. */
+        post: operations["project_card_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/project/column/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description /project/column/*: the stages of the partner's board. */
+        put: operations["project_column_put"];
+        post?: never;
+        /** @description /project/column/*: the stages of the partner's board. */
+        delete: operations["project_column_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/project/column/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description /project/column/*: the stages of the partner's board. */
+        post: operations["project_column_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/project/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description /project/*: the preparations of the partner's cars, newest first, with time by column and cost. */
+        post: operations["project_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/project/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description /project/*: the preparations of the partner's cars, newest first, with time by column and cost. */
+        get: operations["project_overview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/prospect/{id}": {
         parameters: {
             query?: never;
@@ -956,6 +1994,197 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/shop/order/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description /shop/order/*: the orders of the partner's clients, and each step that one takes. */
+        get: operations["shop_order_get"];
+        /** @description /shop/order/*: the orders of the partner's clients, and each step that one takes. */
+        put: operations["shop_order_put"];
+        post?: never;
+        /** @description /shop/order/*: the orders of the partner's clients, and each step that one takes. */
+        delete: operations["shop_order_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/shop/order/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description POST: the order, cancelled; its pieces are available again, and revenue does not count it any more. */
+        post: operations["shop_order_cancel_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/shop/order/{id}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description POST {total?}: the order with its number, its stock reserved. */
+        post: operations["shop_order_confirm_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/shop/order/{id}/deliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description POST: the order, delivered; its pieces have left the stock. */
+        post: operations["shop_order_deliver_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/shop/order/{id}/pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description POST {method, date?, reference?}: the order, paid; revenue counts it from `date` on. */
+        post: operations["shop_order_pay_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/shop/order/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description GET /shop/order/{id}/pdf: the order on paper, in the caller's language. */
+        get: operations["shop_order_pdf_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/shop/order/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description /shop/order/*: the orders of the partner's clients, and each step that one takes. */
+        get: operations["shop_order_all"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/shop/order/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description /shop/order/*: the orders of the partner's clients, and each step that one takes. */
+        post: operations["shop_order_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/shop/product/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description /shop/product/*: what the partner sells beside its cars. */
+        get: operations["shop_product_get"];
+        /** @description /shop/product/*: what the partner sells beside its cars. */
+        put: operations["shop_product_put"];
+        post?: never;
+        /** @description /shop/product/*: what the partner sells beside its cars. */
+        delete: operations["shop_product_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/shop/product/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description /shop/product/*: what the partner sells beside its cars. */
+        get: operations["shop_product_all"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/shop/product/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description /shop/product/*: what the partner sells beside its cars. */
+        post: operations["shop_product_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/tutorial/all": {
         parameters: {
             query?: never;
@@ -986,7 +2215,7 @@ export interface components {
             /** @example J5DAVCWHGL */
             code: string;
         };
-        /** @description `refusals`: the latest ones, newest first. */
+        /** @description `reasons`: the 50 given most, most first. */
         Answers: {
             /** @example 264380 */
             total: number;
@@ -994,7 +2223,7 @@ export interface components {
             validated: number;
             refused: number;
             delays: components["schemas"]["Delays"];
-            refusals: components["schemas"]["Refusal"][];
+            reasons: components["schemas"]["Reason"][];
         };
         /** @description `date`: a day, or the first of a month where the period is longer than 62 days. */
         Arrivals: {
@@ -1024,6 +2253,15 @@ export interface components {
         };
         /** @enum {unknown} */
         BlankEnum: "";
+        Board: {
+            columns: components["schemas"]["BoardColumn"][];
+        };
+        /** @description A column with its cards; `cardCount` counts every project's, also where one project is looked at. */
+        BoardColumn: {
+            column: components["schemas"]["Column"];
+            cardCount: number;
+            cards: components["schemas"]["Card"][];
+        };
         /**
          * @description * `manual` - Manual
          *     * `automatic` - Automatic
@@ -1044,6 +2282,26 @@ export interface components {
             id: string | null;
             /** @example Camille Duval */
             fullName: string;
+        };
+        CannedAnswer: {
+            /**
+             * Format: uuid
+             * @example 019a9f3e-7c1b-7a52-9d0e-3f2b8c4d5e6f
+             */
+            readonly id: string;
+            /** @example Contrôle technique */
+            title: string;
+            text: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00+01:00
+             */
+            readonly createdAt: string;
+        };
+        CannedAnswerRequest: {
+            /** @example Contrôle technique */
+            title: string;
+            text: string;
         };
         Car: {
             /**
@@ -1104,6 +2362,21 @@ export interface components {
             readonly id: string;
             readonly url: string;
             readonly thumbnail: string;
+        };
+        /**
+         * @description A car's preparation: its open project or else the latest, what all of them cost, and the margin.
+         *
+         *     `currency` is that of the price and of `margin`; where `sold`, the price is what it was sold for.
+         */
+        CarPreparation: {
+            project: components["schemas"]["ProjectLink"] | null;
+            costs: components["schemas"]["Cost"][];
+            currency: string;
+            /** Format: double */
+            purchasePrice: number | null;
+            /** Format: double */
+            margin: number | null;
+            sold: boolean;
         };
         CarRequest: {
             /**
@@ -1167,6 +2440,187 @@ export interface components {
          * @enum {string}
          */
         CarburantEnum: "petrol" | "diesel" | "hybrid" | "plug_in_hybrid" | "electric" | "lpg" | "other";
+        Card: {
+            /**
+             * Format: uuid
+             * @example 019a9f3e-7c1b-7a52-9d0e-3f2b8c4d5e6f
+             */
+            readonly id: string;
+            readonly project: components["schemas"]["RowLink"];
+            readonly car: components["schemas"]["RowLink"] | null;
+            /** Format: uuid */
+            columnId: string | null;
+            /** @example Contrôle technique */
+            title: string;
+            /** @example Première main, entretien suivi. */
+            description: string;
+            cost: number;
+            readonly currency: string;
+            /** Format: date */
+            dueDate: string | null;
+            /**
+             * In the hands of
+             * @example Karim
+             */
+            assignee: string;
+            checklist: components["schemas"]["ChecklistItem"][];
+            version: number;
+            /** Format: date-time */
+            readonly enteredAt: string;
+            readonly late: boolean;
+            readonly overdue: boolean;
+            readonly overTarget: boolean;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00+01:00
+             */
+            readonly createdAt: string;
+        };
+        /** @description A card with its steps, the latest first. */
+        CardDetail: {
+            /**
+             * Format: uuid
+             * @example 019a9f3e-7c1b-7a52-9d0e-3f2b8c4d5e6f
+             */
+            readonly id: string;
+            readonly project: components["schemas"]["RowLink"];
+            readonly car: components["schemas"]["RowLink"] | null;
+            /** Format: uuid */
+            columnId: string | null;
+            /** @example Contrôle technique */
+            title: string;
+            /** @example Première main, entretien suivi. */
+            description: string;
+            cost: number;
+            readonly currency: string;
+            /** Format: date */
+            dueDate: string | null;
+            /**
+             * In the hands of
+             * @example Karim
+             */
+            assignee: string;
+            checklist: components["schemas"]["ChecklistItem"][];
+            version: number;
+            /** Format: date-time */
+            readonly enteredAt: string;
+            readonly late: boolean;
+            readonly overdue: boolean;
+            readonly overTarget: boolean;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00+01:00
+             */
+            readonly createdAt: string;
+            readonly moves: components["schemas"]["CardMove"][];
+        };
+        /** @description A card with its steps, the latest first. */
+        CardDetailRequest: {
+            /** Format: uuid */
+            projectId: string;
+            /** Format: uuid */
+            columnId?: string | null;
+            /** @example Contrôle technique */
+            title: string;
+            /** @example Première main, entretien suivi. */
+            description?: string;
+            cost?: number;
+            /** Format: date */
+            dueDate?: string | null;
+            /**
+             * In the hands of
+             * @example Karim
+             */
+            assignee?: string;
+            checklist?: components["schemas"]["ChecklistItemRequest"][];
+            version?: number;
+        };
+        /** @description A step; `from` is empty where the card came onto the board, `to` where it left it. */
+        CardMove: {
+            /**
+             * Format: uuid
+             * @example 019a9f3e-7c1b-7a52-9d0e-3f2b8c4d5e6f
+             */
+            readonly id: string;
+            to: string;
+            by: string;
+            /** Format: date-time */
+            at: string;
+            from: string;
+        };
+        /** @description A step; `from` is empty where the card came onto the board, `to` where it left it. */
+        CardMoveRequest: {
+            to: string;
+            by: string;
+            /** Format: date-time */
+            at: string;
+            from: string;
+        };
+        /**
+         * @description * `partner` - Partner
+         *     * `visitor` - Visitor
+         *     * `staff` - Platform staff
+         * @enum {string}
+         */
+        ChatAuthorEnum: "partner" | "visitor" | "staff";
+        ChatFile: {
+            readonly url: string;
+            /** @example Contrôle technique */
+            name: string;
+            /** @description Bytes. */
+            size: number;
+            contentType: string;
+        };
+        ChatMessage: {
+            /**
+             * Format: uuid
+             * @example 019a9f3e-7c1b-7a52-9d0e-3f2b8c4d5e6f
+             */
+            readonly id: string;
+            /** Format: uuid */
+            conversationId: string;
+            author: components["schemas"]["ChatAuthorEnum"];
+            /** @default  */
+            authorName: string;
+            readonly text: string;
+            clientKey: string;
+            readonly file: components["schemas"]["ChatFile"] | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00+01:00
+             */
+            createdAt: string;
+        };
+        /** @description The prospect that a visitor has become. */
+        ChatProspect: {
+            /**
+             * Format: uuid
+             * @example 019a9f3e-7c1b-7a52-9d0e-3f2b8c4d5e6f
+             */
+            id: string;
+            /** @example Camille Duval */
+            fullName: string;
+        };
+        /** @description The prospect that a visitor has become. */
+        ChatProspectRequest: {
+            /**
+             * Format: uuid
+             * @example 019a9f3e-7c1b-7a52-9d0e-3f2b8c4d5e6f
+             */
+            id: string;
+            /** @example Camille Duval */
+            fullName: string;
+        };
+        ChecklistItem: {
+            text: string;
+            /** @default false */
+            done: boolean;
+        };
+        ChecklistItemRequest: {
+            text: string;
+            /** @default false */
+            done: boolean;
+        };
         /** @description A client; a password is written, never read. An empty password is no password sent. */
         Client: {
             /**
@@ -1219,9 +2673,120 @@ export interface components {
         ClientStatusRequest: {
             status: components["schemas"]["ClientStatusEnum"];
         };
+        /** @description `from` and `to`: days, both included. */
+        Closure: {
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            reason: string;
+        };
+        /** @description `from` and `to`: days, both included. */
+        ClosureRequest: {
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            reason?: string;
+        };
+        Column: {
+            /**
+             * Format: uuid
+             * @example 019a9f3e-7c1b-7a52-9d0e-3f2b8c4d5e6f
+             */
+            readonly id: string;
+            /** @example Contrôle technique */
+            name: string;
+            position: number;
+            limit: number | null;
+            /** @example 72 */
+            targetHours: number | null;
+        };
+        ColumnCount: {
+            column: components["schemas"]["Column"];
+            cardCount: number;
+            lateCount: number;
+        };
+        ColumnRequest: {
+            /** @example Contrôle technique */
+            name: string;
+            position?: number;
+            limit?: number | null;
+            /** @example 72 */
+            targetHours?: number | null;
+        };
+        /** @description `total`: with tax, as the person saw it; 409 where prices have changed since. */
+        ConfirmRequest: {
+            /** @example 264380 */
+            total?: number | null;
+        };
+        /** @description The event in the way. */
+        Conflict: {
+            /**
+             * Format: uuid
+             * @example 019a9f3e-7c1b-7a52-9d0e-3f2b8c4d5e6f
+             */
+            id: string;
+            /** @example Contrôle technique */
+            title: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T10:00:00+01:00
+             */
+            start: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T11:00:00+01:00
+             */
+            end: string;
+        };
+        /** @description A conversation as its partner sees it; only its status is written. */
+        Conversation: {
+            /**
+             * Format: uuid
+             * @example 019a9f3e-7c1b-7a52-9d0e-3f2b8c4d5e6f
+             */
+            readonly id: string;
+            readonly kind: components["schemas"]["ConversationKindEnum"];
+            status: components["schemas"]["ConversationStatusEnum"];
+            readonly visitorName: string;
+            readonly prospect: components["schemas"]["ChatProspect"] | null;
+            readonly preview: string;
+            readonly lastAuthor: components["schemas"]["ChatAuthorEnum"] | components["schemas"]["BlankEnum"];
+            /** Format: date-time */
+            readonly lastMessageAt: string;
+            readonly unread: number;
+            /** Format: date-time */
+            readonly readThereAt: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00+01:00
+             */
+            readonly createdAt: string;
+        };
+        /**
+         * @description * `visitor` - Visitor
+         *     * `staff` - Platform staff
+         * @enum {string}
+         */
+        ConversationKindEnum: "visitor" | "staff";
+        /**
+         * @description * `open` - Open
+         *     * `closed` - Closed
+         * @enum {string}
+         */
+        ConversationStatusEnum: "open" | "closed";
         Conversion: {
             prospect: components["schemas"]["Prospect"];
             client: components["schemas"]["Client"];
+        };
+        Cost: {
+            currency: string;
+            /**
+             * Format: double
+             * @example 12500
+             */
+            amount: number;
         };
         Count: {
             count: number;
@@ -1263,8 +2828,11 @@ export interface components {
             /** @example 264380 */
             readonly total: number;
         };
+        /** @description `popularSince`: the first day of what makes a model popular. */
         Dashboard: {
             clients: components["schemas"]["ClientCounts"];
+            /** Format: date */
+            popularSince: string;
             popularModels: components["schemas"]["PopularModel"][];
             clientsByRegion: components["schemas"]["RegionCount"][];
             estimations: components["schemas"]["EstimationCounts"];
@@ -1304,6 +2872,22 @@ export interface components {
              * @example 2027-11-21
              */
             expiresAt: string | null;
+        };
+        /** @description A document whose validity ends; it can be changed among the documents alone. */
+        DocumentExpiry: {
+            /**
+             * Format: uuid
+             * @example 019a9f3e-7c1b-7a52-9d0e-3f2b8c4d5e6f
+             */
+            id: string;
+            /** @example Contrôle technique */
+            title: string;
+            type: string;
+            /**
+             * Format: date
+             * @example 2027-11-21
+             */
+            expiresAt: string;
         };
         DocumentFile: {
             readonly url: string;
@@ -1510,6 +3094,130 @@ export interface components {
          * @enum {string}
          */
         EstimationStatusEnum: "pending" | "validated" | "refused";
+        Event: {
+            /**
+             * Format: uuid
+             * @example 019a9f3e-7c1b-7a52-9d0e-3f2b8c4d5e6f
+             */
+            readonly id: string;
+            /** @example Contrôle technique */
+            title: string;
+            kind: components["schemas"]["EventKindEnum"];
+            status: components["schemas"]["EventStatusEnum"];
+            /**
+             * Format: date-time
+             * @example 2026-11-24T10:00:00+01:00
+             */
+            start: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T11:00:00+01:00
+             */
+            end: string;
+            /**
+             * @description IANA name, such as Europe/Paris.
+             * @example Europe/Paris
+             */
+            zone: string;
+            notes: string;
+            readonly car: components["schemas"]["RowLink"] | null;
+            readonly garage: components["schemas"]["RowLink"] | null;
+            readonly client: components["schemas"]["RowLink"] | null;
+            readonly prospect: components["schemas"]["RowLink"] | null;
+            readonly estimation: components["schemas"]["RowLink"] | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00+01:00
+             */
+            readonly createdAt: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00+01:00
+             */
+            readonly updatedAt: string;
+        };
+        /**
+         * @description * `test_drive` - Test drive
+         *     * `appraisal` - Appraisal
+         *     * `delivery` - Delivery
+         *     * `reminder` - Reminder
+         *     * `other` - Other
+         * @enum {string}
+         */
+        EventKindEnum: "test_drive" | "appraisal" | "delivery" | "reminder" | "other";
+        EventRequest: {
+            /** @example Contrôle technique */
+            title: string;
+            kind: components["schemas"]["EventKindEnum"];
+            status?: components["schemas"]["EventStatusEnum"];
+            /**
+             * Format: date-time
+             * @example 2026-11-24T10:00:00+01:00
+             */
+            start: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T11:00:00+01:00
+             */
+            end: string;
+            /**
+             * @description IANA name, such as Europe/Paris.
+             * @example Europe/Paris
+             */
+            zone?: string;
+            notes?: string;
+            /**
+             * Format: uuid
+             * @example 019a9f3e-7c1b-7a52-9d0e-3f2b8c4d5e6f
+             */
+            carId?: string | null;
+            /**
+             * Format: uuid
+             * @example 019a9f41-52c4-7b11-b6d7-08192a3b4c5d
+             */
+            garageId?: string | null;
+            /**
+             * Format: uuid
+             * @example 019a9f40-11d2-7c33-8a4b-6e7f80912a3b
+             */
+            clientId?: string | null;
+            /**
+             * Format: uuid
+             * @example 019a9f45-1628-7d0b-8e4c-6d7e8f901a2b
+             */
+            prospectId?: string | null;
+            /**
+             * Format: uuid
+             * @example 019a9f46-2739-7e1c-9f5d-7e8f901a2b3c
+             */
+            estimationId?: string | null;
+            /** @description The garage is closed then, and the appointment is meant all the same. */
+            outsideHours?: boolean;
+        };
+        /**
+         * @description * `planned` - Planned
+         *     * `held` - Held
+         *     * `not_held` - Not held
+         *     * `cancelled` - Cancelled
+         * @enum {string}
+         */
+        EventStatusEnum: "planned" | "held" | "not_held" | "cancelled";
+        Expiries: {
+            documents: components["schemas"]["DocumentExpiry"][];
+        };
+        /**
+         * @description * `unreachable` - The mail server cannot be reached
+         *     * `temporary` - The mail server refuses for now
+         *     * `refused` - The mail server refuses the message
+         *     * `` -
+         * @enum {string}
+         */
+        FailureEnum: "unreachable" | "temporary" | "refused";
+        /** @description `url` is null until a feed has been asked for. */
+        Feed: {
+            /** Format: uri */
+            url: string | null;
+        };
         ForgotPasswordRequest: {
             /**
              * Format: email
@@ -1607,6 +3315,36 @@ export interface components {
             /** @example Citroën C3 PureTech 83 Shine */
             nom: string;
         };
+        /** @description `weekday`: 1 is Monday, 7 is Sunday. */
+        Hours: {
+            /** @example 1 */
+            weekday: number;
+            /**
+             * Format: time
+             * @example 09:00
+             */
+            opens: string;
+            /**
+             * Format: time
+             * @example 12:00
+             */
+            closes: string;
+        };
+        /** @description `weekday`: 1 is Monday, 7 is Sunday. */
+        HoursRequest: {
+            /** @example 1 */
+            weekday: number;
+            /**
+             * Format: time
+             * @example 09:00
+             */
+            opens: string;
+            /**
+             * Format: time
+             * @example 12:00
+             */
+            closes: string;
+        };
         /**
          * @description * `dealer` - Dealer
          *     * `garage` - Garage
@@ -1621,6 +3359,21 @@ export interface components {
          * @enum {string}
          */
         LanguageEnum: "fr" | "en" | "zh" | "ja";
+        /** @description A step; `from` is empty where the card came onto the board, `to` where it left it. */
+        LatestMove: {
+            /**
+             * Format: uuid
+             * @example 019a9f3e-7c1b-7a52-9d0e-3f2b8c4d5e6f
+             */
+            readonly id: string;
+            to: string;
+            by: string;
+            /** Format: date-time */
+            at: string;
+            card: components["schemas"]["RowLink"];
+            project: components["schemas"]["RowLink"];
+            from: string;
+        };
         /** @description `from` and `to` are days, both included. */
         Leads: {
             /** Format: date */
@@ -1641,6 +3394,309 @@ export interface components {
             /** @example Clef-de-contact-42 */
             password: string;
         };
+        /** @description A mailbox; its password is written, never read. Without one the stored password stays. */
+        MailAccount: {
+            /**
+             * Format: email
+             * @example 12 rue de Strasbourg
+             */
+            address: string;
+            host: string;
+            port: number;
+            /** @description TLS from the start; otherwise STARTTLS. */
+            ssl: boolean;
+            username: string;
+            folder: string;
+            /** Format: date-time */
+            readonly checkedAt: string | null;
+            readonly lastError: string;
+        };
+        /** @description A mailbox; its password is written, never read. Without one the stored password stays. */
+        MailAccountRequest: {
+            /**
+             * Format: email
+             * @example 12 rue de Strasbourg
+             */
+            address: string;
+            host: string;
+            port?: number;
+            /** @description TLS from the start; otherwise STARTTLS. */
+            ssl?: boolean;
+            username: string;
+            /** @example Clef-de-contact-42 */
+            password?: string;
+            folder?: string;
+        };
+        MailAddress: {
+            /**
+             * @default
+             * @example Contrôle technique
+             */
+            name: string;
+            /**
+             * Format: email
+             * @example 12 rue de Strasbourg
+             */
+            address: string;
+        };
+        MailAddressRequest: {
+            /**
+             * @default
+             * @example Contrôle technique
+             */
+            name: string;
+            /**
+             * Format: email
+             * @example 12 rue de Strasbourg
+             */
+            address: string;
+        };
+        MailAttachment: {
+            /**
+             * Format: uuid
+             * @example 019a9f3e-7c1b-7a52-9d0e-3f2b8c4d5e6f
+             */
+            readonly id: string;
+            /** @example Contrôle technique */
+            name: string;
+            /** @description Bytes. */
+            size: number;
+            contentType: string;
+            readonly url: string;
+        };
+        /**
+         * @description * `in` - Received
+         *     * `out` - Written
+         * @enum {string}
+         */
+        MailDirectionEnum: "in" | "out";
+        MailDraftChangesRequest: {
+            to?: components["schemas"]["MailAddressRequest"][];
+            cc?: components["schemas"]["MailAddressRequest"][];
+            subject?: string;
+            text?: string;
+            /**
+             * Format: uuid
+             * @example 019a9f40-11d2-7c33-8a4b-6e7f80912a3b
+             */
+            clientId?: string | null;
+            /**
+             * Format: uuid
+             * @example 019a9f45-1628-7d0b-8e4c-6d7e8f901a2b
+             */
+            prospectId?: string | null;
+            /**
+             * Format: uuid
+             * @example 019a9f3e-7c1b-7a52-9d0e-3f2b8c4d5e6f
+             */
+            carId?: string | null;
+            /**
+             * Format: uuid
+             * @example 019a9f46-2739-7e1c-9f5d-7e8f901a2b3c
+             */
+            estimationId?: string | null;
+            /** @description The version that was read. */
+            version: number;
+        };
+        MailDraftFieldsRequest: {
+            to?: components["schemas"]["MailAddressRequest"][];
+            cc?: components["schemas"]["MailAddressRequest"][];
+            subject?: string;
+            text?: string;
+            /**
+             * Format: uuid
+             * @example 019a9f40-11d2-7c33-8a4b-6e7f80912a3b
+             */
+            clientId?: string | null;
+            /**
+             * Format: uuid
+             * @example 019a9f45-1628-7d0b-8e4c-6d7e8f901a2b
+             */
+            prospectId?: string | null;
+            /**
+             * Format: uuid
+             * @example 019a9f3e-7c1b-7a52-9d0e-3f2b8c4d5e6f
+             */
+            carId?: string | null;
+            /**
+             * Format: uuid
+             * @example 019a9f46-2739-7e1c-9f5d-7e8f901a2b3c
+             */
+            estimationId?: string | null;
+        };
+        MailFetched: {
+            received: number;
+        };
+        MailFileRequest: {
+            /** Format: binary */
+            file: string;
+        };
+        /** @description What the list of folders shows beside their names, and whether mail can go out and come in. */
+        MailFolders: {
+            unread: number;
+            drafts: number;
+            outbox: number;
+            failed: number;
+            canSend: boolean;
+            canReceive: boolean;
+            /**
+             * @description Where answers go.
+             * @example 12 rue de Strasbourg
+             */
+            address: string;
+        };
+        MailMessage: {
+            /**
+             * Format: uuid
+             * @example 019a9f3e-7c1b-7a52-9d0e-3f2b8c4d5e6f
+             */
+            readonly id: string;
+            /** Format: uuid */
+            threadId: string;
+            direction: components["schemas"]["MailDirectionEnum"];
+            state: components["schemas"]["MailStateEnum"];
+            readonly sender: components["schemas"]["MailAddress"];
+            to: components["schemas"]["MailAddress"][];
+            cc: components["schemas"]["MailAddress"][];
+            readonly subject: string;
+            readonly text: string;
+            readonly page: components["schemas"]["MailPage"] | null;
+            /** Format: date-time */
+            readonly date: string;
+            /** Format: date-time */
+            readAt: string | null;
+            readonly version: number;
+            /** Tries */
+            readonly attempts: number;
+            /** Format: date-time */
+            nextAttemptAt: string | null;
+            failure: components["schemas"]["FailureEnum"] | components["schemas"]["BlankEnum"];
+            lastError: string;
+            attachments: components["schemas"]["MailAttachment"][];
+        };
+        /** @description A message's HTML as a page of its own, for a frame; null `withPictures` where none would be fetched. */
+        MailPage: {
+            url: string;
+            withPictures: string | null;
+        };
+        MailRenderRequest: {
+            /**
+             * Format: uuid
+             * @example 019a9f40-11d2-7c33-8a4b-6e7f80912a3b
+             */
+            clientId?: string | null;
+            /**
+             * Format: uuid
+             * @example 019a9f45-1628-7d0b-8e4c-6d7e8f901a2b
+             */
+            prospectId?: string | null;
+            /**
+             * Format: uuid
+             * @example 019a9f3e-7c1b-7a52-9d0e-3f2b8c4d5e6f
+             */
+            carId?: string | null;
+        };
+        MailRendered: {
+            subject: string;
+            text: string;
+            missing: components["schemas"]["MissingEnum"][];
+        };
+        MailReplyRequest: {
+            /**
+             * @description To everybody who got the message.
+             * @default false
+             */
+            all: boolean;
+        };
+        /**
+         * @description * `draft` - Draft
+         *     * `outbox` - In the outbox
+         *     * `sending` - Being sent
+         *     * `sent` - Sent
+         *     * `failed` - Failed
+         *     * `received` - Received
+         * @enum {string}
+         */
+        MailStateEnum: "draft" | "outbox" | "sending" | "sent" | "failed" | "received";
+        MailTemplate: {
+            /**
+             * Format: uuid
+             * @example 019a9f3e-7c1b-7a52-9d0e-3f2b8c4d5e6f
+             */
+            readonly id: string;
+            /** @example Contrôle technique */
+            name: string;
+            subject: string;
+            text: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00+01:00
+             */
+            readonly createdAt: string;
+        };
+        MailTemplateRequest: {
+            /** @example Contrôle technique */
+            name: string;
+            subject?: string;
+            text: string;
+        };
+        MailThread: {
+            /**
+             * Format: uuid
+             * @example 019a9f3e-7c1b-7a52-9d0e-3f2b8c4d5e6f
+             */
+            readonly id: string;
+            readonly subject: string;
+            readonly correspondent: components["schemas"]["MailAddress"];
+            readonly preview: string;
+            messageCount: number;
+            readonly unread: boolean;
+            readonly starred: boolean;
+            hasAttachments: boolean;
+            hasDraft: boolean;
+            hasWaiting: boolean;
+            hasFailed: boolean;
+            /** Format: date-time */
+            trashedAt: string | null;
+            /** Format: date-time */
+            lastMessageAt: string;
+            client: components["schemas"]["RowLink"] | null;
+            prospect: components["schemas"]["RowLink"] | null;
+            car: components["schemas"]["RowLink"] | null;
+            estimation: components["schemas"]["RowLink"] | null;
+        };
+        MailThreadWithMessages: {
+            /**
+             * Format: uuid
+             * @example 019a9f3e-7c1b-7a52-9d0e-3f2b8c4d5e6f
+             */
+            readonly id: string;
+            readonly subject: string;
+            readonly correspondent: components["schemas"]["MailAddress"];
+            readonly preview: string;
+            messageCount: number;
+            readonly unread: boolean;
+            readonly starred: boolean;
+            hasAttachments: boolean;
+            hasDraft: boolean;
+            hasWaiting: boolean;
+            hasFailed: boolean;
+            /** Format: date-time */
+            trashedAt: string | null;
+            /** Format: date-time */
+            lastMessageAt: string;
+            client: components["schemas"]["RowLink"] | null;
+            prospect: components["schemas"]["RowLink"] | null;
+            car: components["schemas"]["RowLink"] | null;
+            estimation: components["schemas"]["RowLink"] | null;
+            messages: components["schemas"]["MailMessage"][];
+        };
+        MailVariables: {
+            variables: string[];
+        };
+        Mailbox: {
+            account: components["schemas"]["MailAccount"] | null;
+        };
         /** @description Without `ids`: all. */
         MarkSeenRequest: {
             ids?: string[];
@@ -1650,6 +3706,24 @@ export interface components {
             /** @example Pouvez-vous me rappeler après 18 heures ? */
             readonly message: string;
         };
+        /**
+         * @description * `client.fullName` - client.fullName
+         *     * `client.email` - client.email
+         *     * `client.phoneNumber` - client.phoneNumber
+         *     * `prospect.fullName` - prospect.fullName
+         *     * `prospect.carModel` - prospect.carModel
+         *     * `car.nom` - car.nom
+         *     * `car.prix` - car.prix
+         *     * `car.immatriculation` - car.immatriculation
+         *     * `car.kilometrage` - car.kilometrage
+         *     * `partner.companyName` - partner.companyName
+         *     * `partner.phoneNumber` - partner.phoneNumber
+         *     * `partner.address` - partner.address
+         *     * `partner.city` - partner.city
+         *     * `sender.fullName` - sender.fullName
+         * @enum {string}
+         */
+        MissingEnum: "client.fullName" | "client.email" | "client.phoneNumber" | "prospect.fullName" | "prospect.carModel" | "car.nom" | "car.prix" | "car.immatriculation" | "car.kilometrage" | "partner.companyName" | "partner.phoneNumber" | "partner.address" | "partner.city" | "sender.fullName";
         ModelCar: {
             /**
              * Format: uuid
@@ -1715,6 +3789,100 @@ export interface components {
         };
         /** @enum {unknown} */
         NullEnum: null;
+        /** @description The lines of a draft have the prices that the products have now. */
+        Order: {
+            /**
+             * Format: uuid
+             * @example 019a9f3e-7c1b-7a52-9d0e-3f2b8c4d5e6f
+             */
+            readonly id: string;
+            /** @example 2026-000123 */
+            readonly number: string;
+            readonly client: components["schemas"]["RowLink"] | null;
+            /** @example Camille Duval */
+            readonly clientName: string;
+            currency: components["schemas"]["CurrencyEnum"];
+            readonly status: components["schemas"]["OrderStatusEnum"];
+            lines: components["schemas"]["OrderLine"][];
+            readonly net: number;
+            readonly taxes: components["schemas"]["TaxShare"][];
+            readonly tax: number;
+            /** @example 264380 */
+            readonly total: number;
+            notes: string;
+            readonly paymentMethod: components["schemas"]["PaymentMethodEnum"] | components["schemas"]["BlankEnum"];
+            readonly paymentReference: string;
+            /** Format: date-time */
+            readonly confirmedAt: string | null;
+            /** Format: date-time */
+            readonly paidAt: string | null;
+            /** Format: date-time */
+            readonly deliveredAt: string | null;
+            /** Format: date-time */
+            readonly cancelledAt: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00+01:00
+             */
+            readonly createdAt: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00+01:00
+             */
+            readonly updatedAt: string;
+        };
+        /** @description In: a product and how many. Out: with its terms, and what the line comes to without tax. */
+        OrderLine: {
+            /**
+             * Format: uuid
+             * @example 019a9f47-384a-7f2d-8a6e-8f90123b4c5d
+             */
+            productId: string;
+            /** @example 2 */
+            quantity: number;
+            /** @example Contrôle technique */
+            readonly name: string;
+            /**
+             * Reference
+             * @example BAL-280
+             */
+            readonly sku: string;
+            /** @example 24.9 */
+            readonly price: number;
+            /** @example 20 */
+            readonly taxRate: number;
+            readonly net: number;
+        };
+        /** @description In: a product and how many. Out: with its terms, and what the line comes to without tax. */
+        OrderLineRequest: {
+            /**
+             * Format: uuid
+             * @example 019a9f47-384a-7f2d-8a6e-8f90123b4c5d
+             */
+            productId: string;
+            /** @example 2 */
+            quantity: number;
+        };
+        /** @description The lines of a draft have the prices that the products have now. */
+        OrderRequest: {
+            /**
+             * Format: uuid
+             * @example 019a9f40-11d2-7c33-8a4b-6e7f80912a3b
+             */
+            clientId: string;
+            currency?: components["schemas"]["CurrencyEnum"];
+            lines?: components["schemas"]["OrderLineRequest"][];
+            notes?: string;
+        };
+        /**
+         * @description * `draft` - Draft
+         *     * `confirmed` - Confirmed
+         *     * `paid` - Paid
+         *     * `delivered` - Delivered
+         *     * `cancelled` - Cancelled
+         * @enum {string}
+         */
+        OrderStatusEnum: "draft" | "confirmed" | "paid" | "delivered" | "cancelled";
         /** @description The figures of the partner's own currency; `byCurrency` has the other ones. */
         Overview: {
             readonly currency: components["schemas"]["CurrencyEnum"];
@@ -1725,6 +3893,14 @@ export interface components {
             byCurrency: components["schemas"]["CurrencyOverview"][];
             series: components["schemas"]["Bucket"][];
         };
+        PaginatedCannedAnswerList: {
+            data: components["schemas"]["CannedAnswer"][];
+            /** @example 264380 */
+            total: number;
+            page: number;
+            /** @example 264380 */
+            totalPages: number;
+        };
         PaginatedCarList: {
             data: components["schemas"]["Car"][];
             /** @example 264380 */
@@ -1733,8 +3909,24 @@ export interface components {
             /** @example 264380 */
             totalPages: number;
         };
+        PaginatedChatMessageList: {
+            data: components["schemas"]["ChatMessage"][];
+            /** @example 264380 */
+            total: number;
+            page: number;
+            /** @example 264380 */
+            totalPages: number;
+        };
         PaginatedClientList: {
             data: components["schemas"]["Client"][];
+            /** @example 264380 */
+            total: number;
+            page: number;
+            /** @example 264380 */
+            totalPages: number;
+        };
+        PaginatedConversationList: {
+            data: components["schemas"]["Conversation"][];
             /** @example 264380 */
             total: number;
             page: number;
@@ -1755,6 +3947,14 @@ export interface components {
             /** @example 264380 */
             totalPages: number;
         };
+        PaginatedEventList: {
+            data: components["schemas"]["Event"][];
+            /** @example 264380 */
+            total: number;
+            page: number;
+            /** @example 264380 */
+            totalPages: number;
+        };
         PaginatedGarageList: {
             data: components["schemas"]["Garage"][];
             /** @example 264380 */
@@ -1763,8 +3963,53 @@ export interface components {
             /** @example 264380 */
             totalPages: number;
         };
+        PaginatedMailTemplateList: {
+            data: components["schemas"]["MailTemplate"][];
+            /** @example 264380 */
+            total: number;
+            page: number;
+            /** @example 264380 */
+            totalPages: number;
+        };
+        PaginatedMailThreadList: {
+            data: components["schemas"]["MailThread"][];
+            /** @example 264380 */
+            total: number;
+            page: number;
+            /** @example 264380 */
+            totalPages: number;
+        };
         PaginatedModelCarList: {
             data: components["schemas"]["ModelCar"][];
+            /** @example 264380 */
+            total: number;
+            page: number;
+            /** @example 264380 */
+            totalPages: number;
+        };
+        PaginatedOrderList: {
+            data: components["schemas"]["Order"][];
+            /** @example 264380 */
+            total: number;
+            page: number;
+            /** @example 264380 */
+            totalPages: number;
+            sums: {
+                /** @enum {string} */
+                currency: "EUR" | "CHF" | "GBP" | "USD" | "MAD" | "TND" | "DZD" | "XOF" | "XAF" | "CNY" | "JPY";
+                amount: number;
+            }[];
+        };
+        PaginatedProductList: {
+            data: components["schemas"]["Product"][];
+            /** @example 264380 */
+            total: number;
+            page: number;
+            /** @example 264380 */
+            totalPages: number;
+        };
+        PaginatedProjectList: {
+            data: components["schemas"]["Project"][];
             /** @example 264380 */
             total: number;
             page: number;
@@ -1786,6 +4031,11 @@ export interface components {
             page: number;
             /** @example 264380 */
             totalPages: number;
+            sums: {
+                /** @enum {string} */
+                currency: "EUR" | "CHF" | "GBP" | "USD" | "MAD" | "TND" | "DZD" | "XOF" | "XAF" | "CNY" | "JPY";
+                amount: number;
+            }[];
         };
         PaginatedTutorialList: {
             data: components["schemas"]["Tutorial"][];
@@ -1794,6 +4044,21 @@ export interface components {
             page: number;
             /** @example 264380 */
             totalPages: number;
+        };
+        /** @description A partner's message, in one of its conversations. */
+        PartnerMessageRequest: {
+            /** @default  */
+            text: string;
+            clientKey: string;
+            /** Format: binary */
+            file?: string;
+            /** Format: uuid */
+            conversationId: string;
+        };
+        PatchedCannedAnswerRequest: {
+            /** @example Contrôle technique */
+            title?: string;
+            text?: string;
         };
         PatchedCarRequest: {
             /**
@@ -1840,6 +4105,27 @@ export interface components {
             existingMainImage?: string;
             existingSecondaryImages?: string;
         };
+        /** @description A card with its steps, the latest first. */
+        PatchedCardDetailRequest: {
+            /** Format: uuid */
+            projectId?: string;
+            /** Format: uuid */
+            columnId?: string | null;
+            /** @example Contrôle technique */
+            title?: string;
+            /** @example Première main, entretien suivi. */
+            description?: string;
+            cost?: number;
+            /** Format: date */
+            dueDate?: string | null;
+            /**
+             * In the hands of
+             * @example Karim
+             */
+            assignee?: string;
+            checklist?: components["schemas"]["ChecklistItemRequest"][];
+            version?: number;
+        };
         /** @description A client; a password is written, never read. An empty password is no password sent. */
         PatchedClientRequest: {
             /** @example Camille Duval */
@@ -1854,6 +4140,18 @@ export interface components {
             password?: string;
             /** @example Clef-de-contact-41 */
             oldPassword?: string;
+        };
+        PatchedColumnRequest: {
+            /** @example Contrôle technique */
+            name?: string;
+            position?: number;
+            limit?: number | null;
+            /** @example 72 */
+            targetHours?: number | null;
+        };
+        /** @description A conversation as its partner sees it; only its status is written. */
+        PatchedConversationRequest: {
+            status?: components["schemas"]["ConversationStatusEnum"];
         };
         PatchedDocumentRequest: {
             /**
@@ -1870,6 +4168,55 @@ export interface components {
              */
             expiresAt?: string | null;
         };
+        PatchedEventRequest: {
+            /** @example Contrôle technique */
+            title?: string;
+            kind?: components["schemas"]["EventKindEnum"];
+            status?: components["schemas"]["EventStatusEnum"];
+            /**
+             * Format: date-time
+             * @example 2026-11-24T10:00:00+01:00
+             */
+            start?: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T11:00:00+01:00
+             */
+            end?: string;
+            /**
+             * @description IANA name, such as Europe/Paris.
+             * @example Europe/Paris
+             */
+            zone?: string;
+            notes?: string;
+            /**
+             * Format: uuid
+             * @example 019a9f3e-7c1b-7a52-9d0e-3f2b8c4d5e6f
+             */
+            carId?: string | null;
+            /**
+             * Format: uuid
+             * @example 019a9f41-52c4-7b11-b6d7-08192a3b4c5d
+             */
+            garageId?: string | null;
+            /**
+             * Format: uuid
+             * @example 019a9f40-11d2-7c33-8a4b-6e7f80912a3b
+             */
+            clientId?: string | null;
+            /**
+             * Format: uuid
+             * @example 019a9f45-1628-7d0b-8e4c-6d7e8f901a2b
+             */
+            prospectId?: string | null;
+            /**
+             * Format: uuid
+             * @example 019a9f46-2739-7e1c-9f5d-7e8f901a2b3c
+             */
+            estimationId?: string | null;
+            /** @description The garage is closed then, and the appointment is meant all the same. */
+            outsideHours?: boolean;
+        };
         PatchedGarageRequest: {
             /**
              * Name
@@ -1884,12 +4231,67 @@ export interface components {
             /** @example +33639981234 */
             phoneNumber?: string;
         };
+        PatchedMailTemplateRequest: {
+            /** @example Contrôle technique */
+            name?: string;
+            subject?: string;
+            text?: string;
+        };
+        PatchedMailThreadChangesRequest: {
+            starred?: boolean;
+            read?: boolean;
+            trashed?: boolean;
+        };
         PatchedModelCarRequest: {
             /**
              * Title
              * @example Citroën C3
              */
             intitule?: string;
+        };
+        /** @description Where a card goes: before the card `beforeId`, or to the end of the column; `version` is what the mover saw. */
+        PatchedMoveRequest: {
+            /** Format: uuid */
+            columnId?: string;
+            version?: number;
+            /** Format: uuid */
+            beforeId?: string | null;
+        };
+        /** @description The lines of a draft have the prices that the products have now. */
+        PatchedOrderRequest: {
+            /**
+             * Format: uuid
+             * @example 019a9f40-11d2-7c33-8a4b-6e7f80912a3b
+             */
+            clientId?: string;
+            currency?: components["schemas"]["CurrencyEnum"];
+            lines?: components["schemas"]["OrderLineRequest"][];
+            notes?: string;
+        };
+        /** @description `price` is without tax. `stock` and `available` are null where nothing is counted. */
+        PatchedProductRequest: {
+            kind?: components["schemas"]["ProductKindEnum"];
+            /** @example Contrôle technique */
+            name?: string;
+            /**
+             * Reference
+             * @example BAL-280
+             */
+            sku?: string;
+            /** @example Première main, entretien suivi. */
+            description?: string;
+            /** @example 24.9 */
+            price?: number;
+            /** @example 20 */
+            taxRate?: number;
+            currency?: components["schemas"]["CurrencyEnum"];
+            stock?: number | null;
+            images?: string[];
+            /** @description Ids separated by commas. */
+            existingImages?: string;
+            /** @description Ids separated by commas. */
+            modelCarIds?: string;
+            active?: boolean;
         };
         PatchedProfileUpdateRequest: {
             /**
@@ -1921,6 +4323,23 @@ export interface components {
             /** @example Clef-de-contact-41 */
             oldPassword?: string;
         };
+        PatchedProjectRequest: {
+            /** @example Contrôle technique */
+            name?: string;
+            /**
+             * Format: uuid
+             * @example 019a9f3e-7c1b-7a52-9d0e-3f2b8c4d5e6f
+             */
+            carId?: string;
+            /** Format: date */
+            purchaseDate?: string | null;
+            /** Format: date */
+            targetDate?: string | null;
+            purchasePrice?: number | null;
+        };
+        PatchedProjectStatusRequest: {
+            status?: components["schemas"]["ProjectStatusEnum"];
+        };
         PatchedProspectRequest: {
             /** @example Camille Duval */
             fullName?: string;
@@ -1937,6 +4356,28 @@ export interface components {
         };
         PatchedProspectStatusRequest: {
             status?: components["schemas"]["ProspectStatusEnum"];
+        };
+        /** @description When a garage is open; a list that is sent takes the place of the whole list that was. */
+        PatchedScheduleRequest: {
+            hours?: components["schemas"]["HoursRequest"][];
+            closures?: components["schemas"]["ClosureRequest"][];
+        };
+        /**
+         * @description * `card` - Card
+         *     * `cash` - Cash
+         *     * `transfer` - Bank transfer
+         *     * `cheque` - Cheque
+         *     * `financing` - Financing
+         *     * `other` - Other
+         * @enum {string}
+         */
+        PaymentMethodEnum: "card" | "cash" | "transfer" | "cheque" | "financing" | "other";
+        /** @description A payment that the partner received, now unless `date` says otherwise. */
+        PaymentRequest: {
+            method: components["schemas"]["PaymentMethodEnum"];
+            /** Format: date-time */
+            date?: string | null;
+            reference?: string;
         };
         /** @description `from` and `to` are days, both included. */
         PeriodRevenue: {
@@ -1969,6 +4410,90 @@ export interface components {
         Poster: {
             readonly url: string;
             readonly thumbnail: string;
+        };
+        /** @description `price` is without tax. `stock` and `available` are null where nothing is counted. */
+        Product: {
+            /**
+             * Format: uuid
+             * @example 019a9f3e-7c1b-7a52-9d0e-3f2b8c4d5e6f
+             */
+            readonly id: string;
+            kind: components["schemas"]["ProductKindEnum"];
+            /** @example Contrôle technique */
+            name: string;
+            /**
+             * Reference
+             * @example BAL-280
+             */
+            sku: string;
+            /** @example Première main, entretien suivi. */
+            description: string;
+            /** @example 24.9 */
+            price: number;
+            /** @example 29.88 */
+            readonly priceWithTax: number;
+            /** @example 20 */
+            taxRate: number;
+            currency: components["schemas"]["CurrencyEnum"];
+            stock: number | null;
+            readonly reserved: number;
+            readonly available: number | null;
+            readonly stockState: components["schemas"]["StockStateEnum"];
+            images: components["schemas"]["ProductImage"][];
+            readonly modelCars: components["schemas"]["ModelCarReference"][];
+            active: boolean;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00+01:00
+             */
+            readonly createdAt: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00+01:00
+             */
+            readonly updatedAt: string;
+        };
+        ProductImage: {
+            /**
+             * Format: uuid
+             * @example 019a9f3e-7c1b-7a52-9d0e-3f2b8c4d5e6f
+             */
+            readonly id: string;
+            readonly url: string;
+            readonly thumbnail: string;
+        };
+        /**
+         * @description * `part` - Part
+         *     * `accessory` - Accessory
+         *     * `service` - Service
+         *     * `warranty` - Warranty
+         * @enum {string}
+         */
+        ProductKindEnum: "part" | "accessory" | "service" | "warranty";
+        /** @description `price` is without tax. `stock` and `available` are null where nothing is counted. */
+        ProductRequest: {
+            kind: components["schemas"]["ProductKindEnum"];
+            /** @example Contrôle technique */
+            name: string;
+            /**
+             * Reference
+             * @example BAL-280
+             */
+            sku: string;
+            /** @example Première main, entretien suivi. */
+            description?: string;
+            /** @example 24.9 */
+            price: number;
+            /** @example 20 */
+            taxRate: number;
+            currency?: components["schemas"]["CurrencyEnum"];
+            stock?: number | null;
+            images?: string[];
+            /** @description Ids separated by commas. */
+            existingImages?: string;
+            /** @description Ids separated by commas. */
+            modelCarIds?: string;
+            active?: boolean;
         };
         /** @description What an account sees of itself and of its partner; the id is the partner's, for the live alerts. */
         Profile: {
@@ -2009,6 +4534,79 @@ export interface components {
              */
             createdAt: string;
         };
+        Project: {
+            /**
+             * Format: uuid
+             * @example 019a9f3e-7c1b-7a52-9d0e-3f2b8c4d5e6f
+             */
+            readonly id: string;
+            /** @example Contrôle technique */
+            name: string;
+            readonly car: components["schemas"]["RowLink"] | null;
+            /** @example Citroën C3 PureTech 83 Shine */
+            readonly carName: string;
+            readonly status: components["schemas"]["ProjectStatusEnum"];
+            /** Format: date */
+            purchaseDate: string | null;
+            /** Format: date */
+            targetDate: string | null;
+            purchasePrice: number | null;
+            readonly currency: string;
+            readonly cost: number;
+            readonly cardCount: number;
+            /** @description How many cards stand in the last column; of a finished project, all. */
+            readonly finishedCount: number;
+            readonly late: boolean;
+            readonly times: components["schemas"]["TimeInColumn"][];
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00+01:00
+             */
+            readonly createdAt: string;
+            /** Format: date-time */
+            readonly closedAt: string | null;
+        };
+        /** @description Another row that one points to: enough to name it and to open it. */
+        ProjectLink: {
+            /**
+             * Format: uuid
+             * @example 019a9f3e-7c1b-7a52-9d0e-3f2b8c4d5e6f
+             */
+            readonly id: string;
+            readonly label: string;
+            readonly status: components["schemas"]["ProjectStatusEnum"];
+        };
+        /** @description `finished` and `averageDays` (null where none) are of the last 180 days; `costs` of what is in preparation. */
+        ProjectOverview: {
+            open: number;
+            late: number;
+            finished: number;
+            /** Format: double */
+            averageDays: number | null;
+            costs: components["schemas"]["Cost"][];
+            columns: components["schemas"]["ColumnCount"][];
+            moves: components["schemas"]["LatestMove"][];
+        };
+        ProjectRequest: {
+            /** @example Contrôle technique */
+            name?: string;
+            /**
+             * Format: uuid
+             * @example 019a9f3e-7c1b-7a52-9d0e-3f2b8c4d5e6f
+             */
+            carId: string;
+            /** Format: date */
+            purchaseDate?: string | null;
+            /** Format: date */
+            targetDate?: string | null;
+            purchasePrice?: number | null;
+        };
+        /**
+         * @description * `open` - In preparation
+         *     * `done` - Finished
+         * @enum {string}
+         */
+        ProjectStatusEnum: "open" | "done";
         Prospect: {
             /**
              * Format: uuid
@@ -2146,24 +4744,15 @@ export interface components {
             amount: number;
             currency: components["schemas"]["CurrencyEnum"];
         };
+        /** @description `justification`: its first 200 characters; those that begin alike are one. */
+        Reason: {
+            /** @example Le kilométrage est trop élevé. */
+            justification: string;
+            count: number;
+        };
         /** @description What a visitor is told, always the same: nothing of what the partner knows. */
         Received: {
             received: boolean;
-        };
-        Refusal: {
-            /**
-             * Format: uuid
-             * @example 019a9f3e-7c1b-7a52-9d0e-3f2b8c4d5e6f
-             */
-            id: string;
-            /** @example Contrôle technique */
-            title: string;
-            /** @example Camille Duval */
-            clientName: string;
-            /** @example Le kilométrage est trop élevé. */
-            justification: string;
-            /** Format: date-time */
-            respondedAt: string;
         };
         RegionCount: {
             /** @example FR-PDL */
@@ -2221,6 +4810,15 @@ export interface components {
             amount?: number;
             currency?: components["schemas"]["CurrencyEnum"];
         };
+        /** @description Another row that one points to: enough to name it and to open it. */
+        RowLink: {
+            /**
+             * Format: uuid
+             * @example 019a9f3e-7c1b-7a52-9d0e-3f2b8c4d5e6f
+             */
+            readonly id: string;
+            readonly label: string;
+        };
         /** @description A sale; the ids are null where the row has been deleted since. */
         Sale: {
             /**
@@ -2260,6 +4858,11 @@ export interface components {
              */
             readonly createdAt: string;
         };
+        /** @description When a garage is open; a list that is sent takes the place of the whole list that was. */
+        Schedule: {
+            hours: components["schemas"]["Hours"][];
+            closures: components["schemas"]["Closure"][];
+        };
         SignedUp: {
             token: string;
             partner: components["schemas"]["Profile"];
@@ -2279,6 +4882,44 @@ export interface components {
             /** @example Automobiles Duval */
             companyName?: string;
             kind?: components["schemas"]["KindEnum"];
+        };
+        /** @description An error, as the contract shapes it (section 1). */
+        SlotTaken: {
+            /** @example J5DAVCWHGL */
+            code: string;
+            /** @example Pouvez-vous me rappeler après 18 heures ? */
+            message: string;
+            errors: {
+                [key: string]: string[];
+            };
+            requestId: string;
+            conflict: components["schemas"]["Conflict"];
+        };
+        /** @description A visitor's first message; a phone number or an e-mail is welcome, and not asked for. */
+        StartRequest: {
+            /**
+             * Format: uuid
+             * @example 019a9f43-d4a8-7f0f-8c29-b1a29384f5e6
+             */
+            partnerId?: string | null;
+            /** @example J5DAVCWHGL */
+            affiliateCode?: string;
+            website?: string;
+            /** @example Camille Duval */
+            fullName: string;
+            /**
+             * @default
+             * @example +33639981234
+             */
+            phoneNumber: string;
+            email?: string;
+            text: string;
+            clientKey: string;
+        };
+        /** @description The key of the private link is told once, to the visitor alone. */
+        Started: {
+            key: string;
+            conversation: components["schemas"]["VisitorConversation"];
         };
         /** @description A step from one status to another, and the name of who made it where that is known. */
         StatusChange: {
@@ -2306,10 +4947,26 @@ export interface components {
             count: number;
             readonly value: number;
         };
+        /**
+         * @description * `unlimited` - Unlimited
+         *     * `in_stock` - In stock
+         *     * `low` - Low stock
+         *     * `out` - Out of stock
+         * @enum {string}
+         */
+        StockStateEnum: "unlimited" | "in_stock" | "low" | "out";
         /** @description Less than `below` seconds, and no less than the stretch before; null: no end. */
         Stretch: {
             below: number | null;
             count: number;
+        };
+        TaxShare: {
+            rate: number;
+            readonly net: number;
+            readonly tax: number;
+        };
+        TaxShareRequest: {
+            rate: number;
         };
         TechnicalInformation: {
             /** @example 2021 */
@@ -2352,6 +5009,15 @@ export interface components {
          * @enum {string}
          */
         ThemeEnum: "light" | "dark";
+        /** @description What the cards have spent there together; `columnId` is null where the column was removed. */
+        TimeInColumn: {
+            /** Format: uuid */
+            columnId: string | null;
+            /** @example Contrôle technique */
+            name: string;
+            /** Format: double */
+            hours: number;
+        };
         Token: {
             token: string;
         };
@@ -2409,6 +5075,31 @@ export interface components {
             /** @description Bytes. */
             size: number;
             contentType: string;
+        };
+        /** @description A conversation as its visitor sees it. */
+        VisitorConversation: {
+            /**
+             * Format: uuid
+             * @example 019a9f3e-7c1b-7a52-9d0e-3f2b8c4d5e6f
+             */
+            id: string;
+            readonly room: string;
+            visitorName: string;
+            /** @example Automobiles Duval */
+            companyName: string;
+            /** @example J5DAVCWHGL */
+            affiliateCode: string;
+            /** Format: date-time */
+            readThereAt: string | null;
+            unread: number;
+        };
+        /** @description A message as either side sends it: a text, a file or both; `clientKey` is the sender's own, new for each. */
+        WrittenMessageRequest: {
+            /** @default  */
+            text: string;
+            clientKey: string;
+            /** Format: binary */
+            file?: string;
         };
         /** @description The partner's own currency comes first. */
         YearOfSales: {
@@ -2713,9 +5404,711 @@ export interface operations {
             };
         };
     };
+    calendar_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Event"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such row, or another partner's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    calendar_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PatchedEventRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Event"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The row exists already, or the body cannot be parsed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such row, or another partner's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SlotTaken"];
+                };
+            };
+            /** @description The upload is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The type of the upload is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is wrong: `errors` says which. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    calendar_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such row, or another partner's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    calendar__ics_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such row, or another partner's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    calendar_all: {
+        parameters: {
+            query?: {
+                carId?: string;
+                clientId?: string;
+                from?: string;
+                garageId?: string;
+                /**
+                 * @description * `test_drive` - Test drive
+                 *     * `appraisal` - Appraisal
+                 *     * `delivery` - Delivery
+                 *     * `reminder` - Reminder
+                 *     * `other` - Other
+                 */
+                kind?: "appraisal" | "delivery" | "other" | "reminder" | "test_drive";
+                /** @description Above 100 counts as 100. */
+                limit?: number;
+                ordering?: "start" | "end" | "createdAt" | "kind" | "status" | "-start" | "-end" | "-createdAt" | "-kind" | "-status";
+                page?: number;
+                prospectId?: string;
+                /**
+                 * @description * `planned` - Planned
+                 *     * `held` - Held
+                 *     * `not_held` - Not held
+                 *     * `cancelled` - Cancelled
+                 */
+                status?: "cancelled" | "held" | "not_held" | "planned";
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedEventList"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is wrong: `errors` says which. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    calendar_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Event"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The row exists already, or the body cannot be parsed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SlotTaken"];
+                };
+            };
+            /** @description The upload is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The type of the upload is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is wrong: `errors` says which. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    calendar_documents: {
+        parameters: {
+            query: {
+                from: string;
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Expiries"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is wrong: `errors` says which. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    calendar_feed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Feed"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    calendar_feed_renew: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Feed"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The row exists already, or the body cannot be parsed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The upload is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The type of the upload is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is wrong: `errors` says which. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    calendar_feed_close: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such row, or another partner's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    calendar_feed__ics_get: {
+        parameters: {
+            query?: {
+                language?: "en" | "fr" | "ja" | "zh";
+            };
+            header?: never;
+            path: {
+                secret: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            /** @description No such row, or another partner's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    calendar_garage_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Schedule"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such row, or another partner's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    calendar_garage_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PatchedScheduleRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Schedule"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The row exists already, or the body cannot be parsed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such row, or another partner's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The upload is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The type of the upload is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is wrong: `errors` says which. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     car_all: {
         parameters: {
             query?: {
+                /** @description `from..below`, or `from..` without an end */
+                age?: string;
+                /**
+                 * @description * `EUR` - EUR
+                 *     * `CHF` - CHF
+                 *     * `GBP` - GBP
+                 *     * `USD` - USD
+                 *     * `MAD` - MAD
+                 *     * `TND` - TND
+                 *     * `DZD` - DZD
+                 *     * `XOF` - XOF
+                 *     * `XAF` - XAF
+                 *     * `CNY` - CNY
+                 *     * `JPY` - JPY
+                 */
+                devise?: "CHF" | "CNY" | "DZD" | "EUR" | "GBP" | "JPY" | "MAD" | "TND" | "USD" | "XAF" | "XOF";
                 garageId?: string;
                 /** @description Above 100 counts as 100. */
                 limit?: number;
@@ -3179,6 +6572,1274 @@ export interface operations {
             };
         };
     };
+    chat_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Conversation"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such row, or another partner's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    chat_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PatchedConversationRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Conversation"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The row exists already, or the body cannot be parsed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such row, or another partner's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The upload is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The type of the upload is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is wrong: `errors` says which. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    chat_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such row, or another partner's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of the row, or another row, forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    chat_read_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Conversation"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The row exists already, or the body cannot be parsed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such row, or another partner's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The upload is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The type of the upload is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is wrong: `errors` says which. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    chat_typing_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Conversation"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The row exists already, or the body cannot be parsed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such row, or another partner's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The upload is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The type of the upload is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is wrong: `errors` says which. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    chat_all: {
+        parameters: {
+            query?: {
+                /**
+                 * @description * `visitor` - Visitor
+                 *     * `staff` - Platform staff
+                 */
+                kind?: "staff" | "visitor";
+                /** @description Above 100 counts as 100. */
+                limit?: number;
+                page?: number;
+                search?: string;
+                /**
+                 * @description * `open` - Open
+                 *     * `closed` - Closed
+                 */
+                status?: "closed" | "open";
+                unread?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedConversationList"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is wrong: `errors` says which. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    chat_canned_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PatchedCannedAnswerRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CannedAnswer"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The row exists already, or the body cannot be parsed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such row, or another partner's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The upload is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The type of the upload is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is wrong: `errors` says which. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    chat_canned_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such row, or another partner's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    chat_canned_all: {
+        parameters: {
+            query?: {
+                /** @description Above 100 counts as 100. */
+                limit?: number;
+                ordering?: "title" | "-title";
+                page?: number;
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedCannedAnswerList"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is wrong: `errors` says which. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    chat_canned_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CannedAnswerRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CannedAnswer"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The row exists already, or the body cannot be parsed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The upload is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The type of the upload is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is wrong: `errors` says which. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    chat_count_unread: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Count"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    chat_message_all: {
+        parameters: {
+            query?: {
+                before?: string;
+                conversationId?: string;
+                /** @description Above 100 counts as 100. */
+                limit?: number;
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedChatMessageList"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is wrong: `errors` says which. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    chat_message_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["PartnerMessageRequest"];
+                "application/json": components["schemas"]["PartnerMessageRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ChatMessage"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The row exists already, or the body cannot be parsed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The upload is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The type of the upload is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is wrong: `errors` says which. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    chat_visitor_conversation: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The key of the private link. */
+                "X-Chat-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["VisitorConversation"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description No such row, or another partner's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    chat_visitor_message_all: {
+        parameters: {
+            query?: {
+                /** @description The `createdAt` of a message: the list begins after it. */
+                before?: string;
+                /** @description Above 100 counts as 100. */
+                limit?: number;
+                page?: number;
+            };
+            header: {
+                /** @description The key of the private link. */
+                "X-Chat-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedChatMessageList"];
+                };
+            };
+            /** @description No such row, or another partner's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is wrong: `errors` says which. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    chat_visitor_message_create: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The key of the private link. */
+                "X-Chat-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["WrittenMessageRequest"];
+                "application/json": components["schemas"]["WrittenMessageRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ChatMessage"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The row exists already, or the body cannot be parsed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such row, or another partner's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The upload is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The type of the upload is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is wrong: `errors` says which. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says for how long. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    chat_visitor_read: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The key of the private link. */
+                "X-Chat-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["VisitorConversation"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The row exists already, or the body cannot be parsed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such row, or another partner's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The upload is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The type of the upload is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is wrong: `errors` says which. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says for how long. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    chat_visitor_start: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["StartRequest"];
+                "application/json": components["schemas"]["StartRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Started"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The row exists already, or the body cannot be parsed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such row, or another partner's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The upload is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The type of the upload is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is wrong: `errors` says which. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says for how long. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    chat_visitor_typing: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The key of the private link. */
+                "X-Chat-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["VisitorConversation"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The row exists already, or the body cannot be parsed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such row, or another partner's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The upload is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The type of the upload is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is wrong: `errors` says which. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says for how long. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    chat_with_staff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Conversation"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The row exists already, or the body cannot be parsed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The upload is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The type of the upload is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is wrong: `errors` says which. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     client_create: {
         parameters: {
             query?: never;
@@ -3299,6 +7960,7 @@ export interface operations {
                 page?: number;
                 phoneNumber?: string;
                 region?: string;
+                regionIs?: string;
                 /**
                  * @description * `verified` - Verified
                  *     * `unverified` - Unverified
@@ -3680,6 +8342,8 @@ export interface operations {
     estimation_partner_getAll: {
         parameters: {
             query?: {
+                /** @description `from..below`, or `from..` without an end */
+                answerDelay?: string;
                 carId?: string;
                 carModel?: string;
                 clientName?: string;
@@ -3687,10 +8351,12 @@ export interface operations {
                 dateFrom?: string;
                 /** @description dateTo */
                 dateTo?: string;
+                justification?: string;
                 kilometrageMax?: number;
                 kilometrageMin?: number;
                 /** @description Above 100 counts as 100. */
                 limit?: number;
+                modelCarId?: unknown;
                 ordering?: "createdAt" | "kilometrage" | "clientName" | "status" | "-createdAt" | "-kilometrage" | "-clientName" | "-status";
                 page?: number;
                 /**
@@ -4104,6 +8770,1766 @@ export interface operations {
             };
             /** @description A field is wrong: `errors` says which. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    mail_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MailThreadWithMessages"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such row, or another partner's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    mail_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such row, or another partner's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of the row, or another row, forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    mail_patch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PatchedMailThreadChangesRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MailThread"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The row exists already, or the body cannot be parsed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such row, or another partner's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The upload is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The type of the upload is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is wrong: `errors` says which. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    mail_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Mailbox"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    mail_account_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    mail_account_fetch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MailFetched"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The row exists already, or the body cannot be parsed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of the row, or another row, forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The upload is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The type of the upload is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is wrong: `errors` says which. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says for how long. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    mail_account_save: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailAccountRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MailAccount"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The row exists already, or the body cannot be parsed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The upload is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The type of the upload is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is wrong: `errors` says which. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    mail_account_test: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailAccountRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The row exists already, or the body cannot be parsed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of the row, or another row, forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The upload is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The type of the upload is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is wrong: `errors` says which. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says for how long. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    mail_all: {
+        parameters: {
+            query?: {
+                /**
+                 * @description * `inbox` - inbox
+                 *     * `drafts` - drafts
+                 *     * `outbox` - outbox
+                 *     * `sent` - sent
+                 *     * `starred` - starred
+                 *     * `trash` - trash
+                 */
+                folder?: "drafts" | "inbox" | "outbox" | "sent" | "starred" | "trash";
+                /** @description Above 100 counts as 100. */
+                limit?: number;
+                page?: number;
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedMailThreadList"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is wrong: `errors` says which. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    mail_attachment_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such row, or another partner's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of the row, or another row, forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    mail_draft_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailDraftChangesRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MailMessage"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The row exists already, or the body cannot be parsed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such row, or another partner's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of the row, or another row, forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The upload is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The type of the upload is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is wrong: `errors` says which. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    mail_draft_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such row, or another partner's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of the row, or another row, forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    mail_draft_attachment_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["MailFileRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MailAttachment"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The row exists already, or the body cannot be parsed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such row, or another partner's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of the row, or another row, forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The upload is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The type of the upload is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is wrong: `errors` says which. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    mail_draft_send_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MailMessage"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The row exists already, or the body cannot be parsed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such row, or another partner's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of the row, or another row, forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The upload is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The type of the upload is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is wrong: `errors` says which. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    mail_draft_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["MailDraftFieldsRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MailMessage"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The row exists already, or the body cannot be parsed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of the row, or another row, forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The upload is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The type of the upload is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is wrong: `errors` says which. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    mail_folders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MailFolders"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    mail_message_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MailMessage"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such row, or another partner's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    mail_message_reply_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["MailReplyRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MailMessage"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The row exists already, or the body cannot be parsed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such row, or another partner's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of the row, or another row, forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The upload is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The type of the upload is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is wrong: `errors` says which. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    mail_message_retry_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MailMessage"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The row exists already, or the body cannot be parsed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such row, or another partner's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of the row, or another row, forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The upload is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The type of the upload is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is wrong: `errors` says which. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    mail_message_take_back_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MailMessage"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The row exists already, or the body cannot be parsed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such row, or another partner's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of the row, or another row, forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The upload is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The type of the upload is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is wrong: `errors` says which. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    mail_template_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MailTemplate"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such row, or another partner's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    mail_template_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PatchedMailTemplateRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MailTemplate"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The row exists already, or the body cannot be parsed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such row, or another partner's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The upload is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The type of the upload is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is wrong: `errors` says which. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    mail_template_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such row, or another partner's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    mail_template_render_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["MailRenderRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MailRendered"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The row exists already, or the body cannot be parsed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such row, or another partner's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The upload is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The type of the upload is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is wrong: `errors` says which. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    mail_template_all: {
+        parameters: {
+            query?: {
+                /** @description Above 100 counts as 100. */
+                limit?: number;
+                page?: number;
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedMailTemplateList"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is wrong: `errors` says which. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    mail_template_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailTemplateRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MailTemplate"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The row exists already, or the body cannot be parsed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The upload is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The type of the upload is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is wrong: `errors` says which. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    mail_template_suggest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The row exists already, or the body cannot be parsed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The upload is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The type of the upload is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is wrong: `errors` says which. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    mail_template_variables: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MailVariables"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5174,6 +11600,1094 @@ export interface operations {
             };
         };
     };
+    project_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Project"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such row, or another partner's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is wrong: `errors` says which. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    project_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PatchedProjectRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Project"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The row exists already, or the body cannot be parsed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such row, or another partner's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The upload is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The type of the upload is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is wrong: `errors` says which. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    project_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such row, or another partner's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    project_status_patch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PatchedProjectStatusRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Project"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The row exists already, or the body cannot be parsed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such row, or another partner's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of the row, or another row, forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The upload is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The type of the upload is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is wrong: `errors` says which. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    project_all: {
+        parameters: {
+            query?: {
+                carId?: string;
+                late?: boolean;
+                /** @description Above 100 counts as 100. */
+                limit?: number;
+                ordering?: "createdAt" | "name" | "targetDate" | "cost" | "-createdAt" | "-name" | "-targetDate" | "-cost";
+                page?: number;
+                search?: string;
+                /**
+                 * @description * `open` - In preparation
+                 *     * `done` - Finished
+                 */
+                status?: "done" | "open";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedProjectList"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is wrong: `errors` says which. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    project_board: {
+        parameters: {
+            query?: {
+                projectId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Board"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is wrong: `errors` says which. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    project_car_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CarPreparation"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such row, or another partner's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is wrong: `errors` says which. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    project_card_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CardDetail"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such row, or another partner's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    project_card_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PatchedCardDetailRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CardDetail"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The row exists already, or the body cannot be parsed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such row, or another partner's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of the row, or another row, forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The upload is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The type of the upload is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is wrong: `errors` says which. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    project_card_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such row, or another partner's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of the row, or another row, forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    project_card_move_patch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PatchedMoveRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Card"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The row exists already, or the body cannot be parsed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such row, or another partner's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of the row, or another row, forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The upload is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The type of the upload is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is wrong: `errors` says which. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    project_card_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CardDetailRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CardDetail"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The row exists already, or the body cannot be parsed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of the row, or another row, forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The upload is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The type of the upload is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is wrong: `errors` says which. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    project_column_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PatchedColumnRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Column"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The row exists already, or the body cannot be parsed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such row, or another partner's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The upload is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The type of the upload is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is wrong: `errors` says which. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    project_column_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such row, or another partner's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of the row, or another row, forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    project_column_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ColumnRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Column"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The row exists already, or the body cannot be parsed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of the row, or another row, forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The upload is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The type of the upload is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is wrong: `errors` says which. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    project_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProjectRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Project"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The row exists already, or the body cannot be parsed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of the row, or another row, forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The upload is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The type of the upload is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is wrong: `errors` says which. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    project_overview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ProjectOverview"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is wrong: `errors` says which. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     prospect_get: {
         parameters: {
             query?: never;
@@ -5538,10 +13052,18 @@ export interface operations {
             query?: {
                 dateFrom?: string;
                 dateTo?: string;
+                /** @description `from..below`, or `from..` without an end */
+                firstContact?: string;
                 /** @description Above 100 counts as 100. */
                 limit?: number;
+                modelCarId?: unknown;
                 ordering?: "createdAt" | "fullName" | "status" | "-createdAt" | "-fullName" | "-status";
                 page?: number;
+                /**
+                 * @description * `contacted` -
+                 *     * `appointment` -
+                 */
+                reached?: "appointment" | "contacted";
                 search?: string;
                 seen?: boolean;
                 /**
@@ -5827,8 +13349,27 @@ export interface operations {
                 clientId?: string;
                 dateFrom?: string;
                 dateTo?: string;
+                deletedGarage?: string;
+                deletedModel?: string;
+                /**
+                 * @description * `EUR` - EUR
+                 *     * `CHF` - CHF
+                 *     * `GBP` - GBP
+                 *     * `USD` - USD
+                 *     * `MAD` - MAD
+                 *     * `TND` - TND
+                 *     * `DZD` - DZD
+                 *     * `XOF` - XOF
+                 *     * `XAF` - XAF
+                 *     * `CNY` - CNY
+                 *     * `JPY` - JPY
+                 */
+                devise?: "CHF" | "CNY" | "DZD" | "EUR" | "GBP" | "JPY" | "MAD" | "TND" | "USD" | "XAF" | "XOF";
+                /** @description An id, or `none` for cars that stood in none */
+                garageId?: string;
                 /** @description Above 100 counts as 100. */
                 limit?: number;
+                modelCarId?: string;
                 ordering?: "createdAt" | "soldAt" | "prix" | "-createdAt" | "-soldAt" | "-prix";
                 page?: number;
             };
@@ -5848,6 +13389,1051 @@ export interface operations {
             };
             /** @description No token, a bad or a revoked one; or wrong credentials. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is wrong: `errors` says which. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    shop_order_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Order"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such row, or another partner's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    shop_order_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PatchedOrderRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Order"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The row exists already, or the body cannot be parsed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such row, or another partner's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of the row, or another row, forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The upload is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The type of the upload is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is wrong: `errors` says which. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    shop_order_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such row, or another partner's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of the row, or another row, forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    shop_order_cancel_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Order"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The row exists already, or the body cannot be parsed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such row, or another partner's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of the row, or another row, forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The upload is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The type of the upload is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is wrong: `errors` says which. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    shop_order_confirm_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ConfirmRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Order"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The row exists already, or the body cannot be parsed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such row, or another partner's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of the row, or another row, forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The upload is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The type of the upload is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is wrong: `errors` says which. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    shop_order_deliver_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Order"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The row exists already, or the body cannot be parsed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such row, or another partner's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of the row, or another row, forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The upload is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The type of the upload is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is wrong: `errors` says which. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    shop_order_pay_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Order"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The row exists already, or the body cannot be parsed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such row, or another partner's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of the row, or another row, forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The upload is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The type of the upload is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is wrong: `errors` says which. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    shop_order_pdf_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such row, or another partner's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    shop_order_all: {
+        parameters: {
+            query?: {
+                clientId?: string;
+                /**
+                 * @description * `EUR` - EUR
+                 *     * `CHF` - CHF
+                 *     * `GBP` - GBP
+                 *     * `USD` - USD
+                 *     * `MAD` - MAD
+                 *     * `TND` - TND
+                 *     * `DZD` - DZD
+                 *     * `XOF` - XOF
+                 *     * `XAF` - XAF
+                 *     * `CNY` - CNY
+                 *     * `JPY` - JPY
+                 */
+                currency?: "CHF" | "CNY" | "DZD" | "EUR" | "GBP" | "JPY" | "MAD" | "TND" | "USD" | "XAF" | "XOF";
+                dateFrom?: string;
+                dateTo?: string;
+                earned?: boolean;
+                /** @description Above 100 counts as 100. */
+                limit?: number;
+                ordering?: "createdAt" | "paidAt" | "-createdAt" | "-paidAt";
+                page?: number;
+                paidFrom?: string;
+                paidTo?: string;
+                search?: string;
+                /**
+                 * @description * `draft` - Draft
+                 *     * `confirmed` - Confirmed
+                 *     * `paid` - Paid
+                 *     * `delivered` - Delivered
+                 *     * `cancelled` - Cancelled
+                 */
+                status?: "cancelled" | "confirmed" | "delivered" | "draft" | "paid";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedOrderList"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is wrong: `errors` says which. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    shop_order_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Order"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The row exists already, or the body cannot be parsed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of the row, or another row, forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The upload is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The type of the upload is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is wrong: `errors` says which. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    shop_product_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Product"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such row, or another partner's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    shop_product_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "multipart/form-data": components["schemas"]["PatchedProductRequest"];
+                "application/json": components["schemas"]["PatchedProductRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Product"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The row exists already, or the body cannot be parsed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such row, or another partner's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The upload is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The type of the upload is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is wrong: `errors` says which. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    shop_product_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such row, or another partner's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of the row, or another row, forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    shop_product_all: {
+        parameters: {
+            query?: {
+                active?: boolean;
+                /**
+                 * @description * `EUR` - EUR
+                 *     * `CHF` - CHF
+                 *     * `GBP` - GBP
+                 *     * `USD` - USD
+                 *     * `MAD` - MAD
+                 *     * `TND` - TND
+                 *     * `DZD` - DZD
+                 *     * `XOF` - XOF
+                 *     * `XAF` - XAF
+                 *     * `CNY` - CNY
+                 *     * `JPY` - JPY
+                 */
+                currency?: "CHF" | "CNY" | "DZD" | "EUR" | "GBP" | "JPY" | "MAD" | "TND" | "USD" | "XAF" | "XOF";
+                /**
+                 * @description * `part` - Part
+                 *     * `accessory` - Accessory
+                 *     * `service` - Service
+                 *     * `warranty` - Warranty
+                 */
+                kind?: "accessory" | "part" | "service" | "warranty";
+                /** @description Above 100 counts as 100. */
+                limit?: number;
+                modelCarId?: string;
+                ordering?: "createdAt" | "name" | "price" | "available" | "-createdAt" | "-name" | "-price" | "-available";
+                page?: number;
+                search?: string;
+                /**
+                 * @description * `unlimited` - Unlimited
+                 *     * `in_stock` - In stock
+                 *     * `low` - Low stock
+                 *     * `out` - Out of stock
+                 */
+                stock?: "in_stock" | "low" | "out" | "unlimited";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedProductList"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is wrong: `errors` says which. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    shop_product_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ProductRequest"];
+                "application/json": components["schemas"]["ProductRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Product"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The row exists already, or the body cannot be parsed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The upload is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The type of the upload is not accepted. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

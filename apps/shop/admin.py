@@ -1,0 +1,79 @@
+"""The shop for staff: products, and orders as a history to read."""
+
+from typing import Any
+
+from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy as _
+
+from apps.core.admin import picture_preview
+from apps.core.currencies import amount_text
+
+from .models import Order, OrderLine, Product
+
+
+@admin.register(Product)
+class ProductAdmin(admin.ModelAdmin):
+    list_display = ("picture", "name", "sku", "kind", "partner", "amount", "stock", "reserved", "active", "created_at")
+    list_display_links = ("picture", "name")
+    list_filter = ("kind", "active", "currency")
+    list_select_related = ("partner",)
+    search_fields = ("name", "name_folded", "sku_folded", "partner__company_name")
+    date_hierarchy = "created_at"
+    autocomplete_fields = ("partner", "model_cars")
+    readonly_fields = ("reserved", "created_at", "updated_at")
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Product]:
+        return super().get_queryset(request).prefetch_related("images")
+
+    @admin.display(description=_("picture"))
+    def picture(self, product: Product) -> SafeString | str:
+        first = next(iter(product.images.all()), None)
+        return picture_preview(first.thumbnail if first else None)
+
+    @admin.display(description=_("price without tax"), ordering="price")
+    def amount(self, product: Product) -> str:
+        return amount_text(product.price, product.currency)
+
+
+class OrderLineInline(admin.TabularInline):
+    model = OrderLine
+    fields = ("name", "sku", "quantity", "price", "tax_rate", "reserved")
+    extra = 0
+
+    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+
+@admin.register(Order)
+class OrderAdmin(admin.ModelAdmin):
+    """Orders are made and changed by the partners alone."""
+
+    list_display = ("__str__", "status", "amount", "partner", "confirmed_at", "paid_at", "created_at")
+    list_filter = ("status", "payment_method", "currency")
+    list_select_related = ("partner",)
+    search_fields = ("number", "client_name", "search_text", "partner__company_name")
+    search_help_text = _("Number, client or partner")
+    date_hierarchy = "created_at"
+    inlines = (OrderLineInline,)
+
+    @admin.display(description=_("total with tax"), ordering="total")
+    def amount(self, order: Order) -> str:
+        return amount_text(order.total, order.currency)
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Order | None = None) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Order | None = None) -> bool:
+        return False

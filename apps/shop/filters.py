@@ -1,0 +1,56 @@
+"""Filters of the lists of products and of orders."""
+
+from typing import Any
+
+import django_filters
+from django.db.models import Q, QuerySet
+
+from apps.core.currencies import CURRENCY_CHOICES
+from apps.core.filters import DayFilter, FoldedFilter
+
+from .models import LOW_STOCK, Order, Product
+
+State = Product.StockState
+STOCKS = {
+    State.UNLIMITED: Q(available=None),
+    State.IN_STOCK: Q(available__gt=LOW_STOCK),
+    State.LOW: Q(available__gt=0, available__lte=LOW_STOCK),
+    State.OUT: Q(available__lte=0),
+}
+
+
+class ProductFilter(django_filters.FilterSet):
+    search = FoldedFilter("search_text")  # in the name and the reference
+    kind = django_filters.ChoiceFilter(choices=Product.Kind.choices)
+    stock = django_filters.ChoiceFilter(choices=State.choices, method="in_state")
+    modelCarId = django_filters.UUIDFilter("model_cars")
+    active = django_filters.BooleanFilter()
+    currency = django_filters.ChoiceFilter(choices=CURRENCY_CHOICES)
+
+    class Meta:
+        model = Product
+        fields: tuple[str, ...] = ()
+
+    def in_state(self, queryset: QuerySet[Any], _name: str, value: str) -> QuerySet[Any]:
+        return queryset.filter(STOCKS[State(value)])
+
+
+class OrderFilter(django_filters.FilterSet):
+    search = FoldedFilter("search_text")  # in the number and the client's name
+    status = django_filters.ChoiceFilter(choices=Order.Status.choices)
+    clientId = django_filters.UUIDFilter("client_id")
+    dateFrom = DayFilter("created_at", lookup_expr="gte")
+    dateTo = DayFilter("created_at", lookup_expr="lte")
+    paidFrom = DayFilter("paid_at", lookup_expr="gte")
+    paidTo = DayFilter("paid_at", lookup_expr="lte")
+    # Paid and not cancelled: what revenue counts.
+    earned = django_filters.BooleanFilter(method="that_are_earned")
+    currency = django_filters.ChoiceFilter(choices=CURRENCY_CHOICES)
+
+    class Meta:
+        model = Order
+        fields: tuple[str, ...] = ()
+
+    def that_are_earned(self, queryset: QuerySet[Any], _name: str, value: bool) -> QuerySet[Any]:
+        others = [status for status in Order.Status if status not in Order.EARNED]
+        return queryset.filter(status__in=Order.EARNED if value else others)

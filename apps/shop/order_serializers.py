@@ -1,0 +1,103 @@
+"""The wire of orders."""
+
+from datetime import datetime
+from typing import Any
+
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+from rest_framework import serializers
+
+from apps.clients.models import Client
+from apps.core.currencies import CURRENCY_CHOICES
+from apps.core.money import AmountField
+from apps.core.serializers import PartnerRowField, RowLinkSerializer
+from apps.sales.serializers import FIRST_DATE
+
+from .fields import RateField
+from .models import Order, OrderLine
+
+MAX_LINES = 100
+MAX_QUANTITY = 9_999
+AMOUNT: dict[str, Any] = {"currency_attr": "currency", "read_only": True}
+
+
+class OrderLineSerializer(serializers.ModelSerializer):
+    """In: a product and how many. Out: with its terms, and what the line comes to without tax."""
+
+    productId = serializers.UUIDField(source="product_id")
+    quantity = serializers.IntegerField(min_value=1, max_value=MAX_QUANTITY)
+    price = AmountField(**AMOUNT)
+    taxRate = RateField(source="tax_rate", read_only=True)
+    net = AmountField(**AMOUNT)
+
+    class Meta:
+        model = OrderLine
+        fields = ("productId", "quantity", "name", "sku", "price", "taxRate", "net")
+        read_only_fields = ("name", "sku")
+        validators = ()
+
+
+class TaxShareSerializer(serializers.Serializer):
+    rate = RateField()
+    net = AmountField(**AMOUNT)
+    tax = AmountField(**AMOUNT)
+
+
+class OrderSerializer(serializers.ModelSerializer):
+    """The lines of a draft have the prices that the products have now."""
+
+    number = serializers.CharField(read_only=True)
+    client = RowLinkSerializer(read_only=True, allow_null=True)
+    clientId = PartnerRowField(source="client", queryset=Client.objects.all(), write_only=True)
+    clientName = serializers.CharField(source="client_name", read_only=True)
+    currency = serializers.ChoiceField(choices=CURRENCY_CHOICES, required=False)
+    status = serializers.ChoiceField(choices=Order.Status.choices, read_only=True)
+    lines: Any = serializers.ListSerializer(
+        child=OrderLineSerializer(), source="current_lines", required=False, max_length=MAX_LINES
+    )
+    net = AmountField(source="totals.net", **AMOUNT)
+    taxes: Any = TaxShareSerializer(source="totals.taxes", many=True, read_only=True)
+    tax = AmountField(source="totals.tax", **AMOUNT)
+    total = AmountField(source="totals.total", **AMOUNT)
+    notes = serializers.CharField(max_length=2000, required=False, allow_blank=True)
+    paymentMethod = serializers.ChoiceField(
+        source="payment_method", choices=Order.PaymentMethod.choices, read_only=True, allow_blank=True
+    )
+    paymentReference = serializers.CharField(source="payment_reference", read_only=True)
+    confirmedAt = serializers.DateTimeField(source="confirmed_at", read_only=True, allow_null=True)
+    paidAt = serializers.DateTimeField(source="paid_at", read_only=True, allow_null=True)
+    deliveredAt = serializers.DateTimeField(source="delivered_at", read_only=True, allow_null=True)
+    cancelledAt = serializers.DateTimeField(source="cancelled_at", read_only=True, allow_null=True)
+    createdAt = serializers.DateTimeField(source="created_at", read_only=True)
+    updatedAt = serializers.DateTimeField(source="updated_at", read_only=True)
+
+    class Meta:
+        model = Order
+        fields = (
+            "id", "number", "client", "clientId", "clientName", "currency", "status", "lines", "net", "taxes", "tax",
+            "total", "notes", "paymentMethod", "paymentReference", "confirmedAt", "paidAt", "deliveredAt",
+            "cancelledAt", "createdAt", "updatedAt",
+        )  # fmt: skip
+        validators = ()
+
+
+class ConfirmSerializer(serializers.Serializer):
+    """`total`: with tax, as the person saw it; 409 where prices have changed since."""
+
+    total = AmountField(currency_attr="currency", allow_zero=True, required=False, allow_null=True)
+
+
+class PaymentSerializer(serializers.Serializer):
+    """A payment that the partner received, now unless `date` says otherwise."""
+
+    method = serializers.ChoiceField(choices=Order.PaymentMethod.choices)
+    date = serializers.DateTimeField(source="paid_at", required=False, allow_null=True)
+    reference = serializers.CharField(max_length=100, required=False, allow_blank=True)
+
+    def validate_date(self, moment: datetime | None) -> datetime | None:
+        """A day without an hour is its first moment, in the partner's time zone."""
+        if moment and moment > timezone.now():
+            raise serializers.ValidationError(_("This date is in the future."))
+        if moment and moment < FIRST_DATE:
+            raise serializers.ValidationError(_("This date is too long ago."))
+        return moment

@@ -1,0 +1,109 @@
+"""The wire of products."""
+
+from decimal import Decimal
+from typing import Any
+from uuid import UUID
+
+from django.utils.translation import gettext as _
+from rest_framework import serializers
+
+from apps.cars.models import ModelCar
+from apps.cars.serializers import ModelCarReferenceSerializer
+from apps.core.currencies import CURRENCY_CHOICES
+from apps.core.money import AmountField, check_decimals
+from apps.core.serializers import UploadField, picture_url
+
+from .fields import IdsField, RateField
+from .models import Product, ProductImage
+from .product_services import MAX_IMAGES, too_many_images
+
+MAX_PRICE = Decimal(10) ** 9
+MAX_STOCK = 999_999
+
+
+class ProductImageSerializer(serializers.ModelSerializer):
+    url = serializers.SerializerMethodField()
+    thumbnail = serializers.SerializerMethodField()
+
+    class Meta:
+        model = ProductImage
+        fields = ("id", "url", "thumbnail")
+
+    def get_url(self, image: ProductImage) -> str:
+        return picture_url(str(image.file))
+
+    def get_thumbnail(self, image: ProductImage) -> str:
+        return picture_url(str(image.thumbnail))
+
+
+class ProductImageField(UploadField):
+    """In: a picture to be stored. Out: `{id, url, thumbnail}`."""
+
+    output_serializer = ProductImageSerializer
+    answers_null = False
+
+    def to_representation(self, value: Any) -> Any:
+        return ProductImageSerializer(value).data
+
+
+class ProductImagesField(serializers.ListField):
+    child = ProductImageField()
+
+    def get_attribute(self, instance: Product) -> list[ProductImage]:
+        return list(instance.images.all())
+
+
+class ProductSerializer(serializers.ModelSerializer):
+    """`price` is without tax. `stock` and `available` are null where nothing is counted."""
+
+    kind = serializers.ChoiceField(choices=Product.Kind.choices)
+    description = serializers.CharField(max_length=5000, required=False, allow_blank=True)
+    price = AmountField(currency_attr="currency", allow_zero=True, max_value=MAX_PRICE)
+    priceWithTax = AmountField(source="price_with_tax", currency_attr="currency", read_only=True)
+    taxRate = RateField(source="tax_rate")
+    currency = serializers.ChoiceField(choices=CURRENCY_CHOICES, required=False)
+    stock = serializers.IntegerField(min_value=0, max_value=MAX_STOCK, required=False, allow_null=True)
+    reserved = serializers.IntegerField(read_only=True)
+    available = serializers.IntegerField(source="left", read_only=True, allow_null=True)
+    stockState = serializers.ChoiceField(source="stock_state", choices=Product.StockState.choices, read_only=True)
+    images = ProductImagesField(source="uploads", required=False)
+    existingImages = IdsField(source="kept_images")
+    modelCars = ModelCarReferenceSerializer(source="model_cars", many=True, read_only=True)
+    modelCarIds = IdsField(source="model_car_ids")
+    active = serializers.BooleanField(required=False, allow_null=False)
+    createdAt = serializers.DateTimeField(source="created_at", read_only=True)
+    updatedAt = serializers.DateTimeField(source="updated_at", read_only=True)
+
+    class Meta:
+        model = Product
+        fields = (
+            "id", "kind", "name", "sku", "description", "price", "priceWithTax", "taxRate", "currency", "stock",
+            "reserved", "available", "stockState", "images", "existingImages", "modelCars", "modelCarIds", "active",
+            "createdAt", "updatedAt",
+        )  # fmt: skip
+        validators = ()
+
+    def validate_images(self, uploads: list[Any]) -> list[Any]:
+        if len(uploads) > MAX_IMAGES:
+            raise serializers.ValidationError(too_many_images())
+        return uploads
+
+    def validate_modelCarIds(self, ids: list[UUID]) -> list[UUID]:  # noqa: N802  # named after the field
+        if ModelCar.objects.of(self.context["view"].partner).filter(pk__in=ids).count() < len(ids):
+            raise serializers.ValidationError(_("Unknown id."))
+        return ids
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        kept = self.instance
+        currency = attrs.get("currency") or (kept.currency if kept else self.context["view"].partner.currency)
+        if kept is None:
+            attrs["currency"] = currency
+        check_decimals(attrs.get("price", kept and kept.price), currency, "price")
+        if attrs.get("kind", kept and kept.kind) in Product.COUNTED:
+            if attrs.get("stock", kept and kept.stock) is None:
+                raise serializers.ValidationError({"stock": [_("Enter how many there are.")]})
+        elif attrs.get("stock") is not None:
+            raise serializers.ValidationError({"stock": [_("Services and warranties are not counted.")]})
+        else:
+            attrs["stock"] = None
+        return attrs

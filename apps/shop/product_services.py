@@ -1,0 +1,112 @@
+"""What changes products and their pictures."""
+
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+from django.db.models import RestrictedError
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from apps.core.db import locked, refuse_duplicate
+from apps.core.errors import invalid
+from apps.core.files import StoredFiles
+from apps.core.images import Picture, read_picture
+from apps.partners.models import Partner
+
+from .errors import ProductExists, ProductInUse
+from .models import OrderLine, Product, ProductImage
+
+MAX_IMAGES = 8
+
+
+def create_product(*, partner: Partner, fields: dict[str, Any]) -> Product:
+    """A new product with its pictures. Raises ProductExists (400); 413, 415 under `images`."""
+    return _save(Product(partner=partner), fields)
+
+
+def update_product(*, product: Product, fields: dict[str, Any]) -> Product:
+    """Changes the fields given.
+
+    `kept_images` are the ids of the pictures that stay, in their order; new `uploads` come after them, and take the
+    place of all where no ids are given. Raises ProductExists (400); 422 under `stock` below what is reserved, under
+    `existingImages` for an unknown picture; 413, 415 under `images`.
+    """
+    return _save(product, fields)
+
+
+@transaction.atomic
+def delete_product(*, product: Product) -> None:
+    """Removes the product and its pictures. Raises ProductInUse (409), which says how many orders name it."""
+    product = locked(product)
+    try:
+        product.delete()
+    except RestrictedError as exc:
+        count = OrderLine.objects.filter(product=product).values("order").distinct().count()
+        raise ProductInUse(
+            ngettext(
+                "%(count)d order names this product: take it off sale instead of deleting it.",
+                "%(count)d orders name this product: take it off sale instead of deleting it.",
+                count,
+            )
+            % {"count": count}
+        ) from exc
+
+
+def _save(product: Product, fields: dict[str, Any]) -> Product:
+    uploads, kept = fields.pop("uploads", None), fields.pop("kept_images", None)
+    model_cars = fields.pop("model_car_ids", None)
+    # Decoded before anything is locked: it is the slow part.
+    pictures = [read_picture(upload, field="images") for upload in uploads or []]
+    with StoredFiles() as files, transaction.atomic():
+        if not product._state.adding:
+            product = locked(product)
+        for name, value in fields.items():
+            setattr(product, name, value)
+        _check_reserved(product)
+        with refuse_duplicate(ProductExists()):
+            product.save()
+        if model_cars is not None:
+            product.model_cars.set(model_cars)
+        if pictures or kept is not None:
+            _replace_pictures(product, pictures, kept, files)
+    return product
+
+
+def _check_reserved(product: Product) -> None:
+    if product.reserved > (product.stock or 0):
+        message = ngettext(
+            "%(count)d piece is reserved by confirmed orders.",
+            "%(count)d pieces are reserved by confirmed orders.",
+            product.reserved,
+        )
+        raise invalid("stock", message % {"count": product.reserved})
+
+
+def _replace_pictures(product: Product, pictures: list[Picture], kept: list[UUID] | None, files: StoredFiles) -> None:
+    by_id = {image.pk: image for image in product.images.all()}
+    if not by_id.keys() >= set(kept or ()):
+        raise invalid("existingImages", _("Unknown picture."))
+    staying = [by_id[key] for key in dict.fromkeys(kept or ())]
+    if len(staying) + len(pictures) > MAX_IMAGES:
+        raise invalid("images", too_many_images())
+    product.images.exclude(pk__in=[image.pk for image in staying]).delete()
+    for position, image in enumerate(staying):
+        image.position = position
+    ProductImage.objects.bulk_update(staying, ["position"])
+    rows = []
+    for position, picture in enumerate(pictures, start=len(staying)):
+        names = [
+            files.store(content, partner_id=product.partner_id, folder="products", extension=picture.extension)
+            for content in (picture.file, picture.thumbnail)
+        ]
+        rows.append(
+            ProductImage(
+                partner_id=product.partner_id, product=product, position=position, file=names[0], thumbnail=names[1]
+            )
+        )
+    ProductImage.objects.bulk_create(rows)
+
+
+def too_many_images() -> str:
+    return _("%(count)d pictures at most.") % {"count": MAX_IMAGES}

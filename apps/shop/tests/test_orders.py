@@ -1,0 +1,190 @@
+"""Drafts of orders, and their list."""
+
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from apps.clients.models import Client
+from apps.clients.tests.factory import make_client
+from apps.conftest import Caller
+from apps.partners.models import Partner
+from apps.shop.models import Order, Product
+
+from .factory import make_order, make_product
+
+
+def test_a_draft_has_the_products_terms_and_no_number(
+    draft: dict[str, Any], client_row: Client, product: Product
+) -> None:
+    assert (draft["status"], draft["number"], draft["currency"]) == ("draft", "", "EUR")
+    assert draft["client"] == {"id": str(client_row.pk), "label": "Zoé Lefèvre"}
+    assert draft["lines"] == [
+        {
+            "productId": str(product.pk), "quantity": 2, "name": "Balais d’essuie-glace", "sku": "BAL-1",
+            "price": 24.9, "taxRate": 20.0, "net": 49.8,
+        }
+    ]  # fmt: skip
+    assert (draft["net"], draft["tax"], draft["total"]) == (49.8, 9.96, 59.76)
+    assert draft["taxes"] == [{"rate": 20.0, "net": 49.8, "tax": 9.96}]
+
+
+def test_a_draft_follows_the_prices_of_its_products(api: Caller, draft: dict[str, Any], product: Product) -> None:
+    api.put(f"/shop/product/{product.pk}", {"price": 10, "name": "Balais avant"})
+
+    row = api.get(f"/shop/order/{draft['id']}").json()["data"]
+
+    assert (row["lines"][0]["name"], row["net"], row["total"]) == ("Balais avant", 20, 24)
+
+
+def test_lines_that_are_sent_take_the_place_of_all(api: Caller, partner: Partner, draft: dict[str, Any]) -> None:
+    wash = make_product(partner, kind="service", stock=None, price="50", tax_rate="5.5")
+
+    row = api.put(
+        f"/shop/order/{draft['id']}", {"lines": [{"productId": str(wash.pk), "quantity": 1}], "notes": "Vite"}
+    ).json()["data"]
+
+    assert [line["name"] for line in row["lines"]] == [wash.name]
+    assert (row["notes"], row["total"]) == ("Vite", 52.75)
+    assert api.put(f"/shop/order/{draft['id']}", {"notes": ""}).json()["data"]["lines"] == row["lines"]
+    assert api.put(f"/shop/order/{draft['id']}", {"lines": []}).json()["data"]["total"] == 0
+
+
+@pytest.mark.parametrize(
+    "lines, field",
+    [
+        ([{"productId": "{product}", "quantity": 0}], "lines.0.quantity"),
+        ([{"productId": "{product}", "quantity": 10_000}], "lines.0.quantity"),
+        ([{"productId": "{product}", "quantity": 1.5}], "lines.0.quantity"),
+        ([{"productId": "{product}"}], "lines.0.quantity"),
+        ([{"productId": "C3", "quantity": 1}], "lines.0.productId"),
+        ([{"productId": "019a9f3e-7c1b-7a52-9d0e-3f2b8c4d5e6f", "quantity": 1}], "lines.0.productId"),
+        ([{"productId": "{stranger}", "quantity": 1}], "lines.0.productId"),
+        ([{"productId": "{product}", "quantity": 1}, {"productId": "{product}", "quantity": 1}], "lines.1.productId"),
+        ([{"productId": "{product}", "quantity": 1}, {"productId": "{francs}", "quantity": 1}], "lines.1.productId"),
+        ([{"productId": "{off}", "quantity": 1}], "lines.0.productId"),
+        ([{"productId": "{dear}", "quantity": 9999}], "lines"),
+        ("many", "lines"),
+        ([{"productId": "{product}", "quantity": 1}] * 101, "lines"),
+        ([[]], "lines.0"),
+    ],
+)
+def test_a_wrong_line_answers_422_and_nothing_is_stored(
+    api: Caller, partner: Partner, other_partner: Partner, client_row: Client, product: Product, lines: Any, field: str
+) -> None:
+    keys = {
+        "{product}": product,
+        "{stranger}": make_product(other_partner),
+        "{francs}": make_product(partner, currency="CHF"),
+        "{off}": make_product(partner, active=False),
+        "{dear}": make_product(partner, price="999999999"),
+    }
+    for line in lines if isinstance(lines, list) else []:
+        if isinstance(line, dict) and line.get("productId") in keys:
+            line["productId"] = str(keys[line["productId"]].pk)
+
+    response = api.post("/shop/order/create", {"clientId": str(client_row.pk), "lines": lines})
+
+    assert response.status_code == 422, response.content
+    (name,) = response.json()["errors"]
+    assert name.startswith(field)
+    assert not Order.objects.exists()
+
+
+def test_the_currency_is_that_of_what_is_ordered(api: Caller, partner: Partner, client_row: Client) -> None:
+    francs = make_product(partner, currency="CHF")
+    line = {"productId": str(francs.pk), "quantity": 1}
+
+    row = api.post("/shop/order/create", {"clientId": str(client_row.pk), "lines": [line]}).json()["data"]
+
+    assert row["currency"] == "CHF"
+    assert api.put(f"/shop/order/{row['id']}", {"currency": "EUR"}).json()["errors"].keys() == {"currency"}
+
+
+def test_another_partners_client_is_unknown(api: Caller, other_partner: Partner) -> None:
+    response = api.post("/shop/order/create", {"clientId": str(make_client(other_partner).pk)})
+
+    assert response.json()["errors"] == {"clientId": ["Identifiant inconnu."]}
+
+
+def test_a_product_off_sale_may_stay_in_its_draft(api: Caller, draft: dict[str, Any], product: Product) -> None:
+    Product.objects.filter(pk=product.pk).update(active=False)
+    line = {"productId": str(product.pk), "quantity": 3}
+
+    assert api.put(f"/shop/order/{draft['id']}", {"lines": [line]}).status_code == 200
+    assert api.post(f"/shop/order/{draft['id']}/confirm").json()["code"] == "product_not_for_sale"
+
+
+def test_the_name_stays_when_the_client_goes(api: Caller, draft: dict[str, Any], client_row: Client) -> None:
+    assert api.delete(f"/client/delete/{client_row.pk}").status_code == 200
+
+    row = api.get(f"/shop/order/{draft['id']}").json()["data"]
+
+    assert (row["client"], row["clientName"]) == (None, "Zoé Lefèvre")
+    assert api.post(f"/shop/order/{draft['id']}/confirm").status_code == 200
+
+
+def test_a_draft_can_be_deleted(api: Caller, draft: dict[str, Any]) -> None:
+    assert api.delete(f"/shop/order/{draft['id']}").json() == {"message": "Le brouillon a été supprimé."}
+    assert not Order.objects.exists()
+
+
+@pytest.mark.parametrize(
+    "query, found",
+    [
+        ({}, ["paid", "confirmed", "draft"]),
+        ({"status": "draft"}, ["draft"]),
+        ({"earned": "true"}, ["paid"]),
+        ({"earned": "false"}, ["confirmed", "draft"]),
+        ({"search": "LEFEVRE"}, ["draft"]),
+        ({"search": "000001"}, ["confirmed"]),
+        ({"clientId": "{client}"}, ["draft"]),
+        ({"currency": "CHF"}, []),
+        ({"paidFrom": "2026-03-02", "paidTo": "2026-03-02"}, ["paid"]),
+        ({"paidFrom": "2026-03-03"}, []),
+        ({"dateTo": "2020-01-01"}, []),
+        ({"dateFrom": "2020-01-01"}, ["paid", "confirmed", "draft"]),
+        ({"ordering": "paidAt"}, ["paid", "draft", "confirmed"]),
+    ],
+)
+def test_the_list_is_filtered_and_ordered(
+    api: Caller, partner: Partner, order: Order, product: Product, query: dict[str, str], found: list[str]
+) -> None:
+    ana = make_client(partner, full_name="Ana")
+    make_order(partner, (product, 1), client=ana, status="confirmed")
+    late = "2026-03-02T23:30:00+01:00"
+    make_order(partner, (product, 1), client=ana, status="paid", paid_at=late)
+    asked = {name: value.format(client=order.client_id) for name, value in query.items()}
+
+    body = api.get("/shop/order/all", asked).json()
+
+    assert [row["status"] for row in body["data"]] == found
+    assert body["sums"] == (
+        [] if not found else [{"currency": "EUR", "amount": round(29.88 * len({*found} - {"draft"}), 2)}]
+    )
+
+
+def test_a_list_of_3_and_of_30_orders_runs_as_many_queries(
+    api: Caller, other_api: Caller, partner: Partner, other_partner: Partner
+) -> None:
+    for owner, count in ((partner, 3), (other_partner, 30)):
+        for _number in range(count):
+            make_order(owner, (make_product(owner), 1), (make_product(owner), 1))
+
+    def queries(caller: Caller) -> int:
+        with CaptureQueriesContext(connection) as captured:
+            assert caller.get("/shop/order/all?limit=100").status_code == 200
+        return len(captured)
+
+    assert queries(api) == queries(other_api)
+
+
+@pytest.mark.parametrize("step", ["confirm", "pay", "deliver", "cancel"])
+def test_an_order_is_another_partners_secret(other_api: Caller, order: Order, step: str) -> None:
+    assert other_api.get("/shop/order/all").json()["data"] == []
+    assert other_api.get(f"/shop/order/{order.pk}").status_code == 404
+    assert other_api.put(f"/shop/order/{order.pk}", {"notes": "À moi"}).status_code == 404
+    assert other_api.delete(f"/shop/order/{order.pk}").status_code == 404
+    assert other_api.get(f"/shop/order/{order.pk}/pdf").status_code == 404
+    assert other_api.post(f"/shop/order/{order.pk}/{step}", {"method": "card"}).status_code == 404

@@ -1,0 +1,217 @@
+"""Each call of a product."""
+
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from apps.cars.models import ModelCar
+from apps.conftest import Caller
+from apps.partners.models import Partner
+from apps.shop.models import Product
+
+from .factory import make_order, make_product
+
+WIPER: dict[str, Any] = {
+    "kind": "part", "name": "Balais", "sku": "BAL-9", "price": 24.9, "taxRate": 20, "stock": 4,
+}  # fmt: skip
+
+
+def stored() -> list[str]:
+    return sorted(Product.objects.values_list("name", flat=True))
+
+
+def test_a_new_product_has_its_price_with_tax_and_the_partners_currency(api: Caller, partner: Partner) -> None:
+    Partner.objects.filter(pk=partner.pk).update(currency="CHF")
+
+    response = api.post("/shop/product/create", {**WIPER, "description": "Avant"})
+
+    assert response.status_code == 201, response.content
+    row = response.json()["data"]
+    assert (row["price"], row["priceWithTax"], row["taxRate"], row["currency"]) == (24.9, 29.88, 20.0, "CHF")
+    assert (row["stock"], row["reserved"], row["available"], row["stockState"]) == (4, 0, 4, "in_stock")
+    assert (row["images"], row["modelCars"], row["active"]) == ([], [], True)
+    assert api.get(f"/shop/product/{row['id']}").json()["data"] == row
+
+
+@pytest.mark.parametrize("kind", ["service", "warranty"])
+def test_a_service_is_never_out_of_stock(api: Caller, kind: str) -> None:
+    row = api.post("/shop/product/create", {**WIPER, "kind": kind, "stock": None}).json()["data"]
+
+    assert (row["stock"], row["available"], row["stockState"]) == (None, None, "unlimited")
+
+
+@pytest.mark.parametrize(
+    "changes, field",
+    [
+        ({"kind": "car"}, "kind"),
+        ({"kind": "service"}, "stock"),
+        ({"name": " "}, "name"),
+        ({"name": "x" * 151}, "name"),
+        ({"sku": ""}, "sku"),
+        ({"price": -1}, "price"),
+        ({"price": 1.001}, "price"),
+        ({"price": 10**10}, "price"),
+        ({"price": "NaN"}, "price"),
+        ({"taxRate": 100.01}, "taxRate"),
+        ({"taxRate": -1}, "taxRate"),
+        ({"taxRate": 5.555}, "taxRate"),
+        ({"taxRate": "Infinity"}, "taxRate"),
+        ({"currency": "XXX"}, "currency"),
+        ({"stock": None}, "stock"),
+        ({"stock": -1}, "stock"),
+        ({"stock": 10**6}, "stock"),
+        ({"description": "x" * 5001}, "description"),
+        ({"modelCarIds": "nobody"}, "modelCarIds"),
+        ({"modelCarIds": "019a9f3e-7c1b-7a52-9d0e-3f2b8c4d5e6f"}, "modelCarIds"),
+        ({"modelCarIds": "\x00"}, "modelCarIds"),
+    ],
+)
+def test_a_wrong_field_answers_422_and_nothing_is_stored(api: Caller, changes: dict[str, Any], field: str) -> None:
+    response = api.post("/shop/product/create", {**WIPER, **changes})
+
+    assert response.status_code == 422, response.content
+    assert list(response.json()["errors"]) == [field]
+    assert stored() == []
+
+
+def test_another_partners_model_is_unknown(api: Caller, other_partner: Partner) -> None:
+    model = ModelCar.objects.create(partner=other_partner, intitule="C3")
+
+    response = api.post("/shop/product/create", {**WIPER, "modelCarIds": str(model.pk)})
+
+    assert response.json()["errors"] == {"modelCarIds": ["Identifiant inconnu."]}
+
+
+def test_a_reference_is_unique_blind_to_case(api: Caller, other_api: Caller) -> None:
+    assert api.post("/shop/product/create", WIPER).status_code == 201
+    assert other_api.post("/shop/product/create", WIPER).status_code == 201
+
+    response = api.post("/shop/product/create", {**WIPER, "sku": "bal-9"})
+
+    assert response.status_code == 400
+    assert response.json()["errors"] == {"sku": ["Cette référence existe déjà."]}
+
+
+def test_a_change_of_some_fields_leaves_the_others(api: Caller, product: Product, model_car: ModelCar) -> None:
+    api.put(f"/shop/product/{product.pk}", {"modelCarIds": str(model_car.pk)})
+
+    row = api.put(f"/shop/product/{product.pk}", {"price": 30, "active": False}).json()["data"]
+
+    assert (row["name"], row["price"], row["priceWithTax"], row["active"]) == (product.name, 30, 36, False)
+    assert row["modelCars"] == [{"id": str(model_car.pk), "intitule": "Citroën C3"}]
+    assert api.put(f"/shop/product/{product.pk}", {"modelCarIds": ""}).json()["data"]["modelCars"] == []
+
+
+def test_a_part_that_becomes_a_service_is_not_counted_any_more(api: Caller, product: Product) -> None:
+    row = api.put(f"/shop/product/{product.pk}", {"kind": "service"}).json()["data"]
+
+    assert (row["stock"], row["stockState"]) == (None, "unlimited")
+    assert "stock" in api.put(f"/shop/product/{product.pk}", {"kind": "part"}).json()["errors"]
+
+
+@pytest.mark.parametrize("changes", [{"stock": 1}, {"kind": "service"}])
+def test_the_stock_cannot_fall_below_what_is_reserved(
+    api: Caller, partner: Partner, product: Product, changes: dict[str, Any]
+) -> None:
+    make_order(partner, (product, 2), status="confirmed")
+
+    response = api.put(f"/shop/product/{product.pk}", changes)
+
+    assert response.status_code == 422
+    assert response.json()["errors"] == {"stock": ["2 pièces sont réservées par des commandes confirmées."]}
+    assert api.put(f"/shop/product/{product.pk}", {"stock": 2}).json()["data"]["available"] == 0
+
+
+def test_deleting_a_product_that_orders_name_answers_409(api: Caller, partner: Partner, product: Product) -> None:
+    make_order(partner, (product, 1))
+    make_order(partner, (product, 1), status="paid")
+
+    response = api.delete(f"/shop/product/{product.pk}")
+
+    assert response.status_code == 409
+    assert response.json()["message"] == (
+        "2 commandes contiennent ce produit : retirez-le de la vente au lieu de le supprimer."
+    )
+    assert stored() == [product.name]
+
+
+def test_a_product_that_nobody_ordered_is_deleted(api: Caller, product: Product) -> None:
+    assert api.delete(f"/shop/product/{product.pk}").json() == {"message": "Le produit a été supprimé."}
+    assert api.get(f"/shop/product/{product.pk}").status_code == 404
+
+
+def test_a_model_of_a_product_can_be_deleted(api: Caller, product: Product, model_car: ModelCar) -> None:
+    product.model_cars.add(model_car)
+
+    assert api.delete(f"/modelCar/delete/{model_car.pk}").status_code == 200
+    assert api.get(f"/shop/product/{product.pk}").json()["data"]["modelCars"] == []
+
+
+@pytest.fixture
+def shelf(partner: Partner, product: Product, model_car: ModelCar) -> None:
+    """Beside five wipers: two mats that fit one model, no bulb, any number of washes, off sale."""
+    make_product(partner, name="Tapis Élégance", kind="accessory", stock=2, price=5).model_cars.add(model_car)
+    make_product(partner, name="Ampoule", stock=0, currency="CHF", price=1)
+    make_product(partner, name="Lavage", kind="service", stock=None, active=False, price=50)
+
+
+@pytest.mark.parametrize(
+    "query, found",
+    [
+        ({}, ["Lavage", "Ampoule", "Tapis Élégance", "Balais d’essuie-glace"]),
+        ({"search": "ELEGANCE"}, ["Tapis Élégance"]),
+        ({"search": "bal-1"}, ["Balais d’essuie-glace"]),
+        ({"kind": "service"}, ["Lavage"]),
+        ({"stock": "in_stock"}, ["Balais d’essuie-glace"]),
+        ({"stock": "low"}, ["Tapis Élégance"]),
+        ({"stock": "out"}, ["Ampoule"]),
+        ({"stock": "unlimited"}, ["Lavage"]),
+        ({"active": "false"}, ["Lavage"]),
+        ({"currency": "CHF"}, ["Ampoule"]),
+        ({"modelCarId": "{model}"}, ["Tapis Élégance"]),
+        ({"ordering": "price"}, ["Ampoule", "Tapis Élégance", "Balais d’essuie-glace", "Lavage"]),
+        ({"ordering": "-available"}, ["Balais d’essuie-glace", "Tapis Élégance", "Ampoule", "Lavage"]),
+        ({"ordering": "name"}, ["Ampoule", "Balais d’essuie-glace", "Lavage", "Tapis Élégance"]),
+    ],
+)
+def test_the_list_is_filtered_and_ordered(
+    api: Caller, shelf: None, model_car: ModelCar, query: dict[str, str], found: list[str]
+) -> None:
+    asked = {name: value.format(model=model_car.pk) for name, value in query.items()}
+
+    assert [row["name"] for row in api.get("/shop/product/all", asked).json()["data"]] == found
+
+
+@pytest.mark.parametrize("query", ["stock=many", "kind=car", "modelCarId=C3", "active=maybe", "ordering=stock"])
+def test_a_malformed_filter_answers_422(api: Caller, query: str) -> None:
+    assert api.get(f"/shop/product/all?{query}").status_code in (200, 422)
+    if not query.startswith("active"):
+        assert api.get(f"/shop/product/all?{query}").status_code == 422
+
+
+def test_a_list_of_3_and_of_30_products_runs_as_many_queries(
+    api: Caller, other_api: Caller, partner: Partner, other_partner: Partner
+) -> None:
+    for owner, count in ((partner, 3), (other_partner, 30)):
+        for _number in range(count):
+            make_product(owner)
+
+    def queries(caller: Caller) -> int:
+        with CaptureQueriesContext(connection) as captured:
+            assert caller.get("/shop/product/all?limit=100&ordering=name").status_code == 200
+        return len(captured)
+
+    assert queries(api) == queries(other_api)
+
+
+def test_a_product_is_another_partners_secret(api: Caller, other_api: Caller, product: Product) -> None:
+    assert other_api.get("/shop/product/all").json()["data"] == []
+    assert other_api.get(f"/shop/product/{product.pk}").status_code == 404
+    assert other_api.put(f"/shop/product/{product.pk}", {"name": "À moi"}).status_code == 404
+    assert other_api.delete(f"/shop/product/{product.pk}").status_code == 404
+
+
+def test_an_unknown_path_of_the_shop_answers_a_json_404(api: Caller) -> None:
+    assert api.get("/shop/nothing").json()["code"] == "not_found"
