@@ -71,6 +71,7 @@ export default (_env, { mode }) => {
           use: { loader: "swc-loader", options: swcOptions },
         },
         ...(production ? [{ test: /texts[\\/]\w+\.json$/, loader: textsLoader }] : []),
+        { test: /@fullcalendar[\\/]core[\\/]internal-common\.js$/, loader: iconFontLoader },
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, "css-loader"] },
         { test: /\.(woff2?|svg|png)$/, type: "asset/resource" },
       ],
@@ -119,6 +120,7 @@ export default (_env, { mode }) => {
   };
 };
 
+const iconFontLoader = path.join(import.meta.dirname, "scripts/icon-font-loader.mjs");
 const textsLoader = path.join(import.meta.dirname, "scripts/texts-loader.mjs");
 
 const swcOptions = {

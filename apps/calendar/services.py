@@ -7,7 +7,7 @@ from django.shortcuts import get_object_or_404
 
 from apps.core.db import locked
 from apps.garages.models import Garage
-from apps.partners.models import Partner
+from apps.partners.models import Account, Partner
 from apps.prospects.models import Prospect
 from apps.prospects.services import update_prospect
 
@@ -22,8 +22,8 @@ AWAITING_APPOINTMENT = (Prospect.Status.NEW, Prospect.Status.CONTACTED)
 
 
 @transaction.atomic
-def create_event(*, partner: Partner, fields: dict[str, Any], outside_hours: bool = False) -> Event:
-    """A new event. A prospect who gets an appointment takes that status.
+def create_event(*, partner: Partner, fields: dict[str, Any], by: Account, outside_hours: bool = False) -> Event:
+    """A new event. A prospect who gets an appointment takes that status, `by` whoever made it.
 
     Raises SlotTaken (409), and OutsideHours (422) unless `outside_hours`.
     """
@@ -31,7 +31,7 @@ def create_event(*, partner: Partner, fields: dict[str, Any], outside_hours: boo
     _take_slot(event, outside_hours=outside_hours)
     event.save()
     if event.prospect and event.takes_time and event.prospect.status in AWAITING_APPOINTMENT:
-        update_prospect(prospect=event.prospect, changes={"status": Prospect.Status.APPOINTMENT})
+        update_prospect(prospect=event.prospect, changes={"status": Prospect.Status.APPOINTMENT}, by=by)
     return event
 
 

@@ -59,7 +59,8 @@ class EventViewSet(PartnerViewSet):
         fields = dict(serializer.validated_data)
         outside_hours = fields.pop("outside_hours", False)
         if serializer.instance is None:
-            return services.create_event(partner=self.partner, fields=fields, outside_hours=outside_hours)
+            by: Any = self.request.user
+            return services.create_event(partner=self.partner, fields=fields, by=by, outside_hours=outside_hours)
         return services.update_event(event=serializer.instance, fields=fields, outside_hours=outside_hours)
 
 
@@ -109,10 +110,11 @@ class FeedView(APIView):
     def get(self, request: Request) -> Response:
         return data(self._body(request, Feed.objects.filter(partner=_partner(request)).first()))
 
-    @extend_schema(request=None, responses={201: FeedSerializer})
+    @extend_schema(operation_id="calendar_feed_renew", request=None, responses={201: FeedSerializer})
     def post(self, request: Request) -> Response:
         return data(self._body(request, services.renew_feed(partner=_partner(request))), 201)
 
+    @extend_schema(operation_id="calendar_feed_close")
     def delete(self, request: Request) -> Response:
         services.close_feed(partner=_partner(request))
         return Response({"message": _("The feed has been closed.")})

@@ -58,6 +58,10 @@ export const privatePages = (partner: PartnerWithCatalogue): PageOfTheProduct[] 
     ["tutorials", "/app/tutoriels", "Tutoriels"],
     ["profile", "/app/profile", "Mon profil"],
     ["apps", "/app/apps", "Applications"],
+    ["calendar", "/app/apps/calendar", "Agenda"],
+    ["project", "/app/apps/project", "Préparation"],
+    ["project-list", "/app/apps/project/list", "Préparations"],
+    ["scrumboard", "/app/apps/project/scrumboard", "Tableau de préparation"],
     ["auth-pages", "/app/pages", "Pages"],
     ["register-1-inside", "/app/register-1", "Inscrire un garage"],
     ["register-2-inside", "/app/register-2", "Inscrire une société"],
@@ -104,6 +108,7 @@ export async function partnerWithCatalogue(): Promise<PartnerWithCatalogue> {
   await create("/garage/create", { nom: "Atelier du Port", localisation: "Lyon" });
   await create("/client/create", { fullName: "Awa Diallo", phoneNumber: "0612345678" });
   await create("/prospect/create", { fullName: "Hugo Bernard", phoneNumber: "0698765432" });
+  await create("/project/create", { carId, targetDate: "2026-12-20" });
   const estimationId = await create("/estimation/create", {
     title: "Clio V à estimer",
     carModel: "Renault Clio V",
@@ -111,7 +116,25 @@ export async function partnerWithCatalogue(): Promise<PartnerWithCatalogue> {
     clientPhone: "0611223344",
     kilometrage: 42_000,
   });
+  await createAppointments(create, carId);
   return { token, affiliateCode, carId, estimationId, documentId: await createDocument(token) };
+}
+
+/** One for each of these days, so that the week shown has some whatever the day. */
+async function createAppointments(
+  create: (url: string, body: object) => Promise<string>,
+  carId: string,
+) {
+  for (let day = 0; day < 3; day += 1) {
+    const date = new Date(Date.now() + day * 86_400_000).toISOString().slice(0, 10);
+    await create("/calendar/create", {
+      title: `Essai 308 SW n° ${day + 1}`,
+      kind: day === 1 ? "delivery" : "test_drive",
+      start: `${date}T10:00`,
+      end: `${date}T11:30`,
+      carId,
+    });
+  }
 }
 
 async function createDocument(token: string): Promise<string> {

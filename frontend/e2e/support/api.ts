@@ -23,7 +23,7 @@ export function photograph(name: "front" | "side" | "back" | "inside"): string {
 async function call<T>(
   method: string,
   url: string,
-  body: FormData | object,
+  body?: FormData | object,
   token?: string,
 ): Promise<T> {
   const form = body instanceof FormData;
@@ -33,7 +33,7 @@ async function call<T>(
       ...(form ? {} : { "Content-Type": "application/json" }),
       ...(token ? { Authorization: `Bearer ${token}` } : {}),
     },
-    body: form ? body : JSON.stringify(body),
+    body: form ? body : body && JSON.stringify(body),
   });
   if (!response.ok)
     throw new Error(`${method} ${url}: ${response.status} ${await response.text()}`);
@@ -75,7 +75,7 @@ export async function keepInProfile(token: string, look: Look): Promise<void> {
 }
 
 /** Any call that has no name of its own here. */
-export function callAs<T>(token: string, method: string, url: string, body: object): Promise<T> {
+export function callAs<T>(token: string, method: string, url: string, body?: object): Promise<T> {
   return call<T>(method, url, body, token);
 }
 

@@ -11,6 +11,7 @@ interface ApiErrorOptions {
   errors?: Record<string, string[]>;
   requestId?: string;
   retryAfter?: number;
+  body?: object;
 }
 
 /** A call that failed. `message` is ready to be shown: it is in the interface's language. */
@@ -24,6 +25,8 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   /** Seconds to wait, on a 429. */
   readonly retryAfter: number | undefined;
+  /** The whole answer: some calls say more than every error does. */
+  readonly body: object;
 
   constructor(message: string, options: ApiErrorOptions) {
     super(message);
@@ -33,6 +36,7 @@ export class ApiError extends Error {
     this.errors = options.errors ?? {};
     this.requestId = options.requestId;
     this.retryAfter = options.retryAfter;
+    this.body = options.body ?? {};
   }
 }
 
@@ -47,7 +51,7 @@ export function toApiError(error: AxiosError): ApiError {
   const kind = status >= 500 ? "server" : "client";
   const retryAfter = Number(headers["retry-after"]) || undefined;
   return isErrorBody(data)
-    ? new ApiError(data.message, { ...data, status, kind, retryAfter })
+    ? new ApiError(data.message, { ...data, status, kind, retryAfter, body: data })
     : new ApiError(text("api.unexpected"), { status, kind, retryAfter });
 }
 

@@ -1,7 +1,118 @@
+import AddIcon from "@mui/icons-material/Add";
+import HoursIcon from "@mui/icons-material/ScheduleOutlined";
+import FeedIcon from "@mui/icons-material/SyncOutlined";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Card from "@mui/material/Card";
+import LinearProgress from "@mui/material/LinearProgress";
+import Skeleton from "@mui/material/Skeleton";
+import { Suspense, useCallback, useState } from "react";
 import { useIntl } from "react-intl";
+import { useNavigate } from "react-router-dom";
+import { lazyPart } from "../../app/lazyPart";
+import { ErrorState } from "../../components/ErrorState";
 import { PageHeader } from "../../components/PageHeader";
+import { documentPath } from "../documents/documentAddress";
+import { CalendarDialogs } from "./CalendarDialogs";
+import { DOCUMENT } from "./calendarEntries";
+import { CalendarFilters } from "./CalendarFilters";
+import { CalendarToolbar } from "./CalendarToolbar";
+import type { Shown } from "./CalendarView";
+import { hourOf } from "./eventForm";
+import { FeedDialog } from "./FeedDialog";
+import { HoursDialog } from "./HoursDialog";
+import { OutsideHoursDialog } from "./OutsideHoursDialog";
+import type { Conflict } from "./types";
+import { useCalendarAddress } from "./useCalendarAddress";
+import { useCalendarData } from "./useCalendarData";
+import type { Span } from "./useEventKeys";
+import { useMoveEvent } from "./useMoveEvent";
+import { dayOf } from "./wall";
+
+const CalendarView = lazyPart(
+  () => import(/* webpackChunkName: "calendar-view" */ "./CalendarView"),
+);
+
+const NOTHING_YET: Shown = { from: "", to: "", title: "" };
 
 export default function CalendarPage() {
-  const { formatMessage } = useIntl();
-  return <PageHeader title={formatMessage({ id: "calendar.title" })} />;
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const address = useCalendarAddress();
+  const { view, date, kind, garageId, set } = address;
+  const [days, setDays] = useState(NOTHING_YET);
+  const [span, setSpan] = useState<Span | null>(null);
+  const [open, setOpen] = useState<"hours" | "feed" | null>(null);
+  const { shown, isFetching, isError, error, data, refetch } = useCalendarData({
+    days: { from: days.from, to: days.to },
+    kind,
+    garageId,
+  });
+  const showConflict = useCallback(
+    ({ id, start }: Conflict) => set({ event: id, new: "", prospect: "", date: dayOf(start) }),
+    [set],
+  );
+  const { move, closedReason, confirm, cancel } = useMoveEvent(showConflict);
+  const close = () => set({ event: "", new: "", prospect: "" });
+
+  function openNew(chosen: Span | null) {
+    setSpan(chosen);
+    set({ new: "1", event: "", prospect: "" });
+  }
+
+  function openEntry(id: string) {
+    if (id.startsWith(DOCUMENT)) void navigate(documentPath(id.slice(DOCUMENT.length)));
+    else set({ event: id });
+  }
+
+  const actions = (
+    <>
+      <Button variant="outlined" startIcon={<HoursIcon />} onClick={() => setOpen("hours")}>
+        {intl.formatMessage({ id: "calendar.hours.title" })}
+      </Button>
+      <Button variant="outlined" startIcon={<FeedIcon />} onClick={() => setOpen("feed")}>
+        {intl.formatMessage({ id: "calendar.feed.title" })}
+      </Button>
+      <Button variant="contained" startIcon={<AddIcon />} onClick={() => openNew(null)}>
+        {intl.formatMessage({ id: "calendar.new" })}
+      </Button>
+    </>
+  );
+
+  return (
+    <>
+      <PageHeader title={intl.formatMessage({ id: "calendar.title" })} actions={actions} />
+      <CalendarFilters kind={kind} garageId={garageId} onChange={set} />
+      <CalendarToolbar title={days.title} view={view} date={date} onChange={set} />
+      <Box sx={{ height: 4 }}>{isFetching && <LinearProgress aria-hidden />}</Box>
+      {isError && data === undefined ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Card sx={{ p: { xs: 0, sm: 1 }, overflow: "hidden" }}>
+          <Suspense fallback={<Skeleton variant="rounded" height={640} />}>
+            <CalendarView
+              view={view}
+              date={date}
+              {...shown}
+              onShown={setDays}
+              onOpen={openEntry}
+              onOpenDay={(day) => set({ view: "day", date: day })}
+              onSelect={(chosen, allDay) => openNew(allDay ? hourOf(dayOf(chosen.start)) : chosen)}
+              onMove={(id, chosen) => void move(id, chosen)}
+            />
+          </Suspense>
+        </Card>
+      )}
+      <CalendarDialogs
+        {...address}
+        draft={span ?? hourOf(date)}
+        onSaved={({ start }) => set({ event: "", new: "", prospect: "", date: dayOf(start) })}
+        onConflict={showConflict}
+        onClose={close}
+      />
+      {open === "hours" && <HoursDialog garageId={garageId} onClose={() => setOpen(null)} />}
+      {open === "feed" && <FeedDialog onClose={() => setOpen(null)} />}
+      <OutsideHoursDialog reason={closedReason} onConfirm={confirm} onClose={cancel} />
+    </>
+  );
 }

@@ -1,15 +1,18 @@
 import AddIcon from "@mui/icons-material/Add";
 import ConvertIcon from "@mui/icons-material/HowToRegOutlined";
+import AppointmentIcon from "@mui/icons-material/EventOutlined";
 import DeleteIcon from "@mui/icons-material/DeleteOutlined";
 import EditIcon from "@mui/icons-material/EditOutlined";
 import Button from "@mui/material/Button";
 import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { useIntl } from "react-intl";
+import { Link as RouterLink } from "react-router-dom";
 import { lazyPart } from "../../app/lazyPart";
 import { DataList } from "../../components/list/DataList";
 import type { RowAction } from "../../components/list/types";
 import { PageHeader } from "../../components/PageHeader";
+import { appointmentPath } from "../calendar/calendarAddress";
 import { BoardSkeleton } from "./BoardSkeleton";
 import { ConvertDialog } from "./ConvertDialog";
 import { DeleteProspectDialog } from "./DeleteProspectDialog";
@@ -106,13 +109,23 @@ export default function ProspectsPage() {
       <ProspectDrawer
         id={openId}
         onClose={close}
-        actions={(prospect) =>
-          actions(prospect).map(({ label, icon, onClick }) => (
-            <Button key={label} variant="outlined" startIcon={icon} onClick={onClick}>
-              {label}
+        actions={(prospect) => (
+          <>
+            <Button
+              component={RouterLink}
+              to={appointmentPath(prospect.id)}
+              variant="contained"
+              startIcon={<AppointmentIcon />}
+            >
+              {intl.formatMessage({ id: "calendar.book" })}
             </Button>
-          ))
-        }
+            {actions(prospect).map(({ label, icon, onClick }) => (
+              <Button key={label} variant="outlined" startIcon={icon} onClick={onClick}>
+                {label}
+              </Button>
+            ))}
+          </>
+        )}
       />
       {doing?.what === "create" && <ProspectDialog onClose={stop} />}
       {doing?.what === "edit" && <ProspectDialog prospect={doing.prospect} onClose={stop} />}

@@ -1,0 +1,125 @@
+import type { Locator, Page } from "playwright-core";
+import { callAs, createCar, createModel, signUp } from "../support/api";
+import { desktop, newPage, phone } from "../support/browser";
+import { expectAccessible, expectNoHorizontalScroll, settled } from "../support/checks";
+import { expectFailure } from "../support/watch";
+
+// A Tuesday, whatever the day on which this is run.
+const DAY = "2027-06-15";
+
+interface Dealer {
+  token: string;
+  prospectId: string;
+  carId: string;
+}
+
+/** A dealer with a car that is taken from two to three o'clock, and a prospect who wants to try it. */
+async function dealer(): Promise<Dealer> {
+  const { token } = await signUp();
+  const model = await createModel(token, "Renault Clio V");
+  const car = await createCar(token, { nom: "Clio Intens", modelCarId: model.id, prix: "12490" });
+  const { id } = await callAs<{ id: string }>(token, "POST", "/prospect/create", {
+    fullName: "Hugo Lambert",
+    phoneNumber: "0699887766",
+    carModel: "Clio",
+  });
+  await callAs(token, "POST", "/calendar/create", {
+    title: "Livraison Martin",
+    kind: "delivery",
+    start: `${DAY}T14:00`,
+    end: `${DAY}T15:00`,
+    carId: car.id,
+  });
+  return { token, prospectId: id, carId: car.id };
+}
+
+const appointment = (page: Page) =>
+  page.getByRole("button", { name: /^Hugo Lambert – Clio, Essai routier/ });
+
+async function setMoments(dialog: Locator, from: string, to: string) {
+  await dialog.getByLabel("Début").fill(`${DAY}T${from}`);
+  await dialog.getByLabel("Fin").fill(`${DAY}T${to}`);
+}
+
+describe.each([
+  ["a desktop", desktop],
+  ["a phone", phone],
+])("a prospect gets an appointment, on %s", (_device, size) => {
+  test("from the prospect to the appointment that was held", async () => {
+    const { token, prospectId } = await dealer();
+    const page = await newPage({ ...size, token });
+    await page.goto(`/app/leads/prospects?prospect=${prospectId}`);
+    await page.getByRole("link", { name: "Prendre rendez-vous" }).click();
+
+    const dialog = page.getByRole("dialog", { name: "Nouveau rendez-vous" });
+    await dialog.waitFor();
+    expect(await dialog.getByLabel("Titre").inputValue()).toBe("Hugo Lambert – Clio");
+    await dialog.getByRole("combobox", { name: "Voiture" }).fill("Clio");
+    await page.getByRole("option", { name: "Clio Intens" }).click();
+    await expectAccessible(page);
+
+    expectFailure(page, 409, "/calendar/create");
+    // The car is taken then: the form says by what, and keeps what was typed.
+    await setMoments(dialog, "14:30", "15:30");
+    await dialog.getByRole("button", { name: "Enregistrer le rendez-vous" }).click();
+    await dialog.getByText("Ce créneau est déjà pris par « Livraison Martin ».").waitFor();
+    await setMoments(dialog, "10:00", "11:00");
+    await dialog.getByRole("button", { name: "Enregistrer le rendez-vous" }).click();
+    await page.getByText("Rendez-vous enregistré.").waitFor();
+
+    // It is seen on its day, and the prospect has an appointment.
+    await appointment(page).waitFor();
+    await settled(page);
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+    const { status } = await callAs<{ status: string }>(token, "GET", `/prospect/${prospectId}`);
+    expect(status).toBe("appointment");
+
+    // By the keyboard: a quarter of an hour later.
+    await appointment(page).focus();
+    await page.keyboard.press("Shift+ArrowDown");
+    await page.getByText(/Rendez-vous déplacé : mardi 15 juin à 10:15/).waitFor();
+    await page.getByRole("button", { name: /^Hugo Lambert.*à 10:15$/ }).waitFor();
+
+    await appointment(page).click();
+    const open = page.getByRole("dialog", { name: "Rendez-vous" });
+    await open.getByRole("link", { name: "Hugo Lambert" }).waitFor();
+    await open.getByRole("combobox", { name: "État" }).click();
+    await page.getByRole("option", { name: "Effectué", exact: true }).click();
+    await open.getByRole("button", { name: "Enregistrer" }).click();
+    await page.getByRole("button", { name: /^Hugo Lambert.*, Effectué/ }).waitFor();
+  });
+});
+
+test("a drag onto a taken slot jumps back and leads to what is in the way", async () => {
+  const { token, carId } = await dealer();
+  const { id } = await callAs<{ id: string }>(token, "POST", "/calendar/create", {
+    title: "Essai Petit",
+    kind: "test_drive",
+    start: `${DAY}T11:00`,
+    end: `${DAY}T12:00`,
+    carId,
+  });
+  const page = await newPage({ ...desktop, token });
+  await page.goto(`/app/apps/calendar?view=day&date=${DAY}`);
+  const drive = page.getByRole("button", { name: /^Essai Petit/ });
+  const delivery = page.getByRole("button", { name: /^Livraison Martin/ });
+  expectFailure(page, 409, `/calendar/${id}`);
+  await drag(page, drive, delivery);
+  await page.getByText(/La voiture est prise par « Livraison Martin »/).waitFor();
+  await page.getByRole("button", { name: /^Essai Petit.*à 11:00$/ }).waitFor();
+  await page.getByRole("button", { name: "Voir", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Rendez-vous" });
+  await dialog.waitFor();
+  expect(await dialog.getByLabel("Titre").inputValue()).toBe("Livraison Martin");
+});
+
+async function drag(page: Page, what: Locator, where: Locator) {
+  const [from, to] = [await what.boundingBox(), await where.boundingBox()];
+  if (!from || !to) throw new Error("Nothing to drag");
+  await page.mouse.move(from.x + 40, from.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 40, to.y, { steps: 6 });
+  await page.mouse.move(to.x + 40, to.y + 12, { steps: 4 });
+  await page.mouse.up();
+}

@@ -1,0 +1,42 @@
+import CarIcon from "@mui/icons-material/DirectionsCarOutlined";
+import EstimationIcon from "@mui/icons-material/RequestQuoteOutlined";
+import PeopleIcon from "@mui/icons-material/PeopleAltOutlined";
+import ProspectIcon from "@mui/icons-material/PersonSearchOutlined";
+import Chip from "@mui/material/Chip";
+import type { SvgIconComponent } from "@mui/icons-material";
+import { Link } from "react-router-dom";
+import { paths } from "../app/paths";
+import { clientPath } from "../features/clients/clientAddress";
+import { prospectPath } from "../features/prospects/prospectAddress";
+
+export type LinkedKind = "car" | "client" | "prospect" | "estimation";
+
+const kinds: Record<LinkedKind, { Icon: SvgIconComponent; path: (id: string) => string }> = {
+  car: { Icon: CarIcon, path: paths.car },
+  client: { Icon: PeopleIcon, path: clientPath },
+  prospect: { Icon: ProspectIcon, path: prospectPath },
+  estimation: { Icon: EstimationIcon, path: paths.estimation },
+};
+
+interface RowChipProps {
+  kind: LinkedKind;
+  id: string;
+  label: string;
+}
+
+/** A row that another one points to; it opens with a click. */
+export function RowChip({ kind, id, label }: RowChipProps) {
+  const { Icon, path } = kinds[kind];
+  return (
+    <Chip
+      clickable
+      component={Link}
+      to={path(id)}
+      icon={<Icon />}
+      label={label}
+      variant="outlined"
+      size="small"
+      sx={{ maxWidth: 1, "@media (pointer: coarse)": { height: 44, borderRadius: 22 } }}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import Dialog from "@mui/material/Dialog";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { ErrorState } from "../../components/ErrorState";
+import { useSelected } from "../../components/list/useLookup";
+import { garageLookup } from "../garages/queries";
+import { useProspect } from "../prospects/queries";
+import { EventDialog } from "./EventDialog";
+import type { Draft } from "./eventForm";
+import { eventQuery } from "./queries";
+import type { CalendarEvent, Conflict } from "./types";
+
+interface CalendarDialogsProps {
+  eventId: string;
+  isNew: boolean;
+  prospectId: string;
+  garageId: string;
+  draft: Draft;
+  onSaved: (event: CalendarEvent) => void;
+  onConflict: (conflict: Conflict) => void;
+  onClose: () => void;
+}
+
+/** The form that the address asks for: of an event, or of a new one. */
+export function CalendarDialogs({ eventId, isNew, ...props }: CalendarDialogsProps) {
+  if (eventId) return <OpenEvent key={eventId} id={eventId} {...props} />;
+  if (isNew) return <NewEvent {...props} />;
+  return null;
+}
+
+type DialogProps = Omit<CalendarDialogsProps, "eventId" | "isNew">;
+
+function OpenEvent({ id, draft, onSaved, onConflict, onClose }: DialogProps & { id: string }) {
+  const client = useQueryClient();
+  const { data: event, error, refetch } = useQuery(eventQuery(client, id));
+  if (event) return <EventDialog {...{ event, draft, onSaved, onConflict, onClose }} />;
+  return (
+    <Dialog open={error !== null} onClose={onClose} maxWidth="xs" fullWidth>
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    </Dialog>
+  );
+}
+
+/** Waits for the prospect and the garage that it is filled with. */
+function NewEvent({ prospectId, garageId, draft, onSaved, onConflict, onClose }: DialogProps) {
+  const { data: prospect, isError } = useProspect(prospectId);
+  const [garage] = useSelected(garageLookup, garageId ? [garageId] : []);
+  if (prospectId && !prospect && !isError) return null;
+  if (garage?.label === "…") return null;
+  const filled: Draft = {
+    ...draft,
+    ...(garage && { garage }),
+    ...(prospect && {
+      title: [prospect.fullName, prospect.carModel].filter(Boolean).join(" – "),
+      prospect: { value: prospect.id, label: prospect.fullName },
+    }),
+  };
+  return <EventDialog draft={filled} {...{ onSaved, onConflict, onClose }} />;
+}

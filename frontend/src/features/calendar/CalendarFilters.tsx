@@ -1,0 +1,96 @@
+import Autocomplete from "@mui/material/Autocomplete";
+import Box from "@mui/material/Box";
+import MenuItem from "@mui/material/MenuItem";
+import TextField from "@mui/material/TextField";
+import { useState } from "react";
+import { useIntl } from "react-intl";
+import type { Option } from "../../components/list/types";
+import { useLookup, useSelected } from "../../components/list/useLookup";
+import { garageLookup } from "../garages/queries";
+import { eventKinds, kindTexts } from "./eventTexts";
+
+interface CalendarFiltersProps {
+  kind: string;
+  garageId: string;
+  onChange: (entries: { kind?: string; garageId?: string }) => void;
+}
+
+export function CalendarFilters({ kind, garageId, onChange }: CalendarFiltersProps) {
+  const intl = useIntl();
+  return (
+    <Box
+      role="search"
+      sx={{
+        display: "grid",
+        gap: 1.5,
+        gridTemplateColumns: { xs: "1fr 1fr", sm: "200px 260px" },
+        mb: 2,
+      }}
+    >
+      <TextField
+        select
+        size="small"
+        label={intl.formatMessage({ id: "calendar.field.kind" })}
+        value={kind}
+        onChange={(event) => onChange({ kind: event.target.value })}
+        slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+      >
+        <MenuItem value="">{intl.formatMessage({ id: "calendar.filter.everyKind" })}</MenuItem>
+        {eventKinds.map((name) => (
+          <MenuItem key={name} value={name}>
+            {intl.formatMessage({ id: kindTexts[name] })}
+          </MenuItem>
+        ))}
+      </TextField>
+      <GaragePicker
+        size="small"
+        label={intl.formatMessage({ id: "calendar.field.garage" })}
+        placeholder={intl.formatMessage({ id: "calendar.filter.everyGarage" })}
+        value={garageId}
+        onChange={(id) => onChange({ garageId: id })}
+      />
+    </Box>
+  );
+}
+
+interface GaragePickerProps {
+  label: string;
+  value: string;
+  size?: "small" | "medium";
+  placeholder?: string;
+  onChange: (id: string) => void;
+}
+
+/** One garage, or none. */
+export function GaragePicker({ label, value, size, placeholder, onChange }: GaragePickerProps) {
+  const intl = useIntl();
+  const [text, setText] = useState("");
+  const [chosen = null] = useSelected(garageLookup, value ? [value] : []);
+  const { options, loading } = useLookup(garageLookup, text === chosen?.label ? "" : text);
+  return (
+    <Autocomplete<Option>
+      size={size}
+      options={options}
+      filterOptions={(found) => found}
+      loading={loading}
+      loadingText={intl.formatMessage({ id: "form.searching" })}
+      noOptionsText={intl.formatMessage({ id: "form.noOption" })}
+      value={chosen}
+      onInputChange={(_event, next) => setText(next)}
+      onChange={(_event, option) => onChange(option?.value ?? "")}
+      isOptionEqualToValue={(option, other) => option.value === other.value}
+      getOptionKey={(option) => option.value}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={label}
+          placeholder={placeholder}
+          slotProps={{
+            ...params.slotProps,
+            inputLabel: { ...params.slotProps.inputLabel, ...(placeholder && { shrink: true }) },
+          }}
+        />
+      )}
+    />
+  );
+}

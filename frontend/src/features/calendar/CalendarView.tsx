@@ -1,0 +1,141 @@
+import type { EventApi, EventInput, EventMountArg } from "@fullcalendar/core";
+import frenchLocale from "@fullcalendar/core/locales/fr";
+import japaneseLocale from "@fullcalendar/core/locales/ja";
+import chineseLocale from "@fullcalendar/core/locales/zh-cn";
+import dayGridPlugin from "@fullcalendar/daygrid";
+import interactionPlugin from "@fullcalendar/interaction";
+import listPlugin from "@fullcalendar/list";
+import FullCalendar from "@fullcalendar/react";
+import timeGridPlugin from "@fullcalendar/timegrid";
+import Box from "@mui/material/Box";
+import { useEffect, useRef } from "react";
+import { useIntl } from "react-intl";
+import { usePreferences } from "../../app/preferences";
+import { calendarStyle } from "./calendarStyle";
+import type { Days } from "./types";
+import type { View } from "./useCalendarAddress";
+import { useEventKeys, type Span } from "./useEventKeys";
+import { addDays, dayOf, wallNow, wallOfDate, ZONE } from "./wall";
+
+const plugins = [dayGridPlugin, timeGridPlugin, listPlugin, interactionPlugin];
+const locales = [frenchLocale, japaneseLocale, chineseLocale];
+const localeNames = { fr: "fr", en: "en-gb", zh: "zh-cn", ja: "ja" };
+const viewNames: Record<View, string> = {
+  month: "dayGridMonth",
+  week: "timeGridWeek",
+  day: "timeGridDay",
+  agenda: "listWeek",
+};
+
+export interface Shown extends Days {
+  title: string;
+}
+
+interface CalendarViewProps {
+  view: View;
+  date: string;
+  entries: EventInput[];
+  hours: { slotMinTime: string; slotMaxTime: string };
+  businessHours: { daysOfWeek: number[]; startTime: string; endTime: string }[] | false;
+  /** What is read of an entry beside its title. */
+  describe: (id: string) => string;
+  onShown: (shown: Shown) => void;
+  onOpen: (id: string) => void;
+  onOpenDay: (day: string) => void;
+  onSelect: (span: Span, allDay: boolean) => void;
+  onMove: (id: string, span: Span) => void;
+}
+
+/** The grid, in a chunk of its own. */
+export default function CalendarView({
+  view,
+  date,
+  entries,
+  hours,
+  businessHours,
+  describe,
+  onShown,
+  onOpen,
+  onOpenDay,
+  onSelect,
+  onMove,
+}: CalendarViewProps) {
+  const intl = useIntl();
+  const { locale, direction } = usePreferences();
+  const calendar = useRef<FullCalendar>(null);
+  const keys = useEventKeys({ entries, onMove });
+
+  useEffect(() => {
+    // FullCalendar draws at once, which React does not allow within an effect.
+    queueMicrotask(() => calendar.current?.getApi().changeView(viewNames[view], date));
+  }, [view, date]);
+
+  function mounted({ el, event }: EventMountArg) {
+    if (event.display === "background") return;
+    // In the list the row is given, whose link is what is focused.
+    const target = el.matches("a") ? el : el.querySelector("a");
+    target?.setAttribute("role", "button");
+    target?.setAttribute("aria-label", describe(event.id));
+    keys.mounted(el, event.id);
+  }
+
+  return (
+    <Box sx={calendarStyle} onKeyDown={keys.onKeyDown}>
+      <FullCalendar
+        ref={calendar}
+        plugins={plugins}
+        locales={locales}
+        locale={localeNames[locale]}
+        direction={direction}
+        timeZone={ZONE}
+        now={wallNow}
+        initialView={viewNames[view]}
+        initialDate={date}
+        headerToolbar={false}
+        height="auto"
+        firstDay={1}
+        nowIndicator
+        navLinks
+        navLinkDayClick={(day) => onOpenDay(dayOf(wallOfDate(day)))}
+        navLinkHint={(day: string) => intl.formatMessage({ id: "calendar.openDay" }, { day })}
+        slotDuration="00:30"
+        snapDuration="00:15"
+        slotEventOverlap={false}
+        eventTimeFormat={{ hour: "2-digit", minute: "2-digit", hour12: false }}
+        {...hours}
+        businessHours={businessHours}
+        events={entries}
+        editable
+        eventResizableFromStart
+        eventInteractive
+        selectable
+        selectMirror
+        longPressDelay={400}
+        noEventsContent={intl.formatMessage({ id: "calendar.nothing" })}
+        allDayText={intl.formatMessage({ id: "calendar.allDay" })}
+        datesSet={({ startStr, endStr, view: drawn }) =>
+          onShown({ from: dayOf(startStr), to: addDays(dayOf(endStr), -1), title: drawn.title })
+        }
+        eventDidMount={mounted}
+        eventClick={({ event, jsEvent }) => {
+          jsEvent.preventDefault();
+          onOpen(event.id);
+        }}
+        select={({ start, end, allDay }) =>
+          onSelect({ start: wallOfDate(start), end: wallOfDate(end) }, allDay)
+        }
+        eventDrop={({ event, oldEvent, revert }) => {
+          // Dropped on the line of whole days: an appointment has hours.
+          if (event.allDay !== oldEvent.allDay) revert();
+          else onMove(event.id, spanOf(event));
+        }}
+        eventResize={({ event }) => onMove(event.id, spanOf(event))}
+      />
+    </Box>
+  );
+}
+
+function spanOf({ start, end }: EventApi): Span {
+  const first = start ?? new Date();
+  return { start: wallOfDate(first), end: wallOfDate(end ?? first) };
+}

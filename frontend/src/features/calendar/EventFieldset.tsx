@@ -1,0 +1,126 @@
+import { useFormikContext } from "formik";
+import { useMemo } from "react";
+import { useIntl } from "react-intl";
+import { AutocompleteField } from "../../components/form/AutocompleteField";
+import { SelectField } from "../../components/form/SelectField";
+import { TextField } from "../../components/form/TextField";
+import type { Option } from "../../components/list/types";
+import { clientLookup } from "../clients/queries";
+import { carLookup } from "../estimations/queries";
+import { garageLookup } from "../garages/queries";
+import type { Draft, EventValues } from "./eventForm";
+import { eventKinds, eventStatuses, kindTexts, statusTexts } from "./eventTexts";
+import { estimationLookup, prospectLookup } from "./lookups";
+import { MomentField } from "./MomentField";
+import type { CalendarEvent } from "./types";
+import { addMinutes, isWall, minutesBetween } from "./wall";
+
+interface EventFieldsetProps {
+  event: CalendarEvent | undefined;
+  draft: Draft;
+}
+
+export function EventFieldset({ event, draft }: EventFieldsetProps) {
+  const intl = useIntl();
+  const { values, setFieldValue } = useFormikContext<EventValues>();
+  const options = useMemo(
+    () => ({
+      kinds: eventKinds.map((value) => ({
+        value,
+        label: intl.formatMessage({ id: kindTexts[value] }),
+      })),
+      statuses: eventStatuses.map((value) => ({
+        value,
+        label: intl.formatMessage({ id: statusTexts[value] }),
+      })),
+    }),
+    [intl],
+  );
+  const { car, garage, client, prospect, estimation } = event ?? {};
+
+  /** The end follows the start, so that the length stays. */
+  function follow(start: string, before: string) {
+    if (!isWall(start) || !isWall(before) || !isWall(values.end)) return;
+    void setFieldValue("end", addMinutes(values.end, minutesBetween(before, start)));
+  }
+
+  return (
+    <>
+      <TextField
+        autoFocus
+        required
+        name="title"
+        label={intl.formatMessage({ id: "calendar.field.title" })}
+        autoComplete="off"
+        maxLength={200}
+      />
+      <SelectField
+        required
+        name="kind"
+        label={intl.formatMessage({ id: "calendar.field.kind" })}
+        options={options.kinds}
+      />
+      <MomentField
+        name="start"
+        type="datetime-local"
+        label={intl.formatMessage({ id: "calendar.field.start" })}
+        onChange={follow}
+      />
+      <MomentField
+        name="end"
+        type="datetime-local"
+        label={intl.formatMessage({ id: "calendar.field.end" })}
+      />
+      {event && (
+        <SelectField
+          required
+          name="status"
+          label={intl.formatMessage({ id: "calendar.field.status" })}
+          options={options.statuses}
+        />
+      )}
+      <AutocompleteField
+        name="garageId"
+        label={intl.formatMessage({ id: "calendar.field.garage" })}
+        lookup={garageLookup}
+        initial={optionOf(garage) ?? draft.garage}
+      />
+      <AutocompleteField
+        name="carId"
+        label={intl.formatMessage({ id: "calendar.field.car" })}
+        lookup={carLookup}
+        initial={optionOf(car)}
+      />
+      <AutocompleteField
+        name="prospectId"
+        label={intl.formatMessage({ id: "calendar.field.prospect" })}
+        lookup={prospectLookup}
+        initial={optionOf(prospect) ?? draft.prospect}
+      />
+      <AutocompleteField
+        name="clientId"
+        label={intl.formatMessage({ id: "calendar.field.client" })}
+        lookup={clientLookup}
+        initial={optionOf(client)}
+      />
+      <AutocompleteField
+        name="estimationId"
+        label={intl.formatMessage({ id: "calendar.field.estimation" })}
+        lookup={estimationLookup}
+        initial={optionOf(estimation)}
+      />
+      <TextField
+        multiline
+        minRows={2}
+        maxRows={8}
+        name="notes"
+        label={intl.formatMessage({ id: "calendar.field.notes" })}
+        maxLength={2000}
+      />
+    </>
+  );
+}
+
+function optionOf(row: { id: string; label: string } | null | undefined): Option | undefined {
+  return row ? { value: row.id, label: row.label } : undefined;
+}

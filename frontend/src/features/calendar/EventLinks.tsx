@@ -1,0 +1,46 @@
+import DownloadIcon from "@mui/icons-material/FileDownloadOutlined";
+import Box from "@mui/material/Box";
+import Chip from "@mui/material/Chip";
+import { useSnackbar } from "notistack";
+import { useIntl } from "react-intl";
+import { RowChip } from "../../components/RowChip";
+import { fetchEventFile } from "./queries";
+import type { CalendarEvent } from "./types";
+
+/** What the event is about, and the way to take it into another calendar. */
+export function EventLinks({ event }: { event: CalendarEvent }) {
+  const intl = useIntl();
+  const { enqueueSnackbar } = useSnackbar();
+  const { car, client, prospect, estimation } = event;
+
+  async function download() {
+    try {
+      const address = URL.createObjectURL(await fetchEventFile(event.id));
+      const link = document.createElement("a");
+      link.href = address;
+      link.download = `${event.title}.ics`;
+      link.click();
+      URL.revokeObjectURL(address);
+    } catch {
+      enqueueSnackbar(intl.formatMessage({ id: "calendar.error.file" }), { variant: "error" });
+    }
+  }
+
+  return (
+    <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+      {car && <RowChip kind="car" {...car} />}
+      {client && <RowChip kind="client" {...client} />}
+      {prospect && <RowChip kind="prospect" {...prospect} />}
+      {estimation && <RowChip kind="estimation" {...estimation} />}
+      <Chip
+        clickable
+        size="small"
+        variant="outlined"
+        icon={<DownloadIcon />}
+        label={intl.formatMessage({ id: "calendar.file" })}
+        onClick={() => void download()}
+        sx={{ "@media (pointer: coarse)": { height: 44, borderRadius: 22 } }}
+      />
+    </Box>
+  );
+}

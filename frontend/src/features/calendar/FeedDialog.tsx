@@ -1,0 +1,121 @@
+import CopyIcon from "@mui/icons-material/ContentCopyOutlined";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogContentText from "@mui/material/DialogContentText";
+import DialogTitle from "@mui/material/DialogTitle";
+import Skeleton from "@mui/material/Skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { useSnackbar } from "notistack";
+import { useId, useRef, useState } from "react";
+import { useIntl } from "react-intl";
+import { serverMessage } from "../../api/errors";
+import { ConfirmDialog } from "../../components/ConfirmDialog";
+import { ErrorState } from "../../components/ErrorState";
+import { LabelledInput } from "../../components/form/LabelledInput";
+import { feedQuery, useCloseFeed, useRenewFeed } from "./queries";
+
+/** The secret address under which another calendar follows this one. */
+export function FeedDialog({ onClose }: { onClose: () => void }) {
+  const intl = useIntl();
+  const titleId = useId();
+  const { enqueueSnackbar } = useSnackbar();
+  const { data: feed, error, refetch } = useQuery(feedQuery);
+  const { mutateAsync: renew, isPending: renewing } = useRenewFeed();
+  const { mutateAsync: close, isPending: closing } = useCloseFeed();
+  const [asking, setAsking] = useState<"renew" | "close" | null>(null);
+  const busy = renewing || closing;
+
+  async function run(action: () => Promise<unknown>) {
+    setAsking(null);
+    try {
+      await action();
+    } catch (failure) {
+      const message = serverMessage(failure) ?? intl.formatMessage({ id: "calendar.error.save" });
+      enqueueSnackbar(message, { variant: "error" });
+    }
+  }
+
+  function content() {
+    if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+    if (!feed) return <Skeleton variant="rounded" height={56} />;
+    if (feed.url === null) {
+      return (
+        <Button variant="contained" loading={renewing} onClick={() => void run(renew)}>
+          {intl.formatMessage({ id: "calendar.feed.create" })}
+        </Button>
+      );
+    }
+    return (
+      <>
+        <FeedAddress url={feed.url} />
+        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+          <Button disabled={busy} onClick={() => setAsking("renew")}>
+            {intl.formatMessage({ id: "calendar.feed.renew" })}
+          </Button>
+          <Button color="error" disabled={busy} onClick={() => setAsking("close")}>
+            {intl.formatMessage({ id: "calendar.feed.close" })}
+          </Button>
+        </Box>
+      </>
+    );
+  }
+
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+      <DialogTitle id={titleId}>{intl.formatMessage({ id: "calendar.feed.title" })}</DialogTitle>
+      <DialogContent sx={{ display: "grid", gap: 2, justifyItems: "start" }}>
+        <DialogContentText>{intl.formatMessage({ id: "calendar.feed.text" })}</DialogContentText>
+        {content()}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+        <Button onClick={onClose}>{intl.formatMessage({ id: "dialog.close" })}</Button>
+      </DialogActions>
+      <ConfirmDialog
+        open={asking !== null}
+        danger
+        title={intl.formatMessage({
+          id: asking === "close" ? "calendar.feed.close" : "calendar.feed.renew",
+        })}
+        description={intl.formatMessage({ id: "calendar.feed.lost" })}
+        confirmLabel={intl.formatMessage({ id: "calendar.feed.confirm" })}
+        onConfirm={() => void run(asking === "close" ? close : renew)}
+        onClose={() => setAsking(null)}
+      />
+    </Dialog>
+  );
+}
+
+function FeedAddress({ url }: { url: string }) {
+  const intl = useIntl();
+  const field = useRef<HTMLInputElement>(null);
+  const { enqueueSnackbar } = useSnackbar();
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url);
+      enqueueSnackbar(intl.formatMessage({ id: "calendar.feed.copied" }), { variant: "success" });
+    } catch {
+      // Not allowed here: selected, it can be copied by hand.
+      field.current?.select();
+    }
+  }
+
+  return (
+    <Box sx={{ display: "flex", gap: 1, alignItems: "center", width: 1 }}>
+      <LabelledInput
+        readOnly
+        label={intl.formatMessage({ id: "calendar.feed.address" })}
+        value={url}
+        inputRef={field}
+        inputProps={{ dir: "ltr" }}
+        onFocus={(event) => event.target.select()}
+      />
+      <Button variant="contained" startIcon={<CopyIcon />} onClick={() => void copy()}>
+        {intl.formatMessage({ id: "calendar.feed.copy" })}
+      </Button>
+    </Box>
+  );
+}

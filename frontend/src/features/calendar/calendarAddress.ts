@@ -1,0 +1,6 @@
+import { paths } from "../../app/paths";
+
+/** Opens the calendar with the form of a new appointment for this prospect. */
+export function appointmentPath(prospectId: string): string {
+  return `${paths.calendar}?new=1&prospect=${prospectId}`;
+}

@@ -1,0 +1,60 @@
+import type { EventInput } from "@fullcalendar/core";
+import type { CalendarEvent, Closure, Expiry, Hours } from "./types";
+import { addDays, dayOf, wallOf } from "./wall";
+
+const EARLIEST = 7;
+const LATEST = 20;
+
+/** The rows as FullCalendar draws them. Ids of documents begin with what no event's does. */
+export const DOCUMENT = "document:";
+
+export function eventEntry(event: CalendarEvent): EventInput {
+  return {
+    id: event.id,
+    title: event.title,
+    start: wallOf(event.start),
+    end: wallOf(event.end),
+    classNames: [`kind-${event.kind}`, `status-${event.status}`],
+  };
+}
+
+export function expiryEntry({ id, expiresAt }: Expiry, title: string): EventInput {
+  return {
+    id: `${DOCUMENT}${id}`,
+    title,
+    start: expiresAt,
+    allDay: true,
+    editable: false,
+    classNames: ["kind-document"],
+  };
+}
+
+export function closureEntry({ from, to, reason }: Closure): EventInput {
+  return { title: reason, start: from, end: addDays(to, 1), allDay: true, display: "background" };
+}
+
+/** FullCalendar counts weekdays from Sunday, as 0. */
+export function businessHours(hours: Hours[]) {
+  return hours.map(({ weekday, opens, closes }) => ({
+    daysOfWeek: [weekday % 7],
+    startTime: opens,
+    endTime: closes,
+  }));
+}
+
+/** The hours that a day's column shows: the working day, and more where an event needs it. */
+export function shownHours(events: CalendarEvent[], hours: Hours[]) {
+  let [first, last] = [EARLIEST, LATEST];
+  const cover = (from: string, to: string) => {
+    first = Math.min(first, Number(from.slice(0, 2)));
+    last = Math.max(last, Number(to.slice(0, 2)) + (to.slice(3, 5) === "00" ? 0 : 1));
+  };
+  for (const { opens, closes } of hours) cover(opens, closes);
+  for (const { start, end } of events) {
+    if (dayOf(start) === dayOf(end)) cover(wallOf(start).slice(11), wallOf(end).slice(11));
+    else [first, last] = [0, 24];
+  }
+  return { slotMinTime: `${pad(first)}:00`, slotMaxTime: `${pad(last)}:00` };
+}
+
+const pad = (hour: number) => String(hour).padStart(2, "0");

@@ -1,0 +1,81 @@
+import { alpha, type Theme } from "@mui/material/styles";
+import type { SystemStyleObject } from "@mui/system";
+
+type Colour = "primary" | "info" | "success" | "warning" | "error" | "secondary";
+
+const colours: Record<string, Colour> = {
+  test_drive: "primary",
+  appraisal: "info",
+  delivery: "success",
+  reminder: "warning",
+  other: "secondary",
+  document: "error",
+};
+
+/** FullCalendar in the theme's colours: a tint for the kind, a stroke for the state. */
+export function calendarStyle(theme: Theme): SystemStyleObject<Theme> {
+  const { palette } = theme;
+  return {
+    "--fc-border-color": palette.divider,
+    "--fc-page-bg-color": palette.background.paper,
+    "--fc-neutral-bg-color": palette.action.hover,
+    "--fc-neutral-text-color": palette.text.secondary,
+    "--fc-today-bg-color": alpha(palette.primary.main, 0.07),
+    "--fc-non-business-color": alpha(palette.text.primary, 0.06),
+    "--fc-highlight-color": alpha(palette.primary.main, 0.18),
+    "--fc-now-indicator-color": palette.error.main,
+    "--fc-list-event-hover-bg-color": palette.action.hover,
+    "--fc-event-text-color": palette.text.primary,
+    "--fc-bg-event-color": alpha(palette.error.main, 0.1),
+    "--fc-bg-event-opacity": "1",
+    fontSize: "0.875rem",
+    "& .fc a": { color: "inherit", textDecoration: "none" },
+    "& .fc-col-header-cell-cushion, & .fc-daygrid-day-number": { p: 0.75 },
+    "& .fc-day-other .fc-daygrid-day-top": { opacity: 1, color: palette.text.secondary },
+    "& .fc-timegrid-slot": { height: 28 },
+    "& .fc-event": { cursor: "pointer", borderRadius: "6px", boxShadow: "none" },
+    "& .fc-event:focus-visible, & .fc-list-event a:focus-visible": {
+      outline: `2px solid ${palette.primary.main}`,
+      outlineOffset: 1,
+    },
+    "& .fc-event:focus::after": { background: "none" },
+    "& .fc-daygrid-dot-event .fc-event-title": { fontWeight: 500 },
+    "& .fc-daygrid-event": { px: 0.5, py: 0.25 },
+    "& .fc-bg-event .fc-event-title": {
+      fontStyle: "normal",
+      opacity: 1,
+      color: palette.text.primary,
+    },
+    "& .status-cancelled": { opacity: 0.75 },
+    "& .status-cancelled .fc-event-title, & .status-cancelled .fc-list-event-title": {
+      textDecoration: "line-through",
+    },
+    "& .status-not_held": { borderStyle: "dashed !important" },
+    "& .status-held .fc-event-title::before, & .status-held .fc-list-event-title a::before": {
+      content: '"✓ "',
+    },
+    "& .fc-list": { borderRadius: "12px", overflow: "hidden" },
+    "& .fc-list-day-cushion": { bgcolor: "background.default" },
+    "& .fc-list-empty": { bgcolor: "background.paper", py: 8, textAlign: "center" },
+    "@media (pointer: coarse)": { "& .fc-list-event td": { py: 1.5 } },
+    ...Object.fromEntries(
+      Object.entries(colours).map(([kind, name]) => [
+        `& .kind-${kind}`,
+        {
+          "--fc-event-border-color": palette[name].main,
+          "&.fc-v-event, &.fc-h-event, &.fc-daygrid-dot-event": {
+            bgcolor: tint(theme, palette[name].main),
+            border: `1px solid ${alpha(palette[name].main, 0.45)}`,
+            borderInlineStart: `4px solid ${palette[name].main}`,
+          },
+        },
+      ]),
+    ),
+  };
+}
+
+/** Opaque, so that the lines of the grid do not run through the words. */
+function tint({ palette }: Theme, colour: string): string {
+  const share = palette.mode === "dark" ? 26 : 14;
+  return `color-mix(in srgb, ${colour} ${share}%, ${palette.background.paper})`;
+}

@@ -1,0 +1,101 @@
+import type { IntlShape } from "react-intl";
+import * as yup from "yup";
+import type { Option } from "../../components/list/types";
+import type { CalendarEvent, EventKind, EventStatus, NewEventFields } from "./types";
+import type { Span } from "./useEventKeys";
+import { addMinutes, dayOf, isWall, wallNow, wallOf } from "./wall";
+
+export interface EventValues {
+  title: string;
+  kind: EventKind;
+  status: EventStatus;
+  start: string;
+  end: string;
+  notes: string;
+  carId: string;
+  garageId: string;
+  clientId: string;
+  prospectId: string;
+  estimationId: string;
+}
+
+/** What a new event starts from. */
+export interface Draft extends Span {
+  title?: string;
+  garage?: Option;
+  prospect?: Option;
+}
+
+const HOUR = 60;
+
+/** The hour that a day without one stands for: the next full one today, ten o'clock on any other day. */
+export function hourOf(day: string): Span {
+  const now = wallNow();
+  const start = day === dayOf(now) ? `${addMinutes(now, HOUR).slice(0, 13)}:00` : `${day}T10:00`;
+  return { start, end: addMinutes(start, HOUR) };
+}
+
+export function valuesOf(event: CalendarEvent | undefined, draft: Draft): EventValues {
+  if (!event) {
+    return {
+      title: draft.title ?? "",
+      kind: "test_drive",
+      status: "planned",
+      start: draft.start,
+      end: draft.end,
+      notes: "",
+      carId: "",
+      garageId: draft.garage?.value ?? "",
+      clientId: "",
+      prospectId: draft.prospect?.value ?? "",
+      estimationId: "",
+    };
+  }
+  const { title, kind, status, notes, car, garage, client, prospect, estimation } = event;
+  return {
+    ...{ title, kind, status, notes },
+    start: wallOf(event.start),
+    end: wallOf(event.end),
+    carId: car?.id ?? "",
+    garageId: garage?.id ?? "",
+    clientId: client?.id ?? "",
+    prospectId: prospect?.id ?? "",
+    estimationId: estimation?.id ?? "",
+  };
+}
+
+export function fieldsOf(values: EventValues): NewEventFields {
+  const { carId, garageId, clientId, prospectId, estimationId, ...rest } = values;
+  return {
+    ...rest,
+    title: rest.title.trim(),
+    carId: carId || null,
+    garageId: garageId || null,
+    clientId: clientId || null,
+    prospectId: prospectId || null,
+    estimationId: estimationId || null,
+  };
+}
+
+export function eventSchema(intl: IntlShape) {
+  const moment = () =>
+    yup
+      .string()
+      .test(
+        "moment",
+        intl.formatMessage({ id: "calendar.required.moment" }),
+        (value) => value !== undefined && isWall(value),
+      );
+  return yup.object({
+    title: yup
+      .string()
+      .trim()
+      .required(intl.formatMessage({ id: "calendar.required.title" })),
+    start: moment(),
+    end: moment().test(
+      "later",
+      intl.formatMessage({ id: "calendar.endAfterStart" }),
+      (end, { parent }) => (end ?? "") > (parent as EventValues).start,
+    ),
+  });
+}

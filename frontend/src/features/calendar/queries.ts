@@ -1,0 +1,178 @@
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { getList, getRow, http } from "../../api/client";
+import type { Row, Schemas } from "../../api/types";
+import type { CalendarEvent, Days, EventFields, Expiry, NewEventFields, Schedule } from "./types";
+
+const keys = {
+  all: ["calendar"] as const,
+  ranges: ["calendar", "range"] as const,
+  event: (id: string) => ["calendar", "event", id] as const,
+  schedule: (garageId: string) => ["calendar", "schedule", garageId] as const,
+  feed: ["calendar", "feed"] as const,
+};
+
+const PAGE = 100;
+
+export interface EventFilters {
+  kind?: string;
+  garageId?: string;
+}
+
+/** All the events that touch these days, however many pages they fill. */
+export function rangeQuery(days: Days, filters: EventFilters) {
+  return queryOptions({
+    queryKey: [...keys.ranges, days, filters],
+    queryFn: async ({ signal }) => {
+      const load = (page: number) =>
+        getList<CalendarEvent>(
+          "/calendar/all",
+          { ...days, ...filters, page, limit: PAGE, ordering: "start" },
+          { signal },
+        );
+      const first = await load(1);
+      const others = Array.from({ length: Math.max(0, first.totalPages - 1) }, (_, index) =>
+        load(index + 2),
+      );
+      return [first, ...(await Promise.all(others))].flatMap(({ data }) => data);
+    },
+  });
+}
+
+export function expiriesQuery(days: Days) {
+  return queryOptions({
+    queryKey: [...keys.all, "documents", days],
+    queryFn: async ({ signal }): Promise<Expiry[]> => {
+      const config = { signal, params: days };
+      return (await getRow<Schemas["Expiries"]>("/calendar/documents", config)).documents;
+    },
+  });
+}
+
+/** An event, shown at once where a range already holds it. */
+export function eventQuery(client: QueryClient, id: string) {
+  return queryOptions({
+    queryKey: keys.event(id),
+    queryFn: ({ signal }) => getRow<CalendarEvent>(`/calendar/${id}`, { signal }),
+    initialData: () => known(client, id),
+    initialDataUpdatedAt: 0,
+  });
+}
+
+function known(client: QueryClient, id: string): CalendarEvent | undefined {
+  return client
+    .getQueriesData<CalendarEvent[]>({ queryKey: keys.ranges })
+    .flatMap(([, rows]) => rows ?? [])
+    .find((row) => row.id === id);
+}
+
+export function useCreateEvent() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (fields: NewEventFields & { outsideHours?: boolean }) =>
+      (await http.post<Row<CalendarEvent>>("/calendar/create", fields)).data.data,
+    onSuccess: (event) => {
+      client.setQueryData(keys.event(event.id), event);
+      refresh(client);
+      // Whoever gets an appointment changes status.
+      if (event.prospect) void client.invalidateQueries({ queryKey: ["prospects"] });
+    },
+  });
+}
+
+export interface EventChange {
+  id: string;
+  fields: EventFields;
+  outsideHours?: boolean;
+}
+
+/** Shown at once; put back where the server refuses. */
+export function useChangeEvent() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, fields, outsideHours }: EventChange) => {
+      const body = { ...fields, ...(outsideHours && { outsideHours }) };
+      return (await http.put<Row<CalendarEvent>>(`/calendar/${id}`, body)).data.data;
+    },
+    onMutate: async ({ id, fields }) => {
+      const { start, end, status, title } = fields;
+      const shown = Object.fromEntries(
+        Object.entries({ start, end, status, title }).filter(([, value]) => value !== undefined),
+      );
+      return rewrite(client, (rows) =>
+        rows.map((row) => (row.id === id ? { ...row, ...shown } : row)),
+      );
+    },
+    onError: (_error, _change, rollback) => rollback?.(),
+    onSuccess: (event) => client.setQueryData(keys.event(event.id), event),
+    onSettled: () => refresh(client),
+  });
+}
+
+export function useDeleteEvent() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => http.delete(`/calendar/${id}`),
+    onMutate: (id) => rewrite(client, (rows) => rows.filter((row) => row.id !== id)),
+    onError: (_error, _id, rollback) => rollback?.(),
+    onSuccess: (_answer, id) => client.removeQueries({ queryKey: keys.event(id) }),
+    onSettled: () => refresh(client),
+  });
+}
+
+/** Changes what every range shows; the answer puts it back. */
+async function rewrite(
+  client: QueryClient,
+  change: (rows: CalendarEvent[]) => CalendarEvent[],
+): Promise<() => void> {
+  await client.cancelQueries({ queryKey: keys.ranges });
+  const before = client.getQueriesData<CalendarEvent[]>({ queryKey: keys.ranges });
+  client.setQueriesData<CalendarEvent[]>({ queryKey: keys.ranges }, (rows) => rows && change(rows));
+  return () => before.forEach(([key, rows]) => client.setQueryData(key, rows));
+}
+
+function refresh(client: QueryClient) {
+  void client.invalidateQueries({ queryKey: keys.ranges });
+}
+
+export async function fetchEventFile(id: string): Promise<Blob> {
+  return (await http.get<Blob>(`/calendar/${id}.ics`, { responseType: "blob" })).data;
+}
+
+export function scheduleQuery(garageId: string) {
+  return queryOptions({
+    queryKey: keys.schedule(garageId),
+    queryFn: ({ signal }) => getRow<Schedule>(`/calendar/garage/${garageId}`, { signal }),
+    enabled: garageId !== "",
+  });
+}
+
+export function useSaveSchedule() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ garageId, schedule }: { garageId: string; schedule: Schedule }) =>
+      (await http.put<Row<Schedule>>(`/calendar/garage/${garageId}`, schedule)).data.data,
+    onSuccess: (schedule, { garageId }) => client.setQueryData(keys.schedule(garageId), schedule),
+  });
+}
+
+export const feedQuery = queryOptions({
+  queryKey: keys.feed,
+  queryFn: ({ signal }) => getRow<Schemas["Feed"]>("/calendar/feed", { signal }),
+});
+
+/** A first address, or a new one in place of the old. */
+export function useRenewFeed() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => (await http.post<Row<Schemas["Feed"]>>("/calendar/feed")).data.data,
+    onSuccess: (feed) => client.setQueryData(feedQuery.queryKey, feed),
+  });
+}
+
+export function useCloseFeed() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => http.delete("/calendar/feed"),
+    onSuccess: () => client.setQueryData(feedQuery.queryKey, { url: null }),
+  });
+}

@@ -1,0 +1,72 @@
+import type { IntlShape } from "react-intl";
+import * as yup from "yup";
+import type { Closure, Hours, Schedule } from "./types";
+import { isDay } from "./wall";
+
+export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
+
+export type ScheduleValues = Schedule;
+
+const HOUR = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+export function scheduleSchema(intl: IntlShape) {
+  const hour = yup
+    .string()
+    .matches(HOUR, intl.formatMessage({ id: "calendar.required.hour" }))
+    .required(intl.formatMessage({ id: "calendar.required.hour" }));
+  const day = yup
+    .string()
+    .test(
+      "day",
+      intl.formatMessage({ id: "calendar.required.day" }),
+      (value) => value !== undefined && isDay(value),
+    );
+  return yup.object({
+    hours: yup.array(
+      yup.object({
+        opens: hour.test(
+          "free",
+          intl.formatMessage({ id: "calendar.hours.overlap" }),
+          (_opens, context) => !overlaps(context.parent as Hours, hoursOf(context)),
+        ),
+        closes: hour.test(
+          "later",
+          intl.formatMessage({ id: "calendar.endAfterStart" }),
+          (closes, { parent }) => closes > (parent as Hours).opens,
+        ),
+      }),
+    ),
+    closures: yup.array(
+      yup.object({
+        from: day,
+        to: day.test(
+          "later",
+          intl.formatMessage({ id: "calendar.closures.order" }),
+          (to, { parent }) => (to ?? "") >= (parent as Closure).from,
+        ),
+      }),
+    ),
+  });
+}
+
+function hoursOf(context: yup.TestContext): Hours[] {
+  return (context.from?.at(-1)?.value as ScheduleValues | undefined)?.hours ?? [];
+}
+
+function overlaps(own: Hours, all: Hours[]): boolean {
+  return all.some(
+    (other) =>
+      other !== own &&
+      other.weekday === own.weekday &&
+      other.opens <= own.opens &&
+      own.opens < other.closes &&
+      // Of two that begin together, the second one is told.
+      (other.opens < own.opens || all.indexOf(other) < all.indexOf(own)),
+  );
+}
+
+/** The day's name in the reader's language: 1 is Monday. */
+export function weekdayName(intl: IntlShape, weekday: number): string {
+  // The first of January 2024 was a Monday.
+  return intl.formatDate(Date.UTC(2024, 0, weekday), { timeZone: "UTC", weekday: "long" });
+}

@@ -1,0 +1,209 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { refusal } from "../../../testing/answers";
+import { renderWithProviders } from "../../../testing/render";
+import { server } from "../../../testing/server";
+import { paths } from "../../../app/paths";
+import CalendarPage from "../CalendarPage";
+import type { CalendarEvent } from "../types";
+import { delivery, pageOf, testDrive } from "./data";
+
+let rows: CalendarEvent[];
+let asked: URLSearchParams;
+
+beforeEach(async () => {
+  // The chunk is there before the tests' own clocks run.
+  await import("../CalendarView");
+  rows = [testDrive, delivery];
+  server.use(
+    http.get("/calendar/all", ({ request }) => {
+      asked = new URL(request.url).searchParams;
+      return HttpResponse.json(pageOf(rows));
+    }),
+    http.get("/calendar/documents", () =>
+      HttpResponse.json({
+        data: {
+          documents: [{ id: "d1", title: "Assurance", type: "insurance", expiresAt: "2026-11-26" }],
+        },
+      }),
+    ),
+    http.get("/calendar/:id", ({ params }) => {
+      const row = rows.find(({ id }) => id === params.id);
+      return row ? HttpResponse.json({ data: row }) : refusal(404, {});
+    }),
+    ...["/garage/all", "/car/all", "/client/getAll", "/prospect/all"].map((path) =>
+      http.get(path, () => HttpResponse.json(pageOf([]))),
+    ),
+    http.get("/estimation/partner/getAll", () => HttpResponse.json(pageOf([]))),
+  );
+});
+
+const open = (query = "") =>
+  renderWithProviders(<CalendarPage />, {
+    route: `${paths.calendar}?view=agenda&date=2026-11-24${query}`,
+    path: paths.calendar,
+  });
+
+const drive = () =>
+  screen.findByRole("button", { name: /^Essai C3 – Alice Moreau, Essai routier/ });
+
+test("the week's appointments and expiring documents are listed", async () => {
+  open();
+  expect(await drive()).toHaveAccessibleName(
+    "Essai C3 – Alice Moreau, Essai routier, Prévu, mardi 24 novembre à 10:00",
+  );
+  expect(
+    screen.getByRole("button", { name: /^Livraison – Bruno Petit, Livraison, Effectué/ }),
+  ).toBeInTheDocument();
+  expect(await screen.findByRole("button", { name: "Expire : Assurance" })).toBeInTheDocument();
+  expect(Object.fromEntries(asked)).toMatchObject({ from: "2026-11-23", to: "2026-11-29" });
+});
+
+test("the next week is asked for, and kept in the address", async () => {
+  const { user, router } = open();
+  await drive();
+  await user.click(screen.getByRole("button", { name: "Période suivante" }));
+  await waitFor(() => expect(asked.get("from")).toBe("2026-11-30"));
+  expect(router.state.location.search).toContain("date=2026-12-01");
+});
+
+test("a kind is a filter, and hides the documents", async () => {
+  open("&kind=delivery");
+  await drive();
+  expect(asked.get("kind")).toBe("delivery");
+  expect(screen.queryByText("Expire : Assurance")).not.toBeInTheDocument();
+});
+
+test("a new appointment is sent as the form says", async () => {
+  let sent: unknown;
+  server.use(
+    http.post("/calendar/create", async ({ request }) => {
+      sent = await request.json();
+      rows = [...rows, { ...testDrive, id: "e3", title: "Réunion" }];
+      return HttpResponse.json({ data: rows[2] }, { status: 201 });
+    }),
+  );
+  const { user } = open("&new=1");
+  const dialog = await screen.findByRole("dialog", { name: "Nouveau rendez-vous" });
+  await user.click(within(dialog).getByRole("button", { name: "Enregistrer le rendez-vous" }));
+  expect(await within(dialog).findByText("Le titre est requis")).toBeInTheDocument();
+  await user.click(within(dialog).getByRole("textbox", { name: /Titre/ }));
+  await user.paste("Réunion");
+  await user.click(within(dialog).getByRole("button", { name: "Enregistrer le rendez-vous" }));
+  expect(await screen.findByText("Rendez-vous enregistré.")).toBeInTheDocument();
+  expect(sent).toMatchObject({
+    title: "Réunion",
+    kind: "test_drive",
+    start: "2026-11-24T10:00",
+    end: "2026-11-24T11:00",
+    carId: null,
+  });
+});
+
+test("a prospect's appointment starts with the name, the car and the link", async () => {
+  server.use(
+    http.get("/prospect/p1", () =>
+      HttpResponse.json({ data: { id: "p1", fullName: "Alice Moreau", carModel: "Citroën C3" } }),
+    ),
+  );
+  open("&new=1&prospect=p1");
+  const dialog = within(await screen.findByRole("dialog", { name: "Nouveau rendez-vous" }));
+  expect(dialog.getByRole("textbox", { name: /Titre/ })).toHaveValue("Alice Moreau – Citroën C3");
+  expect(dialog.getByRole("combobox", { name: "Prospect" })).toHaveValue("Alice Moreau");
+});
+
+const conflict = {
+  id: "e2",
+  title: "Livraison – Bruno Petit",
+  start: "2026-11-25T14:00:00+01:00",
+  end: "2026-11-25T15:00:00+01:00",
+};
+const taken = () =>
+  refusal(409, {
+    code: "slot_taken",
+    message: "La voiture est prise par « Livraison – Bruno Petit ».",
+    errors: { start: ["La voiture est prise par « Livraison – Bruno Petit »."] },
+    conflict,
+  });
+
+test("the form says what is in the way, and leads there", async () => {
+  server.use(http.put("/calendar/e1", taken));
+  const { user } = open("&event=e1");
+  const dialog = await screen.findByRole("dialog", { name: "Rendez-vous" });
+  await user.click(within(dialog).getByRole("button", { name: "Enregistrer" }));
+  expect(
+    await within(dialog).findByText("Ce créneau est déjà pris par « Livraison – Bruno Petit »."),
+  ).toBeInTheDocument();
+  await user.click(within(dialog).getByRole("button", { name: "Voir" }));
+  await waitFor(() =>
+    expect(screen.getByRole("textbox", { name: /Titre/ })).toHaveValue("Livraison – Bruno Petit"),
+  );
+});
+
+test("Shift and an arrow move the focused appointment; a refusal puts it back", async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.put("/calendar/e1", async ({ request }) => {
+      sent.push(await request.json());
+      return taken();
+    }),
+  );
+  const { user } = open();
+  (await drive()).focus();
+  await user.keyboard("{Shift>}{ArrowRight}{/Shift}");
+  expect(
+    await screen.findByText("La voiture est prise par « Livraison – Bruno Petit »."),
+  ).toBeInTheDocument();
+  expect(sent).toEqual([{ start: "2026-11-25T10:00", end: "2026-11-25T11:00" }]);
+  expect(await drive()).toHaveAccessibleName(/mardi 24 novembre à 10:00$/);
+  await user.click(screen.getByRole("button", { name: "Voir" }));
+  expect(await screen.findByRole("dialog", { name: "Rendez-vous" })).toBeInTheDocument();
+});
+
+test("outside the opening hours the calendar asks, and sends that it is meant", async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.put("/calendar/e1", async ({ request }) => {
+      sent.push(await request.json());
+      if (sent.length === 1) {
+        const message = "Atelier : hors des heures d’ouverture.";
+        return refusal(422, { code: "outside_hours", message, errors: { start: [message] } });
+      }
+      return HttpResponse.json({ data: testDrive });
+    }),
+  );
+  const { user } = open();
+  (await drive()).focus();
+  await user.keyboard("{Shift>}{ArrowDown}{/Shift}");
+  const question = await screen.findByRole("alertdialog", { name: "Garage fermé" });
+  expect(question).toHaveTextContent("Atelier : hors des heures d’ouverture.");
+  await user.click(within(question).getByRole("button", { name: "Enregistrer quand même" }));
+  expect(await screen.findByText(/^Rendez-vous déplacé/)).toBeInTheDocument();
+  const span = { start: "2026-11-24T10:15", end: "2026-11-24T11:15" };
+  expect(sent).toEqual([span, { ...span, outsideHours: true }]);
+});
+
+test("an appointment is deleted after a question", async () => {
+  server.use(
+    http.delete("/calendar/e1", () => {
+      rows = [delivery];
+      return HttpResponse.json({ message: "" });
+    }),
+  );
+  const { user } = open("&event=e1");
+  const dialog = await screen.findByRole("dialog", { name: "Rendez-vous" });
+  await user.click(within(dialog).getByRole("button", { name: "Supprimer" }));
+  const question = await screen.findByRole("alertdialog");
+  await user.click(within(question).getByRole("button", { name: "Supprimer" }));
+  expect(await screen.findByText("Rendez-vous supprimé.")).toBeInTheDocument();
+  await waitFor(() =>
+    expect(screen.queryByRole("button", { name: /^Essai C3/ })).not.toBeInTheDocument(),
+  );
+});
+
+test("a calendar that cannot be read says so", async () => {
+  server.use(http.get("/calendar/all", () => refusal(500, { message: "Erreur serveur." })));
+  open();
+  expect(await screen.findByText("Erreur serveur.")).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Réessayer" })).toBeInTheDocument();
+});

@@ -1,0 +1,36 @@
+import type { CalendarEvent } from "../types";
+
+/** A test drive on Tuesday 24 November 2026, from ten to eleven in Paris. */
+export const testDrive: CalendarEvent = {
+  id: "e1",
+  title: "Essai C3 – Alice Moreau",
+  kind: "test_drive",
+  status: "planned",
+  start: "2026-11-24T10:00:00+01:00",
+  end: "2026-11-24T11:00:00+01:00",
+  zone: "Europe/Paris",
+  notes: "",
+  car: { id: "c1", label: "Citroën C3" },
+  garage: { id: "g1", label: "Atelier" },
+  client: null,
+  prospect: null,
+  estimation: null,
+  createdAt: "2026-11-20T10:00:00+01:00",
+  updatedAt: "2026-11-20T10:00:00+01:00",
+};
+
+export const delivery: CalendarEvent = {
+  ...testDrive,
+  id: "e2",
+  title: "Livraison – Bruno Petit",
+  kind: "delivery",
+  status: "held",
+  start: "2026-11-25T14:00:00+01:00",
+  end: "2026-11-25T15:00:00+01:00",
+  car: null,
+  garage: null,
+};
+
+export function pageOf<T>(data: T[]) {
+  return { data, total: data.length, page: 1, totalPages: data.length ? 1 : 0 };
+}

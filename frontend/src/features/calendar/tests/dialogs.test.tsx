@@ -1,0 +1,78 @@
+import { screen, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { renderWithProviders } from "../../../testing/render";
+import { server } from "../../../testing/server";
+import { FeedDialog } from "../FeedDialog";
+import { HoursDialog } from "../HoursDialog";
+import { pageOf } from "./data";
+
+const url = "https://exemple.fr/calendar/feed/secret.ics?language=fr";
+
+describe("the private link", () => {
+  test("is made when it is asked for, and changed after a question", async () => {
+    let made = 0;
+    server.use(
+      http.get("/calendar/feed", () => HttpResponse.json({ data: { url: null } })),
+      http.post("/calendar/feed", () => {
+        made += 1;
+        return HttpResponse.json({ data: { url: `${url}&n=${made}` } }, { status: 201 });
+      }),
+    );
+    const { user } = renderWithProviders(<FeedDialog onClose={() => undefined} />);
+    await user.click(await screen.findByRole("button", { name: "Créer le lien privé" }));
+    const field = await screen.findByRole("textbox", { name: "Lien privé" });
+    expect(field).toHaveValue(`${url}&n=1`);
+    await user.click(screen.getByRole("button", { name: "Changer de lien" }));
+    const question = await screen.findByRole("alertdialog");
+    await user.click(within(question).getByRole("button", { name: "Continuer" }));
+    expect(await screen.findByDisplayValue(`${url}&n=2`)).toBeInTheDocument();
+  });
+});
+
+describe("the opening hours", () => {
+  let sent: unknown;
+  beforeEach(() => {
+    sent = undefined;
+    server.use(
+      http.get("/garage/all", () => HttpResponse.json(pageOf([]))),
+      http.get("/garage/getById/g1", () =>
+        HttpResponse.json({ data: { id: "g1", nom: "Atelier", localisation: "Lyon" } }),
+      ),
+      http.get("/calendar/garage/g1", () =>
+        HttpResponse.json({
+          data: { hours: [{ weekday: 1, opens: "09:00", closes: "12:00" }], closures: [] },
+        }),
+      ),
+      http.put("/calendar/garage/g1", async ({ request }) => {
+        sent = await request.json();
+        return HttpResponse.json({ data: sent });
+      }),
+    );
+  });
+  const open = () => renderWithProviders(<HoursDialog garageId="g1" onClose={() => undefined} />);
+
+  test("Monday is copied over the working days, and sent with a closure", async () => {
+    const { user } = open();
+    await user.click(
+      await screen.findByRole("button", { name: "Copier le lundi du mardi au vendredi" }),
+    );
+    await user.click(screen.getByRole("button", { name: "Ajouter une fermeture" }));
+    await user.type(screen.getByRole("textbox", { name: "Motif" }), "Inventaire");
+    await user.click(screen.getByRole("button", { name: "Enregistrer" }));
+    expect(await screen.findByText("Horaires enregistrés.")).toBeInTheDocument();
+    expect(sent).toMatchObject({
+      hours: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: "09:00", closes: "12:00" })),
+      closures: [{ reason: "Inventaire" }],
+    });
+  });
+
+  test("hours that overlap are told before anything is sent", async () => {
+    const { user } = open();
+    const add = await screen.findByRole("button", { name: "Ajouter une plage : lundi" });
+    await user.click(add);
+    await user.click(add);
+    await user.click(screen.getByRole("button", { name: "Enregistrer" }));
+    expect(await screen.findByText("Cette plage en chevauche une autre")).toBeInTheDocument();
+    expect(sent).toBeUndefined();
+  });
+});

@@ -1,0 +1,27 @@
+import type { Schemas } from "../../api/types";
+
+export type CalendarEvent = Schemas["Event"];
+export type EventKind = Schemas["EventKindEnum"];
+export type EventStatus = Schemas["EventStatusEnum"];
+/** What the form and a drag send. */
+export type EventFields = Omit<Schemas["PatchedEventRequest"], "outsideHours">;
+export type NewEventFields = Omit<Schemas["EventRequest"], "outsideHours">;
+/** A document whose validity ends. */
+export type Expiry = Schemas["DocumentExpiry"];
+/** The hours and closures of a garage. */
+export type Schedule = Schemas["Schedule"];
+export type Hours = Schemas["Hours"];
+export type Closure = Schemas["Closure"];
+
+export interface Conflict {
+  id: string;
+  title: string;
+  start: string;
+  end: string;
+}
+
+/** Days, both included, as the wire writes them. */
+export interface Days {
+  from: string;
+  to: string;
+}

@@ -1,0 +1,80 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useIntl } from "react-intl";
+import { garagesQuery } from "../garages/queries";
+import {
+  businessHours,
+  closureEntry,
+  DOCUMENT,
+  eventEntry,
+  expiryEntry,
+  shownHours,
+} from "./calendarEntries";
+import { kindTexts, statusTexts } from "./eventTexts";
+import { expiriesQuery, rangeQuery, scheduleQuery } from "./queries";
+import type { CalendarEvent, Days, Expiry, Schedule } from "./types";
+import { formatMoment, wallOf } from "./wall";
+
+const NO_EVENTS: CalendarEvent[] = [];
+const NO_DOCUMENTS: Expiry[] = [];
+const NO_SCHEDULE: Schedule = { hours: [], closures: [] };
+
+interface Wanted {
+  days: Days;
+  kind: string;
+  garageId: string;
+}
+
+/** What the shown days hold: events, documents about to expire, and the hours of the garage that is shown. */
+export function useCalendarData({ days, kind, garageId }: Wanted) {
+  const intl = useIntl();
+  const range = useQuery({
+    ...rangeQuery(days, { ...(kind && { kind }), ...(garageId && { garageId }) }),
+    enabled: days.from !== "",
+    placeholderData: keepPreviousData,
+  });
+  const everything = kind === "" && garageId === "";
+  const { data: documents = NO_DOCUMENTS } = useQuery({
+    ...expiriesQuery(days),
+    enabled: days.from !== "" && everything,
+    placeholderData: keepPreviousData,
+  });
+  const onlyGarage = useOnlyGarage();
+  const { data: schedule = NO_SCHEDULE } = useQuery(scheduleQuery(garageId || onlyGarage));
+  const events = range.data ?? NO_EVENTS;
+
+  const shown = useMemo(() => {
+    const expiryTitle = ({ title }: Expiry) =>
+      intl.formatMessage({ id: "calendar.expires" }, { title });
+    const said = new Map<string, string>([
+      ...events.map((event) => [event.id, describe(event)] as const),
+      ...documents.map((row) => [`${DOCUMENT}${row.id}`, expiryTitle(row)] as const),
+    ]);
+    function describe(event: CalendarEvent) {
+      return [
+        event.title,
+        intl.formatMessage({ id: kindTexts[event.kind] }),
+        intl.formatMessage({ id: statusTexts[event.status] }),
+        formatMoment(intl, wallOf(event.start)),
+      ].join(", ");
+    }
+    return {
+      entries: [
+        ...events.map(eventEntry),
+        ...(everything ? documents.map((row) => expiryEntry(row, expiryTitle(row))) : []),
+        ...schedule.closures.map(closureEntry),
+      ],
+      hours: shownHours(events, schedule.hours),
+      businessHours: schedule.hours.length > 0 ? businessHours(schedule.hours) : (false as const),
+      describe: (id: string) => said.get(id) ?? "",
+    };
+  }, [intl, events, documents, everything, schedule]);
+
+  return { ...range, shown };
+}
+
+/** The garage of a partner who has but one. */
+function useOnlyGarage(): string {
+  const { data } = useQuery(garagesQuery({ page: 1, limit: 2 }));
+  return data?.total === 1 ? (data.data[0]?.id ?? "") : "";
+}
