@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useIntl } from "react-intl";
 import { useLocation } from "react-router-dom";
+import { ChatAlerts } from "../../features/chat/ChatAlerts";
 import { RewardPrompt } from "../../features/reward/RewardPrompt";
 import { Overlays } from "../../features/search/Overlays";
 import { Notifications } from "./Notifications";
@@ -42,6 +43,7 @@ export default function MainLayout({ children }: { children: ReactNode }) {
         </Box>
       </Overlays>
       <RewardPrompt />
+      <ChatAlerts />
     </Notifications>
   );
 }

@@ -5,16 +5,22 @@ import Tabs from "@mui/material/Tabs";
 import { Suspense, useId, useState } from "react";
 import { useIntl } from "react-intl";
 import { lazyPart } from "../../app/lazyPart";
+import { isPrivateLink } from "../chat/visitor/visitorKey";
 import { CallbackForm } from "./CallbackForm";
 import { Sent } from "./Sent";
 
 /** Most visitors want to be called: photos and films come when they are asked for. */
 const PriceForm = lazyPart(() => import(/* webpackChunkName: "affiliation-price" */ "./PriceForm"));
+const VisitorChat = lazyPart(
+  () => import(/* webpackChunkName: "affiliation-chat" */ "../chat/visitor/VisitorChat"),
+);
 
-type Request = "callback" | "price";
+const requests = ["callback", "price", "chat"] as const;
+type Request = (typeof requests)[number];
 const titles = {
   callback: "affiliation.callback",
   price: "affiliation.price",
+  chat: "affiliation.chat",
 } as const satisfies Record<Request, string>;
 
 export interface RequestFormProps {
@@ -23,12 +29,13 @@ export interface RequestFormProps {
   onSent: () => void;
 }
 
-/** Two things a visitor may ask for. What was typed in one stays while the other is looked at. */
+/** Three things a visitor may ask for. What was typed in one stays while the other is looked at. */
 export function RequestForms({ code, company }: Omit<RequestFormProps, "onSent">) {
   const intl = useIntl();
   const id = useId();
-  const [shown, setShown] = useState<Request>("callback");
-  const [opened, setOpened] = useState<Request[]>(["callback"]);
+  // Who follows a private link comes back to a conversation.
+  const [shown, setShown] = useState<Request>(() => (isPrivateLink() ? "chat" : "callback"));
+  const [opened, setOpened] = useState<Request[]>([shown]);
   const [sent, setSent] = useState<Request[]>([]);
 
   function open(request: Request) {
@@ -43,6 +50,13 @@ export function RequestForms({ code, company }: Omit<RequestFormProps, "onSent">
           company={company}
           onAgain={() => setSent(sent.filter((other) => other !== request))}
         />
+      );
+    }
+    if (request === "chat") {
+      return (
+        <Suspense fallback={<Skeleton variant="rounded" height={420} />}>
+          <VisitorChat code={code} company={company} />
+        </Suspense>
       );
     }
     const props = { code, company, onSent: () => setSent([...sent, request]) };
@@ -63,7 +77,7 @@ export function RequestForms({ code, company }: Omit<RequestFormProps, "onSent">
         onChange={(_event, request: Request) => open(request)}
         sx={{ borderBottom: 1, borderColor: "divider" }}
       >
-        {(["callback", "price"] as const).map((request) => (
+        {requests.map((request) => (
           <Tab
             key={request}
             value={request}
@@ -74,7 +88,7 @@ export function RequestForms({ code, company }: Omit<RequestFormProps, "onSent">
           />
         ))}
       </Tabs>
-      {(["callback", "price"] as const).map((request) => (
+      {requests.map((request) => (
         <Paper
           key={request}
           role="tabpanel"

@@ -1,7 +1,90 @@
+import SupportIcon from "@mui/icons-material/SupportAgentOutlined";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Paper from "@mui/material/Paper";
+import { useQueryClient } from "@tanstack/react-query";
+import { useSnackbar } from "notistack";
 import { useIntl } from "react-intl";
+import { useNavigate, useParams } from "react-router-dom";
+import { EmptyState } from "../../components/EmptyState";
 import { PageHeader } from "../../components/PageHeader";
+import { useLiveEvent } from "../live/events";
+import { conversationPath } from "./chatAddress";
+import { chatError } from "./chatError";
+import { ConversationList } from "./ConversationList";
+import { ConversationPane } from "./ConversationPane";
+import { refreshChat, useConversationWithStaff } from "./queries";
 
+/** Conversations with visitors and with the platform: the list, and the one whose id is in the address. */
 export default function ChatPage() {
-  const { formatMessage } = useIntl();
-  return <PageHeader title={formatMessage({ id: "chat.title" })} />;
+  const intl = useIntl();
+  const client = useQueryClient();
+  const { "*": openId = "" } = useParams();
+  useLiveEvent("ready", () => refreshChat(client));
+
+  return (
+    <>
+      <Box sx={{ display: { xs: openId ? "none" : "block", md: "block" } }}>
+        <PageHeader
+          title={intl.formatMessage({ id: "chat.title" })}
+          subtitle={intl.formatMessage({ id: "chat.subtitle" })}
+          actions={<SupportButton />}
+        />
+      </Box>
+      <Paper
+        variant="outlined"
+        sx={{
+          display: "grid",
+          gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "340px minmax(0, 1fr)" },
+          gridTemplateRows: "minmax(0, 1fr)",
+          height: { xs: "calc(100dvh - 160px)", md: "calc(100dvh - 220px)" },
+          minHeight: 420,
+          overflow: "hidden",
+        }}
+      >
+        <Box
+          sx={{
+            display: { xs: openId ? "none" : "block", md: "block" },
+            minHeight: 0,
+            borderInlineEnd: { md: 1 },
+            borderColor: { md: "divider" },
+          }}
+        >
+          <ConversationList openId={openId} />
+        </Box>
+        <Box sx={{ display: { xs: openId ? "block" : "none", md: "block" }, minHeight: 0 }}>
+          {openId ? (
+            <ConversationPane key={openId} id={openId} />
+          ) : (
+            <EmptyState
+              title={intl.formatMessage({ id: "chat.choose.title" })}
+              description={intl.formatMessage({ id: "chat.choose.text" })}
+            />
+          )}
+        </Box>
+      </Paper>
+    </>
+  );
+}
+
+function SupportButton() {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const { enqueueSnackbar } = useSnackbar();
+  const open = useConversationWithStaff();
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<SupportIcon />}
+      loading={open.isPending}
+      onClick={() =>
+        open.mutate(undefined, {
+          onSuccess: ({ id }) => void navigate(conversationPath(id)),
+          onError: (error) => enqueueSnackbar(chatError(intl, error), { variant: "error" }),
+        })
+      }
+    >
+      {intl.formatMessage({ id: "chat.contactStaff" })}
+    </Button>
+  );
 }

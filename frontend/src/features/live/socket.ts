@@ -1,4 +1,4 @@
-import { io } from "socket.io-client";
+import { io, type Socket } from "socket.io-client";
 import { session } from "../../app/session";
 import { liveEvents, tell, type LiveEvents } from "./events";
 import type { NewProspect } from "./types";
@@ -15,9 +15,9 @@ interface Channel {
 
 const RETRY_MS = 5_000;
 
-/** The one live connection of this tab; the returned function ends it. */
-export function openChannel(channel: Channel): () => void {
-  const socket = io({
+/** A connection as the specification has it (section 9); the token is asked for at each attempt. */
+export function connect(token: () => string | null): Socket {
+  return io({
     path: "/socket.io/",
     transports: ["websocket"],
     reconnectionAttempts: Infinity,
@@ -25,9 +25,13 @@ export function openChannel(channel: Channel): () => void {
     reconnectionDelayMax: 5_000,
     randomizationFactor: 0.5,
     timeout: 20_000,
-    // Asked at each attempt: the token changes with the password.
-    auth: (send) => send({ token: session.token }),
+    auth: (send) => send({ token: token() }),
   });
+}
+
+/** The one live connection of this tab; the returned function ends it. */
+export function openChannel(channel: Channel): () => void {
+  const socket = connect(() => session.token);
   let retry: ReturnType<typeof setTimeout> | undefined;
   const comeBack = () => {
     retry = setTimeout(() => socket.connect(), RETRY_MS);

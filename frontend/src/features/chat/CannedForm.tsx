@@ -1,0 +1,79 @@
+import type { FormikHelpers } from "formik";
+import { useMemo } from "react";
+import { useIntl } from "react-intl";
+import * as yup from "yup";
+import { FormDialog } from "../../components/form/FormDialog";
+import { showRefusal } from "../../components/form/serverErrors";
+import { TextField } from "../../components/form/TextField";
+import { chatError } from "./chatError";
+import { useSaveCanned } from "./queries";
+import type { CannedAnswer } from "./types";
+
+interface CannedValues {
+  title: string;
+  text: string;
+}
+
+export function CannedForm({
+  answer,
+  onClose,
+}: {
+  answer: CannedAnswer | null;
+  onClose: () => void;
+}) {
+  const intl = useIntl();
+  const save = useSaveCanned();
+  const schema = useMemo(
+    () =>
+      yup.object({
+        title: yup
+          .string()
+          .trim()
+          .required(intl.formatMessage({ id: "chat.required.title" })),
+        text: yup
+          .string()
+          .trim()
+          .required(intl.formatMessage({ id: "chat.required.text" })),
+      }),
+    [intl],
+  );
+
+  async function submit(values: CannedValues, helpers: FormikHelpers<CannedValues>) {
+    const fields = { title: values.title.trim(), text: values.text.trim() };
+    try {
+      await save.mutateAsync({ ...fields, ...(answer && { id: answer.id }) });
+    } catch (error) {
+      showRefusal(helpers, { error, values, message: chatError(intl, error) });
+      return;
+    }
+    onClose();
+  }
+
+  return (
+    <FormDialog<CannedValues>
+      title={intl.formatMessage({ id: answer ? "chat.canned.change" : "chat.canned.add" })}
+      initialValues={{ title: answer?.title ?? "", text: answer?.text ?? "" }}
+      schema={schema}
+      submitLabel={intl.formatMessage({ id: "form.save" })}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        autoFocus
+        required
+        name="title"
+        maxLength={100}
+        label={intl.formatMessage({ id: "chat.canned.field.title" })}
+        autoComplete="off"
+      />
+      <TextField
+        required
+        multiline
+        minRows={4}
+        name="text"
+        maxLength={4000}
+        label={intl.formatMessage({ id: "chat.canned.field.text" })}
+      />
+    </FormDialog>
+  );
+}

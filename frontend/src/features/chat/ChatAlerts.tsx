@@ -1,0 +1,44 @@
+import Button from "@mui/material/Button";
+import { useQueryClient } from "@tanstack/react-query";
+import { useSnackbar } from "notistack";
+import { useIntl } from "react-intl";
+import { useLocation, useNavigate } from "react-router-dom";
+import { useLiveEvent } from "../live/events";
+import { conversationPath } from "./chatAddress";
+import { refreshConversations } from "./queries";
+
+const SHOWN_MS = 12_000;
+
+/** Tells, wherever the partner works, that somebody has written. */
+export function ChatAlerts() {
+  const intl = useIntl();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { enqueueSnackbar, closeSnackbar } = useSnackbar();
+
+  useLiveEvent("chat:message", ({ conversationId, message }) => {
+    refreshConversations(client);
+    const path = conversationPath(conversationId);
+    if (message.author === "partner" || pathname === path) return;
+    enqueueSnackbar(intl.formatMessage({ id: "chat.new" }, { text: message.text.slice(0, 80) }), {
+      key: message.id,
+      preventDuplicate: true,
+      variant: "info",
+      autoHideDuration: SHOWN_MS,
+      action: (key) => (
+        <Button
+          color="inherit"
+          onClick={() => {
+            closeSnackbar(key);
+            void navigate(path);
+          }}
+        >
+          {intl.formatMessage({ id: "chat.open" })}
+        </Button>
+      ),
+    });
+  });
+  useLiveEvent("chat:read", () => refreshConversations(client));
+  return null;
+}

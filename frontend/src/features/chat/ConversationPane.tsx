@@ -1,0 +1,167 @@
+import BackIcon from "@mui/icons-material/ArrowBack";
+import ReplyIcon from "@mui/icons-material/QuickreplyOutlined";
+import Box from "@mui/material/Box";
+import IconButton from "@mui/material/IconButton";
+import Skeleton from "@mui/material/Skeleton";
+import Tooltip from "@mui/material/Tooltip";
+import Typography from "@mui/material/Typography";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useSnackbar } from "notistack";
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { useIntl } from "react-intl";
+import { Link, useLocation } from "react-router-dom";
+import { paths } from "../../app/paths";
+import { ErrorState } from "../../components/ErrorState";
+import { RowChip } from "../../components/RowChip";
+import { useLiveEvent } from "../live/events";
+import { CannedMenu } from "./CannedMenu";
+import { chatError } from "./chatError";
+import { Composer } from "./Composer";
+import { ConversationMenu } from "./ConversationMenu";
+import { MessageList } from "./MessageList";
+import { conversationQuery, messagesKey, partnerThread, tellTyping, useMarkRead } from "./queries";
+import { addMessage, useThread } from "./thread";
+import type { Conversation } from "./types";
+import { useConversationName } from "./useConversationName";
+import { useTellTyping, useTyping } from "./useTyping";
+
+/** One conversation, live, with its answers. */
+export function ConversationPane({ id }: { id: string }) {
+  const { data: conversation, isError, error, refetch } = useQuery(conversationQuery(id));
+  if (conversation) return <OpenConversation conversation={conversation} />;
+  if (isError) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return (
+    <Box aria-busy="true" sx={{ p: 2, display: "grid", gap: 2 }}>
+      <Skeleton variant="rounded" height={40} />
+      <Skeleton variant="rounded" height={320} />
+    </Box>
+  );
+}
+
+function OpenConversation({ conversation }: { conversation: Conversation }) {
+  const { id, kind, readThereAt, unread } = conversation;
+  const intl = useIntl();
+  const client = useQueryClient();
+  const { enqueueSnackbar } = useSnackbar();
+  const name = useConversationName()(conversation);
+  const source = useMemo(() => partnerThread(id), [id]);
+  const thread = useThread(source);
+  const { typing, hint, end } = useTyping();
+  const onTyping = useTellTyping(() => tellTyping(id));
+  const { mutate: markRead } = useMarkRead(id);
+  useReadWhenLookedAt(id, unread, markRead);
+
+  useLiveEvent("chat:message", ({ conversationId, message }) => {
+    if (conversationId !== id) return;
+    addMessage(client, messagesKey(id), message);
+    if (message.author === "partner") return;
+    end();
+    if (document.visibilityState === "visible") markRead();
+    else void client.invalidateQueries({ queryKey: conversationQuery(id).queryKey });
+  });
+  useLiveEvent("chat:typing", ({ conversationId, by }) => {
+    if (conversationId === id && by !== "partner") hint();
+  });
+  useLiveEvent("chat:read", ({ conversationId, by, at }) => {
+    if (conversationId !== id || by === "partner") return;
+    client.setQueryData<Conversation>(
+      conversationQuery(id).queryKey,
+      (known) => known && { ...known, readThereAt: at },
+    );
+  });
+
+  const report = (error: unknown) => enqueueSnackbar(chatError(intl, error), { variant: "error" });
+  return (
+    <Box sx={{ display: "flex", flexDirection: "column", height: 1, minHeight: 0 }}>
+      <Header conversation={conversation} name={name} />
+      <MessageList
+        thread={thread}
+        own={source.own}
+        other={name}
+        readThereAt={readThereAt}
+        typing={typing}
+        onRetry={(message) => void thread.retry(message).catch(report)}
+      />
+      <Composer
+        onTyping={kind === "visitor" ? onTyping : () => undefined}
+        onSend={(text, file) => void thread.send(text, file).catch(report)}
+        extra={Canned}
+      />
+    </Box>
+  );
+}
+
+function Header({ conversation, name }: { conversation: Conversation; name: string }) {
+  const intl = useIntl();
+  const { search } = useLocation();
+  const { prospect, status } = conversation;
+  return (
+    <Box
+      component="header"
+      sx={{
+        display: "flex",
+        alignItems: "center",
+        gap: 1,
+        px: { xs: 1, sm: 2 },
+        py: 1,
+        borderBottom: 1,
+        borderColor: "divider",
+      }}
+    >
+      <IconButton
+        component={Link}
+        to={{ pathname: paths.chat, search }}
+        aria-label={intl.formatMessage({ id: "chat.back" })}
+        sx={{ display: { md: "none" }, "[dir=rtl] &": { transform: "scaleX(-1)" } }}
+      >
+        <BackIcon />
+      </IconButton>
+      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+        <Typography variant="h3" component="h2" sx={{ overflowWrap: "anywhere" }}>
+          <bdi>{name}</bdi>
+        </Typography>
+        {status === "closed" && (
+          <Typography variant="caption" sx={{ color: "text.secondary" }}>
+            {intl.formatMessage({ id: "chat.closed" })}
+          </Typography>
+        )}
+      </Box>
+      {prospect && <RowChip kind="prospect" id={prospect.id} label={prospect.fullName} />}
+      <ConversationMenu conversation={conversation} name={name} />
+    </Box>
+  );
+}
+
+function Canned({ onChoose }: { onChoose: (text: string) => void }) {
+  const intl = useIntl();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const label = intl.formatMessage({ id: "chat.canned" });
+  return (
+    <>
+      <Tooltip title={label}>
+        <IconButton
+          aria-label={label}
+          aria-haspopup="menu"
+          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        >
+          <ReplyIcon />
+        </IconButton>
+      </Tooltip>
+      <CannedMenu anchor={anchor} onClose={() => setAnchor(null)} onChoose={onChoose} />
+    </>
+  );
+}
+
+/** What waits has been read once the conversation is on the screen of somebody who is there. */
+function useReadWhenLookedAt(id: string, unread: number, markRead: () => void) {
+  const read = useEffectEvent(() => {
+    if (document.visibilityState === "visible") markRead();
+  });
+  useEffect(() => {
+    if (unread === 0) return undefined;
+    const look = () => read();
+    look();
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, [id, unread]);
+}

@@ -1,0 +1,5 @@
+import { paths } from "../../app/paths";
+
+export function conversationPath(id: string): string {
+  return `${paths.chat}/${id}`;
+}

@@ -1,0 +1,193 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { Route, Routes } from "react-router-dom";
+import { refusal } from "../../../testing/answers";
+import { renderWithProviders } from "../../../testing/render";
+import { server } from "../../../testing/server";
+import { tell } from "../../live/events";
+import ChatPage from "../ChatPage";
+import { conversationOf, messageOf, pageOf } from "./data";
+
+let read = 0;
+let sent: Record<string, string>[] = [];
+
+beforeEach(() => {
+  read = 0;
+  sent = [];
+  server.use(
+    http.get("/chat/all", () => HttpResponse.json(pageOf([conversationOf({ unread: 2 })]))),
+    http.get("/chat/count-unread", () => HttpResponse.json({ data: { count: 1 } })),
+    http.get("/chat/c1", () => HttpResponse.json({ data: conversationOf() })),
+    http.get("/chat/message/all", () => HttpResponse.json(pageOf([messageOf()]))),
+    http.post("/chat/c1/read", () => {
+      read += 1;
+      return HttpResponse.json({ data: conversationOf() });
+    }),
+    http.post("/chat/c1/typing", () => HttpResponse.json({ data: conversationOf() })),
+    http.post("/chat/message/create", async ({ request }) => {
+      const {
+        text = "",
+        clientKey = "",
+        ...rest
+      } = (await request.json()) as Record<string, string>;
+      const fields = { text, clientKey };
+      sent.push({ ...fields, ...rest });
+      return HttpResponse.json(
+        { data: messageOf({ id: `s${sent.length}`, author: "partner", ...fields }) },
+        { status: 201 },
+      );
+    }),
+  );
+});
+
+const open = (id = "") =>
+  renderWithProviders(
+    <Routes>
+      <Route path="/app/apps/chat/*" element={<ChatPage />} />
+    </Routes>,
+    { route: `/app/apps/chat${id && `/${id}`}` },
+  );
+
+const log = () => screen.findByRole("log", { name: "Messages" });
+
+test("a conversation of the list opens with its messages", async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole("link", { name: /Inès Morel/ }));
+  expect(within(await log()).getByText("Bonjour")).toBeInTheDocument();
+  expect(screen.getByLabelText("2 messages non lus")).toBeInTheDocument();
+});
+
+test("without any conversation the page says how they begin", async () => {
+  server.use(http.get("/chat/all", () => HttpResponse.json(pageOf([]))));
+  open();
+  expect(await screen.findByText("Aucune conversation")).toBeInTheDocument();
+});
+
+test("Enter sends, and Shift with Enter begins a new line", async () => {
+  const { user } = open("c1");
+  const box = await log();
+  await user.type(
+    screen.getByLabelText("Écrire un message"),
+    "Oui{Shift>}{Enter}{/Shift}bien sûr{Enter}",
+  );
+  expect(await within(box).findByText(/Oui\s+bien sûr/)).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText("Envoi…")).not.toBeInTheDocument());
+  expect(sent.map(({ text }) => text)).toEqual(["Oui\nbien sûr"]);
+  expect(sent[0]?.conversationId).toBe("c1");
+});
+
+test("a message that did not go stays, says why, and goes with the same key at the second attempt", async () => {
+  const keys: unknown[] = [];
+  server.use(
+    http.post(
+      "/chat/message/create",
+      async ({ request }) => {
+        keys.push(((await request.json()) as { clientKey: string }).clientKey);
+        return refusal(500, { message: "Une erreur est survenue." });
+      },
+      { once: true },
+    ),
+  );
+  const { user } = open("c1");
+  const box = await log();
+  await user.type(screen.getByLabelText("Écrire un message"), "Demain ?{Enter}");
+  await user.click(await within(box).findByRole("button", { name: "Réessayer" }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.clientKey).toBe(keys[0]);
+  expect(await within(box).findAllByText("Demain ?")).toHaveLength(1);
+});
+
+test("what comes live is shown once, marked as read, and ends the hint that somebody writes", async () => {
+  open("c1");
+  const box = await log();
+  await within(box).findByText("Bonjour");
+  act(() => tell("chat:typing", { conversationId: "c1", by: "visitor" }));
+  expect(within(box).getByText("Inès Morel écrit…")).toBeInTheDocument();
+
+  server.use(
+    http.get("/chat/c1", () => HttpResponse.json({ data: conversationOf({ unread: 1 }) })),
+  );
+  const message = messageOf({ id: "m2", clientKey: "k2", text: "Encore moi" });
+  act(() => tell("chat:message", { conversationId: "c1", message }));
+  act(() => tell("chat:message", { conversationId: "c1", message }));
+  expect(await within(box).findAllByText("Encore moi")).toHaveLength(1);
+  expect(within(box).queryByText("Inès Morel écrit…")).not.toBeInTheDocument();
+  await waitFor(() => expect(read).toBeGreaterThan(0));
+});
+
+test("the other side's reading is shown under the partner's last message", async () => {
+  server.use(
+    http.get("/chat/message/all", () =>
+      HttpResponse.json(pageOf([messageOf({ author: "partner", text: "À demain" })])),
+    ),
+  );
+  open("c1");
+  const box = await log();
+  await within(box).findByText("À demain");
+  expect(within(box).queryByText(/Lu$/)).not.toBeInTheDocument();
+  act(() =>
+    tell("chat:read", { conversationId: "c1", by: "visitor", at: "2026-11-20T10:05:00+01:00" }),
+  );
+  expect(await within(box).findByText(/Lu$/)).toBeInTheDocument();
+});
+
+test("earlier messages are asked for before the oldest one on the screen", async () => {
+  const asked: (string | null)[] = [];
+  server.use(
+    http.get("/chat/message/all", ({ request }) => {
+      const before = new URL(request.url).searchParams.get("before");
+      asked.push(before);
+      return HttpResponse.json(
+        before
+          ? pageOf([messageOf({ id: "m0", clientKey: "k0", text: "Le tout premier" })])
+          : pageOf([messageOf()], 2),
+      );
+    }),
+  );
+  const { user } = open("c1");
+  await user.click(await screen.findByRole("button", { name: "Messages précédents" }));
+  expect(await screen.findByText("Le tout premier")).toBeInTheDocument();
+  expect(asked).toEqual([null, "2026-11-20T10:00:00+01:00"]);
+  expect(screen.queryByRole("button", { name: "Messages précédents" })).not.toBeInTheDocument();
+});
+
+test("a ready answer is written into the field and not sent by itself", async () => {
+  server.use(
+    http.get("/chat/canned/all", () =>
+      HttpResponse.json(
+        pageOf([
+          {
+            id: "a1",
+            title: "Horaires",
+            text: "De 9 h à 18 h.",
+            createdAt: "2026-01-01T00:00:00+01:00",
+          },
+        ]),
+      ),
+    ),
+  );
+  const { user } = open("c1");
+  await log();
+  await user.click(screen.getByRole("button", { name: "Réponses types" }));
+  await user.click(await screen.findByRole("menuitem", { name: /Horaires/ }));
+  expect(screen.getByLabelText("Écrire un message")).toHaveValue("De 9 h à 18 h.");
+  expect(sent).toHaveLength(0);
+});
+
+test("deleting asks first, and goes back to the list", async () => {
+  let deleted = 0;
+  server.use(
+    http.delete("/chat/c1", () => {
+      deleted += 1;
+      return HttpResponse.json({ message: "La conversation a été supprimée." });
+    }),
+  );
+  const { user } = open("c1");
+  await user.click(await screen.findByRole("button", { name: "Actions sur la conversation" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Supprimer" }));
+  const dialog = await screen.findByRole("alertdialog", { name: "Supprimer cette conversation ?" });
+  expect(deleted).toBe(0);
+  await user.click(within(dialog).getByRole("button", { name: "Supprimer" }));
+  expect(await screen.findByText("Choisissez une conversation")).toBeInTheDocument();
+  expect(deleted).toBe(1);
+});

@@ -1,0 +1,84 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { refusal } from "../../../testing/answers";
+import { renderWithProviders } from "../../../testing/render";
+import { server } from "../../../testing/server";
+import { sockets } from "../../../testing/socket";
+import VisitorChat from "../visitor/VisitorChat";
+import { messageOf, pageOf } from "./data";
+
+const conversation = {
+  id: "c1",
+  room: "chat-c1",
+  visitorName: "Inès",
+  companyName: "Garage Martin",
+  affiliateCode: "ABC",
+  readThereAt: null,
+  unread: 0,
+};
+let started: unknown[] = [];
+
+beforeEach(() => {
+  started = [];
+  sockets.length = 0;
+  localStorage.clear();
+  window.location.hash = "";
+  server.use(
+    http.post("/chat/visitor/start", async ({ request }) => {
+      started.push(await request.json());
+      return HttpResponse.json({ data: { key: "secret", conversation } }, { status: 201 });
+    }),
+    http.get("/chat/visitor/conversation", ({ request }) =>
+      request.headers.get("X-Chat-Key") === "secret"
+        ? HttpResponse.json({ data: conversation })
+        : refusal(404, { code: "not_found", message: "Introuvable." }),
+    ),
+    http.get("/chat/visitor/message/all", () =>
+      HttpResponse.json(pageOf([messageOf({ text: "Bonjour à vous" })])),
+    ),
+    http.post("/chat/visitor/read", () => HttpResponse.json({ data: conversation })),
+  );
+});
+
+const open = () => renderWithProviders(<VisitorChat code="ABC" company="Garage Martin" />);
+
+test("a name and a message are enough; the browser keeps the conversation", async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole("button", { name: "Envoyer ma demande" }));
+  expect(await screen.findByText("Le message est requis")).toBeInTheDocument();
+  expect(started).toHaveLength(0);
+
+  await user.type(screen.getByLabelText(/Nom complet/), "Inès");
+  await user.type(screen.getByLabelText(/Votre message/), "Bonjour à vous");
+  await user.click(screen.getByRole("button", { name: "Envoyer ma demande" }));
+
+  expect(await screen.findByRole("log")).toBeInTheDocument();
+  expect(await screen.findByText("Bonjour à vous")).toBeInTheDocument();
+  expect(started[0]).toMatchObject({ affiliateCode: "ABC", fullName: "Inès", website: "" });
+  expect(localStorage.getItem("chat:ABC")).toBe("secret");
+});
+
+test("the private link opens the conversation, live", async () => {
+  window.location.hash = "#chat=secret";
+  open();
+  expect(await screen.findByText("Bonjour à vous")).toBeInTheDocument();
+  await waitFor(() => expect(sockets).toHaveLength(1));
+  const [socket] = sockets;
+  act(() => socket?.receive("connect"));
+  expect(socket?.sent[0]?.slice(0, 2)).toEqual(["registerPartner", "chat-c1"]);
+
+  const message = messageOf({ id: "m2", clientKey: "k2", author: "partner", text: "Avec plaisir" });
+  act(() => socket?.receive("chat:message", { conversationId: "c1", message }));
+  expect(await screen.findByText("Avec plaisir")).toBeInTheDocument();
+});
+
+test("a link whose conversation is gone says so and offers another one", async () => {
+  window.location.hash = "#chat=old";
+  open();
+  expect(
+    await screen.findByText(
+      "Cette conversation n’existe plus. Vous pouvez en commencer une autre.",
+    ),
+  ).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Envoyer ma demande" })).toBeInTheDocument();
+});

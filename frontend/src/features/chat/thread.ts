@@ -1,0 +1,95 @@
+import {
+  useInfiniteQuery,
+  useQueryClient,
+  type InfiniteData,
+  type QueryClient,
+  type QueryKey,
+} from "@tanstack/react-query";
+import { useCallback, useMemo, useState } from "react";
+import type { Page } from "../../api/types";
+import type { ChatAuthor, ChatMessage, Pending } from "./types";
+
+/** What goes over the wire; with a file as a form. */
+export interface Outgoing {
+  clientKey: string;
+  text: string;
+  file?: File;
+}
+
+export function encoding({ file }: Outgoing) {
+  return file ? { "Content-Type": "multipart/form-data" } : {};
+}
+
+/** One side's way to a conversation's messages. */
+export interface ThreadSource {
+  key: QueryKey;
+  /** Whose messages stand on this side. */
+  own: ChatAuthor;
+  /** The newest messages, or those before a moment. */
+  load: (before: string | undefined, signal: AbortSignal) => Promise<Page<ChatMessage>>;
+  send: (message: Outgoing) => Promise<ChatMessage>;
+}
+
+type Pages = InfiniteData<Page<ChatMessage>, string | undefined>;
+
+/** The messages of a conversation, oldest first, and what is being written to it. */
+export function useThread(source: ThreadSource) {
+  const client = useQueryClient();
+  const [pending, setPending] = useState<Pending[]>([]);
+  const query = useInfiniteQuery({
+    queryKey: source.key,
+    queryFn: ({ pageParam, signal }) => source.load(pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ data, total }) =>
+      total > data.length ? data.at(-1)?.createdAt : undefined,
+  });
+  const messages = useMemo(
+    () => (query.data?.pages ?? []).flatMap(({ data }) => data).reverse(),
+    [query.data],
+  );
+
+  const attempt = useCallback(
+    async (message: Pending) => {
+      const others = (list: Pending[]) =>
+        list.filter(({ clientKey }) => clientKey !== message.clientKey);
+      setPending((list) => [...others(list), { ...message, failed: false }]);
+      try {
+        addMessage(client, source.key, await source.send(outgoing(message)));
+        setPending(others);
+      } catch (error) {
+        setPending((list) => [...others(list), { ...message, failed: true }]);
+        throw error;
+      }
+    },
+    [client, source],
+  );
+  const send = useCallback(
+    (text: string, file: File | null) =>
+      attempt({ clientKey: crypto.randomUUID(), text, file, failed: false }),
+    [attempt],
+  );
+  const drop = useCallback(
+    (key: string) => setPending((list) => list.filter(({ clientKey }) => clientKey !== key)),
+    [],
+  );
+
+  // What has arrived by the live channel before the answer to its own call is not shown twice.
+  const arrived = new Set(messages.map(({ clientKey }) => clientKey));
+  const waiting = pending.filter(({ clientKey }) => !arrived.has(clientKey));
+  return { query, messages, waiting, send, retry: attempt, drop };
+}
+
+/** A message that has come goes last on the screen; one that is there already changes nothing. */
+export function addMessage(client: QueryClient, key: QueryKey, message: ChatMessage): void {
+  client.setQueryData<Pages>(key, (pages) => {
+    const [newest, ...older] = pages?.pages ?? [];
+    if (!pages || !newest) return pages;
+    if (pages.pages.some(({ data }) => data.some(({ id }) => id === message.id))) return pages;
+    const first = { ...newest, data: [message, ...newest.data], total: newest.total + 1 };
+    return { ...pages, pages: [first, ...older] };
+  });
+}
+
+function outgoing({ clientKey, text, file }: Pending): Outgoing {
+  return { clientKey, text, ...(file && { file }) };
+}

@@ -1,0 +1,15 @@
+import type { Schemas } from "../../api/types";
+
+export type Conversation = Schemas["Conversation"];
+export type ChatMessage = Schemas["ChatMessage"];
+export type ChatAuthor = ChatMessage["author"];
+export type CannedAnswer = Schemas["CannedAnswer"];
+export type VisitorConversation = Schemas["VisitorConversation"];
+
+/** A message on its way, or one that could not be sent: its key makes a second attempt the same message. */
+export interface Pending {
+  clientKey: string;
+  text: string;
+  file: File | null;
+  failed: boolean;
+}

@@ -1,0 +1,165 @@
+import LinkIcon from "@mui/icons-material/LinkOutlined";
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { useIntl } from "react-intl";
+import { chatError } from "../chatError";
+import { Composer } from "../Composer";
+import { MessageList } from "../MessageList";
+import { addMessage, useThread } from "../thread";
+import type { VisitorConversation } from "../types";
+import { useTellTyping, useTyping } from "../useTyping";
+import { privateLink } from "./visitorKey";
+import {
+  markReadByVisitor,
+  tellVisitorTyping,
+  visitorConversationQuery,
+  visitorThread,
+} from "./visitorQueries";
+
+interface VisitorThreadProps {
+  visitorKey: string;
+  conversation: VisitorConversation;
+  company: string;
+}
+
+/** The visitor's side of the conversation, live. */
+export function VisitorThread({ visitorKey, conversation, company }: VisitorThreadProps) {
+  const intl = useIntl();
+  const client = useQueryClient();
+  const source = useMemo(() => visitorThread(visitorKey), [visitorKey]);
+  const thread = useThread(source);
+  const [problem, setProblem] = useState("");
+  const { typing, hint, end } = useTyping();
+  const onTyping = useTellTyping(() => tellVisitorTyping(visitorKey));
+  const { queryKey } = visitorConversationQuery(visitorKey);
+
+  const read = () => {
+    if (document.visibilityState !== "visible") return;
+    markReadByVisitor(visitorKey).then(
+      (row) => client.setQueryData(queryKey, row),
+      // It is tried again with the next message.
+      () => undefined,
+    );
+  };
+  const readSoon = useEffectEvent(read);
+  useVisitorChannel({
+    visitorKey,
+    room: conversation.room,
+    onReady: () => void client.invalidateQueries({ queryKey }),
+    onMessage: ({ message }) => {
+      addMessage(client, source.key, message);
+      if (message.author === "visitor") return;
+      end();
+      read();
+    },
+    onRead: ({ by, at }) => {
+      if (by === "visitor") return;
+      client.setQueryData<VisitorConversation>(
+        queryKey,
+        (known) => known && { ...known, readThereAt: at },
+      );
+    },
+    onTyping: ({ by }) => {
+      if (by !== "visitor") hint();
+    },
+  });
+  useEffect(() => {
+    if (conversation.unread > 0) readSoon();
+  }, [conversation.unread]);
+
+  const report = (error: unknown) => setProblem(chatError(intl, error));
+  return (
+    <Box sx={{ mx: { xs: -2, sm: -3 }, mb: { xs: -2, sm: -3 } }}>
+      <KeepLink code={conversation.affiliateCode} visitorKey={visitorKey} />
+      <Box sx={{ display: "flex", flexDirection: "column", height: "min(60dvh, 520px)" }}>
+        <MessageList
+          thread={thread}
+          own={source.own}
+          other={company}
+          readThereAt={conversation.readThereAt}
+          typing={typing}
+          onRetry={(message) => void thread.retry(message).catch(report)}
+        />
+        {problem && (
+          <Alert severity="error" onClose={() => setProblem("")}>
+            {problem}
+          </Alert>
+        )}
+        <Composer
+          onTyping={onTyping}
+          onSend={(text, file) => void thread.send(text, file).catch(report)}
+        />
+      </Box>
+    </Box>
+  );
+}
+
+function KeepLink({ code, visitorKey }: { code: string; visitorKey: string }) {
+  const intl = useIntl();
+  const [copied, setCopied] = useState(false);
+  const link = privateLink(code, visitorKey);
+  const copy = () =>
+    navigator.clipboard.writeText(link).then(
+      () => setCopied(true),
+      // Without the clipboard the link is still in the field of the browser.
+      () => window.location.replace(link),
+    );
+  return (
+    <Box
+      sx={{
+        display: "flex",
+        flexWrap: "wrap",
+        alignItems: "center",
+        gap: 1,
+        px: { xs: 2, sm: 3 },
+        pb: 1.5,
+      }}
+    >
+      <Typography variant="body2" sx={{ flex: "1 1 220px", color: "text.secondary" }}>
+        {intl.formatMessage({ id: "chat.link.text" })}
+      </Typography>
+      <Button size="small" startIcon={<LinkIcon />} onClick={() => void copy()}>
+        {intl.formatMessage({ id: copied ? "chat.link.copied" : "chat.link.copy" })}
+      </Button>
+    </Box>
+  );
+}
+
+type Channel = Omit<Parameters<typeof import("./visitorSocket").openVisitorChannel>[0], "key"> & {
+  visitorKey: string;
+};
+
+function useVisitorChannel(channel: Channel) {
+  const { visitorKey: key, room } = channel;
+  const onReady = useEffectEvent(channel.onReady);
+  const onMessage = useEffectEvent(channel.onMessage);
+  const onRead = useEffectEvent(channel.onRead);
+  const onTyping = useEffectEvent(channel.onTyping);
+  useEffect(() => {
+    let close: (() => void) | null = null;
+    let left = false;
+    import(/* webpackChunkName: "live" */ "./visitorSocket").then(
+      ({ openVisitorChannel }) => {
+        if (left) return;
+        close = openVisitorChannel({
+          key,
+          room,
+          onReady: () => onReady(),
+          onMessage: (payload) => onMessage(payload),
+          onRead: (payload) => onRead(payload),
+          onTyping: (payload) => onTyping(payload),
+        });
+      },
+      // Without the live channel the answers are there at the next visit.
+      () => undefined,
+    );
+    return () => {
+      left = true;
+      close?.();
+    };
+  }, [key, room]);
+}
