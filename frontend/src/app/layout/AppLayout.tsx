@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from "react";
-import { Outlet, ScrollRestoration, useLocation } from "react-router-dom";
+import { Outlet, ScrollRestoration, useLocation, useMatches } from "react-router-dom";
 import { useRouteFlag } from "../routeHandle";
 import { useSession } from "../session";
 import { UnsavedWorkProvider } from "../unsaved";
@@ -15,7 +15,7 @@ const NoLayout = ({ children }: { children: ReactNode }) => children;
 /** Signed-in visitors see the main layout; signed-out ones and blank-layout pages a bare one. */
 export function AppLayout() {
   const { token } = useSession();
-  const { pathname } = useLocation();
+  const page = usePageKey();
   const blankLayout = useRouteFlag("blankLayout");
   const noLayout = useRouteFlag("noLayout");
   useProfilePreferences();
@@ -29,7 +29,7 @@ export function AppLayout() {
       <Suspense>
         <Layout>
           {/* A new boundary for each page, so that a click is answered by a skeleton at once. */}
-          <Suspense key={pathname} fallback={<PageSkeleton />}>
+          <Suspense key={page} fallback={<PageSkeleton />}>
             <Outlet />
           </Suspense>
         </Layout>
@@ -37,4 +37,11 @@ export function AppLayout() {
       <ScrollRestoration />
     </UnsavedWorkProvider>
   );
+}
+
+/** One page, one key: the address, except for a page that keeps addresses of its own below its path. */
+function usePageKey(): string {
+  const { pathname } = useLocation();
+  const match = useMatches().at(-1);
+  return match !== undefined && "*" in match.params ? match.id : pathname;
 }

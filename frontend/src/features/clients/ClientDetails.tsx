@@ -1,4 +1,5 @@
 import EditIcon from "@mui/icons-material/EditOutlined";
+import MailIcon from "@mui/icons-material/MailOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import FormControlLabel from "@mui/material/FormControlLabel";
@@ -6,8 +7,10 @@ import Link from "@mui/material/Link";
 import Switch from "@mui/material/Switch";
 import Typography from "@mui/material/Typography";
 import { useIntl } from "react-intl";
+import { Link as RouterLink } from "react-router-dom";
 import { formatPhone } from "../../components/phones";
 import { useFormats } from "../../components/useFormats";
+import { composePath } from "../mail/mailAddress";
 import { ClientSales } from "../sales/ClientSales";
 import { ClientStatusChip } from "./ClientStatusChip";
 import { regionName } from "./clientTexts";
@@ -74,14 +77,21 @@ export function ClientDetails({ client, titleId, onEdit }: ClientDetailsProps) {
           </div>
         ))}
       </Box>
-      <Button
-        variant="outlined"
-        startIcon={<EditIcon />}
-        onClick={() => onEdit(client)}
-        sx={{ mt: 2, mb: 3 }}
-      >
-        {intl.formatMessage({ id: "clients.edit" })}
-      </Button>
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 2, mb: 3 }}>
+        <Button variant="outlined" startIcon={<EditIcon />} onClick={() => onEdit(client)}>
+          {intl.formatMessage({ id: "clients.edit" })}
+        </Button>
+        {client.email && (
+          <Button
+            component={RouterLink}
+            to={composePath({ clientId: client.id })}
+            variant="outlined"
+            startIcon={<MailIcon />}
+          >
+            {intl.formatMessage({ id: "clients.sendMail" })}
+          </Button>
+        )}
+      </Box>
       <ClientSales clientId={client.id} />
     </>
   );

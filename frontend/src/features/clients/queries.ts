@@ -38,6 +38,7 @@ export function useClient(id: string) {
   const client = useQueryClient();
   return useQuery({
     ...clientQuery(id),
+    enabled: id !== "",
     placeholderData: () => findRow<Client>(client, keys.lists, id),
   });
 }

@@ -39,6 +39,12 @@ export function useClientFilters() {
         label: intl.formatMessage({ id: "clients.field.region" }),
         options: [...offered].map((value) => ({ value, label: regionName(value) })),
       },
+      {
+        kind: "link",
+        name: "regionIs",
+        label: intl.formatMessage({ id: "clients.field.region" }),
+        show: regionName,
+      },
     ];
   }, [intl, region]);
 }

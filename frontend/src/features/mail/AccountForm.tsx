@@ -1,0 +1,217 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useFormikContext, type FormikHelpers } from "formik";
+import { useSnackbar } from "notistack";
+import { useMemo, useState } from "react";
+import { useIntl } from "react-intl";
+import * as yup from "yup";
+import { ConfirmDialog } from "../../components/ConfirmDialog";
+import { FormDialog } from "../../components/form/FormDialog";
+import { SelectField } from "../../components/form/SelectField";
+import { showRefusal } from "../../components/form/serverErrors";
+import { TextField } from "../../components/form/TextField";
+import { useFormats } from "../../components/useFormats";
+import { mailError } from "./mailTexts";
+import { testAccount, useRemoveAccount, useSaveAccount, type AccountFields } from "./queries";
+import type { MailAccount } from "./types";
+
+interface Values {
+  address: string;
+  host: string;
+  port: string;
+  security: "ssl" | "starttls";
+  username: string;
+  password: string;
+  folder: string;
+}
+
+const valuesOf = (account: MailAccount | null): Values => ({
+  address: account?.address ?? "",
+  host: account?.host ?? "",
+  port: String(account?.port ?? 993),
+  security: account?.ssl === false ? "starttls" : "ssl",
+  username: account?.username ?? "",
+  password: "",
+  folder: account?.folder ?? "INBOX",
+});
+
+const fieldsOf = ({ security, port, ...values }: Values): AccountFields => ({
+  ...values,
+  port: Number(port),
+  ssl: security === "ssl",
+});
+
+interface AccountFormProps {
+  account: MailAccount | null;
+  onClose: () => void;
+}
+
+export function AccountForm({ account, onClose }: AccountFormProps) {
+  const intl = useIntl();
+  const formats = useFormats();
+  const { enqueueSnackbar } = useSnackbar();
+  const save = useSaveAccount();
+  const schema = useMemo(() => {
+    const required = intl.formatMessage({ id: "mail.account.required" });
+    return yup.object({
+      address: yup
+        .string()
+        .trim()
+        .required(required)
+        .email(intl.formatMessage({ id: "mail.wrongAddress" })),
+      host: yup.string().trim().required(required),
+      port: yup
+        .string()
+        .trim()
+        .matches(/^\d{1,5}$/, intl.formatMessage({ id: "mail.account.wrongPort" })),
+      username: yup.string().trim().required(required),
+      folder: yup.string().trim().required(required),
+      password: account ? yup.string() : yup.string().required(required),
+    });
+  }, [intl, account]);
+
+  async function submit(values: Values, helpers: FormikHelpers<Values>) {
+    try {
+      await save.mutateAsync(fieldsOf(values));
+    } catch (error) {
+      showRefusal(helpers, { error, values, message: mailError(intl, error) });
+      return;
+    }
+    enqueueSnackbar(intl.formatMessage({ id: "mail.account.saved" }), { variant: "success" });
+    onClose();
+  }
+
+  return (
+    <FormDialog<Values>
+      title={intl.formatMessage({ id: "mail.account" })}
+      initialValues={valuesOf(account)}
+      schema={schema}
+      submitLabel={intl.formatMessage({ id: "form.save" })}
+      actions={<TestButton />}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Box sx={{ typography: "body2", color: "text.secondary" }}>
+        {intl.formatMessage({ id: "mail.account.text" })}
+      </Box>
+      {account?.lastError && <Alert severity="warning">{account.lastError}</Alert>}
+      {account?.checkedAt && !account.lastError && (
+        <Alert severity="success">
+          {intl.formatMessage(
+            { id: "mail.account.checked" },
+            { date: formats.dateTime(account.checkedAt) },
+          )}
+        </Alert>
+      )}
+      <TextField
+        required
+        name="address"
+        type="email"
+        autoComplete="off"
+        label={intl.formatMessage({ id: "mail.account.address" })}
+      />
+      <TextField
+        required
+        name="host"
+        autoComplete="off"
+        placeholder="imap.exemple.fr"
+        label={intl.formatMessage({ id: "mail.account.host" })}
+      />
+      <Box sx={{ display: "grid", gridTemplateColumns: "1fr 2fr", gap: 2 }}>
+        <TextField
+          required
+          name="port"
+          inputMode="numeric"
+          label={intl.formatMessage({ id: "mail.account.port" })}
+        />
+        <SelectField
+          name="security"
+          label={intl.formatMessage({ id: "mail.account.security" })}
+          options={[
+            { value: "ssl", label: "SSL/TLS" },
+            { value: "starttls", label: "STARTTLS" },
+          ]}
+        />
+      </Box>
+      <TextField
+        required
+        name="username"
+        autoComplete="off"
+        label={intl.formatMessage({ id: "mail.account.username" })}
+      />
+      <TextField
+        required={!account}
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        label={intl.formatMessage({ id: "mail.account.password" })}
+        hint={account ? intl.formatMessage({ id: "mail.account.keptPassword" }) : undefined}
+      />
+      <TextField
+        required
+        name="folder"
+        autoComplete="off"
+        label={intl.formatMessage({ id: "mail.account.folder" })}
+      />
+      {account && <RemoveButton onRemoved={onClose} />}
+    </FormDialog>
+  );
+}
+
+function TestButton() {
+  const intl = useIntl();
+  const { enqueueSnackbar } = useSnackbar();
+  const { values, validateForm, setTouched, isSubmitting } = useFormikContext<Values>();
+  const [testing, setTesting] = useState(false);
+
+  async function test() {
+    const wrong = await validateForm();
+    if (Object.keys(wrong).length > 0) {
+      await setTouched(Object.fromEntries(Object.keys(wrong).map((name) => [name, true])));
+      return;
+    }
+    setTesting(true);
+    try {
+      enqueueSnackbar(await testAccount(fieldsOf(values)), { variant: "success" });
+    } catch (error) {
+      enqueueSnackbar(mailError(intl, error), { variant: "error" });
+    }
+    setTesting(false);
+  }
+
+  return (
+    <Button loading={testing} disabled={isSubmitting} onClick={() => void test()}>
+      {intl.formatMessage({ id: "mail.account.test" })}
+    </Button>
+  );
+}
+
+function RemoveButton({ onRemoved }: { onRemoved: () => void }) {
+  const intl = useIntl();
+  const { enqueueSnackbar } = useSnackbar();
+  const remove = useRemoveAccount();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button color="error" onClick={() => setAsking(true)} sx={{ justifySelf: "start" }}>
+        {intl.formatMessage({ id: "mail.account.remove" })}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        danger
+        busy={remove.isPending}
+        title={intl.formatMessage({ id: "mail.account.remove.title" })}
+        description={intl.formatMessage({ id: "mail.account.remove.text" })}
+        confirmLabel={intl.formatMessage({ id: "mail.account.remove" })}
+        onConfirm={() =>
+          remove.mutate(undefined, {
+            onSuccess: onRemoved,
+            onError: (error) => enqueueSnackbar(mailError(intl, error), { variant: "error" }),
+          })
+        }
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,225 @@
+import DeleteIcon from "@mui/icons-material/DeleteOutlined";
+import SendIcon from "@mui/icons-material/SendOutlined";
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Paper from "@mui/material/Paper";
+import TextField from "@mui/material/TextField";
+import { useQuery } from "@tanstack/react-query";
+import { useSnackbar } from "notistack";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useIntl } from "react-intl";
+import { useNavigate } from "react-router-dom";
+import { ApiError } from "../../api/errors";
+import { ComposeFiles } from "./ComposeFiles";
+import { DiscardDialog } from "./DiscardDialog";
+import { draftPath, folderPath, threadPath } from "./mailAddress";
+import { mailError } from "./mailTexts";
+import { foldersQuery, useSendDraft } from "./queries";
+import { RecipientsField } from "./RecipientsField";
+import { SavedSign } from "./SavedSign";
+import { TemplateMenu } from "./TemplateMenu";
+import type { DraftFields, MailAddress, MailLinks, MailMessage } from "./types";
+import { useDraftSaver } from "./useDraftSaver";
+
+interface ComposeFormProps {
+  /** None: a new mail. */
+  draft: MailMessage | null;
+  links: MailLinks;
+  to: MailAddress[];
+  /** Tells the id that a new mail has got. */
+  onSaved?: (id: string) => void;
+}
+
+type FieldErrors = Partial<Record<keyof DraftFields, string>>;
+
+export function ComposeForm({ draft, links, to, onSaved }: ComposeFormProps) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const { enqueueSnackbar } = useSnackbar();
+  const { data: folders } = useQuery(foldersQuery);
+  const { saver, status, draft: stored } = useDraftSaver(draft, links);
+  const send = useSendDraft();
+  const [fields, setFields] = useState<DraftFields>({
+    to,
+    cc: draft?.cc ?? [],
+    subject: draft?.subject ?? "",
+    text: draft?.text ?? "",
+  });
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [sending, setSending] = useState(false);
+  const [discarding, setDiscarding] = useState(false);
+  const [copying, setCopying] = useState(fields.cc.length > 0);
+  useOwnAddress(draft === null ? stored : null, onSaved);
+
+  function change(changes: Partial<DraftFields>) {
+    setFields((old) => ({ ...old, ...changes }));
+    setErrors((old) => ({ ...old, ...cleared(changes) }));
+    // The first time everything is new, the recipient who was there from the start too.
+    saver.change(saver.get().draft ? changes : { ...fields, ...changes });
+  }
+
+  async function submit() {
+    setSending(true);
+    const saved = saver.get().draft ? await saver.flush() : await saveAll();
+    if (saved) {
+      try {
+        const sent = await send.mutateAsync(saved.id);
+        enqueueSnackbar(
+          intl.formatMessage({ id: folders?.canSend === false ? "mail.queued" : "mail.sending" }),
+          { variant: "success" },
+        );
+        void navigate(threadPath("sent", sent.threadId), { replace: true });
+        return;
+      } catch (error) {
+        const named = error instanceof ApiError ? fieldErrors(error) : {};
+        setErrors(named);
+        if (Object.keys(named).length === 0)
+          enqueueSnackbar(mailError(intl, error), { variant: "error" });
+      }
+    }
+    setSending(false);
+  }
+
+  function saveAll() {
+    saver.change(fields);
+    return saver.flush({ create: true });
+  }
+
+  return (
+    <Paper
+      component="form"
+      variant="outlined"
+      noValidate
+      aria-label={intl.formatMessage({ id: "mail.compose" })}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      sx={{ display: "grid", gap: 2, p: { xs: 2, md: 3 }, maxWidth: 900 }}
+    >
+      {folders?.canSend === false && (
+        <Alert severity="info">{intl.formatMessage({ id: "mail.noServer" })}</Alert>
+      )}
+      {status === "changedElsewhere" && (
+        <Alert
+          severity="warning"
+          action={
+            <Button color="inherit" onClick={() => window.location.reload()}>
+              {intl.formatMessage({ id: "mail.reload" })}
+            </Button>
+          }
+        >
+          {intl.formatMessage({ id: "mail.changedElsewhere" })}
+        </Alert>
+      )}
+      <Box sx={{ display: "flex", alignItems: "flex-start", gap: 1 }}>
+        <RecipientsField
+          label={intl.formatMessage({ id: "mail.field.to" })}
+          value={fields.to}
+          error={errors.to}
+          autoFocus={fields.to.length === 0}
+          onChange={(value) => change({ to: value })}
+        />
+        {!copying && (
+          <Button onClick={() => setCopying(true)} sx={{ minHeight: 56 }}>
+            {intl.formatMessage({ id: "mail.addCopy" })}
+          </Button>
+        )}
+      </Box>
+      {copying && (
+        <RecipientsField
+          label={intl.formatMessage({ id: "mail.field.cc" })}
+          value={fields.cc}
+          error={errors.cc}
+          onChange={(value) => change({ cc: value })}
+        />
+      )}
+      <TextField
+        label={intl.formatMessage({ id: "mail.field.subject" })}
+        value={fields.subject}
+        onChange={(event) => change({ subject: event.target.value })}
+        error={Boolean(errors.subject)}
+        helperText={errors.subject}
+        slotProps={{ htmlInput: { maxLength: 250 } }}
+      />
+      <TextField
+        multiline
+        minRows={10}
+        label={intl.formatMessage({ id: "mail.field.text" })}
+        value={fields.text}
+        onChange={(event) => change({ text: event.target.value })}
+        error={Boolean(errors.text)}
+        helperText={errors.text}
+        slotProps={{ htmlInput: { maxLength: 100_000, dir: "auto" } }}
+      />
+      <ComposeFiles draft={stored} saver={saver} onFirst={saveAll} />
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
+        <Button
+          type="submit"
+          variant="contained"
+          startIcon={<SendIcon />}
+          loading={sending}
+          disabled={status === "changedElsewhere"}
+        >
+          {intl.formatMessage({ id: "mail.send" })}
+        </Button>
+        <TemplateMenu
+          links={links}
+          onPick={({ subject, text }) =>
+            change({
+              subject: fields.subject || subject,
+              text: fields.text.trim() ? `${text}\n\n${fields.text}` : text,
+            })
+          }
+        />
+        <Button
+          color="inherit"
+          startIcon={<DeleteIcon />}
+          disabled={sending}
+          onClick={() => setDiscarding(true)}
+        >
+          {intl.formatMessage({ id: "mail.discard" })}
+        </Button>
+        <SavedSign status={status} onRetry={() => void saver.flush()} />
+      </Box>
+      {discarding && (
+        <DiscardDialog
+          draft={stored}
+          onClose={() => setDiscarding(false)}
+          onDiscarded={() => {
+            saver.stop();
+            void navigate(folderPath("inbox"));
+          }}
+        />
+      )}
+    </Paper>
+  );
+}
+
+/** Once a new mail is stored, a reload or a link finds it again. */
+function useOwnAddress(stored: MailMessage | null, onSaved?: (id: string) => void) {
+  const navigate = useNavigate();
+  const id = stored?.id;
+  const show = useEffectEvent((own: string) => {
+    onSaved?.(own);
+    void navigate(draftPath(own), { replace: true });
+  });
+  useEffect(() => {
+    if (id !== undefined) show(id);
+  }, [id]);
+}
+
+function cleared(changes: Partial<DraftFields>): FieldErrors {
+  return Object.fromEntries(Object.keys(changes).map((name) => [name, undefined]));
+}
+
+function fieldErrors(error: ApiError): FieldErrors {
+  const names = ["to", "cc", "subject", "text"] as const;
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const messages = Object.entries(error.errors).find(([key]) => key.split(".")[0] === name);
+      return messages ? [[name, messages[1].join(" ")]] : [];
+    }),
+  );
+}

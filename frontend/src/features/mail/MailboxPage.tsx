@@ -1,0 +1,131 @@
+import EditIcon from "@mui/icons-material/EditOutlined";
+import SettingsIcon from "@mui/icons-material/SettingsOutlined";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import IconButton from "@mui/material/IconButton";
+import Paper from "@mui/material/Paper";
+import Tooltip from "@mui/material/Tooltip";
+import { useQuery } from "@tanstack/react-query";
+import { Suspense, useState } from "react";
+import { useIntl } from "react-intl";
+import { Link, Navigate, useParams } from "react-router-dom";
+import { lazyDialog } from "../../app/lazyDialog";
+import { EmptyState } from "../../components/EmptyState";
+import { PageHeader } from "../../components/PageHeader";
+import { FetchButton } from "./FetchButton";
+import { FolderList } from "./FolderList";
+import { composePath, folderPath, isFolder, type Folder } from "./mailAddress";
+import { foldersQuery } from "./queries";
+import { ThreadList } from "./ThreadList";
+import { ThreadPane } from "./ThreadPane";
+import { useMailKeys } from "./useMailKeys";
+
+const AccountDialog = lazyDialog(
+  () => import(/* webpackChunkName: "mail-account" */ "./AccountDialog"),
+);
+
+/** Folders, the conversations of one, and the one that is open: side by side on a desk, one after the other on a phone. */
+export function MailboxPage() {
+  const { folder, id } = useParams();
+  if (!isFolder(folder)) return <Navigate to={folderPath("inbox")} replace />;
+  return <Mailbox folder={folder} openId={id} />;
+}
+
+function Mailbox({ folder, openId }: { folder: Folder; openId: string | undefined }) {
+  const intl = useIntl();
+  const [settings, setSettings] = useState(false);
+  const { data: counts } = useQuery(foldersQuery);
+  useMailKeys(folder, openId);
+  return (
+    <>
+      <Box sx={{ display: { xs: openId ? "none" : "block", md: "block" } }}>
+        <PageHeader
+          title={intl.formatMessage({ id: "mail.title" })}
+          subtitle={counts?.address}
+          actions={
+            <>
+              {counts?.canReceive && <FetchButton />}
+              <Tooltip title={intl.formatMessage({ id: "mail.account" })}>
+                <IconButton
+                  aria-label={intl.formatMessage({ id: "mail.account" })}
+                  onClick={() => setSettings(true)}
+                >
+                  <SettingsIcon />
+                </IconButton>
+              </Tooltip>
+              <Button
+                component={Link}
+                to={composePath()}
+                variant="contained"
+                startIcon={<EditIcon />}
+              >
+                {intl.formatMessage({ id: "mail.compose" })}
+              </Button>
+            </>
+          }
+        />
+      </Box>
+      <Paper
+        variant="outlined"
+        sx={{
+          display: "grid",
+          gridTemplateColumns: {
+            xs: "minmax(0, 1fr)",
+            md: "300px minmax(0, 1fr)",
+            lg: "190px 340px minmax(0, 1fr)",
+          },
+          gridTemplateRows: { xs: "auto minmax(0, 1fr)", lg: "minmax(0, 1fr)" },
+          height: { xs: openId ? "calc(100dvh - 110px)" : "auto", md: "calc(100dvh - 200px)" },
+          minHeight: 460,
+          overflow: "hidden",
+        }}
+      >
+        <Box
+          sx={{
+            display: { xs: openId ? "none" : "block", md: "block" },
+            gridColumn: { md: "1 / -1", lg: "auto" },
+            minWidth: 0,
+            borderBottom: { xs: 1, lg: 0 },
+            borderInlineEnd: { lg: 1 },
+            borderColor: { xs: "divider", lg: "divider" },
+          }}
+        >
+          <FolderList folder={folder} />
+        </Box>
+        <Box
+          sx={{
+            display: { xs: openId ? "none" : "block", md: "block" },
+            minHeight: 0,
+            minWidth: 0,
+            borderInlineEnd: { md: 1 },
+            borderColor: { md: "divider" },
+          }}
+        >
+          <ThreadList key={folder} folder={folder} openId={openId} />
+        </Box>
+        <Box
+          sx={{
+            display: { xs: openId ? "block" : "none", md: "block" },
+            gridRow: { xs: "1 / -1", md: "auto" },
+            minHeight: 0,
+            minWidth: 0,
+          }}
+        >
+          {openId ? (
+            <ThreadPane key={openId} folder={folder} id={openId} />
+          ) : (
+            <EmptyState
+              title={intl.formatMessage({ id: "mail.choose.title" })}
+              description={intl.formatMessage({ id: "mail.choose.text" })}
+            />
+          )}
+        </Box>
+      </Paper>
+      {settings && (
+        <Suspense>
+          <AccountDialog onClose={() => setSettings(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import EditIcon from "@mui/icons-material/EditOutlined";
+import ReplyAllIcon from "@mui/icons-material/ReplyAll";
+import ReplyIcon from "@mui/icons-material/Reply";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import ButtonBase from "@mui/material/ButtonBase";
+import Chip from "@mui/material/Chip";
+import Paper from "@mui/material/Paper";
+import Typography from "@mui/material/Typography";
+import { useSnackbar } from "notistack";
+import { useState } from "react";
+import { useIntl } from "react-intl";
+import { Link, useNavigate } from "react-router-dom";
+import { useFormats } from "../../components/useFormats";
+import { AttachmentChips } from "./AttachmentChips";
+import { HtmlBody } from "./HtmlBody";
+import { draftPath } from "./mailAddress";
+import { mailError, stateTexts } from "./mailTexts";
+import { OutboxState } from "./OutboxState";
+import { useMessageAction } from "./queries";
+import { addressText } from "./recipients";
+import { TextBody } from "./TextBody";
+import type { MailMessage } from "./types";
+
+interface MessageCardProps {
+  message: MailMessage;
+  startOpen: boolean;
+}
+
+/** One message: a line while closed, everything when open. */
+export function MessageCard({ message, startOpen }: MessageCardProps) {
+  const intl = useIntl();
+  const formats = useFormats();
+  const [open, setOpen] = useState(startOpen);
+  const { sender } = message;
+  const to = [...message.to, ...message.cc].map(addressText).join(", ");
+  return (
+    <Paper component="article" variant="outlined" sx={{ overflow: "hidden" }}>
+      <ButtonBase
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        sx={{
+          display: "flex",
+          flexWrap: "wrap",
+          justifyContent: "flex-start",
+          columnGap: 1.5,
+          width: 1,
+          px: 2,
+          py: 1.25,
+          textAlign: "start",
+          "&.Mui-focusVisible": { outline: 2, outlineOffset: -2 },
+        }}
+      >
+        <Typography component="h3" sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>
+          <bdi>{sender.name || sender.address}</bdi>
+        </Typography>
+        {message.state !== "received" && message.state !== "sent" && (
+          <Chip
+            size="small"
+            color={message.state === "failed" ? "error" : "default"}
+            label={intl.formatMessage({ id: stateTexts[message.state] })}
+          />
+        )}
+        <Box sx={{ flex: 1 }} />
+        <Typography component="time" variant="body2" sx={{ color: "text.secondary" }}>
+          {formats.dateTime(message.date)}
+        </Typography>
+        {open && (
+          <Typography
+            variant="body2"
+            component="span"
+            sx={{ width: 1, color: "text.secondary", overflowWrap: "anywhere" }}
+          >
+            {sender.name && `<${sender.address}> `}
+            {to && intl.formatMessage({ id: "mail.sentTo" }, { to })}
+          </Typography>
+        )}
+      </ButtonBase>
+      {open && (
+        <Box sx={{ px: 2, pb: 2 }}>
+          <OutboxState message={message} />
+          {message.page ? <HtmlBody page={message.page} /> : <TextBody text={message.text} />}
+          <AttachmentChips attachments={message.attachments} />
+          <Actions message={message} />
+        </Box>
+      )}
+    </Paper>
+  );
+}
+
+function Actions({ message }: { message: MailMessage }) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const { enqueueSnackbar } = useSnackbar();
+  const action = useMessageAction();
+  if (message.state === "draft") {
+    return (
+      <Button
+        component={Link}
+        to={draftPath(message.id)}
+        variant="contained"
+        startIcon={<EditIcon />}
+      >
+        {intl.formatMessage({ id: "mail.continue" })}
+      </Button>
+    );
+  }
+  if (message.state !== "received" && message.state !== "sent") return null;
+  const reply = (all: boolean) =>
+    action.mutate(
+      { id: message.id, action: "reply", all },
+      {
+        onSuccess: (draft) => void navigate(draftPath(draft.id)),
+        onError: (error) => enqueueSnackbar(mailError(intl, error), { variant: "error" }),
+      },
+    );
+  const many = message.to.length + message.cc.length > 1;
+  return (
+    <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+      <Button
+        variant="outlined"
+        startIcon={<ReplyIcon />}
+        loading={action.isPending}
+        onClick={() => reply(false)}
+      >
+        {intl.formatMessage({ id: "mail.reply" })}
+      </Button>
+      {many && (
+        <Button
+          startIcon={<ReplyAllIcon />}
+          disabled={action.isPending}
+          onClick={() => reply(true)}
+        >
+          {intl.formatMessage({ id: "mail.replyAll" })}
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,77 @@
+import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
+import { useQuery } from "@tanstack/react-query";
+import { useSnackbar } from "notistack";
+import { useIntl } from "react-intl";
+import { useNavigate } from "react-router-dom";
+import { useFormats } from "../../components/useFormats";
+import { draftPath } from "./mailAddress";
+import { failureTexts, mailError } from "./mailTexts";
+import { foldersQuery, useMessageAction } from "./queries";
+import type { MailMessage } from "./types";
+
+/** Why a message has not gone out, when it will be tried again, and what can be done about it. */
+export function OutboxState({ message }: { message: MailMessage }) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const { enqueueSnackbar } = useSnackbar();
+  const action = useMessageAction();
+  const { data: folders } = useQuery(foldersQuery);
+  if (message.state !== "outbox" && message.state !== "failed") return null;
+  const fail = (error: unknown) => enqueueSnackbar(mailError(intl, error), { variant: "error" });
+  const { id } = message;
+  return (
+    <Alert
+      severity={message.state === "failed" ? "error" : "info"}
+      sx={{ mb: 2, "& .MuiAlert-message": { minWidth: 0, overflowWrap: "anywhere" } }}
+    >
+      <Reason message={message} canSend={folders?.canSend ?? true} />
+      <div>
+        {folders?.canSend !== false && (
+          <Button
+            size="small"
+            color="inherit"
+            loading={action.isPending}
+            onClick={() => action.mutate({ id, action: "retry" }, { onError: fail })}
+          >
+            {intl.formatMessage({ id: "mail.retry" })}
+          </Button>
+        )}
+        <Button
+          size="small"
+          color="inherit"
+          disabled={action.isPending}
+          onClick={() =>
+            action.mutate(
+              { id, action: "take-back" },
+              { onSuccess: () => void navigate(draftPath(id)), onError: fail },
+            )
+          }
+        >
+          {intl.formatMessage({ id: "mail.takeBack" })}
+        </Button>
+      </div>
+    </Alert>
+  );
+}
+
+function Reason({ message, canSend }: { message: MailMessage; canSend: boolean }) {
+  const intl = useIntl();
+  const formats = useFormats();
+  if (!canSend) return intl.formatMessage({ id: "mail.noServer" });
+  if (message.failure === "") return intl.formatMessage({ id: "mail.waiting" });
+  return (
+    <>
+      {intl.formatMessage({ id: failureTexts[message.failure] })}
+      {message.nextAttemptAt !== null &&
+        ` ${intl.formatMessage({ id: "mail.nextTry" }, { date: formats.dateTime(message.nextAttemptAt) })}`}
+      {message.lastError !== "" && (
+        <div>
+          <bdi>
+            <code>{message.lastError}</code>
+          </bdi>
+        </div>
+      )}
+    </>
+  );
+}

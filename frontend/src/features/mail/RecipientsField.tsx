@@ -1,0 +1,105 @@
+import Autocomplete from "@mui/material/Autocomplete";
+import Box from "@mui/material/Box";
+import Chip from "@mui/material/Chip";
+import TextField from "@mui/material/TextField";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useIntl } from "react-intl";
+import { useDebounced } from "../../components/useDebounced";
+import { addressText, readAddress, recipientsQuery } from "./recipients";
+import type { MailAddress } from "./types";
+
+const MAX = 20;
+
+const addressOf = (entry: MailAddress | string) =>
+  typeof entry === "string" ? entry : entry.address;
+
+interface RecipientsFieldProps {
+  label: string;
+  value: MailAddress[];
+  error: string | undefined;
+  autoFocus?: boolean;
+  onChange: (value: MailAddress[]) => void;
+}
+
+/** Clients and prospects found by name, or any address typed in full. */
+export function RecipientsField({
+  label,
+  value,
+  error,
+  autoFocus,
+  onChange,
+}: RecipientsFieldProps) {
+  const intl = useIntl();
+  const [text, setText] = useState("");
+  const [wrong, setWrong] = useState(false);
+  const asked = useDebounced(text.trim());
+  const { data: found = [], isFetching } = useQuery({
+    ...recipientsQuery(asked),
+    placeholderData: keepPreviousData,
+  });
+  const options = asked === "" ? [] : found;
+
+  function add(entries: (MailAddress | string)[]) {
+    const read = entries.map((entry) => (typeof entry === "string" ? readAddress(entry) : entry));
+    const good = read.filter((entry) => entry !== null);
+    setWrong(good.length < read.length);
+    if (good.length < read.length) return;
+    setText("");
+    const once = new Map(good.map((entry) => [entry.address.toLowerCase(), entry]));
+    onChange([...once.values()].slice(0, MAX));
+  }
+
+  return (
+    <Autocomplete<MailAddress, true, false, true>
+      multiple
+      freeSolo
+      fullWidth
+      autoHighlight={options.length > 0}
+      options={options}
+      filterOptions={(all) => all}
+      loading={isFetching}
+      value={value}
+      inputValue={text}
+      onInputChange={(_event, next, reason) => {
+        if (reason === "input") {
+          setText(next);
+          setWrong(false);
+        }
+      }}
+      onChange={(_event, next) => add(next)}
+      onBlur={() => {
+        if (text.trim()) add([...value, text]);
+      }}
+      isOptionEqualToValue={(option, other) => addressOf(option) === addressOf(other)}
+      getOptionLabel={(option) => (typeof option === "string" ? option : addressText(option))}
+      renderOption={({ key, ...props }, option) => (
+        <li key={key} {...props}>
+          <Box sx={{ minWidth: 0 }}>
+            <Box sx={{ overflowWrap: "anywhere" }}>{option.name}</Box>
+            <Box sx={{ typography: "body2", color: "text.secondary" }}>
+              <bdi>{option.address}</bdi>
+            </Box>
+          </Box>
+        </li>
+      )}
+      renderValue={(chosen, getItemProps) =>
+        chosen.map((entry, index) => {
+          const { key, ...props } = getItemProps({ index });
+          const { name, address } =
+            typeof entry === "string" ? { name: "", address: entry } : entry;
+          return <Chip key={key} {...props} label={name || address} title={address} />;
+        })
+      }
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={label}
+          autoFocus={autoFocus}
+          error={wrong || Boolean(error)}
+          helperText={wrong ? intl.formatMessage({ id: "mail.wrongAddress" }) : error}
+        />
+      )}
+    />
+  );
+}

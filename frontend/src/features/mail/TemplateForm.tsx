@@ -1,0 +1,88 @@
+import Box from "@mui/material/Box";
+import { useQuery } from "@tanstack/react-query";
+import type { FormikHelpers } from "formik";
+import { useMemo } from "react";
+import { useIntl } from "react-intl";
+import * as yup from "yup";
+import { FormDialog } from "../../components/form/FormDialog";
+import { showRefusal } from "../../components/form/serverErrors";
+import { TextField } from "../../components/form/TextField";
+import { mailError } from "./mailTexts";
+import { useSaveTemplate, variablesQuery } from "./queries";
+import type { MailTemplate } from "./types";
+
+type Values = Pick<MailTemplate, "name" | "subject" | "text">;
+
+interface TemplateFormProps {
+  template?: MailTemplate;
+  onClose: () => void;
+}
+
+export function TemplateForm({ template, onClose }: TemplateFormProps) {
+  const intl = useIntl();
+  const { data: variables = [] } = useQuery(variablesQuery);
+  const save = useSaveTemplate();
+  const schema = useMemo(
+    () =>
+      yup.object({
+        name: yup
+          .string()
+          .trim()
+          .required(intl.formatMessage({ id: "mail.template.required.name" })),
+        text: yup
+          .string()
+          .trim()
+          .required(intl.formatMessage({ id: "mail.template.required.text" })),
+      }),
+    [intl],
+  );
+
+  async function submit(values: Values, helpers: FormikHelpers<Values>) {
+    try {
+      await save.mutateAsync({ id: template?.id, ...values });
+      onClose();
+    } catch (error) {
+      showRefusal(helpers, { error, values, message: mailError(intl, error) });
+    }
+  }
+
+  return (
+    <FormDialog<Values>
+      title={intl.formatMessage({ id: template ? "mail.template.change" : "mail.template.new" })}
+      initialValues={{
+        name: template?.name ?? "",
+        subject: template?.subject ?? "",
+        text: template?.text ?? "",
+      }}
+      schema={schema}
+      submitLabel={intl.formatMessage({ id: "form.save" })}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        required
+        autoFocus
+        name="name"
+        maxLength={100}
+        label={intl.formatMessage({ id: "mail.template.field.name" })}
+      />
+      <TextField
+        name="subject"
+        maxLength={250}
+        label={intl.formatMessage({ id: "mail.field.subject" })}
+      />
+      <TextField
+        required
+        multiline
+        minRows={6}
+        maxRows={14}
+        name="text"
+        label={intl.formatMessage({ id: "mail.field.text" })}
+      />
+      <Box sx={{ typography: "body2", color: "text.secondary", overflowWrap: "anywhere" }}>
+        {intl.formatMessage({ id: "mail.template.variables" })}{" "}
+        {variables.map((name) => `{{${name}}}`).join(" ")}
+      </Box>
+    </FormDialog>
+  );
+}

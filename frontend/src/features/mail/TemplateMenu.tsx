@@ -1,0 +1,93 @@
+import TemplateIcon from "@mui/icons-material/StickyNote2Outlined";
+import Button from "@mui/material/Button";
+import Divider from "@mui/material/Divider";
+import Menu from "@mui/material/Menu";
+import MenuItem from "@mui/material/MenuItem";
+import { useQuery } from "@tanstack/react-query";
+import { useSnackbar } from "notistack";
+import { Suspense, useId, useState } from "react";
+import { useIntl } from "react-intl";
+import { lazyDialog } from "../../app/lazyDialog";
+import { mailError } from "./mailTexts";
+import { renderTemplate, templatesQuery, useSuggestTemplates } from "./queries";
+import type { MailLinks, MailTemplate } from "./types";
+
+const TemplatesDialog = lazyDialog(
+  () => import(/* webpackChunkName: "mail-templates" */ "./TemplatesDialog"),
+);
+
+interface TemplateMenuProps {
+  links: MailLinks;
+  onPick: (filled: { subject: string; text: string }) => void;
+}
+
+/** Texts written once; their variables are filled with the person and the car the mail is about. */
+export function TemplateMenu({ links, onPick }: TemplateMenuProps) {
+  const intl = useIntl();
+  const menuId = useId();
+  const { enqueueSnackbar } = useSnackbar();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [editing, setEditing] = useState(false);
+  const { data: templates = [] } = useQuery(templatesQuery);
+  const suggest = useSuggestTemplates();
+  const close = () => setAnchor(null);
+  const fail = (error: unknown) => enqueueSnackbar(mailError(intl, error), { variant: "error" });
+
+  async function pick(template: MailTemplate) {
+    close();
+    try {
+      const filled = await renderTemplate(template.id, links);
+      onPick(filled);
+      if (filled.missing.length > 0)
+        enqueueSnackbar(
+          intl.formatMessage({ id: "mail.template.missing" }, { names: filled.missing.join(", ") }),
+          { variant: "warning" },
+        );
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  return (
+    <>
+      <Button
+        startIcon={<TemplateIcon />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? menuId : undefined}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {intl.formatMessage({ id: "mail.template" })}
+      </Button>
+      <Menu id={menuId} open={anchor !== null} anchorEl={anchor} onClose={close}>
+        {templates.map((template) => (
+          <MenuItem key={template.id} onClick={() => void pick(template)}>
+            {template.name}
+          </MenuItem>
+        ))}
+        {templates.length === 0 && (
+          <MenuItem
+            disabled={suggest.isPending}
+            onClick={() => suggest.mutate(undefined, { onError: fail })}
+          >
+            {intl.formatMessage({ id: "mail.template.suggest" })}
+          </MenuItem>
+        )}
+        <Divider />
+        <MenuItem
+          onClick={() => {
+            close();
+            setEditing(true);
+          }}
+        >
+          {intl.formatMessage({ id: "mail.template.edit" })}
+        </MenuItem>
+      </Menu>
+      {editing && (
+        <Suspense>
+          <TemplatesDialog onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import DeleteIcon from "@mui/icons-material/DeleteOutlined";
+import ForeverIcon from "@mui/icons-material/DeleteForeverOutlined";
+import RestoreIcon from "@mui/icons-material/RestoreFromTrashOutlined";
+import StarIcon from "@mui/icons-material/StarRounded";
+import StarOutlineIcon from "@mui/icons-material/StarOutlineRounded";
+import UnreadIcon from "@mui/icons-material/MarkEmailUnreadOutlined";
+import Button from "@mui/material/Button";
+import IconButton from "@mui/material/IconButton";
+import Tooltip from "@mui/material/Tooltip";
+import { useSnackbar } from "notistack";
+import { useState, type ReactNode } from "react";
+import { useIntl } from "react-intl";
+import { useLocation, useNavigate } from "react-router-dom";
+import { ConfirmDialog } from "../../components/ConfirmDialog";
+import { folderPath, type Folder } from "./mailAddress";
+import { mailError } from "./mailTexts";
+import { useChangeThread, useDeleteThread } from "./queries";
+import { leftUnread } from "./leftUnread";
+import type { OpenThread } from "./types";
+
+/** What is done with a whole conversation. */
+export function ThreadActions({ thread, folder }: { thread: OpenThread; folder: Folder }) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { enqueueSnackbar, closeSnackbar } = useSnackbar();
+  const change = useChangeThread();
+  const remove = useDeleteThread();
+  const [asking, setAsking] = useState(false);
+  const { id } = thread;
+  const fail = (error: unknown) => enqueueSnackbar(mailError(intl, error), { variant: "error" });
+  const back = () => void navigate(`${folderPath(folder)}${search}`);
+
+  function trash() {
+    change.mutate({ id, trashed: true }, { onError: fail });
+    back();
+    enqueueSnackbar(intl.formatMessage({ id: "mail.trashed" }), {
+      variant: "success",
+      action: (key) => (
+        <Button
+          color="inherit"
+          onClick={() => {
+            closeSnackbar(key);
+            change.mutate({ id, trashed: false }, { onError: fail });
+          }}
+        >
+          {intl.formatMessage({ id: "mail.undo" })}
+        </Button>
+      ),
+    });
+  }
+
+  function unread() {
+    leftUnread.add(id);
+    change.mutate({ id, read: false }, { onError: fail });
+    back();
+  }
+
+  return (
+    <>
+      <Action
+        label={intl.formatMessage({ id: thread.starred ? "mail.unstar" : "mail.star" })}
+        icon={thread.starred ? <StarIcon color="warning" /> : <StarOutlineIcon />}
+        pressed={thread.starred}
+        onClick={() => change.mutate({ id, starred: !thread.starred }, { onError: fail })}
+      />
+      {thread.messages.some(({ state }) => state === "received") && (
+        <Action
+          label={intl.formatMessage({ id: "mail.markUnread" })}
+          icon={<UnreadIcon />}
+          onClick={unread}
+        />
+      )}
+      {thread.trashedAt === null ? (
+        <Action
+          label={intl.formatMessage({ id: "mail.trash" })}
+          icon={<DeleteIcon />}
+          onClick={trash}
+        />
+      ) : (
+        <>
+          <Action
+            label={intl.formatMessage({ id: "mail.restore" })}
+            icon={<RestoreIcon />}
+            onClick={() => {
+              change.mutate({ id, trashed: false }, { onError: fail });
+              back();
+            }}
+          />
+          <Action
+            label={intl.formatMessage({ id: "mail.deleteForever" })}
+            icon={<ForeverIcon />}
+            onClick={() => setAsking(true)}
+          />
+        </>
+      )}
+      <ConfirmDialog
+        open={asking}
+        danger
+        busy={remove.isPending}
+        title={intl.formatMessage({ id: "mail.deleteForever.title" })}
+        description={intl.formatMessage({ id: "mail.deleteForever.text" })}
+        confirmLabel={intl.formatMessage({ id: "mail.deleteForever" })}
+        onConfirm={() => remove.mutate(id, { onSuccess: back, onError: fail })}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+interface ActionProps {
+  label: string;
+  icon: ReactNode;
+  pressed?: boolean;
+  onClick: () => void;
+}
+
+function Action({ label, icon, pressed, onClick }: ActionProps) {
+  return (
+    <Tooltip title={label}>
+      <IconButton aria-label={label} aria-pressed={pressed} onClick={onClick}>
+        {icon}
+      </IconButton>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,121 @@
+import SearchIcon from "@mui/icons-material/Search";
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import InputAdornment from "@mui/material/InputAdornment";
+import List from "@mui/material/List";
+import Pagination from "@mui/material/Pagination";
+import Skeleton from "@mui/material/Skeleton";
+import TextField from "@mui/material/TextField";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useIntl } from "react-intl";
+import { EmptyState } from "../../components/EmptyState";
+import { ErrorState } from "../../components/ErrorState";
+import { useDebounced } from "../../components/useDebounced";
+import type { Folder } from "./mailAddress";
+import { emptyTexts } from "./mailTexts";
+import { foldersQuery } from "./queries";
+import { ThreadRow } from "./ThreadRow";
+import { useThreadList } from "./useThreadList";
+
+interface ThreadListProps {
+  folder: Folder;
+  openId: string | undefined;
+}
+
+export function ThreadList({ folder, openId }: ThreadListProps) {
+  const intl = useIntl();
+  const list = useThreadList(folder);
+  const { data: counts } = useQuery(foldersQuery);
+  return (
+    <Box sx={{ display: "flex", flexDirection: "column", height: 1, minHeight: 0 }}>
+      <SearchBox value={list.search} onChange={list.setSearch} />
+      {folder === "outbox" && counts?.canSend === false && (
+        <Alert severity="info" sx={{ mx: 1.5, mb: 1 }}>
+          {intl.formatMessage({ id: "mail.noServer" })}
+        </Alert>
+      )}
+      <Box sx={{ flex: 1, minHeight: 0, overflowY: "auto" }}>
+        <Content folder={folder} openId={openId} list={list} />
+      </Box>
+      {list.data !== undefined && list.data.totalPages > 1 && (
+        <Pagination
+          size="small"
+          count={list.data.totalPages}
+          page={list.page}
+          onChange={(_event, page) => list.setPage(page)}
+          sx={{ alignSelf: "center", py: 1 }}
+        />
+      )}
+    </Box>
+  );
+}
+
+type ContentProps = ThreadListProps & { list: ReturnType<typeof useThreadList> };
+
+function Content({ folder, openId, list }: ContentProps) {
+  const intl = useIntl();
+  if (list.data === undefined) {
+    if (list.isError) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
+    return (
+      <Box aria-busy="true" sx={{ px: 2 }}>
+        {[0, 1, 2, 3, 4].map((row) => (
+          <Skeleton key={row} height={76} />
+        ))}
+      </Box>
+    );
+  }
+  if (list.data.data.length === 0) {
+    return (
+      <EmptyState
+        {...(list.search && { illustration: "search" as const })}
+        title={intl.formatMessage({ id: list.search ? "mail.noMatch" : emptyTexts[folder] })}
+      />
+    );
+  }
+  return (
+    <List disablePadding aria-label={intl.formatMessage({ id: "mail.threads" })}>
+      {list.data.data.map((thread) => (
+        <ThreadRow
+          key={thread.id}
+          thread={thread}
+          folder={folder}
+          kept={list.kept}
+          open={thread.id === openId}
+        />
+      ))}
+    </List>
+  );
+}
+
+function SearchBox({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const intl = useIntl();
+  const [text, setText] = useState(value);
+  const typed = useDebounced(text.trim(), 300);
+  const apply = useEffectEvent((wanted: string) => {
+    if (wanted !== value) onChange(wanted);
+  });
+  useEffect(() => apply(typed), [typed]);
+  return (
+    <Box role="search" sx={{ p: 1.5 }}>
+      <TextField
+        fullWidth
+        size="small"
+        type="search"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        placeholder={intl.formatMessage({ id: "mail.search" })}
+        slotProps={{
+          htmlInput: { "aria-label": intl.formatMessage({ id: "mail.search" }), maxLength: 200 },
+          input: {
+            startAdornment: (
+              <InputAdornment position="start">
+                <SearchIcon fontSize="small" />
+              </InputAdornment>
+            ),
+          },
+        }}
+      />
+    </Box>
+  );
+}

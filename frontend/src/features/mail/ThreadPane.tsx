@@ -1,0 +1,133 @@
+import BackIcon from "@mui/icons-material/ArrowBack";
+import Box from "@mui/material/Box";
+import IconButton from "@mui/material/IconButton";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useIntl } from "react-intl";
+import { Link, useLocation } from "react-router-dom";
+import { ApiError } from "../../api/errors";
+import { EmptyState } from "../../components/EmptyState";
+import { ErrorState } from "../../components/ErrorState";
+import { RowChip, type LinkedKind } from "../../components/RowChip";
+import { leftUnread } from "./leftUnread";
+import { folderPath, type Folder } from "./mailAddress";
+import { MessageCard } from "./MessageCard";
+import { threadQuery, useChangeThread } from "./queries";
+import { ThreadActions } from "./ThreadActions";
+import type { OpenThread } from "./types";
+
+interface ThreadPaneProps {
+  folder: Folder;
+  id: string;
+}
+
+/** A conversation, oldest message first, the newest in sight. Whoever opens it has read it. */
+export function ThreadPane({ folder, id }: ThreadPaneProps) {
+  const intl = useIntl();
+  const { data: thread, isError, error, refetch } = useQuery(threadQuery(id));
+  useRead(thread);
+  return (
+    <Box
+      component="section"
+      aria-label={intl.formatMessage({ id: "mail.thread" })}
+      sx={{ display: "flex", flexDirection: "column", height: 1, minHeight: 0 }}
+    >
+      <Box
+        sx={{
+          display: "flex",
+          alignItems: "center",
+          flexWrap: "wrap",
+          gap: 1,
+          px: { xs: 1, md: 2.5 },
+          py: 1,
+          borderBottom: 1,
+          borderColor: "divider",
+        }}
+      >
+        <BackLink folder={folder} />
+        <Typography
+          variant="h3"
+          component="h2"
+          sx={{ flex: 1, minWidth: 140, overflowWrap: "anywhere" }}
+        >
+          {thread ? thread.subject || intl.formatMessage({ id: "mail.noSubject" }) : ""}
+        </Typography>
+        {thread && <ThreadActions thread={thread} folder={folder} />}
+      </Box>
+      <Box sx={{ flex: 1, minHeight: 0, overflowY: "auto", px: { xs: 1, md: 2.5 }, py: 2 }}>
+        {thread && <Messages thread={thread} />}
+        {!thread && !isError && (
+          <Box aria-busy="true">
+            <Skeleton variant="rounded" height={120} sx={{ mb: 2 }} />
+            <Skeleton variant="rounded" height={220} />
+          </Box>
+        )}
+        {!thread &&
+          isError &&
+          (error instanceof ApiError && error.status === 404 ? (
+            <EmptyState illustration="search" title={intl.formatMessage({ id: "mail.notFound" })} />
+          ) : (
+            <ErrorState error={error} onRetry={() => void refetch()} />
+          ))}
+      </Box>
+    </Box>
+  );
+}
+
+function BackLink({ folder }: { folder: Folder }) {
+  const intl = useIntl();
+  const { search } = useLocation();
+  return (
+    <IconButton
+      component={Link}
+      to={`${folderPath(folder)}${search}`}
+      aria-label={intl.formatMessage({ id: "mail.back" })}
+      sx={{ display: { md: "none" } }}
+    >
+      <BackIcon sx={{ "[dir=rtl] &": { transform: "scaleX(-1)" } }} />
+    </IconButton>
+  );
+}
+
+const linked: LinkedKind[] = ["client", "prospect", "car", "estimation"];
+
+function Messages({ thread }: { thread: OpenThread }) {
+  const links = linked.flatMap((kind) => {
+    const row = thread[kind];
+    return row ? [<RowChip key={kind} kind={kind} id={row.id} label={row.label} />] : [];
+  });
+  return (
+    <>
+      {links.length > 0 && (
+        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mb: 2 }}>{links}</Box>
+      )}
+      <Box sx={{ display: "grid", gap: 1.5 }}>
+        {thread.messages.map((message, position) => (
+          <MessageCard
+            key={message.id}
+            message={message}
+            startOpen={
+              position === thread.messages.length - 1 ||
+              message.readAt === null ||
+              message.state === "failed"
+            }
+          />
+        ))}
+      </Box>
+    </>
+  );
+}
+
+function useRead(thread: OpenThread | undefined) {
+  const { mutate } = useChangeThread();
+  const newest = thread?.messages.findLast(({ readAt, state }) => state === "received" && !readAt);
+  // Marked once for each message that comes: "mark as unread" must hold.
+  const unread = thread?.unread ? newest?.id : undefined;
+  const id = thread?.id;
+  useEffect(() => {
+    if (unread !== undefined && id !== undefined && !leftUnread.delete(id))
+      mutate({ id, read: true });
+  }, [unread, id, mutate]);
+}

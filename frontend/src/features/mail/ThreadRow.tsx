@@ -1,0 +1,134 @@
+import AttachIcon from "@mui/icons-material/AttachFile";
+import StarIcon from "@mui/icons-material/StarRounded";
+import Box from "@mui/material/Box";
+import Chip from "@mui/material/Chip";
+import ListItem from "@mui/material/ListItem";
+import ListItemButton from "@mui/material/ListItemButton";
+import { visuallyHidden } from "@mui/utils";
+import { memo, useEffect, useRef } from "react";
+import { useIntl } from "react-intl";
+import { Link } from "react-router-dom";
+import { threadPath, type Folder } from "./mailAddress";
+import type { MailThread } from "./types";
+import { useMailDate } from "./useMailDate";
+
+interface ThreadRowProps {
+  thread: MailThread;
+  folder: Folder;
+  /** The list's own part of the address. */
+  kept: string;
+  open: boolean;
+}
+
+export const ThreadRow = memo(function ThreadRow({ thread, folder, kept, open }: ThreadRowProps) {
+  const intl = useIntl();
+  const mailDate = useMailDate();
+  const ref = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (open) ref.current?.scrollIntoView({ block: "nearest" });
+  }, [open]);
+  const { name, address } = thread.correspondent;
+  const weight = thread.unread ? 700 : 400;
+  return (
+    <ListItem ref={ref} disablePadding>
+      <ListItemButton
+        component={Link}
+        to={`${threadPath(folder, thread.id)}${kept}`}
+        selected={open}
+        aria-current={open ? "true" : undefined}
+        sx={{ display: "block", px: 2, py: 1.25, borderBottom: 1, borderColor: "divider" }}
+      >
+        <Box sx={{ display: "flex", alignItems: "baseline", gap: 1 }}>
+          {thread.unread && (
+            <Box
+              component="span"
+              sx={{
+                alignSelf: "center",
+                flexShrink: 0,
+                width: 8,
+                height: 8,
+                borderRadius: 4,
+                bgcolor: "primary.main",
+              }}
+            >
+              <Box component="span" sx={visuallyHidden}>
+                {intl.formatMessage({ id: "mail.unread" })}
+              </Box>
+            </Box>
+          )}
+          <Line sx={{ flex: 1, fontWeight: weight }}>
+            <bdi>{name || address || intl.formatMessage({ id: "mail.noRecipient" })}</bdi>
+            {thread.messageCount > 1 && (
+              <Box component="span" sx={{ color: "text.secondary", fontWeight: 400 }}>
+                {" "}
+                {intl.formatNumber(thread.messageCount)}
+              </Box>
+            )}
+          </Line>
+          <Box component="time" sx={{ typography: "caption", color: "text.secondary" }}>
+            {mailDate(thread.lastMessageAt)}
+          </Box>
+        </Box>
+        <Box sx={{ display: "flex", alignItems: "center", gap: 0.75 }}>
+          <Line sx={{ flex: 1, typography: "body2", fontWeight: weight }}>
+            {thread.subject || intl.formatMessage({ id: "mail.noSubject" })}
+          </Line>
+          {thread.hasAttachments && (
+            <AttachIcon
+              sx={{ fontSize: 16, color: "text.secondary" }}
+              titleAccess={intl.formatMessage({ id: "mail.attachments" })}
+            />
+          )}
+          {thread.starred && (
+            <StarIcon
+              sx={{ fontSize: 18, color: "warning.main" }}
+              titleAccess={intl.formatMessage({ id: "mail.folder.starred" })}
+            />
+          )}
+        </Box>
+        <Box sx={{ display: "flex", alignItems: "center", gap: 1 }}>
+          <Line sx={{ flex: 1, typography: "body2", color: "text.secondary" }}>
+            {thread.preview}
+          </Line>
+          <StateChip thread={thread} />
+        </Box>
+      </ListItemButton>
+    </ListItem>
+  );
+});
+
+function StateChip({ thread }: { thread: MailThread }) {
+  const intl = useIntl();
+  if (thread.hasFailed)
+    return (
+      <Chip size="small" color="error" label={intl.formatMessage({ id: "mail.state.failed" })} />
+    );
+  if (thread.hasWaiting)
+    return <Chip size="small" label={intl.formatMessage({ id: "mail.state.outbox" })} />;
+  if (thread.hasDraft)
+    return (
+      <Chip
+        size="small"
+        variant="outlined"
+        label={intl.formatMessage({ id: "mail.state.draft" })}
+      />
+    );
+  return null;
+}
+
+function Line({ sx, children }: { sx: object; children: React.ReactNode }) {
+  return (
+    <Box
+      component="span"
+      sx={{
+        minWidth: 0,
+        overflow: "hidden",
+        textOverflow: "ellipsis",
+        whiteSpace: "nowrap",
+        ...sx,
+      }}
+    >
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,28 @@
+import { generatePath } from "react-router-dom";
+import { paths } from "../../app/paths";
+import type { MailLinks } from "./types";
+
+export const folders = ["inbox", "drafts", "outbox", "sent", "starred", "trash"] as const;
+export type Folder = (typeof folders)[number];
+
+export function isFolder(name: string | undefined): name is Folder {
+  return folders.includes(name as Folder);
+}
+
+export function folderPath(folder: Folder): string {
+  return `${paths.mail}/${folder}`;
+}
+
+export function threadPath(folder: Folder, id: string): string {
+  return generatePath(`${paths.mail}/:folder/:id`, { folder, id });
+}
+
+export function draftPath(id: string): string {
+  return `${paths.mail}/compose/${id}`;
+}
+
+/** A new mail, about somebody where `links` says whom. */
+export function composePath(links: MailLinks = {}): string {
+  const query = new URLSearchParams({ ...links }).toString();
+  return `${paths.mail}/compose${query && `?${query}`}`;
+}

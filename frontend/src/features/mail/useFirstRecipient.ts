@@ -1,0 +1,17 @@
+import { useClient } from "../clients/queries";
+import { useProspect } from "../prospects/queries";
+import type { MailAddress, MailLinks } from "./types";
+
+/** The client or prospect from whose page one comes. */
+export function useFirstRecipient({ clientId = "", prospectId = "" }: MailLinks): {
+  to: MailAddress[];
+  loading: boolean;
+} {
+  const client = useClient(clientId);
+  const prospect = useProspect(prospectId);
+  const person = client.data ?? prospect.data;
+  return {
+    to: person?.email ? [{ name: person.fullName, address: person.email }] : [],
+    loading: (clientId !== "" && client.isPending) || (prospectId !== "" && prospect.isPending),
+  };
+}

@@ -1,0 +1,21 @@
+import { useCallback } from "react";
+import { useIntl } from "react-intl";
+
+const YEAR_MS = 300 * 24 * 3600 * 1000;
+
+/** The hour of today's mail, the day of this year's, the whole date of an older one. */
+export function useMailDate() {
+  const intl = useIntl();
+  return useCallback(
+    (iso: string) => {
+      const date = new Date(iso);
+      const now = new Date();
+      if (date.toDateString() === now.toDateString())
+        return intl.formatTime(date, { hour: "2-digit", minute: "2-digit" });
+      return now.getTime() - date.getTime() < YEAR_MS
+        ? intl.formatDate(date, { day: "numeric", month: "short" })
+        : intl.formatDate(date, { dateStyle: "short" });
+    },
+    [intl],
+  );
+}
