@@ -4,10 +4,10 @@ import "@fontsource-variable/inter/wght.css";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { isChunkError, reloadOnce } from "./app/chunkErrors";
-import { MainLayout } from "./app/layout/lazyMainLayout";
 import { languageNames, loadLanguage } from "./app/languages";
 import { Providers } from "./app/Providers";
 import { preferences } from "./app/preferencesStore";
+import { preloadPage } from "./app/preloadPage";
 import { createQueryClient } from "./app/queryClient";
 import { routes } from "./app/router";
 import { session } from "./app/session";
@@ -28,8 +28,7 @@ function offerReload(root: Element): void {
   root.replaceChildren(button);
 }
 
-// Fetched beside the language, not after it.
-if (session.token !== null) MainLayout.preload();
+preloadPage(routes, window.location.pathname, session.token !== null);
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("The page has no #root");

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import type { Page, Route } from "playwright-core";
 import { createModel, signUp } from "../support/api";
 import { newPage } from "../support/browser";
@@ -129,3 +130,59 @@ async function hurry(page: Page): Promise<void> {
     });
   });
 }
+
+test("a dialog whose file is missing says so, loses no typed text, and opens once the file is there", async () => {
+  const { token } = await signUp();
+  const page = await newPage({ token });
+  const dialog = /\/(reward-dialog|search-dialog|notifications|language-options)\.\w+\.js$/;
+  await page.goto("/app/profile");
+  await settled(page);
+  await page.getByLabel("Nom complet").first().fill("Camille Martin-Roux");
+  await page.route(dialog, (route) => {
+    expectFailure(page, "no answer", new URL(route.request().url()).pathname);
+    return route.abort("failed");
+  });
+  const loads = countLoads(page);
+  const openers = {
+    reward: () => page.getByRole("button", { name: "Définir une récompense" }).click(),
+    search: () => page.keyboard.press("Control+k"),
+    notifications: () => page.getByRole("button", { name: /^Notifications/ }).click(),
+    language: () =>
+      page
+        .getByRole("banner")
+        .getByRole("button", { name: /^Langue/ })
+        .click(),
+  };
+  for (const open of Object.values(openers)) {
+    await open();
+    await page.getByText(/^Cet élément n’a pas pu être chargé/).waitFor();
+    await page.getByRole("alert").getByRole("button", { name: "Fermer" }).click();
+  }
+  expect(await page.getByLabel("Nom complet").first().inputValue()).toBe("Camille Martin-Roux");
+  expect(loads()).toBe(0);
+
+  await page.unroute(dialog);
+  await openers.reward();
+  await page.getByRole("dialog").getByRole("radio", { name: "Oui" }).waitFor();
+});
+
+test("what is typed while the search is on its way is searched", async () => {
+  const { token } = await signUp();
+  await createModel(token, "Renault Clio V");
+  const page = await newPage({ token });
+  await page.goto("/app/profile");
+  await settled(page);
+  const arrival = new AbortController();
+  await page.route(/\/search-dialog\.\w+\.js$/, async (route) => {
+    await once(arrival.signal, "abort");
+    await route.continue();
+  });
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("modèl");
+  arrival.abort();
+  const field = page.getByRole("combobox", { name: /^Rechercher une voiture/ });
+  await field.waitFor();
+  await page.keyboard.type("es");
+  expect(await field.inputValue()).toBe("modèles");
+  await page.getByRole("option", { name: "Modèles" }).waitFor();
+});

@@ -59,6 +59,22 @@ test.each([
 );
 
 test.each([
+  ["desktop, dark", { ...desktop, theme: "dark" }],
+  ["phone, light", { ...phone, theme: "light" }],
+] as const)(
+  "every page is accessible and as wide as the window in Chinese: %s",
+  async (_look, visit) => {
+    await visitAll({ ...visit, locale: "zh" }, async (page) => {
+      await expectAccessible(page);
+      await expectNoHorizontalScroll(page);
+      // Nothing is left in the language that the product speaks by default.
+      expect(await heading(page)).not.toMatch(/^(Voitures|Clients|Modèles|Connexion|Mon profil)$/);
+    });
+  },
+  600_000,
+);
+
+test.each([
   ["in Japanese", { locale: "ja" }],
   ["from right to left", { direction: "rtl" }],
 ] as const)(
@@ -95,7 +111,7 @@ test("signed in, every public page leads to the landing page", async () => {
   const routes = publicPages(partner).filter(
     ({ path }) => !forEverybody.some((open) => path.startsWith(open)),
   );
-  for (const { path } of ["/", "/app/no-such-page", "/app/apps/mail/inbox"]
+  for (const { path } of ["/", "/app/no-such-page", "/app/apps/no-such-page"]
     .map((each) => ({ path: each }))
     .concat(routes)) {
     await page.goto(path);

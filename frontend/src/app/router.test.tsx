@@ -46,6 +46,13 @@ test("an unknown path leads to the root", async () => {
   await waitFor(() => expect(address(router)).toBe("/app/dashboards/default"));
 });
 
+test("whatever stands below a list's address is the list's", async () => {
+  answerEmptyCatalogue();
+  const { router } = await renderApp("/app/cars/every/one?page=1");
+  expect(await screen.findByRole("heading", { level: 1, name: "Voitures" })).toBeVisible();
+  expect(address(router)).toBe("/app/cars/every/one?page=1");
+});
+
 test("the mailed link for a new password works in a browser that is signed in", async () => {
   answerSignedIn();
   await renderApp("/auth/reset-password?uid=u&token=t");

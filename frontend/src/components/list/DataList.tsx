@@ -22,10 +22,9 @@ import type { Column, Filter, ListQuery, RowAction } from "./types";
 import { useListState } from "./useListState";
 import { useTableSettings } from "./useTableSettings";
 
+const DataTable = lazyPart(() => import(/* webpackChunkName: "data-table" */ "./DataTable"));
 // `lazyPart` forgets that the table is generic.
-const DataTable = lazyPart(
-  () => import(/* webpackChunkName: "data-table" */ "./DataTable"),
-) as unknown as typeof DataTableType;
+const GenericTable = DataTable as unknown as typeof DataTableType;
 
 export interface DataListProps<T extends { id: string }> {
   /** Names the reader's own settings of this list on this device. */
@@ -74,6 +73,11 @@ export function DataList<T extends { id: string }>({
     if (pastTheEnd) setPage(lastPage, { replace: true });
   }, [pastTheEnd, lastPage, setPage]);
 
+  useEffect(() => {
+    // Beside the rows, not after them.
+    if (!phone) DataTable.preload();
+  }, [phone]);
+
   const skeleton = (
     <ListSkeleton rows={state.limit} phone={phone} rowHeight={rowHeight} label={props.label} />
   );
@@ -106,7 +110,7 @@ export function DataList<T extends { id: string }>({
     if (phone) return <DataCards {...props} rows={list.data} />;
     return (
       <Suspense fallback={skeleton}>
-        <DataTable
+        <GenericTable
           {...props}
           rows={list.data}
           rowHeight={rowHeight}
