@@ -15,6 +15,7 @@ import { paths } from "../../app/paths";
 import { Gallery } from "../../components/images/Gallery";
 import { PageHeader } from "../../components/PageHeader";
 import { useFormats } from "../../components/useFormats";
+import { CarPreparation } from "../projects/CarPreparation";
 import { AssignDialog } from "../sales/lazyAssignDialog";
 import { SaleDialogs, type SaleAction } from "../sales/SaleDialogs";
 import { SaleSummary } from "../sales/SaleSummary";
@@ -106,6 +107,7 @@ function CarView({ car }: { car: Car }) {
             )}
             <CarFacts car={car} />
           </Paper>
+          <CarPreparation car={car} />
           {car.description && (
             <Paper variant="outlined" sx={{ p: { xs: 2, md: 3 } }}>
               <Typography variant="h3" component="h2" sx={{ mb: 1 }}>

@@ -1,7 +1,123 @@
+import AddIcon from "@mui/icons-material/Add";
+import BoardIcon from "@mui/icons-material/ViewKanbanOutlined";
+import DeleteIcon from "@mui/icons-material/DeleteOutlined";
+import DoneIcon from "@mui/icons-material/CheckCircleOutlined";
+import EditIcon from "@mui/icons-material/EditOutlined";
+import ReopenIcon from "@mui/icons-material/ReplayOutlined";
+import Button from "@mui/material/Button";
+import { useState } from "react";
 import { useIntl } from "react-intl";
+import { useNavigate } from "react-router-dom";
+import { paths } from "../../app/paths";
+import { DataList } from "../../components/list/DataList";
+import type { RowAction } from "../../components/list/types";
 import { PageHeader } from "../../components/PageHeader";
+import { boardPath, useProjectAddress } from "./projectAddress";
+import { useProjectColumns } from "./projectColumns";
+import { ProjectDialog } from "./ProjectDialog";
+import { ProjectDialogs, type ProjectAction } from "./ProjectDialogs";
+import { ProjectDrawer } from "./ProjectDrawer";
+import { ProjectTabs } from "./ProjectTabs";
+import { projectError } from "./projectTexts";
+import { projectsQuery, useSetStatus } from "./queries";
+import type { Project } from "./types";
+import { useLiveProjects } from "./useLiveProjects";
+import { useProjectFilters } from "./useProjectFilters";
+import { useSay } from "./useSay";
 
 export default function ProjectListPage() {
-  const { formatMessage } = useIntl();
-  return <PageHeader title={formatMessage({ id: "projects.projectList.title" })} />;
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const say = useSay();
+  useLiveProjects();
+  const columns = useProjectColumns();
+  const filters = useProjectFilters();
+  const setStatus = useSetStatus();
+  const { projectId, projectHere, setProject } = useProjectAddress();
+  const [doing, setDoing] = useState<ProjectAction | null>(null);
+  const [adding, setAdding] = useState(false);
+
+  const actions = (project: Project): RowAction[] => [
+    ...(project.status === "open"
+      ? [
+          {
+            label: intl.formatMessage({ id: "projects.openBoard" }),
+            icon: <BoardIcon />,
+            onClick: () => void navigate(boardPath(project.id)),
+          },
+          {
+            label: intl.formatMessage({ id: "projects.finish" }),
+            icon: <DoneIcon />,
+            onClick: () => setDoing({ what: "finish", project }),
+          },
+        ]
+      : [
+          {
+            label: intl.formatMessage({ id: "projects.reopen" }),
+            icon: <ReopenIcon />,
+            onClick: () =>
+              void say(
+                setStatus.mutateAsync({ id: project.id, status: "open" }),
+                intl.formatMessage({ id: "projects.reopened" }),
+              ),
+          },
+        ]),
+    {
+      label: intl.formatMessage({ id: "projects.edit" }),
+      icon: <EditIcon />,
+      onClick: () => setDoing({ what: "edit", project }),
+    },
+    {
+      label: intl.formatMessage({ id: "projects.delete" }),
+      icon: <DeleteIcon />,
+      onClick: () => setDoing({ what: "delete", project }),
+    },
+  ];
+  const add = (
+    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setAdding(true)}>
+      {intl.formatMessage({ id: "projects.add" })}
+    </Button>
+  );
+  const title = intl.formatMessage({ id: "projects.projectList.title" });
+
+  return (
+    <>
+      <PageHeader title={title} actions={add} />
+      <ProjectTabs current={paths.projectList} />
+      <DataList<Project>
+        name="projects"
+        label={title}
+        query={projectsQuery}
+        columns={columns}
+        filters={filters}
+        rowHeight={72}
+        rowName={({ name }) => name}
+        rowPath={({ id }) => projectHere(id)}
+        actions={actions}
+        errorTitle={(error) => projectError(intl, error)}
+        empty={{
+          title: intl.formatMessage({ id: "projects.empty.title" }),
+          description: intl.formatMessage({ id: "projects.empty.description" }),
+          action: add,
+        }}
+      />
+      <ProjectDrawer
+        id={projectId}
+        onClose={() => setProject(null)}
+        actions={(project) =>
+          actions(project).map(({ label, icon, onClick }) => (
+            <Button key={label} variant="outlined" size="small" startIcon={icon} onClick={onClick}>
+              {label}
+            </Button>
+          ))
+        }
+      />
+      <ProjectDialogs
+        doing={doing}
+        onClose={() => setDoing(null)}
+        onDeleted={() => setProject(null)}
+      />
+      {adding && <ProjectDialog onClose={() => setAdding(false)} />}
+    </>
+  );
 }

@@ -1,7 +1,75 @@
+import AddIcon from "@mui/icons-material/Add";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Skeleton from "@mui/material/Skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useIntl } from "react-intl";
+import { paths } from "../../app/paths";
+import { ErrorState } from "../../components/ErrorState";
 import { PageHeader } from "../../components/PageHeader";
+import { Panel } from "../estimations/Panel";
+import { LatestMoves } from "./LatestMoves";
+import { OverviewTiles } from "./OverviewTiles";
+import { ProjectDialog } from "./ProjectDialog";
+import { ProjectTabs } from "./ProjectTabs";
+import { projectError } from "./projectTexts";
+import { overviewQuery } from "./queries";
+import { StageList } from "./StageList";
+import { useLiveProjects } from "./useLiveProjects";
 
+/** What is in preparation, what is late, what it has cost so far, and what has happened last. */
 export default function ProjectPage() {
-  const { formatMessage } = useIntl();
-  return <PageHeader title={formatMessage({ id: "projects.project.title" })} />;
+  const intl = useIntl();
+  useLiveProjects();
+  const [adding, setAdding] = useState(false);
+  const { data: overview, isError, error, refetch } = useQuery(overviewQuery);
+  return (
+    <>
+      <PageHeader
+        title={intl.formatMessage({ id: "projects.project.title" })}
+        actions={
+          <Button variant="contained" startIcon={<AddIcon />} onClick={() => setAdding(true)}>
+            {intl.formatMessage({ id: "projects.add" })}
+          </Button>
+        }
+      />
+      <ProjectTabs current={paths.project} />
+      {!overview && isError ? (
+        <ErrorState
+          error={error}
+          title={projectError(intl, error)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Box sx={{ display: "grid", gap: 2 }} aria-busy={!overview}>
+          <OverviewTiles overview={overview} />
+          <Box
+            sx={{
+              display: "grid",
+              gap: 2,
+              alignItems: "start",
+              gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" },
+            }}
+          >
+            <Panel title={intl.formatMessage({ id: "projects.stages" })}>
+              {overview ? (
+                <StageList stages={overview.columns} />
+              ) : (
+                <Skeleton variant="rounded" height={280} />
+              )}
+            </Panel>
+            <Panel title={intl.formatMessage({ id: "projects.moves" })}>
+              {overview ? (
+                <LatestMoves moves={overview.moves} />
+              ) : (
+                <Skeleton variant="rounded" height={280} />
+              )}
+            </Panel>
+          </Box>
+        </Box>
+      )}
+      {adding && <ProjectDialog onClose={() => setAdding(false)} />}
+    </>
+  );
 }

@@ -1,7 +1,137 @@
+import AddIcon from "@mui/icons-material/Add";
+import ColumnIcon from "@mui/icons-material/ViewColumnOutlined";
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useIntl } from "react-intl";
+import { paths } from "../../app/paths";
+import { EmptyState } from "../../components/EmptyState";
+import { ErrorState } from "../../components/ErrorState";
+import { LookupFilter } from "../../components/list/LookupFilter";
+import { useSelected } from "../../components/list/useLookup";
 import { PageHeader } from "../../components/PageHeader";
+import { CardDialog } from "./CardDialog";
+import { CardDrawer } from "./CardDrawer";
+import { useProjectAddress } from "./projectAddress";
+import { ProjectDialog } from "./ProjectDialog";
+import { ProjectTabs } from "./ProjectTabs";
+import { projectError } from "./projectTexts";
+import { boardQuery, projectLookup } from "./queries";
+import { StageBoard } from "./StageBoard";
+import { StageDialog } from "./StageDialog";
+import type { Stage } from "./types";
+import { useLiveProjects } from "./useLiveProjects";
+
+type Adding = { what: "project" | "stage" } | { what: "card"; column: Stage };
 
 export default function ScrumboardPage() {
-  const { formatMessage } = useIntl();
-  return <PageHeader title={formatMessage({ id: "projects.scrumboard.title" })} />;
+  const intl = useIntl();
+  useLiveProjects();
+  const { projectId, cardId, cardHere, setCard, setProject } = useProjectAddress();
+  const [adding, setAdding] = useState<Adding | null>(null);
+  const stop = () => setAdding(null);
+  const { data: board, isError, error, refetch } = useQuery(boardQuery(projectId));
+  const nothing = board?.columns.every(({ cardCount }) => cardCount === 0);
+  const add = (
+    <Button
+      variant="contained"
+      startIcon={<AddIcon />}
+      onClick={() => setAdding({ what: "project" })}
+    >
+      {intl.formatMessage({ id: "projects.add" })}
+    </Button>
+  );
+
+  return (
+    <>
+      <PageHeader
+        title={intl.formatMessage({ id: "projects.scrumboard.title" })}
+        actions={
+          <>
+            <Button startIcon={<ColumnIcon />} onClick={() => setAdding({ what: "stage" })}>
+              {intl.formatMessage({ id: "projects.stage.add" })}
+            </Button>
+            {add}
+          </>
+        }
+      />
+      <ProjectTabs current={paths.scrumboard} />
+      <ProjectFilter value={projectId} onChange={setProject} />
+      {board && nothing && (
+        <EmptyState
+          title={intl.formatMessage({ id: "projects.board.empty.title" })}
+          description={intl.formatMessage({ id: "projects.empty.description" })}
+          action={add}
+        />
+      )}
+      {board && !nothing && (
+        <>
+          <Alert
+            severity="info"
+            icon={false}
+            sx={{ mb: 2, "@media (pointer: coarse)": { display: "none" } }}
+          >
+            {intl.formatMessage({ id: "projects.board.hint" })}
+          </Alert>
+          <StageBoard
+            board={board}
+            cardPath={cardHere}
+            addCard={(column) => setAdding({ what: "card", column })}
+          />
+        </>
+      )}
+      {!board && isError && (
+        <ErrorState
+          error={error}
+          title={projectError(intl, error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!board && !isError && <Skeleton variant="rounded" height={420} aria-busy="true" />}
+      <CardDrawer id={cardId} columns={board?.columns ?? []} onClose={() => setCard(null)} />
+      {adding?.what === "project" && <ProjectDialog onClose={stop} />}
+      {adding?.what === "stage" && <StageDialog onClose={stop} />}
+      {adding?.what === "card" && (
+        <CardDialog column={adding.column} projectId={projectId} onClose={stop} />
+      )}
+    </>
+  );
+}
+
+/** One car's cards, or all. */
+function ProjectFilter({
+  value,
+  onChange,
+}: {
+  value: string | null;
+  onChange: (value: string | null) => void;
+}) {
+  const intl = useIntl();
+  const label = intl.formatMessage({ id: "projects.filter.project" });
+  const chosen = useSelected(projectLookup, value ? [value] : []);
+  return (
+    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, mb: 2 }}>
+      <LookupFilter
+        single
+        label={label}
+        lookup={projectLookup}
+        value={value ?? ""}
+        onChange={(next) => onChange(next || null)}
+      />
+      {chosen.map((option) => (
+        <Typography key={option.value} sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>
+          <bdi>{option.label}</bdi>
+        </Typography>
+      ))}
+      {value && (
+        <Button size="small" onClick={() => onChange(null)}>
+          {intl.formatMessage({ id: "projects.filter.all" })}
+        </Button>
+      )}
+    </Box>
+  );
 }

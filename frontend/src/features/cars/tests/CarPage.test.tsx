@@ -5,6 +5,13 @@ import { server } from "../../../testing/server";
 import CarPage from "../CarPage";
 import { carOf, pageOf, refusal } from "./data";
 
+beforeEach(() => {
+  const nothing = { project: null, costs: [], currency: "EUR", purchasePrice: null, margin: null };
+  server.use(
+    http.get("/project/car/c1", () => HttpResponse.json({ data: { ...nothing, sold: false } })),
+  );
+});
+
 const open = () =>
   renderWithProviders(<CarPage />, { route: "/app/cars/c1", path: "/app/cars/:id" });
 

@@ -21,6 +21,7 @@ const sale: Sale = {
   cancelledAt: null,
   createdAt: "2026-11-03T10:00:00+01:00",
 };
+const unprepared = { project: null, costs: [], currency: "EUR", purchasePrice: null, margin: null };
 let car = carOf();
 let asked: string[] = [];
 let sent: unknown;
@@ -36,6 +37,7 @@ beforeEach(() => {
       return HttpResponse.json(pageOf([clientOf()]));
     }),
     http.get("/sale/all", () => HttpResponse.json(pageOf([sale]))),
+    http.get("/project/car/c1", () => HttpResponse.json({ data: unprepared })),
     http.post("/car/assign-to-client", async ({ request }) => {
       sent = await request.json();
       car = sold;

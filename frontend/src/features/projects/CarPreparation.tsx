@@ -1,0 +1,92 @@
+import BoardIcon from "@mui/icons-material/ViewKanbanOutlined";
+import PrepareIcon from "@mui/icons-material/BuildOutlined";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Paper from "@mui/material/Paper";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useIntl } from "react-intl";
+import { Link } from "react-router-dom";
+import type { Car } from "../../api/types";
+import { Facts } from "../../components/Facts";
+import { useFormats } from "../../components/useFormats";
+import { boardPath, projectPath } from "./projectAddress";
+import { ProjectDialog } from "./ProjectDialog";
+import { carPreparationQuery } from "./queries";
+import type { CarPreparation as Preparation } from "./types";
+
+/** On a car's page: what its preparation has cost, its margin, and the way to it or to a new one. */
+export function CarPreparation({ car }: { car: Car }) {
+  const intl = useIntl();
+  const [starting, setStarting] = useState(false);
+  const { data: preparation, isError } = useQuery(carPreparationQuery(car.id));
+  // The car is complete without it.
+  if (isError) return null;
+  const project = preparation?.project;
+  return (
+    <Paper component="section" variant="outlined" sx={{ p: { xs: 2, md: 3 } }}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mb: 1.5 }}>
+        <Typography variant="h3" component="h2" sx={{ flex: 1 }}>
+          {intl.formatMessage({ id: "projects.project.title" })}
+        </Typography>
+        {project && (
+          <Button
+            component={Link}
+            to={project.status === "open" ? boardPath(project.id) : projectPath(project.id)}
+            size="small"
+            startIcon={<BoardIcon />}
+          >
+            {intl.formatMessage({ id: "projects.car.see" })}
+          </Button>
+        )}
+        {preparation && project?.status !== "open" && car.status === "available" && (
+          <Button
+            variant="outlined"
+            size="small"
+            startIcon={<PrepareIcon />}
+            onClick={() => setStarting(true)}
+          >
+            {intl.formatMessage({ id: "projects.car.prepare" })}
+          </Button>
+        )}
+      </Box>
+      {!preparation && <Skeleton variant="rounded" height={48} />}
+      {preparation && !project && (
+        <Typography sx={{ color: "text.secondary" }}>
+          {intl.formatMessage({ id: "projects.car.none" })}
+        </Typography>
+      )}
+      {preparation && project && <Amounts preparation={preparation} />}
+      {starting && <ProjectDialog car={car} onClose={() => setStarting(false)} />}
+    </Paper>
+  );
+}
+
+function Amounts({ preparation }: { preparation: Preparation }) {
+  const intl = useIntl();
+  const formats = useFormats();
+  const { costs, currency, margin, sold } = preparation;
+  const cost = costs.map((each) => formats.money(each.amount, each.currency)).join(" + ");
+  return (
+    <Facts
+      facts={[
+        {
+          label: intl.formatMessage({ id: "projects.car.cost" }),
+          value: cost || formats.money(0, currency),
+        },
+        ...(margin === null
+          ? []
+          : [
+              {
+                label: intl.formatMessage({
+                  id: sold ? "projects.car.margin" : "projects.car.expectedMargin",
+                }),
+                value: formats.money(margin, currency),
+              },
+            ]),
+      ]}
+    />
+  );
+}

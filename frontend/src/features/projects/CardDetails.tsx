@@ -1,0 +1,97 @@
+import Box from "@mui/material/Box";
+import Link from "@mui/material/Link";
+import Typography from "@mui/material/Typography";
+import { useIntl } from "react-intl";
+import { Link as RouterLink } from "react-router-dom";
+import { Facts } from "../../components/Facts";
+import { RowChip } from "../../components/RowChip";
+import { useFormats } from "../../components/useFormats";
+import { Checklist } from "./Checklist";
+import { LateChip } from "./LateChip";
+import { projectPath } from "./projectAddress";
+import { StepText } from "./StepText";
+import type { CardDetail } from "./types";
+
+/** All that a card says, its checklist to tick off, and where it has been. */
+export function CardDetails({ card }: { card: CardDetail }) {
+  const intl = useIntl();
+  const formats = useFormats();
+  return (
+    <>
+      {card.late && (
+        <Box sx={{ mb: 2 }}>
+          <LateChip card={card} />
+        </Box>
+      )}
+      <Facts
+        facts={[
+          {
+            label: intl.formatMessage({ id: "projects.filter.project" }),
+            value: (
+              <Link component={RouterLink} to={projectPath(card.project.id)}>
+                {card.project.label}
+              </Link>
+            ),
+            wide: true,
+          },
+          ...(card.car
+            ? [
+                {
+                  label: intl.formatMessage({ id: "projects.field.car" }),
+                  value: <RowChip kind="car" {...card.car} />,
+                  wide: true,
+                },
+              ]
+            : []),
+          {
+            label: intl.formatMessage({ id: "projects.field.cost" }),
+            value: formats.money(card.cost, card.currency),
+          },
+          {
+            label: intl.formatMessage({ id: "projects.card.dueDate" }),
+            value: card.dueDate && formats.day(card.dueDate),
+          },
+          {
+            label: intl.formatMessage({ id: "projects.card.assignee" }),
+            value: card.assignee,
+          },
+          {
+            label: intl.formatMessage({ id: "projects.card.enteredAt" }),
+            value: formats.dateTime(card.enteredAt),
+          },
+          {
+            label: intl.formatMessage({ id: "projects.card.description" }),
+            value: card.description && (
+              <Box component="span" sx={{ whiteSpace: "pre-line" }}>
+                {card.description}
+              </Box>
+            ),
+            wide: true,
+          },
+        ]}
+      />
+      <Heading id="projects.checklist" />
+      <Checklist card={card} />
+      <Heading id="projects.history" />
+      <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0 }}>
+        {card.moves.map((move) => (
+          <Box component="li" key={move.id} sx={{ py: 0.75 }}>
+            <StepText step={move} />
+            <Typography variant="body2" sx={{ color: "text.secondary" }}>
+              {[move.by, formats.dateTime(move.at)].filter(Boolean).join(" · ")}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </>
+  );
+}
+
+function Heading({ id }: { id: "projects.checklist" | "projects.history" }) {
+  const intl = useIntl();
+  return (
+    <Typography variant="h3" sx={{ mt: 3, mb: 1 }}>
+      {intl.formatMessage({ id })}
+    </Typography>
+  );
+}

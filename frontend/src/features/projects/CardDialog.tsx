@@ -1,0 +1,144 @@
+import type { FormikHelpers } from "formik";
+import { useQuery } from "@tanstack/react-query";
+import { useSnackbar } from "notistack";
+import { useMemo } from "react";
+import { useIntl } from "react-intl";
+import * as yup from "yup";
+import { AutocompleteField } from "../../components/form/AutocompleteField";
+import { DateField, NO_DAY } from "../../components/form/DateField";
+import { FormDialog } from "../../components/form/FormDialog";
+import { MoneyField } from "../../components/form/MoneyField";
+import { showRefusal } from "../../components/form/serverErrors";
+import { TextField } from "../../components/form/TextField";
+import { profileQuery } from "../partners/queries";
+import { projectError } from "./projectTexts";
+import { projectLookup, projectQuery, useCreateCard, useUpdateCard } from "./queries";
+import type { Card, Stage } from "./types";
+
+interface CardDialogProps {
+  /** The one to change; none: a new one in `column`. */
+  card?: Card;
+  column?: Stage;
+  /** The project of a new one, where the board shows one alone. */
+  projectId?: string | null;
+  onClose: () => void;
+}
+
+export function CardDialog({ card, column, projectId = null, onClose }: CardDialogProps) {
+  const { data: project, isLoading } = useQuery(projectQuery(projectId ?? ""));
+  // The form begins with the project's name.
+  if (isLoading) return null;
+  const initial = project ? { value: project.id, label: project.name } : null;
+  return <CardForm card={card} column={column} project={initial} onClose={onClose} />;
+}
+
+interface CardFormProps {
+  card: Card | undefined;
+  column: Stage | undefined;
+  project: { value: string; label: string } | null;
+  onClose: () => void;
+}
+
+function CardForm({ card, column, project, onClose }: CardFormProps) {
+  const intl = useIntl();
+  const { enqueueSnackbar } = useSnackbar();
+  const { data: profile } = useQuery(profileQuery);
+  const create = useCreateCard();
+  const update = useUpdateCard();
+  const initialValues = {
+    projectId: card?.project.id ?? project?.value ?? "",
+    title: card?.title ?? "",
+    description: card?.description ?? "",
+    cost: card?.cost ? String(card.cost) : "",
+    dueDate: card?.dueDate ?? "",
+    assignee: card?.assignee ?? "",
+  };
+  type Values = typeof initialValues;
+  const schema = useMemo(
+    () =>
+      yup.object({
+        projectId: yup.string().required(intl.formatMessage({ id: "projects.required.project" })),
+        title: yup
+          .string()
+          .trim()
+          .required(intl.formatMessage({ id: "projects.required.title" })),
+        dueDate: yup
+          .string()
+          .notOneOf([NO_DAY], intl.formatMessage({ id: "projects.invalid.day" })),
+      }),
+    [intl],
+  );
+
+  async function submit(values: Values, helpers: FormikHelpers<Values>) {
+    const fields = {
+      title: values.title.trim(),
+      description: values.description.trim(),
+      cost: Number(values.cost),
+      dueDate: values.dueDate || null,
+      assignee: values.assignee.trim(),
+    };
+    try {
+      if (card) await update.mutateAsync({ card, ...fields });
+      else {
+        const place = column && { columnId: column.id };
+        await create.mutateAsync({ projectId: values.projectId, ...place, ...fields });
+      }
+    } catch (error) {
+      showRefusal(helpers, { error, values, message: projectError(intl, error) });
+      return;
+    }
+    enqueueSnackbar(
+      intl.formatMessage({ id: card ? "projects.card.updated" : "projects.card.created" }),
+      { variant: "success" },
+    );
+    onClose();
+  }
+
+  return (
+    <FormDialog<Values>
+      title={intl.formatMessage({ id: card ? "projects.card.edit" : "projects.card.add" })}
+      initialValues={initialValues}
+      schema={schema}
+      submitLabel={intl.formatMessage({ id: card ? "form.save" : "projects.card.add" })}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {!card && (
+        <AutocompleteField
+          required
+          name="projectId"
+          label={intl.formatMessage({ id: "projects.filter.project" })}
+          lookup={projectLookup}
+          initial={project}
+        />
+      )}
+      <TextField
+        required
+        name="title"
+        maxLength={150}
+        label={intl.formatMessage({ id: "projects.card.title" })}
+        autoComplete="off"
+      />
+      <TextField
+        multiline
+        minRows={2}
+        name="description"
+        maxLength={2000}
+        label={intl.formatMessage({ id: "projects.card.description" })}
+      />
+      <MoneyField
+        name="cost"
+        label={intl.formatMessage({ id: "projects.field.cost" })}
+        currency={card?.currency ?? profile?.currency ?? ""}
+      />
+      <DateField name="dueDate" label={intl.formatMessage({ id: "projects.card.dueDate" })} />
+      <TextField
+        name="assignee"
+        maxLength={100}
+        label={intl.formatMessage({ id: "projects.card.assignee" })}
+        hint={intl.formatMessage({ id: "projects.card.assignee.hint" })}
+        autoComplete="off"
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,81 @@
+import DownIcon from "@mui/icons-material/ArrowDownward";
+import MoveIcon from "@mui/icons-material/SwapHoriz";
+import UpIcon from "@mui/icons-material/ArrowUpward";
+import Box from "@mui/material/Box";
+import Divider from "@mui/material/Divider";
+import IconButton from "@mui/material/IconButton";
+import ListItemIcon from "@mui/material/ListItemIcon";
+import ListSubheader from "@mui/material/ListSubheader";
+import Menu from "@mui/material/Menu";
+import MenuItem from "@mui/material/MenuItem";
+import { useEffect, useRef, useState } from "react";
+import { useIntl } from "react-intl";
+import { neighbours } from "./boardCache";
+import { useBoard } from "./boardContext";
+import type { Card } from "./types";
+
+/** Moves a card without a mouse: to any column, up, down. */
+export function MoveMenu({ card }: { card: Card }) {
+  const intl = useIntl();
+  const { board, moveByKeys, movedId } = useBoard();
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const moved = movedId === card.id;
+  // In its new column the card is drawn anew: whoever moves by keys goes on from there.
+  useEffect(() => {
+    if (moved) button.current?.focus();
+  }, [moved, card.columnId]);
+  const { up, down } = neighbours(board, card);
+  const go = (columnId: string | null, beforeId: string | null) => {
+    setOpen(false);
+    if (columnId !== null) moveByKeys({ card, columnId, beforeId });
+  };
+  const name = intl.formatMessage({ id: "projects.card.move" }, { title: card.title });
+  return (
+    // The whole card is a link; this press is not the link's.
+    <Box sx={{ position: "relative", zIndex: 1 }}>
+      <IconButton
+        ref={button}
+        size="small"
+        aria-label={name}
+        title={name}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+        sx={{ "@media (pointer: coarse)": { width: 44, height: 44 } }}
+      >
+        <MoveIcon fontSize="small" />
+      </IconButton>
+      {open && (
+        <Menu open anchorEl={() => button.current} onClose={() => setOpen(false)}>
+          <ListSubheader sx={{ bgcolor: "transparent" }} role="presentation">
+            {intl.formatMessage({ id: "projects.card.moveTo" })}
+          </ListSubheader>
+          {board.columns.map(({ column }) => (
+            <MenuItem
+              key={column.id}
+              selected={column.id === card.columnId}
+              disabled={column.id === card.columnId}
+              onClick={() => go(column.id, null)}
+            >
+              <bdi>{column.name}</bdi>
+            </MenuItem>
+          ))}
+          <Divider />
+          <MenuItem disabled={up === undefined} onClick={() => go(card.columnId, up ?? null)}>
+            <ListItemIcon>
+              <UpIcon fontSize="small" />
+            </ListItemIcon>
+            {intl.formatMessage({ id: "projects.card.up" })}
+          </MenuItem>
+          <MenuItem disabled={down === undefined} onClick={() => go(card.columnId, down ?? null)}>
+            <ListItemIcon>
+              <DownIcon fontSize="small" />
+            </ListItemIcon>
+            {intl.formatMessage({ id: "projects.card.down" })}
+          </MenuItem>
+        </Menu>
+      )}
+    </Box>
+  );
+}

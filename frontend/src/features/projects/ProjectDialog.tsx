@@ -1,0 +1,133 @@
+import type { FormikHelpers } from "formik";
+import { useSnackbar } from "notistack";
+import { useMemo } from "react";
+import { useIntl } from "react-intl";
+import { useNavigate } from "react-router-dom";
+import * as yup from "yup";
+import { useQuery } from "@tanstack/react-query";
+import { AutocompleteField } from "../../components/form/AutocompleteField";
+import { DateField, NO_DAY } from "../../components/form/DateField";
+import { FormDialog } from "../../components/form/FormDialog";
+import { MoneyField } from "../../components/form/MoneyField";
+import { showRefusal } from "../../components/form/serverErrors";
+import { TextField } from "../../components/form/TextField";
+import { profileQuery } from "../partners/queries";
+import { boardPath } from "./projectAddress";
+import { projectError } from "./projectTexts";
+import { availableCarLookup, useCreateProject, useUpdateProject } from "./queries";
+import type { Project } from "./types";
+
+interface ProjectDialogProps {
+  /** The one to change; none: a new one. */
+  project?: Project;
+  /** The car of a new one, where it is known already. */
+  car?: { id: string; nom: string };
+  onClose: () => void;
+}
+
+const written = (value: number | null | undefined) => (value == null ? "" : String(value));
+
+export function ProjectDialog({ project, car, onClose }: ProjectDialogProps) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const { enqueueSnackbar } = useSnackbar();
+  const { data: profile } = useQuery(profileQuery);
+  const create = useCreateProject();
+  const update = useUpdateProject();
+  const initialValues = {
+    carId: project?.car?.id ?? car?.id ?? "",
+    name: project?.name ?? car?.nom ?? "",
+    purchaseDate: project?.purchaseDate ?? "",
+    purchasePrice: written(project?.purchasePrice),
+    targetDate: project?.targetDate ?? "",
+  };
+  type Values = typeof initialValues;
+  const schema = useMemo(() => {
+    const day = yup.string().notOneOf([NO_DAY], intl.formatMessage({ id: "projects.invalid.day" }));
+    return yup.object({
+      ...(!project && {
+        carId: yup.string().required(intl.formatMessage({ id: "projects.required.car" })),
+      }),
+      ...(project && {
+        name: yup
+          .string()
+          .trim()
+          .required(intl.formatMessage({ id: "projects.required.name" })),
+      }),
+      purchaseDate: day,
+      targetDate: day,
+    });
+  }, [intl, project]);
+
+  async function submit(values: Values, helpers: FormikHelpers<Values>) {
+    const fields = {
+      name: values.name.trim(),
+      purchaseDate: values.purchaseDate || null,
+      targetDate: values.targetDate || null,
+      purchasePrice: values.purchasePrice === "" ? null : Number(values.purchasePrice),
+    };
+    try {
+      if (project) {
+        await update.mutateAsync({ id: project.id, ...fields });
+        enqueueSnackbar(intl.formatMessage({ id: "projects.updated" }), { variant: "success" });
+        onClose();
+        return;
+      }
+      const { name, ...rest } = fields;
+      const made = await create.mutateAsync({
+        carId: values.carId,
+        ...rest,
+        // Left empty, the project is named after the car.
+        ...(name && { name }),
+      });
+      enqueueSnackbar(intl.formatMessage({ id: "projects.created" }), { variant: "success" });
+      onClose();
+      void navigate(boardPath(made.id));
+    } catch (error) {
+      showRefusal(helpers, { error, values, message: projectError(intl, error) });
+    }
+  }
+
+  return (
+    <FormDialog<Values>
+      title={intl.formatMessage({ id: project ? "projects.edit.title" : "projects.new.title" })}
+      initialValues={initialValues}
+      schema={schema}
+      submitLabel={intl.formatMessage({ id: project ? "form.save" : "projects.start" })}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {!project && (
+        <AutocompleteField
+          required
+          name="carId"
+          label={intl.formatMessage({ id: "projects.field.car" })}
+          lookup={availableCarLookup}
+          initial={car ? { value: car.id, label: car.nom } : null}
+        />
+      )}
+      <TextField
+        name="name"
+        required={project !== undefined}
+        maxLength={150}
+        label={intl.formatMessage({ id: "projects.field.name" })}
+        hint={project ? undefined : intl.formatMessage({ id: "projects.hint.name" })}
+        autoComplete="off"
+      />
+      <DateField
+        name="purchaseDate"
+        label={intl.formatMessage({ id: "projects.field.purchaseDate" })}
+      />
+      <MoneyField
+        name="purchasePrice"
+        label={intl.formatMessage({ id: "projects.field.purchasePrice" })}
+        hint={intl.formatMessage({ id: "projects.hint.purchasePrice" })}
+        currency={project?.currency ?? profile?.currency ?? ""}
+      />
+      <DateField
+        name="targetDate"
+        label={intl.formatMessage({ id: "projects.field.targetDate" })}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { useIntl } from "react-intl";
+import { ConfirmDialog } from "../../components/ConfirmDialog";
+import { ProjectDialog } from "./ProjectDialog";
+import { useDeleteProject, useSetStatus } from "./queries";
+import type { Project } from "./types";
+import { useSay } from "./useSay";
+
+export interface ProjectAction {
+  what: "edit" | "finish" | "delete";
+  project: Project;
+}
+
+interface ProjectDialogsProps {
+  doing: ProjectAction | null;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** What can be done with a project, each asked about where something would be lost. */
+export function ProjectDialogs({ doing, onClose, onDeleted }: ProjectDialogsProps) {
+  const intl = useIntl();
+  const say = useSay();
+  const remove = useDeleteProject();
+  const setStatus = useSetStatus();
+  if (!doing) return null;
+  const { what, project } = doing;
+  const { id, name } = project;
+  if (what === "edit") return <ProjectDialog project={project} onClose={onClose} />;
+  if (what === "finish") {
+    const left = project.cardCount - project.finishedCount;
+    return (
+      <ConfirmDialog
+        open
+        title={intl.formatMessage({ id: "projects.finish.title" })}
+        description={intl.formatMessage({ id: "projects.finish.description" }, { name, left })}
+        confirmLabel={intl.formatMessage({ id: "projects.finish" })}
+        onConfirm={() => {
+          onClose();
+          const done = intl.formatMessage({ id: "projects.finished" });
+          void say(setStatus.mutateAsync({ id, status: "done" }), done);
+        }}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={intl.formatMessage({ id: "projects.delete.title" })}
+      description={intl.formatMessage({ id: "projects.delete.description" }, { name })}
+      confirmLabel={intl.formatMessage({ id: "projects.delete" })}
+      onConfirm={() => {
+        onClose();
+        onDeleted();
+        void say(remove.mutateAsync(id), intl.formatMessage({ id: "projects.deleted" }));
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+import { useIntl } from "react-intl";
+import { ErrorState } from "../../components/ErrorState";
+import { Facts } from "../../components/Facts";
+import { RowChip } from "../../components/RowChip";
+import { useFormats } from "../../components/useFormats";
+import { useDurations } from "../dashboards/useDurations";
+import { ProjectStatusChips } from "./ProjectStatusChips";
+import { projectError } from "./projectTexts";
+import { projectQuery } from "./queries";
+import { SideDrawer } from "./SideDrawer";
+import type { Project } from "./types";
+
+interface ProjectDrawerProps {
+  /** None: closed. */
+  id: string | null;
+  actions: (project: Project) => ReactNode;
+  onClose: () => void;
+}
+
+export function ProjectDrawer({ id, actions, onClose }: ProjectDrawerProps) {
+  const intl = useIntl();
+  // What was open stays drawn while the drawer slides away.
+  const [shownId, setShownId] = useState(id);
+  if (id !== null && id !== shownId) setShownId(id);
+  const { data: project, isError, error, refetch } = useQuery(projectQuery(shownId ?? ""));
+  return (
+    <SideDrawer
+      open={id !== null}
+      title={project?.name ?? intl.formatMessage({ id: "projects.details" })}
+      onClose={onClose}
+    >
+      {project && (
+        <>
+          <Details project={project} />
+          <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 3 }}>{actions(project)}</Box>
+        </>
+      )}
+      {!project && isError && (
+        <ErrorState
+          error={error}
+          title={projectError(intl, error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!project && !isError && <Skeleton variant="rounded" height={320} />}
+    </SideDrawer>
+  );
+}
+
+function Details({ project }: { project: Project }) {
+  const intl = useIntl();
+  const formats = useFormats();
+  const { duration } = useDurations();
+  const { car, carName, purchaseDate, purchasePrice, targetDate, currency } = project;
+  const day = (value: string | null) => value && formats.day(value);
+  return (
+    <>
+      <Box sx={{ mb: 2.5 }}>
+        <ProjectStatusChips project={project} />
+      </Box>
+      <Facts
+        facts={[
+          {
+            label: intl.formatMessage({ id: "projects.field.car" }),
+            value: car ? <RowChip kind="car" {...car} /> : carName,
+            wide: true,
+          },
+          {
+            label: intl.formatMessage({ id: "projects.field.purchaseDate" }),
+            value: day(purchaseDate),
+          },
+          {
+            label: intl.formatMessage({ id: "projects.field.purchasePrice" }),
+            value: purchasePrice === null ? null : formats.money(purchasePrice, currency),
+          },
+          {
+            label: intl.formatMessage({ id: "projects.field.targetDate" }),
+            value: day(targetDate),
+          },
+          {
+            label: intl.formatMessage({ id: "projects.field.cost" }),
+            value: formats.money(project.cost, currency),
+          },
+          {
+            label: intl.formatMessage({ id: "projects.field.createdAt" }),
+            value: formats.date(project.createdAt),
+          },
+          {
+            label: intl.formatMessage({ id: "projects.field.closedAt" }),
+            value: project.closedAt && formats.date(project.closedAt),
+          },
+        ]}
+      />
+      <Typography variant="h3" sx={{ mt: 3, mb: 1 }}>
+        {intl.formatMessage({ id: "projects.field.times" })}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+        {project.times.map(({ name, hours }) => (
+          <Box
+            component="li"
+            key={name}
+            sx={{ display: "flex", justifyContent: "space-between", gap: 2, py: 0.75 }}
+          >
+            <bdi>{name}</bdi>
+            <Box component="bdi" sx={{ fontWeight: 600, fontVariantNumeric: "tabular-nums" }}>
+              {duration(hours * 3600)}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </>
+  );
+}

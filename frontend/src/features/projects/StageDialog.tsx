@@ -1,0 +1,90 @@
+import type { FormikHelpers } from "formik";
+import { useSnackbar } from "notistack";
+import { useMemo } from "react";
+import { useIntl } from "react-intl";
+import * as yup from "yup";
+import { FormDialog } from "../../components/form/FormDialog";
+import { NumberField } from "../../components/form/NumberField";
+import { showRefusal } from "../../components/form/serverErrors";
+import { TextField } from "../../components/form/TextField";
+import { projectError } from "./projectTexts";
+import { useCreateStage, useUpdateStage } from "./queries";
+import type { Stage } from "./types";
+
+const written = (value: number | null | undefined) => (value == null ? "" : String(value));
+const number = (text: string) => (text === "" ? null : Number(text));
+
+/** A new column, or the name, limit and hours of one. */
+export function StageDialog({ stage, onClose }: { stage?: Stage; onClose: () => void }) {
+  const intl = useIntl();
+  const { enqueueSnackbar } = useSnackbar();
+  const create = useCreateStage();
+  const update = useUpdateStage();
+  const initialValues = {
+    name: stage?.name ?? "",
+    limit: written(stage?.limit),
+    targetHours: written(stage?.targetHours),
+  };
+  type Values = typeof initialValues;
+  const schema = useMemo(
+    () =>
+      yup.object({
+        name: yup
+          .string()
+          .trim()
+          .required(intl.formatMessage({ id: "projects.required.name" })),
+      }),
+    [intl],
+  );
+
+  async function submit(values: Values, helpers: FormikHelpers<Values>) {
+    const fields = {
+      name: values.name.trim(),
+      limit: number(values.limit),
+      targetHours: number(values.targetHours),
+    };
+    try {
+      if (stage) await update.mutateAsync({ id: stage.id, ...fields });
+      else await create.mutateAsync(fields);
+    } catch (error) {
+      showRefusal(helpers, { error, values, message: projectError(intl, error) });
+      return;
+    }
+    enqueueSnackbar(
+      intl.formatMessage({ id: stage ? "projects.stage.updated" : "projects.stage.created" }),
+      { variant: "success" },
+    );
+    onClose();
+  }
+
+  return (
+    <FormDialog<Values>
+      title={intl.formatMessage({ id: stage ? "projects.stage.edit" : "projects.stage.add" })}
+      initialValues={initialValues}
+      schema={schema}
+      submitLabel={intl.formatMessage({ id: stage ? "form.save" : "projects.stage.add" })}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        autoFocus
+        required
+        name="name"
+        maxLength={40}
+        label={intl.formatMessage({ id: "projects.stage.name" })}
+        autoComplete="off"
+      />
+      <NumberField
+        name="limit"
+        label={intl.formatMessage({ id: "projects.stage.limit" })}
+        hint={intl.formatMessage({ id: "projects.stage.limit.hint" })}
+      />
+      <NumberField
+        name="targetHours"
+        label={intl.formatMessage({ id: "projects.stage.targetHours" })}
+        hint={intl.formatMessage({ id: "projects.stage.targetHours.hint" })}
+        unit="h"
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,21 @@
+import Box from "@mui/material/Box";
+import { useDurations } from "../dashboards/useDurations";
+import type { Project } from "./types";
+
+/** How long a project's cards have been in each column. */
+export function TimesText({ times }: { times: Project["times"] }) {
+  const { duration } = useDurations();
+  return (
+    <Box component="span" sx={{ whiteSpace: "normal", lineHeight: 1.4, typography: "body2" }}>
+      {times.map(({ name, hours }, index) => (
+        <span key={name}>
+          {index > 0 && " · "}
+          <bdi>{name}</bdi>{" "}
+          <Box component="bdi" sx={{ fontWeight: 600, whiteSpace: "nowrap" }}>
+            {duration(hours * 3600)}
+          </Box>
+        </span>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,79 @@
+import Box from "@mui/material/Box";
+import LinearProgress from "@mui/material/LinearProgress";
+import { useMemo } from "react";
+import { useIntl } from "react-intl";
+import type { Column } from "../../components/list/types";
+import { useFormats } from "../../components/useFormats";
+import { ProjectStatusChips } from "./ProjectStatusChips";
+import { TimesText } from "./TimesText";
+import type { Project } from "./types";
+
+export function useProjectColumns() {
+  const intl = useIntl();
+  const formats = useFormats();
+  return useMemo<Column<Project>[]>(
+    () => [
+      {
+        field: "name",
+        header: intl.formatMessage({ id: "projects.field.name" }),
+        flex: 2,
+        sortable: true,
+        card: "title",
+        render: ({ name }) => <bdi>{name}</bdi>,
+      },
+      {
+        field: "status",
+        header: intl.formatMessage({ id: "projects.field.status" }),
+        width: 200,
+        card: "aside",
+        render: (project) => <ProjectStatusChips project={project} />,
+      },
+      {
+        field: "progress",
+        header: intl.formatMessage({ id: "projects.field.progress" }),
+        width: 130,
+        render: (project) => <Progress project={project} />,
+      },
+      {
+        field: "times",
+        header: intl.formatMessage({ id: "projects.field.times" }),
+        flex: 3,
+        render: ({ times }) => <TimesText times={times} />,
+      },
+      {
+        field: "targetDate",
+        header: intl.formatMessage({ id: "projects.field.targetDate" }),
+        width: 140,
+        sortable: true,
+        render: ({ targetDate }) => targetDate && formats.day(targetDate),
+      },
+      {
+        field: "cost",
+        header: intl.formatMessage({ id: "projects.field.cost" }),
+        width: 120,
+        sortable: true,
+        align: "end",
+        render: ({ cost, currency }) => <bdi>{formats.money(cost, currency)}</bdi>,
+      },
+    ],
+    [intl, formats],
+  );
+}
+
+/** How many of the cards have reached the last column. */
+function Progress({ project: { cardCount, finishedCount } }: { project: Project }) {
+  const intl = useIntl();
+  return (
+    <Box component="span" sx={{ display: "flex", alignItems: "center", gap: 1, width: 1 }}>
+      <LinearProgress
+        variant="determinate"
+        aria-hidden
+        value={cardCount ? (100 * finishedCount) / cardCount : 0}
+        sx={{ flex: 1, minWidth: 40, height: 6, borderRadius: 3 }}
+      />
+      <Box component="span" sx={{ fontVariantNumeric: "tabular-nums" }}>
+        {intl.formatMessage({ id: "projects.progress" }, { done: finishedCount, count: cardCount })}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,167 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { answerSignedIn, refusal } from "../../../testing/answers";
+import { renderWithProviders } from "../../../testing/render";
+import { server } from "../../../testing/server";
+import { carOf } from "../../cars/tests/data";
+import { CarPreparation } from "../CarPreparation";
+import ProjectListPage from "../ProjectListPage";
+import ProjectPage from "../ProjectPage";
+import type { CarPreparation as Preparation, Overview } from "../types";
+import { boardOf, project } from "./data";
+
+const overview: Overview = {
+  open: 3,
+  late: 1,
+  finished: 4,
+  averageDays: 8.5,
+  costs: [
+    { currency: "EUR", amount: 1250 },
+    { currency: "CHF", amount: 80 },
+  ],
+  columns: boardOf().columns.map(({ column }) => ({ column, cardCount: 1, lateCount: 0 })),
+  moves: [
+    {
+      id: "m1",
+      from: "Arrivée",
+      to: "Mécanique",
+      by: "Claire Martin",
+      at: "2026-11-20T10:00:00+01:00",
+      card: { id: "a", label: "Clio V Intens" },
+      project: { id: "pr1", label: "Clio V Intens" },
+    },
+  ],
+};
+
+beforeEach(() => answerSignedIn());
+
+test("the overview counts, adds up each currency by itself, and tells the latest moves", async () => {
+  server.use(http.get("/project/overview", () => HttpResponse.json({ data: overview })));
+  renderWithProviders(<ProjectPage />);
+  expect(await screen.findByText("1 250 € + 80 CHF")).toBeInTheDocument();
+  expect(screen.getByText("8,5 j")).toBeInTheDocument();
+  expect(screen.getByText("De « Arrivée » à « Mécanique »")).toBeInTheDocument();
+  expect(screen.getByText("1 / 1")).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: /En retard/ })).toHaveAttribute(
+    "href",
+    "/app/apps/project/list?late=true",
+  );
+});
+
+describe("the list", () => {
+  const listed = (status: number, body: object) =>
+    server.use(
+      http.get("/project/all", () => HttpResponse.json(body, { status })),
+      http.get("/project/pr1", () => HttpResponse.json({ data: project })),
+    );
+  const open = () =>
+    renderWithProviders(<ProjectListPage />, {
+      route: "/app/apps/project/list",
+      path: "/app/apps/project/list",
+    });
+
+  test("shows time by column, lateness, progress and cost", async () => {
+    listed(200, { data: [project], total: 1, page: 1, totalPages: 1 });
+    open();
+    expect(await screen.findByText("Clio V Intens")).toBeInTheDocument();
+    for (const text of ["20 h", "1,5 j", "En retard", "1 / 2", "410,50 €"]) {
+      expect(screen.getByText(text)).toBeInTheDocument();
+    }
+  });
+
+  test("finishing asks first, and says what has not arrived", async () => {
+    let stored: unknown;
+    listed(200, { data: [project], total: 1, page: 1, totalPages: 1 });
+    server.use(
+      http.patch("/project/pr1/status", async ({ request }) => {
+        stored = await request.json();
+        return HttpResponse.json({ data: { ...project, status: "done" } });
+      }),
+    );
+    const { user } = open();
+    await user.click(await screen.findByRole("link", { name: "Clio V Intens" }));
+    const drawer = await screen.findByRole("dialog", { name: "Clio V Intens" });
+    await user.click(await within(drawer).findByRole("button", { name: "Terminer" }));
+    const dialog = await screen.findByRole("alertdialog");
+    expect(dialog).toHaveTextContent("1 carte de « Clio V Intens » n’a pas atteint");
+    await user.click(within(dialog).getByRole("button", { name: "Terminer" }));
+    expect(await screen.findByText("Préparation terminée")).toBeInTheDocument();
+    expect(stored).toEqual({ status: "done" });
+  });
+
+  test("without a row it says what preparations are for; a failure is told", async () => {
+    listed(200, { data: [], total: 0, page: 1, totalPages: 0 });
+    const { unmount } = open();
+    expect(await screen.findByText("Aucune préparation")).toBeInTheDocument();
+    unmount();
+    listed(500, { code: "server_error", message: "Erreur serveur", errors: {} });
+    open();
+    expect(await screen.findByText("Erreur serveur")).toBeInTheDocument();
+  });
+});
+
+describe("on the car's page", () => {
+  const prepared = (changes: Partial<Preparation>) =>
+    server.use(
+      http.get("/project/car/c1", () =>
+        HttpResponse.json({
+          data: {
+            project: null,
+            costs: [],
+            currency: "EUR",
+            purchasePrice: null,
+            margin: null,
+            sold: false,
+            ...changes,
+          },
+        }),
+      ),
+    );
+
+  test("costs and the expected margin, and the way to the board", async () => {
+    prepared({
+      project: { id: "pr1", label: "Clio V Intens", status: "open" },
+      costs: [{ currency: "EUR", amount: 410.5 }],
+      purchasePrice: 9500,
+      margin: 2589.5,
+    });
+    renderWithProviders(<CarPreparation car={carOf({ id: "c1" })} />);
+    expect(await screen.findByText("410,50 €")).toBeInTheDocument();
+    expect(screen.getByText("Marge prévue")).toBeInTheDocument();
+    expect(screen.getByText("2 589,50 €")).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Voir la préparation" })).toHaveAttribute(
+      "href",
+      "/app/apps/project/scrumboard?project=pr1",
+    );
+    expect(screen.queryByRole("button", { name: "Préparer" })).not.toBeInTheDocument();
+  });
+
+  test("a preparation begins with the car chosen; a refusal is shown in the form", async () => {
+    let stored: unknown;
+    prepared({});
+    server.use(
+      http.get("/car/all", () => HttpResponse.json({ data: [], total: 0, page: 1, totalPages: 0 })),
+      http.post("/project/create", async ({ request }) => {
+        stored = await request.json();
+        const message = "Cette voiture est déjà en préparation.";
+        return refusal(400, { code: "project_exists", message, errors: { carId: [message] } });
+      }),
+    );
+    const { user } = renderWithProviders(<CarPreparation car={carOf({ id: "c1" })} />);
+    await user.click(await screen.findByRole("button", { name: "Préparer" }));
+    const dialog = await screen.findByRole("dialog");
+    await user.click(within(dialog).getByRole("button", { name: "Commencer" }));
+    expect(
+      await within(dialog).findByText("Cette voiture est déjà en préparation."),
+    ).toBeInTheDocument();
+    await waitFor(() => {
+      expect(stored).toEqual({
+        carId: "c1",
+        name: "Clio V Intens",
+        purchaseDate: null,
+        targetDate: null,
+        purchasePrice: null,
+      });
+    });
+  });
+});

@@ -1,0 +1,182 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { answerSignedIn, refusal } from "../../../testing/answers";
+import { renderWithProviders } from "../../../testing/render";
+import { server } from "../../../testing/server";
+import { tell } from "../../live/events";
+import ScrumboardPage from "../ScrumboardPage";
+import type { Card } from "../types";
+import { boardOf, car, detail, windscreen } from "./data";
+
+let cards: Card[];
+let sent: unknown[];
+
+beforeEach(() => {
+  cards = [car, windscreen];
+  sent = [];
+  answerSignedIn();
+  server.use(
+    http.get("/project/board", () => HttpResponse.json({ data: boardOf(cards) })),
+    http.get("/project/card/b", () => HttpResponse.json({ data: detail })),
+    http.get("/project/all", () =>
+      HttpResponse.json({ data: [], total: 0, page: 1, totalPages: 0 }),
+    ),
+    http.patch("/project/card/:id/move", async ({ request, params }) => {
+      const body = (await request.json()) as { columnId: string };
+      sent.push({ id: params.id, ...body });
+      cards = cards.map((card) =>
+        card.id === params.id ? { ...card, columnId: body.columnId } : card,
+      );
+      return HttpResponse.json({ data: cards[0] });
+    }),
+  );
+});
+
+const open = (route = "/app/apps/project/scrumboard") =>
+  renderWithProviders(<ScrumboardPage />, { route, path: "/app/apps/project/scrumboard" });
+
+const column = (name: string) => screen.findByRole("region", { name });
+const inColumn = async (name: string) =>
+  within(await column(name))
+    .queryAllByRole("listitem")
+    .map((item) => within(item).getByRole("link").textContent);
+
+function drag(title: string, onto: HTMLElement) {
+  const card = screen.getByRole("link", { name: title }).closest("li");
+  const dataTransfer = { setData: jest.fn(), effectAllowed: "" };
+  fireEvent.dragStart(card as HTMLElement, { dataTransfer });
+  fireEvent.dragOver(onto, { dataTransfer });
+  fireEvent.drop(onto, { dataTransfer });
+  fireEvent.dragEnd(card as HTMLElement, { dataTransfer });
+}
+
+test("a card shows its cost, its checklist, its day and why it is late", async () => {
+  open();
+  const arrival = within(await column("Arrivée"));
+  expect(arrival.getByText("320,50 €")).toBeInTheDocument();
+  expect(arrival.getByRole("img", { name: "1 sur 2 points contrôlés" })).toBeInTheDocument();
+  expect(arrival.getByText("Échéance dépassée")).toBeInTheDocument();
+  expect(arrival.getByText("Objectif : 1 j")).toBeInTheDocument();
+});
+
+test("a card is dragged to another column, with the version that was seen", async () => {
+  open();
+  const mechanics = await column("Mécanique");
+  drag("Pare-brise", mechanics);
+  expect(await screen.findByText("« Pare-brise » : Mécanique")).toBeInTheDocument();
+  expect(sent).toEqual([{ id: "b", columnId: "k2", beforeId: null, version: 1 }]);
+  expect(await inColumn("Mécanique")).toEqual(["Pare-brise"]);
+});
+
+test("a card dropped on another one stands before it", async () => {
+  open();
+  await column("Arrivée");
+  drag("Pare-brise", screen.getByRole("link", { name: "Clio V Intens" }).closest("li") as never);
+  await waitFor(() => {
+    expect(sent).toEqual([{ id: "b", columnId: "k1", beforeId: "a", version: 1 }]);
+  });
+});
+
+test("keys move a card, and the focus goes with it", async () => {
+  const { user } = open();
+  const move = await screen.findByRole("button", { name: "Déplacer « Clio V Intens »" });
+  act(() => move.focus());
+  await user.keyboard("{Enter}");
+  await user.click(await screen.findByRole("menuitem", { name: "Prêt" }));
+  expect(await screen.findByText("« Clio V Intens » : Prêt")).toBeInTheDocument();
+  expect(sent).toEqual([{ id: "a", columnId: "k3", beforeId: null, version: 3 }]);
+  await waitFor(() => {
+    expect(screen.getByRole("button", { name: "Déplacer « Clio V Intens »" })).toHaveFocus();
+  });
+});
+
+test("the later of two is told so, and sees where the card is now", async () => {
+  server.use(
+    http.patch("/project/card/:id/move", () => {
+      cards = [{ ...car, columnId: "k3", version: 4 }, windscreen];
+      return refusal(409, {
+        code: "card_moved",
+        message: "Quelqu’un a déplacé ou modifié cette carte entre-temps.",
+      });
+    }),
+  );
+  open();
+  drag("Clio V Intens", await column("Mécanique").then((found) => found));
+  expect(
+    await screen.findByText(
+      "Quelqu’un a déplacé ou modifié cette carte entre-temps. Le tableau a été rechargé.",
+    ),
+  ).toBeInTheDocument();
+  await waitFor(async () => {
+    expect(await inColumn("Prêt")).toEqual(["Clio V Intens"]);
+  });
+});
+
+test("a full column says so, and the card stays", async () => {
+  const message = "« Mécanique » est pleine : 1 carte au plus.";
+  server.use(
+    http.patch("/project/card/:id/move", () => refusal(409, { code: "column_full", message })),
+  );
+  open();
+  drag("Clio V Intens", await column("Mécanique"));
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  await waitFor(async () => {
+    expect(await inColumn("Arrivée")).toEqual(["Clio V Intens", "Pare-brise"]);
+  });
+});
+
+test("what changes on another screen shows on this one", async () => {
+  open();
+  await column("Arrivée");
+  cards = [{ ...car, columnId: "k3" }, windscreen];
+  act(() => tell("project:changed", {}));
+  await waitFor(async () => {
+    expect(await inColumn("Prêt")).toEqual(["Clio V Intens"]);
+  });
+});
+
+test("a point is ticked off in the card's drawer", async () => {
+  let stored: unknown;
+  server.use(
+    http.put("/project/card/b", async ({ request }) => {
+      stored = await request.json();
+      return HttpResponse.json({ data: detail });
+    }),
+  );
+  const { user } = open("/app/apps/project/scrumboard?card=b");
+  const drawer = await screen.findByRole("dialog", { name: "Pare-brise" });
+  await user.click(await within(drawer).findByRole("checkbox", { name: "Poser" }));
+  await waitFor(() => {
+    expect(stored).toEqual({
+      checklist: [
+        { text: "Commander", done: true },
+        { text: "Poser", done: true },
+      ],
+      version: 1,
+    });
+  });
+  expect(within(drawer).getByText("Arrivée dans « Arrivée »")).toBeInTheDocument();
+});
+
+test("a column gets a limit; one with cards cannot be removed", async () => {
+  let stored: unknown;
+  server.use(
+    http.put("/project/column/k1", async ({ request }) => {
+      stored = await request.json();
+      return HttpResponse.json({ data: boardOf().columns[0]?.column });
+    }),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole("button", { name: "Colonne Arrivée : actions" }));
+  expect(screen.getByRole("menuitem", { name: "Retirer la colonne" })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
+  await user.click(screen.getByRole("menuitem", { name: "Modifier la colonne" }));
+  const dialog = await screen.findByRole("dialog", { name: "Modifier la colonne" });
+  await user.click(within(dialog).getByLabelText("Cartes au plus"));
+  await user.paste("4");
+  await user.click(within(dialog).getByRole("button", { name: "Enregistrer" }));
+  expect(await screen.findByText("Colonne mise à jour")).toBeInTheDocument();
+  expect(stored).toEqual({ name: "Arrivée", limit: 4, targetHours: 24 });
+});

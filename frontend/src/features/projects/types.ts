@@ -1,0 +1,29 @@
+import type { Schemas } from "../../api/types";
+
+export type Project = Schemas["Project"];
+export type ProjectStatus = Schemas["ProjectStatusEnum"];
+export type ProjectFields = Required<Omit<Schemas["PatchedProjectRequest"], "carId">>;
+export type Overview = Schemas["ProjectOverview"];
+export type CarPreparation = Schemas["CarPreparation"];
+
+export type Board = Schemas["Board"];
+export type BoardColumn = Schemas["BoardColumn"];
+export type Stage = Schemas["Column"];
+export type StageFields = Required<Omit<Schemas["PatchedColumnRequest"], "position">>;
+
+export type Card = Schemas["Card"];
+export type CardDetail = Schemas["CardDetail"];
+export type ChecklistItem = Schemas["ChecklistItem"];
+export type CardFields = Required<
+  Pick<
+    Schemas["PatchedCardDetailRequest"],
+    "title" | "description" | "cost" | "dueDate" | "assignee"
+  >
+>;
+
+/** Where a card goes: before another one, or to the end of the column. */
+export interface Step {
+  card: Card;
+  columnId: string;
+  beforeId: string | null;
+}

@@ -1,0 +1,34 @@
+import { useSnackbar } from "notistack";
+import { useIntl } from "react-intl";
+import { ApiError } from "../../api/errors";
+import { projectError } from "./projectTexts";
+import { useMoveCard } from "./queries";
+import type { Board, Step } from "./types";
+
+/** Moves a card and says how it went; where somebody was faster, that the board has been read again. */
+export function useMove(board: Board | undefined): (step: Step) => void {
+  const intl = useIntl();
+  const { enqueueSnackbar } = useSnackbar();
+  const { mutateAsync } = useMoveCard();
+
+  async function move(step: Step) {
+    const { card, columnId, beforeId } = step;
+    if (beforeId === card.id) return;
+    try {
+      await mutateAsync(step);
+    } catch (error) {
+      const message = projectError(intl, error);
+      const moved = error instanceof ApiError && error.code === "card_moved";
+      enqueueSnackbar(
+        moved ? intl.formatMessage({ id: "projects.board.reloaded" }, { message }) : message,
+        { variant: "error" },
+      );
+      return;
+    }
+    if (columnId === card.columnId) return;
+    const column = board?.columns.find((stage) => stage.column.id === columnId)?.column.name ?? "";
+    const text = intl.formatMessage({ id: "projects.card.moved" }, { title: card.title, column });
+    enqueueSnackbar(text, { variant: "success" });
+  }
+  return (step) => void move(step);
+}

@@ -1,0 +1,36 @@
+import { useMemo } from "react";
+import { useIntl } from "react-intl";
+import type { Filter } from "../../components/list/types";
+import { statuses, statusTexts } from "./projectTexts";
+
+export function useProjectFilters() {
+  const intl = useIntl();
+  return useMemo<Filter[]>(
+    () => [
+      {
+        kind: "text",
+        name: "search",
+        label: intl.formatMessage({ id: "projects.filter.search" }),
+      },
+      {
+        kind: "choice",
+        name: "status",
+        label: intl.formatMessage({ id: "projects.field.status" }),
+        options: statuses.map((value) => ({
+          value,
+          label: intl.formatMessage({ id: statusTexts[value] }),
+        })),
+      },
+      {
+        kind: "choice",
+        name: "late",
+        label: intl.formatMessage({ id: "projects.filter.late" }),
+        options: [
+          { value: "true", label: intl.formatMessage({ id: "projects.late" }) },
+          { value: "false", label: intl.formatMessage({ id: "projects.onTime" }) },
+        ],
+      },
+    ],
+    [intl],
+  );
+}
