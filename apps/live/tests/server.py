@@ -9,8 +9,7 @@ import sys
 from contextlib import AbstractContextManager
 from pathlib import Path
 
-from django.conf import settings
-
+from scripts.install import ROOT
 from scripts.servers import accepts_connections, free_ports, process
 
 SECRET_KEY = "a-key-of-the-tests-that-is-long-enough-to-sign-with"
@@ -76,7 +75,7 @@ def server_environment(folder: Path, **more: str) -> dict[str, str]:
         "DJANGO_SETTINGS_MODULE": "partner_backoffice.settings",
         "DATABASE_URL": f"sqlite:///{folder / 'live.sqlite3'}",
         "SECRET_KEY": SECRET_KEY,
-        "PYTHONPATH": str(settings.BASE_DIR),
+        "PYTHONPATH": str(ROOT),
         "S3_BUCKET": "",
         "REDIS_URL": "",
         **more,

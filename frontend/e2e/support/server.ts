@@ -1,5 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
-import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -11,7 +11,7 @@ export const python = path.join(root, ".venv/bin/python");
 
 const readyWithinSeconds = 60;
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await new Promise((resolve) => probe.once("listening", resolve));
   const { port } = probe.address() as AddressInfo;
@@ -29,18 +29,24 @@ async function answers(url: string): Promise<boolean> {
 
 /** The product as it is shipped: Daphne, DEBUG off, the production build; with a database and files of its own. */
 export class ProductServer {
+  readonly url: string;
+  private daphne?: ChildProcess;
+
   private constructor(
-    readonly url: string,
+    private readonly port: number,
     readonly mailFolder: string,
     private readonly folder: string,
-    private readonly daphne: ChildProcess,
-  ) {}
+    private readonly environment: NodeJS.ProcessEnv,
+  ) {
+    this.url = `http://127.0.0.1:${port}`;
+  }
 
-  static async start(): Promise<ProductServer> {
+  /** `settings` go over those of all journeys. */
+  static async start(settings: NodeJS.ProcessEnv = {}): Promise<ProductServer> {
     const folder = mkdtempSync(path.join(tmpdir(), "journeys-"));
     const mailFolder = path.join(folder, "mail");
     mkdirSync(mailFolder);
-    const environment = {
+    const server = new ProductServer(await freePort(), mailFolder, folder, {
       ...process.env,
       DATABASE_URL: `sqlite:///${path.join(folder, "database.sqlite3")}`,
       MEDIA_ROOT: path.join(folder, "media"),
@@ -51,44 +57,58 @@ export class ProductServer {
       ALLOWED_HOSTS: "127.0.0.1",
       REDIS_URL: "",
       S3_BUCKET: "",
-    };
-    execFileSync(python, ["manage.py", "migrate", "--verbosity", "0"], {
-      cwd: root,
-      env: environment,
-      stdio: "inherit",
+      ...settings,
     });
+    server.manage("migrate", "--verbosity", "0");
+    await server.serve();
+    return server;
+  }
 
-    const port = await freePort();
-    const log = path.join(results, "server.log");
-    const output = openSync(log, "w");
+  /** A management command on this server's database, whether it serves or not. */
+  manage(...command: string[]): void {
+    execFileSync(python, ["manage.py", ...command], {
+      cwd: root,
+      env: this.environment,
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+  }
+
+  /** Also after it was killed: at the same address. */
+  async serve(): Promise<void> {
+    const log = path.join(results, `server-${this.port}.log`);
+    const output = openSync(log, "a");
     const application = "partner_backoffice.asgi:application";
     const daphne = spawn(
       python,
-      ["-m", "daphne", "-b", "127.0.0.1", "-p", String(port), application],
+      ["-m", "daphne", "-b", "127.0.0.1", "-p", String(this.port), application],
       {
         cwd: root,
-        env: environment,
+        env: this.environment,
         stdio: ["ignore", output, output],
       },
     );
-    const server = new ProductServer(`http://127.0.0.1:${port}`, mailFolder, folder, daphne);
+    closeSync(output);
+    this.daphne = daphne;
     const deadline = Date.now() + readyWithinSeconds * 1000;
-    while (!(await answers(`${server.url}/healthz`))) {
+    while (!(await answers(`${this.url}/healthz`))) {
       if (daphne.exitCode !== null || Date.now() > deadline) {
-        await server.stop();
+        await this.stop();
         throw new Error(`The server did not start:\n${readFileSync(log, "utf8")}`);
       }
       await pause(50);
     }
-    return server;
+  }
+
+  async end(signal: NodeJS.Signals): Promise<void> {
+    const { daphne } = this;
+    if (!daphne || daphne.exitCode !== null || daphne.signalCode !== null) return;
+    const ended = new Promise((resolve) => daphne.once("exit", resolve));
+    daphne.kill(signal);
+    await ended;
   }
 
   async stop(): Promise<void> {
-    if (this.daphne.exitCode === null) {
-      const ended = new Promise((resolve) => this.daphne.once("exit", resolve));
-      this.daphne.kill("SIGTERM");
-      await ended;
-    }
+    await this.end("SIGTERM");
     rmSync(this.folder, { recursive: true, force: true });
   }
 }

@@ -1,0 +1,179 @@
+"""How soon a new prospect is heard, with few and with many tabs connected, and what a connection costs in memory.
+
+    .venv/bin/python -m benchmarks.live [connections] [--write]
+
+One Daphne process of this application, with its channels in memory and over Redis, and beside it the same application
+with python-socketio's own server. `--write` puts the figures into docs/performance.md.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import os
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import quantiles
+from typing import Any
+
+import requests
+
+from apps.live.tests.server import Daphne, new_database, server_environment
+from benchmarks.report import machine, table, write_section
+from scripts.servers import valkey
+
+REFERENCE = "benchmarks.live_reference:application"
+PROSPECTS = 300
+WARM_UP = 20
+OPENED_AT_ONCE = 20
+# The handshakes leave work behind; it is done before anything is measured.
+SETTLE_SECONDS = 5
+
+COLUMNS = ("server", "connected", "p50 ms", "p99 ms", "p50 of the answer ms", "kB a connection", "opened a second")
+
+WORDS = """One Daphne process serves HTTP and the live channel on SQLite; {connections:,} tabs of as many partners, each
+with a token of its own, connect, register and then stay idle but for the pings. {prospects} prospects are created one
+after the other through `POST /prospect/create`. `p50` and `p99` run from the moment the call is sent to the moment the
+partner's tab has the event: they hold the whole call, whose answer comes at about the same time. Memory is what the
+process has grown by, divided by the connections. The tabs and the calls come from one process on the same machine.
+`python-socketio` is the same application with that library's own server in the place of `apps/live`. {machine}
+
+    .venv/bin/python -m benchmarks.live {count} --write
+"""
+
+People = list[tuple[str, str]]
+
+
+def people(folder: Path, count: int) -> People:
+    """Tokens and ids of so many partners, put straight into the database."""
+    os.environ.update(server_environment(folder))
+    import django
+
+    django.setup()
+    from apps.partners.authentication import token_for
+    from apps.partners.models import Account, Partner
+
+    partners = Partner.objects.bulk_create(
+        Partner(company_name=f"Garage {n}", affiliate_code=f"BENCH{n}") for n in range(count)
+    )
+    accounts = Account.objects.bulk_create(
+        Account(email=f"person{n}@exemple.fr", full_name="Camille", partner=partner)
+        for n, partner in enumerate(partners)
+    )
+    return [(token_for(account), str(account.partner_id)) for account in accounts]
+
+
+def kilobytes(process_id: int) -> int:
+    command = ["ps", "-o", "rss=", "-p", str(process_id)]
+    return int(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
+
+
+def create_prospect(url: str, token: str, number: int) -> float:
+    """Gives the moment of the answer."""
+    body = {"fullName": "Zoé", "phoneNumber": f"+336{number:08}"}
+    headers = {"Authorization": f"Bearer {token}"}
+    requests.post(f"{url}/prospect/create", json=body, headers=headers, timeout=60).raise_for_status()
+    return time.perf_counter()
+
+
+async def heard_after(url: str, tab: Any, token: str, numbers: range) -> tuple[list[float], list[float]]:
+    """For each prospect, milliseconds to the event and to the answer."""
+    events, answers = [], []
+    for number in numbers:
+        begun = time.perf_counter()
+        call = asyncio.create_task(asyncio.to_thread(create_prospect, url, token, number))
+        await asyncio.wait_for(tab.heard.get(), 60)
+        events.append((time.perf_counter() - begun) * 1000)
+        answers.append((await call - begun) * 1000)
+    return events, answers
+
+
+async def opened(url: str, persons: People) -> list[Any]:
+    from benchmarks.sockets import Tab
+
+    gate = asyncio.Semaphore(OPENED_AT_ONCE)
+
+    async def one(person: tuple[str, str]) -> Tab:
+        async with gate:
+            return await Tab.open(url, *person)
+
+    return await asyncio.gather(*(one(person) for person in persons))
+
+
+async def measured(name: str, server: Daphne, persons: People, first: int) -> list[dict[str, Any]]:
+    rows = []
+    (tab,) = await opened(server.url, persons[:1])
+    next_number = iter(range(first, 10**8, PROSPECTS + WARM_UP))
+
+    async def times(connected: int, **more: str) -> None:
+        start = next(next_number)
+        token = persons[0][0]
+        await heard_after(server.url, tab, token, range(start, start + WARM_UP))
+        events, answers = await heard_after(server.url, tab, token, range(start + WARM_UP, start + WARM_UP + PROSPECTS))
+        cuts = quantiles(events, n=100)
+        figures = {"p50 ms": f"{cuts[49]:.1f}", "p99 ms": f"{cuts[98]:.1f}"}
+        figures["p50 of the answer ms"] = f"{quantiles(answers, n=100)[49]:.1f}"
+        rows.append({"server": name, "connected": f"{connected:,}", **figures, **more})
+        print(*rows[-1].values(), sep="  ", file=sys.stderr)
+
+    await times(1, **{"kB a connection": "", "opened a second": ""})
+    before, begun = kilobytes(server.pid), time.perf_counter()
+    others = await opened(server.url, persons[1:])
+    seconds = time.perf_counter() - begun
+    await asyncio.sleep(SETTLE_SECONDS)
+    each = (kilobytes(server.pid) - before) / len(others)
+    await times(len(persons), **{"kB a connection": f"{each:.1f}", "opened a second": f"{len(others) / seconds:.0f}"})
+    lost = sum(other.lost for other in [tab, *others])
+    if lost:
+        raise RuntimeError(f"{name}: {lost} connections were lost")
+    for other in [tab, *others]:
+        other.close()
+    return rows
+
+
+@contextlib.contextmanager
+def servers(folder: Path) -> Iterator[dict[str, Daphne]]:
+    with valkey(folder) as shared:
+        yield {
+            "apps.live, in memory": Daphne(folder),
+            "apps.live, over Redis": Daphne(folder, **shared),
+            "python-socketio, in memory": Daphne(folder, application=REFERENCE),
+        }
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("connections", type=int, nargs="?", default=5_000)
+    parser.add_argument("--write", action="store_true", help="put the figures into docs/performance.md")
+    options = parser.parse_args()
+    _soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    if hard != resource.RLIM_INFINITY and hard < options.connections + 200:
+        parser.error(f"`ulimit -Hn` allows {hard} open files, too few for {options.connections} connections")
+    rows: list[dict[str, Any]] = []
+    with tempfile.TemporaryDirectory(prefix="benchmark-") as name:
+        folder = Path(name)
+        os.environ.setdefault("DJANGO_SETTINGS_MODULE", "partner_backoffice.settings")
+        new_database(folder)
+        persons = people(folder, options.connections)
+        with servers(folder) as tried:
+            for number, (title, server) in enumerate(tried.items()):
+                with server:
+                    rows += asyncio.run(measured(title, server, persons, number * 10_000))
+    figures = table(COLUMNS, rows)
+    print(figures)
+    if options.write:
+        words = WORDS.format(
+            connections=options.connections, count=options.connections, prospects=PROSPECTS, machine=machine()
+        )
+        write_section("Live channel", f"{words}\n{figures}")
+
+
+if __name__ == "__main__":
+    main()

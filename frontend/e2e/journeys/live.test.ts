@@ -1,0 +1,59 @@
+import { signUp } from "../support/api";
+import { newPage } from "../support/browser";
+import { settled } from "../support/checks";
+import { ProductServer } from "../support/server";
+import { expectConsoleError, expectFailure } from "../support/watch";
+
+let server: ProductServer;
+
+beforeAll(async () => {
+  // One that may be killed; the other journeys keep theirs.
+  server = await ProductServer.start();
+  process.env.E2E_BASE_URL = server.url;
+});
+
+afterAll(() => server.stop());
+
+/** A prospect that comes while nobody serves, and so nobody is told. */
+function storeProspect(email: string, fullName: string): void {
+  server.manage(
+    "shell",
+    "--command",
+    [
+      "from apps.partners.models import Account",
+      "from apps.prospects.services import create_prospect",
+      `partner = Account.objects.get(email="${email}").partner`,
+      `create_prospect(partner=partner, fields={"full_name": "${fullName}", "phone_number": "+33612345678"})`,
+    ].join("\n"),
+  );
+}
+
+test("prospects that come while the server is down are on the screen after its return, by themselves", async () => {
+  const { email, token } = await signUp();
+  const page = await newPage({ token });
+  await page.goto("/app/leads/prospects");
+  await settled(page);
+  await page.getByText("Aucun prospect pour l’instant").waitFor();
+  expectConsoleError(page, /WebSocket connection/);
+  expectFailure(page, "no answer", "/socket.io/");
+
+  await server.end("SIGKILL");
+  const sign = page.getByRole("img", {
+    name: "Alertes en direct interrompues, reconnexion en cours",
+  });
+  await sign.waitFor();
+  storeProspect(email, "Hugo Lambert");
+  await server.serve();
+
+  await page.getByRole("grid").getByText("Hugo Lambert").waitFor();
+  await page.getByRole("button", { name: "Notifications : 1 prospect en attente" }).waitFor();
+  await sign.waitFor({ state: "detached" });
+  // And the next one rings again.
+  const visitor = await newPage();
+  await visitor.request.post("/prospect/create", {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { fullName: "Inès Moreau", phoneNumber: "0612345679", message: "Un essai samedi ?" },
+  });
+  await page.getByText("Un essai samedi ?").first().waitFor();
+  await page.getByRole("button", { name: "Notifications : 2 prospects en attente" }).waitFor();
+});
