@@ -21,7 +21,7 @@ from .models import Card, CardMove, Column, Project
 
 # A column shows so many cards; whoever has more looks at one project at a time.
 SHOWN_CARDS = 100
-LATEST_MOVES = 12
+LATEST_MOVES = 8
 AVERAGE_DAYS = 180
 
 

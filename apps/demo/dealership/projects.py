@@ -78,13 +78,15 @@ def _column(chance: random.Random, partner: Partner, position: int) -> Column:
 
 def _project(chance: random.Random, partner: Partner, car: Car, since: datetime, *, done: bool) -> Project:
     price = (car.prix * Decimal(chance.uniform(0.78, 0.86))).quantize(Decimal(100))
+    # In another currency there would be no margin.
+    known = chance.random() < 0.9 and car.devise == partner.currency
     closed_at = since + timedelta(days=chance.randint(6, 14)) if done else None
     return Project(
-        id=id_at(chance, since), partner=partner, car=car, car_name=car.nom, name=car.nom, currency=car.devise,
+        id=id_at(chance, since), partner=partner, car=car, car_name=car.nom, name=car.nom, currency=partner.currency,
         status=Project.Status.DONE if done else Project.Status.OPEN, closed_at=closed_at,
         purchase_date=since.date() - timedelta(days=chance.randint(0, 3)),
         target_date=since.date() + timedelta(days=chance.randint(10, 16)),
-        purchase_price=price if chance.random() < 0.8 else None, created_at=since, updated_at=closed_at or since,
+        purchase_price=price if known else None, created_at=since, updated_at=closed_at or since,
     )  # fmt: skip
 
 
@@ -96,7 +98,9 @@ def _cards(
     plans = [(project.name, 0, chance.choice((0, 90, 140, 210)), number * len(board) // OPEN)]
     if number % 2:
         title, start, cost = chance.choice(WORKS)
-        plans.append((title, start, cost, start))
+        room = board[start].limit
+        if room is None or standing[start] < room or project.closed_at:
+            plans.append((title, start, cost, start))
     for title, start, cost, stop in plans:
         reached = end if project.closed_at else max(start, stop)
         since = project.created_at

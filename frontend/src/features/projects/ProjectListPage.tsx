@@ -37,41 +37,42 @@ export default function ProjectListPage() {
   const [doing, setDoing] = useState<ProjectAction | null>(null);
   const [adding, setAdding] = useState(false);
 
-  const actions = (project: Project): RowAction[] => [
-    ...(project.status === "open"
-      ? [
-          {
-            label: intl.formatMessage({ id: "projects.openBoard" }),
-            icon: <BoardIcon />,
-            onClick: () => void navigate(boardPath(project.id)),
-          },
-          {
-            label: intl.formatMessage({ id: "projects.finish" }),
-            icon: <DoneIcon />,
-            onClick: () => setDoing({ what: "finish", project }),
-          },
-        ]
-      : [
-          {
-            label: intl.formatMessage({ id: "projects.reopen" }),
-            icon: <ReopenIcon />,
-            onClick: () =>
-              void say(
-                setStatus.mutateAsync({ id: project.id, status: "open" }),
-                intl.formatMessage({ id: "projects.reopened" }),
-              ),
-          },
-        ]),
-    {
-      label: intl.formatMessage({ id: "projects.edit" }),
-      icon: <EditIcon />,
-      onClick: () => setDoing({ what: "edit", project }),
-    },
-    {
-      label: intl.formatMessage({ id: "projects.delete" }),
-      icon: <DeleteIcon />,
-      onClick: () => setDoing({ what: "delete", project }),
-    },
+  const edit = (project: Project): RowAction => ({
+    label: intl.formatMessage({ id: "projects.edit" }),
+    icon: <EditIcon />,
+    onClick: () => setDoing({ what: "edit", project }),
+  });
+  const next = (project: Project): RowAction =>
+    project.status === "open"
+      ? {
+          label: intl.formatMessage({ id: "projects.openBoard" }),
+          icon: <BoardIcon />,
+          onClick: () => void navigate(boardPath(project.id)),
+        }
+      : {
+          label: intl.formatMessage({ id: "projects.reopen" }),
+          icon: <ReopenIcon />,
+          onClick: () =>
+            void say(
+              setStatus.mutateAsync({ id: project.id, status: "open" }),
+              intl.formatMessage({ id: "projects.reopened" }),
+            ),
+        };
+  const finish = (project: Project): RowAction => ({
+    label: intl.formatMessage({ id: "projects.finish" }),
+    icon: <DoneIcon />,
+    onClick: () => setDoing({ what: "finish", project }),
+  });
+  const remove = (project: Project): RowAction => ({
+    label: intl.formatMessage({ id: "projects.delete" }),
+    icon: <DeleteIcon />,
+    onClick: () => setDoing({ what: "delete", project }),
+  });
+  const inDrawer = (project: Project): RowAction[] => [
+    next(project),
+    ...(project.status === "open" ? [finish(project)] : []),
+    edit(project),
+    remove(project),
   ];
   const add = (
     <Button variant="contained" startIcon={<AddIcon />} onClick={() => setAdding(true)}>
@@ -90,10 +91,10 @@ export default function ProjectListPage() {
         query={projectsQuery}
         columns={columns}
         filters={filters}
-        rowHeight={72}
+        rowHeight={76}
         rowName={({ name }) => name}
         rowPath={({ id }) => projectHere(id)}
-        actions={actions}
+        actions={(project) => [next(project), edit(project)]}
         errorTitle={(error) => projectError(intl, error)}
         empty={{
           title: intl.formatMessage({ id: "projects.empty.title" }),
@@ -105,7 +106,7 @@ export default function ProjectListPage() {
         id={projectId}
         onClose={() => setProject(null)}
         actions={(project) =>
-          actions(project).map(({ label, icon, onClick }) => (
+          inDrawer(project).map(({ label, icon, onClick }) => (
             <Button key={label} variant="outlined" size="small" startIcon={icon} onClick={onClick}>
               {label}
             </Button>

@@ -39,7 +39,10 @@ export function StageBoard({ board, cardPath, addCard }: StageBoardProps) {
           display: "grid",
           gap: 1.5,
           overflowX: "auto",
-          gridTemplateColumns: `repeat(${board.columns.length}, minmax(220px, 1fr))`,
+          gridTemplateColumns: {
+            xs: `repeat(${board.columns.length}, minmax(240px, 1fr))`,
+            md: `repeat(${board.columns.length}, minmax(176px, 1fr))`,
+          },
           alignItems: "start",
           pb: 1,
         }}

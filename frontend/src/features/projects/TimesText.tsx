@@ -1,4 +1,5 @@
 import Box from "@mui/material/Box";
+import { Fragment } from "react";
 import { useDurations } from "../dashboards/useDurations";
 import type { Project } from "./types";
 
@@ -8,13 +9,15 @@ export function TimesText({ times }: { times: Project["times"] }) {
   return (
     <Box component="span" sx={{ whiteSpace: "normal", lineHeight: 1.4, typography: "body2" }}>
       {times.map(({ name, hours }, index) => (
-        <span key={name}>
+        <Fragment key={name}>
           {index > 0 && " · "}
-          <bdi>{name}</bdi>{" "}
-          <Box component="bdi" sx={{ fontWeight: 600, whiteSpace: "nowrap" }}>
-            {duration(hours * 3600)}
+          <Box component="span" sx={{ whiteSpace: "nowrap" }}>
+            <bdi>{name}</bdi>{" "}
+            <Box component="bdi" sx={{ fontWeight: 600 }}>
+              {duration(hours * 3600)}
+            </Box>
           </Box>
-        </span>
+        </Fragment>
       ))}
     </Box>
   );
