@@ -20,6 +20,7 @@ from apps.core.models import PartnerModel
 from apps.estimations.models import Estimation
 from apps.garages.models import Garage
 from apps.partners.models import Partner
+from apps.projects.models import Project
 from apps.prospects.models import Prospect
 
 PARIS = ZoneInfo("Europe/Paris")
@@ -302,5 +303,49 @@ def test_estimations(api: Caller, car: Car, estimations: list[Any], drawn: st.Da
             "dateFrom": lambda estimation, value: day(estimation.created_at) >= value,
             "dateTo": lambda estimation, value: day(estimation.created_at) <= value,
             "status": lambda estimation, value: estimation.status == value,
+        },
+    )
+
+
+@pytest.fixture
+def projects(partner: Partner, other_partner: Partner, car: Car) -> list[Any]:
+    Project.objects.create(partner=other_partner, name=NAMES[0], car_name="208")
+    return spread(
+        Project,
+        [
+            Project(
+                partner=partner,
+                car=car if number % 4 == 0 else None,
+                car_name=MODELS[number // 2 % 4],
+                name=NAMES[number % 5],
+                status="done" if number % 4 == 0 or number % 3 == 0 else "open",
+                late_at=(None, MOMENTS[0], datetime(2099, 1, 1, tzinfo=PARIS))[number // 2 % 3],
+            )
+            for number in range(14)
+        ],
+    )
+
+
+@EXAMPLES
+@given(drawn=st.data())
+def test_projects(api: Caller, car: Car, projects: list[Any], drawn: st.DataObject) -> None:
+    query = drawn.draw(
+        queries(
+            search=pieces((*NAMES, *MODELS)),
+            status=st.sampled_from(Project.Status.values),
+            carId=st.sampled_from((str(car.pk), str(uuid4()))),
+            late=st.sampled_from(("true", "false")),
+        )
+    )
+    check(
+        api,
+        "/project/all",
+        projects,
+        query,
+        {
+            "search": lambda project, value: contains(project.searchable, value),
+            "status": lambda project, value: project.status == value,
+            "carId": lambda project, value: str(project.car_id) == value,
+            "late": lambda project, value: project.late == (value == "true"),
         },
     )
