@@ -46,6 +46,7 @@ def dashboard(*, partner: Partner, today: date) -> dict[str, Any]:
             "total": clients.total(),
         },
         "popularSince": since,
+        "popularUntil": today,
         "popularModels": popular_models(partner=partner, since=midnight(since)),
         "clientsByRegion": clients_by_region(partner=partner),
         "estimations": _counts(Estimation.objects.of(partner), "status"),

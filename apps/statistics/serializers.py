@@ -44,10 +44,11 @@ class ProspectCountsSerializer(serializers.Serializer):
 
 
 class DashboardSerializer(serializers.Serializer):
-    """`popularSince`: the first day of what makes a model popular."""
+    """`popularSince`, `popularUntil`: the first and the last day of what makes a model popular."""
 
     clients = ClientCountsSerializer()
     popularSince = serializers.DateField()
+    popularUntil = serializers.DateField()
     popularModels = PopularModelSerializer(many=True)
     clientsByRegion = RegionCountSerializer(many=True)
     estimations = EstimationCountsSerializer()

@@ -99,8 +99,8 @@ def fill(model: type[PartnerModel], partner: Partner, other: Partner, make: Make
     table = model._meta.db_table
     with connection.cursor() as cursor:
         cursor.execute(
-            f"UPDATE {table} SET created_at = '{START:%Y-%m-%d}'::timestamptz + number * interval '1 day' FROM "  # noqa: S608
-            f"(SELECT id AS key, row_number() OVER (PARTITION BY partner_id ORDER BY id) AS number FROM {table}) "
+            f"UPDATE {table} SET created_at = '{START:%Y-%m-%d}'::timestamptz + nth * interval '1 day' FROM "  # noqa: S608
+            f"(SELECT id AS key, row_number() OVER (PARTITION BY partner_id ORDER BY id) AS nth FROM {table}) "
             "AS numbered WHERE key = id"
         )
         # What autovacuum does in its own time.
@@ -198,12 +198,13 @@ def rows_of(path: str, ids: dict[str, Any]) -> Make:
 
 
 def narrow_indexes() -> set[str]:
-    """Those that start with the partner, or with the id of a row, which belongs to one partner."""
+    """Those that start with the partner, or with the id of a row, which belongs to one partner; and products by id."""
     with connection.cursor() as cursor:
         cursor.execute(
             "SELECT pg_class.relname FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid "
             "JOIN pg_attribute ON attrelid = indrelid AND attnum = indkey[0] "
-            "WHERE attname IN ('partner_id', 'car_id', 'client_id', 'garage_id', 'prospect_id', 'model_car_id')"
+            "WHERE attname IN ('partner_id', 'car_id', 'client_id', 'garage_id', 'prospect_id', 'model_car_id', "
+            "'modelcar_id') OR pg_class.relname = 'shop_product_pkey'"
         )
         return {name for (name,) in cursor.fetchall()}
 

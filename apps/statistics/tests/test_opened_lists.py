@@ -16,7 +16,7 @@ YEAR = {"dateFrom": "2026-01-01", "dateTo": "2026-12-31"}
 YEAR_BEFORE = {"dateFrom": "2025-01-01", "dateTo": "2025-12-31"}
 NOVEMBER = {"dateFrom": "2026-11-01", "dateTo": "2026-11-30"}
 OCTOBER = {"dateFrom": "2026-10-01", "dateTo": "2026-10-31"}
-SINCE = {"dateFrom": "2025-11-21"}
+SINCE = {"dateFrom": "2025-11-21", "dateTo": "2026-11-21"}
 FOR_SALE = {"status": "available", "devise": "EUR"}
 Query = dict[str, str]
 
@@ -82,7 +82,7 @@ def test_what_waits(api: Caller, known: History) -> None:
 def test_popular_models(api: Caller, known: History) -> None:
     body = read(api, "all")
 
-    assert body["popularSince"] == SINCE["dateFrom"]
+    assert (body["popularSince"], body["popularUntil"]) == tuple(SINCE.values())
     models = {row["modelCarId"]: row for row in body["popularModels"]}
     for model, sales, estimations, prospects in ((known.c3, 3, 1, 3), (known.clio, 2, 1, 1)):
         row, query = models.pop(str(model.pk)), {"modelCarId": str(model.pk), **SINCE}

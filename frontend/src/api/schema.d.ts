@@ -2828,11 +2828,13 @@ export interface components {
             /** @example 264380 */
             readonly total: number;
         };
-        /** @description `popularSince`: the first day of what makes a model popular. */
+        /** @description `popularSince`, `popularUntil`: the first and the last day of what makes a model popular. */
         Dashboard: {
             clients: components["schemas"]["ClientCounts"];
             /** Format: date */
             popularSince: string;
+            /** Format: date */
+            popularUntil: string;
             popularModels: components["schemas"]["PopularModel"][];
             clientsByRegion: components["schemas"]["RegionCount"][];
             estimations: components["schemas"]["EstimationCounts"];

@@ -23,6 +23,8 @@ export interface NavigationItem {
   path: string;
   Icon: SvgIconComponent;
   preload: () => void;
+  /** Where the pages begin that belong to it, if not at its own path. */
+  section?: string;
   /** The heading above it, where it begins a group. */
   group?: MessageId;
 }
@@ -39,7 +41,10 @@ function item(
 
 /** The side navigation, top to bottom. */
 export const navigation: NavigationItem[] = [
-  item("app.nav.dashboard", paths.landing, DashboardIcon, pages.landing),
+  {
+    ...item("app.nav.dashboard", paths.landing, DashboardIcon, pages.landing),
+    section: paths.dashboards,
+  },
   item("app.nav.documents", paths.documents, DocumentIcon, pages.documents),
   item("app.nav.models", paths.models, ModelIcon, pages.models),
   item("app.nav.garages", paths.garages, GarageIcon, pages.garages),

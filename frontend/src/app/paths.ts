@@ -1,6 +1,7 @@
 /** Every address of the application, in one place. */
 export const paths = {
   root: "/",
+  dashboards: "/app/dashboards",
   landing: "/app/dashboards/default",
   analytic: "/app/dashboards/analytic",
   sales: "/app/dashboards/sales",

@@ -9,7 +9,7 @@ import ListSubheader from "@mui/material/ListSubheader";
 import { alpha } from "@mui/material/styles";
 import { Fragment } from "react";
 import { useIntl } from "react-intl";
-import { NavLink } from "react-router-dom";
+import { Link, useMatch } from "react-router-dom";
 import { navigation, type NavigationItem } from "../navigation";
 import { Brand } from "./Brand";
 
@@ -84,13 +84,15 @@ interface NavEntryProps {
   onNavigate: (() => void) | undefined;
 }
 
-function NavEntry({ item: { label, path, Icon, preload }, onNavigate }: NavEntryProps) {
+function NavEntry({ item: { label, path, section, Icon, preload }, onNavigate }: NavEntryProps) {
   const { formatMessage } = useIntl();
+  const open = useMatch({ path: section ?? path, end: false }) !== null;
   return (
     <ListItem disablePadding sx={{ mb: 0.25 }}>
       <ListItemButton
-        component={NavLink}
+        component={Link}
         to={path}
+        aria-current={open ? "page" : undefined}
         onClick={onNavigate}
         onMouseEnter={preload}
         onFocus={preload}
@@ -99,7 +101,6 @@ function NavEntry({ item: { label, path, Icon, preload }, onNavigate }: NavEntry
           borderRadius: 1,
           color: "text.secondary",
           "& .MuiListItemIcon-root": { minWidth: 36, color: "inherit" },
-          // NavLink says which page is open with aria-current.
           "&[aria-current=page]": {
             color: "primary.main",
             bgcolor: ({ palette }) => alpha(palette.primary.main, 0.1),

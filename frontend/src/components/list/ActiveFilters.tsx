@@ -42,6 +42,7 @@ export function ActiveFilters({ filters, state }: { filters: Filter[]; state: Li
 }
 
 function shown(filter: Filter, value: string, intl: IntlShape): string {
+  if (filter.kind === "link") return filter.show(value);
   if (filter.kind === "choice")
     return filter.options.find((option) => option.value === value)?.label ?? value;
   if (filter.kind === "number" && Number.isFinite(Number(value)))

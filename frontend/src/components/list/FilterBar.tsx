@@ -11,7 +11,7 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import { FilterField } from "./FilterField";
-import type { Column, Filter } from "./types";
+import { fieldsOf, type Column, type Filter } from "./types";
 import type { ListState } from "./useListState";
 
 interface FilterBarProps<T> {
@@ -36,13 +36,13 @@ export function FilterBar<T>({ filters, state, columns, phone, children }: Filte
     return (
       <Box role="search" sx={{ display: "flex", gap: 1.5, alignItems: "flex-start" }}>
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, flex: 1, minWidth: 0 }}>
-          {filters.map(field)}
+          {fieldsOf(filters).map(field)}
         </Box>
         {children}
       </Box>
     );
   }
-  const [first, ...others] = filters;
+  const [first, ...others] = fieldsOf(filters);
   return (
     <Box role="search" sx={{ display: "flex", gap: 1 }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>{first && field(first)}</Box>

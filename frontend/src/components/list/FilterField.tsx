@@ -28,6 +28,8 @@ export function FilterField({ filter, value, onChange }: FilterFieldProps) {
       return <LookupFilter {...filter} value={value} onChange={change} />;
     case "number":
       return <NumberFilter {...filter} value={value} onChange={change} />;
+    case "link":
+      return null;
     case "text":
       return <TextFilter {...filter} value={value} onChange={change} />;
   }

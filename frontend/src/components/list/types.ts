@@ -25,7 +25,22 @@ export type Filter =
   | { kind: "number"; name: string; label: string }
   | { kind: "date"; name: string; label: string }
   | { kind: "choice"; name: string; label: string; options: Option[] }
-  | { kind: "lookup"; name: string; label: string; lookup: Lookup; single?: boolean };
+  | {
+      kind: "lookup";
+      name: string;
+      label: string;
+      lookup: Lookup;
+      single?: boolean;
+      /** Set by links alone: a chip while it is set, and no field. */
+      linkOnly?: boolean;
+    }
+  /** Set by links alone, and shown in words. */
+  | { kind: "link"; name: string; label: string; show: (value: string) => string };
+
+/** Those that the reader sets in the bar. */
+export function fieldsOf(filters: Filter[]): Filter[] {
+  return filters.filter((filter) => filter.kind !== "link" && !("linkOnly" in filter));
+}
 
 /** The part a column plays on a phone, where a row is a card. */
 export type CardPart = "media" | "title" | "aside" | "line" | "hidden";

@@ -17,6 +17,7 @@ import { PageHeader } from "../../components/PageHeader";
 import { garageLookup } from "../garages/queries";
 import { SaleDialogs, type SaleAction } from "../sales/SaleDialogs";
 import { AssignDialog } from "../sales/lazyAssignDialog";
+import { ageInWords } from "../dashboards/ageInWords";
 import { useCarColumns } from "./carColumns";
 import { statusTexts } from "./carTexts";
 import { DeleteCarDialog } from "./DeleteCarDialog";
@@ -124,6 +125,18 @@ function useCarFilters() {
       },
       { kind: "number", name: "minPrix", label: intl.formatMessage({ id: "cars.filter.minPrix" }) },
       { kind: "number", name: "maxPrix", label: intl.formatMessage({ id: "cars.filter.maxPrix" }) },
+      {
+        kind: "link",
+        name: "devise",
+        label: intl.formatMessage({ id: "cars.filter.devise" }),
+        show: (value) => value,
+      },
+      {
+        kind: "link",
+        name: "age",
+        label: intl.formatMessage({ id: "dashboards.age" }),
+        show: (value) => ageInWords(intl, value),
+      },
     ],
     [intl],
   );

@@ -13,7 +13,7 @@ import { FunnelCard } from "./FunnelCard";
 import { LeadTiles } from "./LeadTiles";
 import { Pair } from "./Pair";
 import { leadsQuery } from "./queries";
-import { RefusalsCard } from "./RefusalsCard";
+import { ReasonsCard } from "./ReasonsCard";
 
 /** How leads come, and what becomes of them. The last period stays in sight, paler, until the next is there. */
 export default function AnalyticPage() {
@@ -29,7 +29,9 @@ export default function AnalyticPage() {
     ...leadsQuery(period),
     placeholderData: keepPreviousData,
   });
-  const prospects = known && `${paths.prospects}?dateFrom=${known.from}&dateTo=${known.to}`;
+  const days = known && `?dateFrom=${known.from}&dateTo=${known.to}`;
+  const prospects = days && `${paths.prospects}${days}`;
+  const estimations = days && `${paths.estimations}${days}`;
 
   return (
     <DashboardPage
@@ -61,6 +63,7 @@ export default function AnalyticPage() {
               file={formatMessage({ id: "dashboards.firstContact.file" }, { period })}
               counted={formatMessage({ id: "dashboards.prospects" })}
               delays={known?.firstContact}
+              listOf={(stretch) => prospects && `${prospects}&firstContact=${stretch}`}
             />
             <DelaysCard
               title={formatMessage({ id: "dashboards.answerDelay" })}
@@ -68,9 +71,10 @@ export default function AnalyticPage() {
               file={formatMessage({ id: "dashboards.answerDelay.file" }, { period })}
               counted={formatMessage({ id: "dashboards.estimations" })}
               delays={known?.estimations.delays}
+              listOf={(stretch) => estimations && `${estimations}&answerDelay=${stretch}`}
             />
           </Pair>
-          <RefusalsCard estimations={known?.estimations} />
+          <ReasonsCard asked={known?.estimations} estimations={estimations} period={period} />
         </Box>
       )}
     </DashboardPage>

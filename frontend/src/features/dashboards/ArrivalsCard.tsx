@@ -22,15 +22,16 @@ export function ArrivalsCard({ leads }: { leads: Leads | undefined }) {
     format: number,
     rows: arrivals.map(({ date, affiliate, partner, total }) => {
       const days = daysOf(bucketPeriod(date, step, { from, to }) ?? date);
+      const list = days && `${paths.prospects}?dateFrom=${days.from}&dateTo=${days.to}`;
+      const opening = (count: number, query: string) =>
+        list && count > 0 ? `${list}${query}` : undefined;
       return {
         id: date,
         label: labels.whole(date, step),
         tick: labels.short(date, step),
         values: [affiliate, partner],
-        to:
-          days && total > 0
-            ? `${paths.prospects}?dateFrom=${days.from}&dateTo=${days.to}`
-            : undefined,
+        to: opening(total, ""),
+        links: [opening(affiliate, "&source=affiliate"), opening(partner, "&source=partner")],
       };
     }),
   });

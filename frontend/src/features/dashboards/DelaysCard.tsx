@@ -2,8 +2,8 @@ import { useIntl } from "react-intl";
 import { useFormats } from "../../components/useFormats";
 import { ChartCard } from "../statistics/charts/ChartCard";
 import type { ChartData } from "../statistics/charts/chartData";
+import { stretch } from "./durations";
 import type { Delays } from "./types";
-import { useDurations } from "./useDurations";
 
 interface DelaysCardProps {
   title: string;
@@ -12,22 +12,28 @@ interface DelaysCardProps {
   /** What is counted. */
   counted: string;
   delays: Delays | undefined;
+  /** The list of those that took from so many seconds to less than so many. */
+  listOf: (stretch: string) => string | undefined;
 }
 
-/** How many took how long. */
-export function DelaysCard({ title, info, file, counted, delays }: DelaysCardProps) {
-  const { formatMessage } = useIntl();
+/** How many took how long; each stretch leads to them. */
+export function DelaysCard({ title, info, file, counted, delays, listOf }: DelaysCardProps) {
+  const intl = useIntl();
+  const { formatMessage } = intl;
   const { number } = useFormats();
-  const { stretch } = useDurations();
   const chart = ({ stretches }: Delays): ChartData => ({
     labelHeader: formatMessage({ id: "dashboards.delay" }),
     series: [counted],
     format: number,
-    rows: stretches.map(({ below, count }, place) => ({
-      id: String(below),
-      label: stretch(stretches[place - 1]?.below ?? 0, below),
-      values: [count],
-    })),
+    rows: stretches.map(({ below, count }, place) => {
+      const from = stretches[place - 1]?.below ?? 0;
+      return {
+        id: String(below),
+        label: stretch(intl, from, below),
+        values: [count],
+        to: count > 0 ? listOf(`${from}..${below ?? ""}`) : undefined,
+      };
+    }),
   });
   return (
     <ChartCard

@@ -6,10 +6,10 @@ import type { Leads } from "./types";
 import { useShare } from "./useShare";
 
 const STAGES = [
-  { stage: "new", text: "dashboards.stage.new" },
-  { stage: "contacted", text: "dashboards.stage.contacted" },
-  { stage: "appointment", text: "dashboards.stage.appointment" },
-  { stage: "won", text: "dashboards.stage.won" },
+  { stage: "new", text: "dashboards.stage.new", query: "" },
+  { stage: "contacted", text: "dashboards.stage.contacted", query: "&reached=contacted" },
+  { stage: "appointment", text: "dashboards.stage.appointment", query: "&reached=appointment" },
+  { stage: "won", text: "dashboards.stage.won", query: "&status=won" },
 ] as const;
 
 interface FunnelCardProps {
@@ -18,28 +18,23 @@ interface FunnelCardProps {
   prospects: string | undefined;
 }
 
-/** How many prospects came how far. */
+/** How many prospects came how far; each stage leads to them. */
 export function FunnelCard({ funnel, prospects }: FunnelCardProps) {
   const { formatMessage } = useIntl();
   const { number } = useFormats();
   const share = useShare();
-  // Only these two are the rows of a list: the others count prospects that have gone farther since.
-  const lists: Record<string, string | undefined> = {
-    new: prospects,
-    won: prospects && `${prospects}&status=won`,
-  };
   const chart = (counts: Leads["funnel"]): ChartData => ({
     labelHeader: formatMessage({ id: "dashboards.stage" }),
     series: [formatMessage({ id: "dashboards.prospects" })],
     format: number,
-    rows: STAGES.map(({ stage, text }) => ({
+    rows: STAGES.map(({ stage, text, query }) => ({
       id: stage,
       label: formatMessage(
         { id: "dashboards.stage.share" },
         { stage: formatMessage({ id: text }), share: share(counts[stage], counts.new) },
       ),
       values: [counts[stage]],
-      to: lists[stage],
+      to: prospects && `${prospects}${query}`,
     })),
   });
   return (

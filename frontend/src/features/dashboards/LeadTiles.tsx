@@ -4,21 +4,21 @@ import { paths } from "../../app/paths";
 import { useFormats } from "../../components/useFormats";
 import { StatTile } from "../statistics/StatTile";
 import { TileGrid } from "../statistics/TileGrid";
+import { duration } from "./durations";
 import type { Leads } from "./types";
-import { useDurations } from "./useDurations";
 import { useShare } from "./useShare";
 
 /** Each figure opens the list of the rows it counts. */
 export function LeadTiles({ leads }: { leads: Leads | undefined }) {
-  const { formatMessage } = useIntl();
+  const intl = useIntl();
+  const { formatMessage } = intl;
   const { number } = useFormats();
-  const { duration } = useDurations();
   const share = useShare();
   const days = leads ? `dateFrom=${leads.from}&dateTo=${leads.to}` : "";
   const prospects = { to: `${paths.prospects}?${days}`, onHover: pages.prospects.preload };
   const estimations = { to: `${paths.estimations}?${days}`, onHover: pages.estimations.preload };
   const median = (seconds: number | null | undefined) =>
-    seconds === null || seconds === undefined ? "–" : duration(seconds);
+    seconds === null || seconds === undefined ? "–" : duration(intl, seconds);
   const { funnel, firstContact, estimations: asked } = leads ?? {};
   const answered = asked && asked.validated + asked.refused;
 
@@ -49,6 +49,7 @@ export function LeadTiles({ leads }: { leads: Leads | undefined }) {
       />
       <StatTile
         {...prospects}
+        to={`${prospects.to}&firstContact=0..`}
         label={formatMessage({ id: "dashboards.firstContact" })}
         info={formatMessage({ id: "dashboards.firstContact.info" })}
         value={leads && median(firstContact?.median)}
@@ -59,6 +60,7 @@ export function LeadTiles({ leads }: { leads: Leads | undefined }) {
       />
       <StatTile
         {...estimations}
+        to={`${estimations.to}&answerDelay=0..`}
         label={formatMessage({ id: "dashboards.answerDelay" })}
         info={formatMessage({ id: "dashboards.answerDelay.info" })}
         value={leads && median(asked?.delays.median)}

@@ -12,7 +12,7 @@ interface MonthsOfSalesCardProps {
   measure: Measure;
 }
 
-/** Each month beside the same month of the year before; it leads to its sales. */
+/** Each month beside the same month of the year before; each leads to its sales. */
 export function MonthsOfSalesCard({ shown, measure }: MonthsOfSalesCardProps) {
   const { formatMessage } = useIntl();
   const labels = useBucketLabels();
@@ -23,13 +23,18 @@ export function MonthsOfSalesCard({ shown, measure }: MonthsOfSalesCardProps) {
     labelHeader: formatMessage({ id: "dashboards.month" }),
     series: [String(year), String(year - 1)],
     format,
-    rows: sales.months.map(({ date, amount, count, previousAmount, previousCount }) => ({
-      id: date,
-      label: labels.whole(date, "month"),
-      tick: labels.short(date, "month"),
-      values: [of({ amount, count }), of({ amount: previousAmount, count: previousCount })],
-      to: count > 0 ? salesLink(date.slice(0, 7)) : undefined,
-    })),
+    rows: sales.months.map(({ date, amount, count, previousAmount, previousCount }) => {
+      const month = date.slice(5, 7);
+      const opening = (inYear: number, sold: number) =>
+        sold > 0 ? salesLink(`${inYear}-${month}`, { devise: sales.currency }) : undefined;
+      return {
+        id: date,
+        label: labels.whole(date, "month"),
+        tick: labels.short(date, "month"),
+        values: [of({ amount, count }), of({ amount: previousAmount, count: previousCount })],
+        links: [opening(year, count), opening(year - 1, previousCount)],
+      };
+    }),
   });
 
   return (

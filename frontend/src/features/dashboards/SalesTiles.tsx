@@ -19,8 +19,9 @@ export function SalesTiles({ shown }: { shown: ShownSales | undefined }) {
   const { money, number } = useFormats();
   const { salesLink } = useDashboardAddress();
   const sales = shown?.sales;
-  const inCurrency = (amount: number) => money(amount, sales?.currency ?? "EUR");
-  const to = salesLink(String(shown?.year ?? "year"));
+  const devise = sales?.currency ?? "EUR";
+  const inCurrency = (amount: number) => money(amount, devise);
+  const to = salesLink(String(shown?.year ?? "year"), { devise });
 
   const against = (figure: keyof Turnover, format: (value: number) => string) =>
     shown && (
@@ -67,7 +68,7 @@ export function SalesTiles({ shown }: { shown: ShownSales | undefined }) {
             </bdi>
           )
         }
-        to={`${paths.cars}?status=available`}
+        to={`${paths.cars}?status=available&devise=${devise}`}
         onHover={pages.cars.preload}
       />
     </TileGrid>

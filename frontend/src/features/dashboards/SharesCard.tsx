@@ -1,6 +1,8 @@
 import { useIntl } from "react-intl";
 import { ChartCard } from "../statistics/charts/ChartCard";
 import type { ChartData } from "../statistics/charts/chartData";
+import { NO_GARAGE, type SaleFilters } from "../statistics/saleFilters";
+import { useDashboardAddress } from "../statistics/useDashboardAddress";
 import type { ShownSales } from "./SalesTiles";
 import type { CurrencySales, Turnover } from "./types";
 import { useMeasure } from "./useMeasure";
@@ -33,13 +35,22 @@ const PARTS = {
     sales.byGarage.map((part) => ({ ...part, id: part.garageId, name: part.nom })),
 };
 
+/** The filter of the sales of a part; what has been deleted is known by its name. */
+const FILTERS = {
+  model: ({ id, name }: Part): SaleFilters => (id ? { modelCarId: id } : { deletedModel: name }),
+  garage: ({ id, name }: Part): SaleFilters => {
+    if (id) return { garageId: id };
+    return name ? { deletedGarage: name } : { garageId: NO_GARAGE };
+  },
+};
+
 interface SharesCardProps {
   of: keyof typeof TEXTS;
   shown: ShownSales | undefined;
   measure: Measure;
 }
 
-/** The part of each model or garage in the year's sales, the highest first. */
+/** The part of each model or garage in the year's sales, the highest first; each leads to its sales. */
 export function SharesCard({ of: subject, shown, measure }: SharesCardProps) {
   const { formatMessage } = useIntl();
   const {
@@ -50,15 +61,17 @@ export function SharesCard({ of: subject, shown, measure }: SharesCardProps) {
   } = useMeasure(measure, shown?.sales.currency ?? "EUR");
   const texts = TEXTS[subject];
 
-  const chart = ({ sales }: ShownSales): ChartData => ({
+  const { salesLink } = useDashboardAddress();
+  const chart = ({ year, sales }: ShownSales): ChartData => ({
     labelHeader: formatMessage({ id: texts.header }),
     series: [measured],
     format,
     rows: PARTS[subject](sales)
-      .map(({ id, name, ...turnover }) => ({
-        id: id ?? `deleted ${name}`,
-        label: name || formatMessage({ id: "dashboards.garage.none" }),
-        values: [of(turnover)],
+      .map((part) => ({
+        id: part.id ?? `deleted ${part.name}`,
+        label: part.name || formatMessage({ id: "dashboards.garage.none" }),
+        values: [of(part)],
+        to: salesLink(String(year), { devise: sales.currency, ...FILTERS[subject](part) }),
       }))
       .sort((one, other) => (other.values[0] ?? 0) - (one.values[0] ?? 0)),
   });

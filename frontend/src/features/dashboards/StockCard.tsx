@@ -1,8 +1,8 @@
 import { useIntl } from "react-intl";
 import { paths } from "../../app/paths";
-import { useFormats } from "../../components/useFormats";
 import { ChartCard } from "../statistics/charts/ChartCard";
 import type { ChartData } from "../statistics/charts/chartData";
+import { ageInWords } from "./ageInWords";
 import type { CurrencySales } from "./types";
 import { useMeasure } from "./useMeasure";
 
@@ -19,8 +19,8 @@ interface StockCardProps {
 
 /** How long the cars for sale have been waiting. */
 export function StockCard({ of, stock, currency = "EUR" }: StockCardProps) {
-  const { formatMessage } = useIntl();
-  const { number } = useFormats();
+  const intl = useIntl();
+  const { formatMessage } = intl;
   const { format, axisFormat } = useMeasure(of === "value" ? "amount" : "count", currency);
   const title = formatMessage({ id: TEXTS[of].title });
 
@@ -28,18 +28,15 @@ export function StockCard({ of, stock, currency = "EUR" }: StockCardProps) {
     labelHeader: formatMessage({ id: "dashboards.age" }),
     series: [title],
     format,
-    rows: ages.map(({ firstDay, lastDay, ...figures }) => ({
-      id: String(firstDay),
-      label:
-        lastDay === null
-          ? formatMessage({ id: "dashboards.age.more" }, { days: number(firstDay - 1) })
-          : formatMessage(
-              { id: "dashboards.age.days" },
-              { first: number(firstDay), last: number(lastDay) },
-            ),
-      values: [figures[of]],
-      to: `${paths.cars}?status=available`,
-    })),
+    rows: ages.map(({ firstDay, lastDay, ...figures }) => {
+      const age = `${firstDay}..${lastDay === null ? "" : lastDay + 1}`;
+      return {
+        id: age,
+        label: ageInWords(intl, age),
+        values: [figures[of]],
+        to: `${paths.cars}?status=available&devise=${currency}&age=${age}`,
+      };
+    }),
   });
 
   return (

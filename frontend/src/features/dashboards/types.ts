@@ -2,7 +2,6 @@ import type { Schemas } from "../../api/types";
 
 export type Leads = Schemas["Leads"];
 export type Delays = Schemas["Delays"];
-export type Refusal = Schemas["Refusal"];
 export type YearOfSales = Schemas["YearOfSales"];
 export type CurrencySales = Schemas["CurrencySales"];
 export type Turnover = Schemas["Turnover"];

@@ -8,6 +8,8 @@ import { paths } from "../../app/paths";
 import { DataList } from "../../components/list/DataList";
 import type { Filter } from "../../components/list/types";
 import { PageHeader } from "../../components/PageHeader";
+import { modelLookup } from "../cars/modelQueries";
+import { stretchInWords } from "../dashboards/durations";
 import { useEstimationColumns } from "./estimationColumns";
 import { statusTexts } from "./estimationTexts";
 import { estimationsQuery, prefetchEstimation } from "./queries";
@@ -96,6 +98,25 @@ function useFilters() {
         kind: "date",
         name: "dateTo",
         label: intl.formatMessage({ id: "estimations.filter.dateTo" }),
+      },
+      {
+        kind: "lookup",
+        linkOnly: true,
+        name: "modelCarId",
+        label: intl.formatMessage({ id: "estimations.field.carModel" }),
+        lookup: modelLookup,
+      },
+      {
+        kind: "link",
+        name: "answerDelay",
+        label: intl.formatMessage({ id: "dashboards.answerDelay" }),
+        show: (value) => stretchInWords(intl, value),
+      },
+      {
+        kind: "link",
+        name: "justification",
+        label: intl.formatMessage({ id: "dashboards.reason" }),
+        show: (value) => value,
       },
     ],
     [intl],

@@ -1,6 +1,8 @@
 import { useMemo } from "react";
 import { useIntl } from "react-intl";
 import type { Filter } from "../../components/list/types";
+import { modelLookup } from "../cars/modelQueries";
+import { stretchInWords } from "../dashboards/durations";
 import { sourceTexts, statuses, statusTexts } from "./prospectTexts";
 
 export function useProspectFilters() {
@@ -45,6 +47,28 @@ export function useProspectFilters() {
         label: intl.formatMessage({ id: "prospects.filter.from" }),
       },
       { kind: "date", name: "dateTo", label: intl.formatMessage({ id: "prospects.filter.to" }) },
+      {
+        kind: "lookup",
+        linkOnly: true,
+        name: "modelCarId",
+        label: intl.formatMessage({ id: "prospects.field.carModel" }),
+        lookup: modelLookup,
+      },
+      {
+        kind: "link",
+        name: "reached",
+        label: intl.formatMessage({ id: "prospects.filter.reached" }),
+        show: (value) => {
+          const status = statuses.find((each) => each === value);
+          return status ? intl.formatMessage({ id: statusTexts[status] }) : value;
+        },
+      },
+      {
+        kind: "link",
+        name: "firstContact",
+        label: intl.formatMessage({ id: "dashboards.firstContact" }),
+        show: (value) => stretchInWords(intl, value),
+      },
     ],
     [intl],
   );

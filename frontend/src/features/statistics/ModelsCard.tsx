@@ -4,16 +4,23 @@ import { paths } from "../../app/paths";
 import { useFormats } from "../../components/useFormats";
 import { ChartCard } from "./charts/ChartCard";
 import type { ChartData } from "./charts/chartData";
+import { periodOf } from "./periods";
 import { dashboardQuery } from "./queries";
 import { StatisticsError } from "./StatisticsError";
-import type { PopularModel } from "./types";
+import type { Dashboard } from "./types";
+import { useDashboardAddress } from "./useDashboardAddress";
 
-/** The models most sold, estimated and asked for; each leads to its cars. */
+/** The models most sold, estimated and asked for; each figure leads to what it counts. */
 export function ModelsCard() {
   const { formatMessage, locale } = useIntl();
   const { number } = useFormats();
   const { data, error, refetch } = useQuery(dashboardQuery(locale));
-  const chart = (models: PopularModel[]): ChartData => ({
+  const { salesLink } = useDashboardAddress();
+  const chart = ({
+    popularModels,
+    popularSince: from,
+    popularUntil: to,
+  }: Dashboard): ChartData => ({
     labelHeader: formatMessage({ id: "statistics.models.model" }),
     series: [
       formatMessage({ id: "statistics.models.sales" }),
@@ -21,12 +28,19 @@ export function ModelsCard() {
       formatMessage({ id: "statistics.models.prospects" }),
     ],
     format: number,
-    rows: models.map(({ modelCarId, intitule, sales, estimations, prospects }) => ({
-      id: modelCarId,
-      label: intitule,
-      values: [sales, estimations, prospects],
-      to: `${paths.cars}?modelCarIds=${modelCarId}`,
-    })),
+    rows: popularModels.map(({ modelCarId, intitule, sales, estimations, prospects }) => {
+      const query = `modelCarId=${modelCarId}&dateFrom=${from}&dateTo=${to}`;
+      return {
+        id: modelCarId,
+        label: intitule,
+        values: [sales, estimations, prospects],
+        links: [
+          salesLink(periodOf({ from, to }), { modelCarId }),
+          `${paths.estimations}?${query}`,
+          `${paths.prospects}?${query}`,
+        ],
+      };
+    }),
   });
   return (
     <ChartCard
@@ -34,7 +48,7 @@ export function ModelsCard() {
       title={formatMessage({ id: "statistics.models" })}
       info={formatMessage({ id: "statistics.models.info" })}
       file={formatMessage({ id: "statistics.models.file" })}
-      data={data && chart(data.popularModels)}
+      data={data && chart(data)}
       axisFormat={number}
       failure={!data && error && <StatisticsError error={error} onRetry={() => void refetch()} />}
     />

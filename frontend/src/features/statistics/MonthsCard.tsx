@@ -41,7 +41,7 @@ export function MonthsCard() {
         <Box sx={{ mb: 1.5 }}>
           <Total
             amount={data && money(sumOf(data.series), data.currency)}
-            to={range && salesLink(periodOf(range))}
+            to={range && salesLink(periodOf(range), { devise: data.currency })}
             range={range}
           />
         </Box>

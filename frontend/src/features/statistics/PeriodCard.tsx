@@ -42,7 +42,7 @@ export function PeriodCard() {
         <Box aria-live="polite" sx={{ mb: 1.5, opacity: isPlaceholderData ? 0.5 : 1 }}>
           <Total
             amount={known && money(known.total, known.currency)}
-            to={known && salesLink(periodOf(known))}
+            to={known && salesLink(periodOf(known), { devise: known.currency })}
             range={known}
           >
             {known && (

@@ -22,7 +22,7 @@ export function RegionsCard() {
       id: region,
       label: regions[region] ?? region,
       values: [count],
-      to: `${paths.clients}?${new URLSearchParams({ region }).toString()}`,
+      to: `${paths.clients}?${new URLSearchParams({ regionIs: region }).toString()}`,
     })),
   });
   return (

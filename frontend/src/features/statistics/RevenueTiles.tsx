@@ -26,6 +26,7 @@ export function RevenueTiles() {
 
   if (!data && error) return <StatisticsErrorCard error={error} onRetry={() => void refetch()} />;
   const periods = data ? periodsOf(data) : { year: "year", current: "month", previous: "month" };
+  const link = (period: string) => salesLink(period, data ? { devise: data.currency } : {});
   const others = (figure: "yearly" | "currentMonth" | "previousMonth") => (
     <OtherCurrencies
       amounts={(data?.byCurrency ?? []).map((each) => ({
@@ -57,7 +58,7 @@ export function RevenueTiles() {
             </>
           )
         }
-        to={salesLink(periods.year)}
+        to={link(periods.year)}
       />
       <StatTile
         label={formatMessage({ id: "statistics.currentMonth" })}
@@ -71,7 +72,7 @@ export function RevenueTiles() {
             </>
           )
         }
-        to={salesLink(periods.current)}
+        to={link(periods.current)}
       />
       <StatTile
         label={formatMessage({ id: "statistics.previousMonth" })}
@@ -85,7 +86,7 @@ export function RevenueTiles() {
             </>
           )
         }
-        to={salesLink(periods.previous)}
+        to={link(periods.previous)}
       />
     </TileGrid>
   );

@@ -11,12 +11,13 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useIntl } from "react-intl";
-import { Link as RouterLink } from "react-router-dom";
+import { Link as RouterLink, useSearchParams } from "react-router-dom";
 import { paths } from "../../app/paths";
 import { DataList } from "../../components/list/DataList";
 import type { Column } from "../../components/list/types";
 import { useFormats } from "../../components/useFormats";
-import { periodQuery, salesQuery } from "./queries";
+import { periodQuery, salesQuery, saleSumsQuery } from "./queries";
+import { SALE_FILTERS, useSaleFilters, type SaleFilters } from "./saleFilters";
 import { StatisticsError } from "./StatisticsError";
 import type { PeriodRevenue, SaleRow } from "./types";
 import { useBucketLabels } from "./useBucketLabels";
@@ -66,17 +67,27 @@ export default function SalesDialog({ period, onClose }: SalesDialogProps) {
   );
 }
 
-/** The period and its total; each currency on its own. */
-function Sums({ revenue: { from, to, total, currency, byCurrency } }: { revenue: PeriodRevenue }) {
+/** The period and what its sales, as they are filtered, add up to; each currency on its own. */
+function Sums({ revenue: { from, to, currency } }: { revenue: PeriodRevenue }) {
   const { formatMessage } = useIntl();
   const { money } = useFormats();
   const labels = useBucketLabels();
-  const totals = [{ currency, total }, ...byCurrency];
+  const [address] = useSearchParams();
+  const filters: SaleFilters = {};
+  for (const name of SALE_FILTERS) {
+    const value = address.get(name);
+    if (value) filters[name] = value;
+  }
+  const { data: sums } = useQuery(saleSumsQuery({ from, to }, filters));
+  if (!sums) return <Skeleton width={260} />;
+  const none = [{ currency: filters.devise ?? currency, amount: 0 }];
   return formatMessage(
     { id: "statistics.sales.sums" },
     {
       period: labels.range({ from, to }),
-      amounts: totals.map((each) => money(each.total, each.currency)).join(" + "),
+      amounts: (sums.length > 0 ? sums : none)
+        .map((each) => money(each.amount, each.currency))
+        .join(" + "),
     },
   );
 }
@@ -84,6 +95,7 @@ function Sums({ revenue: { from, to, total, currency, byCurrency } }: { revenue:
 function SalesList({ revenue: { from, to } }: { revenue: PeriodRevenue }) {
   const { formatMessage } = useIntl();
   const columns = useColumns();
+  const filters = useSaleFilters();
   const query = useMemo(() => salesQuery({ from, to }), [from, to]);
   const title = formatMessage({ id: "statistics.sales" });
   return (
@@ -92,6 +104,7 @@ function SalesList({ revenue: { from, to } }: { revenue: PeriodRevenue }) {
       label={title}
       query={query}
       columns={columns}
+      filters={filters}
       rowName={(sale) => sale.carName}
       empty={{ title: formatMessage({ id: "statistics.noData" }) }}
     />

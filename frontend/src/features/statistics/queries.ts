@@ -1,7 +1,9 @@
 import { queryOptions, type UseQueryOptions } from "@tanstack/react-query";
-import { getList, getRow } from "../../api/client";
-import type { Page } from "../../api/types";
+import { getList, getRow, http } from "../../api/client";
+import type { Page, Schemas } from "../../api/types";
 import type { ListParams, ListQuery } from "../../components/list/types";
+import type { DayRange } from "./periods";
+import type { SaleFilters } from "./saleFilters";
 import type { Dashboard, PeriodRevenue, RevenueOverview, SaleRow } from "./types";
 
 /** What writes anything that is counted here invalidates this key. */
@@ -36,13 +38,29 @@ export const periodQuery = (period: string) =>
   });
 
 /** The sales that revenue is the sum of, from one day to another. */
-export function salesQuery({ from, to }: { from: string; to: string }): ListQuery<SaleRow> {
+export function salesQuery(range: DayRange): ListQuery<SaleRow> {
   return (params: ListParams): UseQueryOptions<Page<SaleRow>> => {
-    const asked = { ordering: "-soldAt", ...params, dateFrom: from, dateTo: to, cancelled: false };
+    const asked = { ordering: "-soldAt", ...params, ...countedIn(range) };
     return {
       queryKey: [...statisticsKey, "sales", asked],
       queryFn: ({ signal }) => getList<SaleRow>("/sale/all", asked, { signal }),
       ...fresh,
     };
   };
+}
+
+/** What these sales add up to, each currency on its own. */
+export function saleSumsQuery(range: DayRange, filters: SaleFilters) {
+  const params = { limit: 1, ...filters, ...countedIn(range) };
+  return queryOptions({
+    queryKey: [...statisticsKey, "saleSums", params],
+    queryFn: async ({ signal }) =>
+      (await http.get<Schemas["PaginatedSaleList"]>("/sale/all", { params, signal })).data.sums,
+    ...fresh,
+  });
+}
+
+/** Cancelled sales are no revenue. */
+function countedIn({ from, to }: DayRange) {
+  return { dateFrom: from, dateTo: to, cancelled: false };
 }

@@ -1,6 +1,5 @@
 import type { Schemas } from "../../api/types";
 
-export type PopularModel = Schemas["PopularModel"];
 export type RegionCount = Schemas["RegionCount"];
 export type Dashboard = Schemas["Dashboard"];
 /** The revenue of an hour, a day or a month, named by its beginning. */

@@ -1,10 +1,11 @@
 import { useSearchParams } from "react-router-dom";
 import { DEFAULT_PERIOD } from "./periods";
+import { SALE_FILTERS, type SaleFilters } from "./saleFilters";
 
 const PERIOD = "period";
 const SALES = "sales";
 /** What the list of sales keeps in the address while it is open. */
-const OF_THE_LIST = ["page", "limit", "ordering"];
+const OF_THE_LIST = ["page", "limit", "ordering", ...SALE_FILTERS];
 
 /** The period looked at and the sales opened are in the address, so that a link shows the same. */
 export function useDashboardAddress() {
@@ -14,6 +15,7 @@ export function useDashboardAddress() {
     change(next);
     return next;
   };
+  const withoutList = (next: URLSearchParams) => OF_THE_LIST.forEach((name) => next.delete(name));
 
   return {
     period: address.get(PERIOD) ?? DEFAULT_PERIOD,
@@ -27,10 +29,18 @@ export function useDashboardAddress() {
     /** The period whose sales are listed, or null. */
     sales: address.get(SALES),
     /** Where a figure leads: the sales that it is the sum of. */
-    salesLink: (period: string) => `?${changed((next) => next.set(SALES, period)).toString()}`,
+    salesLink: (period: string, filters: SaleFilters) =>
+      `?${changed((next) => {
+        withoutList(next);
+        next.set(SALES, period);
+        for (const [name, value] of Object.entries(filters)) next.set(name, value);
+      }).toString()}`,
     closeSales: () =>
       setAddress(
-        changed((next) => [SALES, ...OF_THE_LIST].forEach((name) => next.delete(name))),
+        changed((next) => {
+          withoutList(next);
+          next.delete(SALES);
+        }),
         { preventScrollReset: true },
       ),
   };

@@ -41,7 +41,7 @@ export function useRevenueChart() {
             label: labels.whole(date, step),
             tick: labels.short(date, step),
             values: [amount],
-            to: period && amount !== 0 ? salesLink(period) : undefined,
+            to: period && amount !== 0 ? salesLink(period, { devise: currency }) : undefined,
           };
         }),
       };

@@ -139,6 +139,31 @@ test.each([
   expect(router.state.location.pathname).toBe("/app/cars/c1/edit");
 });
 
+test("no answer is an unknown error with its reason, and nothing typed is lost", async () => {
+  server.use(http.put("/car/updateById/c1", () => HttpResponse.error()));
+  const { user } = openEdit();
+  await user.type(await screen.findByRole("textbox", { name: "Nom" }), " bis");
+  await submit(user, "Enregistrer");
+  expect(await screen.findByText("Erreur inconnue")).toBeInTheDocument();
+  expect(
+    screen.getByText("Connexion impossible. Vérifiez votre réseau et réessayez."),
+  ).toBeInTheDocument();
+  expect(screen.getByRole("textbox", { name: "Nom" })).toHaveValue("Clio Intens bis");
+});
+
+test("a fault of the server is quoted by its number", async () => {
+  answer(
+    "put",
+    "/car/updateById/c1",
+    { ...refusal("server_error", "Erreur serveur"), requestId: "8f2c-91" },
+    500,
+  );
+  const { user } = openEdit();
+  await screen.findByRole("textbox", { name: "Nom" });
+  await submit(user, "Enregistrer");
+  expect(await screen.findByText("Référence : 8f2c-91")).toBeInTheDocument();
+});
+
 test("the server's words about a field go under it until its value changes", async () => {
   answer(
     "put",

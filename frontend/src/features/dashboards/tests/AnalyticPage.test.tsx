@@ -5,7 +5,7 @@ import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
 import AnalyticPage from "../AnalyticPage";
 import { dashboardsOf, noLeads, november, sales2026 } from "./data";
-import { rowsOf, words } from "./reading";
+import { linksOf, rowsOf, words } from "./reading";
 
 const PATH = "/app/dashboards/analytic";
 const DAYS = "dateFrom=2026-11-01&dateTo=2026-11-30";
@@ -15,8 +15,16 @@ const open = (search = "") =>
 test.each([
   ["Prospects reçus8", `/app/leads/prospects?${DAYS}`, "dont 1 perdu"],
   ["Prospects gagnés2", `/app/leads/prospects?${DAYS}&status=won`, "25 % des prospects reçus"],
-  ["Délai du premier contact1,5 h", `/app/leads/prospects?${DAYS}`, "6 prospects contactés"],
-  ["Délai de réponse aux estimations1,5 j", `/app/estimations?${DAYS}`, "1 en attente"],
+  [
+    "Délai du premier contact1,5 h",
+    `/app/leads/prospects?${DAYS}&firstContact=0..`,
+    "6 prospects contactés",
+  ],
+  [
+    "Délai de réponse aux estimations1,5 j",
+    `/app/estimations?${DAYS}&answerDelay=0..`,
+    "1 en attente",
+  ],
   [
     "Estimations validées80 %",
     `/app/estimations?${DAYS}&status=validated`,
@@ -59,22 +67,56 @@ test("arrivals, the funnel and the delays are tables too", async () => {
   await user.click(
     screen.getByRole("button", { name: "Afficher le tableau : Prospects par origine" }),
   );
-  expect(screen.getByRole("link", { name: "lun. 2 novembre 2026" })).toHaveAttribute(
-    "href",
-    "/app/leads/prospects?dateFrom=2026-11-02&dateTo=2026-11-02",
+  const day = "/app/leads/prospects?dateFrom=2026-11-02&dateTo=2026-11-02";
+  expect(await linksOf("Prospects par origine")).toEqual([
+    ["lun. 2 novembre 2026", day],
+    ["5", `${day}&source=affiliate`],
+    ["3", `${day}&source=partner`],
+  ]);
+});
+
+test.each([
+  [
+    "Du premier pas à la vente",
+    "/app/leads/prospects",
+    ["", "&reached=contacted", "&reached=appointment", "&status=won"],
+  ],
+  [
+    "Délai du premier contact",
+    "/app/leads/prospects",
+    ["0..3600", "3600..14400", "14400..86400", "86400..259200", "259200..604800"].map(
+      (stretch) => `&firstContact=${stretch}`,
+    ),
+  ],
+  [
+    "Délai de réponse aux estimations",
+    "/app/estimations",
+    ["3600..14400", "14400..86400", "86400..259200", "604800.."].map(
+      (stretch) => `&answerDelay=${stretch}`,
+    ),
+  ],
+])("each bar of '%s' opens the rows it counts", async (title, list, queries) => {
+  server.use(...dashboardsOf(november, sales2026));
+  const { user } = open();
+  await user.click(await screen.findByRole("button", { name: `Afficher le tableau : ${title}` }));
+  expect((await linksOf(title)).map(([, href]) => href)).toEqual(
+    queries.map((query) => `${list}?${DAYS}${query}`),
   );
 });
 
-test("reasons for refusal open their estimation", async () => {
+test("each reason for refusal opens its requests", async () => {
   server.use(...dashboardsOf(november, sales2026));
   open();
-  const card = await screen.findByRole("region", { name: "Motifs de refus" });
-  expect(await within(card).findByRole("link", { name: "Estimation Clio" })).toHaveAttribute(
-    "href",
-    "/app/estimations/e1",
-  );
-  expect(card).toHaveTextContent("Trop de kilomètres");
-  expect(card).toHaveTextContent("Zoé Lefèvre · 10 nov. 2026");
+  expect(await rowsOf("Motifs de refus")).toEqual([
+    ["Motif de refus", "Estimations"],
+    ["Trop de kilomètres & rayée", "1"],
+  ]);
+  expect(await linksOf("Motifs de refus")).toEqual([
+    [
+      "Trop de kilomètres & rayée",
+      `/app/estimations?${DAYS}&justification=Trop+de+kilom%C3%A8tres+%26+ray%C3%A9e`,
+    ],
+  ]);
 });
 
 test("the period is in the address", async () => {
@@ -90,8 +132,7 @@ test("the period is in the address", async () => {
 test("no leads: charts say so, and there is nothing to divide by", async () => {
   server.use(...dashboardsOf(noLeads, sales2026));
   open();
-  await waitFor(() => expect(screen.getAllByText("Aucune donnée")).toHaveLength(4));
-  expect(screen.getByText("Aucune estimation refusée sur cette période")).toBeInTheDocument();
+  await waitFor(() => expect(screen.getAllByText("Aucune donnée")).toHaveLength(5));
   expect(screen.getByText("– des prospects reçus")).toBeInTheDocument();
 });
 

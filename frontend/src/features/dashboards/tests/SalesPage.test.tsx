@@ -5,7 +5,7 @@ import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
 import SalesPage from "../SalesPage";
 import { dashboardsOf, nothingIn, november, sales2026 } from "./data";
-import { rowsOf, words } from "./reading";
+import { linksOf, rowsOf, words } from "./reading";
 
 const PATH = "/app/dashboards/sales";
 const open = (search = "") =>
@@ -21,25 +21,25 @@ test("each figure beside the year before to the same day, opening what it counts
   open();
   expect(await tile(/^Chiffre d’affaires.*33/)).toEqual([
     "Chiffre d’affaires33 000,50 €+10 %2025 à la même date : 30 000 €",
-    `${PATH}?sales=2026`,
+    `${PATH}?sales=2026&devise=EUR`,
   ]);
   expect(await tile(/^Voitures vendues/)).toEqual([
     "Voitures vendues3+50 %2025 à la même date : 2",
-    `${PATH}?sales=2026`,
+    `${PATH}?sales=2026&devise=EUR`,
   ]);
   expect(await tile(/^Prix moyen/)).toEqual([
     "Prix moyen11 000,17 €-26,7 %2025 à la même date : 15 000 €",
-    `${PATH}?sales=2026`,
+    `${PATH}?sales=2026&devise=EUR`,
   ]);
   expect(await tile(/^Valeur du stock/)).toEqual([
     "Valeur du stock45 000 €3 voitures à vendre",
-    "/app/cars?status=available",
+    "/app/cars?status=available&devise=EUR",
   ]);
 });
 
 test("months beside those of the year before, models, garages and stock", async () => {
   server.use(...dashboardsOf(november, sales2026));
-  const { user } = open();
+  open();
   const months = await rowsOf("Chiffre d’affaires par mois");
   expect(months).toHaveLength(13);
   expect(months[0]).toEqual(["Mois", "2026", "2025"]);
@@ -61,12 +61,36 @@ test("months beside those of the year before, models, garages and stock", async 
     ["61 à 90 jours", "0 €"],
     ["Plus de 90 jours", "15 000 €"],
   ]);
-  await user.click(
-    screen.getByRole("button", { name: "Afficher le tableau : Chiffre d’affaires par mois" }),
+});
+
+test.each([
+  ["Chiffre d’affaires par mois", ["?sales=2026-11&devise=EUR", "?sales=2025-11&devise=EUR"]],
+  [
+    "Chiffre d’affaires par modèle",
+    ["?sales=2026&devise=EUR&modelCarId=m1", "?sales=2026&devise=EUR&deletedModel=Dacia+Duster"],
+  ],
+  [
+    "Chiffre d’affaires par garage",
+    ["?sales=2026&devise=EUR&garageId=g1", "?sales=2026&devise=EUR&garageId=none"],
+  ],
+])("each bar of '%s' opens the sales it counts", async (title, links) => {
+  server.use(...dashboardsOf(november, sales2026));
+  const { user } = open();
+  await user.click(await screen.findByRole("button", { name: `Afficher le tableau : ${title}` }));
+  expect((await linksOf(title)).map(([, href]) => href)).toEqual(
+    links.map((link) => `${PATH}${link}`),
   );
-  expect(screen.getByRole("link", { name: "novembre 2026" })).toHaveAttribute(
-    "href",
-    `${PATH}?sales=2026-11`,
+});
+
+test("each age of the stock opens its cars", async () => {
+  server.use(...dashboardsOf(november, sales2026));
+  const { user } = open();
+  const title = "Valeur du stock par ancienneté";
+  await user.click(await screen.findByRole("button", { name: `Afficher le tableau : ${title}` }));
+  expect((await linksOf(title)).map(([, href]) => href)).toEqual(
+    ["0..31", "31..61", "61..91", "91.."].map(
+      (age) => `/app/cars?status=available&devise=EUR&age=${age}`,
+    ),
   );
 });
 

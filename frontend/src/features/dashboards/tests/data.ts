@@ -26,15 +26,7 @@ export const november: Leads = {
     validated: 4,
     refused: 1,
     delays: delays(129600, [0, 1, 1, 2, 0, 1]),
-    refusals: [
-      {
-        id: "e1",
-        title: "Estimation Clio",
-        clientName: "Zoé Lefèvre",
-        justification: "Trop de kilomètres",
-        respondedAt: "2026-11-10T10:00:00+01:00",
-      },
-    ],
+    reasons: [{ justification: "Trop de kilomètres & rayée", count: 1 }],
   },
 };
 
@@ -49,7 +41,7 @@ export const noLeads: Leads = {
     validated: 0,
     refused: 0,
     delays: delays(null, []),
-    refusals: [],
+    reasons: [],
   },
 };
 

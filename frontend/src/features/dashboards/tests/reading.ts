@@ -12,3 +12,11 @@ export async function rowsOf(name: string) {
     .getAllByRole("row")
     .map((row) => [...row.children].map((cell) => words(cell as HTMLElement)));
 }
+
+/** What the links of a card's table say, and where they lead. */
+export async function linksOf(name: string) {
+  const card = await screen.findByRole("region", { name });
+  return within(await within(card).findByRole("table", { name }))
+    .getAllByRole("link")
+    .map((link) => [words(link), link.getAttribute("href")]);
+}

@@ -75,12 +75,15 @@ export default function Bars({
         minWidth: 0,
         // A name is read in its own direction, whatever the page's.
         "& text": { unicodeBidi: "plaintext" },
-        "& .MuiBarElement-root": { cursor: rows.some(({ to }) => to) ? "pointer" : undefined },
+        "& .MuiBarElement-root": {
+          cursor: rows.some(({ to, links }) => to ?? links) ? "pointer" : undefined,
+        },
       }}
     >
       <BarChart
         layout={horizontal ? "horizontal" : "vertical"}
         series={series.map((label, place) => ({
+          id: String(place),
           label,
           data: rows.map((row) => row.values[place] ?? 0),
           color: colors[place % colors.length],
@@ -103,8 +106,9 @@ export default function Bars({
         hideLegend
         skipAnimation
         disableKeyboardNavigation
-        onItemClick={(_event, { dataIndex }) => {
-          const to = rows[dataIndex]?.to;
+        onItemClick={(_event, { dataIndex, seriesId }) => {
+          const row = rows[dataIndex];
+          const to = row?.links ? row.links[Number(seriesId)] : row?.to;
           if (to) void navigate(to, { preventScrollReset: true });
         }}
       />

@@ -35,15 +35,26 @@ interface ChartCardProps extends Omit<BarsProps, "data"> {
   data: ChartData | undefined;
   /** Said in place of the chart. */
   failure?: React.ReactNode;
+  /** Whole sentences, which no bar has room for. */
+  tableOnly?: boolean;
   /** Between the title and the chart. */
   children?: React.ReactNode;
 }
 
 /** A chart with the table behind it and its rows as a file. */
-export function ChartCard({ title, info, file, data, failure, children, ...bars }: ChartCardProps) {
+export function ChartCard({
+  title,
+  info,
+  file,
+  data,
+  failure,
+  tableOnly = false,
+  children,
+  ...bars
+}: ChartCardProps) {
   const { formatMessage, locale } = useIntl();
   const id = useId();
-  const [asTable, setAsTable] = useState(false);
+  const [asTable, setAsTable] = useState(tableOnly);
   const empty = data !== undefined && isEmpty(data);
   const showsData = data !== undefined && !empty && !failure;
 
@@ -54,9 +65,9 @@ export function ChartCard({ title, info, file, data, failure, children, ...bars 
     if (asTable) {
       return (
         <Box
-          role="region"
+          role="group"
           aria-labelledby={id}
-          // A region that scrolls must be reached by the keyboard.
+          // What scrolls must be reached by the keyboard.
           tabIndex={0}
           sx={{
             ...FILLING,
@@ -82,14 +93,16 @@ export function ChartCard({ title, info, file, data, failure, children, ...bars 
           {title}
         </Typography>
         <InfoButton subject={title} text={info} />
-        <Action
-          label={formatMessage({ id: asTable ? "statistics.asChart" : "statistics.asTable" })}
-          subject={title}
-          disabled={!showsData}
-          onClick={() => setAsTable(!asTable)}
-        >
-          {asTable ? <BarChartIcon fontSize="small" /> : <TableIcon fontSize="small" />}
-        </Action>
+        {!tableOnly && (
+          <Action
+            label={formatMessage({ id: asTable ? "statistics.asChart" : "statistics.asTable" })}
+            subject={title}
+            disabled={!showsData}
+            onClick={() => setAsTable(!asTable)}
+          >
+            {asTable ? <BarChartIcon fontSize="small" /> : <TableIcon fontSize="small" />}
+          </Action>
+        )}
         <Action
           label={formatMessage({ id: "statistics.download" })}
           subject={title}

@@ -29,16 +29,10 @@ export function ChartTable({ label, data, plain }: ChartTableProps) {
         </TableRow>
       </TableHead>
       <TableBody>
-        {data.rows.map(({ id, label: name, values, to }) => (
+        {data.rows.map(({ id, label: name, values, to, links }) => (
           <TableRow key={id} hover={!plain}>
             <TableCell component="th" scope="row">
-              {to && !plain ? (
-                <Link component={RouterLink} to={to} preventScrollReset>
-                  {name}
-                </Link>
-              ) : (
-                name
-              )}
+              <Opening to={plain ? undefined : to}>{name}</Opening>
             </TableCell>
             {values.map((value, place) => (
               <TableCell
@@ -46,12 +40,24 @@ export function ChartTable({ label, data, plain }: ChartTableProps) {
                 align="right"
                 sx={{ fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" }}
               >
-                <bdi>{data.format(value)}</bdi>
+                <Opening to={plain ? undefined : links?.[place]}>
+                  <bdi>{data.format(value)}</bdi>
+                </Opening>
               </TableCell>
             ))}
           </TableRow>
         ))}
       </TableBody>
     </Table>
+  );
+}
+
+/** A link to the rows that were counted, where there are any to see. */
+function Opening({ to, children }: { to: string | undefined; children: React.ReactNode }) {
+  if (to === undefined) return children;
+  return (
+    <Link component={RouterLink} to={to} preventScrollReset>
+      {children}
+    </Link>
   );
 }

@@ -7,8 +7,10 @@ export interface ChartRow {
   tick?: string;
   /** One for each series. */
   values: number[];
-  /** The rows that were counted. */
+  /** The rows that were counted, by all series together. */
   to?: string | undefined;
+  /** The rows that were counted by each series. */
+  links?: (string | undefined)[] | undefined;
 }
 
 /** What a chart draws, its table says, and its file holds. */

@@ -56,11 +56,11 @@ describe("a dealer at work", () => {
     expect(await tile(/^Mois précédent.*30/)).toContain("30 000 €+ 9 000 CHFoctobre 2026");
     expect(screen.getByRole("link", { name: /^Année en cours/ })).toHaveAttribute(
       "href",
-      `${LANDING}?sales=2026`,
+      `${LANDING}?sales=2026&devise=EUR`,
     );
     expect(screen.getByRole("link", { name: /^Mois précédent/ })).toHaveAttribute(
       "href",
-      `${LANDING}?sales=2026-10`,
+      `${LANDING}?sales=2026-10&devise=EUR`,
     );
   });
 
@@ -92,19 +92,23 @@ describe("a dealer at work", () => {
     );
     expect(screen.getByRole("link", { name: "Non renseigné" })).toHaveAttribute(
       "href",
-      "/app/clients?region=Non+renseign%C3%A9",
+      "/app/clients?regionIs=Non+renseign%C3%A9",
     );
     expect(screen.getByRole("link", { name: "Auvergne-Rhône-Alpes" })).toHaveAttribute(
       "href",
-      "/app/clients?region=FR-ARA",
+      "/app/clients?regionIs=FR-ARA",
     );
     await user.click(
       screen.getByRole("button", { name: "Afficher le tableau : Modèles les plus populaires" }),
     );
-    expect(screen.getByRole("link", { name: "Renault Clio" })).toHaveAttribute(
-      "href",
-      "/app/cars?modelCarIds=m1",
-    );
+    const [, clio] = within(await card("Modèles les plus populaires")).getAllByRole("row");
+    const links = within(clio as HTMLElement).getAllByRole("link");
+    const query = "modelCarId=m1&dateFrom=2025-11-21&dateTo=2026-11-21";
+    expect(links.map((link) => [words(link), link.getAttribute("href")])).toEqual([
+      ["4", `${LANDING}?sales=2025-11-21..2026-11-21&modelCarId=m1`],
+      ["2", `/app/estimations?${query}`],
+      ["1", `/app/leads/prospects?${query}`],
+    ]);
   });
 
   test("the last twelve months", async () => {
@@ -167,6 +171,7 @@ describe("a dealer at work", () => {
           total: 1,
           page: 1,
           totalPages: 1,
+          sums: [{ currency: "EUR", amount: 33000 }],
         });
       }),
     );
@@ -178,14 +183,15 @@ describe("a dealer at work", () => {
       "/app/cars/c1",
     );
     expect(words(dialog)).toContain("1–30 nov. 2026 : 33 000 €");
-    expect(Object.fromEntries(lists[0] ?? [])).toEqual({
-      page: "1",
-      limit: "10",
-      ordering: "-soldAt",
-      dateFrom: november.from,
-      dateTo: november.to,
-      cancelled: "false",
-    });
+    const counted = { dateFrom: november.from, dateTo: november.to, cancelled: "false" };
+    const list = { page: "1", limit: "10", ordering: "-soldAt", ...counted };
+    const asked = () => lists.map((params) => Object.fromEntries(params));
+    expect(asked()).toContainEqual({ ...list, devise: "EUR" });
+    expect(asked()).toContainEqual({ limit: "1", ...counted, devise: "EUR" });
+    await user.click(
+      within(dialog).getByRole("button", { name: "Retirer le filtre Devise : EUR" }),
+    );
+    await waitFor(() => expect(asked()).toContainEqual(list));
     await user.click(within(dialog).getByRole("button", { name: "Fermer" }));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     expect(router.state.location.search).toBe("");

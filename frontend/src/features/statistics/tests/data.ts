@@ -8,6 +8,8 @@ const MONTHS = [
 
 export const dashboard: Dashboard = {
   clients: { verified: 12, unverified: 3, total: 15 },
+  popularSince: "2025-11-21",
+  popularUntil: "2026-11-21",
   popularModels: [
     {
       modelCarId: "m1",
@@ -61,6 +63,8 @@ export const november: PeriodRevenue = {
 const nothing = {
   all: {
     clients: { verified: 0, unverified: 0, total: 0 },
+    popularSince: "2025-11-21",
+    popularUntil: "2026-11-21",
     popularModels: [],
     clientsByRegion: [],
     estimations: { pending: 0, validated: 0, refused: 0 },
