@@ -63,6 +63,7 @@ export default function CalendarView({
   const intl = useIntl();
   const { locale, direction } = usePreferences();
   const calendar = useRef<FullCalendar>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const keys = useEventKeys({ entries, onMove });
 
   useEffect(() => {
@@ -70,17 +71,23 @@ export default function CalendarView({
     queueMicrotask(() => calendar.current?.getApi().changeView(viewNames[view], date));
   }, [view, date]);
 
+  // FullCalendar draws some changes anew and others in place, before or after this component: both ways are named.
+  const latest = useRef(describe);
+  useEffect(() => {
+    latest.current = describe;
+    frame.current
+      ?.querySelectorAll<HTMLElement>("[data-event]")
+      .forEach((el) => name(el, describe(el.dataset.event ?? "")));
+  }, [describe]);
+
   function mounted({ el, event }: EventMountArg) {
     if (event.display === "background") return;
-    // In the list the row is given, whose link is what is focused.
-    const target = el.matches("a") ? el : el.querySelector("a");
-    target?.setAttribute("role", "button");
-    target?.setAttribute("aria-label", describe(event.id));
+    name(el, latest.current(event.id));
     keys.mounted(el, event.id);
   }
 
   return (
-    <Box sx={calendarStyle} onKeyDown={keys.onKeyDown}>
+    <Box ref={frame} sx={calendarStyle} onKeyDown={keys.onKeyDown}>
       <FullCalendar
         ref={calendar}
         plugins={plugins}
@@ -133,6 +140,13 @@ export default function CalendarView({
       />
     </Box>
   );
+}
+
+/** In the list the row is given, whose link is what is focused. */
+function name(el: HTMLElement, text: string) {
+  const target = el.matches("a") ? el : el.querySelector("a");
+  target?.setAttribute("role", "button");
+  target?.setAttribute("aria-label", text);
 }
 
 function spanOf({ start, end }: EventApi): Span {

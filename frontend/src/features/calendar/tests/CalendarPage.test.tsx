@@ -169,7 +169,13 @@ test("outside the opening hours the calendar asks, and sends that it is meant", 
         const message = "Atelier : hors des heures d’ouverture.";
         return refusal(422, { code: "outside_hours", message, errors: { start: [message] } });
       }
-      return HttpResponse.json({ data: testDrive });
+      const moved = {
+        ...testDrive,
+        start: "2026-11-24T10:15:00+01:00",
+        end: "2026-11-24T11:15:00+01:00",
+      };
+      rows = [moved, delivery];
+      return HttpResponse.json({ data: moved });
     }),
   );
   const { user } = open();
@@ -179,6 +185,7 @@ test("outside the opening hours the calendar asks, and sends that it is meant", 
   expect(question).toHaveTextContent("Atelier : hors des heures d’ouverture.");
   await user.click(within(question).getByRole("button", { name: "Enregistrer quand même" }));
   expect(await screen.findByText(/^Rendez-vous déplacé/)).toBeInTheDocument();
+  await waitFor(async () => expect(await drive()).toHaveAccessibleName(/à 10:15$/));
   const span = { start: "2026-11-24T10:15", end: "2026-11-24T11:15" };
   expect(sent).toEqual([span, { ...span, outsideHours: true }]);
 });
