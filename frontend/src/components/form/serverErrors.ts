@@ -4,6 +4,10 @@ import { ApiError } from "../../api/errors";
 /** What the server said about the last attempt; kept in Formik's `status`, which validation leaves alone. */
 export interface FormStatus {
   message?: string;
+  /** Why there was no answer, where the message does not say it: what to do about it. */
+  reason?: string;
+  /** The number of the server's fault, to quote to support. */
+  reference?: string;
   refused?: Record<string, { value: unknown; message: string }>;
 }
 
@@ -32,6 +36,12 @@ export function showRefusal<V extends object>(
   const refused = Object.fromEntries(
     known.map(([name, text]) => [name, { value: values[name as keyof V], message: text }]),
   );
-  const status: FormStatus = known.length > 0 ? { refused } : { message };
+  const status: FormStatus = known.length > 0 ? { refused } : { message, ...circumstances(error) };
   setStatus(status);
+}
+
+function circumstances(error: unknown): Pick<FormStatus, "reason" | "reference"> {
+  if (!(error instanceof ApiError)) return {};
+  if (error.status === null) return { reason: error.message };
+  return error.kind === "server" ? { reference: error.requestId } : {};
 }

@@ -148,7 +148,7 @@ test("no answer is an unknown error with its reason, and nothing typed is lost",
   expect(
     screen.getByText("Connexion impossible. Vérifiez votre réseau et réessayez."),
   ).toBeInTheDocument();
-  expect(screen.getByRole("textbox", { name: "Nom" })).toHaveValue("Clio Intens bis");
+  expect(screen.getByRole("textbox", { name: "Nom" })).toHaveValue("Clio V Intens bis");
 });
 
 test("a fault of the server is quoted by its number", async () => {
