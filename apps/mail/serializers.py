@@ -208,6 +208,9 @@ class MailTemplateSerializer(serializers.ModelSerializer[MailTemplate]):
 
 
 class MailRenderSerializer(serializers.Serializer):
+    address = serializers.EmailField(
+        max_length=254, required=False, help_text="Whom the mail is to, where neither id says so."
+    )
     clientId = PartnerRowField(source="client", queryset=Client.objects.all(), required=False, allow_null=True)
     prospectId = PartnerRowField(source="prospect", queryset=Prospect.objects.all(), required=False, allow_null=True)
     carId = PartnerRowField(source="car", queryset=Car.objects.all(), required=False, allow_null=True)

@@ -25,6 +25,7 @@ from .serializers import (
     MailTemplateSerializer,
     MailVariablesSerializer,
 )
+from .threads import person_of
 
 
 class TemplateViewSet(PartnerViewSet):
@@ -41,8 +42,14 @@ class TemplateViewSet(PartnerViewSet):
         template = self.row(pk)
         serializer = MailRenderSerializer(data=request.data, context=self.get_serializer_context())
         serializer.is_valid(raise_exception=True)
-        account = cast(Account, request.user)
-        about = templating.Context(partner=self.partner, account=account, **serializer.validated_data)
+        links = dict(serializer.validated_data)
+        address = links.pop("address", "")
+        about = templating.Context(
+            partner=self.partner,
+            account=cast(Account, request.user),
+            found=person_of(self.partner, [address]) if address else None,
+            **links,
+        )
         subject, text = (templating.filled(part, about) for part in (template.subject, template.text))
         missing = templating.variables_in(f"{subject} {text}")
         return data({"subject": subject, "text": text, "missing": missing})

@@ -31,10 +31,12 @@ class Context:
     client: Client | None = None
     prospect: Prospect | None = None
     car: Car | None = None
+    # Who has the address that the mail is to.
+    found: Client | Prospect | None = None
 
     @property
     def person(self) -> Client | Prospect | None:
-        return self.client or self.prospect
+        return self.client or self.prospect or self.found
 
 
 # A person is a prospect today and a client tomorrow: both names read whoever the mail is to.
@@ -43,7 +45,7 @@ VARIABLES: dict[str, Callable[[Context], str]] = {
     "client.email": lambda about: about.person.email if about.person else "",
     "client.phoneNumber": lambda about: about.person.phone_number if about.person else "",
     "prospect.fullName": lambda about: about.person.full_name if about.person else "",
-    "prospect.carModel": lambda about: about.prospect.car_model if about.prospect else "",
+    "prospect.carModel": lambda about: getattr(about.person, "car_model", ""),
     "car.nom": lambda about: about.car.nom if about.car else "",
     "car.prix": lambda about: amount_text(about.car.prix, about.car.devise) if about.car else "",
     "car.immatriculation": lambda about: about.car.immatriculation if about.car else "",

@@ -84,16 +84,26 @@ def message_count_is_one_draft(messages: list[Message]) -> bool:
 
 
 def link_by_address(thread: Thread, people: Iterable[Address]) -> None:
-    """Links a thread that names nobody yet to the newest client, or else prospect, who has one of the addresses."""
+    """Links a thread that names nobody yet to the client, or else the prospect, who has one of the addresses."""
     if thread.client_id or thread.prospect_id:
         return
-    addresses = [person["address"].lower() for person in people]
-    for model, column in ((Client, "client"), (Prospect, "prospect")):
-        rows = model._default_manager.filter(partner_id=thread.partner_id).exclude(email="")
-        found: Any = next((row for address in addresses for row in rows.filter(email__iexact=address)[:1]), None)
-        if found is not None:
-            setattr(thread, column, found)
-            return
+    person = person_of(thread.partner, [entry["address"] for entry in people])
+    if isinstance(person, Client):
+        thread.client = person
+    else:
+        thread.prospect = person
+
+
+def person_of(partner: Partner, addresses: Iterable[str]) -> Client | Prospect | None:
+    """The partner's newest client, or else prospect, who has one of the e-mail addresses."""
+    wanted = [address for address in addresses if address]
+    for model in (Client, Prospect):
+        for address in wanted:
+            found: Any = model._default_manager.of(partner).filter(email__iexact=address).first()
+            if found is not None:
+                person: Client | Prospect = found
+                return person
+    return None
 
 
 def tell(partner: Partner | object, event: str, thread: Thread, **more: Any) -> None:

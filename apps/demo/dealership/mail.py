@@ -65,7 +65,8 @@ CONVERSATIONS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
               "agréable.\n\n{name}")),),
     ),
 )  # fmt: skip
-DRAFT = "Bonjour {name},\n\nComme convenu, voici notre prix pour la {car} :"
+FAILED = CONVERSATIONS[3]
+DRAFT = ("Prix de la {car}", ((OUT, "Bonjour {name},\n\nComme convenu, voici notre prix pour la {car} :"),))
 REFUSED = "550 5.1.1 <{address}>: Recipient address rejected: User unknown"
 
 
@@ -93,8 +94,8 @@ def _write(
     threads: list[Thread] = []
     messages: list[Message] = []
     for number, person in enumerate(people):
-        subject, lines = CONVERSATIONS[number % len(CONVERSATIONS)]
         kind = {len(people) - 1: "draft", len(people) - 2: "failed"}.get(number, "talk")
+        subject, lines = {"draft": DRAFT, "failed": FAILED}.get(kind, CONVERSATIONS[number % len(CONVERSATIONS)])
         car = chance.choice(cars)
         start = source.moment(chance, 2 + number * 3)
         words = {"car": car.nom, "name": person.full_name}
@@ -110,8 +111,6 @@ def _write(
             **{"client" if isinstance(person, Client) else "prospect": person},
         )
         threads.append(thread)
-        if kind != "talk":
-            lines = ((OUT, DRAFT),) if kind == "draft" else CONVERSATIONS[3][1]
         messages += _messages(chance, thread, account, person, lines, words, kind=kind, unread=number < 2)
     writer.rows(Thread, threads)
     writer.rows(Message, messages)

@@ -11,11 +11,13 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useIntl } from "react-intl";
 import { useNavigate } from "react-router-dom";
 import { ApiError } from "../../api/errors";
+import type { Schemas } from "../../api/types";
+import { CarField } from "./CarField";
 import { ComposeFiles } from "./ComposeFiles";
 import { DiscardDialog } from "./DiscardDialog";
 import { draftPath, folderPath, threadPath } from "./mailAddress";
 import { mailError } from "./mailTexts";
-import { foldersQuery, useSendDraft } from "./queries";
+import { foldersQuery, threadQuery, useSendDraft } from "./queries";
 import { RecipientsField } from "./RecipientsField";
 import { SavedSign } from "./SavedSign";
 import { TemplateMenu } from "./TemplateMenu";
@@ -30,6 +32,8 @@ interface ComposeFormProps {
   /** Tells the id that a new mail has got. */
   onSaved?: (id: string) => void;
 }
+
+type CarLink = Schemas["RowLink"];
 
 type FieldErrors = Partial<Record<keyof DraftFields, string>>;
 
@@ -52,8 +56,29 @@ export function ComposeForm({ draft, links, to, onSaved }: ComposeFormProps) {
   const [copying, setCopying] = useState(fields.cc.length > 0);
   useOwnAddress(draft === null ? stored : null, onSaved);
 
-  function change(changes: Partial<DraftFields>) {
-    setFields((old) => ({ ...old, ...changes }));
+  const { data: thread } = useQuery({
+    ...threadQuery(stored?.threadId ?? ""),
+    enabled: stored !== null,
+  });
+  // Until one is chosen here, the conversation's own.
+  const [chosen, setChosen] = useState<CarLink | null | undefined>();
+  const car = chosen === undefined ? (thread?.car ?? null) : chosen;
+  const templateLinks = {
+    ...(thread?.client && { clientId: thread.client.id }),
+    ...(thread?.prospect && { prospectId: thread.prospect.id }),
+    ...(thread ? {} : links),
+    ...(car && { carId: car.id }),
+    ...(fields.to[0] && { address: fields.to[0].address }),
+  };
+
+  function about(next: CarLink | null) {
+    setChosen(next);
+    change({ carId: next?.id ?? null });
+  }
+
+  function change(changes: Partial<DraftFields> & { carId?: string | null }) {
+    const { carId: _car, ...typed } = changes;
+    setFields((old) => ({ ...old, ...typed }));
     setErrors((old) => ({ ...old, ...cleared(changes) }));
     // The first time everything is new, the recipient who was there from the start too.
     saver.change(saver.get().draft ? changes : { ...fields, ...changes });
@@ -143,6 +168,7 @@ export function ComposeForm({ draft, links, to, onSaved }: ComposeFormProps) {
         helperText={errors.subject}
         slotProps={{ htmlInput: { maxLength: 250 } }}
       />
+      <CarField value={car} onChange={about} />
       <TextField
         multiline
         minRows={10}
@@ -165,7 +191,7 @@ export function ComposeForm({ draft, links, to, onSaved }: ComposeFormProps) {
           {intl.formatMessage({ id: "mail.send" })}
         </Button>
         <TemplateMenu
-          links={links}
+          links={templateLinks}
           onPick={({ subject, text }) =>
             change({
               subject: fields.subject || subject,
@@ -210,7 +236,7 @@ function useOwnAddress(stored: MailMessage | null, onSaved?: (id: string) => voi
   }, [id]);
 }
 
-function cleared(changes: Partial<DraftFields>): FieldErrors {
+function cleared(changes: object): FieldErrors {
   return Object.fromEntries(Object.keys(changes).map((name) => [name, undefined]));
 }
 

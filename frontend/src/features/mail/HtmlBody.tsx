@@ -41,20 +41,18 @@ function Frame({ src }: { src: string }) {
   useEffect(() => {
     const frame = ref.current;
     if (!frame) return;
-    const observer = new ResizeObserver(() => {
-      const root = frame.contentDocument?.documentElement;
-      if (root) setHeight(root.offsetHeight);
-    });
+    let observer: ResizeObserver | undefined;
     const measure = () => {
       const root = frame.contentDocument?.documentElement;
       if (!root) return;
-      setHeight(root.offsetHeight);
+      observer?.disconnect();
+      observer = new ResizeObserver(() => setHeight(root.offsetHeight));
       observer.observe(root);
     };
     frame.addEventListener("load", measure);
     return () => {
       frame.removeEventListener("load", measure);
-      observer.disconnect();
+      observer?.disconnect();
     };
   }, [src]);
   return (

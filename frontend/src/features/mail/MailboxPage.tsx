@@ -1,5 +1,6 @@
 import EditIcon from "@mui/icons-material/EditOutlined";
 import SettingsIcon from "@mui/icons-material/SettingsOutlined";
+import type { Theme } from "@mui/material/styles";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
@@ -23,6 +24,8 @@ import { useMailKeys } from "./useMailKeys";
 const AccountDialog = lazyDialog(
   () => import(/* webpackChunkName: "mail-account" */ "./AccountDialog"),
 );
+
+const hairline = ({ palette }: Theme) => `1px solid ${palette.divider}`;
 
 /** Folders, the conversations of one, and the one that is open: side by side on a desk, one after the other on a phone. */
 export function MailboxPage() {
@@ -86,8 +89,8 @@ function Mailbox({ folder, openId }: { folder: Folder; openId: string | undefine
             gridColumn: { md: "1 / -1", lg: "auto" },
             minWidth: 0,
             borderBottom: { xs: 1, lg: 0 },
-            borderInlineEnd: { lg: 1 },
-            borderColor: { xs: "divider", lg: "divider" },
+            borderColor: "divider",
+            borderInlineEnd: { lg: hairline },
           }}
         >
           <FolderList folder={folder} />
@@ -97,8 +100,7 @@ function Mailbox({ folder, openId }: { folder: Folder; openId: string | undefine
             display: { xs: openId ? "none" : "block", md: "block" },
             minHeight: 0,
             minWidth: 0,
-            borderInlineEnd: { md: 1 },
-            borderColor: { md: "divider" },
+            borderInlineEnd: { md: hairline },
           }}
         >
           <ThreadList key={folder} folder={folder} openId={openId} />

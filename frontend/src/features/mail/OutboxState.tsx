@@ -58,8 +58,8 @@ export function OutboxState({ message }: { message: MailMessage }) {
 function Reason({ message, canSend }: { message: MailMessage; canSend: boolean }) {
   const intl = useIntl();
   const formats = useFormats();
-  if (!canSend) return intl.formatMessage({ id: "mail.noServer" });
-  if (message.failure === "") return intl.formatMessage({ id: "mail.waiting" });
+  if (message.failure === "")
+    return intl.formatMessage({ id: canSend ? "mail.waiting" : "mail.noServer" });
   return (
     <>
       {intl.formatMessage({ id: failureTexts[message.failure] })}

@@ -10,14 +10,14 @@ import { useIntl } from "react-intl";
 import { lazyDialog } from "../../app/lazyDialog";
 import { mailError } from "./mailTexts";
 import { renderTemplate, templatesQuery, useSuggestTemplates } from "./queries";
-import type { MailLinks, MailTemplate } from "./types";
+import type { MailTemplate, TemplateLinks } from "./types";
 
 const TemplatesDialog = lazyDialog(
   () => import(/* webpackChunkName: "mail-templates" */ "./TemplatesDialog"),
 );
 
 interface TemplateMenuProps {
-  links: MailLinks;
+  links: TemplateLinks;
   onPick: (filled: { subject: string; text: string }) => void;
 }
 

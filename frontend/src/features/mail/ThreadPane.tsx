@@ -110,7 +110,7 @@ function Messages({ thread }: { thread: OpenThread }) {
             message={message}
             startOpen={
               position === thread.messages.length - 1 ||
-              message.readAt === null ||
+              (message.state === "received" && message.readAt === null) ||
               message.state === "failed"
             }
           />

@@ -14,7 +14,7 @@ const DELAY_MS = 1_000;
 /** Saves a draft by itself, a second after the last change; one call at a time, each with the version it builds on. */
 export class DraftSaver {
   private state: State;
-  private waiting: Partial<DraftFields> = {};
+  private waiting: Partial<DraftFields & MailLinks> = {};
   private timer: ReturnType<typeof setTimeout> | undefined;
   private running: Promise<void> | null = null;
   private readonly listeners = new Set<() => void>();
@@ -33,7 +33,7 @@ export class DraftSaver {
     return () => this.listeners.delete(listener);
   };
 
-  change(fields: Partial<DraftFields>): void {
+  change(fields: Partial<DraftFields & MailLinks>): void {
     this.waiting = { ...this.waiting, ...fields };
     if (this.state.status === "changedElsewhere") return;
     this.set({ status: "waiting" });

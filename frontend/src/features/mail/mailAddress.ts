@@ -1,6 +1,5 @@
 import { generatePath } from "react-router-dom";
 import { paths } from "../../app/paths";
-import type { MailLinks } from "./types";
 
 export const folders = ["inbox", "drafts", "outbox", "sent", "starred", "trash"] as const;
 export type Folder = (typeof folders)[number];
@@ -22,7 +21,7 @@ export function draftPath(id: string): string {
 }
 
 /** A new mail, about somebody where `links` says whom. */
-export function composePath(links: MailLinks = {}): string {
-  const query = new URLSearchParams({ ...links }).toString();
+export function composePath(links: Record<string, string> = {}): string {
+  const query = new URLSearchParams(links).toString();
   return `${paths.mail}/compose${query && `?${query}`}`;
 }

@@ -18,6 +18,7 @@ import type {
   MailTemplate,
   MailThread,
   OpenThread,
+  TemplateLinks,
 } from "./types";
 
 const keys = {
@@ -31,6 +32,9 @@ const keys = {
 
 export const THREADS_PER_PAGE = 25;
 
+// A mailbox read by another process is only told of at once where processes share a channel.
+const REFRESH_MS = 60_000;
+
 export interface ThreadParams {
   folder: Folder;
   page: number;
@@ -43,18 +47,21 @@ export function threadsQuery({ folder, page, search }: ThreadParams) {
     queryKey: [...keys.lists, params],
     queryFn: ({ signal }) => getList<MailThread>("/mail/all", params, { signal }),
     placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
   });
 }
 
 export const foldersQuery = queryOptions({
   queryKey: [...keys.all, "folders"],
   queryFn: ({ signal }) => getRow<MailFolders>("/mail/folders", { signal }),
+  refetchInterval: REFRESH_MS,
 });
 
 export function threadQuery(id: string) {
   return queryOptions({
     queryKey: keys.thread(id),
     queryFn: ({ signal }) => getRow<OpenThread>(`/mail/${id}`, { signal }),
+    refetchInterval: REFRESH_MS,
   });
 }
 
@@ -130,7 +137,7 @@ export async function createDraft(fields: Partial<DraftFields> & MailLinks): Pro
 
 export async function saveDraft(
   id: string,
-  fields: Partial<DraftFields> & { version: number },
+  fields: Partial<DraftFields & MailLinks> & { version: number },
 ): Promise<MailMessage> {
   return (await http.put<Row<MailMessage>>(`/mail/draft/${id}`, fields)).data.data;
 }
@@ -187,7 +194,7 @@ interface MessageAction {
   all?: boolean;
 }
 
-export async function renderTemplate(id: string, links: MailLinks) {
+export async function renderTemplate(id: string, links: TemplateLinks) {
   const answer = await http.post<Row<Schemas["MailRendered"]>>(
     `/mail/template/${id}/render`,
     links,

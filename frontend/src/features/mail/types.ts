@@ -21,5 +21,8 @@ export interface DraftFields {
 export interface MailLinks {
   clientId?: string;
   prospectId?: string;
-  carId?: string;
+  carId?: string | null;
 }
+
+/** What a template is filled with. */
+export type TemplateLinks = MailLinks & { address?: string };

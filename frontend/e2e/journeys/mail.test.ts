@@ -1,0 +1,109 @@
+import { callAs, signUp } from "../support/api";
+import { desktop, newPage, phone } from "../support/browser";
+import { expectAccessible, expectNoHorizontalScroll } from "../support/checks";
+import { MailServers } from "../support/mailServers";
+import { ProductServer } from "../support/server";
+
+let mail: MailServers;
+let server: ProductServer;
+
+beforeAll(async () => {
+  mail = await MailServers.start();
+  server = await ProductServer.start({
+    EMAIL_URL: `smtp://127.0.0.1:${mail.smtpPort}`,
+    MAIL_PRIVATE_HOSTS: "true",
+  });
+  process.env.E2E_BASE_URL = server.url;
+});
+
+afterAll(async () => {
+  await server.stop();
+  mail.stop();
+});
+
+function answerTo(sent: string, from: string, words: string): string {
+  const [, id] = /^Message-ID: (.+)$/im.exec(sent) ?? [];
+  return [
+    `From: Zoe Lefevre <${from}>`,
+    "To: contact@garage.exemple.fr",
+    "Subject: Re: Votre essai",
+    `Message-ID: <${words.length}.${from}>`,
+    `In-Reply-To: ${id}`,
+    "MIME-Version: 1.0",
+    "Content-Type: text/html; charset=utf-8",
+    "",
+    `<p>${words}</p><script>document.title = "pwned"</script>`,
+    '<p><img src="http://192.0.2.1/spy.gif" onerror="alert(1)" alt="photo"></p>',
+  ].join("\r\n");
+}
+
+describe.each([
+  ["a desktop", desktop],
+  ["a phone", phone],
+])("a client is written to and answers, on %s", (device, size) => {
+  test("from the client's page to the answer in the conversation", async () => {
+    const { token } = await signUp();
+    const email = `zoe@${device.replace(" ", "-")}.exemple.fr`;
+    await callAs(token, "POST", "/client/create", {
+      fullName: "Zoé Lefèvre",
+      phoneNumber: "0612345678",
+      email,
+    });
+    await callAs(token, "PUT", "/mail/account/save", {
+      address: "contact@garage.exemple.fr",
+      host: "127.0.0.1",
+      ssl: false,
+      ...mail.login,
+      port: mail.imapPort,
+    });
+    const page = await newPage({ ...size, token });
+
+    // From the client's page.
+    await page.goto("/app/clients");
+    await page.getByRole("link", { name: "Zoé Lefèvre" }).click();
+    await page.getByRole("link", { name: "Envoyer un e-mail" }).click();
+    await page.getByRole("heading", { level: 1, name: "Nouvel e-mail" }).waitFor();
+    await page.getByRole("button", { name: "Zoé Lefèvre" }).waitFor();
+
+    // It saves itself, and is found again after a reload.
+    await page.getByLabel("Objet").fill("Votre essai");
+    await page.getByLabel("Message").fill(`Bonjour, jeudi vous convient-il (${device}) ?`);
+    await page.getByText("Brouillon enregistré").waitFor();
+    await page.waitForURL(/\/compose\/[0-9a-f-]{36}$/);
+    await page.reload();
+    await page.getByLabel("Message").waitFor();
+    expect(await page.getByLabel("Message").inputValue()).toContain("jeudi vous convient-il");
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+
+    await page.getByRole("button", { name: "Envoyer", exact: true }).click();
+    await page.getByRole("heading", { level: 2, name: "Votre essai" }).waitFor();
+    const sent = await mail.taken(`(${device})`);
+    expect(sent).toContain("Garage du Port");
+    expect(sent).toMatch(/^Reply-To: contact@garage\.exemple\.fr/m);
+
+    // The answer comes into the mailbox, and from there into the conversation.
+    mail.deliver(answerTo(sent, email, `Jeudi, parfait pour ${device}`));
+    server.manage("fetch_mail");
+    await page.goto("/app/apps/mail/sent");
+    await page.getByRole("link", { name: /Votre essai/ }).click();
+    const frame = page.frameLocator("iframe");
+    await frame.getByText(`Jeudi, parfait pour ${device}`).waitFor();
+    expect(await page.title()).not.toContain("pwned");
+    await page.getByText("Les images distantes sont bloquées.").waitFor();
+    expect(await frame.locator("img[src]").count()).toBe(0);
+    await page.getByRole("link", { name: "Zoé Lefèvre" }).waitFor();
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+
+    // Read; starred; to the trash and back.
+    await page.getByRole("button", { name: "Suivre" }).click();
+    await page.getByRole("button", { name: "Ne plus suivre" }).waitFor();
+    await page.getByRole("button", { name: "Mettre à la corbeille" }).click();
+    await page.getByText("Conversation mise à la corbeille").waitFor();
+    await page.getByText("Aucun e-mail envoyé").waitFor();
+    await page.getByRole("button", { name: "Annuler" }).click();
+    await page.getByRole("list", { name: "Conversations" }).getByText("Votre essai").waitFor();
+    await expectNoHorizontalScroll(page);
+  });
+});

@@ -1,0 +1,98 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { http as mock, HttpResponse } from "msw";
+import { refusal } from "../../../testing/answers";
+import { renderWithProviders } from "../../../testing/render";
+import { server } from "../../../testing/server";
+import MailPage from "../MailPage";
+import { answerMail, draft } from "./mailAnswers";
+
+const at = (address: string) =>
+  renderWithProviders(<MailPage />, {
+    route: `/app/apps/mail/${address}`,
+    path: "/app/apps/mail/*",
+  });
+
+/** What is stored, as the server would answer it. */
+function answerDrafts() {
+  const calls: object[] = [];
+  let stored = draft;
+  server.use(
+    mock.post("/mail/draft/create", async ({ request }) => {
+      const body = (await request.json()) as object;
+      calls.push(body);
+      stored = { ...draft, ...body };
+      return HttpResponse.json({ data: stored }, { status: 201 });
+    }),
+    mock.put(`/mail/draft/${draft.id}`, async ({ request }) => {
+      const body = (await request.json()) as object;
+      calls.push(body);
+      stored = { ...stored, ...body, version: stored.version + 1 };
+      return HttpResponse.json({ data: stored });
+    }),
+    mock.get(`/mail/message/${draft.id}`, () => HttpResponse.json({ data: stored })),
+  );
+  return calls;
+}
+
+test("a mail saves itself, and then has an address", async () => {
+  answerMail();
+  const calls = answerDrafts();
+  const { user, router } = at("compose");
+  await user.type(await screen.findByLabelText("Message"), "Bonjour");
+
+  expect(await screen.findByText("Brouillon enregistré", {}, { timeout: 4000 })).toBeVisible();
+  expect(calls).toEqual([{ to: [], cc: [], subject: "", text: "Bonjour" }]);
+  expect(router.state.location.pathname).toBe(`/app/apps/mail/compose/${draft.id}`);
+  expect(screen.getByLabelText("Message")).toHaveValue("Bonjour");
+});
+
+test("leaving the page keeps the draft", async () => {
+  answerMail();
+  const calls = answerDrafts();
+  const { user, router } = at("compose");
+  await user.type(await screen.findByLabelText("Objet"), "Essai");
+  await act(() => router.navigate("/app/apps/mail/inbox"));
+
+  await waitFor(() => expect(calls).toEqual([{ to: [], cc: [], subject: "Essai", text: "" }]));
+});
+
+test("what the server refuses stands under its field", async () => {
+  answerMail();
+  answerDrafts();
+  server.use(
+    mock.post(`/mail/draft/${draft.id}/send`, () =>
+      refusal(422, { errors: { to: ["Choisissez au moins un destinataire."] } }),
+    ),
+  );
+  const { user } = at("compose");
+  await user.type(await screen.findByLabelText("Message"), "Bonjour");
+  await user.click(screen.getByRole("button", { name: "Envoyer" }));
+
+  expect(await screen.findByText("Choisissez au moins un destinataire.")).toBeVisible();
+  expect(screen.getByLabelText("Message")).toHaveValue("Bonjour");
+});
+
+test("an address that is none is refused at once", async () => {
+  answerMail();
+  answerDrafts();
+  server.use(
+    mock.get("/client/getAll", () => HttpResponse.json({ data: [], total: 0 })),
+    mock.get("/prospect/all", () => HttpResponse.json({ data: [], total: 0 })),
+  );
+  const { user } = at("compose");
+  await user.type(await screen.findByLabelText("À"), "pas une adresse{Enter}");
+
+  expect(await screen.findByText("Adresse e-mail incorrecte")).toBeVisible();
+});
+
+test("a draft changed elsewhere is not written over", async () => {
+  answerMail();
+  answerDrafts();
+  server.use(mock.put(`/mail/draft/${draft.id}`, () => refusal(409, { code: "draft_changed" })));
+  const { user } = at(`compose/${draft.id}`);
+  await user.type(await screen.findByLabelText("Message"), "Bonsoir");
+
+  expect(
+    await screen.findByText("Ce brouillon a été modifié ailleurs.", {}, { timeout: 4000 }),
+  ).toBeVisible();
+});

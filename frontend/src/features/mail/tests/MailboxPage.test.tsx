@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { http as mock, HttpResponse } from "msw";
+import { renderWithProviders } from "../../../testing/render";
+import { server } from "../../../testing/server";
+import MailPage from "../MailPage";
+import { answerMail, message, thread } from "./mailAnswers";
+
+const at = (address: string) =>
+  renderWithProviders(<MailPage />, {
+    route: `/app/apps/mail/${address}`,
+    path: "/app/apps/mail/*",
+  });
+
+function changes() {
+  const sent: unknown[] = [];
+  server.use(
+    mock.patch(`/mail/${thread.id}`, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ data: thread });
+    }),
+  );
+  return sent;
+}
+
+test("the page opens the inbox", async () => {
+  const asked = answerMail();
+  const { router } = at("");
+
+  expect(await screen.findByText("Est-elle prête ?")).toBeVisible();
+  expect(router.state.location.pathname).toBe("/app/apps/mail/inbox");
+  expect(asked[0]?.get("folder")).toBe("inbox");
+});
+
+test("a search stands in the address", async () => {
+  const asked = answerMail();
+  const { user, router } = at("inbox");
+  await user.type(
+    await screen.findByRole("searchbox", { name: "Rechercher dans les e-mails" }),
+    "C3",
+  );
+
+  await waitFor(() => expect(router.state.location.search).toBe("?search=C3"));
+  await waitFor(() => expect(asked.at(-1)?.get("search")).toBe("C3"));
+});
+
+test("whoever opens a conversation has read it", async () => {
+  answerMail();
+  const sent = changes();
+  const { user } = at("inbox");
+  await user.click(await screen.findByRole("link", { name: /Ma voiture/ }));
+
+  const card = await screen.findByRole("article");
+  expect(within(card).getByText("Est-elle prête ?")).toBeVisible();
+  expect(within(card).queryByText("Bonjour Zoé")).toBeNull();
+  await user.click(within(card).getByRole("button", { name: "Afficher la citation" }));
+  expect(within(card).getByText("Bonjour Zoé")).toBeVisible();
+  await waitFor(() => expect(sent).toEqual([{ read: true }]));
+});
+
+test("the trash can be undone", async () => {
+  answerMail();
+  const sent = changes();
+  const { user, router } = at(`inbox/${thread.id}`);
+  await user.click(await screen.findByRole("button", { name: "Mettre à la corbeille" }));
+
+  expect(router.state.location.pathname).toBe("/app/apps/mail/inbox");
+  await user.click(await screen.findByRole("button", { name: "Annuler" }));
+  await waitFor(() => expect(sent).toContainEqual({ trashed: false }));
+});
+
+test("the keys j and c go to the next conversation and to a new mail", async () => {
+  answerMail();
+  changes();
+  const { user, router } = at("inbox");
+  await screen.findByRole("link", { name: /Ma voiture/ });
+
+  await user.keyboard("j");
+  await waitFor(() => expect(router.state.location.pathname).toMatch(new RegExp(thread.id)));
+  await user.keyboard("c");
+  expect(router.state.location.pathname).toBe("/app/apps/mail/compose");
+});
+
+test("a failed message says why and is tried again", async () => {
+  const failed = {
+    ...message,
+    direction: "out" as const,
+    state: "failed" as const,
+    failure: "refused" as const,
+    lastError: "550 No such user",
+  };
+  answerMail({ open: { unread: false, messages: [failed] } });
+  let tried = false;
+  server.use(
+    mock.post(`/mail/message/${message.id}/retry`, () => {
+      tried = true;
+      return HttpResponse.json({ data: { ...failed, state: "outbox" } });
+    }),
+  );
+  const { user } = at(`outbox/${thread.id}`);
+
+  expect(await screen.findByText(/a refusé ce message/)).toBeVisible();
+  expect(screen.getByText("550 No such user")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Réessayer" }));
+  await waitFor(() => expect(tried).toBe(true));
+});
+
+test("without a server the outbox says so", async () => {
+  answerMail({ counts: { canSend: false } });
+  at("outbox");
+
+  expect(await screen.findByText(/Aucun serveur d’envoi n’est configuré/)).toBeVisible();
+});
+
+test("remote pictures wait to be asked for", async () => {
+  const page = { url: "/mail/page/1?pictures=no", withPictures: "/mail/page/1?pictures=yes" };
+  answerMail({ open: { unread: false, messages: [{ ...message, page }] } });
+  const { user } = at(`inbox/${thread.id}`);
+
+  const frame = await screen.findByTitle("Contenu du message");
+  expect(frame).toHaveAttribute("src", page.url);
+  expect(frame.getAttribute("sandbox")).not.toContain("allow-scripts");
+  await user.click(screen.getByRole("button", { name: "Afficher" }));
+  expect(screen.getByTitle("Contenu du message")).toHaveAttribute("src", page.withPictures);
+});
