@@ -14,13 +14,13 @@ from .writing import Writer
 
 # Days ago, whether it has been read, and who wrote what.
 VISITS: tuple[tuple[int, bool, tuple[tuple[Author, str], ...]], ...] = (
-    (1, False, ((Author.VISITOR, "Bonjour, la voiture est-elle encore disponible ? Je peux passer samedi."),)),
+    (1, False, ((Author.VISITOR, "Bonjour, la voiture est-elle encore disponible ? Je peux passer samedi."),)),
     (
         2,
         False,
         (
-            (Author.VISITOR, "Reprenez-vous une Clio de 2016 ?"),
-            (Author.PARTNER, "Oui, avec plaisir. Quel est son kilométrage ?"),
+            (Author.VISITOR, "Reprenez-vous une Clio de 2016 ?"),
+            (Author.PARTNER, "Oui, avec plaisir. Quel est son kilométrage ?"),
             (Author.VISITOR, "98 000 km, un seul propriétaire."),
         ),
     ),
@@ -28,8 +28,8 @@ VISITS: tuple[tuple[int, bool, tuple[tuple[Author, str], ...]], ...] = (
         6,
         True,
         (
-            (Author.VISITOR, "Proposez-vous un essai sur route ?"),
-            (Author.PARTNER, "Bien sûr, du mardi au samedi. Quel jour vous convient ?"),
+            (Author.VISITOR, "Proposez-vous un essai sur route ?"),
+            (Author.PARTNER, "Bien sûr, du mardi au samedi. Quel jour vous convient ?"),
             (Author.VISITOR, "Jeudi en fin de journée."),
             (Author.PARTNER, "C’est noté pour jeudi, 17 h 30."),
         ),

@@ -5,6 +5,8 @@ import IconButton from "@mui/material/IconButton";
 import Skeleton from "@mui/material/Skeleton";
 import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import type { Theme } from "@mui/material/styles";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSnackbar } from "notistack";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
@@ -94,6 +96,8 @@ function OpenConversation({ conversation }: { conversation: Conversation }) {
 function Header({ conversation, name }: { conversation: Conversation; name: string }) {
   const intl = useIntl();
   const { search } = useLocation();
+  // On a phone the conversation is the whole page.
+  const alone = useMediaQuery(({ breakpoints }) => breakpoints.down("md"));
   const { prospect, status } = conversation;
   return (
     <Box
@@ -117,7 +121,7 @@ function Header({ conversation, name }: { conversation: Conversation; name: stri
         <BackIcon />
       </IconButton>
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-        <Typography variant="h3" component="h2" sx={{ overflowWrap: "anywhere" }}>
+        <Typography variant="h3" component={alone ? "h1" : "h2"} sx={{ overflowWrap: "anywhere" }}>
           <bdi>{name}</bdi>
         </Typography>
         {status === "closed" && (
@@ -126,7 +130,7 @@ function Header({ conversation, name }: { conversation: Conversation; name: stri
           </Typography>
         )}
       </Box>
-      {prospect && <RowChip kind="prospect" id={prospect.id} label={prospect.fullName} />}
+      {prospect && <RowChip kind="prospect" id={prospect.id} label={intl.formatMessage({ id: "chat.prospect" })} />}
       <ConversationMenu conversation={conversation} name={name} />
     </Box>
   );
