@@ -55,7 +55,10 @@ export function BoardCard({ card }: { card: Card }) {
       }}
     >
       <Box sx={{ display: "flex", alignItems: "flex-start", gap: 0.5 }}>
-        <Typography sx={{ flex: 1, minWidth: 0, fontWeight: 600, overflowWrap: "anywhere" }}>
+        <Typography
+          variant="body2"
+          sx={{ flex: 1, minWidth: 0, pt: 0.5, fontWeight: 600, overflowWrap: "anywhere" }}
+        >
           <Link
             component={RouterLink}
             to={cardPath(card.id)}

@@ -1,6 +1,7 @@
 import type { FormikHelpers } from "formik";
 import { useSnackbar } from "notistack";
 import { useMemo } from "react";
+import { flushSync } from "react-dom";
 import { useIntl } from "react-intl";
 import { useNavigate } from "react-router-dom";
 import * as yup from "yup";
@@ -81,7 +82,8 @@ export function ProjectDialog({ project, car, onClose }: ProjectDialogProps) {
         ...(name && { name }),
       });
       enqueueSnackbar(intl.formatMessage({ id: "projects.created" }), { variant: "success" });
-      onClose();
+      // The form must have gone before the page does, or its words would be asked about.
+      flushSync(onClose);
       void navigate(boardPath(made.id));
     } catch (error) {
       showRefusal(helpers, { error, values, message: projectError(intl, error) });

@@ -64,16 +64,36 @@ export function StageColumn({ stage }: { stage: BoardColumn }) {
         >
           <bdi>{column.name}</bdi>
         </Typography>
-        {full ? <StatusChip tone="warning" label={count} /> : <span>{count}</span>}
         <StageMenu stage={stage} />
       </Box>
-      <Typography variant="body2" sx={{ color: "text.secondary", px: 0.5, mb: 1, minHeight: 21 }}>
-        {column.targetHours !== null &&
-          intl.formatMessage(
-            { id: "projects.stage.target" },
-            { time: duration(column.targetHours * 3600) },
-          )}
-      </Typography>
+      <Box
+        sx={{
+          display: "flex",
+          alignItems: "center",
+          justifyContent: "space-between",
+          gap: 1,
+          minHeight: 28,
+          px: 0.5,
+          mb: 1,
+          typography: "body2",
+          color: "text.secondary",
+        }}
+      >
+        <span>
+          {column.targetHours !== null &&
+            intl.formatMessage(
+              { id: "projects.stage.target" },
+              { time: duration(column.targetHours * 3600) },
+            )}
+        </span>
+        {full ? (
+          <StatusChip tone="warning" label={count} />
+        ) : (
+          <Box component="span" sx={{ fontVariantNumeric: "tabular-nums" }}>
+            {count}
+          </Box>
+        )}
+      </Box>
       {cards.length > 0 ? (
         <Box
           component="ul"

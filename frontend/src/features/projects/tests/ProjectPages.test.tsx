@@ -136,6 +136,27 @@ describe("on the car's page", () => {
     expect(screen.queryByRole("button", { name: "Préparer" })).not.toBeInTheDocument();
   });
 
+  test("the way leads to the board once the preparation has begun, without a question", async () => {
+    prepared({});
+    server.use(
+      http.get("/car/all", () => HttpResponse.json({ data: [], total: 0, page: 1, totalPages: 0 })),
+      http.post("/project/create", () => HttpResponse.json({ data: project }, { status: 201 })),
+    );
+    const { user, router } = renderWithProviders(<CarPreparation car={carOf({ id: "c1" })} />, {
+      route: "/app/cars/c1",
+      path: "/app/cars/c1",
+    });
+    await user.click(await screen.findByRole("button", { name: "Préparer" }));
+    const dialog = await screen.findByRole("dialog");
+    await user.click(within(dialog).getByLabelText("Prix d’achat"));
+    await user.paste("9500");
+    await user.click(within(dialog).getByRole("button", { name: "Commencer" }));
+    await waitFor(() => {
+      expect(router.state.location.pathname).toBe("/app/apps/project/scrumboard");
+    });
+    expect(router.state.location.search).toBe("?project=pr1");
+  });
+
   test("a preparation begins with the car chosen; a refusal is shown in the form", async () => {
     let stored: unknown;
     prepared({});
