@@ -5,6 +5,7 @@ SIL Open Font License. Only the glyphs that are used go into the file.
 """
 
 from importlib.resources import files
+from typing import Any
 
 import pylopdf_fonts_jp
 import pylopdf_fonts_zh_cn
@@ -14,12 +15,21 @@ FONT = "source-sans"
 _JAPANESE, _CHINESE = "noto-jp", "noto-sc"
 
 
+class Document(FPDF):
+    """fpdf2 takes it that a line starts in the font of the line before; one that ended in a fallback font left that."""
+
+    def _render_styled_text_line(self, *args: Any, **kwargs: Any) -> bool:
+        if self.current_font:
+            self._out(self._set_font_for_page(self.current_font, self.font_size_pt))
+        return super()._render_styled_text_line(*args, **kwargs)
+
+
 def new_pdf(*, size: tuple[float, float], title: str, language: str) -> FPDF:
     """An empty document of pages of `size` (width and height in millimetres), without margins or page breaks.
 
     `language` (`fr`, `en`, `zh`, `ja`) also says in which country's manner characters are drawn that are shared.
     """
-    pdf = FPDF(unit="mm", format=size)
+    pdf = Document(unit="mm", format=size)
     pdf.set_margin(0)
     pdf.set_auto_page_break(False)
     pdf.set_title(title)

@@ -65,6 +65,7 @@ class Product(PartnerModel):
     available = models.GeneratedField(
         expression=F("stock") - F("reserved"),
         output_field=models.IntegerField(null=True),
+        null=True,
         db_persist=True,
         verbose_name=_("available"),
     )

@@ -17,20 +17,20 @@ from apps.partners.models import Partner
 from .errors import ProductExists, ProductInUse
 from .models import OrderLine, Product, ProductImage
 
-MAX_IMAGES = 8
+MAX_IMAGES = 13
 
 
 def create_product(*, partner: Partner, fields: dict[str, Any]) -> Product:
-    """A new product with its pictures. Raises ProductExists (400); 413, 415 under `images`."""
+    """A new product with its pictures. Raises ProductExists (400); 413, 415 under the picture's field."""
     return _save(Product(partner=partner), fields)
 
 
 def update_product(*, product: Product, fields: dict[str, Any]) -> Product:
     """Changes the fields given.
 
-    `kept_images` are the ids of the pictures that stay, in their order; new `uploads` come after them, and take the
-    place of all where no ids are given. Raises ProductExists (400); 422 under `stock` below what is reserved, under
-    `existingImages` for an unknown picture; 413, 415 under `images`.
+    `kept_images` are the ids of the pictures that stay, in their order; a new `cover` comes before them and new
+    `uploads` after; without ids, new pictures take the place of all. Raises ProductExists (400); 422 under `stock`
+    below what is reserved, under `existingImages` for an unknown picture; 413, 415 under the picture's field.
     """
     return _save(product, fields)
 
@@ -54,10 +54,11 @@ def delete_product(*, product: Product) -> None:
 
 
 def _save(product: Product, fields: dict[str, Any]) -> Product:
-    uploads, kept = fields.pop("uploads", None), fields.pop("kept_images", None)
+    cover, uploads, kept = fields.pop("cover", None), fields.pop("uploads", None), fields.pop("kept_images", None)
     model_cars = fields.pop("model_car_ids", None)
     # Decoded before anything is locked: it is the slow part.
-    pictures = [read_picture(upload, field="images") for upload in uploads or []]
+    first = [read_picture(cover, field="image")] if cover else []
+    others = [read_picture(upload, field="images") for upload in uploads or []]
     with StoredFiles() as files, transaction.atomic():
         if not product._state.adding:
             product = locked(product)
@@ -68,8 +69,8 @@ def _save(product: Product, fields: dict[str, Any]) -> Product:
             product.save()
         if model_cars is not None:
             product.model_cars.set(model_cars)
-        if pictures or kept is not None:
-            _replace_pictures(product, pictures, kept, files)
+        if first or others or kept is not None:
+            _replace_pictures(product, first, others, kept, files)
     return product
 
 
@@ -83,19 +84,27 @@ def _check_reserved(product: Product) -> None:
         raise invalid("stock", message % {"count": product.reserved})
 
 
-def _replace_pictures(product: Product, pictures: list[Picture], kept: list[UUID] | None, files: StoredFiles) -> None:
+def _replace_pictures(
+    product: Product, first: list[Picture], others: list[Picture], kept: list[UUID] | None, files: StoredFiles
+) -> None:
     by_id = {image.pk: image for image in product.images.all()}
     if not by_id.keys() >= set(kept or ()):
         raise invalid("existingImages", _("Unknown picture."))
-    staying = [by_id[key] for key in dict.fromkeys(kept or ())]
-    if len(staying) + len(pictures) > MAX_IMAGES:
+    staying = [by_id[key] for key in kept or ()]
+    if len(first) + len(staying) + len(others) > MAX_IMAGES:
         raise invalid("images", too_many_images())
     product.images.exclude(pk__in=[image.pk for image in staying]).delete()
-    for position, image in enumerate(staying):
+    for position, image in enumerate(staying, start=len(first)):
         image.position = position
     ProductImage.objects.bulk_update(staying, ["position"])
+    _store(product, first, files, start=0)
+    _store(product, others, files, start=len(first) + len(staying))
+
+
+def _store(product: Product, pictures: list[Picture], files: StoredFiles, *, start: int) -> None:
+    """Stores pictures as rows and files, at the positions from `start` on."""
     rows = []
-    for position, picture in enumerate(pictures, start=len(staying)):
+    for position, picture in enumerate(pictures, start=start):
         names = [
             files.store(content, partner_id=product.partner_id, folder="products", extension=picture.extension)
             for content in (picture.file, picture.thumbnail)

@@ -12,10 +12,21 @@ from apps.garages.models import Garage
 from apps.partners.models import Partner
 from apps.prospects.models import Prospect, ProspectStatusChange
 from apps.sales.models import Sale
+from apps.shop.models import Order
 
 from .cache import forget
 
-COUNTED: tuple[type[Model], ...] = (Car, Client, Estimation, Garage, ModelCar, Prospect, ProspectStatusChange, Sale)
+COUNTED: tuple[type[Model], ...] = (
+    Car,
+    Client,
+    Estimation,
+    Garage,
+    ModelCar,
+    Order,
+    Prospect,
+    ProspectStatusChange,
+    Sale,
+)
 
 
 def connect() -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 from apps.partners.models import Partner
 from apps.sales.models import Sale
+from apps.shop.models import Order
 
 
 @dataclass(frozen=True)
@@ -29,4 +30,6 @@ class Source:
 # A further source is one more line here, and its model one more of signals.COUNTED.
 SOURCES = (
     Source(lambda partner: Sale.objects.of(partner).active(), moment="sold_at", amount="price", currency="currency"),
+    # What the client paid, tax included.
+    Source(lambda partner: Order.objects.of(partner).earned(), moment="paid_at", amount="total", currency="currency"),
 )

@@ -51,7 +51,7 @@ def test_it_is_in_the_callers_language(api: Caller, paid: Order, language: str, 
     words = text(paper(api, paid, language))
 
     assert f"{title} {paid.number}" in words
-    assert total in words.replace("\u20ac ", "€")
+    assert total.replace(" ", "") in words.replace(" ", "")
 
 
 def test_a_draft_says_that_it_is_one(api: Caller, order: Order) -> None:

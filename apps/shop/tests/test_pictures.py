@@ -38,6 +38,9 @@ def test_pictures_stay_come_and_go_in_the_order_given(api: Caller, product: Prod
 
     assert kept[:2] == [three, one]
     assert len(kept) == 3
+    cover, *others = ids(put(api, product, existingImages=",".join(kept), image=upload()))
+    assert (cover in kept, others) == (False, kept)
+    kept = [cover, *others]
     assert ids(put(api, product, name="Autre")) == kept
     assert ids(put(api, product, existingImages="")) == []
     assert ProductImage.objects.count() == 0
@@ -59,7 +62,7 @@ def test_the_files_go_with_the_pictures_and_the_product(api: Caller, product: Pr
     "body, status, field",
     [
         ({"images": [upload(b"GIF89a")]}, 415, "images"),
-        ({"images": [upload() for _number in range(9)]}, 422, "images"),
+        ({"images": [upload() for _number in range(14)]}, 422, "images"),
         ({"existingImages": "019a9f3e-7c1b-7a52-9d0e-3f2b8c4d5e6f"}, 422, "existingImages"),
     ],
     ids=["type", "too many", "unknown"],
@@ -76,9 +79,9 @@ def test_a_wrong_picture_changes_nothing(
     assert ProductImage.objects.count() == 0
 
 
-def test_nine_pictures_are_too_many_however_they_come(api: Caller, product: Product) -> None:
-    kept = ids(put(api, product, images=[upload() for _number in range(8)]))
+def test_fourteen_pictures_are_too_many_however_they_come(api: Caller, product: Product) -> None:
+    kept = ids(put(api, product, images=[upload() for _number in range(13)]))
 
     response = put(api, product, existingImages=",".join(kept), images=[upload()])
 
-    assert response.json()["errors"] == {"images": ["8 photos au maximum."]}
+    assert response.json()["errors"] == {"images": ["13 photos au maximum."]}

@@ -1,5 +1,6 @@
 import EditIcon from "@mui/icons-material/EditOutlined";
 import MailIcon from "@mui/icons-material/MailOutlined";
+import OrderIcon from "@mui/icons-material/ShoppingCartOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import FormControlLabel from "@mui/material/FormControlLabel";
@@ -12,6 +13,7 @@ import { formatPhone } from "../../components/phones";
 import { useFormats } from "../../components/useFormats";
 import { composePath } from "../mail/mailAddress";
 import { ClientSales } from "../sales/ClientSales";
+import { newOrderPath } from "../shop/orderAddress";
 import { ClientStatusChip } from "./ClientStatusChip";
 import { regionName } from "./clientTexts";
 import type { Client } from "./types";
@@ -80,6 +82,14 @@ export function ClientDetails({ client, titleId, onEdit }: ClientDetailsProps) {
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 2, mb: 3 }}>
         <Button variant="outlined" startIcon={<EditIcon />} onClick={() => onEdit(client)}>
           {intl.formatMessage({ id: "clients.edit" })}
+        </Button>
+        <Button
+          component={RouterLink}
+          to={newOrderPath(client.id)}
+          variant="outlined"
+          startIcon={<OrderIcon />}
+        >
+          {intl.formatMessage({ id: "shop.order.new" })}
         </Button>
         {client.email && (
           <Button

@@ -1,7 +1,97 @@
+import AddIcon from "@mui/icons-material/Add";
+import Button from "@mui/material/Button";
+import { useMemo } from "react";
 import { useIntl } from "react-intl";
+import { useSearchParams } from "react-router-dom";
+import { paths } from "../../app/paths";
+import { DataList } from "../../components/list/DataList";
+import type { Filter } from "../../components/list/types";
 import { PageHeader } from "../../components/PageHeader";
+import { clientLookup } from "../clients/queries";
+import { CLIENT_KEY, NEW_ORDER, ORDER_KEY } from "./orderAddress";
+import { useOrderColumns } from "./orderColumns";
+import { OrderDrawer } from "./OrderDrawer";
+import { ordersQuery } from "./orderQueries";
+import { statusTexts } from "./shopTexts";
+import type { Order } from "./types";
 
 export default function OrdersPage() {
-  const { formatMessage } = useIntl();
-  return <PageHeader title={formatMessage({ id: "shop.orders.title" })} />;
+  const intl = useIntl();
+  const columns = useOrderColumns();
+  const filters = useOrderFilters();
+  const [address, setAddress] = useSearchParams();
+  /** The list as it stands, with an order over it or none. */
+  const withOrder = (id: string | null) => {
+    const next = new URLSearchParams(address);
+    next.delete(CLIENT_KEY);
+    if (id === null) next.delete(ORDER_KEY);
+    else next.set(ORDER_KEY, id);
+    return next;
+  };
+  const add = (
+    <Button
+      variant="contained"
+      startIcon={<AddIcon />}
+      onClick={() => setAddress(withOrder(NEW_ORDER))}
+    >
+      {intl.formatMessage({ id: "shop.order.new" })}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title={intl.formatMessage({ id: "shop.orders.title" })}
+        breadcrumb={[{ label: intl.formatMessage({ id: "shop.shop.title" }), to: paths.shop }]}
+        actions={add}
+      />
+      <DataList<Order>
+        name="orders"
+        label={intl.formatMessage({ id: "shop.orders.title" })}
+        query={ordersQuery}
+        columns={columns}
+        filters={filters}
+        rowName={({ number, clientName }) => `${number} ${clientName}`.trim()}
+        rowPath={({ id }) => `?${withOrder(id)}`}
+        empty={{
+          title: intl.formatMessage({ id: "shop.orders.empty.title" }),
+          description: intl.formatMessage({ id: "shop.orders.empty.text" }),
+          action: add,
+        }}
+      />
+      <OrderDrawer
+        id={address.get(ORDER_KEY)}
+        clientId={address.get(CLIENT_KEY) ?? ""}
+        onSaved={({ id }) => setAddress(withOrder(id), { replace: true })}
+        onClose={() => setAddress(withOrder(null), { replace: true })}
+      />
+    </>
+  );
+}
+
+function useOrderFilters() {
+  const intl = useIntl();
+  return useMemo<Filter[]>(
+    () => [
+      { kind: "text", name: "search", label: intl.formatMessage({ id: "shop.filter.order" }) },
+      {
+        kind: "choice",
+        name: "status",
+        label: intl.formatMessage({ id: "shop.field.status" }),
+        options: Object.entries(statusTexts).map(([value, id]) => ({
+          value,
+          label: intl.formatMessage({ id }),
+        })),
+      },
+      {
+        kind: "lookup",
+        single: true,
+        name: "clientId",
+        label: intl.formatMessage({ id: "shop.field.client" }),
+        lookup: clientLookup,
+      },
+      { kind: "date", name: "dateFrom", label: intl.formatMessage({ id: "shop.filter.from" }) },
+      { kind: "date", name: "dateTo", label: intl.formatMessage({ id: "shop.filter.to" }) },
+    ],
+    [intl],
+  );
 }

@@ -1,7 +1,105 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Skeleton from "@mui/material/Skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { useSnackbar } from "notistack";
 import { useIntl } from "react-intl";
+import { Link, useNavigate, useParams } from "react-router-dom";
+import { ApiError } from "../../api/errors";
+import type { MessageId } from "../../app/languages";
+import { paths } from "../../app/paths";
+import { CURRENCIES } from "../../components/currencies";
+import { EmptyState } from "../../components/EmptyState";
+import { ErrorState } from "../../components/ErrorState";
 import { PageHeader } from "../../components/PageHeader";
+import { profileQuery } from "../partners/queries";
+import { ProductForm } from "./ProductForm";
+import { useCreateProduct, useProduct, useUpdateProduct } from "./productQueries";
 
 export default function ProductFormPage() {
+  const intl = useIntl();
+  const { id } = useParams();
+  return (
+    <>
+      <PageHeader
+        title={intl.formatMessage({
+          id: id === undefined ? "shop.productForm.title" : "shop.productForm.edit",
+        })}
+        breadcrumb={[
+          { label: intl.formatMessage({ id: "shop.shop.title" }), to: paths.shop },
+          { label: intl.formatMessage({ id: "shop.products.title" }), to: paths.products },
+        ]}
+      />
+      {id === undefined ? <NewProduct /> : <EditProduct key={id} id={id} />}
+    </>
+  );
+}
+
+function useBackToList(message: MessageId) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const { enqueueSnackbar } = useSnackbar();
+  return () => {
+    enqueueSnackbar(intl.formatMessage({ id: message }), { variant: "success" });
+    void navigate(paths.products);
+  };
+}
+
+function NewProduct() {
+  const create = useCreateProduct();
+  const done = useBackToList("shop.product.created");
+  const { data: partner, isPending } = useQuery(profileQuery);
+  if (isPending) return <FormSkeleton />;
+  return (
+    <ProductForm
+      currency={partner?.currency ?? CURRENCIES[0]}
+      save={create.mutateAsync}
+      onSaved={done}
+    />
+  );
+}
+
+function EditProduct({ id }: { id: string }) {
+  const intl = useIntl();
+  const update = useUpdateProduct(id);
+  const done = useBackToList("shop.product.updated");
+  const { data: product, isPlaceholderData, isError, error, refetch } = useProduct(id);
+  if (isError && error instanceof ApiError && error.status === 404) {
+    return (
+      <EmptyState
+        illustration="search"
+        title={intl.formatMessage({ id: "shop.product.notFound" })}
+        action={
+          <Button component={Link} to={paths.products} variant="outlined">
+            {intl.formatMessage({ id: "shop.products.title" })}
+          </Button>
+        }
+      />
+    );
+  }
+  if (isError) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  // A form is filled once: it waits for the row itself, not for a list's copy of it.
+  if (!product || isPlaceholderData) return <FormSkeleton />;
+  return (
+    <ProductForm
+      product={product}
+      currency={product.currency}
+      save={update.mutateAsync}
+      onSaved={done}
+    />
+  );
+}
+
+function FormSkeleton() {
   const { formatMessage } = useIntl();
-  return <PageHeader title={formatMessage({ id: "shop.productForm.title" })} />;
+  return (
+    <Box
+      role="status"
+      aria-label={formatMessage({ id: "shop.loading" })}
+      sx={{ display: "grid", gap: 2, maxWidth: 880 }}
+    >
+      <Skeleton variant="rounded" height={380} />
+      <Skeleton variant="rounded" height={240} />
+    </Box>
+  );
 }

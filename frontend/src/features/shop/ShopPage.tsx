@@ -1,7 +1,173 @@
+import BasketIcon from "@mui/icons-material/ShoppingCartOutlined";
+import CloseIcon from "@mui/icons-material/Close";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Drawer from "@mui/material/Drawer";
+import IconButton from "@mui/material/IconButton";
+import Paper from "@mui/material/Paper";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { useTheme } from "@mui/material/styles";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { useQuery } from "@tanstack/react-query";
+import { useFormikContext } from "formik";
+import { useMemo, useState } from "react";
 import { useIntl } from "react-intl";
+import { Link, useNavigate } from "react-router-dom";
+import { paths } from "../../app/paths";
+import { CURRENCIES } from "../../components/currencies";
 import { PageHeader } from "../../components/PageHeader";
+import { useFormats } from "../../components/useFormats";
+import { profileQuery } from "../partners/queries";
+import { orderPath } from "./orderAddress";
+import { OrderEditor } from "./OrderEditor";
+import type { OrderValues } from "./orderForm";
+import { OrderFormBox } from "./OrderFormBox";
+import { totalsOf } from "./orderTotals";
+import { Shelf } from "./Shelf";
 
+/** The shelf, and beside it the order that its products go into. */
 export default function ShopPage() {
-  const { formatMessage } = useIntl();
-  return <PageHeader title={formatMessage({ id: "shop.shop.title" })} />;
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const { data: partner, isPending } = useQuery(profileQuery);
+  return (
+    <>
+      <PageHeader
+        title={intl.formatMessage({ id: "shop.shop.title" })}
+        actions={
+          <>
+            <Button component={Link} to={paths.products}>
+              {intl.formatMessage({ id: "shop.products.title" })}
+            </Button>
+            <Button component={Link} to={paths.orders} variant="outlined">
+              {intl.formatMessage({ id: "shop.orders.title" })}
+            </Button>
+          </>
+        }
+      />
+      {isPending ? (
+        <Skeleton variant="rounded" height={420} />
+      ) : (
+        <OrderFormBox
+          currency={partner?.currency ?? CURRENCIES[0]}
+          onSaved={({ id }) => void navigate(orderPath(id))}
+        >
+          <ShelfAndBasket />
+        </OrderFormBox>
+      )}
+    </>
+  );
+}
+
+function ShelfAndBasket() {
+  const intl = useIntl();
+  const theme = useTheme();
+  const wide = useMediaQuery(theme.breakpoints.up("lg"), { noSsr: true });
+  if (!wide) {
+    return (
+      <Box sx={{ pb: 10 }}>
+        <Shelf />
+        <BasketBar />
+      </Box>
+    );
+  }
+  return (
+    <Box
+      sx={{
+        display: "grid",
+        gap: 3,
+        alignItems: "start",
+        gridTemplateColumns: "minmax(0, 1fr) 380px",
+      }}
+    >
+      <Shelf />
+      <Paper
+        component="section"
+        variant="outlined"
+        aria-label={intl.formatMessage({ id: "shop.basket" })}
+        sx={{
+          p: 2.5,
+          position: "sticky",
+          top: 88,
+          maxHeight: "calc(100dvh - 112px)",
+          overflowY: "auto",
+        }}
+      >
+        <Typography variant="h2" sx={{ mb: 2 }}>
+          {intl.formatMessage({ id: "shop.basket" })}
+        </Typography>
+        <Basket />
+      </Paper>
+    </Box>
+  );
+}
+
+function Basket() {
+  const intl = useIntl();
+  return (
+    <OrderEditor
+      empty={intl.formatMessage({ id: "shop.basket.empty" })}
+      submitLabel={intl.formatMessage({ id: "shop.basket.submit" })}
+    />
+  );
+}
+
+/** On a narrow screen the order waits at the bottom, and opens over the shelf. */
+function BasketBar() {
+  const intl = useIntl();
+  const { money } = useFormats();
+  const { values } = useFormikContext<OrderValues>();
+  const [open, setOpen] = useState(false);
+  const { total } = useMemo(() => totalsOf(values.lines, values.currency), [values]);
+  const count = values.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const title = intl.formatMessage({ id: "shop.basket" });
+  return (
+    <>
+      <Paper
+        elevation={8}
+        square
+        sx={{ position: "fixed", insetInline: 0, bottom: 0, zIndex: "appBar", p: 1.5 }}
+      >
+        <Button
+          fullWidth
+          size="large"
+          variant="contained"
+          startIcon={<BasketIcon />}
+          onClick={() => setOpen(true)}
+        >
+          <bdi>
+            {intl.formatMessage(
+              { id: "shop.basket.bar" },
+              { count, total: money(total, values.currency) },
+            )}
+          </bdi>
+        </Button>
+      </Paper>
+      <Drawer
+        anchor="bottom"
+        open={open}
+        onClose={() => setOpen(false)}
+        slotProps={{
+          paper: {
+            role: "dialog",
+            "aria-modal": true,
+            "aria-label": title,
+            sx: { borderStartStartRadius: 16, borderStartEndRadius: 16, maxHeight: "90dvh", p: 2 },
+          },
+        }}
+      >
+        <Box sx={{ display: "flex", justifyContent: "space-between", alignItems: "center", mb: 1 }}>
+          <Typography variant="h2">{title}</Typography>
+          <IconButton
+            aria-label={intl.formatMessage({ id: "dialog.close" })}
+            onClick={() => setOpen(false)}
+          >
+            <CloseIcon />
+          </IconButton>
+        </Box>
+        <Basket />
+      </Drawer>
+    </>
+  );
 }

@@ -16,6 +16,7 @@ import { paths } from "../../app/paths";
 import { DataList } from "../../components/list/DataList";
 import type { Column } from "../../components/list/types";
 import { useFormats } from "../../components/useFormats";
+import { PaidOrders } from "../shop/PaidOrders";
 import { periodQuery, salesQuery, saleSumsQuery } from "./queries";
 import { SALE_FILTERS, useSaleFilters, type SaleFilters } from "./saleFilters";
 import { StatisticsError } from "./StatisticsError";
@@ -24,11 +25,13 @@ import { useBucketLabels } from "./useBucketLabels";
 
 interface SalesDialogProps {
   period: string;
+  /** Also the paid orders, which revenue counts beside the sales of cars. */
+  withOrders?: boolean;
   onClose: () => void;
 }
 
 /** The sales that a figure of the dashboard is the sum of. */
-export default function SalesDialog({ period, onClose }: SalesDialogProps) {
+export default function SalesDialog({ period, withOrders, onClose }: SalesDialogProps) {
   const { formatMessage } = useIntl();
   const theme = useTheme();
   const phone = useMediaQuery(theme.breakpoints.down("md"), { noSsr: true });
@@ -58,7 +61,10 @@ export default function SalesDialog({ period, onClose }: SalesDialogProps) {
       </IconButton>
       <DialogContent>
         {data ? (
-          <SalesList revenue={data} />
+          <>
+            <SalesList revenue={data} />
+            {withOrders && <OrdersOf revenue={data} />}
+          </>
         ) : (
           error && <StatisticsError error={error} onRetry={() => void refetch()} />
         )}
@@ -90,6 +96,13 @@ function Sums({ revenue: { from, to, currency } }: { revenue: PeriodRevenue }) {
         .join(" + "),
     },
   );
+}
+
+/** An order has neither a model nor a garage: a list of these shows none. */
+function OrdersOf({ revenue: { from, to } }: { revenue: PeriodRevenue }) {
+  const [address] = useSearchParams();
+  if (SALE_FILTERS.some((name) => name !== "devise" && address.has(name))) return null;
+  return <PaidOrders from={from} to={to} currency={address.get("devise") ?? ""} />;
 }
 
 function SalesList({ revenue: { from, to } }: { revenue: PeriodRevenue }) {

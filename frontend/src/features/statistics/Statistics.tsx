@@ -41,7 +41,7 @@ export function Statistics() {
       </Box>
       {sales !== null && (
         <Suspense fallback={null}>
-          <SalesDialog period={sales} onClose={closeSales} />
+          <SalesDialog withOrders period={sales} onClose={closeSales} />
         </Suspense>
       )}
     </Box>

@@ -1,0 +1,112 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { useIntl } from "react-intl";
+import { Facts } from "../../components/Facts";
+import { RowChip } from "../../components/RowChip";
+import { useFormats } from "../../components/useFormats";
+import { OrderSteps } from "./OrderSteps";
+import { OrderTotals } from "./OrderTotals";
+import { PaperButton } from "./PaperButton";
+import { methodTexts } from "./shopTexts";
+import type { Order, OrderLine } from "./types";
+
+/** An order that cannot be written any more: what was sold, to whom, and how far it has come. */
+export function OrderDetails({ order, onDeleted }: { order: Order; onDeleted: () => void }) {
+  const intl = useIntl();
+  const { dateTime } = useFormats();
+  const { client, paymentMethod } = order;
+  const moments = [
+    ["shop.field.confirmedAt", order.confirmedAt],
+    ["shop.field.paidAt", order.paidAt],
+    ["shop.field.deliveredAt", order.deliveredAt],
+    ["shop.field.cancelledAt", order.cancelledAt],
+  ] as const;
+  const facts = [
+    {
+      label: intl.formatMessage({ id: "shop.field.client" }),
+      value: client ? (
+        <RowChip kind="client" id={client.id} label={order.clientName} />
+      ) : (
+        order.clientName
+      ),
+      wide: true,
+    },
+    ...moments
+      .filter(([, moment]) => moment !== null)
+      .map(([id, moment]) => ({
+        label: intl.formatMessage({ id }),
+        value: moment && dateTime(moment),
+      })),
+    ...(paymentMethod
+      ? [
+          {
+            label: intl.formatMessage({ id: "shop.field.method" }),
+            value: intl.formatMessage({ id: methodTexts[paymentMethod] }),
+          },
+        ]
+      : []),
+    ...(order.paymentReference
+      ? [
+          {
+            label: intl.formatMessage({ id: "shop.field.reference" }),
+            value: order.paymentReference,
+          },
+        ]
+      : []),
+    ...(order.notes
+      ? [{ label: intl.formatMessage({ id: "shop.field.notes" }), value: order.notes, wide: true }]
+      : []),
+  ];
+  return (
+    <Box sx={{ display: "grid", gap: 2.5, gridTemplateColumns: "minmax(0, 1fr)" }}>
+      <Facts facts={facts} />
+      <section>
+        <Typography variant="h3">{intl.formatMessage({ id: "shop.order.lines" })}</Typography>
+        <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+          {order.lines.map((line) => (
+            <Line key={line.productId} line={line} currency={order.currency} />
+          ))}
+        </Box>
+      </section>
+      <OrderTotals totals={order} currency={order.currency} />
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, justifyContent: "flex-end" }}>
+        <PaperButton order={order} />
+        <OrderSteps order={order} onDeleted={onDeleted} />
+      </Box>
+    </Box>
+  );
+}
+
+function Line({ line, currency }: { line: OrderLine; currency: string }) {
+  const intl = useIntl();
+  const { money } = useFormats();
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: "flex",
+        justifyContent: "space-between",
+        gap: 2,
+        py: 1.25,
+        borderBottom: 1,
+        borderColor: "divider",
+      }}
+    >
+      <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
+        <bdi>{line.name}</bdi>
+        <Typography variant="body2" sx={{ color: "text.secondary" }}>
+          <bdi>{line.sku}</bdi> ·{" "}
+          <bdi>
+            {intl.formatMessage(
+              { id: "shop.line.times" },
+              { quantity: line.quantity, price: money(line.price, currency) },
+            )}
+          </bdi>
+        </Typography>
+      </Box>
+      <Box component="bdi" sx={{ fontVariantNumeric: "tabular-nums", flexShrink: 0 }}>
+        {money(line.net, currency)}
+      </Box>
+    </Box>
+  );
+}

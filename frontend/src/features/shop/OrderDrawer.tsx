@@ -1,0 +1,192 @@
+import CloseIcon from "@mui/icons-material/Close";
+import Box from "@mui/material/Box";
+import Drawer from "@mui/material/Drawer";
+import IconButton from "@mui/material/IconButton";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { useIntl } from "react-intl";
+import { ApiError } from "../../api/errors";
+import { ConfirmDialog } from "../../components/ConfirmDialog";
+import { CURRENCIES } from "../../components/currencies";
+import { EmptyState } from "../../components/EmptyState";
+import { ErrorState } from "../../components/ErrorState";
+import { profileQuery } from "../partners/queries";
+import { NEW_ORDER } from "./orderAddress";
+import { OrderDetails } from "./OrderDetails";
+import { OrderEditor } from "./OrderEditor";
+import { DirtyWatch, OrderFormBox } from "./OrderFormBox";
+import { useOrder } from "./orderQueries";
+import { OrderStatusChip } from "./OrderStatusChip";
+import { OrderSteps } from "./OrderSteps";
+import { PaperButton } from "./PaperButton";
+import { ProductSearch } from "./ProductSearch";
+import type { Order } from "./types";
+
+interface OrderDrawerProps {
+  /** None: closed. */
+  id: string | null;
+  /** Whom a new order is for. */
+  clientId: string;
+  onSaved: (order: Order) => void;
+  onClose: () => void;
+}
+
+/** An order beside the list, at an address of its own: written while it is a draft, then read. */
+export function OrderDrawer({ id, clientId, onSaved, onClose }: OrderDrawerProps) {
+  const intl = useIntl();
+  const titleId = useId();
+  const [dirty, setDirty] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const close = () => {
+    setLeaving(false);
+    setDirty(false);
+    onClose();
+  };
+  const ask = () => (dirty ? setLeaving(true) : close());
+  return (
+    <Drawer
+      anchor="right"
+      open={id !== null}
+      onClose={ask}
+      slotProps={{
+        paper: {
+          role: "dialog",
+          "aria-modal": true,
+          "aria-labelledby": titleId,
+          sx: { width: { xs: 1, sm: 560 } },
+        },
+      }}
+    >
+      <Box sx={{ display: "flex", justifyContent: "flex-end", p: 1, pb: 0 }}>
+        <IconButton aria-label={intl.formatMessage({ id: "dialog.close" })} onClick={ask}>
+          <CloseIcon />
+        </IconButton>
+      </Box>
+      <Box sx={{ px: 3, pb: 4 }}>
+        {id === NEW_ORDER && (
+          <>
+            <Typography id={titleId} variant="h2" sx={{ mb: 2 }}>
+              {intl.formatMessage({ id: "shop.order.new" })}
+            </Typography>
+            <NewOrder clientId={clientId} onSaved={onSaved} onDirty={setDirty} />
+          </>
+        )}
+        {id !== null && id !== NEW_ORDER && (
+          <Content key={id} id={id} titleId={titleId} onDirty={setDirty} onDeleted={close} />
+        )}
+      </Box>
+      <ConfirmDialog
+        open={leaving}
+        danger
+        title={intl.formatMessage({ id: "app.unsaved.title" })}
+        description={intl.formatMessage({ id: "app.unsaved.text" })}
+        cancelLabel={intl.formatMessage({ id: "app.unsaved.stay" })}
+        confirmLabel={intl.formatMessage({ id: "app.unsaved.leave" })}
+        onConfirm={close}
+        onClose={() => setLeaving(false)}
+      />
+    </Drawer>
+  );
+}
+
+interface NewOrderProps {
+  clientId: string;
+  onSaved: (order: Order) => void;
+  onDirty: (dirty: boolean) => void;
+}
+
+function NewOrder({ clientId, onSaved, onDirty }: NewOrderProps) {
+  const intl = useIntl();
+  const { data: partner, isPending } = useQuery(profileQuery);
+  if (isPending) return <Loading />;
+  return (
+    <OrderFormBox
+      currency={partner?.currency ?? CURRENCIES[0]}
+      clientId={clientId}
+      onSaved={onSaved}
+    >
+      <DirtyWatch onChange={onDirty} />
+      <OrderEditor
+        search={<ProductSearch />}
+        empty={intl.formatMessage({ id: "shop.order.noLine" })}
+        submitLabel={intl.formatMessage({ id: "shop.order.save" })}
+      />
+    </OrderFormBox>
+  );
+}
+
+interface ContentProps {
+  id: string;
+  titleId: string;
+  onDirty: (dirty: boolean) => void;
+  onDeleted: () => void;
+}
+
+function Content({ id, titleId, onDirty, onDeleted }: ContentProps) {
+  const intl = useIntl();
+  const { data: order, isPlaceholderData, isError, error, refetch } = useOrder(id);
+  if (isError) {
+    return (
+      <div id={titleId}>
+        {error instanceof ApiError && error.status === 404 ? (
+          <EmptyState
+            illustration="search"
+            title={intl.formatMessage({ id: "shop.order.notFound" })}
+          />
+        ) : (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        )}
+      </div>
+    );
+  }
+  // A draft's form is filled once: it waits for the row itself, not for a list's copy of it.
+  if (!order || (isPlaceholderData && order.status === "draft")) return <Loading id={titleId} />;
+  return (
+    <>
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, mb: 2 }}>
+        <Typography id={titleId} variant="h2">
+          {order.number
+            ? intl.formatMessage({ id: "shop.order.title" }, { number: order.number })
+            : intl.formatMessage({ id: "shop.order.draft" })}
+        </Typography>
+        <OrderStatusChip status={order.status} />
+      </Box>
+      {order.status === "draft" ? (
+        // Read again after a change of prices, the draft is filled in anew.
+        <OrderFormBox
+          key={order.total}
+          order={order}
+          currency={order.currency}
+          onSaved={() => undefined}
+        >
+          <DirtyWatch onChange={onDirty} />
+          <OrderEditor
+            search={<ProductSearch />}
+            empty={intl.formatMessage({ id: "shop.order.noLine" })}
+            submitLabel={intl.formatMessage({ id: "shop.order.save" })}
+            actions={
+              <>
+                <PaperButton order={order} />
+                <OrderSteps order={order} onDeleted={onDeleted} />
+              </>
+            }
+          />
+        </OrderFormBox>
+      ) : (
+        <OrderDetails order={order} onDeleted={onDeleted} />
+      )}
+    </>
+  );
+}
+
+function Loading({ id }: { id?: string }) {
+  const { formatMessage } = useIntl();
+  return (
+    <Box role="status" id={id} aria-label={formatMessage({ id: "shop.loading" })}>
+      <Skeleton width="60%" height={36} />
+      <Skeleton variant="rounded" height={240} sx={{ mt: 2 }} />
+    </Box>
+  );
+}

@@ -1,0 +1,74 @@
+import { Formik, useFormikContext, type FormikHelpers } from "formik";
+import { useSnackbar } from "notistack";
+import { useEffect, useMemo, useRef } from "react";
+import { useIntl } from "react-intl";
+import type { Currency } from "../../api/types";
+import { useUnsavedGuard } from "../../app/unsaved";
+import { showRefusal } from "../../components/form/serverErrors";
+import { shopError } from "./messages";
+import { linesRenamed, orderFields, orderSchema, orderValues, type OrderValues } from "./orderForm";
+import { useSaveOrder } from "./orderQueries";
+import type { Order } from "./types";
+
+interface OrderFormBoxProps {
+  order?: Order;
+  /** Of an order without lines. */
+  currency: Currency;
+  clientId?: string;
+  onSaved: (order: Order) => void;
+  children: React.ReactNode;
+}
+
+/** An order being written: whatever stands inside may add to it. */
+export function OrderFormBox({ order, currency, clientId, onSaved, children }: OrderFormBoxProps) {
+  const intl = useIntl();
+  const { enqueueSnackbar } = useSnackbar();
+  const save = useSaveOrder(order?.id);
+  const schema = useMemo(() => orderSchema(intl), [intl]);
+  const liftGuard = useRef<() => void>(null);
+
+  async function submit(values: OrderValues, helpers: FormikHelpers<OrderValues>) {
+    try {
+      const saved = await save.mutateAsync(orderFields(values));
+      liftGuard.current?.();
+      helpers.resetForm({ values: orderValues(saved, currency) });
+      enqueueSnackbar(intl.formatMessage({ id: "shop.order.saved" }), { variant: "success" });
+      onSaved(saved);
+    } catch (error) {
+      const message = shopError(intl, error);
+      showRefusal(helpers, { error, values, message, rename: linesRenamed(error) });
+    }
+  }
+
+  return (
+    <Formik
+      initialValues={orderValues(order, currency, clientId)}
+      validationSchema={schema}
+      onSubmit={submit}
+    >
+      <>
+        <UnsavedGuard liftRef={liftGuard} />
+        {children}
+      </>
+    </Formik>
+  );
+}
+
+function UnsavedGuard({ liftRef }: { liftRef: React.RefObject<(() => void) | null> }) {
+  const { dirty } = useFormikContext();
+  const lift = useUnsavedGuard(dirty);
+  useEffect(() => {
+    liftRef.current = lift;
+  }, [liftRef, lift]);
+  return null;
+}
+
+/** Tells whoever closes the form whether there is something to lose. */
+export function DirtyWatch({ onChange }: { onChange: (dirty: boolean) => void }) {
+  const { dirty } = useFormikContext();
+  useEffect(() => {
+    onChange(dirty);
+    return () => onChange(false);
+  }, [dirty, onChange]);
+  return null;
+}

@@ -1,0 +1,85 @@
+import dayjs from "dayjs";
+import type { FormikHelpers } from "formik";
+import { useSnackbar } from "notistack";
+import { useMemo } from "react";
+import { useIntl } from "react-intl";
+import * as yup from "yup";
+import { DateField, NO_DAY } from "../../components/form/DateField";
+import { FormDialog } from "../../components/form/FormDialog";
+import { SelectField } from "../../components/form/SelectField";
+import { showRefusal } from "../../components/form/serverErrors";
+import { TextField } from "../../components/form/TextField";
+import { useFormats } from "../../components/useFormats";
+import { shopError } from "./messages";
+import { useTakeStep } from "./orderQueries";
+import { methodTexts } from "./shopTexts";
+import type { Order, PaymentMethod } from "./types";
+
+interface PayValues {
+  method: PaymentMethod;
+  date: string;
+  reference: string;
+}
+
+const MAX_REFERENCE = 100;
+
+/** Writes down that the whole order was paid. */
+export default function PayDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const intl = useIntl();
+  const { money } = useFormats();
+  const { enqueueSnackbar } = useSnackbar();
+  const take = useTakeStep(order.id);
+  const today = dayjs().format("YYYY-MM-DD");
+  const schema = useMemo(() => {
+    const message = intl.formatMessage({ id: "shop.required.date" });
+    return yup.object({ date: yup.string().required(message).notOneOf([NO_DAY], message) });
+  }, [intl]);
+
+  async function submit(values: PayValues, helpers: FormikHelpers<PayValues>) {
+    const { date, ...body } = values;
+    try {
+      // A payment of today is made now: the server knows the hour.
+      await take.mutateAsync({ name: "pay", body: { ...body, ...(date !== today && { date }) } });
+      enqueueSnackbar(intl.formatMessage({ id: "shop.order.paid" }), { variant: "success" });
+      onClose();
+    } catch (error) {
+      showRefusal(helpers, { error, values, message: shopError(intl, error) });
+    }
+  }
+
+  return (
+    <FormDialog<PayValues>
+      title={intl.formatMessage(
+        { id: "shop.pay.title" },
+        { amount: money(order.total, order.currency) },
+      )}
+      initialValues={{ method: "card", date: today, reference: "" }}
+      schema={schema}
+      submitLabel={intl.formatMessage({ id: "shop.pay.submit" })}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <SelectField
+        required
+        name="method"
+        label={intl.formatMessage({ id: "shop.field.method" })}
+        options={Object.entries(methodTexts).map(([value, id]) => ({
+          value,
+          label: intl.formatMessage({ id }),
+        }))}
+      />
+      <DateField
+        required
+        disableFuture
+        name="date"
+        label={intl.formatMessage({ id: "shop.field.paidAt" })}
+      />
+      <TextField
+        name="reference"
+        label={intl.formatMessage({ id: "shop.field.reference" })}
+        maxLength={MAX_REFERENCE}
+        autoComplete="off"
+      />
+    </FormDialog>
+  );
+}

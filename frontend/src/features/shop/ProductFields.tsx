@@ -1,0 +1,178 @@
+import Box from "@mui/material/Box";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import Paper from "@mui/material/Paper";
+import Switch from "@mui/material/Switch";
+import Typography from "@mui/material/Typography";
+import { useFormikContext } from "formik";
+import { useId } from "react";
+import { useIntl } from "react-intl";
+import { CurrencyField } from "../../components/form/CurrencyField";
+import { MoneyField } from "../../components/form/MoneyField";
+import { NumberField } from "../../components/form/NumberField";
+import { SelectField } from "../../components/form/SelectField";
+import { TextField } from "../../components/form/TextField";
+import { useFormField } from "../../components/form/useFormField";
+import { ImagesField } from "../../components/images/ImagesField";
+import { useFormats } from "../../components/useFormats";
+import { ModelsField } from "./ModelsField";
+import { totalsOf } from "./orderTotals";
+import { MAX_NAME, MAX_SKU, type ProductValues } from "./productForm";
+import { isCounted, kindTexts } from "./shopTexts";
+
+/** `reserved`: how many pieces confirmed orders wait for. */
+export function ProductFields({ reserved }: { reserved: number }) {
+  const intl = useIntl();
+  const { values } = useFormikContext<ProductValues>();
+  return (
+    <>
+      <Section title={intl.formatMessage({ id: "shop.section.product" })}>
+        <SelectField
+          required
+          name="kind"
+          label={intl.formatMessage({ id: "shop.field.kind" })}
+          options={Object.entries(kindTexts).map(([value, id]) => ({
+            value,
+            label: intl.formatMessage({ id }),
+          }))}
+        />
+        <TextField
+          required
+          name="sku"
+          label={intl.formatMessage({ id: "shop.field.sku" })}
+          maxLength={MAX_SKU}
+          autoComplete="off"
+        />
+        <Wide>
+          <TextField
+            required
+            name="name"
+            label={intl.formatMessage({ id: "shop.field.name" })}
+            maxLength={MAX_NAME}
+            autoComplete="off"
+          />
+        </Wide>
+        <Wide>
+          <TextField
+            multiline
+            minRows={3}
+            maxRows={12}
+            name="description"
+            label={intl.formatMessage({ id: "shop.field.description" })}
+          />
+        </Wide>
+        <Wide>
+          <ModelsField
+            name="models"
+            label={intl.formatMessage({ id: "shop.field.models" })}
+            hint={intl.formatMessage({ id: "shop.hint.models" })}
+          />
+        </Wide>
+      </Section>
+      <Section title={intl.formatMessage({ id: "shop.section.price" })}>
+        <MoneyField
+          required
+          name="price"
+          label={intl.formatMessage({ id: "shop.field.price" })}
+          currency={values.currency}
+          hint={<PriceWithTax />}
+        />
+        <CurrencyField
+          required
+          name="currency"
+          label={intl.formatMessage({ id: "shop.field.currency" })}
+        />
+        <NumberField
+          required
+          name="taxRate"
+          label={intl.formatMessage({ id: "shop.field.taxRate" })}
+          unit="%"
+          decimals={2}
+        />
+        {isCounted(values.kind) && (
+          <NumberField
+            required
+            name="stock"
+            label={intl.formatMessage({ id: "shop.field.stock" })}
+            hint={
+              reserved > 0
+                ? intl.formatMessage({ id: "shop.hint.reserved" }, { count: reserved })
+                : undefined
+            }
+          />
+        )}
+        <Wide>
+          <ActiveField />
+        </Wide>
+      </Section>
+      <Section title={intl.formatMessage({ id: "shop.field.pictures" })}>
+        <Wide>
+          <ImagesField name="pictures" label={intl.formatMessage({ id: "shop.field.pictures" })} />
+        </Wide>
+      </Section>
+    </>
+  );
+}
+
+/** What the client pays for one, as it is typed. */
+function PriceWithTax() {
+  const intl = useIntl();
+  const formats = useFormats();
+  const { price, taxRate, currency } = useFormikContext<ProductValues>().values;
+  const [amount, rate] = [Number(price), Number(taxRate)];
+  if (price === "" || taxRate === "" || !(amount >= 0) || !(rate >= 0)) return null;
+  const { total } = totalsOf([{ price: amount, taxRate: rate, quantity: 1 }], currency);
+  return (
+    <bdi>
+      {intl.formatMessage(
+        { id: "shop.hint.priceWithTax" },
+        { amount: formats.money(total, currency) },
+      )}
+    </bdi>
+  );
+}
+
+function ActiveField() {
+  const intl = useIntl();
+  const { value, disabled, setValue } = useFormField<boolean>("active");
+  return (
+    <>
+      <FormControlLabel
+        control={
+          <Switch
+            checked={value}
+            disabled={disabled}
+            onChange={(event) => setValue(event.target.checked)}
+          />
+        }
+        label={intl.formatMessage({ id: "shop.active" })}
+      />
+      <Typography variant="body2" sx={{ color: "text.secondary" }}>
+        {intl.formatMessage({ id: "shop.hint.active" })}
+      </Typography>
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: React.ReactNode }) {
+  const id = useId();
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: { xs: 2, md: 3 } }}>
+      <Typography id={id} variant="h3" component="h2" sx={{ mb: 2 }}>
+        {title}
+      </Typography>
+      <Box
+        sx={{
+          display: "grid",
+          gap: 2,
+          gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" },
+        }}
+      >
+        {children}
+      </Box>
+    </Paper>
+  );
+}
+
+function Wide({ children }: { children: React.ReactNode }) {
+  return <Box sx={{ gridColumn: "1 / -1", minWidth: 0 }}>{children}</Box>;
+}

@@ -1,0 +1,122 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Pagination from "@mui/material/Pagination";
+import Skeleton from "@mui/material/Skeleton";
+import { useTheme } from "@mui/material/styles";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useIntl } from "react-intl";
+import { Link } from "react-router-dom";
+import { paths } from "../../app/paths";
+import { EmptyState } from "../../components/EmptyState";
+import { ErrorState } from "../../components/ErrorState";
+import { FilterBar } from "../../components/list/FilterBar";
+import type { Filter } from "../../components/list/types";
+import { useListState } from "../../components/list/useListState";
+import { ProductCard } from "./ProductCard";
+import { productsQuery } from "./productQueries";
+import { kindTexts } from "./shopTexts";
+
+const ON_A_PAGE = 12;
+const LIMITS = [ON_A_PAGE] as const;
+
+/** The products for sale as cards. */
+export function Shelf() {
+  const intl = useIntl();
+  const theme = useTheme();
+  const phone = useMediaQuery(theme.breakpoints.down("md"), { noSsr: true });
+  const filters = useMemo<Filter[]>(
+    () => [
+      { kind: "text", name: "search", label: intl.formatMessage({ id: "shop.filter.search" }) },
+      {
+        kind: "choice",
+        name: "kind",
+        label: intl.formatMessage({ id: "shop.field.kind" }),
+        options: Object.entries(kindTexts).map(([value, id]) => ({
+          value,
+          label: intl.formatMessage({ id }),
+        })),
+      },
+    ],
+    [intl],
+  );
+  const state = useListState({
+    filters: filters.map(({ name }) => name),
+    limits: LIMITS,
+    defaultLimit: ON_A_PAGE,
+  });
+  const { data, error, refetch } = useQuery({
+    ...productsQuery({ ...state.params, active: "true" }),
+    placeholderData: keepPreviousData,
+  });
+  const filtered = Object.keys(state.filters).length > 0;
+
+  function cards() {
+    if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+    if (data?.total === 0 && filtered) {
+      return (
+        <EmptyState
+          illustration="search"
+          title={intl.formatMessage({ id: "list.noResult.title" })}
+          action={
+            <Button variant="outlined" onClick={state.clearFilters}>
+              {intl.formatMessage({ id: "list.clearFilters" })}
+            </Button>
+          }
+        />
+      );
+    }
+    if (data?.total === 0) {
+      return (
+        <EmptyState
+          title={intl.formatMessage({ id: "shop.products.empty.title" })}
+          description={intl.formatMessage({ id: "shop.products.empty.text" })}
+          action={
+            <Button component={Link} to={paths.newProduct} variant="contained">
+              {intl.formatMessage({ id: "shop.product.add" })}
+            </Button>
+          }
+        />
+      );
+    }
+    return (
+      <Box
+        component="ul"
+        aria-label={intl.formatMessage({ id: "shop.products.title" })}
+        aria-busy={!data}
+        sx={{
+          listStyle: "none",
+          m: 0,
+          p: 0,
+          display: "grid",
+          gap: 2,
+          gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 236px), 1fr))",
+        }}
+      >
+        {data
+          ? data.data.map((product) => <ProductCard key={product.id} product={product} />)
+          : Array.from({ length: 6 }, (_, place) => (
+              <li key={place}>
+                <Skeleton variant="rounded" height={320} />
+              </li>
+            ))}
+      </Box>
+    );
+  }
+
+  return (
+    <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }}>
+      <FilterBar filters={filters} state={state} columns={[]} phone={phone} />
+      {cards()}
+      {data && data.totalPages > 1 && (
+        <Pagination
+          page={Math.min(state.page, data.totalPages)}
+          count={data.totalPages}
+          onChange={(_event, page) => state.setPage(page)}
+          sx={{ justifySelf: "center" }}
+        />
+      )}
+    </Box>
+  );
+}

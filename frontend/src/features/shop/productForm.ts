@@ -1,0 +1,82 @@
+import type { IntlShape } from "react-intl";
+import * as yup from "yup";
+import { storedPictures, type Picture } from "../../components/images/pictures";
+import type { Option } from "../../components/list/types";
+import { isCounted } from "./shopTexts";
+import type { Product } from "./types";
+
+/** What the product form holds: texts as typed, the pictures and the models in their order. */
+export interface ProductValues {
+  kind: string;
+  name: string;
+  sku: string;
+  price: string;
+  currency: string;
+  taxRate: string;
+  stock: string;
+  description: string;
+  active: boolean;
+  models: Option[];
+  pictures: Picture[];
+}
+
+export const MAX_NAME = 150;
+export const MAX_SKU = 50;
+
+export function productValues(product: Product | undefined, currency: string): ProductValues {
+  return {
+    kind: product?.kind ?? "part",
+    name: product?.name ?? "",
+    sku: product?.sku ?? "",
+    price: product ? String(product.price) : "",
+    currency: product?.currency ?? currency,
+    taxRate: product ? String(product.taxRate) : "20",
+    stock: product?.stock?.toString() ?? "",
+    description: product?.description ?? "",
+    active: product?.active ?? true,
+    models: product?.modelCars.map(({ id, intitule }) => ({ value: id, label: intitule })) ?? [],
+    pictures: product ? storedPictures(product.images) : [],
+  };
+}
+
+export function productSchema(intl: IntlShape) {
+  const number = yup
+    .number()
+    .transform((value: number, text: unknown) => (text === "" ? undefined : value))
+    .typeError(intl.formatMessage({ id: "form.number" }))
+    .min(0, intl.formatMessage({ id: "form.positive" }));
+  return yup.object({
+    name: yup
+      .string()
+      .trim()
+      .required(intl.formatMessage({ id: "shop.required.name" })),
+    sku: yup
+      .string()
+      .trim()
+      .required(intl.formatMessage({ id: "shop.required.sku" })),
+    price: number.required(intl.formatMessage({ id: "shop.required.price" })),
+    taxRate: number
+      .max(100, intl.formatMessage({ id: "shop.invalid.taxRate" }))
+      .required(intl.formatMessage({ id: "shop.required.taxRate" })),
+    stock: number.integer(intl.formatMessage({ id: "form.whole" })).when("kind", {
+      is: isCounted,
+      then: (stock) => stock.required(intl.formatMessage({ id: "shop.required.stock" })),
+    }),
+  });
+}
+
+/** The multipart body. A stock that was not touched is not sent: orders may have changed it meanwhile. */
+export function productFormData(values: ProductValues, product: Product | undefined): FormData {
+  const { pictures, models, active, stock, ...texts } = values;
+  const form = new FormData();
+  for (const [name, text] of Object.entries(texts)) form.append(name, text.trim());
+  form.append("active", String(active));
+  form.append("modelCarIds", models.map(({ value }) => value).join(","));
+  if (isCounted(values.kind) && stock !== product?.stock?.toString()) form.append("stock", stock);
+  const [main, ...others] = pictures;
+  if (main?.kind === "new") form.append("image", main.file);
+  const kept = pictures.flatMap((picture) => (picture.kind === "stored" ? [picture.key] : []));
+  if (product) form.append("existingImages", kept.join(","));
+  for (const picture of others) if (picture.kind === "new") form.append("images", picture.file);
+  return form;
+}

@@ -1,0 +1,12 @@
+import type { Schemas } from "../../api/types";
+
+export type Product = Schemas["Product"];
+export type ProductKind = Schemas["ProductKindEnum"];
+export type StockState = Schemas["StockStateEnum"];
+
+export type Order = Schemas["Order"];
+export type OrderLine = Schemas["OrderLine"];
+export type OrderStatus = Schemas["OrderStatusEnum"];
+export type PaymentMethod = Schemas["PaymentMethodEnum"];
+export type OrderFields = Schemas["OrderRequest"];
+export type Payment = Schemas["PaymentRequest"];
