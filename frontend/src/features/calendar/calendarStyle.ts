@@ -40,7 +40,12 @@ export function calendarStyle(theme: Theme): SystemStyleObject<Theme> {
     },
     "& .fc-event:focus::after": { background: "none" },
     "& .fc-daygrid-dot-event .fc-event-title": { fontWeight: 500 },
-    "& .fc-daygrid-event": { px: 0.5, py: 0.25 },
+    "& .fc-daygrid-event": { px: 0.5, py: 0.25, overflow: "hidden" },
+    // The stroke has its colour already.
+    "& .fc-daygrid-event-dot": { display: "none" },
+    [theme.breakpoints.down("sm")]: {
+      "& .fc-daygrid-event": { px: 0.25, fontSize: "0.6875rem" },
+    },
     "& .fc-bg-event .fc-event-title": {
       fontStyle: "normal",
       opacity: 1,
