@@ -66,7 +66,7 @@ class ProductSerializer(serializers.ModelSerializer):
     reserved = serializers.IntegerField(read_only=True)
     available = serializers.IntegerField(source="left", read_only=True, allow_null=True)
     stockState = serializers.ChoiceField(source="stock_state", choices=Product.StockState.choices, read_only=True)
-    image = UploadField(source="cover", required=False, write_only=True, help_text="Becomes the first picture.")
+    image = ProductImageField(source="cover", required=False, write_only=True, help_text="Becomes the first picture.")
     images = ProductImagesField(source="uploads", required=False)
     existingImages = IdsField(source="kept_images")
     modelCars = ModelCarReferenceSerializer(source="model_cars", many=True, read_only=True)

@@ -3583,6 +3583,12 @@ export interface components {
         };
         MailRenderRequest: {
             /**
+             * Format: email
+             * @description Whom the mail is to, where neither id says so.
+             * @example 12 rue de Strasbourg
+             */
+            address?: string;
+            /**
              * Format: uuid
              * @example 019a9f40-11d2-7c33-8a4b-6e7f80912a3b
              */
@@ -4288,6 +4294,11 @@ export interface components {
             taxRate?: number;
             currency?: components["schemas"]["CurrencyEnum"];
             stock?: number | null;
+            /**
+             * Format: binary
+             * @description Becomes the first picture.
+             */
+            image?: string;
             images?: string[];
             /** @description Ids separated by commas. */
             existingImages?: string;
@@ -4490,6 +4501,11 @@ export interface components {
             taxRate: number;
             currency?: components["schemas"]["CurrencyEnum"];
             stock?: number | null;
+            /**
+             * Format: binary
+             * @description Becomes the first picture.
+             */
+            image?: string;
             images?: string[];
             /** @description Ids separated by commas. */
             existingImages?: string;
