@@ -80,6 +80,8 @@ class Prospect(PartnerModel):
             models.Index(fields=["partner", "status", "created_at", "id"], name="prospects_status"),
             models.Index(fields=["partner", "full_name_folded", "created_at", "id"], name="prospects_name"),
             models.Index(fields=["partner", "car_model_folded", "created_at", "id"], name="prospects_model"),
+            # All that the statistics of leads read.
+            models.Index(fields=["partner", "created_at"], include=["id", "source", "status"], name="prospects_leads"),
             models.Index(
                 fields=["partner", "-created_at", "-id"],
                 condition=models.Q(seen_at__isnull=True),
@@ -119,7 +121,15 @@ class ProspectStatusChange(PartnerModel):
     class Meta(PartnerModel.Meta):
         verbose_name = _("change of status")
         verbose_name_plural = _("changes of status")
-        indexes = (models.Index(fields=["partner", "-created_at", "-id"], name="prospects_change_page"),)
+        indexes = (
+            models.Index(fields=["partner", "-created_at", "-id"], name="prospects_change_page"),
+            # All that the statistics of leads read.
+            models.Index(
+                fields=["partner", "created_at"],
+                include=["prospect", "from_status", "to_status"],
+                name="prospects_change_leads",
+            ),
+        )
 
     def __str__(self) -> str:
         return f"{self.from_status} → {self.to_status}"

@@ -232,6 +232,20 @@ class Migration(migrations.Migration):
             index=models.Index(fields=["partner", "-created_at", "-id"], name="prospects_change_page"),
         ),
         migrations.AddIndex(
+            model_name="prospectstatuschange",
+            index=models.Index(
+                fields=["partner", "created_at"],
+                include=("prospect", "from_status", "to_status"),
+                name="prospects_change_leads",
+            ),
+        ),
+        migrations.AddIndex(
+            model_name="prospect",
+            index=models.Index(
+                fields=["partner", "created_at"], include=("id", "source", "status"), name="prospects_leads"
+            ),
+        ),
+        migrations.AddIndex(
             model_name="prospect",
             index=models.Index(fields=["partner"], name="prospects_prospect_count"),
         ),

@@ -4,6 +4,7 @@ import { BarChart } from "@mui/x-charts/BarChart";
 import { useId } from "react";
 import { useNavigate } from "react-router-dom";
 import type { ChartData } from "./chartData";
+import { AXIS_HEIGHT, BAR_HEIGHT } from "./sizes";
 import { useSeriesColors } from "./useSeriesColors";
 
 export interface BarsProps {
@@ -16,8 +17,6 @@ export interface BarsProps {
   axisFormat: (value: number) => string;
 }
 
-const BAR_HEIGHT = 34;
-const AXIS_HEIGHT = 34;
 const LABEL_LENGTH = 20;
 
 const everyFew = (count: number) => (_id: string, place: number) =>

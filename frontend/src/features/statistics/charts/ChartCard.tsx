@@ -17,10 +17,10 @@ import type { BarsProps } from "./Bars";
 import { cellsOf, isEmpty, type ChartData } from "./chartData";
 import { ChartTable } from "./ChartTable";
 import { Legend } from "./Legend";
+import { CHART_HEIGHT, heightOf } from "./sizes";
 
 const Bars = lazyPart(() => import(/* webpackChunkName: "bars" */ "./Bars"));
 
-const HEIGHT = 300;
 /** What is in the card's free space takes all of it, so that cards side by side end together. */
 const FILLING = { position: "absolute", inset: 0 } as const;
 /** More bars than this cannot be read; the table and the file have them all. */
@@ -57,11 +57,24 @@ export function ChartCard({
   const [asTable, setAsTable] = useState(tableOnly);
   const empty = data !== undefined && isEmpty(data);
   const showsData = data !== undefined && !empty && !failure;
+  const minHeight =
+    showsData && bars.horizontal
+      ? heightOf(data.rows.length, data.series.length)
+      : tableOnly
+        ? undefined
+        : CHART_HEIGHT;
 
   function content() {
     if (failure) return failure;
-    if (!data) return <Skeleton variant="rounded" sx={{ ...FILLING, height: "auto" }} />;
-    if (empty) return <NoData />;
+    if (!data)
+      return (
+        <Skeleton
+          variant="rounded"
+          sx={tableOnly ? { height: 120 } : { ...FILLING, height: "auto" }}
+        />
+      );
+    if (empty) return <NoData low={tableOnly} />;
+    if (tableOnly) return <ChartTable label={title} data={data} />;
     if (asTable) {
       return (
         <Box
@@ -113,7 +126,7 @@ export function ChartCard({
         </Action>
       </Box>
       {children}
-      <Box sx={{ position: "relative", flex: 1, minHeight: HEIGHT }}>{content()}</Box>
+      <Box sx={{ position: "relative", flex: 1, minHeight }}>{content()}</Box>
     </Card>
   );
 }
@@ -146,12 +159,12 @@ function Drawing({ title, data, ...bars }: { title: string; data: ChartData } & 
   );
 }
 
-function NoData() {
+function NoData({ low }: { low: boolean }) {
   const { formatMessage } = useIntl();
   return (
     <Box
       sx={{
-        ...FILLING,
+        ...(low ? { py: 4 } : FILLING),
         display: "grid",
         placeItems: "center",
         border: "1px dashed",
