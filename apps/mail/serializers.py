@@ -173,7 +173,7 @@ class MailReplySerializer(serializers.Serializer):
 
 
 class MailFileSerializer(serializers.Serializer):
-    file = UploadField()
+    file = UploadField(write_only=True)
 
 
 class MailFoldersSerializer(serializers.Serializer):
