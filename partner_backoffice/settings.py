@@ -116,15 +116,16 @@ else:
 # How many server processes `make run` starts.
 WEB_CONCURRENCY = env.int("WEB_CONCURRENCY", default=1)
 
-# Cache and channel layer: inside the process, or shared through Redis. A Redis that does not answer is soon given up.
+# Cache and channel layer: inside the process, or shared through Redis. A Redis that does not answer is soon given up,
+# sooner by a call than by the live channel, which would take a busy moment of its own for an outage.
 REDIS_URL = env.str("REDIS_URL", default="")
-_redis_patience = {"socket_connect_timeout": 2, "socket_timeout": 2}
 if REDIS_URL:
-    CACHES = {"default": {"BACKEND": "apps.core.cache.SharedCache", "LOCATION": REDIS_URL, "OPTIONS": _redis_patience}}
+    _cache_patience = {"socket_connect_timeout": 2, "socket_timeout": 2}
+    CACHES = {"default": {"BACKEND": "apps.core.cache.SharedCache", "LOCATION": REDIS_URL, "OPTIONS": _cache_patience}}
     CHANNEL_LAYERS = {
         "default": {
             "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
-            "CONFIG": {"hosts": [{"address": REDIS_URL, **_redis_patience}]},
+            "CONFIG": {"hosts": [{"address": REDIS_URL, "socket_connect_timeout": 2, "socket_timeout": 10}]},
         }
     }
 else:

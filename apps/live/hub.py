@@ -22,6 +22,8 @@ BEAT_SECONDS = 5
 RECHECK_SECONDS = 60
 # How long a socket waits for a channel layer that does not answer.
 PATIENCE_SECONDS = 5
+# What concerns all sockets is done to so many at a time: to thousands at once it would hold up the events.
+BATCH, PAUSE_SECONDS = 50, 0.25
 
 
 class Socket(Protocol):
@@ -49,6 +51,7 @@ class Hub:
         self.channel = ""
         self.listening = asyncio.Event()
         self.tasks: list[asyncio.Task[None]] = []
+        self.calling_back: asyncio.Task[None] | None = None
         # The last number heard from each process.
         self.numbers: dict[str, int] = {}
 
@@ -62,7 +65,7 @@ class Hub:
             self.tasks = [
                 asyncio.create_task(self._listen()),
                 asyncio.create_task(self._every(BEAT_SECONDS, self._beat)),
-                asyncio.create_task(self._every(RECHECK_SECONDS, self.recheck)),
+                asyncio.create_task(self._every(RECHECK_SECONDS, self.recheck_all)),
             ]
         await asyncio.wait_for(self.listening.wait(), PATIENCE_SECONDS)
 
@@ -80,17 +83,29 @@ class Hub:
         if not self.rooms[room]:
             del self.rooms[room]
 
-    async def recheck(self, account: str | None = None) -> None:
-        """Drops the sockets whose token is no longer good: those of one account, by its id, or all."""
-        judged = [socket for socket in self.sockets if account in (None, socket.session.account_id)]
-        if not judged:
-            return
-        dead = await database_sync_to_async(dead_sessions, thread_sensitive=False)(
-            {socket.session for socket in judged}
-        )
-        for socket in judged:
+    async def recheck(self, account: str) -> None:
+        """Drops the sockets of an account, by its id, whose token is no longer good."""
+        await self._drop_dead([socket for socket in self.sockets if socket.session.account_id == account])
+
+    async def recheck_all(self) -> None:
+        await self._little_by_little(self._drop_dead)
+
+    async def _drop_dead(self, sockets: list[Socket]) -> None:
+        sessions = {socket.session for socket in sockets}
+        dead = await database_sync_to_async(dead_sessions, thread_sensitive=False)(sessions) if sessions else set()
+        for socket in sockets:
             if socket.session in dead:
                 await self._quietly(socket.drop())
+
+    async def _call_back(self, sockets: list[Socket]) -> None:
+        for socket in sockets:
+            await self._quietly(socket.call_back())
+
+    async def _little_by_little(self, work: Callable[[list[Socket]], Coroutine[Any, Any, None]]) -> None:
+        sockets = list(self.sockets)
+        for start in range(0, len(sockets), BATCH):
+            await work(sockets[start : start + BATCH])
+            await asyncio.sleep(PAUSE_SECONDS)
 
     async def handle(self, message: dict[str, Any]) -> None:
         """What another process, or this one, has told all of them."""
@@ -106,8 +121,7 @@ class Hub:
             return
         # Something was lost on the way, and nobody knows for whom: Redis was away, for instance.
         logger.warning("Live events were lost; %d sockets are told to come back", len(self.sockets))
-        for socket in list(self.sockets):
-            await self._quietly(socket.call_back())
+        self.calling_back = asyncio.create_task(self._little_by_little(self._call_back))
 
     def _follows(self, sender: str, number: int) -> bool:
         last = self.numbers.get(sender)

@@ -37,8 +37,12 @@ def socket_of(account: Account, **options: bool) -> FakeSocket:
     return FakeSocket(open_session(token_for(account)), **options)
 
 
-def hear(hub: Hub, sender: str, number: int, **message: object) -> None:
-    async_to_sync(hub.handle)({"type": "beat", **message, "sender": sender, "number": number})
+@async_to_sync
+async def hear(hub: Hub, sender: str, number: int, **message: object) -> None:
+    await hub.handle({"type": "beat", **message, "sender": sender, "number": number})
+    if hub.calling_back:
+        await hub.calling_back
+        hub.calling_back = None
 
 
 @pytest.mark.django_db(transaction=True)
@@ -52,7 +56,7 @@ def test_upkeep_drops_the_sockets_of_accounts_that_were_changed_behind_our_back(
     # No signal is sent: only looking again finds it.
     Account.objects.filter(pk=changed.pk).update(**change)
 
-    async_to_sync(hub.recheck)()
+    async_to_sync(hub.recheck_all)()
 
     assert (gone.dropped, kept.dropped) == (True, False)
 
