@@ -18,7 +18,7 @@ import { projectError } from "./projectTexts";
 import { availableCarLookup, useCreateProject, useUpdateProject } from "./queries";
 import type { Project } from "./types";
 
-interface ProjectDialogProps {
+export interface ProjectDialogProps {
   /** The one to change; none: a new one. */
   project?: Project;
   /** The car of a new one, where it is known already. */

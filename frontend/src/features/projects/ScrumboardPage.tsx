@@ -17,7 +17,7 @@ import { PageHeader } from "../../components/PageHeader";
 import { CardDialog } from "./CardDialog";
 import { CardDrawer } from "./CardDrawer";
 import { useProjectAddress } from "./projectAddress";
-import { ProjectDialog } from "./ProjectDialog";
+import { ProjectDialog } from "./lazyProjectDialog";
 import { ProjectTabs } from "./ProjectTabs";
 import { projectError } from "./projectTexts";
 import { boardQuery, projectLookup } from "./queries";
