@@ -1,6 +1,9 @@
 import Button from "@mui/material/Button";
-import { useRef, type ReactNode } from "react";
+import FormHelperText from "@mui/material/FormHelperText";
+import { useRef, useState, type ReactNode } from "react";
+import { useIntl } from "react-intl";
 import { useFormField } from "../../components/form/useFormField";
+import { useFormats } from "../../components/useFormats";
 
 interface CameraButtonProps {
   /** The field that holds the files. */
@@ -8,12 +11,16 @@ interface CameraButtonProps {
   type: string;
   label: string;
   icon: ReactNode;
+  maxBytes: number;
   maxFiles: number;
 }
 
 /** Straight to the camera, on devices that are held in a hand. */
-export function CameraButton({ name, type, label, icon, maxFiles }: CameraButtonProps) {
+export function CameraButton({ name, type, label, icon, maxBytes, maxFiles }: CameraButtonProps) {
+  const intl = useIntl();
+  const formats = useFormats();
   const { value: files, disabled, setValue } = useFormField<File[]>(name);
+  const [tooLarge, setTooLarge] = useState<File | undefined>();
   const camera = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -35,10 +42,21 @@ export function CameraButton({ name, type, label, icon, maxFiles }: CameraButton
         capture="environment"
         aria-label={label}
         onChange={({ target }) => {
-          setValue([...files, ...(target.files ?? [])]);
+          const taken = [...(target.files ?? [])];
+          const kept = taken.filter(({ size }) => size <= maxBytes);
+          setTooLarge(taken.find((file) => !kept.includes(file)));
+          if (kept.length > 0) setValue([...files, ...kept]);
           target.value = "";
         }}
       />
+      {tooLarge && (
+        <FormHelperText error role="alert">
+          {intl.formatMessage(
+            { id: "files.tooLarge" },
+            { name: tooLarge.name, size: formats.fileSize(maxBytes) },
+          )}
+        </FormHelperText>
+      )}
     </>
   );
 }

@@ -76,6 +76,7 @@ export function PriceFields() {
           type="image/jpeg"
           label={text("images.camera")}
           icon={<PhotoIcon />}
+          maxBytes={PHOTOS.maxBytes}
           maxFiles={PHOTOS.maxFiles}
         />
       </div>
@@ -86,6 +87,7 @@ export function PriceFields() {
           type="video/mp4"
           label={text("affiliation.film")}
           icon={<VideoIcon />}
+          maxBytes={VIDEO.maxBytes}
           maxFiles={VIDEO.maxFiles}
         />
       </div>

@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import FormControlLabel from "@mui/material/FormControlLabel";
+import FormControlLabel, { type FormControlLabelProps } from "@mui/material/FormControlLabel";
 import FormHelperText from "@mui/material/FormHelperText";
 import Switch from "@mui/material/Switch";
 import { useId } from "react";
@@ -9,23 +9,24 @@ import { setMuted, useMuted } from "./sound";
 
 /** How this browser tells of a new prospect, besides the toast. */
 export function NotificationSwitches() {
+  return (
+    <Box sx={{ px: 2, py: 1, borderTop: 1, borderColor: "divider" }}>
+      <SoundSwitch />
+      <BrowserSwitch />
+    </Box>
+  );
+}
+
+function SoundSwitch() {
   const intl = useIntl();
   const muted = useMuted();
   return (
-    <Box sx={{ px: 2, py: 1, borderTop: 1, borderColor: "divider" }}>
-      <FormControlLabel
-        sx={{ display: "flex" }}
-        control={
-          <Switch
-            size="small"
-            checked={!muted}
-            onChange={(_event, checked) => setMuted(!checked)}
-          />
-        }
-        label={intl.formatMessage({ id: "live.sound" })}
-      />
-      <BrowserSwitch />
-    </Box>
+    <Row
+      label={intl.formatMessage({ id: "live.sound" })}
+      control={
+        <Switch checked={!muted} onChange={(_event, checked) => setMuted(!checked)} edge="end" />
+      }
+    />
   );
 }
 
@@ -34,26 +35,34 @@ function BrowserSwitch() {
   const helpId = useId();
   const state = useBrowserNotifications();
   if (state === "unsupported") return null;
+  const help = state === "denied" ? "live.browser.denied" : "live.browser.help";
   return (
     <>
-      <FormControlLabel
-        sx={{ display: "flex" }}
+      <Row
+        label={intl.formatMessage({ id: "live.browser" })}
         control={
           <Switch
-            size="small"
+            edge="end"
             checked={state === "on"}
             disabled={state === "denied"}
             slotProps={{ input: { "aria-describedby": helpId } }}
             onChange={(_event, checked) => (checked ? void turnOn() : turnOff())}
           />
         }
-        label={intl.formatMessage({ id: "live.browser" })}
       />
-      <FormHelperText id={helpId} sx={{ mt: 0 }}>
-        {intl.formatMessage({
-          id: state === "denied" ? "live.browser.denied" : "live.browser.help",
-        })}
+      <FormHelperText id={helpId} sx={{ mt: 0, mb: 0.5 }}>
+        {intl.formatMessage({ id: help })}
       </FormHelperText>
     </>
+  );
+}
+
+function Row(props: Pick<FormControlLabelProps, "label" | "control">) {
+  return (
+    <FormControlLabel
+      {...props}
+      labelPlacement="start"
+      sx={{ display: "flex", justifyContent: "space-between", mx: 0 }}
+    />
   );
 }

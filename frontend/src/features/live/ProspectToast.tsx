@@ -48,8 +48,7 @@ export function ProspectToast({ id, prospect: event, ref }: ProspectToastProps) 
         p: 2,
         pb: 1,
         borderRadius: 1.5,
-        borderInlineStart: "4px solid",
-        borderInlineStartColor: "primary.main",
+        borderInlineStart: ({ palette }) => `4px solid ${palette.primary.main}`,
         boxShadow: "0 8px 24px rgb(0 0 0 / 0.16)",
       }}
     >

@@ -17,7 +17,8 @@ export function ProspectName({ prospect: { fullName, seenAt } }: { prospect: Pro
               display: "inline-block",
               width: 8,
               height: 8,
-              marginInlineEnd: 1,
+              // A list orders a name by its own script, and the margins by the page's.
+              mx: 0.5,
               borderRadius: "50%",
               bgcolor: "primary.main",
             }}

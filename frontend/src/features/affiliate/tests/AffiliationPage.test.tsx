@@ -114,3 +114,12 @@ test("a visitor has a car valued, with its photograph", async () => {
   expect(sent?.get("kilometrage")).toBe("42000");
   expect(sent?.getAll("photos")).toHaveLength(1);
 });
+
+test("a film that is too long is told before it is sent", async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole("tab", { name: "Faire estimer mon véhicule" }));
+  const film = new File(["…"], "tour.mp4", { type: "video/mp4" });
+  Object.defineProperty(film, "size", { value: 101 * 1024 * 1024 });
+  await user.upload(await screen.findByLabelText("Filmer"), film);
+  expect(await screen.findByText(/tour\.mp4.*100/)).toBeVisible();
+});
