@@ -50,6 +50,7 @@ export default function SalesDialog({ period, withOrders, onClose }: SalesDialog
         {formatMessage({ id: "statistics.sales" })}
         <Typography component="div" sx={{ color: "text.secondary" }}>
           {data ? <Sums revenue={data} /> : <Skeleton width={260} />}
+          {data && withOrders && <WholeRevenue revenue={data} />}
         </Typography>
       </DialogTitle>
       <IconButton
@@ -95,6 +96,22 @@ function Sums({ revenue: { from, to, currency } }: { revenue: PeriodRevenue }) {
         .map((each) => money(each.amount, each.currency))
         .join(" + "),
     },
+  );
+}
+
+/** What the sales of cars and the paid orders add up to: the figure that led here. */
+function WholeRevenue({ revenue }: { revenue: PeriodRevenue }) {
+  const { formatMessage } = useIntl();
+  const { money } = useFormats();
+  const [address] = useSearchParams();
+  if (SALE_FILTERS.some((name) => name !== "devise" && address.has(name))) return null;
+  const devise = address.get("devise");
+  const amounts = [revenue, ...revenue.byCurrency]
+    .filter(({ currency }) => devise === null || currency === devise)
+    .map(({ total, currency }) => money(total, currency));
+  if (amounts.length === 0) return null;
+  return (
+    <div>{formatMessage({ id: "statistics.sales.revenue" }, { amounts: amounts.join(" + ") })}</div>
   );
 }
 

@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { renderWithProviders } from "../../../testing/render";
+import { server } from "../../../testing/server";
+import OrdersPage from "../OrdersPage";
+import { orderOf, pageOf, productOf, zoe } from "./data";
+
+let stored = orderOf();
+let sent: [string, unknown][] = [];
+
+beforeEach(() => {
+  stored = orderOf();
+  sent = [];
+  server.use(
+    http.get("/partner/getMyProfile", () =>
+      HttpResponse.json({ data: { id: "x", fullName: "A", currency: "EUR", locale: "fr" } }),
+    ),
+    http.get("/client/getAll", () => HttpResponse.json(pageOf([zoe]))),
+    http.get("/client/getById/k1", () => HttpResponse.json({ data: zoe })),
+    http.get("/shop/product/all", () => HttpResponse.json(pageOf([productOf()]))),
+    http.get("/shop/order/all", () => HttpResponse.json(pageOf([stored]))),
+    http.get("/shop/order/o1", () => HttpResponse.json({ data: stored })),
+  );
+});
+
+const open = (query = "") => {
+  const path = "/app/apps/ecommerce/orders";
+  return renderWithProviders(<OrdersPage />, { route: `${path}${query}`, path });
+};
+const button = (name: string) => screen.findByRole("button", { name });
+
+function answer(step: string, fields: Partial<typeof stored>, status = 200) {
+  server.use(
+    http.post(`/shop/order/o1/${step}`, async ({ request }) => {
+      sent.push([step, await request.json()]);
+      if (status !== 200) {
+        const body = { code: "not_enough_stock", message: "Il en reste 1.", errors: {} };
+        return HttpResponse.json(body, { status });
+      }
+      stored = { ...stored, ...fields };
+      return HttpResponse.json({ data: stored });
+    }),
+  );
+}
+
+test("a new order for a client is sent with what was added", async () => {
+  server.use(
+    http.post("/shop/order/create", async ({ request }) => {
+      sent.push(["create", await request.json()]);
+      return HttpResponse.json({ data: stored }, { status: 201 });
+    }),
+  );
+  const { user, router } = open("?orderId=new&for=k1");
+
+  const search = await screen.findByRole("combobox", { name: "Ajouter un produit" });
+  await user.click(search);
+  await user.click(await screen.findByRole("option", { name: /Balais/ }));
+  await user.click(await button("Un de plus : Balais d’essuie-glace"));
+  expect(screen.getAllByText(/59,76/).length).toBeGreaterThan(0);
+  await user.click(await button("Enregistrer le brouillon"));
+
+  await waitFor(() => expect(router.state.location.search).toBe("?orderId=o1"));
+  expect(sent).toEqual([
+    [
+      "create",
+      {
+        clientId: "k1",
+        currency: "EUR",
+        notes: "",
+        lines: [{ productId: "p1", quantity: 2 }],
+      },
+    ],
+  ]);
+});
+
+test("an order without a client or a product is not sent", async () => {
+  const { user } = open("?orderId=new");
+
+  await user.click(await button("Enregistrer le brouillon"));
+
+  expect(await screen.findByText("Choisissez un client")).toBeInTheDocument();
+  expect(screen.getByText("Ajoutez au moins un produit")).toBeInTheDocument();
+});
+
+test("a draft is confirmed at the total that is shown, then paid", async () => {
+  answer("confirm", { status: "confirmed", number: "2026-000001" });
+  answer("pay", { status: "paid", paymentMethod: "card" });
+  const { user } = open("?orderId=o1");
+
+  await user.click(await button("Confirmer la commande"));
+  const question = await screen.findByRole("alertdialog", { name: "Confirmer la commande ?" });
+  await user.click(within(question).getByRole("button", { name: "Confirmer la commande" }));
+  await screen.findByRole("heading", { name: "Commande 2026-000001" });
+  await user.click(await button("Enregistrer le paiement"));
+  const dialog = await screen.findByRole("dialog", { name: /Enregistrer le paiement de 59,76/ });
+  await user.click(within(dialog).getByRole("button", { name: "Enregistrer le paiement" }));
+
+  expect(await button("Marquer comme livrée")).toBeInTheDocument();
+  expect(sent).toEqual([
+    ["confirm", { total: 59.76 }],
+    ["pay", { method: "card", reference: "" }],
+  ]);
+});
+
+test("the server's words are shown where the stock does not suffice", async () => {
+  answer("confirm", {}, 409);
+  const { user } = open("?orderId=o1");
+
+  await user.click(await button("Confirmer la commande"));
+  const question = await screen.findByRole("alertdialog");
+  await user.click(within(question).getByRole("button", { name: "Confirmer la commande" }));
+
+  expect(await screen.findByText("Il en reste 1.")).toBeInTheDocument();
+});
+
+test("a delivered order offers its paper alone", async () => {
+  stored = orderOf({ status: "delivered", number: "2026-000001" });
+  open("?orderId=o1");
+
+  expect(await button("Télécharger le PDF")).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Annuler la commande" })).not.toBeInTheDocument();
+});
