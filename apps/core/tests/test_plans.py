@@ -56,7 +56,7 @@ FILTERS = {
         "carModel": "modele 123", "dateFrom": "2024-01-20", "dateTo": "2020-02-01", "status": "refused",
         "answerDelay": "0..", "justification": "Non",
     },
-    "/garage/all": {"localisation": "lieu 123"},
+    "/garage/all": {"localisation": "lieu 123", "search": "lieu 123"},
     "/mail/all": {"folder": "starred", "search": "sujet 123"},
     "/mail/template/all": {"search": "modele 123"},
     "/modelCar/all": {"intitule": "modele 123"},
