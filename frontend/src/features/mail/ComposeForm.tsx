@@ -73,13 +73,16 @@ export function ComposeForm({ draft, links, to, onSaved }: ComposeFormProps) {
 
   function about(next: CarLink | null) {
     setChosen(next);
-    change({ carId: next?.id ?? null });
+    keep({ carId: next?.id ?? null });
   }
 
-  function change(changes: Partial<DraftFields> & { carId?: string | null }) {
-    const { carId: _car, ...typed } = changes;
-    setFields((old) => ({ ...old, ...typed }));
+  function change(changes: Partial<DraftFields>) {
+    setFields((old) => ({ ...old, ...changes }));
     setErrors((old) => ({ ...old, ...cleared(changes) }));
+    keep(changes);
+  }
+
+  function keep(changes: Partial<DraftFields> & { carId?: string | null }) {
     // The first time everything is new, the recipient who was there from the start too.
     saver.change(saver.get().draft ? changes : { ...fields, ...changes });
   }

@@ -19,7 +19,8 @@ export function useSchema(pick: (schemas: Schemas) => (intl: IntlShape) => Schem
           () => null,
         );
         // Without the file the server's own checks are the only ones.
-        return schemas ? ((await pick(schemas)(intl).validate(...values)) as unknown) : values[0];
+        if (schemas === null) return values[0] as unknown;
+        return pick(schemas)(intl).validate(...values) as Promise<unknown>;
       },
     }),
     // `pick` is written where the hook is called and always picks the same schema.
