@@ -129,7 +129,13 @@ function Header({ conversation, name }: { conversation: Conversation; name: stri
           </Typography>
         )}
       </Box>
-      {prospect && <RowChip kind="prospect" id={prospect.id} label={intl.formatMessage({ id: "chat.prospect" })} />}
+      {prospect && (
+        <RowChip
+          kind="prospect"
+          id={prospect.id}
+          label={intl.formatMessage({ id: "chat.prospect" })}
+        />
+      )}
       <ConversationMenu conversation={conversation} name={name} />
     </Box>
   );
