@@ -223,6 +223,8 @@ REST_FRAMEWORK = {
     "DEFAULT_PAGINATION_CLASS": "apps.core.pagination.Pagination",
     "DEFAULT_FILTER_BACKENDS": ["apps.core.filters.FilterBackend", "apps.core.filters.OrderingBackend"],
     "DEFAULT_SCHEMA_CLASS": "apps.core.openapi.ContractSchema",
+    # The OpenAPI document describes the calls; OPTIONS answers 405.
+    "DEFAULT_METADATA_CLASS": None,
     "EXCEPTION_HANDLER": "apps.core.handler.exception_handler",
     "TEST_REQUEST_DEFAULT_FORMAT": "json",
     "UNAUTHENTICATED_USER": None,

@@ -40,7 +40,7 @@ class ProductAdmin(admin.ModelAdmin):
 
 class OrderLineInline(admin.TabularInline):
     model = OrderLine
-    fields = ("name", "sku", "quantity", "price", "tax_rate", "reserved")
+    fields = readonly_fields = ("name", "sku", "quantity", "price", "tax_rate", "reserved")
     extra = 0
 
     def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:

@@ -73,7 +73,8 @@ def build_dealership(source: Source, writer: Writer, counts: Counts) -> None:
     add_documents(source, writer, partner, stock, clients, counts.documents)
     if counts.prospects:
         add_chat(source, writer, partner)
-    add_mail(source, writer, partner, clients, stock.cars)
+    if counts.clients:
+        add_mail(source, writer, partner, clients, stock.cars)
     add_calendar(source, writer, partner, garages, stock, clients, counts.events)
     add_projects(source, writer, partner, stock.cars)
     add_shop(source, writer, partner, models, clients)

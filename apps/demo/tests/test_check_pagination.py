@@ -21,11 +21,9 @@ from partner_backoffice import urls
 pytestmark = pytest.mark.django_db
 
 LISTS = {
-    "/chat/all",
-    "/chat/canned/all",
-    "/chat/message/all",
-    "/api/document/getAll", "/car/all", "/client/getAll", "/estimation/partner/getAll", "/garage/all", "/modelCar/all",
-    "/prospect/all", "/sale/all", "/tutorial/all",
+    "/api/document/getAll", "/calendar/all", "/car/all", "/chat/all", "/chat/canned/all", "/chat/message/all",
+    "/client/getAll", "/estimation/partner/getAll", "/garage/all", "/mail/all", "/mail/template/all", "/modelCar/all",
+    "/project/all", "/prospect/all", "/sale/all", "/shop/order/all", "/shop/product/all", "/tutorial/all",
 }  # fmt: skip
 
 

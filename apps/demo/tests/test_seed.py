@@ -17,6 +17,7 @@ from PIL import Image
 from apps.calendar.models import Closure, Event, OpeningHours
 from apps.cars.models import Car, CarImage, ModelCar
 from apps.cars.rules import VIN_LENGTH
+from apps.chat.models import CannedAnswer, Conversation
 from apps.clients.models import Client
 from apps.conftest import Caller
 from apps.core.files import remove_files
@@ -31,6 +32,7 @@ from apps.partners.models import Account, Partner
 from apps.projects.models import Card, CardMove, Column, Project
 from apps.prospects.models import Prospect
 from apps.sales.models import Sale
+from apps.shop.models import Order, OrderLine, Product
 from apps.tutorials.models import Tutorial
 
 TODAY = date(2026, 11, 21)
@@ -41,6 +43,7 @@ SMALL = {
 OWN = (
     Garage, ModelCar, Car, CarImage, Client, Sale, Prospect, Estimation, EstimationFile, Document, Event, OpeningHours,
     Closure, Project, Column, Card, CardMove, Thread, Message, MailTemplate,
+    Conversation, CannedAnswer, Product, Order, OrderLine,
 )  # fmt: skip
 # What is different at each run for a reason: salted hashes.
 NEVER_THE_SAME = {"password"}
