@@ -1,5 +1,6 @@
 import { screen } from "@testing-library/react";
 import { http as mock, HttpResponse } from "msw";
+import { matchRoutes } from "react-router-dom";
 import { routes } from "../../../app/router";
 import { answerSignedIn, refusal } from "../../../testing/answers";
 import { renderApp } from "../../../testing/render";
@@ -83,8 +84,8 @@ test.each([
   const links = [...main.querySelectorAll("ul a")].map((link) => link.getAttribute("href"));
   expect(screen.getAllByRole("link", { name: new RegExp(entry) })[0]).toBeVisible();
   expect(links.length).toBeGreaterThan(5);
-  const known = JSON.stringify(routes, (key, value: unknown) =>
-    key === "element" || key === "Component" ? undefined : value,
-  );
-  for (const link of links) expect(known).toContain(`"path":"${link}"`);
+  for (const link of links) {
+    const page = matchRoutes(routes, link ?? "")?.at(-1)?.route.path;
+    expect(page).not.toBe("*");
+  }
 });
