@@ -1,10 +1,13 @@
 """Filters of the lists of chat."""
 
+from datetime import UTC, datetime
 from typing import Any
 
 import django_filters
 from django.db.models import QuerySet
+from django.utils.translation import gettext_lazy as _
 
+from apps.core.errors import invalid
 from apps.core.filters import FoldedFilter
 
 from .models import CannedAnswer, Conversation, Message
@@ -24,11 +27,21 @@ class ConversationFilter(django_filters.FilterSet):
         return queryset.filter(unread__gt=0) if value else queryset.filter(unread=0)
 
 
+class MomentFilter(django_filters.IsoDateTimeFilter):
+    """A moment with any offset, also one that a database would not take."""
+
+    def filter(self, qs: QuerySet[Any], value: datetime | None) -> QuerySet[Any]:
+        try:
+            return super().filter(qs, value and value.astimezone(UTC))
+        except OverflowError as exc:
+            raise invalid("before", _("Enter a valid date.")) from exc
+
+
 class MessageFilter(django_filters.FilterSet):
     """`before` is a message's `createdAt`: the list begins after it, whatever has been written since."""
 
     conversationId = django_filters.UUIDFilter("conversation_id")
-    before = django_filters.IsoDateTimeFilter("created_at", lookup_expr="lt")
+    before = MomentFilter("created_at", lookup_expr="lt")
 
     class Meta:
         model = Message

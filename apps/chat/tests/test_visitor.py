@@ -117,7 +117,14 @@ def test_a_link_opens_its_own_conversation_only(partner: Partner, visitor: Visit
     texts = [row["text"] for row in visitor.get("message/all").json()["data"]]
 
     assert texts == ["Bonjour"]
-    assert visitor.get("message/all", before="hier").status_code == 422
+
+
+@pytest.mark.parametrize(
+    "before,status", [("hier", 422), ("0001-01-01T00:00:00+23:59", 422), ("2211-06-04T11:26:53.0583+21:20", 200)]
+)
+def test_moments_that_no_message_has(api: Caller, visitor: Visitor, before: str, status: int) -> None:
+    assert visitor.get("message/all", before=before).status_code == status
+    assert api.get("/chat/message/all", {"before": before}).status_code == status
 
 
 def test_neither_text_nor_file_answers_422(visitor: Visitor) -> None:

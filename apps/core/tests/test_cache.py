@@ -75,8 +75,8 @@ def test_what_was_deleted_meanwhile_is_deleted_once_redis_is_back(monkeypatch: p
     with monkeypatch.context() as outage:
         outage.setattr(RedisCache, "delete", away)
         cache.delete("old")
-        cache.set("kept here", 3)
+        cache.set("kept-here", 3)
     monkeypatch.setattr(SharedCache, "away_until", 0.001)
 
-    assert [cache.get("old"), cache.get("other"), cache.get("kept here")] == [None, 2, None]
+    assert [cache.get("old"), cache.get("other"), cache.get("kept-here")] == [None, 2, None]
     assert SharedCache.away_until == 0.0

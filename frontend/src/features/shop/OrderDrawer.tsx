@@ -24,7 +24,7 @@ import { PaperButton } from "./PaperButton";
 import { ProductSearch } from "./ProductSearch";
 import type { Order } from "./types";
 
-interface OrderDrawerProps {
+export interface OrderDrawerProps {
   /** None: closed. */
   id: string | null;
   /** Whom a new order is for. */

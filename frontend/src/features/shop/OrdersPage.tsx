@@ -1,8 +1,9 @@
 import AddIcon from "@mui/icons-material/Add";
 import Button from "@mui/material/Button";
-import { useMemo } from "react";
+import { Suspense, useMemo, useState } from "react";
 import { useIntl } from "react-intl";
 import { useSearchParams } from "react-router-dom";
+import { lazyDialog } from "../../app/lazyDialog";
 import { paths } from "../../app/paths";
 import { DataList } from "../../components/list/DataList";
 import type { Filter } from "../../components/list/types";
@@ -10,16 +11,26 @@ import { PageHeader } from "../../components/PageHeader";
 import { clientLookup } from "../clients/queries";
 import { CLIENT_KEY, NEW_ORDER, ORDER_KEY } from "./orderAddress";
 import { useOrderColumns } from "./orderColumns";
-import { OrderDrawer } from "./OrderDrawer";
+import type { OrderDrawerProps } from "./OrderDrawer";
 import { ordersQuery } from "./orderQueries";
 import { statusTexts } from "./shopTexts";
 import type { Order } from "./types";
+
+/** It brings the fields of a form: fetched with the first order that is looked at. */
+const OrderDrawer = lazyDialog<OrderDrawerProps>(async () => {
+  const file = await import(/* webpackChunkName: "order-drawer" */ "./OrderDrawer");
+  return { default: file.OrderDrawer };
+});
 
 export default function OrdersPage() {
   const intl = useIntl();
   const columns = useOrderColumns();
   const filters = useOrderFilters();
   const [address, setAddress] = useSearchParams();
+  const openId = address.get(ORDER_KEY);
+  // Once fetched it stays, so that it can slide away.
+  const [fetched, setFetched] = useState(openId !== null);
+  if (openId !== null && !fetched) setFetched(true);
   /** The list as it stands, with an order over it or none. */
   const withOrder = (id: string | null) => {
     const next = new URLSearchParams(address);
@@ -32,6 +43,7 @@ export default function OrdersPage() {
     <Button
       variant="contained"
       startIcon={<AddIcon />}
+      onMouseEnter={OrderDrawer.preload}
       onClick={() => setAddress(withOrder(NEW_ORDER))}
     >
       {intl.formatMessage({ id: "shop.order.new" })}
@@ -52,18 +64,23 @@ export default function OrdersPage() {
         filters={filters}
         rowName={({ number, clientName }) => `${number} ${clientName}`.trim()}
         rowPath={({ id }) => `?${withOrder(id)}`}
+        onRowHover={OrderDrawer.preload}
         empty={{
           title: intl.formatMessage({ id: "shop.orders.empty.title" }),
           description: intl.formatMessage({ id: "shop.orders.empty.text" }),
           action: add,
         }}
       />
-      <OrderDrawer
-        id={address.get(ORDER_KEY)}
-        clientId={address.get(CLIENT_KEY) ?? ""}
-        onSaved={({ id }) => setAddress(withOrder(id), { replace: true })}
-        onClose={() => setAddress(withOrder(null), { replace: true })}
-      />
+      {fetched && (
+        <Suspense>
+          <OrderDrawer
+            id={openId}
+            clientId={address.get(CLIENT_KEY) ?? ""}
+            onSaved={({ id }) => setAddress(withOrder(id), { replace: true })}
+            onClose={() => setAddress(withOrder(null), { replace: true })}
+          />
+        </Suspense>
+      )}
     </>
   );
 }
