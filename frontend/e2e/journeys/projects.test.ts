@@ -56,7 +56,8 @@ describe.each([
     const drawer = page.getByRole("dialog", { name: "Pare-brise" });
     await drawer.getByLabel("Nouveau point").fill("Commander");
     await drawer.getByRole("button", { name: "Ajouter le point" }).click();
-    await drawer.getByRole("checkbox", { name: "Commander" }).check();
+    await drawer.getByRole("checkbox", { name: "Commander" }).click();
+    await drawer.getByRole("checkbox", { name: "Commander", checked: true }).waitFor();
     await expectAccessible(page);
     await drawer.getByRole("button", { name: "Fermer" }).click();
     await page.getByRole("img", { name: "1 sur 1 points contrôlés" }).waitFor();
