@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -34,11 +35,21 @@ def indexes_of(statements: list[str], tables: Collection[str]) -> Explained:
 
 
 def whole_scans(statements: list[str], tables: Collection[str]) -> set[str]:
-    """What a statement reads from end to end: tables row by row, and indexes of theirs that it looks nothing up in."""
+    """What a statement reads from end to end: tables row by row, and indexes of theirs that it looks nothing up in.
+
+    A merge join may begin to walk an index and stop after the few rows that it needs: that is no walk to the end.
+    """
     _milliseconds, nodes = _run(statements)
     scans = {node["Relation Name"] for node in nodes if _reads_all(node, tables)}
-    walks = {_index(node) for node in nodes if _index(node) and "Index Cond" not in node}
-    return scans | {name for name in walks if any(name.startswith(table.split("_")[0]) for table in tables)}
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT relname, reltuples FROM pg_class WHERE relname = ANY(%s)", [list(tables)])
+        sizes = dict(cursor.fetchall())
+    walks = {
+        _index(node)
+        for node in nodes
+        if _index(node) and "Index Cond" not in node and node["Actual Rows"] * 2 > sizes.get(node["Table"], math.inf)
+    }
+    return scans | walks
 
 
 def _run(statements: list[str]) -> tuple[float, list[dict[str, Any]]]:
@@ -54,10 +65,12 @@ def _run(statements: list[str]) -> tuple[float, list[dict[str, Any]]]:
     return milliseconds, nodes
 
 
-def _nodes(node: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    yield node
+def _nodes(node: dict[str, Any], table: str = "") -> Iterator[dict[str, Any]]:
+    """The nodes of a plan, each with its `Table`: that of a bitmap's index stands in the node above it."""
+    own = node.get("Relation Name", table)
+    yield {**node, "Table": own}
     for child in node.get("Plans", ()):
-        yield from _nodes(child)
+        yield from _nodes(child, own if node["Node Type"].startswith("Bitmap") else "")
 
 
 def _reads_all(node: dict[str, Any], tables: Collection[str]) -> bool:

@@ -17,12 +17,13 @@ from apps.sales.models import Sale
 from benchmarks.plans import whole_scans
 
 ROWS = 6000
-TABLES = (Car, Client, Estimation, Prospect, ProspectStatusChange, Sale)
+TABLES = (Car, ModelCar, Client, Estimation, Prospect, ProspectStatusChange, Sale)
 
 
 def fill(partner: Partner, rows: int) -> ModelCar:
     now = timezone.now()
     model: ModelCar = ModelCar.objects.create(partner=partner, intitule="C3")
+    ModelCar.objects.bulk_create(ModelCar(partner=partner, intitule=f"C{n}") for n in range(4, rows))
     Client.objects.bulk_create(
         Client(partner=partner, full_name="Ana", phone_number=f"+336{n:08}", region="Wallonie") for n in range(rows)
     )
