@@ -104,6 +104,17 @@ def test_without_a_good_token_the_connect_is_refused(new_tab: NewTab, token: str
     assert refusal["message"]
 
 
+def test_an_expired_token_is_refused_at_the_connect(
+    person: Person, new_tab: NewTab, short_token: Callable[[str, timedelta], str]
+) -> None:
+    tab = new_tab()
+
+    with pytest.raises(socketio.exceptions.ConnectionError):
+        tab.connect(short_token(person.token, timedelta(seconds=-1)))
+
+    assert tab.refusals.get(timeout=SECONDS)["data"] == {"code": "token_not_valid"}
+
+
 def test_after_a_reconnect_a_tab_registers_again_and_hears(person: Person, open_tab: OpenTab) -> None:
     tab = open_tab(person)
     tab.client.disconnect()
