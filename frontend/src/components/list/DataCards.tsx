@@ -115,7 +115,7 @@ function CardLines<T>({ columns, row }: { columns: Column<T>[]; row: T }) {
       {lines.map(({ field, header, value }, place) => (
         <div key={field}>
           <dt style={visuallyHidden}>{header}</dt>
-          <Box component="dd" sx={{ m: 0, display: "flex" }}>
+          <Box component="dd" sx={{ m: 0 }}>
             <bdi>{value}</bdi>
             {place < lines.length - 1 && <span aria-hidden>&nbsp;·&nbsp;</span>}
           </Box>
