@@ -77,4 +77,4 @@ def build_dealership(source: Source, writer: Writer, counts: Counts) -> None:
         add_mail(source, writer, partner, clients, stock.cars)
     add_calendar(source, writer, partner, garages, stock, clients, counts.events)
     add_projects(source, writer, partner, stock.cars)
-    add_shop(source, writer, partner, models, clients)
+    add_shop(source, writer, partner, models, clients, counts.pictured)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter, defaultdict
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from decimal import Decimal
@@ -12,8 +13,9 @@ from django.utils import timezone
 
 from apps.cars.models import ModelCar
 from apps.clients.models import Client
+from apps.demo.drawing.wares.photographs import photograph_of
 from apps.partners.models import Partner
-from apps.shop.models import Order, OrderCounter, OrderLine, Product
+from apps.shop.models import Order, OrderCounter, OrderLine, Product, ProductImage
 
 from .source import Source, days_of_growth, id_at
 from .writing import Writer
@@ -45,8 +47,10 @@ RATE = Decimal(20)
 METHODS = ("card", "card", "transfer", "cash", "cheque")
 
 
-def add_shop(source: Source, writer: Writer, partner: Partner, models: list[ModelCar], clients: list[Client]) -> None:
-    """The products, some with the models that they fit, and the orders of clients."""
+def add_shop(
+    source: Source, writer: Writer, partner: Partner, models: list[ModelCar], clients: list[Client], pictured: int
+) -> None:
+    """The products, the first `pictured` with a picture, some with the models that they fit; the orders of clients."""
     if not clients:
         return
     chance = source.chance("shop")
@@ -54,6 +58,7 @@ def add_shop(source: Source, writer: Writer, partner: Partner, models: list[Mode
     orders, lines = _orders(source, chance, partner, products, clients)
     counters = Counter(order.number[:4] for order in orders if order.number)
     writer.rows(Product, products)
+    writer.rows(ProductImage, _pictures(source.chance("shop pictures"), writer, products[:pictured]))
     for product in products:
         if product.kind in Product.COUNTED and models:
             product.model_cars.set(chance.sample(models, min(len(models), chance.randrange(4))))
@@ -80,6 +85,18 @@ def _product(source: Source, chance: random.Random, partner: Partner, position: 
         created_at=since,
         updated_at=since,
     )
+
+
+def _pictures(chance: random.Random, writer: Writer, products: list[Product]) -> Iterator[ProductImage]:
+    for product in products:
+        drawn, since = photograph_of(product.sku), product.created_at
+        row = ProductImage(
+            id=id_at(chance, since), partner=product.partner, product=product, created_at=since, updated_at=since
+        )
+        base = f"{product.partner_id}/products/{row.pk}"
+        row.file.name = writer.file(f"{base}.{drawn.extension}", drawn.file)
+        row.thumbnail.name = writer.file(f"{base}-s.{drawn.extension}", drawn.thumbnail)
+        yield row
 
 
 @dataclass(frozen=True)

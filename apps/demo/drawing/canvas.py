@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageOps
 
+from .fonts import drawable, font
 from .paths import Point, Polygon
 
 SIZE = (1600, 1067)
@@ -145,6 +146,12 @@ class Canvas:
         ramp = ImageOps.invert(Image.linear_gradient("L")).resize(mask.size)
         self._paint(ImageChops.multiply(mask, ramp), box, top, 1, clip)
 
+    def text(self, text: str, middle: Point, height: float, colour: Colour) -> None:
+        """Letters of this size around `middle`."""
+        letters = font(round(height * self.camera.scale), weight=700)
+        draw = ImageDraw.Draw(self.over)
+        draw.text(self.camera.pixel(middle), drawable(text), fill=colour, font=letters, anchor="mm")
+
     def _paint(self, mask: Image.Image, box: Box, colour: Colour, opacity: float, clip: Image.Image | None) -> None:
         if clip is not None:
             mask = ImageChops.multiply(mask, clip.crop(box))
@@ -162,6 +169,9 @@ class Canvas:
         """`shade`, `body` and `over` at their final size."""
         over = self.over.convert("RGBa").reduce(OVERSAMPLING).convert("RGBA")
         return self.shade.reduce(OVERSAMPLING), self.body.reduce(OVERSAMPLING), over
+
+
+Draw = Callable[[Canvas], None]
 
 
 def _between(places: Sequence[Stop], position: float) -> float:

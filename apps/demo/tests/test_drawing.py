@@ -9,11 +9,13 @@ import struct
 import pytest
 from PIL import Image, ImageStat
 
+from apps.demo.dealership.shop import SHELF
 from apps.demo.drawing.bodies import BODIES
 from apps.demo.drawing.canvas import SIZE
 from apps.demo.drawing.film import film
 from apps.demo.drawing.gallery import VIEWS, picture
 from apps.demo.drawing.papers import paper
+from apps.demo.drawing.wares.photographs import WARES, photograph_of
 
 
 @pytest.mark.parametrize("view", VIEWS)
@@ -37,6 +39,13 @@ def test_the_paint_is_the_colour_of_the_car(body: str) -> None:
     (red_r, _g, red_b), (blue_r, _g, blue_b) = means
     assert red_r > 1.5 * red_b
     assert blue_b > 1.5 * blue_r
+
+
+def test_every_product_of_the_shelf_has_a_small_photograph_of_its_own() -> None:
+    photos = {sku: photograph_of(sku).file for _kind, _name, sku, *_terms in SHELF}
+    assert photos.keys() == WARES.keys()
+    assert len(set(photos.values())) == len(SHELF)
+    assert max(len(photo) for photo in photos.values()) < 100_000
 
 
 def test_a_film_is_as_long_as_its_slides_and_indexes_each_second() -> None:

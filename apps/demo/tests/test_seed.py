@@ -32,7 +32,7 @@ from apps.partners.models import Account, Partner
 from apps.projects.models import Card, CardMove, Column, Project
 from apps.prospects.models import Prospect
 from apps.sales.models import Sale
-from apps.shop.models import Order, OrderLine, Product
+from apps.shop.models import Order, OrderLine, Product, ProductImage
 from apps.tutorials.models import Tutorial
 
 TODAY = date(2026, 11, 21)
@@ -43,7 +43,7 @@ SMALL = {
 OWN = (
     Garage, ModelCar, Car, CarImage, Client, Sale, Prospect, Estimation, EstimationFile, Document, Event, OpeningHours,
     Closure, Project, Column, Card, CardMove, Thread, Message, MailTemplate,
-    Conversation, CannedAnswer, Product, Order, OrderLine,
+    Conversation, CannedAnswer, Product, ProductImage, Order, OrderLine,
 )  # fmt: skip
 # What is different at each run for a reason: salted hashes.
 NEVER_THE_SAME = {"password"}
