@@ -5,8 +5,10 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import environ
+from botocore.config import Config
 from csp.constants import NONCE, NONE, SELF
 from django.utils.translation import gettext_lazy as _
+from pythonjsonlogger.core import RESERVED_ATTRS
 
 from partner_backoffice.secret_key import kept_secret_key
 
@@ -57,11 +59,13 @@ INSTALLED_APPS = [
     "apps.mail",
     "apps.chat",
     "apps.shop",
+    "apps.audit",
     "apps.demo",
 ]
 
 MIDDLEWARE = [
     "apps.core.middleware.request_id_middleware",
+    "apps.core.access.access_middleware",
     "apps.core.middleware.async_files_middleware",
     "django.middleware.security.SecurityMiddleware",
     "csp.middleware.CSPMiddleware",
@@ -74,6 +78,7 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "apps.audit.context.audited_request_middleware",
 ]
 
 ROOT_URLCONF = "partner_backoffice.urls"
@@ -113,10 +118,22 @@ if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     }
 else:
     # Under ASGI a request has its own thread, hence its own connection: lend them from a pool.
-    DATABASES["default"]["OPTIONS"] = {"pool": {"min_size": 2, "max_size": 16, "timeout": 20}}
+    # A statement, the wait for a lock and an abandoned transaction end by themselves; `migrate` has its own patience.
+    _limits = {
+        "statement_timeout": env.int("DATABASE_STATEMENT_SECONDS", default=30),
+        "lock_timeout": env.int("DATABASE_LOCK_SECONDS", default=10),
+        "idle_in_transaction_session_timeout": env.int("DATABASE_IDLE_SECONDS", default=60),
+    }
+    DATABASES["default"]["OPTIONS"] = {
+        "pool": {"min_size": 2, "max_size": env.int("DATABASE_POOL", default=16), "timeout": 20},
+        "options": " ".join(f"-c {name}={seconds}s" for name, seconds in _limits.items()),
+    }
 
 # How many server processes `make run` starts.
 WEB_CONCURRENCY = env.int("WEB_CONCURRENCY", default=1)
+
+# How long a process that was told to stop waits for its requests (partner_backoffice/server.py).
+STOP_SECONDS = env.int("STOP_SECONDS", default=60)
 
 # Cache and channel layer: inside the process, or shared through Redis. A Redis that does not answer is soon given up,
 # sooner by a call than by the live channel, which would take a busy moment of its own for an outage.
@@ -148,12 +165,18 @@ if S3_BUCKET:
             "access_key": env.str("S3_ACCESS_KEY_ID", default="") or None,
             "secret_key": env.str("S3_SECRET_ACCESS_KEY", default="") or None,
             "region_name": env.str("S3_REGION", default="") or None,
-            "addressing_style": "path" if S3_ENDPOINT_URL else None,
-            "signature_version": "s3v4",
             "querystring_auth": True,
             "querystring_expire": SIGNED_URL_SECONDS,
             "file_overwrite": False,
             "default_acl": None,
+            # A store that is away is soon given up: a person waits for the answer.
+            "client_config": Config(
+                s3={"addressing_style": "path" if S3_ENDPOINT_URL else "auto"},
+                signature_version="s3v4",
+                connect_timeout=3,
+                read_timeout=20,
+                retries={"mode": "standard", "total_max_attempts": 2},
+            ),
         },
     }
 else:
@@ -298,14 +321,42 @@ CSRF_TRUSTED_ORIGINS = [PUBLIC_URL] if PUBLIC_URL else []
 if TRUSTED_PROXIES:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 
+# Seeing: lines for people, or one JSON object a line, with one for each request.
+LOG_FORMAT = env.str("LOG_FORMAT", default="line")
+# Statements that take longer are logged; 0: none.
+SLOW_QUERY_MS = env.int("SLOW_QUERY_MS", default=500)
+# Who may read /metrics; without one, this machine alone.
+METRICS_TOKEN = env.str("METRICS_TOKEN", default="")
+
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "filters": {"request_id": {"()": "apps.core.request_id.RequestIdFilter"}},
-    "formatters": {"line": {"format": "{asctime} {levelname} {name} [{request_id}] {message}", "style": "{"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["request_id"]}},
+    "filters": {
+        "request_id": {"()": "apps.core.request_id.RequestIdFilter"},
+        "route": {"()": "apps.core.route.RouteFilter"},
+    },
+    "formatters": {
+        "line": {"format": "{asctime} {levelname} {name} [{request_id}] {message}", "style": "{"},
+        "json": {
+            "()": "pythonjsonlogger.json.JsonFormatter",
+            "fmt": ["levelname", "name", "request_id", "message"],
+            "rename_fields": {"levelname": "level", "name": "logger", "request_id": "requestId", "exc_info": "error"},
+            "timestamp": "time",
+            "json_ensure_ascii": False,
+            # Django's own lines carry the request, whose text is its address with all that a query may hold.
+            "reserved_attrs": [*RESERVED_ATTRS, "request", "server_time"],
+        },
+    },
+    "handlers": {
+        "console": {
+            "class": "logging.StreamHandler",
+            "formatter": "json" if LOG_FORMAT == "json" else "line",
+            "filters": ["request_id", "route"],
+        }
+    },
     "root": {"handlers": ["console"], "level": "INFO"},
     "loggers": {
+        "apps.core.access": {"level": "INFO" if LOG_FORMAT == "json" else "WARNING"},
         "django.request": {"level": "ERROR"},
         "daphne": {"level": "WARNING"},
         "botocore": {"level": "WARNING"},

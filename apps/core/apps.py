@@ -1,4 +1,7 @@
 from django.apps import AppConfig
+from django.contrib.auth.signals import user_login_failed
+from django.db.backends.signals import connection_created
+from prometheus_client import REGISTRY
 
 
 class CoreConfig(AppConfig):
@@ -7,3 +10,9 @@ class CoreConfig(AppConfig):
 
     def ready(self) -> None:
         from . import openapi  # noqa: F401  # drf-spectacular finds its extensions once they are imported
+        from .metrics import DatabasePool, count_failed_log_in
+        from .statements import watch_connection
+
+        connection_created.connect(watch_connection, dispatch_uid="core-statements")
+        user_login_failed.connect(count_failed_log_in, dispatch_uid="core-metrics")
+        REGISTRY.register(DatabasePool())

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TypeVar
 
-from django.db import IntegrityError, models, transaction
+from django.db import IntegrityError, OperationalError, models, transaction
 from django.http import Http404
 
 Row = TypeVar("Row", bound=models.Model)
@@ -13,6 +13,12 @@ Row = TypeVar("Row", bound=models.Model)
 def breaks_reference(error: IntegrityError) -> bool:
     """Whether a row names one that another call has just removed, or was removed while another came to name it."""
     return getattr(error.__cause__, "sqlstate", "") == "23503" or "FOREIGN KEY constraint failed" in str(error)
+
+
+def is_away(error: OperationalError) -> bool:
+    """Whether the database cannot be reached, is busy or full, or has given up a statement: not a mistake of ours."""
+    # SQLite raises the same error for a statement that is wrong.
+    return getattr(error.__cause__, "sqlite_errorname", "") != "SQLITE_ERROR"
 
 
 @contextmanager

@@ -57,6 +57,21 @@ class TooManyTries(ApiError):
         self.wait = wait
 
 
+class Unavailable(ApiError):
+    """503 with `Retry-After`: nothing was done, and the same call may well succeed in a moment."""
+
+    status_code = status.HTTP_503_SERVICE_UNAVAILABLE
+    default_code = "unavailable"
+    default_detail = _("The service is not available at the moment. Please try again in a few seconds.")
+    wait = 2
+
+
+class FilesUnavailable(Unavailable):
+    default_code = "files_unavailable"
+    default_detail = _("Files cannot be stored at the moment. Nothing has been saved: please try again later.")
+    wait = 30
+
+
 def invalid(field: str, message: Any) -> exceptions.ValidationError:
     """A 422 with `message` under `field`."""
     return exceptions.ValidationError({field: [message]})

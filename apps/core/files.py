@@ -11,12 +11,15 @@ from typing import Any, TypeVar
 from urllib.parse import quote
 from uuid import UUID
 
+from boto3.exceptions import Boto3Error
+from botocore.exceptions import BotoCoreError, ClientError
 from django.core.files.base import File
 from django.core.files.storage import default_storage
 from django.db import transaction
 from django.db.models import FileField, Model
 from django.db.models.signals import post_delete
 
+from .errors import FilesUnavailable
 from .ids import new_id
 
 logger = logging.getLogger(__name__)
@@ -42,10 +45,17 @@ class StoredFiles:
     def store(self, content: File[Any], *, partner_id: UUID | None, folder: str, extension: str) -> str:
         """Stores `content` under a name that nobody can guess; gives that name.
 
-        `partner_id` is None for what belongs to no partner.
+        `partner_id` is None for what belongs to no partner. Raises FilesUnavailable (503).
         """
         parts = [*([str(partner_id)] if partner_id else []), folder, f"{new_id()}.{extension}"]
-        name = default_storage.save("/".join(parts), content)
+        path = "/".join(parts)
+        try:
+            name = default_storage.save(path, content)
+        except (OSError, BotoCoreError, ClientError, Boto3Error) as error:
+            logger.exception("The store does not take a file for %s", folder)
+            # On a full disk its beginning may be there.
+            self.names.append(path)
+            raise FilesUnavailable from error
         self.names.append(name)
         return name
 

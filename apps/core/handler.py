@@ -1,10 +1,11 @@
 """The one place where an exception becomes an answer."""
 
 import logging
+from errno import EDQUOT, ENOSPC
 from typing import Any
 
 from django.core.exceptions import ObjectDoesNotExist, PermissionDenied, RequestDataTooBig, SuspiciousOperation
-from django.db import IntegrityError
+from django.db import IntegrityError, OperationalError
 from django.http import Http404
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
@@ -13,8 +14,9 @@ from rest_framework.response import Response
 from rest_framework.settings import api_settings
 from rest_framework.views import set_rollback
 
-from .db import breaks_reference
-from .errors import Conflict, FieldErrors, UploadTooLarge, error_body
+from .db import breaks_reference, is_away
+from .errors import Conflict, FieldErrors, FilesUnavailable, Unavailable, UploadTooLarge, error_body
+from .route import route_of
 
 logger = logging.getLogger(__name__)
 
@@ -24,7 +26,7 @@ def exception_handler(exc: Exception, context: dict[str, Any]) -> Response:
     error = _as_api_exception(exc)
     headers: dict[str, str] = {}
     if error is None:
-        logger.exception("Unforeseen error in %s", context["request"].path, exc_info=exc)
+        logger.exception("Unforeseen error in %s", route_of(context["request"]), exc_info=exc)
         set_rollback()
         return Response(error_body("server_error", gettext("Server error.")), status=500)
     if auth_header := getattr(error, "auth_header", None):
@@ -51,6 +53,12 @@ def _as_api_exception(exc: Exception) -> exceptions.APIException | None:
         return exceptions.NotFound()
     if isinstance(exc, IntegrityError) and breaks_reference(exc):
         return Conflict(_("Another call has just changed this. Please try again."))
+    if isinstance(exc, OperationalError) and is_away(exc):
+        logger.error("The database is away: %s", exc)
+        return Unavailable()
+    if isinstance(exc, OSError) and exc.errno in (ENOSPC, EDQUOT):
+        logger.error("No space is left for what is uploaded: %s", exc)
+        return FilesUnavailable()
     if isinstance(exc, RequestDataTooBig):
         return UploadTooLarge(_("The request is too large."))
     if isinstance(exc, SuspiciousOperation):

@@ -1,11 +1,13 @@
 from django.urls import path
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
-from . import views
+from . import health, views
+from .metrics_view import metrics
 
 urlpatterns = [
-    path("healthz", views.healthz),
-    path("readyz", views.readyz),
+    path("healthz", health.healthz),
+    path("readyz", health.readyz),
+    path("metrics", metrics),
     path("api/schema", SpectacularAPIView.as_view(), name="schema"),
     path("api/docs", SpectacularSwaggerSplitView.as_view(), name="docs"),
     path("files/<path:name>", views.stored_file),

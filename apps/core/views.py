@@ -1,14 +1,9 @@
-"""What belongs to no entity: the page, unknown paths, stored files, health."""
+"""What belongs to no entity: the page, unknown paths, stored files."""
 
-import logging
 import re
-from collections.abc import Callable
 from typing import Any
 
-from asgiref.sync import async_to_sync
-from channels.layers import get_channel_layer
 from django.core.files.storage import default_storage
-from django.db import connection
 from django.http import FileResponse, HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
 from django.shortcuts import render
 from django.utils.translation import gettext
@@ -18,8 +13,6 @@ from django.views.decorators.http import require_safe
 
 from .errors import error_body
 from .storage import verified_parameters
-
-logger = logging.getLogger(__name__)
 
 _RANGE = re.compile(r"bytes=(\d{0,18})-(\d{0,18})")
 
@@ -39,40 +32,6 @@ def unknown_path(request: HttpRequest) -> JsonResponse:
 def server_error(request: HttpRequest) -> JsonResponse:
     """What nobody foresaw, outside the calls' own handler."""
     return JsonResponse(error_body("server_error", gettext("Server error.")), status=500)
-
-
-@never_cache
-def healthz(request: HttpRequest) -> JsonResponse:
-    """The process is up."""
-    return JsonResponse({"status": "ok"})
-
-
-@never_cache
-def readyz(request: HttpRequest) -> JsonResponse:
-    """The database and the channel layer answer; 503 where one does not."""
-    checks = {"database": _answers(_ask_database), "channelLayer": _answers(_ask_channel_layer)}
-    ready = all(checks.values())
-    return JsonResponse({"status": "ok" if ready else "unavailable", **checks}, status=200 if ready else 503)
-
-
-def _answers(ask: Callable[[], object]) -> bool:
-    try:
-        ask()
-    except Exception:  # Any failure means the same to whoever asks: not ready.
-        logger.exception("Not ready")
-        return False
-    return True
-
-
-def _ask_database() -> None:
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT 1")
-
-
-def _ask_channel_layer() -> None:
-    layer: Any = get_channel_layer()
-    # To nobody: a channel made for each question would stay.
-    async_to_sync(layer.group_send)("readyz", {"type": "ready"})
 
 
 @require_safe

@@ -15,6 +15,7 @@ from socketio import packet as socket
 
 from apps.core.ids import new_id
 
+from . import metrics
 from .hub import Hub
 from .packets import MAX_PAYLOAD, MalformedPacket, engine_text, read_engine_packet, read_socket_packet, socket_text
 from .tokens import Session, open_session
@@ -30,6 +31,7 @@ MAX_PACKETS, PACKETS_SECONDS = 100, 10
 MALFORMED, NO_LONGER_ALLOWED, SILENT, TOO_BIG, TOO_MANY, COME_BACK = 4400, 4401, 4408, 4413, 4429, 4503
 
 hub = Hub()
+metrics.SOCKETS.set_function(lambda: len(hub.sockets))
 
 
 class LiveConsumer(AsyncWebsocketConsumer):

@@ -11,6 +11,7 @@ from typing import Any, Protocol
 from channels.db import database_sync_to_async
 from channels.layers import get_channel_layer
 
+from . import metrics
 from .notify import GROUP, broadcast
 from .tokens import Session, dead_sessions
 
@@ -87,6 +88,10 @@ class Hub:
         """Drops the sockets of an account, by its id, whose token is no longer good."""
         await self._drop_dead([socket for socket in self.sockets if socket.session.account_id == account])
 
+    async def call_all_back(self) -> None:
+        """Tells every socket to come back, to another process: this one leaves."""
+        await self._little_by_little(self._call_back)
+
     async def recheck_all(self) -> None:
         await self._little_by_little(self._drop_dead)
 
@@ -112,6 +117,7 @@ class Hub:
         if message["type"] == "event":
             for socket in list(self.rooms.get(message["room"], ())):
                 await self._quietly(socket.send_text(message["text"]))
+                metrics.SENT.inc()
         elif message["type"] == "recheck":
             try:
                 await self.recheck(message["account"])
@@ -120,8 +126,9 @@ class Hub:
         if self._follows(message["sender"], message["number"]):
             return
         # Something was lost on the way, and nobody knows for whom: Redis was away, for instance.
+        metrics.GAPS.inc()
         logger.warning("Live events were lost; %d sockets are told to come back", len(self.sockets))
-        self.calling_back = asyncio.create_task(self._little_by_little(self._call_back))
+        self.calling_back = asyncio.create_task(self.call_all_back())
 
     def _follows(self, sender: str, number: int) -> bool:
         last = self.numbers.get(sender)

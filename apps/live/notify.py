@@ -12,6 +12,7 @@ from channels.layers import get_channel_layer
 
 from apps.core.ids import new_id
 
+from . import metrics
 from .packets import event_text
 
 logger = logging.getLogger(__name__)
@@ -48,5 +49,7 @@ async def broadcast(message: dict[str, Any]) -> None:
 def _tell(message: dict[str, Any]) -> None:
     try:
         async_to_sync(broadcast)(message)
+        metrics.TOLD.inc()
     except Exception:  # Whatever the layer raises: what happened is stored, and a tab reads it at its next load.
+        metrics.NOT_TOLD.inc()
         logger.exception("Could not send a live %s", message["type"])

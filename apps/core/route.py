@@ -1,0 +1,25 @@
+"""How a request's address is named where others may read it: as the URL table writes it."""
+
+import logging
+from typing import Any
+
+from django.http import HttpRequest
+
+
+def route_of(request: Any) -> str:
+    """The route: a path itself may hold the key of a private link.
+
+    `none` where nothing was looked up: a static file, or a request that was refused before.
+    """
+    match = getattr(request, "resolver_match", None)
+    return "none" if match is None else f"/{match.route}"
+
+
+class RouteFilter(logging.Filter):
+    """Puts the route in the place of the path where Django's own lines name it."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        request = getattr(record, "request", None)
+        if isinstance(request, HttpRequest) and isinstance(record.args, tuple):
+            record.args = tuple(route_of(request) if part == request.path else part for part in record.args)
+        return True

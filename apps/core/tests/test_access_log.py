@@ -1,0 +1,130 @@
+"""One line of the log for each request, which says who and how long, and none of what is secret."""
+
+from __future__ import annotations
+
+import io
+import json
+import logging
+from collections.abc import Iterator
+from logging.config import dictConfig
+from typing import Any
+
+import pytest
+from django.conf import settings as django_settings
+from django.core.files.base import ContentFile
+from django.core.files.storage import default_storage
+from pytest_django import Settings
+
+from apps.conftest import PASSWORD, Caller
+from apps.core.files import file_url
+from apps.partners.models import Account
+
+
+class Log:
+    """What a handler set up by the settings has written, as JSON."""
+
+    def __init__(self) -> None:
+        self.stream = io.StringIO()
+
+    def lines(self) -> list[dict[str, Any]]:
+        return [json.loads(line) for line in self.stream.getvalue().splitlines()]
+
+    def requests(self) -> list[dict[str, Any]]:
+        return [line for line in self.lines() if line["logger"] == "apps.core.access"]
+
+
+@pytest.fixture
+def log() -> Iterator[Log]:
+    """The log as it is with LOG_FORMAT=json."""
+    log = Log()
+    configured: dict[str, Any] = django_settings.LOGGING
+    handler = {**configured["handlers"]["console"], "formatter": "json", "stream": log.stream}
+    loggers = {**configured["loggers"], "apps.core.access": {"level": "INFO"}}
+    dictConfig({**configured, "handlers": {"console": handler}, "loggers": loggers})
+    yield log
+    dictConfig(configured)
+
+
+def test_a_request_is_one_line_of_json(log: Log, api: Caller, account: Account) -> None:
+    response = api.get("/garage/all?localisation=Lyon")
+
+    (line,) = log.requests()
+    assert line["level"] == "INFO"
+    assert line["message"] == "request"
+    assert (line["method"], line["route"], line["status"]) == ("GET", "/garage/all", 200)
+    assert line["requestId"] == response["X-Request-ID"]
+    assert (line["partnerId"], line["accountId"]) == (str(account.partner_id), str(account.pk))
+    assert line["bytes"] == len(response.content)
+    assert line["queries"] >= 2
+    assert line["ms"] > 0
+    assert line["time"].startswith("20")
+
+
+def test_the_route_stands_for_the_path(log: Log, anonymous: Caller, api: Caller) -> None:
+    anonymous.get("/calendar/feed/a-secret-of-a-calendar.ics")
+    anonymous.get("/affiliation/J5DAVCWHGL")
+    anonymous.get("/nowhere/a-secret-of-nobody")
+    api.put("/garage/updateById/019a9f3e-7c1b-7a52-9d0e-3f2b8c4d5e6f", {})
+
+    feed, _page, unknown, update = [line["route"] for line in log.requests()]
+    assert feed == "/calendar/feed/<str:secret>.ics"
+    assert unknown == "/"
+    assert update == "/garage/updateById/<uuid:pk>"
+    for part in ("a-secret", "J5DAVCWHGL", "019a9f3e-7c1b"):
+        assert part not in log.stream.getvalue()
+
+
+def test_passwords_tokens_and_signatures_are_in_no_line(
+    log: Log, anonymous: Caller, account: Account, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings.SLOW_QUERY_MS = 0.000001  # every statement is slow
+    answer = anonymous.post("/partner/login", {"email": account.email, "password": PASSWORD}).json()
+    token = answer["data"]["token"]
+    anonymous.post("/partner/login", {"email": account.email, "password": "Une-autre-clef-43"})
+    Caller(account).get("/partner/getMyProfile")
+    name = default_storage.save("films/essai.mp4", ContentFile(b"film"))
+    anonymous.download(file_url(name, content_type="video/mp4"))
+
+    def fail(*args: Any, **kwargs: Any) -> Any:
+        raise RuntimeError("unforeseen")
+
+    monkeypatch.setattr("apps.core.views.default_storage.exists", fail)
+    anonymous.get(f"/files/{name}?signature=0123456789abcdef")
+    monkeypatch.setattr("apps.garages.services.create_garage", fail)
+    Caller(account).post("/garage/create?token=abcdef", {"localisation": "Lyon"})
+
+    written = log.stream.getvalue()
+    assert "unforeseen" in written
+    assert "Slow statement" in written
+    for secret in (PASSWORD, "Une-autre-clef", token, "signature=", "token=abcdef", "Lyon", account.email):
+        assert secret not in written, secret
+
+
+def test_a_slow_statement_is_logged_with_its_request_and_without_its_values(
+    log: Log, api: Caller, settings: Settings
+) -> None:
+    settings.SLOW_QUERY_MS = 0.000001
+    response = api.get("/garage/all?localisation=Villeurbanne")
+
+    slow = [line for line in log.lines() if line["logger"] == "apps.core.statements"]
+    assert any("garages_garage" in line["message"] for line in slow)
+    assert all(line["level"] == "WARNING" and line["ms"] > 0 for line in slow)
+    assert {line["route"] for line in slow} == {"/garage/all"}
+    assert {line["requestId"] for line in slow} == {response["X-Request-ID"]}
+    assert "villeurbanne" not in log.stream.getvalue().lower()
+
+
+@pytest.mark.parametrize("limit", [0, 60_000])
+def test_other_statements_are_not_logged(log: Log, api: Caller, settings: Settings, limit: int) -> None:
+    settings.SLOW_QUERY_MS = limit
+    api.get("/garage/all")
+
+    assert {line["logger"] for line in log.lines()} == {"apps.core.access"}
+
+
+@pytest.mark.django_db
+def test_without_json_requests_are_not_logged(anonymous: Caller, caplog: pytest.LogCaptureFixture) -> None:
+    anonymous.get("/healthz")
+
+    assert not logging.getLogger("apps.core.access").isEnabledFor(logging.INFO)
+    assert not caplog.records

@@ -1,0 +1,122 @@
+"""`/metrics`: what is counted, and who may read it."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.utils import timezone
+from prometheus_client import REGISTRY
+from prometheus_client.parser import text_string_to_metric_families
+from pytest_django import Settings
+
+from apps.conftest import Caller
+from apps.mail.models import Message, Thread
+from apps.partners.models import Account, Partner
+
+
+def figure(name: str, **labels: str) -> float:
+    return REGISTRY.get_sample_value(name, labels) or 0
+
+
+def test_it_answers_what_prometheus_reads(anonymous: Caller) -> None:
+    anonymous.get("/healthz")
+    answer = anonymous.get("/metrics")
+
+    assert answer.status_code == 200
+    assert answer["Content-Type"].startswith("text/plain; version=")
+    assert "no-store" in answer["Cache-Control"]
+    names = {family.name for family in text_string_to_metric_families(answer.content.decode())}
+    assert {
+        "http_requests", "http_request_seconds", "http_requests_in_progress", "database_statements",
+        "database_slow_statements", "failed_log_ins", "live_sockets", "live_events", "live_events_sent",
+        "live_events_not_told", "live_gaps", "mail_outbox", "mail_outbox_oldest_seconds", "process_open_fds",
+    } <= names  # fmt: skip
+
+
+def test_requests_are_counted_by_method_route_and_status(anonymous: Caller) -> None:
+    labels = {"method": "GET", "route": "/garage/all"}
+    before = figure("http_requests_total", **labels, status="401")
+    timed = figure("http_request_seconds_count", **labels)
+
+    anonymous.get("/garage/all")
+
+    assert figure("http_requests_total", **labels, status="401") == before + 1
+    assert figure("http_request_seconds_count", **labels) == timed + 1
+    assert figure("http_requests_in_progress") == 0
+
+
+def test_a_caller_cannot_make_up_labels(anonymous: Caller) -> None:
+    anonymous.generic("INVENTED", "/invented/address")
+
+    seen = anonymous.get("/metrics").content.decode()
+    assert "INVENTED" not in seen
+    assert "invented" not in seen
+
+
+def test_statements_are_counted(api: Caller) -> None:
+    before = figure("database_statements_total")
+
+    api.get("/garage/all")
+
+    assert figure("database_statements_total") >= before + 2
+
+
+def test_failed_log_ins_are_counted(anonymous: Caller, account: Account) -> None:
+    before = figure("failed_log_ins_total")
+
+    anonymous.post("/partner/login", {"email": account.email, "password": "Une-autre-clef-43"})
+
+    assert figure("failed_log_ins_total") == before + 1
+
+
+def test_mail_that_waits_is_counted(anonymous: Caller, partner: Partner) -> None:
+    now = timezone.now()
+    thread = Thread.objects.create(partner=partner, last_message_at=now)
+    for state in (Message.State.OUTBOX, Message.State.DRAFT):
+        Message.objects.create(
+            partner=partner,
+            thread=thread,
+            direction=Message.Direction.OUT,
+            state=state,
+            date=now - timedelta(hours=1),
+        )
+
+    assert figure("mail_outbox") == 1
+    assert 3600 <= figure("mail_outbox_oldest_seconds") < 3700
+
+
+@pytest.mark.postgres
+def test_the_pool_of_connections_is_counted(api: Caller) -> None:
+    assert figure("database_pool_size") >= 1
+    assert figure("database_requests_waiting") == 0
+
+
+@pytest.mark.parametrize(
+    "token, given, status",
+    [
+        ("", {"REMOTE_ADDR": "127.0.0.1"}, 200),
+        ("", {"REMOTE_ADDR": "::1"}, 200),
+        ("", {"REMOTE_ADDR": "10.0.0.7"}, 404),
+        ("", {"REMOTE_ADDR": ""}, 404),
+        ("", {"REMOTE_ADDR": "127.0.0.1", "HTTP_X_FORWARDED_FOR": "127.0.0.1"}, 404),
+        ("", {"REMOTE_ADDR": "127.0.0.1", "HTTP_FORWARDED": "for=127.0.0.1"}, 404),
+        ("", {"REMOTE_ADDR": "10.0.0.7", "HTTP_AUTHORIZATION": "Bearer "}, 404),
+        ("scrape-me", {"REMOTE_ADDR": "10.0.0.7", "HTTP_AUTHORIZATION": "Bearer scrape-me"}, 200),
+        ("scrape-me", {"REMOTE_ADDR": "10.0.0.7", "HTTP_AUTHORIZATION": "Bearer scrape-you"}, 404),
+        ("scrape-me", {"REMOTE_ADDR": "127.0.0.1"}, 404),
+    ],
+)
+def test_who_may_read_it(anonymous: Caller, settings: Settings, token: str, given: dict[str, Any], status: int) -> None:
+    settings.METRICS_TOKEN = token
+
+    answer = anonymous.get("/metrics", **given)
+
+    assert answer.status_code == status
+    if status == 404:
+        assert answer.json()["code"] == "not_found"
+
+
+def test_it_is_only_read(anonymous: Caller) -> None:
+    assert anonymous.post("/metrics").status_code == 405
