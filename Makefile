@@ -6,13 +6,16 @@ done)
 VENV_PYTHON := .venv/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help run dev install test e2e screenshots format texts openapi lock seed clean
+.PHONY: help run scale dev install test e2e screenshots format texts openapi lock seed clean
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
 
 run: python ## Install, build, migrate, seed an empty database and serve (PORT, default 8000)
 	@$(PYTHON) -m scripts.run
+
+scale: install ## Serve as on several machines: PostgreSQL, Valkey, S3, a load balancer (PORT, PROCESSES=2)
+	@$(VENV_PYTHON) -m scripts.scale
 
 dev: python ## Serve with reload on both sides: Django and webpack
 	@$(PYTHON) -m scripts.dev

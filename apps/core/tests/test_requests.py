@@ -8,7 +8,7 @@ from django.db import OperationalError
 from pytest_django import Settings
 
 from apps.conftest import Caller
-from apps.core import views
+from apps.core import health
 from apps.core.request_id import RequestIdFilter, current_request_id
 
 
@@ -88,6 +88,14 @@ def test_healthz_answers_while_the_process_is_up(client: Caller) -> None:
     assert "no-store" in response["Cache-Control"]
 
 
+def test_healthz_sends_proxies_elsewhere_once_the_process_leaves(client: Caller) -> None:
+    health.leaving.set()
+    try:
+        assert client.get("/healthz").status_code == 503
+    finally:
+        health.leaving.clear()
+
+
 def test_readyz_asks_the_database_and_the_channel_layer(anonymous: Caller) -> None:
     response = anonymous.get("/readyz")
 
@@ -103,7 +111,7 @@ def fail(*args: Any, **kwargs: Any) -> Any:
 def test_readyz_answers_503_where_one_does_not(
     anonymous: Caller, monkeypatch: pytest.MonkeyPatch, name: str, failing: str
 ) -> None:
-    monkeypatch.setattr(views, name, fail)
+    monkeypatch.setattr(health, name, fail)
 
     response = anonymous.get("/readyz")
 
@@ -114,6 +122,9 @@ def test_readyz_answers_503_where_one_does_not(
 def test_what_nobody_foresaw_answers_a_500_of_the_same_shape_and_is_logged(
     api: Caller, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
+    def fail(**_fields: Any) -> None:
+        raise RuntimeError("gone")
+
     monkeypatch.setattr("apps.garages.services.create_garage", fail)
 
     response = api.post("/garage/create", {"localisation": "Lyon"})

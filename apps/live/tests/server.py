@@ -21,8 +21,11 @@ HURRIED = "apps.live.tests.hurried:application"
 class Daphne:
     """One process at one port."""
 
-    def __init__(self, folder: Path, *, application: str = APPLICATION, **environment: str) -> None:
+    def __init__(
+        self, folder: Path, *, application: str = APPLICATION, program: str = "daphne", **environment: str
+    ) -> None:
         self.folder = folder
+        self.program = program
         (self.port,) = free_ports(1)
         self.url = f"http://127.0.0.1:{self.port}"
         self.application = application
@@ -39,7 +42,7 @@ class Daphne:
 
     def start(self) -> None:
         """Also after it was killed: at the same port."""
-        command = [sys.executable, "-m", "daphne", "-v", "0", "-b", "127.0.0.1", "-p", str(self.port)]
+        command = [sys.executable, "-m", self.program, "-v", "0", "-b", "127.0.0.1", "-p", str(self.port)]
         self.running = process(
             f"daphne-{self.port}",
             [*command, self.application],
@@ -48,7 +51,8 @@ class Daphne:
             stop_signal=signal.SIGKILL,
             environment=self.environment,
         )
-        self.pid = self.running.__enter__().pid
+        self.server = self.running.__enter__()
+        self.pid = self.server.pid
 
     def kill(self) -> None:
         """Without a farewell to anyone."""

@@ -1,0 +1,128 @@
+"""A database that does not answer, or gives up: a clear 503, and the next call works again."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from django.core.management import call_command
+from django.db import OperationalError, connection, connections, transaction
+
+from apps.conftest import Caller
+from apps.garages.models import Garage
+from apps.partners.models import Partner
+
+MESSAGES = {
+    "fr": "Le service est momentanément indisponible. Veuillez réessayer dans quelques secondes.",
+    "en": "The service is not available at the moment. Please try again in a few seconds.",
+    "zh": "服务暂时不可用，请稍后几秒再试。",
+    "ja": "現在サービスをご利用いただけません。数秒後にもう一度お試しください。",
+}
+
+
+@pytest.mark.parametrize("language", MESSAGES)
+def test_a_database_that_is_away_answers_503_and_says_when_to_come_back(
+    api: Caller, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    def away(**_fields: Any) -> None:
+        raise OperationalError("server closed the connection unexpectedly")
+
+    monkeypatch.setattr("apps.garages.services.create_garage", away)
+
+    response = api.in_language(language).post("/garage/create", {"localisation": "Lyon"})
+
+    assert response.status_code == 503
+    assert response["Retry-After"] == "2"
+    assert response.json() == {
+        "code": "unavailable",
+        "message": MESSAGES[language],
+        "errors": {},
+        "requestId": response["X-Request-ID"],
+    }
+
+
+def test_a_wrong_statement_is_a_mistake_and_no_outage(api: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
+    def mistaken(**_fields: Any) -> None:
+        with transaction.atomic(), connection.cursor() as cursor:
+            cursor.execute("SELECT nothing FROM nowhere")
+
+    monkeypatch.setattr("apps.garages.services.create_garage", mistaken)
+
+    assert api.post("/garage/create", {"localisation": "Lyon"}).status_code == 500
+
+
+@pytest.fixture
+def short_limits() -> Iterator[None]:
+    with connection.cursor() as cursor:
+        cursor.execute("SET statement_timeout = '200ms'; SET lock_timeout = '100ms'")
+    yield
+    with connection.cursor() as cursor:
+        cursor.execute("RESET statement_timeout; RESET lock_timeout")
+
+
+@pytest.mark.postgres
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.usefixtures("short_limits")
+def test_a_statement_that_takes_too_long_is_given_up(api: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
+    def slow(**_fields: Any) -> None:
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_sleep(20)")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("apps.garages.services.create_garage", slow)
+        assert api.post("/garage/create", {"localisation": "Lyon"}).status_code == 503
+
+    assert api.post("/garage/create", {"localisation": "Lyon"}).status_code == 201
+
+
+@pytest.mark.postgres
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.usefixtures("short_limits")
+def test_a_lock_that_somebody_else_keeps_is_given_up(api: Caller, partner: Partner) -> None:
+    garage = Garage.objects.create(partner=partner, localisation="Lyon")
+    held, done = threading.Event(), threading.Event()
+
+    def hold() -> None:
+        try:
+            with transaction.atomic():
+                Garage.objects.select_for_update().get(pk=garage.pk)
+                held.set()
+                done.wait(20)
+        finally:
+            connection.close()
+
+    holder = threading.Thread(target=hold)
+    holder.start()
+    try:
+        assert held.wait(20)
+        response = api.delete(f"/garage/delete/{garage.pk}")
+    finally:
+        done.set()
+        holder.join()
+
+    assert (response.status_code, response.json()["code"]) == (503, "unavailable")
+    assert api.delete(f"/garage/delete/{garage.pk}").status_code == 200
+
+
+def shown(name: str) -> str:
+    with connection.cursor() as cursor:
+        cursor.execute(f"SHOW {name}")
+        return str(cursor.fetchone()[0])
+
+
+@pytest.mark.postgres
+@pytest.mark.django_db
+def test_migrations_have_limits_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[str] = []
+    monkeypatch.setattr(
+        "django.core.management.commands.migrate.Command.handle",
+        lambda *_args, **_options: seen.extend((shown("statement_timeout"), shown("lock_timeout"))),
+    )
+
+    call_command("migrate")
+
+    assert seen == ["0", "5s"]
+    assert (shown("statement_timeout"), shown("lock_timeout")) == ("30s", "10s")
+    assert connections["default"].settings_dict["OPTIONS"]["pool"]["max_size"] == 16

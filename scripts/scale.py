@@ -1,0 +1,143 @@
+"""Several processes behind a load balancer, on PostgreSQL, Valkey and S3, all on this machine: `make scale`.
+
+PORT is the balancer's (8000 by default), PROCESSES how many serve behind it (2 by default); data is kept in var/scale/.
+A process that ends is started again: kill one and look.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from scripts.balancer import balancer
+from scripts.install import ROOT, CannotContinue
+from scripts.run import HOST, manage, wait_until_it_answers, wanted_port
+from scripts.servers import ServerDied, free_ports, postgres, s3, valkey
+
+FOLDER = ROOT / "var" / "scale"
+# Between two starts of a process that ends again and again.
+PAUSE_SECONDS = 1
+STOP_SECONDS = 10
+
+
+@dataclass
+class Web:
+    """One server process, at the same port however often it is started."""
+
+    number: int
+    port: int
+    log: Path
+    started: float = 0
+    server: subprocess.Popen[bytes] = field(init=False)
+
+    def start(self) -> None:
+        program = [sys.executable, "-m", "partner_backoffice.server", "-v", "0"]
+        self.started = time.monotonic()
+        with self.log.open("ab") as output:
+            self.server = subprocess.Popen(
+                [*program, "-b", HOST, "-p", str(self.port), "partner_backoffice.asgi:application"],
+                cwd=ROOT,
+                stdin=subprocess.DEVNULL,
+                stdout=output,
+                stderr=subprocess.STDOUT,
+                # Ctrl-C reaches the supervisor alone, which then stops the processes in order.
+                start_new_session=True,
+            )
+
+    def keep_running(self) -> None:
+        status = self.server.poll()
+        if status is None or time.monotonic() - self.started < PAUSE_SECONDS:
+            return
+        self.start()
+        print(f"  Process {self.number} ended ({status}); started again as {self.server.pid}", flush=True)
+
+
+def wanted_processes() -> int:
+    text = os.environ.get("PROCESSES") or "2"
+    if not text.isdecimal() or not int(text):
+        raise CannotContinue(f"PROCESSES must be a number from 1, not {text!r}.")
+    return int(text)
+
+
+@contextlib.contextmanager
+def processes(ports: Sequence[int]) -> Iterator[list[Web]]:
+    webs = [Web(number, port, FOLDER / f"web-{number}.log") for number, port in enumerate(ports, 1)]
+    started: list[Web] = []
+    try:
+        for web in webs:
+            web.start()
+            started.append(web)
+        for web in webs:
+            wait_until_it_answers([web.server], web.port)
+        yield webs
+    finally:
+        for web in started:
+            web.server.terminate()
+        for web in started:
+            try:
+                web.server.wait(STOP_SECONDS)
+            except subprocess.TimeoutExpired:
+                web.server.kill()
+
+
+def prepare_folder() -> None:
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    if os.geteuid() == 0 and not all(folder.stat().st_mode & 0o001 for folder in FOLDER.parents):
+        raise CannotContinue(
+            f"PostgreSQL does not run as root, and its user cannot enter {FOLDER}. "
+            "Run this as another user, or let others pass through the folders above it (chmod o+x)."
+        )
+
+
+def serve(port: int, count: int) -> None:
+    with contextlib.ExitStack() as running:
+        settings: dict[str, str] = {"TRUSTED_PROXIES": "1", "WEB_CONCURRENCY": str(count), "STOP_SECONDS": "8"}
+        settings |= running.enter_context(postgres(FOLDER, durable=True))
+        settings |= running.enter_context(valkey(FOLDER))
+        settings |= running.enter_context(s3(FOLDER))
+        ports = free_ports(count)
+        store = (settings["S3_BUCKET"], urlsplit(settings["S3_ENDPOINT_URL"]).port or 0)
+        running.enter_context(balancer(FOLDER, port, ports, store=store))
+        # Browsers fetch files from the origin of the page, as they do where files are on disk.
+        settings["S3_ENDPOINT_URL"] = f"http://{HOST}:{port}"
+        os.environ.update(settings)
+        manage(["migrate", "--verbosity", "0"])
+        manage(["seed", "--if-empty"], quiet=True)  # what it says is said again once the servers answer
+        webs = running.enter_context(processes(ports))
+        print(f"\n  Address   http://{HOST}:{port}/", flush=True)
+        manage(["credentials"])
+        for web in webs:
+            print(f"  Process {web.number}  pid {web.server.pid}, http://{HOST}:{web.port}/", flush=True)
+        for name in ("DATABASE_URL", "REDIS_URL", "S3_ENDPOINT_URL"):
+            print(f"  {name}={settings[name]}", flush=True)
+        print(f"  Data and logs in {FOLDER.relative_to(ROOT)}/; stop with Ctrl-C\n", flush=True)
+        while True:
+            for web in webs:
+                web.keep_running()
+            time.sleep(0.2)
+
+
+def main() -> int:
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        port, count = wanted_port(), wanted_processes()
+        prepare_folder()
+        serve(port, count)
+    except (CannotContinue, ServerDied) as problem:
+        print(problem, file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("Stopped.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
