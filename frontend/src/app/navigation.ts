@@ -14,6 +14,8 @@ import ProspectIcon from "@mui/icons-material/PersonSearchOutlined";
 import ShopIcon from "@mui/icons-material/StorefrontOutlined";
 import TutorialIcon from "@mui/icons-material/OndemandVideoOutlined";
 import type { SvgIconComponent } from "@mui/icons-material";
+import type { ComponentType } from "react";
+import { UnreadBadge } from "../features/chat/UnreadBadge";
 import type { MessageId } from "./languages";
 import { pages } from "./pages";
 import { paths } from "./paths";
@@ -27,6 +29,8 @@ export interface NavigationItem {
   section?: string;
   /** The heading above it, where it begins a group. */
   group?: MessageId;
+  /** What waits there, beside its name. */
+  Badge?: ComponentType;
 }
 
 function item(
@@ -57,6 +61,6 @@ export const navigation: NavigationItem[] = [
   item("app.nav.calendar", paths.calendar, CalendarIcon, pages.calendar, "app.nav.workspace"),
   item("app.nav.projects", paths.project, BuildIcon, pages.project),
   item("app.nav.mail", paths.mail, MailIcon, pages.mail),
-  item("app.nav.chat", paths.chat, ChatIcon, pages.chat),
+  { ...item("app.nav.chat", paths.chat, ChatIcon, pages.chat), Badge: UnreadBadge },
   item("app.nav.shop", paths.shop, ShopIcon, pages.shop),
 ];

@@ -32,6 +32,7 @@ export function answerSignedIn(changes: Partial<Partner> = {}): void {
       HttpResponse.json({ data: { ...partner, ...changes } }),
     ),
     mock.get("/prospect/count-new", () => HttpResponse.json({ data: { count: 0 } })),
+    mock.get("/chat/count-unread", () => HttpResponse.json({ data: { count: 0 } })),
   );
 }
 

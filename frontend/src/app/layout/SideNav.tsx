@@ -84,7 +84,8 @@ interface NavEntryProps {
   onNavigate: (() => void) | undefined;
 }
 
-function NavEntry({ item: { label, path, section, Icon, preload }, onNavigate }: NavEntryProps) {
+function NavEntry({ item, onNavigate }: NavEntryProps) {
+  const { label, path, section, Icon, Badge, preload } = item;
   const { formatMessage } = useIntl();
   const open = useMatch({ path: section ?? path, end: false }) !== null;
   return (
@@ -112,6 +113,7 @@ function NavEntry({ item: { label, path, section, Icon, preload }, onNavigate }:
           <Icon fontSize="small" />
         </ListItemIcon>
         <ListItemText primary={formatMessage({ id: label })} />
+        {Badge && <Badge />}
       </ListItemButton>
     </ListItem>
   );

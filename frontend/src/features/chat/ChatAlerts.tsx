@@ -40,5 +40,6 @@ export function ChatAlerts() {
     });
   });
   useLiveEvent("chat:read", () => refreshConversations(client));
+  useLiveEvent("ready", () => refreshConversations(client));
   return null;
 }
