@@ -6,6 +6,8 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
+from apps.audit.models import Event
+from apps.audit.services import record
 from apps.core.db import locked
 from apps.core.files import StoredFiles
 from apps.core.limits import Limit
@@ -53,6 +55,7 @@ def answer_estimation(*, estimation: Estimation, amount: Decimal, currency: str,
     pending.status = Estimation.Status.VALIDATED
     pending.response_amount, pending.response_currency, pending.response_details = amount, currency, details
     _close(pending, by=by)
+    record(Event.ESTIMATION_ANSWERED, account=by, about=pending, after=amount, currency=currency)
 
 
 @transaction.atomic
@@ -62,6 +65,7 @@ def refuse_estimation(*, estimation: Estimation, justification: str, by: Account
     pending.status = Estimation.Status.REFUSED
     pending.justification = justification
     _close(pending, by=by)
+    record(Event.ESTIMATION_REFUSED, account=by, about=pending)
 
 
 @transaction.atomic

@@ -1,19 +1,46 @@
-"""Bearer tokens: they die after their hours, when the password changes, when the account is disabled."""
+"""Bearer tokens: they die after their hours, at the sign-out, at a new password, with their account."""
 
+from typing import Any
+
+from django.db.models import Exists
 from rest_framework.request import Request
 from rest_framework_simplejwt.authentication import JWTAuthentication
 from rest_framework_simplejwt.exceptions import AuthenticationFailed
+from rest_framework_simplejwt.settings import api_settings
 from rest_framework_simplejwt.tokens import AccessToken, Token
+from rest_framework_simplejwt.utils import get_md5_hash_password
 
-from .models import Account
+from apps.core.rows import serve
+
+from .models import Account, RevokedToken
+
+VERSION_CLAIM = "version"
 
 
 class AccountAuthentication(JWTAuthentication):
-    """simplejwt's check, with the partner read in the same query; staff have no partner and no calls."""
+    """All that a token depends on is read in one query, the partner too; staff have no partner and no calls."""
+
+    def authenticate(self, request: Request) -> Any:
+        """Whose token it is, and from here on the rows of that partner alone."""
+        found = super().authenticate(request)
+        if found:
+            account: Any = found[0]
+            serve(account.partner_id)
+        return found
 
     def get_user(self, validated_token: Token) -> Account:  # type: ignore[override]
-        account = super().get_user(validated_token)
-        if not isinstance(account, Account) or account.partner is None:
+        signed_out = RevokedToken.objects.filter(jti=validated_token.get("jti", ""))
+        account = (
+            Account.objects.filter(pk=validated_token.get(api_settings.USER_ID_CLAIM), is_active=True)
+            .exclude(Exists(signed_out))
+            .first()
+        )
+        if (
+            account is None
+            or account.partner is None
+            or validated_token.get(VERSION_CLAIM, 0) != account.token_version
+            or validated_token.get(api_settings.REVOKE_TOKEN_CLAIM) != get_md5_hash_password(account.password)
+        ):
             raise AuthenticationFailed
         return account
 
@@ -23,4 +50,6 @@ class AccountAuthentication(JWTAuthentication):
 
 def token_for(account: Account) -> str:
     """A fresh token of `account`."""
-    return str(AccessToken.for_user(account))
+    token = AccessToken.for_user(account)
+    token[VERSION_CLAIM] = account.token_version
+    return str(token)

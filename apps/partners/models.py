@@ -97,6 +97,8 @@ class Account(AbstractBaseUser, PermissionsMixin):
     is_active = models.BooleanField(
         _("active"), default=True, help_text=_("Without it the person is signed out at once and cannot log in.")
     )
+    # A token says which one it was made under: one more, and all earlier tokens are dead.
+    token_version = models.PositiveIntegerField(default=0, db_default=0, editable=False)
     created_at = models.DateTimeField(_("created at"), auto_now_add=True)
 
     USERNAME_FIELD = "email"
@@ -115,3 +117,14 @@ class Account(AbstractBaseUser, PermissionsMixin):
     def save(self, *args: Any, **kwargs: Any) -> None:
         self.email = self.email.lower()
         super().save(*args, **kwargs)
+
+
+class RevokedToken(models.Model):
+    """A token that was signed out before its hour."""
+
+    jti = models.CharField(max_length=32, primary_key=True)
+    account = models.ForeignKey(Account, on_delete=models.CASCADE, related_name="+")
+    expires_at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return self.jti

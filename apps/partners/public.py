@@ -24,6 +24,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from apps.core.limits import Limit, client_address
+from apps.core.rows import serve
 from apps.core.viewsets import data
 
 from .models import Account, Partner
@@ -87,6 +88,7 @@ def find_public_partner(code_or_id: str | UUID) -> Partner:
     partner = found.first()
     if partner is None:
         raise NotFound
+    serve(partner.pk)
     return partner
 
 

@@ -134,6 +134,10 @@ class ProfileUpdateSerializer(serializers.Serializer):
         return attrs
 
 
+class SignOutSerializer(serializers.Serializer):
+    everywhere = serializers.BooleanField(default=False, help_text="Every token of the account, not this one alone.")
+
+
 class ForgotPasswordSerializer(serializers.Serializer):
     email = serializers.EmailField(max_length=254)
 

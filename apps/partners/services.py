@@ -1,15 +1,16 @@
 """What changes accounts and partners."""
 
+import logging
+from concurrent.futures import ThreadPoolExecutor
 from decimal import Decimal
 from typing import Any
 from urllib.parse import urlencode
 
-from django.contrib.auth import authenticate, password_validation
+from django.contrib.auth import password_validation
 from django.contrib.auth.tokens import default_token_generator
 from django.core.exceptions import ValidationError as DjangoValidationError
 from django.core.mail import send_mail
 from django.db import transaction
-from django.http import HttpRequest
 from django.template.loader import render_to_string
 from django.utils.encoding import force_bytes
 from django.utils.http import urlsafe_base64_decode, urlsafe_base64_encode
@@ -17,38 +18,28 @@ from django.utils.translation import gettext as _
 from django.utils.translation import override
 from rest_framework.exceptions import ValidationError
 
+from apps.audit.models import Event
+from apps.audit.services import record
 from apps.core.db import locked, refuse_duplicate
 from apps.core.errors import TooManyTries, invalid
 from apps.core.files import StoredFiles, remove_files_on_commit
 from apps.core.images import read_picture
 from apps.core.languages import DJANGO_LANGUAGE
-from apps.core.limits import Limit, client_address
+from apps.core.limits import Limit
 
-from .errors import AccountExists, WrongLogin
+from .errors import AccountExists
 from .models import Account, Partner
 
-LOGIN_FAILURES = Limit("login", tries=10, seconds=15 * 60)
+logger = logging.getLogger(__name__)
+
 SIGNUPS = Limit("signup", tries=100, seconds=3600)
 RESET_MAILS = Limit("reset-mail", tries=5, seconds=3600)
 RESET_REQUESTS = Limit("reset-request", tries=50, seconds=3600)
 
+background = ThreadPoolExecutor(max_workers=2, thread_name_prefix="reset-mail")
+
 PARTNER_FIELDS = ("company_name", "kind", "phone_number", "address", "city", "region", "currency")
 ACCOUNT_FIELDS = ("email", "full_name", "locale", "theme", "direction")
-
-
-def log_in(*, request: HttpRequest, email: str, password: str) -> Account:
-    """The account of these credentials (contract, section 2).
-
-    Raises WrongLogin; TooManyTries after 10 failures in 15 minutes for this account and address.
-    """
-    key = f"{email.lower()}|{client_address(request)}"
-    LOGIN_FAILURES.check(key)
-    account = authenticate(request, username=email, password=password)
-    if not isinstance(account, Account) or account.partner is None:
-        LOGIN_FAILURES.count(key)
-        raise WrongLogin
-    LOGIN_FAILURES.clear(key)
-    return account
 
 
 @transaction.atomic
@@ -60,6 +51,7 @@ def sign_up(*, email: str, password: str, full_name: str, locale: str, **partner
     with refuse_duplicate(AccountExists(field="email")):
         account.partner = Partner.objects.create(**partner_fields)
         account.save()
+    record(Event.SIGN_UP, account=account)
     return account
 
 
@@ -108,6 +100,7 @@ def _change_password(account: Account, *, old: str, new: str) -> None:
         raise invalid("oldPassword", _("Wrong current password."))
     check_password_rules(new, account=account)
     account.set_password(new)
+    record(Event.PASSWORD_CHANGED, account=account)
 
 
 def check_password_rules(password: str, *, account: Account) -> None:
@@ -119,25 +112,29 @@ def check_password_rules(password: str, *, account: Account) -> None:
 
 
 def send_reset_link(*, email: str, site: str) -> None:
-    """Mails the one-hour link where an active partner's account has this address; says nothing either way."""
+    """Mails the one-hour link where an active partner's account has this address.
+
+    Says nothing either way, and takes as long: the mail is sent in the background.
+    """
     account = Account.objects.filter(email=email.lower(), is_active=True, partner__isnull=False).first()
-    if account is None:
-        return
     try:
-        RESET_MAILS.spend(account.email)
+        RESET_MAILS.spend(email.lower())
     except TooManyTries:
         return  # Said aloud, it would tell that the account exists.
-    query = urlencode(
-        {
-            "uid": urlsafe_base64_encode(force_bytes(account.pk)),
-            "token": default_token_generator.make_token(account),
-        }
-    )
+    record(Event.PASSWORD_RESET_ASKED, account=account, email=email)
+    if account:
+        token = default_token_generator.make_token(account)
+        query = urlencode({"uid": urlsafe_base64_encode(force_bytes(account.pk)), "token": token})
+        background.submit(_mail_link, account, f"{site}/auth/reset-password?{query}")
+
+
+def _mail_link(account: Account, link: str) -> None:
     with override(DJANGO_LANGUAGE[account.locale]):
-        body = render_to_string(
-            "partners/reset_mail.txt", {"account": account, "link": f"{site}/auth/reset-password?{query}"}
-        )
-        send_mail(_("Your new password"), body, None, [account.email])
+        body = render_to_string("partners/reset_mail.txt", {"account": account, "link": link})
+        try:
+            send_mail(_("Your new password"), body, None, [account.email])
+        except OSError:  # smtplib's own errors are of this kind too.
+            logger.exception("Could not mail a password link")
 
 
 @transaction.atomic
@@ -158,3 +155,4 @@ def reset_password(*, uid: str, token: str, password: str) -> None:
     check_password_rules(password, account=account)
     account.set_password(password)
     account.save(update_fields=["password"])
+    record(Event.PASSWORD_RESET, account=account)

@@ -4,6 +4,7 @@ from . import views
 
 urlpatterns = [
     path("partner/login", views.LoginView.as_view()),
+    path("partner/sign-out", views.SignOutView.as_view()),
     path("partner/signup", views.SignupView.as_view()),
     path("partner/getMyProfile", views.ProfileView.as_view()),
     path("partner/editMyProfile", views.EditProfileView.as_view()),

@@ -10,6 +10,7 @@ from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
+from rest_framework_simplejwt.tokens import Token
 
 from apps.core.languages import current_language
 from apps.core.limits import client_address
@@ -18,7 +19,7 @@ from apps.core.permissions import IsPartner
 from apps.core.serializers import MessageSerializer
 from apps.core.viewsets import data, validated
 
-from . import services
+from . import services, sign_in
 from .authentication import token_for
 from .models import Account, Partner
 from .serializers import (
@@ -30,6 +31,7 @@ from .serializers import (
     ResetPasswordSerializer,
     RewardUpdateSerializer,
     SignedUpSerializer,
+    SignOutSerializer,
     SignupSerializer,
     TokenSerializer,
 )
@@ -47,8 +49,21 @@ class LoginView(PublicView):
 
     @extend_schema(request=LoginSerializer, responses=TokenSerializer)
     def post(self, request: Request) -> Response:
-        account = services.log_in(request=request, **validated(LoginSerializer, request))
+        account = sign_in.check_credentials(request=request, **validated(LoginSerializer, request))
         return data({"token": token_for(account)})
+
+
+class SignOutView(APIView):
+    """The token dies on the server too."""
+
+    permission_classes = (IsPartner,)
+
+    @extend_schema(request=SignOutSerializer, responses=MessageSerializer)
+    def post(self, request: Request) -> Response:
+        everywhere = validated(SignOutSerializer, request)["everywhere"]
+        account = cast(Account, request.user)
+        sign_in.sign_out(account=account, token=cast(Token, request.auth), everywhere=everywhere)
+        return Response({"message": _("You are signed out.")})
 
 
 class SignupView(PublicView):

@@ -7,6 +7,8 @@ from uuid import UUID
 from django.db import transaction
 from django.utils import timezone
 
+from apps.audit.models import Event
+from apps.audit.services import record
 from apps.core.db import locked
 from apps.core.money import check_decimals
 from apps.partners.models import Account
@@ -103,6 +105,8 @@ def delete_card(*, card: Card) -> None:
     card = locked(card)
     _check_open(card.project)
     project = card.project
+    if card.cost:
+        record(Event.WORK_COST, about=card, before=card.cost, currency_before=card.currency)
     card.delete()
     store_lateness([project], columns)
     announce(project.partner)

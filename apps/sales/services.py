@@ -8,6 +8,8 @@ from django.db import transaction
 from django.http import Http404
 from django.utils import timezone
 
+from apps.audit.models import Event
+from apps.audit.services import record
 from apps.cars.models import Car
 from apps.clients.models import Client
 from apps.core.db import refuse_duplicate
@@ -51,6 +53,7 @@ def assign_car(
     )
     with refuse_duplicate(CarAlreadyAssigned()):
         sale.save()
+    record(Event.SALE_MADE, about=sale, after=sale.price, currency=sale.currency)
     _mark(car, Car.Status.SOLD, buyer=client)
     return sale
 
@@ -64,6 +67,7 @@ def unassign_car(*, partner: Partner, car_id: UUID) -> Sale:
         raise CarNotAssigned
     sale.cancelled_at = timezone.now()
     sale.save(update_fields=["cancelled_at", "updated_at"])
+    record(Event.SALE_CANCELLED, about=sale, before=sale.price, currency_before=sale.currency)
     _mark(car, Car.Status.AVAILABLE, buyer=None)
     return sale
 

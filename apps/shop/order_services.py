@@ -13,6 +13,8 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from rest_framework.exceptions import ValidationError
 
+from apps.audit.models import Event
+from apps.audit.services import record
 from apps.core.currencies import MAX_DECIMALS, MAX_DIGITS
 from apps.core.db import locked
 from apps.core.errors import invalid
@@ -73,6 +75,7 @@ def confirm_order(*, order: Order, total: Decimal | None = None) -> Order:
     order.number = _next_number(order)
     OrderLine.objects.bulk_update(lines, ["name", "sku", "price", "tax_rate", "reserved"])
     order.save()
+    record(Event.ORDER_CONFIRMED, about=order, after=order.total, currency=order.currency)
     return order
 
 
@@ -83,6 +86,7 @@ def pay_order(*, order: Order, method: str, paid_at: datetime | None = None, ref
     order.status, order.paid_at = Status.PAID, paid_at or timezone.now()
     order.payment_method, order.payment_reference = method, reference
     order.save()
+    record(Event.ORDER_PAID, about=order, after=order.total, currency=order.currency)
     return order
 
 
@@ -103,6 +107,7 @@ def cancel_order(*, order: Order) -> Order:
     _release(order, gone=False)
     order.status, order.cancelled_at = Status.CANCELLED, timezone.now()
     order.save()
+    record(Event.ORDER_CANCELLED, about=order, before=order.total, currency_before=order.currency)
     return order
 
 

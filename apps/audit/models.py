@@ -1,0 +1,95 @@
+"""What happened to access and to money: written once, with the change itself, and never changed."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from django.conf import settings
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from apps.core.currencies import MAX_DECIMALS, MAX_DIGITS
+from apps.core.ids import new_id
+
+
+class Event(models.TextChoices):
+    SIGN_IN = "sign_in", _("Signed in")
+    SIGN_IN_REFUSED = "sign_in_refused", _("Sign-in refused")
+    SIGN_IN_LOCKED = "sign_in_locked", _("Sign-in locked after too many tries")
+    SIGN_OUT = "sign_out", _("Signed out")
+    SIGN_OUT_EVERYWHERE = "sign_out_everywhere", _("Signed out everywhere")
+    SIGN_UP = "sign_up", _("Signed up")
+    PASSWORD_CHANGED = "password_changed", _("Password changed")
+    PASSWORD_RESET_ASKED = "password_reset_asked", _("Password link asked for")
+    PASSWORD_RESET = "password_reset", _("Password set through a link")
+    ACCOUNT_DISABLED = "account_disabled", _("Account disabled")
+    ACCOUNT_ENABLED = "account_enabled", _("Account enabled")
+    SECOND_FACTOR_ADDED = "second_factor_added", _("Second factor set up")
+    SECOND_FACTOR_PASSED = "second_factor_passed", _("Second factor given")
+    SECOND_FACTOR_REFUSED = "second_factor_refused", _("Second factor refused")
+    SECOND_FACTOR_LOCKED = "second_factor_locked", _("Second factor locked after too many tries")
+    SECOND_FACTOR_REMOVED = "second_factor_removed", _("Second factor removed")
+    RECOVERY_CODE_USED = "recovery_code_used", _("Recovery code used")
+    CAR_PRICE = "car_price", _("Price of a car changed")
+    PRODUCT_PRICE = "product_price", _("Price of a product changed")
+    PURCHASE_PRICE = "purchase_price", _("Purchase price changed")
+    WORK_COST = "work_cost", _("Cost of work changed")
+    REWARD = "reward", _("Reward changed")
+    SALE_MADE = "sale_made", _("Sale made")
+    SALE_CANCELLED = "sale_cancelled", _("Sale cancelled")
+    ORDER_CONFIRMED = "order_confirmed", _("Order confirmed")
+    ORDER_PAID = "order_paid", _("Order paid")
+    ORDER_CANCELLED = "order_cancelled", _("Order cancelled")
+    ESTIMATION_ANSWERED = "estimation_answered", _("Estimation answered")
+    ESTIMATION_REFUSED = "estimation_refused", _("Estimation refused")
+
+
+def _reference(to: str, verbose_name: Any) -> models.ForeignKey[Any, Any]:
+    """Names a row and does not hold it: the entry outlives it, and nothing may null it."""
+    return models.ForeignKey(
+        to,
+        on_delete=models.DO_NOTHING,
+        db_constraint=False,
+        null=True,
+        related_name="+",
+        verbose_name=verbose_name,
+    )
+
+
+def _amount(verbose_name: Any) -> models.DecimalField[Any, Any]:
+    return models.DecimalField(verbose_name, max_digits=MAX_DIGITS, decimal_places=MAX_DECIMALS, null=True)
+
+
+class Entry(models.Model):
+    """One line of the trail. The database refuses to change it (append_only.py)."""
+
+    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
+    created_at = models.DateTimeField(_("moment"), auto_now_add=True)
+    event = models.CharField(_("event"), max_length=30, choices=Event)
+    partner = _reference("partners.Partner", _("partner"))
+    account = _reference(settings.AUTH_USER_MODEL, _("account"))
+    # As it was typed: a refused sign-in may name nobody.
+    email = models.CharField(_("e-mail"), max_length=254, blank=True)
+    object_type = models.CharField(_("kind of object"), max_length=60, blank=True)
+    object_id = models.CharField(_("object"), max_length=36, blank=True)
+    label = models.CharField(_("name"), max_length=200, blank=True)
+    before = _amount(_("before"))
+    currency_before = models.CharField(_("currency before"), max_length=3, blank=True)
+    after = _amount(_("after"))
+    currency = models.CharField(_("currency"), max_length=3, blank=True)
+    address = models.CharField(_("IP address"), max_length=64, blank=True)
+    request_id = models.CharField(_("request"), max_length=64, blank=True)
+
+    class Meta:
+        verbose_name = _("entry")
+        verbose_name_plural = _("audit trail")
+        ordering: ClassVar = ("-created_at", "-id")
+        indexes: ClassVar = (
+            models.Index(fields=["-created_at", "-id"], name="audit_entry_page"),
+            models.Index(fields=["event", "-created_at"], name="audit_entry_event"),
+            models.Index(fields=["partner", "-created_at"], name="audit_entry_partner"),
+            models.Index(fields=["object_id"], name="audit_entry_object"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.get_event_display()} {self.label or self.email}".strip()

@@ -1,0 +1,64 @@
+"""Writing the trail."""
+
+import logging
+from decimal import Decimal
+from typing import Any
+
+from django.db.models import Model
+
+from apps.core.limits import client_address
+from apps.core.request_id import current_request_id
+from apps.partners.models import Account, Partner
+
+from .context import current_request
+from .models import Entry, Event
+
+logger = logging.getLogger(__name__)
+
+
+def record(
+    event: Event,
+    *,
+    account: Account | None = None,
+    email: str = "",
+    about: Model | None = None,
+    before: Decimal | None = None,
+    currency_before: str = "",
+    after: Decimal | None = None,
+    currency: str = "",
+) -> None:
+    """Writes one entry in the transaction in hand, so that the change and its trace are kept together or not at all.
+
+    Without an `account`, the signed-in person of the request. `about` is the row concerned; amounts are in their
+    currencies.
+    """
+    request = current_request.get()
+    who = account or _signed_in(request)
+    address = client_address(request) if request else ""
+    partner = _partner_of(about) or (who.partner if who else None)
+    Entry.objects.create(
+        event=event,
+        account_id=who.pk if who else None,
+        partner_id=partner.pk if partner else None,
+        email=(email or (who.email if who else ""))[:254],
+        object_type=about._meta.label_lower if about else "",
+        object_id=str(about.pk) if about else "",
+        label=str(about)[:200] if about else "",
+        before=before,
+        currency_before=currency_before,
+        after=after,
+        currency=currency,
+        address=address[:64],
+        request_id=current_request_id.get(),
+    )
+    logger.info("%s account=%s address=%s", event, who.pk if who else "-", address or "-")
+
+
+def _signed_in(request: Any) -> Account | None:
+    user = getattr(request, "user", None)
+    return user if isinstance(user, Account) else None
+
+
+def _partner_of(row: Model | None) -> Partner | None:
+    found = row if isinstance(row, Partner) else getattr(row, "partner", None)
+    return found if isinstance(found, Partner) else None

@@ -1,0 +1,57 @@
+"""Coming in and going out: passwords judged under limits, tokens that die when they should."""
+
+from datetime import UTC, datetime
+
+from django.contrib.auth import authenticate
+from django.db import transaction
+from django.db.models import F
+from django.http import HttpRequest
+from django.utils import timezone
+from rest_framework_simplejwt.tokens import Token
+
+from apps.audit.models import Event
+from apps.audit.services import record
+from apps.core.limits import Limit, client_address
+from apps.live.notify import recheck
+
+from .errors import WrongLogin
+from .models import Account, RevokedToken
+
+LOGIN_FAILURES = Limit("login", tries=10, seconds=15 * 60)
+# Whoever tries one password on many accounts.
+ADDRESS_FAILURES = Limit("login-address", tries=100, seconds=15 * 60)
+
+
+def check_credentials(*, request: HttpRequest, email: str, password: str, staff: bool = False) -> Account:
+    """The account of these credentials: a partner's, or one of the staff (contract, section 2).
+
+    Raises WrongLogin; TooManyTries after 10 failures in 15 minutes for this account and address, or after 100 for
+    the address.
+    """
+    address = client_address(request)
+    key = f"{email.lower()}|{address}"
+    LOGIN_FAILURES.check(key)
+    ADDRESS_FAILURES.check(address)
+    account = authenticate(request, username=email, password=password)
+    if not isinstance(account, Account) or not (account.is_staff if staff else account.partner):
+        ADDRESS_FAILURES.count(address)
+        locked = LOGIN_FAILURES.count(key) == LOGIN_FAILURES.tries
+        record(Event.SIGN_IN_LOCKED if locked else Event.SIGN_IN_REFUSED, email=email)
+        raise WrongLogin
+    LOGIN_FAILURES.clear(key)
+    record(Event.SIGN_IN, account=account)
+    return account
+
+
+@transaction.atomic
+def sign_out(*, account: Account, token: Token, everywhere: bool = False) -> None:
+    """Ends `token`, or every token of the account; its sockets close."""
+    if everywhere:
+        Account.objects.filter(pk=account.pk).update(token_version=F("token_version") + 1)
+    else:
+        expires_at = datetime.fromtimestamp(token["exp"], UTC)
+        RevokedToken.objects.get_or_create(jti=token["jti"], defaults={"account": account, "expires_at": expires_at})
+    # What has expired is refused without being on the list.
+    RevokedToken.objects.filter(account=account, expires_at__lt=timezone.now()).delete()
+    record(Event.SIGN_OUT_EVERYWHERE if everywhere else Event.SIGN_OUT, account=account)
+    transaction.on_commit(lambda: recheck(account.pk))
