@@ -1,34 +1,25 @@
 """Conversations, for staff, who answer their partners here."""
 
 from typing import Any
+from uuid import UUID
 
 from django import forms
 from django.contrib import admin
+from django.core.exceptions import PermissionDenied
 from django.db.models import QuerySet
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import get_object_or_404, render
+from django.template.loader import render_to_string
+from django.urls import URLPattern, path, reverse
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from apps.core.ids import new_id
 from apps.core.text import fold
 
 from . import services
-from .models import MAX_TEXT, Author, CannedAnswer, Conversation, Message
-
-
-class MessageInline(admin.TabularInline):
-    """What was written, to read; a conversation of years shows its last messages."""
-
-    model = Message
-    fields = readonly_fields = ("created_at", "author", "account", "text", "file_name")
-    extra = 0
-    can_delete = False
-    ordering = ("-created_at", "-id")
-
-    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
-
-    def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
-        return super().get_queryset(request).select_related("account")
+from .models import MAX_TEXT, Author, CannedAnswer, Conversation
+from .selectors import latest_messages
 
 
 class ConversationForm(forms.ModelForm):
@@ -43,7 +34,7 @@ class ConversationForm(forms.ModelForm):
 
 @admin.register(Conversation)
 class ConversationAdmin(admin.ModelAdmin):
-    """An answer that staff write here appears at once on the partner's screen."""
+    """What staff answer is on the partner's screen at once; what the partner writes is here within seconds."""
 
     form = ConversationForm
     list_display = ("__str__", "kind", "partner", "preview", "last_author", "unread_there", "last_message_at", "status")
@@ -52,8 +43,32 @@ class ConversationAdmin(admin.ModelAdmin):
     search_fields = ("visitor_name_folded", "partner__company_name")
     search_help_text = _("Visitor's name or partner")
     date_hierarchy = "last_message_at"
-    readonly_fields = ("partner", "kind", "visitor_name", "prospect", "created_at", "last_message_at", "unread_there")
-    inlines = (MessageInline,)
+    readonly_fields = (
+        "partner", "kind", "visitor_name", "prospect", "created_at", "last_message_at", "unread_there", "messages",
+    )  # fmt: skip
+
+    class Media:
+        js = ("chat/conversation.js",)
+        css = {"all": ("chat/conversation.css",)}  # read by Django as a plain attribute
+
+    def get_urls(self) -> list[URLPattern]:
+        address = "<uuid:pk>/messages/"
+        view = self.admin_site.admin_view(self.messages_after)
+        return [path(address, view, name="chat_conversation_messages"), *super().get_urls()]
+
+    def messages_after(self, request: HttpRequest, pk: UUID) -> HttpResponse:
+        """What was written after the message `after`, for the page that is open."""
+        conversation = get_object_or_404(Conversation, pk=pk)
+        if not self.has_view_permission(request, conversation):
+            raise PermissionDenied
+        messages = latest_messages(conversation, after=request.GET.get("after", ""))
+        return render(request, "admin/chat/message_list.html", {"messages": messages})
+
+    @admin.display(description=_("messages"))
+    def messages(self, conversation: Conversation) -> SafeString:
+        source = reverse("admin:chat_conversation_messages", args=[conversation.pk])
+        context = {"messages": latest_messages(conversation), "source": source, "label": _("messages")}
+        return render_to_string("admin/chat/messages.html", context)
 
     def get_search_results(self, request: HttpRequest, queryset: QuerySet[Any], search_term: str) -> Any:
         return super().get_search_results(request, queryset, fold(search_term))
@@ -64,6 +79,10 @@ class ConversationAdmin(admin.ModelAdmin):
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         return False
+
+    def response_post_save_change(self, request: HttpRequest, obj: Conversation) -> HttpResponseRedirect:
+        """Whoever has answered stays to read what comes back."""
+        return HttpResponseRedirect(request.path)
 
     def save_model(self, request: HttpRequest, obj: Conversation, form: Any, change: bool) -> None:
         services.set_status(conversation=obj, status=form.cleaned_data["status"])

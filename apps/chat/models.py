@@ -7,7 +7,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from apps.core.fields import FoldedField
-from apps.core.files import removes_files
+from apps.core.files import file_url, removes_files
 from apps.core.models import PartnerModel
 from apps.prospects.models import Prospect
 
@@ -128,6 +128,13 @@ class Message(PartnerModel):
 
     def __str__(self) -> str:
         return self.text[:MAX_PREVIEW] or self.file_name
+
+    @property
+    def file_address(self) -> str:
+        """The signed address of its file; empty without one."""
+        if not self.file:
+            return ""
+        return file_url(str(self.file), content_type=self.content_type, download_name=self.file_name)
 
 
 class CannedAnswer(PartnerModel):

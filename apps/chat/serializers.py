@@ -6,7 +6,6 @@ from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from apps.core.files import file_url
 from apps.core.phones import PhoneField
 from apps.core.serializers import PartnerRowField, UploadField
 from apps.partners.public import PublicCallSerializer
@@ -61,13 +60,10 @@ class VisitorConversationSerializer(serializers.Serializer):
 
 
 class ChatFileSerializer(serializers.Serializer):
-    url = serializers.SerializerMethodField()
+    url = serializers.CharField(source="file_address")
     name = serializers.CharField(source="file_name")
     size = serializers.IntegerField(help_text="Bytes.")
     contentType = serializers.CharField(source="content_type")
-
-    def get_url(self, message: Message) -> str:
-        return file_url(str(message.file), content_type=message.content_type, download_name=message.file_name)
 
 
 class ChatMessageSerializer(serializers.ModelSerializer[Message]):

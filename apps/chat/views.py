@@ -15,6 +15,7 @@ from rest_framework.serializers import BaseSerializer
 from rest_framework.viewsets import GenericViewSet
 
 from apps.core.parsers import BoundedJSONParser
+from apps.core.rows import everyone, serve
 from apps.core.viewsets import PartnerViewSet, data, validated
 from apps.partners.public import caller_or_public_partner, received
 from apps.prospects.serializers import CountSerializer
@@ -130,9 +131,11 @@ class VisitorViewSet(GenericViewSet):
     @property
     def conversation(self) -> Conversation:
         key = self.request.headers.get(KEY_HEADER, "")
-        found: Conversation = get_object_or_404(
-            Conversation.objects.select_related("partner"), key_digest=digest(key) if key else "-"
-        )
+        with everyone():
+            found: Conversation = get_object_or_404(
+                Conversation.objects.select_related("partner"), key_digest=digest(key) if key else "-"
+            )
+        serve(found.partner_id)
         return found
 
     @extend_schema(request=StartSerializer, responses={201: StartedSerializer})

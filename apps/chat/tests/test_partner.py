@@ -7,14 +7,12 @@ from typing import Any
 import pytest
 from django.core.cache import cache
 from django.db import connection
-from django.test import Client as Browser
 from django.test.utils import CaptureQueriesContext
-from django.urls import reverse
 
 from apps.chat.models import Conversation, Message
 from apps.chat.tests.conftest import Visitor, start
 from apps.conftest import Caller, simultaneously
-from apps.partners.models import Account, Partner
+from apps.partners.models import Partner
 
 pytestmark = pytest.mark.django_db
 
@@ -106,23 +104,6 @@ def test_there_is_one_conversation_with_the_platform(api: Caller) -> None:
 
     assert first.json()["data"]["id"] == second.json()["data"]["id"]
     assert api.delete(f"/chat/{first.json()['data']['id']}").status_code == 409
-
-
-def test_staff_answer_in_the_admin(api: Caller, account: Account) -> None:
-    conversation = api.post("/chat/with-staff").json()["data"]["id"]
-    api.post("/chat/message/create", {"conversationId": conversation, "text": "À l’aide", "clientKey": "1"})
-    staff = Account.objects.create_superuser("staff@exemple.fr", "Clef-de-contact-42", full_name="Équipe Support")
-    browser = Browser()
-    browser.force_login(staff)
-
-    address = reverse("admin:chat_conversation_change", args=[conversation])
-    assert "À l’aide" in browser.get(address).content.decode()
-    form = {"status": "open", "answer": "Nous regardons.", "messages-TOTAL_FORMS": 0, "messages-INITIAL_FORMS": 0}
-    assert browser.post(address, form).status_code == 302
-
-    newest = api.get("/chat/message/all", {"conversationId": conversation}).json()["data"][0]
-    assert (newest["author"], newest["authorName"], newest["text"]) == ("staff", "Équipe Support", "Nous regardons.")
-    assert api.get(f"/chat/{conversation}").json()["data"]["unread"] == 1
 
 
 def test_deleting_a_conversation_takes_its_messages_along(api: Caller, visitor: Visitor) -> None:
