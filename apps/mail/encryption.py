@@ -2,7 +2,7 @@
 
 import base64
 
-from cryptography.fernet import Fernet, InvalidToken
+from cryptography.fernet import Fernet, InvalidToken, MultiFernet
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from django.conf import settings
@@ -13,15 +13,18 @@ def encrypt(password: str) -> str:
 
 
 def decrypt(encrypted: str) -> str | None:
-    """The password; None where it was encrypted under another SECRET_KEY."""
+    """The password; None where it was encrypted under a SECRET_KEY that is neither the present one nor a fallback."""
     try:
         return _cipher().decrypt(encrypted.encode()).decode()
     except InvalidToken:
         return None
 
 
-def _cipher() -> Fernet:
-    key = HKDF(algorithm=SHA256(), length=32, salt=None, info=b"apps.mail.encryption").derive(
-        settings.SECRET_KEY.encode()
-    )
+def _cipher() -> MultiFernet:
+    """Encrypts under the present key, and decrypts under the former ones too."""
+    return MultiFernet([_fernet(key) for key in (settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS)])
+
+
+def _fernet(secret: str) -> Fernet:
+    key = HKDF(algorithm=SHA256(), length=32, salt=None, info=b"apps.mail.encryption").derive(secret.encode())
     return Fernet(base64.urlsafe_b64encode(key))

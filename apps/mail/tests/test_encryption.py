@@ -1,0 +1,24 @@
+"""The passwords of mailboxes, at rest."""
+
+from pytest_django import Settings
+
+from apps.mail.encryption import decrypt, encrypt
+
+
+def test_a_password_is_read_back_and_is_not_there_in_clear(settings: Settings) -> None:
+    kept = encrypt("Boite-aux-lettres-1")
+
+    assert "Boite" not in kept
+    assert decrypt(kept) == "Boite-aux-lettres-1"
+
+
+def test_a_new_key_reads_what_a_former_one_wrote_while_it_is_named(settings: Settings) -> None:
+    former = settings.SECRET_KEY
+    kept = encrypt("Boite-aux-lettres-1")
+    settings.SECRET_KEY = "the-next-key-of-this-installation"
+
+    assert decrypt(kept) is None
+    settings.SECRET_KEY_FALLBACKS = [former]
+    assert decrypt(kept) == "Boite-aux-lettres-1"
+    settings.SECRET_KEY_FALLBACKS, settings.SECRET_KEY = [], former
+    assert decrypt(kept) == "Boite-aux-lettres-1"
