@@ -71,6 +71,7 @@ MIDDLEWARE = [
     "csp.middleware.CSPMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "apps.core.middleware.trailing_slash_middleware",
+    "apps.core.rows.rows_middleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "apps.core.middleware.request_size_middleware",
@@ -101,10 +102,12 @@ TEMPLATES = [
     }
 ]
 
-# Database: one SQLite file, or what DATABASE_URL names.
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 # On SQLite a covering index is a plain one: slower, and no matter for a warning.
 SILENCED_SYSTEM_CHECKS = ["models.W040"]
+# Database: one SQLite file, or what DATABASE_URL names. On PostgreSQL each partner's rows stand behind a policy too
+# (apps/core/rows.py); run `migrate` after this setting was changed.
+ROW_LEVEL_SECURITY = env.bool("ROW_LEVEL_SECURITY", default=True)
 if env.str("DATABASE_URL", default=""):
     DATABASES = {"default": env.db_url("DATABASE_URL")}
 else:
@@ -126,7 +129,13 @@ else:
     }
     DATABASES["default"]["OPTIONS"] = {
         "pool": {"min_size": 2, "max_size": env.int("DATABASE_POOL", default=16), "timeout": 20},
-        "options": " ".join(f"-c {name}={seconds}s" for name, seconds in _limits.items()),
+        "options": " ".join(
+            [
+                *(f"-c {name}={seconds}s" for name, seconds in _limits.items()),
+                # Policies stay until the next `migrate`: until then everything is everyone's.
+                *([] if ROW_LEVEL_SECURITY else ["-c app.partner=all"]),
+            ]
+        ),
     }
 
 # How many server processes `make run` starts.

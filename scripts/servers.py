@@ -23,8 +23,11 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import psycopg
+
 READY_WITHIN_SECONDS = 60
 S3_BUCKET = "partner-back-office"
+ROLE = "partner_backoffice"
 
 
 class ServerDied(RuntimeError):
@@ -145,7 +148,26 @@ def postgres(folder: Path, *, durable: bool = False, port: int | None = None) ->
         stop_signal=signal.SIGINT,
         environment=libraries,
     ):
-        yield {"DATABASE_URL": f"postgres://postgres@127.0.0.1:{port}/postgres"}
+        prepare_database(port)
+        yield {"DATABASE_URL": f"postgres://{ROLE}@127.0.0.1:{port}/{ROLE}"}
+
+
+def prepare_database(port: int) -> None:
+    """The role that serves and its database, where they are not there yet.
+
+    A plain role: a superuser would pass row-level security. It may create databases, for tests.
+    """
+    leakproof = (Path(__file__).parent / "database.sql").read_text()
+    superuser = f"postgres://postgres@127.0.0.1:{port}"
+    with psycopg.connect(f"{superuser}/postgres", autocommit=True) as server:
+        if server.execute("SELECT FROM pg_database WHERE datname = %s", [ROLE]).rowcount:
+            return
+        # New databases are copies of this one.
+        with psycopg.connect(f"{superuser}/template1", autocommit=True) as template:
+            template.execute(leakproof)
+        if not server.execute("SELECT FROM pg_roles WHERE rolname = %s", [ROLE]).rowcount:
+            server.execute(f"CREATE ROLE {ROLE} LOGIN CREATEDB")
+        server.execute(f"CREATE DATABASE {ROLE} OWNER {ROLE}")
 
 
 def new_cluster(data: Path, programs: Path, *, user: str | None, libraries: dict[str, str]) -> None:

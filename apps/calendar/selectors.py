@@ -6,8 +6,10 @@ from typing import Any
 
 from django.db.models import QuerySet
 from django.http import Http404
+from django.shortcuts import get_object_or_404
 from django.utils import timezone
 
+from apps.core.rows import everyone, serve
 from apps.documents.models import Document
 from apps.partners.models import Partner
 
@@ -28,9 +30,11 @@ def expiring_documents(partner: Partner, first_day: date, last_day: date) -> Que
 
 def feed_of(secret: str) -> Feed:
     """The feed at this secret address; raises Http404."""
-    feed = Feed.objects.select_related("partner").filter(secret=secret).first() if _SECRET.fullmatch(secret) else None
-    if feed is None:
+    if not _SECRET.fullmatch(secret):
         raise Http404
+    with everyone():
+        feed: Feed = get_object_or_404(Feed.objects.select_related("partner"), secret=secret)
+    serve(feed.partner_id)
     return feed
 
 

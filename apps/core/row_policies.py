@@ -1,0 +1,66 @@
+"""The policies behind apps/core/rows.py: `migrate` puts them on every table of partners' rows, new ones included."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.apps import apps
+from django.conf import settings
+from django.db import connections
+
+NAME = "partner_rows"
+# Sub-selects: PostgreSQL then reads the setting once for a statement, not once for a row.
+_SERVED = "(SELECT current_setting('app.partner', true))"
+_PARTNER = "(SELECT nullif(nullif(current_setting('app.partner', true), 'all'), '')::uuid)"
+RULE = f"partner_id = {_PARTNER} OR {_SERVED} = 'all'"
+# Accounts, and the trail of sign-ins: who somebody is must be found before their partner is known, and staff, who have
+# no partner, sign what they write to partners.
+RULE_OF_PEOPLE = f"{RULE} OR coalesce({_SERVED}, '') = '' OR partner_id IS NULL"
+
+_STATE = """
+    SELECT relname, relrowsecurity AND relforcerowsecurity
+        AND EXISTS (SELECT FROM pg_policy WHERE polrelid = pg_class.oid AND polname = %s)
+    FROM pg_class WHERE oid = ANY (SELECT to_regclass(quote_ident(name)) FROM unnest(%s::text[]) AS name)
+"""
+
+
+def rules() -> dict[str, str]:
+    """Each table whose rows belong to partners, with what a connection may see and write of it."""
+    tables = {
+        model._meta.db_table: RULE_OF_PEOPLE if field.null else RULE
+        for model in apps.get_models()
+        for field in model._meta.concrete_fields
+        if field.column == "partner_id"
+    }
+    return dict(sorted(tables.items()))
+
+
+def keep_policies(using: str, **_signal: Any) -> None:
+    """After every `migrate`: policies where they are wanted, none where ROW_LEVEL_SECURITY is off."""
+    connection = connections[using]
+    if connection.vendor != "postgresql":
+        return
+    tables = rules()
+    with connection.cursor() as cursor:
+        cursor.execute(_STATE, [NAME, list(tables)])
+        state: dict[str, bool] = dict(cursor.fetchall())
+        for table, stands in state.items():
+            if stands != settings.ROW_LEVEL_SECURITY:
+                for statement in _build(table, tables[table]) if settings.ROW_LEVEL_SECURITY else _remove(table):
+                    cursor.execute(statement)
+
+
+def _build(table: str, rule: str) -> list[str]:
+    return [
+        f'DROP POLICY IF EXISTS {NAME} ON "{table}"',
+        f'CREATE POLICY {NAME} ON "{table}" USING ({rule}) WITH CHECK ({rule})',
+        # Forced, so that it binds the owner of the table too: many installations have no other role.
+        f'ALTER TABLE "{table}" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY',
+    ]
+
+
+def _remove(table: str) -> list[str]:
+    return [
+        f'ALTER TABLE "{table}" NO FORCE ROW LEVEL SECURITY, DISABLE ROW LEVEL SECURITY',
+        f'DROP POLICY IF EXISTS {NAME} ON "{table}"',
+    ]

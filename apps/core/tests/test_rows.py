@@ -1,0 +1,228 @@
+"""Row-level security: what a query sees that has forgotten `.of(partner)`, and what a connection remembers."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from typing import Any
+from uuid import UUID
+
+import pytest
+from django.core.asgi import get_asgi_application
+from django.db import ProgrammingError, connection, transaction
+from django.http import HttpRequest, JsonResponse
+from django.test.utils import CaptureQueriesContext
+from django.urls import path
+from pytest_django import Settings
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from apps.cars.models import ModelCar
+from apps.conftest import Caller, simultaneously
+from apps.core.row_policies import rules
+from apps.core.rows import everyone, rows_middleware, serve
+from apps.partners.authentication import token_for
+from apps.partners.models import Account, Partner
+from partner_backoffice.urls import urlpatterns as real
+
+pytestmark = pytest.mark.postgres
+
+
+def titles() -> list[str]:
+    """As a careless query reads them: all that the connection may see."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT intitule FROM cars_modelcar ORDER BY intitule")
+        return [title for (title,) in cursor.fetchall()]
+
+
+class Careless(APIView):
+    """A view that forgets whose rows it may show."""
+
+    def get(self, request: Request) -> Response:
+        return Response(titles())
+
+
+def careless_page(request: HttpRequest) -> JsonResponse:
+    return JsonResponse(titles(), safe=False)
+
+
+urlpatterns = [path("careless", Careless.as_view()), path("anonymous", careless_page), *real]
+
+
+@pytest.fixture
+def bound(db: None) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT rolsuper OR rolbypassrls FROM pg_roles WHERE rolname = current_user")
+        if cursor.fetchone() != (False,):
+            pytest.skip("this database is used by a role that passes policies")
+
+
+@pytest.fixture
+def models(bound: None, partner: Partner, other_partner: Partner, settings: Settings) -> None:
+    settings.ROOT_URLCONF = __name__
+    ModelCar.objects.create(partner=partner, intitule="mine")
+    ModelCar.objects.create(partner=other_partner, intitule="theirs")
+
+
+@pytest.fixture
+def request_of() -> Any:
+    """Runs a block as a request of a partner runs its view."""
+
+    def run(partner_id: UUID | None, block: Any) -> Any:
+        def view(request: HttpRequest) -> Any:
+            if partner_id:
+                serve(partner_id)
+            return block()
+
+        return rows_middleware(view)(HttpRequest())
+
+    return run
+
+
+@pytest.mark.django_db
+def test_every_table_with_a_partner_has_its_policy(bound: None) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute(
+            """
+            SELECT c.relname FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'partner_id'
+            WHERE c.relkind = 'r' AND NOT (c.relrowsecurity AND c.relforcerowsecurity
+                AND EXISTS (SELECT FROM pg_policy WHERE polrelid = c.oid))
+            """
+        )
+        assert cursor.fetchall() == []
+    assert "cars_car" in rules()
+
+
+def test_a_query_that_forgets_the_partner_sees_only_the_one_served(
+    models: None, request_of: Any, partner: Partner, other_partner: Partner
+) -> None:
+    assert request_of(None, titles) == []
+    assert request_of(partner.pk, titles) == ["mine"]
+    assert request_of(other_partner.pk, titles) == ["theirs"]
+    assert titles() == ["mine", "theirs"]
+
+
+def test_a_view_that_forgets_the_partner_shows_nothing_of_others(
+    models: None, api: Caller, other_api: Caller, anonymous: Caller
+) -> None:
+    assert api.get("/careless").json() == ["mine"]
+    assert other_api.get("/careless").json() == ["theirs"]
+    assert anonymous.get("/careless").status_code == 401
+    assert anonymous.get("/anonymous").json() == []
+
+
+def test_a_row_of_another_partner_is_neither_written_changed_nor_removed(
+    models: None, request_of: Any, partner: Partner, other_partner: Partner
+) -> None:
+    def insert() -> None:
+        with transaction.atomic():
+            ModelCar.objects.create(partner=other_partner, intitule="smuggled")
+
+    with pytest.raises(ProgrammingError, match="row-level security"):
+        request_of(partner.pk, insert)
+    theirs = ModelCar.objects.filter(intitule="theirs")
+    assert request_of(partner.pk, lambda: theirs.update(intitule="changed")) == 0
+    assert request_of(partner.pk, lambda: theirs.delete()[0]) == 0
+    assert titles() == ["mine", "theirs"]
+
+
+def test_accounts_of_others_are_hidden_once_the_partner_is_known(
+    bound: None, request_of: Any, account: Account, other_account: Account
+) -> None:
+    assert request_of(None, Account.objects.count) == 2
+    assert request_of(account.partner_id, lambda: list(Account.objects.all())) == [account]
+
+
+def test_a_block_for_everyone_ends_with_the_partner_who_was_served(
+    models: None, request_of: Any, partner: Partner
+) -> None:
+    def look_up() -> tuple[list[str], list[str]]:
+        with everyone():
+            seen = titles()
+        return seen, titles()
+
+    assert request_of(partner.pk, look_up) == (["mine", "theirs"], ["mine"])
+
+
+def test_a_failed_statement_leaves_the_partner_served(models: None, request_of: Any, partner: Partner) -> None:
+    def fail() -> list[str]:
+        with pytest.raises(ProgrammingError), transaction.atomic(), everyone(), connection.cursor() as cursor:
+            cursor.execute("SELECT nothing_of_the_kind")
+        return titles()
+
+    assert request_of(partner.pk, fail) == ["mine"]
+
+
+def test_the_setting_is_told_outside_of_the_counted_statements(models: None, api: Caller) -> None:
+    with CaptureQueriesContext(
+        connection,
+    ) as queries:
+        api.get("/careless")
+    assert not [query for query in queries if "app.partner" in query["sql"]]
+
+
+def callers(new_account: Any, count: int) -> dict[str, str]:
+    """Tokens of as many partners, each with one model that carries the partner's name."""
+    tokens = {}
+    for _number in range(count):
+        account = new_account()
+        ModelCar.objects.create(partner=account.partner, intitule=account.partner.company_name)
+        tokens[account.partner.company_name] = token_for(account)
+    return tokens
+
+
+@pytest.mark.django_db(transaction=True)
+def test_connections_of_the_pool_remember_nobody(bound: None, settings: Settings, new_account: Any) -> None:
+    """Six partners at once, again and again, on the few connections of the pool."""
+    settings.ROOT_URLCONF = __name__
+    tokens = callers(new_account, 6)
+    turns: Iterator[tuple[str, str]] = iter([*tokens.items()] * 2)
+
+    def one() -> list[tuple[str, Any, Any]]:
+        name, token = next(turns)
+        caller = Caller()
+        seen = []
+        for _turn in range(10):
+            anonymous = caller.get("/anonymous").json()
+            mine = caller.get("/careless", HTTP_AUTHORIZATION=f"Bearer {token}").json()
+            seen.append((name, mine, anonymous))
+        return seen
+
+    for answers in simultaneously(one, times=12):
+        assert answers == [(answers[0][0], [answers[0][0]], [])] * 10
+
+
+@pytest.mark.django_db(transaction=True)
+def test_simultaneous_requests_under_asgi_see_their_own_rows(bound: None, settings: Settings, new_account: Any) -> None:
+    settings.ROOT_URLCONF = __name__
+    application = get_asgi_application()
+    tokens = callers(new_account, 5)
+
+    async def get(name: str, token: str) -> tuple[str, bytes]:
+        body = b""
+        scope = {
+            "type": "http", "http_version": "1.1", "method": "GET", "path": "/careless", "query_string": b"",
+            "headers": [(b"host", b"localhost"), (b"authorization", f"Bearer {token}".encode())],
+        }  # fmt: skip
+        asked = False
+
+        async def receive() -> dict[str, Any]:
+            nonlocal asked
+            if asked:
+                await asyncio.Event().wait()
+            asked = True
+            return {"type": "http.request", "body": b"", "more_body": False}
+
+        async def send(message: Any) -> None:
+            nonlocal body
+            body += message.get("body", b"")
+
+        await application(scope, receive, send)
+        return name, body
+
+    async def all_at_once() -> list[tuple[str, bytes]]:
+        return list(await asyncio.gather(*(get(name, token) for name, token in tokens.items() for _turn in range(8))))
+
+    for name, body in asyncio.run(all_at_once()):
+        assert body.decode() == f'["{name}"]'
