@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TypeVar
 
-from django.db import IntegrityError, OperationalError, models, transaction
+from django.db import IntegrityError, InternalError, OperationalError, models, transaction
 from django.http import Http404
 
 Row = TypeVar("Row", bound=models.Model)
@@ -15,10 +15,12 @@ def breaks_reference(error: IntegrityError) -> bool:
     return getattr(error.__cause__, "sqlstate", "") == "23503" or "FOREIGN KEY constraint failed" in str(error)
 
 
-def is_away(error: OperationalError) -> bool:
-    """Whether the database cannot be reached, is busy or full, or has given up a statement: not a mistake of ours."""
+def is_away(error: Exception) -> bool:
+    """Whether the database cannot be reached, is busy or full, or has given up waiting: not a mistake of ours."""
+    if isinstance(error, InternalError):  # It has ended a transaction that was not gone on with.
+        return getattr(error.__cause__, "sqlstate", "") == "25P03"
     # SQLite raises the same error for a statement that is wrong.
-    return getattr(error.__cause__, "sqlite_errorname", "") != "SQLITE_ERROR"
+    return isinstance(error, OperationalError) and getattr(error.__cause__, "sqlite_errorname", "") != "SQLITE_ERROR"
 
 
 @contextmanager

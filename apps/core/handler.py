@@ -5,7 +5,7 @@ from errno import EDQUOT, ENOSPC
 from typing import Any
 
 from django.core.exceptions import ObjectDoesNotExist, PermissionDenied, RequestDataTooBig, SuspiciousOperation
-from django.db import IntegrityError, OperationalError
+from django.db import IntegrityError
 from django.http import Http404
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
@@ -53,7 +53,7 @@ def _as_api_exception(exc: Exception) -> exceptions.APIException | None:
         return exceptions.NotFound()
     if isinstance(exc, IntegrityError) and breaks_reference(exc):
         return Conflict(_("Another call has just changed this. Please try again."))
-    if isinstance(exc, OperationalError) and is_away(exc):
+    if is_away(exc):
         logger.error("The database is away: %s", exc)
         return Unavailable()
     if isinstance(exc, OSError) and exc.errno in (ENOSPC, EDQUOT):

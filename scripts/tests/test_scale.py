@@ -95,20 +95,20 @@ def test_a_killed_process_costs_at_most_the_changes_it_had_in_hand(
         headers = {"Authorization": f"Bearer {person.token}"}
         statuses = set()
         with requests.Session() as session:
-            for number in range(60):
+            for number in range(24):
                 statuses.add(session.get(f"{url}/garage/all", headers=headers, timeout=SECONDS).status_code)
-                if number == 20:
+                if number == 8:
                     killed.wait(SECONDS)
         return statuses
 
     def write() -> list[int]:
         headers = {"Authorization": f"Bearer {person.token}"}
         statuses = []
-        for number in range(30):
+        for number in range(12):
             body = {"localisation": f"Lieu {number}"}
             answer = requests.post(f"{url}/garage/create", json=body, headers=headers, timeout=SECONDS)
             statuses.append(answer.status_code)
-            if number == 10:
+            if number == 4:
                 dies.kill()
                 killed.set()
         return statuses
@@ -118,7 +118,7 @@ def test_a_killed_process_costs_at_most_the_changes_it_had_in_hand(
         written = threads.submit(write).result()
 
     assert [each.result() for each in reading] == [{200}] * readers
-    assert written == [201] * 30
+    assert written == [201] * 12
     dies.start()
     wait_until(lambda: is_healthy(dies.url))
     assert is_healthy(url)

@@ -79,6 +79,22 @@ def test_a_statement_that_takes_too_long_is_given_up(api: Caller, monkeypatch: p
 
 @pytest.mark.postgres
 @pytest.mark.django_db(transaction=True)
+def test_a_transaction_that_nobody_goes_on_with_is_ended(api: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
+    def stalled(**_fields: Any) -> None:
+        with transaction.atomic(), connection.cursor() as cursor:
+            cursor.execute("SET LOCAL idle_in_transaction_session_timeout = '50ms'")
+            threading.Event().wait(0.5)
+            cursor.execute("SELECT 1")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("apps.garages.services.create_garage", stalled)
+        assert api.post("/garage/create", {"localisation": "Lyon"}).status_code == 503
+
+    assert api.post("/garage/create", {"localisation": "Lyon"}).status_code == 201
+
+
+@pytest.mark.postgres
+@pytest.mark.django_db(transaction=True)
 @pytest.mark.usefixtures("short_limits")
 def test_a_lock_that_somebody_else_keeps_is_given_up(api: Caller, partner: Partner) -> None:
     garage = Garage.objects.create(partner=partner, localisation="Lyon")
