@@ -6,13 +6,16 @@ from typing import Any, ClassVar
 
 from django.contrib import admin
 from django.contrib.auth.admin import UserAdmin
-from django.contrib.auth.forms import AdminUserCreationForm, UserChangeForm
+from django.contrib.auth.forms import AdminPasswordChangeForm, AdminUserCreationForm, UserChangeForm
 from django.db.models import Count, QuerySet
 from django.http import HttpRequest
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
+from apps.audit.models import Event
+from apps.audit.services import record
 from apps.core.admin import picture_preview
+from apps.staff.services import remove_second_factor
 
 from .models import Account, Partner
 
@@ -65,12 +68,22 @@ class AccountChangeForm(UserChangeForm):
         field_classes: ClassVar[dict[str, Any]] = {}
 
 
+class PasswordForm(AdminPasswordChangeForm):
+    """A password that somebody else has set is written down under its owner's name."""
+
+    def save(self, commit: bool = True) -> Account:
+        account: Account = super().save(commit)
+        record(Event.PASSWORD_CHANGED, about=account)
+        return account
+
+
 @admin.register(Account)
 class AccountAdmin(UserAdmin):
     """Disabling an account ends its tokens at the next call."""
 
     form = AccountChangeForm
     add_form = AccountCreationForm
+    change_password_form = PasswordForm
     list_display = ("email", "full_name", "partner", "is_active", "is_staff", "last_login", "created_at")
     list_filter = ("is_active", "is_staff", "locale")
     list_select_related = ("partner",)
@@ -79,7 +92,7 @@ class AccountAdmin(UserAdmin):
     date_hierarchy = "created_at"
     autocomplete_fields = ("partner",)
     readonly_fields = ("last_login", "created_at")
-    actions = ("disable", "enable")
+    actions = ("disable", "enable", "remove_second_factors")
     fieldsets = (
         (None, {"fields": ("email", "password", "full_name", "partner")}),
         (_("Display"), {"fields": ("locale", "theme", "direction")}),
@@ -97,9 +110,24 @@ class AccountAdmin(UserAdmin):
             # One by one: what listens to an account's changes closes its live sockets.
             account.is_active = False
             account.save(update_fields=["is_active"])
+            record(Event.ACCOUNT_DISABLED, about=account)
         self.message_user(request, _("%(count)d account(s) disabled.") % {"count": len(accounts)})
 
     @admin.action(description=_("Enable the selected accounts"), permissions=["change"])
     def enable(self, request: HttpRequest, queryset: QuerySet[Account]) -> None:
-        count = queryset.update(is_active=True)
-        self.message_user(request, _("%(count)d account(s) enabled.") % {"count": count})
+        accounts = list(queryset)
+        queryset.update(is_active=True)
+        for account in accounts:
+            record(Event.ACCOUNT_ENABLED, about=account)
+        self.message_user(request, _("%(count)d account(s) enabled.") % {"count": len(accounts)})
+
+    @admin.action(description=_("Remove the second factor of the selected accounts"), permissions=["remove"])
+    def remove_second_factors(self, request: HttpRequest, queryset: QuerySet[Account]) -> None:
+        accounts = list(queryset.exclude(pk=str(request.user.pk)))
+        for account in accounts:
+            remove_second_factor(account=account)
+        self.message_user(request, _("%(count)d second factor(s) removed.") % {"count": len(accounts)})
+
+    def has_remove_permission(self, request: HttpRequest) -> bool:
+        """Superusers alone: whoever removes it could then come in with a password."""
+        return bool(request.user.is_superuser)

@@ -16,6 +16,7 @@ from django.test import Client, override_settings
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
+from apps.audit.models import Entry, Event
 from apps.calendar.models import Feed
 from apps.mail.models import MailAccount
 from apps.partners.models import Account, Partner
@@ -57,6 +58,7 @@ def dealerships(
             for partner in Partner.objects.all()
         )
         Group.objects.bulk_create(Group(name=f"Équipe {number}") for number in range(12))
+        Entry.objects.bulk_create(Entry(event=Event.SIGN_IN, email=f"p{number}@exemple.fr") for number in range(12))
         Tutorial.objects.bulk_create(Tutorial(title=f"Film {number}", video="film.mp4") for number in range(12))
         yield
         transaction.set_rollback(True)

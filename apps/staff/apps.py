@@ -1,0 +1,18 @@
+from django.apps import AppConfig
+from django.contrib.admin.apps import AdminConfig
+from django.utils.translation import gettext_lazy as _
+
+
+class StaffConfig(AppConfig):
+    name = "apps.staff"
+    label = "staff"
+    verbose_name = _("Staff")
+
+    def ready(self) -> None:
+        from . import sessions  # noqa: F401  # listens to sign-ins and sign-outs once imported
+
+
+class StaffAdminConfig(AdminConfig):
+    """Django's admin behind the door of site.py."""
+
+    default_site = "apps.staff.site.StaffSite"

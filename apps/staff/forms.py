@@ -1,0 +1,35 @@
+"""What staff type at the door."""
+
+from typing import Any, cast
+
+from django import forms
+from django.contrib.admin.forms import AdminAuthenticationForm
+from django.core.exceptions import ValidationError
+from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
+from rest_framework.exceptions import APIException
+
+from apps.partners.sign_in import check_credentials
+
+
+class StaffLoginForm(AdminAuthenticationForm):
+    """The log-in of the calls, with its limits and its trail."""
+
+    def clean(self) -> dict[str, Any]:
+        email, password = self.cleaned_data.get("username"), self.cleaned_data.get("password")
+        if email and password:
+            try:
+                self.user_cache = check_credentials(
+                    request=cast(HttpRequest, self.request), email=email, password=password, staff=True
+                )
+            except APIException as error:
+                raise ValidationError(str(error.detail)) from error
+        return self.cleaned_data
+
+
+class CodeForm(forms.Form):
+    code = forms.CharField(
+        label=_("Code"),
+        max_length=40,
+        widget=forms.TextInput(attrs={"autocomplete": "one-time-code", "autofocus": True, "spellcheck": "false"}),
+    )

@@ -1,0 +1,206 @@
+"""The staff's door from outside, with the codes that a phone would show."""
+
+from __future__ import annotations
+
+import re
+import time
+from base64 import b32decode
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.core.management import CommandError, call_command
+from django.test import Client
+from django_otp.oath import TOTP
+from django_otp.plugins.otp_totp.models import TOTPDevice
+
+from apps.audit.models import Entry, Event
+from apps.conftest import PASSWORD
+from apps.partners.models import Account
+from apps.staff.models import RecoveryCodes
+
+SET_UP, CODE = "/admin/second-factor/set-up/", "/admin/second-factor/"
+
+
+@pytest.fixture(autouse=True)
+def required(settings: Any) -> None:
+    settings.STAFF_SECOND_FACTOR = True
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
+    """Lets the seconds go by."""
+    real, offset = time.time, [0.0]
+    monkeypatch.setattr(time, "time", lambda: real() + offset[0])
+
+    def forward(seconds: float) -> None:
+        offset[0] += seconds
+
+    return forward
+
+
+@pytest.fixture
+def staff(db: None) -> Account:
+    return Account.objects.create_superuser("equipe@exemple.fr", PASSWORD, full_name="Équipe")
+
+
+def with_password(account: Account) -> Client:
+    browser = Client()
+    body = {"username": account.email, "password": PASSWORD, "next": "/admin/cars/car/"}
+    assert browser.post("/admin/login/", body).status_code == 302
+    return browser
+
+
+def phone_code(secret: str) -> str:
+    totp = TOTP(b32decode(secret))
+    totp.time = time.time()
+    return f"{totp.token():06}"
+
+
+def enrol(browser: Client) -> tuple[str, list[str]]:
+    """The phone's secret as the page shows it, and the recovery codes."""
+    page = browser.get(SET_UP).content.decode()
+    assert 'src="data:image/svg+xml' in page
+    found = re.search(r"<code>([A-Z2-7 ]+)</code>", page)
+    assert found
+    secret = found[1].replace(" ", "")
+    answer = browser.post(SET_UP, {"code": phone_code(secret)})
+    assert "no-store" in answer["Cache-Control"]
+    return secret, re.findall(r"<code>([A-Z2-7-]{29})</code>", answer.content.decode())
+
+
+def is_inside(browser: Client) -> bool:
+    return bool(browser.get("/admin/cars/car/").status_code == 200)
+
+
+def test_the_password_alone_opens_no_page_and_leads_to_the_setting_up(staff: Account) -> None:
+    browser = with_password(staff)
+
+    for path in ("/admin/", "/admin/cars/car/", "/admin/chat/conversation/", "/admin/audit/entry/", "/admin/jsi18n/"):
+        assert browser.get(path).status_code == 302, path
+    led_to = browser.get("/admin/cars/car/", follow=True).redirect_chain[-1][0]
+    assert led_to == f"{SET_UP}?next=%2Fadmin%2Fcars%2Fcar%2F"
+
+
+def test_a_phone_is_set_up_and_asked_for_at_the_next_sign_in(staff: Account, clock: Callable[[float], None]) -> None:
+    first = with_password(staff)
+    secret, codes = enrol(first)
+    assert is_inside(first)
+    assert len(set(codes)) == 8
+
+    clock(60)
+    browser = with_password(staff)
+    assert not is_inside(browser)
+    assert browser.get(SET_UP)["Location"] == CODE  # The former phone first.
+    answer = browser.post(f"{CODE}?next=/admin/cars/car/", {"code": phone_code(secret)})
+
+    assert answer["Location"] == "/admin/cars/car/"
+    assert is_inside(browser)
+    events = set(Entry.objects.values_list("event", flat=True))
+    assert events >= {Event.SIGN_IN, Event.SECOND_FACTOR_ADDED, Event.SECOND_FACTOR_PASSED}
+
+
+def test_a_code_opens_once(staff: Account, clock: Callable[[float], None]) -> None:
+    secret, _codes = enrol(with_password(staff))
+    clock(60)
+    code = phone_code(secret)
+    assert with_password(staff).post(CODE, {"code": code}).status_code == 302
+
+    again = with_password(staff)
+    answer = again.post(CODE, {"code": code})
+
+    assert answer.status_code == 200
+    assert "Code incorrect" in answer.content.decode()
+    assert not is_inside(again)
+    assert Entry.objects.filter(event=Event.SECOND_FACTOR_REFUSED).count() == 1
+
+
+def test_a_code_of_five_minutes_ago_opens_nothing(staff: Account, clock: Callable[[float], None]) -> None:
+    secret, _codes = enrol(with_password(staff))
+    code = phone_code(secret)
+    clock(300)
+    browser = with_password(staff)
+
+    browser.post(CODE, {"code": code})
+
+    assert not is_inside(browser)
+
+
+def test_a_recovery_code_opens_once_however_it_is_typed(staff: Account) -> None:
+    _secret, codes = enrol(with_password(staff))
+    browser, again = with_password(staff), with_password(staff)
+
+    browser.post(CODE, {"code": codes[3].lower().replace("-", " ")})
+    again.post(CODE, {"code": codes[3]})
+
+    assert is_inside(browser)
+    assert not is_inside(again)
+    assert not any(code.replace("-", "") in str(RecoveryCodes.objects.get().digests) for code in codes)
+
+
+def test_after_ten_wrong_codes_even_the_right_one_waits(staff: Account, clock: Callable[[float], None]) -> None:
+    secret, codes = enrol(with_password(staff))
+    clock(60)
+    browser = with_password(staff)
+    wrong = f"{(int(phone_code(secret)) + 1) % 1_000_000:06}"
+    for _try in range(10):
+        browser.post(CODE, {"code": wrong})
+
+    for right in (phone_code(secret), codes[0]):
+        browser.post(CODE, {"code": right})
+    assert not is_inside(browser)
+    assert Entry.objects.filter(event=Event.SECOND_FACTOR_LOCKED).count() == 1
+
+
+def test_a_new_sign_in_in_the_same_browser_asks_again(staff: Account) -> None:
+    browser = with_password(staff)
+    enrol(browser)
+
+    browser.post("/admin/logout/")
+    browser.post("/admin/login/", {"username": staff.email, "password": PASSWORD})
+
+    assert not is_inside(browser)
+
+
+def test_the_next_address_leads_nowhere_else(staff: Account) -> None:
+    _secret, codes = enrol(with_password(staff))
+
+    answer = with_password(staff).post(f"{CODE}?next=//exemple.net/", {"code": codes[0]})
+
+    assert answer["Location"] == "/admin/"
+
+
+def test_the_session_gets_a_new_key(staff: Account, settings: Any) -> None:
+    browser = with_password(staff)
+    before = browser.cookies[settings.SESSION_COOKIE_NAME].value
+    enrol(browser)
+
+    assert browser.cookies[settings.SESSION_COOKIE_NAME].value != before
+
+
+def test_without_the_setting_only_who_has_a_phone_is_asked(staff: Account, settings: Any) -> None:
+    settings.STAFF_SECOND_FACTOR = False
+    browser = with_password(staff)
+    assert is_inside(browser)
+
+    enrol(browser)
+
+    assert is_inside(browser)
+    assert not is_inside(with_password(staff))
+
+
+def test_a_lost_phone_is_removed_by_the_command(staff: Account) -> None:
+    enrol(with_password(staff))
+
+    call_command("remove_second_factor", staff.email)
+
+    assert not TOTPDevice.objects.exists()
+    enrol(with_password(staff))
+    with pytest.raises(CommandError):
+        call_command("remove_second_factor", "nobody@exemple.fr")
+
+
+def test_the_library_shows_no_secret_in_the_admin(admin_client: Client, settings: Any) -> None:
+    settings.STAFF_SECOND_FACTOR = False
+
+    assert admin_client.get("/admin/otp_totp/totpdevice/").status_code == 404

@@ -1,0 +1,104 @@
+"""The second step of the staff's sign-in, and the setting up of a phone."""
+
+from __future__ import annotations
+
+from base64 import b32encode
+from typing import TYPE_CHECKING, Any, cast
+
+import django_otp
+import segno
+from django.contrib.auth.views import redirect_to_login
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.template.response import TemplateResponse
+from django.urls import reverse
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.debug import sensitive_post_parameters
+from django_otp.plugins.otp_totp.models import TOTPDevice
+from rest_framework.exceptions import APIException
+
+from apps.partners.models import Account
+
+from . import services
+from .forms import CodeForm
+
+if TYPE_CHECKING:
+    from .site import StaffSite
+
+
+@sensitive_post_parameters("code")
+@never_cache
+def second_factor(request: HttpRequest, site: StaffSite) -> HttpResponse:
+    """Asks for the phone's code, or for one of the recovery codes."""
+    if not site.is_signed_in(request):
+        return _to_login(request)
+    account = cast(Account, request.user)
+    if site.has_permission(request):
+        return _onward(request)
+    if not services.has_second_factor(account):
+        return redirect(f"{reverse('admin:second_factor_set_up')}?{request.GET.urlencode()}")
+    form = CodeForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        try:
+            device = services.check_code(account=account, code=form.cleaned_data["code"])
+        except APIException as error:
+            form.add_error("code", str(error.detail))
+        else:
+            _let_in(request, device)
+            return _onward(request)
+    return _page(request, site, "staff/second_factor.html", form=form, title=_("Second factor"))
+
+
+@sensitive_post_parameters("code")
+@never_cache
+def set_up(request: HttpRequest, site: StaffSite) -> HttpResponse:
+    """A first phone, or a new one for who has come in with the former."""
+    if not site.is_signed_in(request):
+        return _to_login(request)
+    account = cast(Account, request.user)
+    if services.has_second_factor(account) and not site.has_permission(request):
+        return redirect("admin:second_factor")
+    form = CodeForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        try:
+            phone, codes = services.confirm_phone(account=account, code=form.cleaned_data["code"])
+        except APIException as error:
+            form.add_error("code", str(error.detail))
+        else:
+            _let_in(request, phone)
+            title = _("Your recovery codes")
+            return _page(request, site, "staff/recovery_codes.html", codes=codes, title=title)
+    phone = services.new_phone(account)
+    title = _("Set up the second factor")
+    return _page(request, site, "staff/set_up.html", form=form, title=title, **_shown(phone))
+
+
+def _shown(phone: TOTPDevice) -> dict[str, str]:
+    """The phone's secret, to scan and to type."""
+    key = b32encode(phone.bin_key).decode()
+    return {
+        "qr_code": segno.make(phone.config_url, error="m").svg_data_uri(scale=5, border=2),
+        "key": " ".join(key[start : start + 4] for start in range(0, len(key), 4)),
+    }
+
+
+def _let_in(request: HttpRequest, device: Any) -> None:
+    # What was known of the session before is worth nothing afterwards.
+    request.session.cycle_key()
+    django_otp.login(request, device)
+
+
+def _onward(request: HttpRequest) -> HttpResponse:
+    target = request.GET.get("next", "")
+    safe = url_has_allowed_host_and_scheme(target, allowed_hosts=None, require_https=request.is_secure())
+    return redirect(target if safe and target.startswith("/") else reverse("admin:index"))
+
+
+def _to_login(request: HttpRequest) -> HttpResponse:
+    return redirect_to_login(request.get_full_path(), reverse("admin:login"))
+
+
+def _page(request: HttpRequest, site: StaffSite, template: str, **context: Any) -> HttpResponse:
+    return TemplateResponse(request, template, {**site.each_context(request), **context})
