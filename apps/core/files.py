@@ -15,7 +15,7 @@ from boto3.exceptions import Boto3Error
 from botocore.exceptions import BotoCoreError, ClientError
 from django.core.files.base import File
 from django.core.files.storage import default_storage
-from django.db import transaction
+from django.db import InterfaceError, OperationalError, transaction
 from django.db.models import FileField, Model
 from django.db.models.signals import post_delete
 
@@ -39,7 +39,9 @@ class StoredFiles:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if kind is not None:
+        # A connection lost at the commit leaves open whether the rows are there: their files stay then, and what no
+        # row names is removed by `clean_files`.
+        if kind is not None and not isinstance(error, OperationalError | InterfaceError):
             remove_files(self.names)
 
     def store(self, content: File[Any], *, partner_id: UUID | None, folder: str, extension: str) -> str:

@@ -1,0 +1,1 @@
+"""Kill servers at random under load, then ask the database whether every promise was kept."""

@@ -1,0 +1,142 @@
+"""Dealers at work, one in each thread: every kind of write that changes several rows or stores a file."""
+
+from __future__ import annotations
+
+import base64
+import threading
+from typing import Any
+from uuid import uuid4
+
+import requests
+
+from scripts.faults.calls import Caller, NoOutcome, refused_as
+from scripts.faults.journal import Journal
+
+PASSWORD = "Clef-de-contact-42"  # noqa: S105  # of accounts that go away
+# A grey picture of 8 × 8: what matters is that its files are there afterwards.
+PICTURE = base64.b64decode(
+    "/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQERXRTc4UG1RV19iZ2hnPk1xeXBk"
+    "eFxlZ2P/wAALCAAIAAgBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAABP/EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AX//Z"
+)
+
+
+class Partner:
+    """What a partner has before the faults begin."""
+
+    def __init__(self, caller: Caller) -> None:
+        body = {"email": f"{uuid4()}@exemple.fr", "password": PASSWORD, "fullName": "Camille Duval"}
+        signed_up = self._made(caller, "/partner/signup", json=body)
+        self.id: str = signed_up["partner"]["id"]
+        self.authorization = f"Bearer {signed_up['token']}"
+        caller.headers["Authorization"] = self.authorization
+        self.model: str = self._made(caller, "/modelCar/create", json={"intitule": "Citroën C3"})["id"]
+        product = {"kind": "part", "name": "Filtre", "sku": "F-1", "price": 10, "taxRate": 20, "stock": 999_999}
+        self.product: str = self._made(caller, "/shop/product/create", json=product)["id"]
+        car = {"nom": "Atelier", "modelCarId": self.model, "prix": 9000}
+        picture = {"image": ("photo.jpg", PICTURE, "image/jpeg")}
+        project = {"carId": self._made(caller, "/car/create", data=car, files=picture)["id"]}
+        self.project: str = self._made(caller, "/project/create", json=project)["id"]
+        columns = [entry["column"] for entry in caller.read("/project/board")["columns"]]
+        self.columns: list[str] = [column["id"] for column in columns if column["limit"] is None][:2]
+
+    @staticmethod
+    def _made(caller: Caller, path: str, **options: Any) -> Any:
+        answer = caller.ask("POST", path, **options)
+        if answer is None or not answer.ok:
+            raise RuntimeError(f"{path}: {'no answer' if answer is None else answer.text}")
+        return answer.json()["data"]
+
+
+class Writer(threading.Thread):
+    """Works for a partner until it is told to stop; the current write is brought to its end."""
+
+    def __init__(self, number: int, partner: Partner, urls: list[str], journal: Journal) -> None:
+        super().__init__(name=f"writer-{number}")
+        self.number = number
+        self.partner = partner
+        self.journal = journal
+        self.caller = Caller(urls, journal, address=f"10.0.0.{number}")
+        self.caller.headers["Authorization"] = partner.authorization
+        self.visitors = Caller(urls, journal, address="")
+        self.stopped = threading.Event()
+        self.round = 0
+        self.client = ""
+        card = {"projectId": partner.project, "columnId": partner.columns[0], "title": f"Carte {number}"}
+        self.card: dict[str, Any] = Partner._made(self.caller, "/project/card/create", json=card)
+
+    def run(self) -> None:
+        while not self.stopped.is_set():
+            self.round += 1
+            for work in (self.sell, self.order, self.receive_prospect, self.move_card, self.estimate):
+                try:
+                    work()
+                except NoOutcome:
+                    continue
+                except Exception as error:
+                    self.journal.surprise(f"{self.name}: {error!r}")
+
+    def sell(self) -> None:
+        """A client, a car with its picture, and the sale of one to the other."""
+        caller, key = self.caller, f"{self.number}-{self.round}"
+        client = {"fullName": f"Client {key}", "phoneNumber": self.phone("6")}
+        made = caller.settle("client", client["phoneNumber"], "POST", "/client/create", json=client,
+                             done=refused_as("client_exists"))  # fmt: skip
+        self.client = (made or caller.read("/client/getAll", phoneNumber=client["phoneNumber"])[0])["id"]
+        car = {"nom": f"Voiture {key}", "modelCarId": self.partner.model, "prix": "12990"}
+        picture = {"image": ("photo.jpg", PICTURE, "image/jpeg")}
+        made = caller.settle("car", car["nom"], "POST", "/car/create", data=car, files=picture,
+                             done=refused_as("car_exists"))  # fmt: skip
+        car_id = (made or next(row for row in caller.read("/car/all", nom=car["nom"]) if row["nom"] == car["nom"]))[
+            "id"
+        ]
+        sale = {"carId": car_id, "clientId": self.client}
+        caller.settle("sale", car_id, "POST", "/car/assign-to-client", json=sale,
+                      done=refused_as("car_already_assigned"))  # fmt: skip
+
+    def order(self) -> None:
+        """An order, confirmed; every third one is cancelled."""
+        if not self.client:
+            raise NoOutcome
+        caller = self.caller
+        lines = [{"productId": self.partner.product, "quantity": 1 + self.round % 3}]
+        draft = {"clientId": self.client, "lines": lines}
+        order = caller.settle("draft", f"{self.number}-{self.round}", "POST", "/shop/order/create", json=draft)["id"]
+        caller.settle("confirmation", order, "POST", f"/shop/order/{order}/confirm", json={},
+                      done=refused_as("order_status"))  # fmt: skip
+        if self.round % 3 == 0:
+            caller.settle("cancellation", order, "POST", f"/shop/order/{order}/cancel",
+                          done=refused_as("order_status"))  # fmt: skip
+
+    def receive_prospect(self) -> None:
+        """From a visitor, each at an address of their own."""
+        self.visitors.headers["X-Forwarded-For"] = f"10.{self.number}.{self.round // 250}.{self.round % 250}"
+        phone = self.phone("7")
+        visitor = {"partnerId": self.partner.id, "fullName": "Zoé", "phoneNumber": phone, "message": "Bonjour"}
+        self.visitors.settle("prospect", phone, "POST", "/prospect/create", json=visitor, done=lambda answer: False)
+
+    def move_card(self) -> None:
+        """To the other column; a refusal that shows the card there at the next version says that it went well."""
+        version: int = self.card["version"]
+        target = self.partner.columns[(self.card["columnId"] == self.partner.columns[0])]
+
+        def there(answer: requests.Response) -> bool:
+            found = answer.json().get("card") or {}
+            return bool(found.get("columnId") == target and found.get("version") == version + 1)
+
+        moved = self.caller.settle("move", f"{self.card['id']}@{version + 1}", "PATCH",
+                                   f"/project/card/{self.card['id']}/move",
+                                   json={"columnId": target, "version": version}, done=there)  # fmt: skip
+        self.card = moved or {**self.card, "columnId": target, "version": version + 1}
+
+    def estimate(self) -> None:
+        """A request for a price and its answer."""
+        asked = {"clientName": "Zoé", "carModel": "Citroën C3", "kilometrage": 48200}
+        key = f"{self.number}-{self.round}"
+        estimation = self.caller.settle("estimation", key, "POST", "/estimation/create", json=asked)["id"]
+        self.caller.settle("answer", estimation, "PUT", f"/estimation/partner/response/{estimation}",
+                           json={"amount": 8000, "currency": "EUR"},
+                           done=refused_as("estimation_already_answered"))  # fmt: skip
+
+    def phone(self, kind: str) -> str:
+        """A French mobile number that nobody else has."""
+        return f"+33{kind}{self.number:02}{self.round:06}"
