@@ -64,6 +64,7 @@ INSTALLED_APPS = [
     "apps.chat",
     "apps.shop",
     "apps.audit",
+    "apps.privacy",
     "apps.demo",
 ]
 

@@ -42,6 +42,8 @@ class Event(models.TextChoices):
     ORDER_CANCELLED = "order_cancelled", _("Order cancelled")
     ESTIMATION_ANSWERED = "estimation_answered", _("Estimation answered")
     ESTIMATION_REFUSED = "estimation_refused", _("Estimation refused")
+    PERSON_EXPORTED = "person_exported", _("Personal data handed out")
+    PERSON_ERASED = "person_erased", _("Personal data erased")
 
 
 def _reference(to: str, verbose_name: Any) -> models.ForeignKey[Any, Any]:

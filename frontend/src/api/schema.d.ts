@@ -675,6 +675,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/client/erase/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description For ever. `confirmation` is the person's name; 409 while an order is under way. */
+        post: operations["client_erase_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/client/getAll": {
         parameters: {
             query?: never;
@@ -701,6 +718,23 @@ export interface paths {
         };
         /** @description /client/*: the clients, newest first. */
         get: operations["client_getById_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/client/personalData/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Everything held on the person. */
+        get: operations["client_personalData_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1528,6 +1562,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/partner/sign-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description The token dies on the server too. */
+        post: operations["partner_sign_out"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/partner/signup": {
         parameters: {
             query?: never;
@@ -1886,6 +1937,40 @@ export interface paths {
         put?: never;
         /** @description /prospect/*: the partner's prospects, newest first. */
         post: operations["prospect_convert_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/prospect/{id}/erase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description For ever. `confirmation` is the person's name; 409 while an order is under way. */
+        post: operations["prospect_erase_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/prospect/{id}/personalData": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Everything held on the person. */
+        get: operations["prospect_personalData_get"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2564,7 +2649,7 @@ export interface components {
          */
         ChatAuthorEnum: "partner" | "visitor" | "staff";
         ChatFile: {
-            readonly url: string;
+            url: string;
             /** @example Contrôle technique */
             name: string;
             /** @description Bytes. */
@@ -2776,6 +2861,31 @@ export interface components {
          * @enum {string}
          */
         ConversationStatusEnum: "open" | "closed";
+        /** @description A conversation as its partner sees it; only its status is written. */
+        ConversationWithMessages: {
+            /**
+             * Format: uuid
+             * @example 019a9f3e-7c1b-7a52-9d0e-3f2b8c4d5e6f
+             */
+            readonly id: string;
+            readonly kind: components["schemas"]["ConversationKindEnum"];
+            status: components["schemas"]["ConversationStatusEnum"];
+            readonly visitorName: string;
+            readonly prospect: components["schemas"]["ChatProspect"] | null;
+            readonly preview: string;
+            readonly lastAuthor: components["schemas"]["ChatAuthorEnum"] | components["schemas"]["BlankEnum"];
+            /** Format: date-time */
+            readonly lastMessageAt: string;
+            readonly unread: number;
+            /** Format: date-time */
+            readonly readThereAt: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00+01:00
+             */
+            readonly createdAt: string;
+            readonly messages: components["schemas"]["ChatMessage"][];
+        };
         Conversion: {
             prospect: components["schemas"]["Prospect"];
             client: components["schemas"]["Client"];
@@ -2954,6 +3064,10 @@ export interface components {
             createdAt: string;
             /** @description A fresh one, after a change of password. */
             token: string | null;
+        };
+        /** @description The person's name, typed as it stands: nobody erases somebody by a slip. Needs `name` in its context. */
+        ErasureRequest: {
+            confirmation: string;
         };
         /**
          * @description An error, as the contract shapes it (section 1).
@@ -3347,6 +3461,11 @@ export interface components {
              */
             closes: string;
         };
+        /** @description What the law on accounting keeps of an erased person. */
+        Kept: {
+            keptSales: number;
+            keptOrders: number;
+        };
         /**
          * @description * `dealer` - Dealer
          *     * `garage` - Garage
@@ -3574,12 +3693,20 @@ export interface components {
             nextAttemptAt: string | null;
             failure: components["schemas"]["FailureEnum"] | components["schemas"]["BlankEnum"];
             lastError: string;
+            /** @description Whom the server refused while it took the others. */
+            refused: components["schemas"]["MailRefusal"][];
             attachments: components["schemas"]["MailAttachment"][];
         };
         /** @description A message's HTML as a page of its own, for a frame; null `withPictures` where none would be fetched. */
         MailPage: {
             url: string;
             withPictures: string | null;
+        };
+        MailRefusal: {
+            /** @example 12 rue de Strasbourg */
+            address: string;
+            /** @description The mail server's own words. */
+            reason: string;
         };
         MailRenderRequest: {
             /**
@@ -4406,6 +4533,17 @@ export interface components {
             byCurrency: components["schemas"]["CurrencyTotal"][];
             series: components["schemas"]["Bucket"][];
         };
+        /** @description All that is held on a person; files under signed addresses that last an hour. */
+        PersonalData: {
+            readonly client: components["schemas"]["Client"] | null;
+            readonly prospects: components["schemas"]["ProspectDetail"][];
+            readonly estimations: components["schemas"]["Estimation"][];
+            readonly sales: components["schemas"]["Sale"][];
+            readonly orders: components["schemas"]["Order"][];
+            readonly mails: components["schemas"]["MailThreadWithMessages"][];
+            readonly conversations: components["schemas"]["ConversationWithMessages"][];
+            readonly appointments: components["schemas"]["Event"][];
+        };
         PopularModel: {
             /**
              * Format: uuid
@@ -4880,6 +5018,13 @@ export interface components {
         Schedule: {
             hours: components["schemas"]["Hours"][];
             closures: components["schemas"]["Closure"][];
+        };
+        SignOutRequest: {
+            /**
+             * @description Every token of the account, not this one alone.
+             * @default false
+             */
+            everywhere: boolean;
         };
         SignedUp: {
             token: string;
@@ -7968,6 +8113,97 @@ export interface operations {
             };
         };
     };
+    client_erase_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ErasureRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Kept"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The row exists already, or the body cannot be parsed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such row, or another partner's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of the row, or another row, forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The upload is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The type of the upload is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is wrong: `errors` says which. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     client_getAll: {
         parameters: {
             query?: {
@@ -8037,6 +8273,48 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Client"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such row, or another partner's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    client_personalData_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PersonalData"];
                         message?: string;
                     };
                 };
@@ -11270,6 +11548,74 @@ export interface operations {
             };
         };
     };
+    partner_sign_out: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SignOutRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The row exists already, or the body cannot be parsed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The upload is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The type of the upload is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is wrong: `errors` says which. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     partner_signup: {
         parameters: {
             query?: never;
@@ -12965,6 +13311,139 @@ export interface operations {
             };
             /** @description Too many tries; `Retry-After` says for how long. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    prospect_erase_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ErasureRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Kept"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description The row exists already, or the body cannot be parsed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such row, or another partner's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The state of the row, or another row, forbids it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The upload is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The type of the upload is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is wrong: `errors` says which. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    prospect_personalData_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PersonalData"];
+                        message?: string;
+                    };
+                };
+            };
+            /** @description No token, a bad or a revoked one; or wrong credentials. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such row, or another partner's. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,0 +1,83 @@
+"""Everything that a partner holds on one person, whichever table it is in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import Q, QuerySet
+
+from apps.calendar.models import Event
+from apps.chat.models import Conversation
+from apps.clients.models import Client
+from apps.estimations.models import Estimation
+from apps.mail.models import Thread
+from apps.partners.models import Partner
+from apps.prospects.models import Prospect
+from apps.sales.models import Sale
+from apps.shop.models import Order
+
+
+@dataclass(frozen=True)
+class Person:
+    """A client with the prospect it was, or a prospect alone.
+
+    Rows that name nobody belong to whoever has their phone number or their e-mail address: estimations carry a
+    number, mails an address.
+    """
+
+    row: Client | Prospect
+
+    @property
+    def partner(self) -> Partner:
+        partner: Partner = self.row.partner
+        return partner
+
+    @property
+    def client(self) -> Client | None:
+        return self.row if isinstance(self.row, Client) else None
+
+    @property
+    def prospects(self) -> QuerySet[Any]:
+        mine = Q(client=self.row) if isinstance(self.row, Client) else Q(pk=self.row.pk)
+        return self._of(Prospect).filter(mine).prefetch_related("status_changes__by")
+
+    @property
+    def estimations(self) -> QuerySet[Any]:
+        return self._of(Estimation).filter(client_phone__in=self._known("phone_number")).prefetch_related("files")
+
+    @property
+    def threads(self) -> QuerySet[Any]:
+        mine = Q(prospect__in=self.prospects)
+        if self.client:
+            mine |= Q(client=self.client)
+        unnamed = Q(client=None, prospect=None, correspondent_address__in=self._known("email"))
+        return self._of(Thread).filter(mine | unnamed).prefetch_related("messages__attachments")
+
+    @property
+    def conversations(self) -> QuerySet[Any]:
+        return self._of(Conversation).filter(prospect__in=self.prospects).prefetch_related("messages__account")
+
+    @property
+    def events(self) -> QuerySet[Any]:
+        mine = Q(prospect__in=self.prospects) | Q(estimation__in=self.estimations)
+        if self.client:
+            mine |= Q(client=self.client)
+        return self._of(Event).with_links().filter(mine)
+
+    @property
+    def sales(self) -> QuerySet[Any]:
+        return self._of(Sale).filter(client=self.client) if self.client else Sale.objects.none()
+
+    @property
+    def orders(self) -> QuerySet[Any]:
+        return self._of(Order).with_details().filter(client=self.client) if self.client else Order.objects.none()
+
+    def _of(self, model: Any) -> QuerySet[Any]:
+        rows: QuerySet[Any] = model.objects.of(self.partner)
+        return rows
+
+    def _known(self, column: str) -> set[str]:
+        """The numbers, or the addresses, under which the person is known."""
+        values = {getattr(self.row, column), *self.prospects.values_list(column, flat=True)}
+        return values - {""}

@@ -1,0 +1,56 @@
+"""The wire of personal data: the rows in the shapes that their own calls give them."""
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+from rest_framework import serializers
+
+from apps.calendar.serializers import EventSerializer
+from apps.chat.models import Conversation
+from apps.chat.serializers import ChatMessageSerializer, ConversationSerializer
+from apps.clients.serializers import ClientSerializer
+from apps.estimations.serializers import EstimationSerializer
+from apps.mail.serializers import MailThreadWithMessagesSerializer
+from apps.prospects.serializers import ProspectDetailSerializer
+from apps.sales.serializers import SaleSerializer
+from apps.shop.order_serializers import OrderSerializer
+
+
+class ConversationWithMessagesSerializer(ConversationSerializer):
+    messages = ChatMessageSerializer(many=True, read_only=True)
+
+    class Meta(ConversationSerializer.Meta):
+        model = Conversation
+        fields = (*ConversationSerializer.Meta.fields, "messages")
+
+
+class PersonalDataSerializer(serializers.Serializer):
+    """All that is held on a person; files under signed addresses that last an hour."""
+
+    client = ClientSerializer(allow_null=True, read_only=True)
+    prospects = ProspectDetailSerializer(many=True, read_only=True)
+    estimations = EstimationSerializer(many=True, read_only=True)
+    sales = SaleSerializer(many=True, read_only=True)
+    orders = OrderSerializer(many=True, read_only=True)
+    mails = MailThreadWithMessagesSerializer(source="threads", many=True, read_only=True)
+    conversations = ConversationWithMessagesSerializer(many=True, read_only=True)
+    appointments = EventSerializer(source="events", many=True, read_only=True)
+
+
+class ErasureSerializer(serializers.Serializer):
+    """The person's name, typed as it stands: nobody erases somebody by a slip. Needs `name` in its context."""
+
+    confirmation = serializers.CharField(max_length=150)
+
+    def validate_confirmation(self, text: str) -> str:
+        name: Any = self.context["name"]
+        if " ".join(text.split()).casefold() != " ".join(name.split()).casefold():
+            raise serializers.ValidationError(_("Enter the name as it is shown."))
+        return text
+
+
+class KeptSerializer(serializers.Serializer):
+    """What the law on accounting keeps of an erased person."""
+
+    keptSales = serializers.IntegerField(source="sales")
+    keptOrders = serializers.IntegerField(source="orders")

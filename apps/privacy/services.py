@@ -1,0 +1,57 @@
+"""Erasing a person: what the law lets go goes, at once and altogether."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.db import transaction
+
+from apps.audit.models import Event as Audited
+from apps.audit.services import record
+from apps.clients.models import Client
+from apps.clients.services import delete_client
+from apps.core.db import locked
+from apps.prospects.models import Prospect
+from apps.shop.models import Order
+
+from .errors import IsClient, OrderOpen
+from .person import Person
+
+OPEN = (Order.Status.DRAFT, Order.Status.CONFIRMED, Order.Status.PAID)
+
+
+@transaction.atomic
+def erase(*, row: Client | Prospect) -> dict[str, int]:
+    """Removes everything held on a person but their purchases; gives how many `sales` and `orders` are kept.
+
+    Those are records of account, kept for ten years with the name on the invoice (docs/security.md, "Personal data");
+    what an order says beyond that is blanked. Files go once all is committed. Raises OrderOpen and IsClient (409).
+    """
+    row = locked(row)
+    person = Person(row)
+    if isinstance(row, Prospect) and row.client_id:
+        raise IsClient
+    orders = list(person.orders.select_for_update(of=("self",)))
+    if any(order.status in OPEN for order in orders):
+        raise OrderOpen
+    kept = {"sales": person.sales.count(), "orders": len(orders)}
+    for order in orders:
+        order.client_phone = order.client_email = order.notes = ""
+        order.save(update_fields=["client_phone", "client_email", "notes", "search_text", "updated_at"])
+    # What is found through prospects and estimations before them.
+    for rows in (person.events, person.threads, person.conversations, person.estimations, person.prospects):
+        _delete(rows)
+    keep_trace(Audited.PERSON_ERASED, row)
+    if isinstance(row, Client):
+        delete_client(client=row)
+    return kept
+
+
+def keep_trace(event: Audited, row: Client | Prospect) -> None:
+    """Writes who did what with a person's data, and whose by the id alone: a name would outlive its erasure."""
+    record(event, about=type(row)(pk=row.pk, partner=row.partner))
+
+
+def _delete(rows: Any) -> None:
+    """One by one where files belong to them: Django then tells of each row, and its file goes too."""
+    rows.model.objects.filter(pk__in=list(rows.values_list("pk", flat=True))).delete()

@@ -1,0 +1,183 @@
+"""What a partner holds on a person: handed out whole, and erased but for what the law keeps."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.core.files.base import ContentFile
+from django.core.files.storage import default_storage
+from django.utils import timezone
+
+from apps.audit.models import Entry
+from apps.audit.models import Event as Audited
+from apps.calendar.models import Event
+from apps.chat.models import Conversation
+from apps.chat.models import Message as ChatMessage
+from apps.clients.models import Client
+from apps.clients.tests.factory import make_client
+from apps.conftest import Caller
+from apps.estimations.models import Estimation, EstimationFile
+from apps.estimations.tests.factory import estimation_of
+from apps.mail.models import Message, Thread
+from apps.partners.models import Partner
+from apps.prospects.models import Prospect
+from apps.sales.models import Sale
+from apps.sales.tests.factory import make_sale
+from apps.shop.models import Order
+from apps.shop.tests.factory import make_order, make_product
+
+PHONE, EMAIL, NAME = "+33612345678", "zoe@exemple.fr", "Zoé Lefèvre"
+# Nothing of this person's may be left anywhere but the name on what was bought.
+TABLES: Any = (Client, Prospect, Estimation, EstimationFile, Thread, Message, Conversation, ChatMessage, Event)
+
+
+def fill(partner: Partner, client: Client | None, prospect: Prospect) -> str:
+    """Everything that can be held on a person; gives the name of a stored file."""
+    estimation = estimation_of(partner, client_name=NAME, client_phone=PHONE)
+    file = default_storage.save(f"{partner.pk}/estimations/photo.jpg", ContentFile(b"picture"))
+    EstimationFile.objects.create(
+        partner=partner, estimation=estimation, kind="attachment", file=file, name="photo.jpg", size=7,
+        content_type="image/jpeg",
+    )  # fmt: skip
+    now = timezone.now()
+    mine = Thread.objects.create(partner=partner, client=client, prospect=prospect, last_message_at=now)
+    unnamed = Thread.objects.create(partner=partner, correspondent_address=EMAIL, last_message_at=now)
+    for thread in (mine, unnamed):
+        Message.objects.create(
+            partner=partner, thread=thread, direction="in", state="received", sender_address=EMAIL, date=now,
+            text="Bonjour", message_id=str(thread.pk),
+        )  # fmt: skip
+    conversation = Conversation.objects.create(partner=partner, kind="visitor", visitor_name=NAME, prospect=prospect)
+    ChatMessage.objects.create(
+        partner=partner, conversation=conversation, author="visitor", client_key="a", text="Est-elle à vendre ?"
+    )
+    Event.objects.create(
+        partner=partner, title="Essai", kind="test_drive", starts_at=now, ends_at=now + timedelta(hours=1),
+        client=client, prospect=prospect,
+    )  # fmt: skip
+    return file
+
+
+@pytest.fixture
+def client(partner: Partner) -> Client:
+    return make_client(partner, full_name=NAME, phone_number=PHONE, email=EMAIL)
+
+
+@pytest.fixture
+def prospect(partner: Partner) -> Prospect:
+    row: Prospect = Prospect.objects.create(partner=partner, full_name=NAME, phone_number=PHONE, email=EMAIL)
+    return row
+
+
+@pytest.fixture
+def past(partner: Partner, client: Client, prospect: Prospect) -> str:
+    """A client who was a prospect, wrote, came, bought a car and had an order delivered."""
+    prospect.client = client
+    prospect.save()
+    file = fill(partner, client, prospect)
+    make_sale(partner, 9000, "2026-03-01T10:00:00+01:00", client=client)
+    order = make_order(partner, (make_product(partner), 1), client=client, status="paid")
+    Order.objects.filter(pk=order.pk).update(status="delivered", delivered_at=timezone.now(), notes="Appeler Zoé")
+    return file
+
+
+@pytest.mark.django_db
+def test_a_client_s_data_is_handed_out_whole(api: Caller, client: Client, past: str) -> None:
+    answer = api.get(f"/client/personalData/{client.pk}")
+    assert answer.status_code == 200, answer.content
+    body = answer.json()["data"]
+    counts = {name: len(rows) for name, rows in body.items() if name != "client"}
+    assert counts == {
+        "prospects": 1, "estimations": 1, "sales": 1, "orders": 1, "mails": 2, "conversations": 1, "appointments": 1,
+    }  # fmt: skip
+    assert body["client"]["email"] == EMAIL
+    assert body["mails"][0]["messages"][0]["text"] == "Bonjour"
+    assert body["conversations"][0]["messages"][0]["text"] == "Est-elle à vendre ?"
+    assert api.download(body["estimations"][0]["attachments"][0]["url"])[1] == b"picture"
+    assert Entry.objects.get(event=Audited.PERSON_EXPORTED).object_id == str(client.pk)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_an_erased_client_leaves_the_name_on_what_was_bought_and_nothing_else(
+    api: Caller, partner: Partner, client: Client, past: str
+) -> None:
+    answer = api.post(f"/client/erase/{client.pk}", {"confirmation": "zoé lefèvre "})
+    assert answer.status_code == 200, answer.content
+    assert answer.json() == {
+        "data": {"keptSales": 1, "keptOrders": 1},
+        "message": "Les données de la personne ont été effacées.",
+    }
+    assert {model.__name__: model.objects.count() for model in TABLES} == {model.__name__: 0 for model in TABLES}
+    assert not default_storage.exists(past)
+    sale, order = Sale.objects.get(), Order.objects.get()
+    assert (sale.client_name, sale.price, sale.client) == (NAME, 9000, None)
+    assert (order.client_name, order.client_phone, order.client_email, order.notes) == (NAME, "", "", "")
+    assert order.total > 0
+    entry = Entry.objects.get(event=Audited.PERSON_ERASED)
+    assert (entry.object_id, entry.label, entry.partner_id) == (str(client.pk), "", partner.pk)
+
+
+@pytest.mark.django_db
+def test_others_are_left_alone(
+    api: Caller, other_partner: Partner, partner: Partner, client: Client, past: str
+) -> None:
+    theirs = make_client(other_partner, full_name=NAME, phone_number=PHONE, email=EMAIL)
+    estimation_of(other_partner, client_phone=PHONE)
+    neighbour = make_client(partner, full_name=NAME, email="")
+    Thread.objects.create(partner=partner, client=neighbour, last_message_at=timezone.now())
+    estimation_of(partner, client_phone="")
+    assert api.post(f"/client/erase/{client.pk}", {"confirmation": NAME}).status_code == 200
+    assert set(Client.objects.all()) == {theirs, neighbour}
+    assert (Estimation.objects.count(), Thread.objects.count()) == (2, 1)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("status", ["draft", "confirmed", "paid"])
+def test_nobody_is_erased_while_an_order_is_under_way(
+    api: Caller, partner: Partner, client: Client, status: str
+) -> None:
+    make_order(partner, (make_product(partner), 1), client=client, status=status)
+    answer = api.post(f"/client/erase/{client.pk}", {"confirmation": NAME})
+    assert (answer.status_code, answer.json()["code"]) == (409, "order_open")
+    assert answer.json()["message"] == (
+        "Cette personne a une commande en cours. Livrez-la, annulez-la ou supprimez son brouillon d’abord."
+    )
+    assert Client.objects.count() == 1
+
+
+@pytest.mark.django_db
+def test_another_name_erases_nobody(api: Caller, client: Client, past: str) -> None:
+    for body in ({}, {"confirmation": ""}, {"confirmation": "Zoé"}, {"confirmation": ["x"]}):
+        answer = api.post(f"/client/erase/{client.pk}", body, format="json")
+        assert (answer.status_code, [*answer.json()["errors"]]) == (422, ["confirmation"])
+    assert answer.json()["errors"]
+    assert Prospect.objects.count() == 1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_prospect_is_handed_out_and_erased_with_all_that_was_written(
+    api: Caller, partner: Partner, prospect: Prospect
+) -> None:
+    file = fill(partner, None, prospect)
+    body = api.get(f"/prospect/{prospect.pk}/personalData").json()["data"]
+    assert (body["client"], len(body["prospects"]), len(body["mails"]), body["sales"]) == (None, 1, 2, [])
+    answer = api.post(f"/prospect/{prospect.pk}/erase", {"confirmation": NAME})
+    assert answer.json()["data"] == {"keptSales": 0, "keptOrders": 0}
+    assert not any(model.objects.exists() for model in TABLES)
+    assert not default_storage.exists(file)
+
+
+@pytest.mark.django_db
+def test_a_prospect_who_became_a_client_is_erased_as_the_client(api: Caller, prospect: Prospect, past: str) -> None:
+    answer = api.post(f"/prospect/{prospect.pk}/erase", {"confirmation": NAME})
+    assert (answer.status_code, answer.json()["code"]) == (409, "is_client")
+
+
+@pytest.mark.django_db
+def test_another_partner_s_person_is_unknown(other_api: Caller, client: Client, prospect: Prospect) -> None:
+    for path in (f"/client/personalData/{client.pk}", f"/prospect/{prospect.pk}/personalData"):
+        assert other_api.get(path).status_code == 404
+    for path in (f"/client/erase/{client.pk}", f"/prospect/{prospect.pk}/erase"):
+        assert other_api.post(path, {"confirmation": NAME}).status_code == 404

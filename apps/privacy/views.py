@@ -1,0 +1,49 @@
+"""What a partner holds on a person: to hand out, and to erase (articles 15 and 17 of the GDPR)."""
+
+from typing import Any, ClassVar
+
+from django.utils.translation import gettext as _
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from apps.audit.models import Event
+from apps.clients.models import Client
+from apps.core.viewsets import PartnerViewSet, data
+from apps.prospects.models import Prospect
+
+from . import services
+from .person import Person
+from .serializers import ErasureSerializer, KeptSerializer, PersonalDataSerializer
+
+
+class PersonViewSet(PartnerViewSet):
+    """Of one person; subclasses say in which list the person stands."""
+
+    serializer_class = PersonalDataSerializer
+    filter_backends = ()
+    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"post": (409,)}
+
+    @extend_schema(responses=PersonalDataSerializer)
+    def export(self, request: Request, pk: Any) -> Response:
+        """Everything held on the person."""
+        row = self.row(pk)
+        services.keep_trace(Event.PERSON_EXPORTED, row)
+        return data(self.get_serializer(Person(row)).data)
+
+    @extend_schema(request=ErasureSerializer, responses=KeptSerializer)
+    def erase(self, request: Request, pk: Any) -> Response:
+        """For ever. `confirmation` is the person's name; 409 while an order is under way."""
+        row = self.row(pk)
+        serializer = ErasureSerializer(data=request.data, context={"name": row.full_name})
+        serializer.is_valid(raise_exception=True)
+        kept = services.erase(row=row)
+        return data(KeptSerializer(kept).data, message=_("The person's data has been erased."))
+
+
+class ClientPersonViewSet(PersonViewSet):
+    queryset = Client.objects.all()
+
+
+class ProspectPersonViewSet(PersonViewSet):
+    queryset = Prospect.objects.all()
