@@ -1,6 +1,8 @@
 import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
-import { partnerWithCatalogue, privatePages, publicPages } from "./pages";
+import { demonstration } from "./demonstration";
+import { dialogs, openDialog } from "./dialogs";
+import { privatePages, publicPages } from "./pages";
 import type { Direction, Locale, Theme } from "./support/api";
 import { desktop, newPage, phone } from "./support/browser";
 import { settled } from "./support/checks";
@@ -17,32 +19,47 @@ const writings: { locale: Locale; direction: Direction }[] = [
 const looks = Object.entries(sizes).flatMap(([device, size]) =>
   themes.flatMap((theme) => writings.map((writing) => ({ device, size, theme, ...writing }))),
 );
+type Look = (typeof looks)[number];
 
 beforeAll(() => {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
 });
 
-test.each(looks)(
-  "$device, $theme, $locale, $direction",
-  async ({ device, size, theme, locale, direction }) => {
-    const partner = await partnerWithCatalogue();
-    const { token } = partner;
-    for (const signedIn of [false, true]) {
-      const page = await newPage({
-        ...size,
-        theme,
-        locale,
-        direction,
-        ...(signedIn && { token }),
-      });
-      const pages = signedIn ? privatePages(partner) : publicPages(partner);
-      for (const { name, path: address } of pages) {
-        await page.goto(address);
-        await settled(page);
-        const file = `${name}-${device}-${theme}-${locale}-${direction}.png`;
-        await page.screenshot({ path: path.join(folder, file), fullPage: true });
-      }
+const fileOf = (name: string, { device, theme, locale, direction }: Look) =>
+  path.join(folder, `${name}-${device}-${theme}-${locale}-${direction}.png`);
+
+const visitOf = ({ size, theme, locale, direction }: Look) => ({
+  ...size,
+  theme,
+  locale,
+  direction,
+});
+
+test.each(looks)("pages: $device, $theme, $locale, $direction", async (look) => {
+  const demo = await demonstration();
+  for (const [pages, token] of [
+    [publicPages(demo), undefined],
+    [privatePages(demo), demo.token],
+  ] as const) {
+    const page = await newPage({ ...visitOf(look), ...(token && { token }) });
+    for (const { name, path: address } of pages) {
+      await page.goto(address);
+      await settled(page);
+      await page.screenshot({ path: fileOf(name, look), fullPage: true });
+    }
+  }
+});
+
+// What opens them is named in French.
+test.each(looks.filter(({ locale }) => locale === "fr"))(
+  "what opens over pages: $device, $theme, $locale, $direction",
+  async (look) => {
+    const demo = await demonstration();
+    const page = await newPage({ ...visitOf(look), token: demo.token });
+    for (const dialog of dialogs(demo)) {
+      await openDialog(page, dialog);
+      await page.screenshot({ path: fileOf(`over-${dialog.name}`, look) });
     }
   },
 );

@@ -1,4 +1,4 @@
-import { partnerWithCatalogue } from "../pages";
+import { partnerWithCatalogue } from "../support/catalogue";
 import { password, signUp } from "../support/api";
 import { newPage, phone } from "../support/browser";
 import { expectAccessible, expectNoHorizontalScroll, settled } from "../support/checks";

@@ -1,11 +1,6 @@
 import type { Page } from "playwright-core";
-import {
-  partnerWithCatalogue,
-  privatePages,
-  publicPages,
-  type PageOfTheProduct,
-  type PartnerWithCatalogue,
-} from "../pages";
+import { demonstration, type Demonstration } from "../demonstration";
+import { privatePages, publicPages, type PageOfTheProduct } from "../pages";
 import { desktop, newPage, phone, type Visit } from "../support/browser";
 import { expectAccessible, expectNoHorizontalScroll, settled } from "../support/checks";
 
@@ -13,10 +8,10 @@ const landing = "/app/dashboards/default";
 // The link of a mail works in a browser that is signed in, too.
 const forEverybody = ["/auth/reset-password"];
 
-let partner: PartnerWithCatalogue;
+let demo: Demonstration;
 
 beforeAll(async () => {
-  partner = await partnerWithCatalogue();
+  demo = await demonstration();
 });
 
 /** Each page of a signed-out and of a signed-in visitor, one after the other. */
@@ -25,8 +20,8 @@ async function visitAll(
   check: (page: Page, route: PageOfTheProduct) => Promise<void>,
 ): Promise<void> {
   for (const [routes, token] of [
-    [publicPages(partner), undefined],
-    [privatePages(partner), partner.token],
+    [publicPages(demo), undefined],
+    [privatePages(demo), demo.token],
   ] as const) {
     const page = await newPage({ ...visit, ...(token && { token }) });
     for (const route of routes) {
@@ -49,7 +44,7 @@ test.each([
     const expected: [string, string][] = [];
     await visitAll(visit, async (page, route) => {
       headings.push([route.name, await heading(page)]);
-      expected.push([route.name, route.heading]);
+      expected.push([route.name, visit.width === phone.width ? route.phoneHeading : route.heading]);
       await expectAccessible(page);
       await expectNoHorizontalScroll(page);
     });
@@ -98,7 +93,7 @@ function asAttributes({ locale, direction }: Visit) {
 
 test("signed out, every protected page asks to sign in and remembers the way", async () => {
   const page = await newPage();
-  for (const { path } of privatePages(partner)) {
+  for (const { path } of privatePages(demo)) {
     await page.goto(path);
     await page.getByRole("heading", { level: 1, name: "Connexion" }).waitFor();
     const { pathname, searchParams } = new URL(page.url());
@@ -107,8 +102,8 @@ test("signed out, every protected page asks to sign in and remembers the way", a
 });
 
 test("signed in, every public page leads to the landing page", async () => {
-  const page = await newPage({ token: partner.token });
-  const routes = publicPages(partner).filter(
+  const page = await newPage({ token: demo.token });
+  const routes = publicPages(demo).filter(
     ({ path }) => !forEverybody.some((open) => path.startsWith(open)),
   );
   for (const { path } of ["/", "/app/no-such-page", "/app/apps/no-such-page"]

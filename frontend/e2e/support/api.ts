@@ -64,6 +64,10 @@ export async function signUp(): Promise<NewPartner> {
   return { email, token, affiliateCode: partner.affiliateCode };
 }
 
+export async function logIn(email: string, password: string): Promise<string> {
+  return (await call<{ token: string }>("POST", "/partner/login", { email, password })).token;
+}
+
 interface Look {
   locale: Locale;
   theme: Theme;

@@ -27,5 +27,16 @@ export async function expectNoHorizontalScroll(page: Page): Promise<void> {
 export async function settled(page: Page): Promise<void> {
   await page.getByRole("heading", { level: 1 }).first().waitFor();
   await page.waitForLoadState("networkidle");
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await stillness(page);
+}
+
+/** The fonts are there and nothing moves, but for what never stops. */
+export async function stillness(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const moving = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  });
 }

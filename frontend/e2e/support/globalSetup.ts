@@ -22,6 +22,7 @@ export default async function globalSetup(): Promise<void> {
   if (!process.env.E2E_BASE_URL) {
     globalThis.productServer = await ProductServer.start();
     process.env.E2E_BASE_URL = globalThis.productServer.url;
+    process.env.E2E_SEED = JSON.stringify(globalThis.productServer.settings);
     process.env.E2E_MAIL = globalThis.productServer.mailFolder;
   }
 }

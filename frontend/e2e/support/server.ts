@@ -64,6 +64,12 @@ export class ProductServer {
     return server;
   }
 
+  /** Where its data is, for a management command that a test starts itself. */
+  get settings(): NodeJS.ProcessEnv {
+    const { DATABASE_URL, MEDIA_ROOT, SECRET_KEY, REDIS_URL, S3_BUCKET } = this.environment;
+    return { DATABASE_URL, MEDIA_ROOT, SECRET_KEY, REDIS_URL, S3_BUCKET };
+  }
+
   /** A management command on this server's database, whether it serves or not. */
   manage(...command: string[]): void {
     execFileSync(python, ["manage.py", ...command], {

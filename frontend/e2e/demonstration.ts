@@ -1,0 +1,83 @@
+import { execFileSync } from "node:child_process";
+import { baseUrl } from "./support/address";
+import { callAs, logIn } from "./support/api";
+import { python, root } from "./support/server";
+
+/** A row as its list names it. */
+export interface Named {
+  id: string;
+  name: string;
+}
+
+/** The dealership of `manage.py seed`, and one row of each kind to look at in full. */
+export interface Demonstration {
+  token: string;
+  companyName: string;
+  fullName: string;
+  affiliateCode: string;
+  car: Named;
+  soldCar: Named;
+  client: Named;
+  prospect: Named;
+  document: Named;
+  estimation: Named;
+  answeredEstimation: Named;
+  product: Named;
+  draftOrder: Named;
+  confirmedOrder: Named;
+  project: Named;
+  card: Named;
+  thread: Named;
+  conversation: Named;
+}
+
+interface Profile {
+  companyName: string;
+  fullName: string;
+  affiliateCode: string;
+}
+
+interface Board {
+  columns: { cards: { id: string; title: string }[] }[];
+}
+
+/** The server that `make run` started has its demonstration already; the journeys' own gets it here. */
+export async function demonstration(): Promise<Demonstration> {
+  if (process.env.E2E_SEED) {
+    execFileSync(python, ["manage.py", "seed", "--verbosity", "0"], {
+      cwd: root,
+      env: { ...process.env, ...(JSON.parse(process.env.E2E_SEED) as NodeJS.ProcessEnv) },
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+  }
+  const token = await logIn("demo@exemple.fr", "Demonstration-2026");
+  const profile = await callAs<Profile>(token, "GET", "/partner/getMyProfile");
+  const board = await callAs<Board>(token, "GET", "/project/board");
+  const card = board.columns.flatMap(({ cards }) => cards)[0];
+  if (!card) throw new Error(`No card is on the board of ${baseUrl()}.`);
+  const first = async (list: string, label: string): Promise<Named> => {
+    const [row] = await callAs<Record<string, string>[]>(token, "GET", list);
+    if (!row?.id) throw new Error(`${baseUrl()}${list} is empty.`);
+    return { id: row.id, name: row[label] ?? "" };
+  };
+  return {
+    token,
+    companyName: profile.companyName,
+    fullName: profile.fullName,
+    affiliateCode: profile.affiliateCode,
+    car: await first("/car/all?status=available", "nom"),
+    soldCar: await first("/car/all?status=sold", "nom"),
+    client: await first("/client/getAll", "fullName"),
+    prospect: await first("/prospect/all?status=new", "fullName"),
+    document: await first("/api/document/getAll", "title"),
+    estimation: await first("/estimation/partner/getAll?status=pending", "title"),
+    answeredEstimation: await first("/estimation/partner/getAll?status=validated", "title"),
+    product: await first("/shop/product/all", "name"),
+    draftOrder: await first("/shop/order/all?status=draft", "clientName"),
+    confirmedOrder: await first("/shop/order/all?status=confirmed", "number"),
+    project: await first("/project/all", "name"),
+    card: { id: card.id, name: card.title },
+    thread: await first("/mail/all?folder=inbox", "subject"),
+    conversation: await first("/chat/all", "visitorName"),
+  };
+}

@@ -1,0 +1,98 @@
+import type { Page } from "playwright-core";
+import type { Demonstration } from "./demonstration";
+import { settled, stillness } from "./support/checks";
+import { rowAction } from "./support/steps";
+
+/** What opens over a page: where, and what a person does there, in French, unless its address opens it. */
+export interface DialogOfTheProduct {
+  name: string;
+  path: string;
+  open?: (page: Page) => Promise<void>;
+}
+
+type Row = [name: string, path: string, open?: (page: Page) => Promise<void>];
+
+const button = (name: string | RegExp) => (page: Page) =>
+  page.getByRole("button", { name }).first().click();
+
+const rowMenu = (action: string, row: string) => (page: Page) => rowAction(page, action, row);
+
+const key = (name: string) => (page: Page) => page.keyboard.press(name);
+
+async function addBoardCard(page: Page): Promise<void> {
+  await page
+    .getByRole("button", { name: /^Ajouter une carte/ })
+    .first()
+    .click();
+}
+
+async function manageCannedAnswers(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Réponses types" }).click();
+  await page.getByRole("menuitem", { name: "Gérer les réponses types" }).click();
+}
+
+async function manageMailTemplates(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Modèles" }).click();
+  await page.getByRole("menuitem", { name: "Gérer les modèles…" }).click();
+}
+
+export function dialogs(demo: Demonstration): DialogOfTheProduct[] {
+  const car = `/app/cars/${demo.car.id}`;
+  const estimation = `/app/estimations/${demo.estimation.id}`;
+  const orders = "/app/apps/ecommerce/orders?orderId=";
+  const rows: Row[] = [
+    ["notifications", "/app/models", button(/^Notifications/)],
+    ["account-menu", "/app/models", button("Mon compte")],
+    ["language-menu", "/app/models", button(/^Langue/)],
+    ["search", "/app/models", key("Control+k")],
+    ["shortcuts", "/app/models", key("?")],
+    ["sales-of-a-period", "/app/dashboards/default?sales=month"],
+    ["car-delete", "/app/cars", rowMenu("Supprimer", demo.car.name)],
+    ["car-assign", car, button("Assigner à un client")],
+    ["car-unassign", `/app/cars/${demo.soldCar.id}`, button("Annuler la vente")],
+    ["car-photos", car, button(/^Agrandir la photo/)],
+    ["model-new", "/app/models", button("Ajouter un modèle")],
+    ["garage-new", "/app/garages", button("Ajouter un garage")],
+    ["client", `/app/clients?client=${demo.client.id}`],
+    ["client-new", "/app/clients", button("Ajouter un client")],
+    ["client-edit", "/app/clients", rowMenu("Modifier", demo.client.name)],
+    ["document", `/app/documents?document=${demo.document.id}`],
+    ["document-delete", "/app/documents", rowMenu("Supprimer", demo.document.name)],
+    ["prospect", `/app/leads/prospects?prospect=${demo.prospect.id}`],
+    ["prospect-new", "/app/leads/prospects", button("Ajouter un prospect")],
+    ["estimation-reply", estimation, button("Répondre")],
+    ["estimation-refuse", estimation, button("Refuser")],
+    ["reward", "/app/profile", button("Modifier la récompense")],
+    ["event-new", "/app/apps/calendar", button("Nouveau rendez-vous")],
+    ["calendar-feed", "/app/apps/calendar", button("Synchroniser")],
+    ["project", `/app/apps/project/list?project=${demo.project.id}`],
+    ["project-new", "/app/apps/project/list", button("Préparer une voiture")],
+    ["card", `/app/apps/project/scrumboard?card=${demo.card.id}`],
+    ["card-new", "/app/apps/project/scrumboard", addBoardCard],
+    ["order-draft", orders + demo.draftOrder.id],
+    ["order-confirmed", orders + demo.confirmedOrder.id],
+    ["order-new", "/app/apps/ecommerce/orders", button("Nouvelle commande")],
+    ["canned-answers", `/app/apps/chat/${demo.conversation.id}`, manageCannedAnswers],
+    ["mailbox", "/app/apps/mail/inbox", button("Boîte aux lettres")],
+    ["mail-templates", "/app/apps/mail/compose", manageMailTemplates],
+  ];
+  return rows.map(([name, path, open]) => ({ name, path, ...(open && { open }) }));
+}
+
+/** Opened, and standing still. */
+export async function openDialog(page: Page, { path, open }: DialogOfTheProduct): Promise<void> {
+  await page.goto(path);
+  if (open) {
+    await settled(page);
+    await open(page);
+  }
+  await page
+    .getByRole("dialog")
+    .or(page.getByRole("alertdialog"))
+    .or(page.getByRole("menu"))
+    .first()
+    .waitFor();
+  await page.locator(".MuiSkeleton-root").first().waitFor({ state: "detached" });
+  await page.waitForLoadState("networkidle");
+  await stillness(page);
+}
