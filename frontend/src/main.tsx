@@ -1,6 +1,7 @@
 // First: the notification library writes its styles as soon as it is imported.
 import "./app/theme/nonce";
 import "@fontsource-variable/inter/wght.css";
+import "./app/languages/names.css";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { isChunkError, reloadOnce } from "./app/chunkErrors";

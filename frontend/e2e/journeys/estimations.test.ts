@@ -37,7 +37,7 @@ describe.each([
 
     // Its page, with its photographs full screen.
     await page.getByRole("heading", { level: 1, name: "Peugeot 208" }).waitFor();
-    await page.getByRole("link", { name: "+33612345678" }).waitFor();
+    await page.getByRole("link", { name: "06 12 34 56 78" }).waitFor();
     await page.getByRole("button", { name: "Agrandir la photo 1 de Peugeot 208" }).click();
     await page.getByRole("button", { name: "Photo suivante" }).waitFor();
     await page.keyboard.press("Escape");

@@ -53,6 +53,8 @@ export const components: Components<Theme> = {
     styleOverrides: { root: { borderRadius: 12 } },
   },
   MuiAppBar: { defaultProps: { elevation: 0, color: "inherit" } },
+  // In a row of its own: as words of a line, buttons without letters would stay in their order from right to left.
+  MuiTablePagination: { styleOverrides: { actions: { display: "flex" } } },
   MuiDialog: {
     styleOverrides: {
       paper: ({ theme }) => ({ border: `1px solid ${theme.palette.divider}`, borderRadius: 12 }),

@@ -22,7 +22,7 @@ export function appTheme({ mode, direction, locale }: Look, localizations: objec
       palette: mode === "light" ? light : dark,
       shape: { borderRadius: 10 },
       typography: {
-        fontFamily: `"Inter Variable", ${cjkFonts[locale] ?? ""}system-ui, sans-serif`,
+        fontFamily: `"Inter Variable", ${cjkFonts[locale] ?? ""}"Language Names", system-ui, sans-serif`,
         h1: { fontSize: "1.625rem", fontWeight: 650, lineHeight: 1.25, letterSpacing: "-0.015em" },
         h2: { fontSize: "1.25rem", fontWeight: 650, lineHeight: 1.3, letterSpacing: "-0.01em" },
         h3: { fontSize: "1.0625rem", fontWeight: 600, lineHeight: 1.4 },

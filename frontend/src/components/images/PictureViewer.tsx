@@ -6,6 +6,8 @@ import "yet-another-react-lightbox/plugins/counter.css";
 import "yet-another-react-lightbox/styles.css";
 import type { StoredImage } from "../../api/types";
 
+const SHADE = { backgroundColor: "rgb(0 0 0 / 0.55)", borderRadius: 8 };
+
 interface PictureViewerProps {
   images: StoredImage[];
   index: number;
@@ -25,6 +27,9 @@ export default function PictureViewer({ images, index, alt, onView, onClose }: P
       slides={images.map(({ url }, place) => ({ src: url, alt: alt(place + 1) }))}
       plugins={[Counter, Zoom]}
       carousel={{ finite: true }}
+      // Their signs are white, and so may the picture behind them be.
+      styles={{ toolbar: SHADE }}
+      counter={{ container: { style: SHADE } }}
       controller={{ closeOnBackdropClick: true }}
       labels={{
         Previous: intl.formatMessage({ id: "images.previous" }),

@@ -20,7 +20,14 @@ export function DataCards<T extends { id: string }>(props: DataCardsProps<T>) {
     <Box
       component="ul"
       aria-label={props.label}
-      sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1.5 }}
+      sx={{
+        listStyle: "none",
+        m: 0,
+        p: 0,
+        display: "grid",
+        gridTemplateColumns: "minmax(0, 1fr)",
+        gap: 1.5,
+      }}
     >
       {props.rows.map((row) => (
         <RowCard key={row.id} row={row} {...props} />
@@ -108,18 +115,15 @@ function CardLines<T>({ columns, row }: { columns: Column<T>[]; row: T }) {
     .map((column) => ({ ...column, value: column.render(row) }))
     .filter(({ value }) => value !== null && value !== "");
   return (
-    <Box
-      component="dl"
-      sx={{ m: 0, display: "flex", flexWrap: "wrap", typography: "body2", color: "text.secondary" }}
-    >
+    <Box component="dl" sx={{ m: 0, typography: "body2", color: "text.secondary" }}>
       {lines.map(({ field, header, value }, place) => (
-        <div key={field}>
+        <Box key={field} sx={{ display: "inline" }}>
           <dt style={visuallyHidden}>{header}</dt>
-          <Box component="dd" sx={{ m: 0 }}>
+          <Box component="dd" sx={{ m: 0, display: "inline" }}>
             <bdi>{value}</bdi>
-            {place < lines.length - 1 && <span aria-hidden>&nbsp;·&nbsp;</span>}
+            {place < lines.length - 1 && <span aria-hidden>&nbsp;· </span>}
           </Box>
-        </div>
+        </Box>
       ))}
     </Box>
   );

@@ -52,8 +52,8 @@ function TextFilter({ label, value, onChange }: ValueProps) {
       onChange={(event) => setDraft(event.target.value)}
       onBlur={flush}
       sx={{
-        width: { xs: 1, md: 220 },
-        // A long label ends before the icon.
+        // Wide enough for its label, which ends before the icon.
+        width: { xs: 1, md: Math.max(220, 76 + 8 * label.length) },
         "& .MuiInputLabel-root:not(.MuiInputLabel-shrink)": { maxWidth: "calc(100% - 56px)" },
       }}
       slotProps={{

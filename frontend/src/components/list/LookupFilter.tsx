@@ -48,7 +48,7 @@ export function LookupFilter({ label, lookup, value, single, onChange }: LookupF
         text ? null : intl.formatMessage({ id: "list.chosen" }, { count: values.length })
       }
       renderInput={(params) => <TextField {...params} label={label} />}
-      sx={{ width: { xs: 1, md: single ? 140 : 170 } }}
+      sx={{ width: { xs: 1, md: Math.max(single ? 140 : 170, 60 + 8 * label.length) } }}
     />
   );
 }

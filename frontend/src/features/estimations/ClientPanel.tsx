@@ -1,6 +1,7 @@
 import Link from "@mui/material/Link";
 import { useIntl } from "react-intl";
 import { Facts } from "../../components/Facts";
+import { formatPhone } from "../../components/phones";
 import { sourceTexts } from "./estimationTexts";
 import { Panel } from "./Panel";
 import type { Estimation } from "./types";
@@ -15,7 +16,9 @@ export function ClientPanel({ estimation }: { estimation: Estimation }) {
           { label: intl.formatMessage({ id: "estimations.field.clientName" }), value: clientName },
           {
             label: intl.formatMessage({ id: "estimations.field.clientPhone" }),
-            value: clientPhone && <Link href={`tel:${clientPhone}`}>{clientPhone}</Link>,
+            value: clientPhone && (
+              <Link href={`tel:${clientPhone}`}>{formatPhone(clientPhone)}</Link>
+            ),
           },
           {
             label: intl.formatMessage({ id: "estimations.field.source" }),

@@ -3,6 +3,7 @@ import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useIntl } from "react-intl";
@@ -28,6 +29,8 @@ export function ThreadPane({ folder, id }: ThreadPaneProps) {
   const intl = useIntl();
   const { data: thread, isError, error, refetch } = useQuery(threadQuery(id));
   useRead(thread);
+  // On a phone the conversation is the whole page.
+  const alone = useMediaQuery(({ breakpoints }) => breakpoints.down("md"));
   return (
     <Box
       component="section"
@@ -49,7 +52,7 @@ export function ThreadPane({ folder, id }: ThreadPaneProps) {
         <BackLink folder={folder} />
         <Typography
           variant="h3"
-          component="h2"
+          component={alone ? "h1" : "h2"}
           sx={{ flex: 1, minWidth: 140, overflowWrap: "anywhere" }}
         >
           {thread ? thread.subject || intl.formatMessage({ id: "mail.noSubject" }) : ""}

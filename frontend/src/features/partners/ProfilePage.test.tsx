@@ -33,7 +33,7 @@ test("only what changed is sent, and what the server stored is shown", async () 
 
   expect(await screen.findByText("Profil mis à jour")).toBeVisible();
   expect(sent).toEqual([{ phoneNumber: "06 99 99 99 99" }]);
-  expect(screen.getByLabelText(/Téléphone/)).toHaveValue("+33699999999");
+  expect(screen.getByLabelText(/Téléphone/)).toHaveValue("06 99 99 99 99");
 });
 
 test("a French region is kept by its code, another as it is written", async () => {

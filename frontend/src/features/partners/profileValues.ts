@@ -1,4 +1,5 @@
 import type { Partner, PartnerKind } from "../../api/types";
+import { formatPhone } from "../../components/phones";
 import type { ProfileChanges } from "./queries";
 
 export interface ProfileValues {
@@ -16,8 +17,8 @@ export interface ProfileValues {
 }
 
 export function profileValues(partner: Partner): ProfileValues {
-  const { fullName, email, phoneNumber, companyName, kind, address, city, region, currency } =
-    partner;
+  const { fullName, email, companyName, kind, address, city, region, currency } = partner;
+  const phoneNumber = formatPhone(partner.phoneNumber);
   const logo = partner.logo ?? "";
   return { fullName, email, phoneNumber, companyName, kind, address, city, region, currency, logo };
 }

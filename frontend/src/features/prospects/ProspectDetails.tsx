@@ -29,6 +29,7 @@ export function ProspectDetails({ prospect }: { prospect: OpenProspect }) {
           {
             label: intl.formatMessage({ id: "prospects.field.email" }),
             value: email && <Link href={`mailto:${email}`}>{email}</Link>,
+            wide: true,
           },
           {
             label: intl.formatMessage({ id: "prospects.field.need" }),

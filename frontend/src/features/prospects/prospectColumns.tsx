@@ -23,7 +23,7 @@ export function useProspectColumns() {
       {
         field: "phoneNumber",
         header: intl.formatMessage({ id: "prospects.field.contact" }),
-        width: 200,
+        width: 170,
         render: ({ phoneNumber, email }) => formatPhone(phoneNumber) || email,
       },
       {

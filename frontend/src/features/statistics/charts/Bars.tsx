@@ -100,7 +100,7 @@ export default function Bars({
             : { ...values, width: 66, position: side },
         ]}
         grid={horizontal ? { vertical: true } : { horizontal: true }}
-        margin={{ top: 8, bottom: 0, left: backwards ? 20 : 0, right: backwards ? 0 : 20 }}
+        margin={{ top: 8, bottom: 0, left: backwards ? 32 : 0, right: backwards ? 0 : 32 }}
         borderRadius={series.length === 1 ? 4 : 0}
         hideLegend
         skipAnimation
