@@ -59,6 +59,7 @@ class MessageAdmin(ReadOnly):
     fields = (
         "partner", "thread", "direction", "state", "sender_name", "sender_address", "to", "cc", "subject", "text",
         "message_id", "date", "read_at", "attempts", "next_attempt_at", "failure", "last_error",
+        "refused",
     )  # fmt: skip
 
 

@@ -128,6 +128,8 @@ class Message(PartnerModel):
     lease_until = models.DateTimeField(null=True, editable=False)
     failure = models.CharField(_("failure"), max_length=12, choices=Failure, blank=True, editable=False)
     last_error = models.CharField(_("last error"), max_length=500, blank=True, editable=False)
+    # Of a sent one: whom the server refused while it took the others, a list of {"address", "reason"}.
+    refused = models.JSONField(_("refused recipients"), default=list, editable=False)
 
     class Meta(PartnerModel.Meta):
         verbose_name = _("mail")

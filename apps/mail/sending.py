@@ -5,13 +5,10 @@ from __future__ import annotations
 import logging
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
-from email.utils import formataddr, make_msgid, parseaddr
-from smtplib import SMTPRecipientsRefused, SMTPResponseException, SMTPSenderRefused
+from email.utils import make_msgid, parseaddr
 from typing import Any
 
 from django.conf import settings
-from django.core.files.storage import default_storage
-from django.core.mail import EmailMessage, get_connection
 from django.db import close_old_connections, connections, transaction
 from django.db.models import Q
 from django.utils import timezone
@@ -20,15 +17,15 @@ from django.utils.translation import gettext as _
 from apps.core.db import locked
 from apps.core.errors import invalid
 
-from .addresses import Address, one_line, stored_text
 from .errors import NotADraft, NotWaiting
-from .models import MAX_NAME, MAX_SUBJECT, Message
+from .models import Message
 from .templating import check_filled
 from .threads import link_by_address, refresh, tell
+from .transport import hand_over, judged, words_of
 
 logger = logging.getLogger(__name__)
 
-State, Failure = Message.State, Message.Failure
+State = Message.State
 # Minutes between one try and the next; after the last one the message has failed.
 BACKOFF = (1, 5, 15, 60, 240)
 MAX_ATTEMPTS = len(BACKOFF) + 1
@@ -143,11 +140,13 @@ def _claim() -> Message | None:
 def _deliver(message: Message) -> str:
     """Hands one claimed message to the server, outside any transaction, and writes down what came of it."""
     try:
-        _as_email(message).send()
+        refused = hand_over(message)
     except Exception as error:  # The server, the file store, a header that cannot be: each must be seen on the screen.
-        failure, final = _judged(error)
+        failure, final = judged(error)
         logger.warning("Mail %s not sent: %s", message.pk, error)
-        return _record(message, failure, _words(error), final=final or message.attempts >= MAX_ATTEMPTS)
+        return _record(message, failure, words_of(error), final=final or message.attempts >= MAX_ATTEMPTS)
+    # Those who were taken have the mail: another try would send it to them twice.
+    message.refused = refused
     return _record(message, "", "", final=True)
 
 
@@ -159,6 +158,7 @@ def _record(message: Message, failure: str, words: str, *, final: bool) -> str:
         "state": state,
         "failure": failure,
         "last_error": words,
+        "refused": message.refused,
         "lease_until": None,
         "next_attempt_at": later if state == State.OUTBOX else None,
         "updated_at": now,
@@ -173,55 +173,3 @@ def _record(message: Message, failure: str, words: str, *, final: bool) -> str:
             refresh(thread)
             tell(thread.partner_id, "mail:changed", thread, state=state)
     return "sent" if state == State.SENT else "failed" if state == State.FAILED else "later"
-
-
-def _judged(error: Exception) -> tuple[str, bool]:
-    """What kind of failure it is, and whether another try would end the same."""
-    if isinstance(error, ValueError):
-        return Failure.REFUSED, True
-    if isinstance(error, SMTPRecipientsRefused):
-        codes = [code for code, _words in error.recipients.values()]
-        permanent = all(code >= 500 for code in codes)
-        return (Failure.REFUSED, True) if permanent else (Failure.TEMPORARY, False)
-    if isinstance(error, SMTPSenderRefused | SMTPResponseException) and error.smtp_code > 0:
-        # 530 to 535: the platform's own log-in, which staff will put right.
-        permanent = error.smtp_code >= 500 and not 530 <= error.smtp_code <= 535
-        return (Failure.REFUSED, True) if permanent else (Failure.TEMPORARY, False)
-    return Failure.UNREACHABLE, False
-
-
-def _words(error: Exception) -> str:
-    """What the server said, in its own words."""
-    reply: Any = getattr(error, "smtp_error", None)
-    if isinstance(error, SMTPRecipientsRefused):
-        reply = b"; ".join(bytes(f"{address}: ", "ascii", "replace") + words
-                           for address, (_code, words) in error.recipients.items())  # fmt: skip
-    text = reply.decode("utf-8", "replace") if isinstance(reply, bytes) else str(reply or error)
-    return one_line(stored_text(text), 500)
-
-
-def _as_email(message: Message) -> EmailMessage:
-    """From the platform in the partner's name, with answers to the partner's own address."""
-    platform = parseaddr(settings.DEFAULT_FROM_EMAIL)[1]
-    headers = {"Message-ID": message.message_id}
-    if message.in_reply_to:
-        headers["In-Reply-To"] = one_line(message.in_reply_to, 500)
-        headers["References"] = one_line(message.references, 5000)
-    email = EmailMessage(
-        subject=one_line(message.subject, MAX_SUBJECT),
-        body=message.text,
-        from_email=formataddr((one_line(message.sender_name, MAX_NAME), platform)),
-        to=[_formatted(person) for person in message.to],
-        cc=[_formatted(person) for person in message.cc],
-        reply_to=[message.sender_address] if message.sender_address else None,
-        headers=headers,
-        connection=get_connection(),
-    )
-    for attachment in message.attachments.all():
-        with default_storage.open(str(attachment.file)) as file:
-            email.attach(attachment.file_name, file.read(), attachment.content_type)
-    return email
-
-
-def _formatted(person: Address) -> str:
-    return formataddr((one_line(person["name"], MAX_NAME), person["address"]))

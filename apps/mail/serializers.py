@@ -60,6 +60,11 @@ class MailPageSerializer(serializers.Serializer):
     withPictures = serializers.CharField(allow_null=True)
 
 
+class MailRefusalSerializer(serializers.Serializer):
+    address = serializers.CharField()
+    reason = serializers.CharField(help_text="The mail server's own words.")
+
+
 class MailMessageSerializer(serializers.ModelSerializer[Message]):
     threadId = serializers.UUIDField(source="thread_id")
     direction = serializers.ChoiceField(choices=Message.Direction.choices)
@@ -72,13 +77,15 @@ class MailMessageSerializer(serializers.ModelSerializer[Message]):
     nextAttemptAt = serializers.DateTimeField(source="next_attempt_at", allow_null=True)
     failure = serializers.ChoiceField(choices=[*Message.Failure.choices, ("", "")])
     lastError = serializers.CharField(source="last_error")
+    refused = MailRefusalSerializer(many=True, help_text="Whom the server refused while it took the others.")
     attachments = MailAttachmentSerializer(many=True)
 
     class Meta:
         model = Message
         fields = (
             "id", "threadId", "direction", "state", "sender", "to", "cc", "subject", "text", "page", "date", "readAt",
-            "version", "attempts", "nextAttemptAt", "failure", "lastError", "attachments",
+            "version", "attempts", "nextAttemptAt", "failure", "lastError", "refused",
+            "attachments",
         )  # fmt: skip
         read_only_fields = fields
 

@@ -82,6 +82,7 @@ class Migration(migrations.Migration):
                 ('lease_until', models.DateTimeField(editable=False, null=True)),
                 ('failure', models.CharField(blank=True, choices=[('unreachable', 'The mail server cannot be reached'), ('temporary', 'The mail server refuses for now'), ('refused', 'The mail server refuses the message')], editable=False, max_length=12, verbose_name='failure')),
                 ('last_error', models.CharField(blank=True, editable=False, max_length=500, verbose_name='last error')),
+                ('refused', models.JSONField(default=list, editable=False, verbose_name='refused recipients')),
                 ('partner', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='partners.partner', verbose_name='partner')),
                 ('thread', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='messages', to='mail.thread', verbose_name='conversation')),
             ],

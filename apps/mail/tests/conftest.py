@@ -29,17 +29,18 @@ USER, PASSWORD = "atelier", "Boite-aux-lettres-1"
 
 
 class Postman:
-    """What the SMTP server has taken; `answer_rcpt` and `answer_data` make it refuse."""
+    """What the SMTP server has taken; `answer_rcpt` (to all, or to those of `refuses`) and `answer_data` refuse."""
 
     def __init__(self) -> None:
         self.taken: list[EmailMessage] = []
         self.envelopes: list[Envelope] = []
         self.answer_rcpt = self.answer_data = ""
+        self.refuses: set[str] = set()
 
     async def handle_RCPT(
         self, server: SMTP, session: Session, envelope: Envelope, address: str, options: list[str]
     ) -> str:
-        if self.answer_rcpt:
+        if self.answer_rcpt and (not self.refuses or address in self.refuses):
             return self.answer_rcpt
         envelope.rcpt_tos.append(address)
         return "250 OK"

@@ -132,6 +132,24 @@ def test_a_refused_recipient_fails_at_once_with_the_servers_words(api: Caller, q
     assert api.get("/mail/folders").json()["data"]["failed"] == 1
 
 
+@pytest.mark.parametrize("answer", ["550 5.1.1 No such user here", "451 4.7.1 Greylisted"])
+def test_of_two_recipients_the_refused_one_is_told_and_the_other_gets_the_mail_once(
+    api: Caller, queued: Draft, smtp: Postman, answer: str
+) -> None:
+    smtp.answer_rcpt, smtp.refuses = answer, {"parti@exemple.fr"}
+    message = queued(cc=[{"name": "Parti Ailleurs", "address": "parti@exemple.fr"}])
+
+    assert sending.send_due()["sent"] == 1
+
+    row = shown(api, message)
+    assert (row["state"], row["failure"]) == ("sent", "")
+    assert row["refused"] == [{"address": "parti@exemple.fr", "reason": answer[4:]}]
+    Message.objects.update(next_attempt_at=timezone.now())
+    assert sending.send_due() == {"sent": 0, "later": 0, "failed": 0}
+    assert [envelope.rcpt_tos for envelope in smtp.envelopes] == [["zoe@exemple.fr"]]
+    assert api.post(f"/mail/message/{message['id']}/retry").json()["code"] == "not_waiting"
+
+
 def test_a_server_that_refuses_for_now_is_asked_again_later(api: Caller, queued: Draft, smtp: Postman) -> None:
     smtp.answer_data = "451 4.7.1 Greylisted"
     message = queued()

@@ -19,6 +19,7 @@ import { mailError, stateTexts } from "./mailTexts";
 import { OutboxState } from "./OutboxState";
 import { useMessageAction } from "./queries";
 import { addressText } from "./recipients";
+import { RefusedRecipients } from "./RefusedRecipients";
 import { TextBody } from "./TextBody";
 import type { MailMessage } from "./types";
 
@@ -54,6 +55,16 @@ export function MessageCard({ message, startOpen }: MessageCardProps) {
         <Typography component="h3" sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>
           <bdi>{sender.name || sender.address}</bdi>
         </Typography>
+        {message.refused.length > 0 && (
+          <Chip
+            size="small"
+            color="warning"
+            label={intl.formatMessage(
+              { id: "mail.refusedChip" },
+              { count: message.refused.length },
+            )}
+          />
+        )}
         {message.state !== "received" && message.state !== "sent" && (
           <Chip
             size="small"
@@ -79,6 +90,7 @@ export function MessageCard({ message, startOpen }: MessageCardProps) {
       {open && (
         <Box sx={{ px: 2, pb: 2 }}>
           <OutboxState message={message} />
+          <RefusedRecipients message={message} />
           {message.page ? <HtmlBody page={message.page} /> : <TextBody text={message.text} />}
           <AttachmentChips attachments={message.attachments} />
           <Actions message={message} />

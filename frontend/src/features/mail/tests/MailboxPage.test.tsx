@@ -104,6 +104,19 @@ test("a failed message says why and is tried again", async () => {
   await waitFor(() => expect(tried).toBe(true));
 });
 
+test("of several recipients the one who was refused is named, with the server's words", async () => {
+  const refused = [{ address: "parti@exemple.fr", reason: "5.1.1 No such user" }];
+  const sent = { ...message, direction: "out" as const, state: "sent" as const, refused };
+  answerMail({ open: { unread: false, messages: [sent] } });
+  at(`sent/${thread.id}`);
+
+  expect(await screen.findByText("1 destinataire refusé")).toBeVisible();
+  const told = within(screen.getByRole("alert"));
+  expect(told.getByText(/n’a pas reçu le message/)).toBeVisible();
+  expect(told.getByText("parti@exemple.fr")).toBeVisible();
+  expect(told.getByText("5.1.1 No such user")).toBeVisible();
+});
+
 test("without a server the outbox says so", async () => {
   answerMail({ counts: { canSend: false } });
   at("outbox");

@@ -20,6 +20,7 @@ export const message: MailMessage = {
   nextAttemptAt: null,
   failure: "",
   lastError: "",
+  refused: [],
   attachments: [],
 };
 

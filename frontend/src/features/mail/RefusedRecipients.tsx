@@ -1,0 +1,32 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import { useIntl } from "react-intl";
+import type { MailMessage } from "./types";
+
+/** Who did not get a message that the others have, and why, in the mail server's words. */
+export function RefusedRecipients({ message }: { message: MailMessage }) {
+  const intl = useIntl();
+  if (message.refused.length === 0) return null;
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mb: 2, "& .MuiAlert-message": { minWidth: 0, overflowWrap: "anywhere" } }}
+    >
+      {intl.formatMessage({ id: "mail.refused" }, { count: message.refused.length })}
+      <Box component="ul" sx={{ m: 0, ps: 2.5 }}>
+        {message.refused.map(({ address, reason }) => (
+          <li key={address}>
+            <bdi>{address}</bdi>
+            {reason && (
+              <div>
+                <bdi>
+                  <code>{reason}</code>
+                </bdi>
+              </div>
+            )}
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  );
+}
