@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import re
+import secrets
 import signal
 import subprocess
 import sys
@@ -20,6 +21,9 @@ from scripts.install import ROOT, VENV_PYTHON, CannotContinue, install
 LOGS = ROOT / "build" / "checks"
 PYTHON = str(VENV_PYTHON)
 PYTEST = (PYTHON, "-m", "pytest", "-n", "2", "-q")
+
+# What an installation sets; the key is as good as any that nobody knows.
+PRODUCTION = ("PUBLIC_URL=https://partners.example", "TRUSTED_PROXIES=1", f"SECRET_KEY={secrets.token_urlsafe(64)}")
 
 
 @dataclass(frozen=True)
@@ -41,6 +45,12 @@ CHECKS = (
     Check("texts", "Message catalogues are current", (PYTHON, "-m", "scripts.texts", "--check")),
     Check("django", "Django's own checks", (PYTHON, "manage.py", "check", "--fail-level", "WARNING")),
     Check(
+        "deploy",
+        "Django's checks of an installation behind HTTPS",
+        ("env", *PRODUCTION, PYTHON, "manage.py", "check", "--deploy", "--fail-level", "WARNING"),
+        on_defaults=True,
+    ),
+    Check(
         "migrations",
         "Migrations are current",
         (PYTHON, "manage.py", "makemigrations", "--check", "--dry-run"),
@@ -61,6 +71,12 @@ CHECKS = (
     ),
     Check("build", "Production build", (sys.executable, "-m", "scripts.install")),
     Check("size", "Size budget", ("npm", "run", "--silent", "size")),
+    Check(
+        "audit",
+        "Known vulnerabilities of what is installed",
+        (PYTHON, "-m", "scripts.audit"),
+        summary=r"^(Python|Node): ",
+    ),
     Check(
         "e2e",
         "Journeys in a browser",

@@ -31,6 +31,7 @@ export function answerSignedIn(changes: Partial<Partner> = {}): void {
     mock.get("/partner/getMyProfile", () =>
       HttpResponse.json({ data: { ...partner, ...changes } }),
     ),
+    mock.post("/partner/sign-out", () => HttpResponse.json({ message: "" })),
     mock.get("/prospect/count-new", () => HttpResponse.json({ data: { count: 0 } })),
     mock.get("/chat/count-unread", () => HttpResponse.json({ data: { count: 0 } })),
   );

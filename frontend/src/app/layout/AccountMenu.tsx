@@ -14,17 +14,16 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import { Link, useLocation } from "react-router-dom";
-import { profileQuery } from "../../features/partners/queries";
+import { profileQuery, useSignOut } from "../../features/partners/queries";
 import { useOverlay } from "../../features/search/Overlays";
 import { pages } from "../pages";
 import { paths } from "../paths";
 import { lockPath } from "../redirect";
-import { useSession } from "../session";
 import { useLeave } from "../unsaved";
 
 export function AccountMenu() {
   const { formatMessage } = useIntl();
-  const { signOut } = useSession();
+  const signOut = useSignOut();
   const leave = useLeave();
   const openOverlay = useOverlay();
   const { pathname, search } = useLocation();

@@ -8,6 +8,7 @@ import { RewardCard } from "../reward/RewardCard";
 import { PasswordForm } from "./PasswordForm";
 import { ProfileForm } from "./ProfileForm";
 import { profileQuery } from "./queries";
+import { SignOutEverywhere } from "./SignOutEverywhere";
 
 export default function ProfilePage() {
   const { formatMessage } = useIntl();
@@ -24,6 +25,7 @@ export default function ProfilePage() {
           <ProfileForm partner={partner} />
           <RewardCard reward={partner.recompenseResponse} />
           <PasswordForm email={partner.email} />
+          <SignOutEverywhere />
         </Stack>
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { getRow, http, LOGIN_URL } from "../../api/client";
 import type { Partner, Row, Schemas } from "../../api/types";
 import { preferences } from "../../app/preferencesStore";
-import { session } from "../../app/session";
+import { session, useSession } from "../../app/session";
 
 export type Credentials = Schemas["LoginRequest"];
 export type Signup = Schemas["SignupRequest"];
@@ -14,6 +14,7 @@ export type ProfileChanges = Omit<Schemas["PatchedProfileUpdateRequest"], "logo"
 };
 
 const PROFILE_URL = "/partner/editMyProfile";
+const SIGN_OUT_URL = "/partner/sign-out";
 const profileKey = ["partner", "profile"] as const;
 
 /** How the interface looks now, under the profile's names. */
@@ -47,6 +48,30 @@ export function useSignup() {
       queryClient.setQueryData(profileKey, { ...partner, ...shown });
       await saveProfile({ changes: shown }).catch(() => undefined);
     },
+  });
+}
+
+/** Ends the token on the server as well; without a network it ends there with its hours. */
+export function giveTokenBack(): void {
+  const { token } = session;
+  if (token === null) return;
+  // Named here: when the call leaves, the session may have forgotten it.
+  const headers = { Authorization: `Bearer ${token}` };
+  http.post(SIGN_OUT_URL, {}, { headers }).catch(() => undefined);
+}
+
+export function useSignOut(): () => void {
+  const { signOut } = useSession();
+  return () => {
+    giveTokenBack();
+    signOut();
+  };
+}
+
+export function useSignOutEverywhere() {
+  return useMutation({
+    mutationFn: () => http.post(SIGN_OUT_URL, { everywhere: true }),
+    onSuccess: session.signOut,
   });
 }
 

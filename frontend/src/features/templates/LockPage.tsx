@@ -9,7 +9,7 @@ import { redirectTarget } from "../../app/redirect";
 import { session, useSession, type LockedAccount } from "../../app/session";
 import { ErrorState } from "../../components/ErrorState";
 import { LoginForm } from "../partners/LoginForm";
-import { profileQuery } from "../partners/queries";
+import { giveTokenBack, profileQuery } from "../partners/queries";
 import { CenteredCard } from "./CenteredCard";
 
 /** Coming here locks the session; the password opens it again, here or in another tab. */
@@ -24,7 +24,10 @@ export default function LockPage() {
   useEffect(() => {
     if (!toLock || partner === undefined) return undefined;
     // Not among the effects of this render: some still ask for the profile, and would ask without a token.
-    const timer = setTimeout(() => session.lockFor(partner));
+    const timer = setTimeout(() => {
+      giveTokenBack();
+      session.lockFor(partner);
+    });
     return () => clearTimeout(timer);
   }, [toLock, partner]);
 

@@ -5,14 +5,13 @@ import { flushSync } from "react-dom";
 import { useIntl } from "react-intl";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { paths } from "../../app/paths";
-import { useSession } from "../../app/session";
-import { profileQuery } from "../partners/queries";
+import { profileQuery, useSignOut } from "../partners/queries";
 import { CenteredCard } from "./CenteredCard";
 
 /** A browser keeps one account: another one is created after signing out. */
 export default function RegisterAnotherPage() {
   const { formatMessage } = useIntl();
-  const { signOut } = useSession();
+  const signOut = useSignOut();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { data: partner } = useQuery(profileQuery);
