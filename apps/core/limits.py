@@ -50,7 +50,9 @@ class Limit:
             raise self._refusal(key)
 
     def _refusal(self, key: str) -> TooManyTries:
-        return TooManyTries(wait=max(1, cache.get(self._names(key)[1], 0) - time.time()))
+        wait = cache.get(self._names(key)[1], 0) - time.time()
+        # Within bounds whatever has happened to the clock meanwhile.
+        return TooManyTries(wait=min(max(1, wait), self.seconds))
 
     def clear(self, key: str) -> None:
         """Forgets the tries of `key`."""

@@ -1,8 +1,10 @@
 """Bearer tokens: they die after their hours, at the sign-out, at a new password, with their account."""
 
+from datetime import timedelta
 from typing import Any
 
 from django.db.models import Exists
+from django.utils import timezone
 from rest_framework.request import Request
 from rest_framework_simplejwt.authentication import JWTAuthentication
 from rest_framework_simplejwt.exceptions import AuthenticationFailed
@@ -15,6 +17,7 @@ from apps.core.rows import serve
 from .models import Account, RevokedToken
 
 VERSION_CLAIM = "version"
+CLOCKS_MAY_DIFFER = timedelta(minutes=2)
 
 
 class AccountAuthentication(JWTAuthentication):
@@ -51,5 +54,7 @@ class AccountAuthentication(JWTAuthentication):
 def token_for(account: Account) -> str:
     """A fresh token of `account`."""
     token = AccessToken.for_user(account)
+    # Another machine, whose clock is a little behind, would refuse a token that seems to come from its future.
+    token.set_iat(at_time=timezone.now() - CLOCKS_MAY_DIFFER)
     token[VERSION_CLAIM] = account.token_version
     return str(token)

@@ -1,0 +1,62 @@
+"""Clocks that jump, or differ between machines."""
+
+from __future__ import annotations
+
+import time
+from datetime import timedelta
+
+import pytest
+from django.core.files.base import ContentFile
+from django.core.files.storage import default_storage
+from django.utils import timezone
+from pytest_django import Settings
+from rest_framework.test import APIClient
+
+from apps.conftest import Caller
+from apps.core.errors import TooManyTries
+from apps.core.files import file_url
+from apps.core.limits import Limit
+from apps.partners.authentication import token_for
+from apps.partners.models import Account
+
+REAL_TIME = time.time
+
+
+@pytest.mark.parametrize("seconds,status", [(-3600, 200), (60, 200), (3600, 401)])
+def test_a_token_of_a_machine_whose_clock_differs(
+    account: Account, monkeypatch: pytest.MonkeyPatch, seconds: int, status: int
+) -> None:
+    with monkeypatch.context() as there:
+        now = timezone.now() + timedelta(seconds=seconds)
+        there.setattr("rest_framework_simplejwt.tokens.aware_utcnow", lambda: now)
+        there.setattr("apps.partners.authentication.timezone.now", lambda: now)
+        token = token_for(account)
+
+    client = APIClient()
+    client.credentials(HTTP_AUTHORIZATION=f"Bearer {token}")
+    assert client.get("/partner/getMyProfile").status_code == status
+
+
+def test_a_signed_address_is_good_again_when_the_clock_comes_back(
+    anonymous: Caller, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings.STORAGES = {**settings.STORAGES, "default": {"BACKEND": "apps.core.storage.SignedFileSystemStorage"}}
+    url = file_url(default_storage.save("films/essai.mp4", ContentFile(b"film")), content_type="video/mp4")
+
+    with monkeypatch.context() as tomorrow:
+        tomorrow.setattr("apps.core.storage.time.time", lambda: REAL_TIME() + 86400)
+        assert anonymous.download(url)[0].status_code == 403
+
+    assert anonymous.download(url)[0].status_code == 200
+
+
+@pytest.mark.parametrize("jump", [-86400, 86400])
+def test_a_wait_stays_within_its_limit_whatever_the_clock_does(monkeypatch: pytest.MonkeyPatch, jump: int) -> None:
+    limit = Limit("clock", tries=1, seconds=900)
+    limit.spend("key")
+    monkeypatch.setattr("apps.core.limits.time", type("Clock", (), {"time": staticmethod(lambda: REAL_TIME() + jump)}))
+
+    with pytest.raises(TooManyTries) as refusal:
+        limit.spend("key")
+
+    assert 1 <= refusal.value.wait <= 900

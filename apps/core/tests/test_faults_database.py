@@ -1,0 +1,78 @@
+"""PostgreSQL is killed under a process that serves, and comes back."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+import requests
+from django.conf import settings
+
+from scripts.faults.victims import SECRET_KEY, Victim, make_stores, make_web
+from scripts.servers import free_ports
+
+pytestmark = pytest.mark.postgres
+
+# At most so many connections of the pool are dead when it is back.
+POOL = 4
+
+
+@pytest.fixture
+def database() -> Iterator[Victim]:
+    # Not in pytest's own folder: PostgreSQL runs as another user where this runs as root.
+    with tempfile.TemporaryDirectory(prefix="killed-database-") as folder, ExitStack() as running:
+        victim = make_stores(Path(folder))[0]
+        running.callback(victim.stop)
+        victim.start()
+        yield victim
+
+
+@pytest.fixture
+def url(database: Victim) -> Iterator[str]:
+    environment = {**database.settings, "SECRET_KEY": SECRET_KEY, "REDIS_URL": "", "S3_BUCKET": "",
+                   "DATABASE_POOL": str(POOL)}  # fmt: skip
+    migrate = [sys.executable, "manage.py", "migrate", "--verbosity", "0"]
+    subprocess.run(migrate, cwd=settings.BASE_DIR, env={**os.environ, **environment}, check=True)
+    (port,) = free_ports(1)
+    web = make_web(database.file.parent, port, environment)
+    with ExitStack() as running:
+        running.callback(web.stop)
+        web.start()
+        yield f"http://127.0.0.1:{port}"
+
+
+def test_calls_answer_503_while_it_is_away_and_go_on_when_it_is_back(database: Victim, url: str) -> None:
+    person = {"email": "camille@exemple.fr", "password": "Clef-de-contact-42", "fullName": "Camille"}
+    token = requests.post(f"{url}/partner/signup", json=person, timeout=60).json()["data"]["token"]
+    headers = {"Authorization": f"Bearer {token}"}
+
+    def create(number: int) -> Any:
+        body = {"fullName": "Zoé", "phoneNumber": f"06123456{number:02}"}
+        return requests.post(f"{url}/client/create", json=body, headers=headers, timeout=60)
+
+    assert create(1).status_code == 201
+
+    database.kill()
+
+    # A 401 would sign the person out.
+    away = create(2)
+    assert (away.status_code, away.json()["code"]) == (503, "unavailable")
+    assert away.headers["Retry-After"] == "2"
+    page = requests.get(f"{url}/auth/login", timeout=60)
+    assert page.status_code == 200
+
+    database.start_again()
+
+    # Each connection that died meanwhile answers one call at most.
+    answers = [create(number).status_code for number in range(10, 20 + POOL)]
+    assert answers.count(201) >= 10
+    assert set(answers[POOL:]) == {201}
+    rows = requests.get(f"{url}/client/getAll?limit=100", headers=headers, timeout=60).json()
+    assert rows["total"] == 1 + answers.count(201)

@@ -1,0 +1,81 @@
+"""Clients that read or write byte by byte are nobody else's trouble."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+import requests
+
+from apps.core.tests.samples import PDF
+
+from .conftest import SECONDS, Person
+from .server import Daphne
+
+FILE = PDF + b" " * 8_000_000
+SLOW = 20
+
+
+@pytest.fixture
+def server(database: Path, tmp_path: Path) -> Iterator[Daphne]:
+    with Daphne(database, MEDIA_ROOT=str(tmp_path / "media")) as process:
+        yield process
+
+
+@pytest.fixture
+def person(server: Daphne, new_person: Any) -> Person:
+    person: Person = new_person(server.url)
+    return person
+
+
+def dial(server: Daphne, stack: ExitStack) -> socket.socket:
+    connection = stack.enter_context(socket.socket())
+    # The system itself would otherwise take most of the answer off the server's hands.
+    connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    connection.settimeout(SECONDS)
+    connection.connect(("127.0.0.1", server.port))
+    return connection
+
+
+def test_slow_readers_hold_up_nobody_and_get_their_file(server: Daphne, person: Person) -> None:
+    document = requests.post(
+        f"{server.url}/api/document/create",
+        data={"title": "Carte grise", "type": "other"},
+        files={"file": ("a.pdf", FILE, "application/pdf")},
+        headers={"Authorization": f"Bearer {person.token}"},
+        timeout=SECONDS,
+    ).json()["data"]
+    address = urlsplit(document["file"]["url"])
+    head = f"GET {address.path}?{address.query} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n".encode()
+    with ExitStack() as stack:
+        readers = [dial(server, stack) for _reader in range(SLOW)]
+        for reader in readers:
+            reader.sendall(head)
+            assert [reader.recv(1) for _byte in range(8)] == [bytes([byte]) for byte in b"HTTP/1.1"]
+
+        for number in range(10):
+            person.new_prospect(phoneNumber=f"06123456{number:02}")
+
+        received = b"".join(iter(lambda: readers[0].recv(65536), b""))
+        assert received.endswith(FILE[-1000:])
+        assert len(received) > len(FILE)
+
+
+def test_slow_writers_hold_up_nobody(server: Daphne, person: Person) -> None:
+    head = (
+        "POST /prospect/create HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
+        f"Authorization: Bearer {person.token}\r\nContent-Length: 1000\r\n\r\n{{"
+    ).encode()
+    with ExitStack() as stack:
+        for _writer in range(SLOW):
+            dial(server, stack).sendall(head)
+
+        for number in range(10):
+            person.new_prospect(phoneNumber=f"06123456{number:02}")
+
+    assert person.call("GET", "/prospect/count-new") == {"count": 10}
