@@ -246,6 +246,8 @@ OTP_TOTP_ISSUER = urlsplit(PUBLIC_URL).hostname or "localhost"
 SIMPLE_JWT = {
     "ACCESS_TOKEN_LIFETIME": timedelta(hours=env.int("TOKEN_HOURS", default=12)),
     "CHECK_REVOKE_TOKEN": True,
+    "ALGORITHM": "HS256",
+    "AUDIENCE": "partner-calls",
     "UPDATE_LAST_LOGIN": False,
 }
 
@@ -330,7 +332,7 @@ CONTENT_SECURITY_POLICY = {
         "font-src": [SELF],
         "object-src": [NONE],
         "frame-ancestors": [NONE],
-        "base-uri": [SELF],
+        "base-uri": [NONE],
         "form-action": [SELF],
     }
 }

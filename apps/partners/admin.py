@@ -18,6 +18,7 @@ from apps.core.admin import picture_preview
 from apps.staff.services import remove_second_factor
 
 from .models import Account, Partner
+from .sign_in import end_all_tokens
 
 
 class AccountInline(admin.TabularInline):
@@ -92,7 +93,7 @@ class AccountAdmin(UserAdmin):
     date_hierarchy = "created_at"
     autocomplete_fields = ("partner",)
     readonly_fields = ("last_login", "created_at")
-    actions = ("disable", "enable", "remove_second_factors")
+    actions = ("disable", "enable", "sign_out_everywhere", "remove_second_factors")
     fieldsets = (
         (None, {"fields": ("email", "password", "full_name", "partner")}),
         (_("Display"), {"fields": ("locale", "theme", "direction")}),
@@ -120,6 +121,13 @@ class AccountAdmin(UserAdmin):
         for account in accounts:
             record(Event.ACCOUNT_ENABLED, about=account)
         self.message_user(request, _("%(count)d account(s) enabled.") % {"count": len(accounts)})
+
+    @admin.action(description=_("Sign the selected accounts out everywhere"), permissions=["change"])
+    def sign_out_everywhere(self, request: HttpRequest, queryset: QuerySet[Account]) -> None:
+        accounts = list(queryset)
+        for account in accounts:
+            end_all_tokens(account=account)
+        self.message_user(request, _("%(count)d account(s) signed out.") % {"count": len(accounts)})
 
     @admin.action(description=_("Remove the second factor of the selected accounts"), permissions=["remove"])
     def remove_second_factors(self, request: HttpRequest, queryset: QuerySet[Account]) -> None:

@@ -44,14 +44,20 @@ def check_credentials(*, request: HttpRequest, email: str, password: str, staff:
 
 
 @transaction.atomic
-def sign_out(*, account: Account, token: Token, everywhere: bool = False) -> None:
-    """Ends `token`, or every token of the account; its sockets close."""
-    if everywhere:
-        Account.objects.filter(pk=account.pk).update(token_version=F("token_version") + 1)
-    else:
-        expires_at = datetime.fromtimestamp(token["exp"], UTC)
-        RevokedToken.objects.get_or_create(jti=token["jti"], defaults={"account": account, "expires_at": expires_at})
+def sign_out(*, account: Account, token: Token) -> None:
+    """Ends `token`; its sockets close."""
+    expires_at = datetime.fromtimestamp(token["exp"], UTC)
+    RevokedToken.objects.get_or_create(jti=token["jti"], defaults={"account": account, "expires_at": expires_at})
     # What has expired is refused without being on the list.
     RevokedToken.objects.filter(account=account, expires_at__lt=timezone.now()).delete()
-    record(Event.SIGN_OUT_EVERYWHERE if everywhere else Event.SIGN_OUT, account=account)
+    record(Event.SIGN_OUT, about=account)
+    transaction.on_commit(lambda: recheck(account.pk))
+
+
+@transaction.atomic
+def end_all_tokens(*, account: Account) -> None:
+    """Ends every token of the account, by its owner's wish or by that of the staff; its sockets close."""
+    Account.objects.filter(pk=account.pk).update(token_version=F("token_version") + 1)
+    RevokedToken.objects.filter(account=account).delete()
+    record(Event.SIGN_OUT_EVERYWHERE, about=account)
     transaction.on_commit(lambda: recheck(account.pk))

@@ -62,7 +62,10 @@ class SignOutView(APIView):
     def post(self, request: Request) -> Response:
         everywhere = validated(SignOutSerializer, request)["everywhere"]
         account = cast(Account, request.user)
-        sign_in.sign_out(account=account, token=cast(Token, request.auth), everywhere=everywhere)
+        if everywhere:
+            sign_in.end_all_tokens(account=account)
+        else:
+            sign_in.sign_out(account=account, token=cast(Token, request.auth))
         return Response({"message": _("You are signed out.")})
 
 

@@ -23,6 +23,7 @@ def test_every_answer_says_what_a_browser_must_not_do(anonymous: Caller, path: s
     assert response["X-Content-Type-Options"] == "nosniff"
     assert response["Referrer-Policy"] == "same-origin"
     assert response["Cross-Origin-Opener-Policy"] == "same-origin"
+    assert "frame-ancestors 'none'" in response["Content-Security-Policy"]
     response.close()
 
 
@@ -42,7 +43,7 @@ def test_no_page_stands_in_a_frame_of_another_site(anonymous: Caller, path: str)
     assert response["X-Frame-Options"] == "DENY"
     assert "frame-ancestors 'none'" in response["Content-Security-Policy"]
     assert "object-src 'none'" in response["Content-Security-Policy"]
-    assert "base-uri" in response["Content-Security-Policy"]
+    assert "base-uri 'none'" in response["Content-Security-Policy"]
 
 
 @pytest.mark.parametrize("path", [CALL, "/car/all?page=x", "/nothing"])

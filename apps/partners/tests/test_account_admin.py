@@ -4,6 +4,7 @@ import pytest
 from django.contrib.auth.models import Permission
 from django.test import Client
 
+from apps.audit.models import Entry, Event
 from apps.conftest import PASSWORD, Caller
 from apps.partners.models import Account
 
@@ -35,6 +36,32 @@ def test_a_disabled_accounts_tokens_die_at_once_and_live_again_when_it_is_enable
     act(admin_client, "enable", account)
 
     assert api.get("/partner/getMyProfile").status_code == 200
+
+
+def test_staff_end_the_tokens_of_one_account(
+    admin_client: Client, api: Caller, other_api: Caller, account: Account, admin_user: Account
+) -> None:
+    act(admin_client, "sign_out_everywhere", account)
+
+    assert api.get("/partner/getMyProfile").status_code == 401
+    assert other_api.get("/partner/getMyProfile").status_code == 200
+    trace = Entry.objects.get(event=Event.SIGN_OUT_EVERYWHERE)
+    assert (trace.account_id, trace.object_id) == (admin_user.pk, str(account.pk))
+
+
+def test_a_password_that_staff_set_is_written_down(admin_client: Client, account: Account) -> None:
+    new = {"password1": "Une-autre-clef-43", "password2": "Une-autre-clef-43"}
+
+    admin_client.post(f"/admin/partners/account/{account.pk}/password/", {**new, "usable_password": "true"})
+
+    assert Entry.objects.get(event=Event.PASSWORD_CHANGED).object_id == str(account.pk)
+
+
+def test_only_superusers_remove_a_second_factor(admin_client: Client, reader: Client, account: Account) -> None:
+    for browser in (reader, admin_client):
+        act(browser, "remove_second_factors", account)
+
+    assert Entry.objects.filter(event=Event.SECOND_FACTOR_REMOVED).count() == 1
 
 
 def test_nobody_disables_themselves(admin_client: Client, admin_user: Account) -> None:
