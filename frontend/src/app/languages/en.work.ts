@@ -18,6 +18,7 @@ import mail from "../../features/mail/texts/en.json";
 import chat from "../../features/chat/texts/en.json";
 import shop from "../../features/shop/texts/en.json";
 import templates from "../../features/templates/texts/en.json";
+import privacy from "../../features/privacy/texts/en.json";
 import type { WorkTexts } from ".";
 
 const texts = {
@@ -41,6 +42,7 @@ const texts = {
   ...chat,
   ...shop,
   ...templates,
+  ...privacy,
 };
 
 export default { texts } satisfies WorkTexts;

@@ -18,6 +18,7 @@ import mail from "../../features/mail/texts/fr.json";
 import chat from "../../features/chat/texts/fr.json";
 import shop from "../../features/shop/texts/fr.json";
 import templates from "../../features/templates/texts/fr.json";
+import privacy from "../../features/privacy/texts/fr.json";
 
 const texts = {
   ...cars,
@@ -40,6 +41,7 @@ const texts = {
   ...chat,
   ...shop,
   ...templates,
+  ...privacy,
 };
 
 export type FrenchWorkTexts = typeof texts;

@@ -18,6 +18,7 @@ import mail from "../../features/mail/texts/ja.json";
 import chat from "../../features/chat/texts/ja.json";
 import shop from "../../features/shop/texts/ja.json";
 import templates from "../../features/templates/texts/ja.json";
+import privacy from "../../features/privacy/texts/ja.json";
 import type { WorkTexts } from ".";
 
 const texts = {
@@ -41,6 +42,7 @@ const texts = {
   ...chat,
   ...shop,
   ...templates,
+  ...privacy,
 };
 
 export default { texts } satisfies WorkTexts;

@@ -18,6 +18,7 @@ import mail from "../../features/mail/texts/zh.json";
 import chat from "../../features/chat/texts/zh.json";
 import shop from "../../features/shop/texts/zh.json";
 import templates from "../../features/templates/texts/zh.json";
+import privacy from "../../features/privacy/texts/zh.json";
 import type { WorkTexts } from ".";
 
 const texts = {
@@ -41,6 +42,7 @@ const texts = {
   ...chat,
   ...shop,
   ...templates,
+  ...privacy,
 };
 
 export default { texts } satisfies WorkTexts;

@@ -11,6 +11,7 @@ import { useEffect, useId, useMemo, useState } from "react";
 import { useIntl } from "react-intl";
 import { ApiError } from "../../api/errors";
 import { ErrorState } from "../../components/ErrorState";
+import { saveFile } from "../../components/saveFile";
 import { fetchFile, qrQuery, type AffiliateFile } from "./queries";
 
 const files = ["qr.svg", "qr.png", "flyer.pdf"] as const;
@@ -26,7 +27,7 @@ export function QrCard({ code }: { code: string | undefined }) {
   async function download(file: AffiliateFile) {
     setFetching(file);
     try {
-      save(await fetchFile(file), file.replace(".", `-${code ?? "affiliation"}.`));
+      saveFile(await fetchFile(file), file.replace(".", `-${code ?? "affiliation"}.`));
     } catch (failure) {
       const message = failure instanceof ApiError ? failure.message : String(failure);
       enqueueSnackbar(message, { variant: "error" });
@@ -85,13 +86,4 @@ function Preview({ picture, alt }: { picture: Blob | undefined; alt: string }) {
   } as const;
   if (url === undefined) return <Skeleton variant="rounded" sx={frame} />;
   return <Box component="img" src={url} alt={alt} sx={frame} />;
-}
-
-function save(file: Blob, name: string) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // The browser has begun to save it by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

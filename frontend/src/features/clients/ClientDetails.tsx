@@ -12,6 +12,7 @@ import { Link as RouterLink } from "react-router-dom";
 import { formatPhone } from "../../components/phones";
 import { useFormats } from "../../components/useFormats";
 import { composePath } from "../mail/mailAddress";
+import { PersonalData } from "../privacy/PersonalData";
 import { ClientSales } from "../sales/ClientSales";
 import { newOrderPath } from "../shop/orderAddress";
 import { ClientStatusChip } from "./ClientStatusChip";
@@ -23,10 +24,11 @@ interface ClientDetailsProps {
   client: Client;
   titleId: string;
   onEdit: (client: Client) => void;
+  onErased: () => void;
 }
 
 /** Who the client is, how to reach them, and what they bought. */
-export function ClientDetails({ client, titleId, onEdit }: ClientDetailsProps) {
+export function ClientDetails({ client, titleId, onEdit, onErased }: ClientDetailsProps) {
   const intl = useIntl();
   const formats = useFormats();
   const changeStatus = useChangeStatus();
@@ -103,6 +105,7 @@ export function ClientDetails({ client, titleId, onEdit }: ClientDetailsProps) {
         )}
       </Box>
       <ClientSales clientId={client.id} />
+      <PersonalData person={{ kind: "client", ...client }} onErased={onErased} />
     </>
   );
 }

@@ -43,7 +43,9 @@ export function ClientDrawer({ id, onEdit, onClose }: ClientDrawerProps) {
         </IconButton>
       </Box>
       <Box sx={{ px: 3, pb: 4 }}>
-        {id !== null && <Content key={id} id={id} titleId={titleId} onEdit={onEdit} />}
+        {id !== null && (
+          <Content key={id} id={id} titleId={titleId} onEdit={onEdit} onErased={onClose} />
+        )}
       </Box>
     </Drawer>
   );
@@ -53,12 +55,15 @@ interface ContentProps {
   id: string;
   titleId: string;
   onEdit: (client: Client) => void;
+  onErased: () => void;
 }
 
-function Content({ id, titleId, onEdit }: ContentProps) {
+function Content({ id, titleId, onEdit, onErased }: ContentProps) {
   const intl = useIntl();
   const { data: client, isError, error, refetch } = useClient(id);
-  if (client) return <ClientDetails client={client} titleId={titleId} onEdit={onEdit} />;
+  if (client) {
+    return <ClientDetails client={client} titleId={titleId} onEdit={onEdit} onErased={onErased} />;
+  }
   if (!isError) {
     return (
       <Box role="status" id={titleId} aria-label={intl.formatMessage({ id: "clients.loading" })}>

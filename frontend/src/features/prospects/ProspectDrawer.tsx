@@ -7,6 +7,7 @@ import Typography from "@mui/material/Typography";
 import { useEffect, useId, useState, type ReactNode } from "react";
 import { useIntl } from "react-intl";
 import { ErrorState } from "../../components/ErrorState";
+import { PersonalData } from "../privacy/PersonalData";
 import { ProspectDetails } from "./ProspectDetails";
 import { prospectError } from "./prospectTexts";
 import { useMarkSeen, useProspect } from "./queries";
@@ -39,6 +40,11 @@ export function ProspectDrawer({ id, actions, onClose }: ProspectDrawerProps) {
           </Box>
           <ProspectDetails prospect={prospect} />
           <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 3 }}>{actions(prospect)}</Box>
+          <PersonalData
+            person={{ kind: "prospect", ...prospect }}
+            erasable={prospect.clientId === null}
+            onErased={onClose}
+          />
         </>
       );
     }

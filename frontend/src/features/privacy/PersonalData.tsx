@@ -1,0 +1,73 @@
+import EraseIcon from "@mui/icons-material/PersonRemoveOutlined";
+import ExportIcon from "@mui/icons-material/FileDownloadOutlined";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useSnackbar } from "notistack";
+import { useId, useState } from "react";
+import { useIntl } from "react-intl";
+import { serverMessage } from "../../api/errors";
+import { EraseDialog } from "./EraseDialog";
+import { useExport, type Person } from "./personalData";
+
+interface PersonalDataProps {
+  person: Person;
+  /** A prospect who has become a client is erased as the client. */
+  erasable?: boolean;
+  onErased: () => void;
+}
+
+/** What the law lets people ask of a dealer: a copy of what is known of them, and its erasure. */
+export function PersonalData({ person, erasable = true, onErased }: PersonalDataProps) {
+  const intl = useIntl();
+  const titleId = useId();
+  const { enqueueSnackbar } = useSnackbar();
+  const copy = useExport(person);
+  const [erasing, setErasing] = useState(false);
+
+  function save() {
+    copy.mutate(undefined, {
+      onSuccess: () =>
+        enqueueSnackbar(intl.formatMessage({ id: "privacy.exported" }), { variant: "success" }),
+      onError: (error) =>
+        enqueueSnackbar(serverMessage(error) ?? intl.formatMessage({ id: "privacy.error" }), {
+          variant: "error",
+        }),
+    });
+  }
+
+  return (
+    <Box component="section" aria-labelledby={titleId} sx={{ mt: 4 }}>
+      <Typography id={titleId} variant="h3" sx={{ mb: 0.5 }}>
+        {intl.formatMessage({ id: "privacy.title" })}
+      </Typography>
+      <Typography variant="body2" sx={{ color: "text.secondary", mb: 1.5 }}>
+        {intl.formatMessage({ id: "privacy.text" })}
+      </Typography>
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+        <Button
+          variant="outlined"
+          startIcon={<ExportIcon />}
+          loading={copy.isPending}
+          loadingPosition="start"
+          onClick={save}
+        >
+          {intl.formatMessage({ id: "privacy.export" })}
+        </Button>
+        {erasable && (
+          <Button
+            variant="outlined"
+            color="error"
+            startIcon={<EraseIcon />}
+            onClick={() => setErasing(true)}
+          >
+            {intl.formatMessage({ id: "privacy.erase" })}
+          </Button>
+        )}
+      </Box>
+      {erasing && (
+        <EraseDialog person={person} onErased={onErased} onClose={() => setErasing(false)} />
+      )}
+    </Box>
+  );
+}

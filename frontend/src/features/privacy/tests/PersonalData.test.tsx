@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { renderWithProviders } from "../../../testing/render";
+import { server } from "../../../testing/server";
+import { refusal } from "../../cars/tests/data";
+import { PersonalData } from "../PersonalData";
+import type { Person } from "../personalData";
+
+const zoe: Person = { kind: "client", id: "k1", fullName: "Zoé Leroy" };
+
+function open(person: Person = zoe, erasable = true) {
+  const erased = jest.fn();
+  const view = renderWithProviders(
+    <PersonalData person={person} erasable={erasable} onErased={erased} />,
+  );
+  return { ...view, erased };
+}
+
+function answer(path: string, body: Record<string, unknown>, status = 200) {
+  const sent: unknown[] = [];
+  server.use(
+    http.post(path, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(body, { status });
+    }),
+  );
+  return sent;
+}
+
+async function confirm({ user }: ReturnType<typeof open>, name: string) {
+  await user.click(await screen.findByRole("button", { name: "Effacer les données" }));
+  const dialog = within(
+    await screen.findByRole("dialog", { name: "Effacer les données de Zoé Leroy ?" }),
+  );
+  await user.type(dialog.getByRole("textbox", { name: /Nom de la personne/ }), name);
+  await user.click(dialog.getByRole("button", { name: "Effacer définitivement" }));
+  return dialog;
+}
+
+test("saves a person's data as a file", async () => {
+  const saved: Blob[] = [];
+  URL.createObjectURL = jest.fn((file: Blob) => {
+    saved.push(file);
+    return "blob:data";
+  });
+  URL.revokeObjectURL = jest.fn();
+  const name = jest.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    expect(this.download).toBe("Zoé Leroy.json");
+  });
+  server.use(
+    http.get("/client/personalData/k1", () =>
+      HttpResponse.json({ data: { client: { fullName: "Zoé Leroy" } } }),
+    ),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole("button", { name: "Exporter les données" }));
+  expect(await screen.findByText(/^Fichier enregistré/)).toBeInTheDocument();
+  expect(name).toHaveBeenCalledTimes(1);
+  expect(saved.map(({ type }) => type)).toEqual(["application/json"]);
+});
+
+test("erases nobody before the name is typed", async () => {
+  const sent = answer("/client/erase/k1", {});
+  const view = open();
+  const dialog = await confirm(view, "Zoé");
+  expect(await dialog.findByText("Saisissez le nom tel qu’il est affiché")).toBeInTheDocument();
+  expect(dialog.getByText(/^Seront supprimés pour toujours/)).toBeInTheDocument();
+  expect(dialog.getByText(/^Conservées dix ans/)).toBeInTheDocument();
+  expect(sent).toEqual([]);
+  expect(view.erased).not.toHaveBeenCalled();
+});
+
+test("erases a client and says what was kept", async () => {
+  const sent = answer("/client/erase/k1", { data: { keptSales: 2, keptOrders: 0 } });
+  const view = open();
+  await confirm(view, "zoé leroy");
+  expect(
+    await screen.findByText("Données effacées. Conservées : 2 ventes, aucune commande"),
+  ).toBeInTheDocument();
+  expect(sent).toEqual([{ confirmation: "zoé leroy" }]);
+  expect(view.erased).toHaveBeenCalledTimes(1);
+});
+
+test("says why somebody with an order under way is not erased", async () => {
+  answer("/client/erase/k1", refusal("order_open", "Cette personne a une commande en cours."), 409);
+  const view = open();
+  const dialog = await confirm(view, "Zoé Leroy");
+  expect(await dialog.findByText("Cette personne a une commande en cours.")).toBeInTheDocument();
+  expect(view.erased).not.toHaveBeenCalled();
+});
+
+test("erases a prospect by the prospect's own call", async () => {
+  const sent = answer("/prospect/p1/erase", { data: { keptSales: 0, keptOrders: 0 } });
+  const view = open({ ...zoe, kind: "prospect", id: "p1" });
+  await confirm(view, "Zoé Leroy");
+  await waitFor(() => expect(view.erased).toHaveBeenCalledTimes(1));
+  expect(sent).toHaveLength(1);
+});
+
+test("leaves the erasure of a prospect who bought to the client's record", async () => {
+  open({ ...zoe, kind: "prospect" }, false);
+  expect(await screen.findByRole("button", { name: "Exporter les données" })).toBeEnabled();
+  expect(screen.queryByRole("button", { name: "Effacer les données" })).not.toBeInTheDocument();
+});
