@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.conf import settings as django_settings
 from django.utils import timezone
 from prometheus_client import REGISTRY
 from prometheus_client.parser import text_string_to_metric_families
@@ -33,6 +35,20 @@ def test_it_answers_what_prometheus_reads(anonymous: Caller) -> None:
         "database_slow_statements", "failed_log_ins", "live_sockets", "live_events", "live_events_sent",
         "live_events_not_told", "live_gaps", "mail_outbox", "mail_outbox_oldest_seconds", "process_open_fds",
     } <= names  # fmt: skip
+
+
+def test_the_queries_of_the_operators_page_name_figures_that_exist(anonymous: Caller) -> None:
+    page = (django_settings.BASE_DIR / "docs" / "operations.md").read_text()
+    section = page.split("## What to watch")[1].split("\n## ")[0]
+    queries = [cell for line in section.splitlines() if line.startswith("| ") for cell in line.split("|")[2:3]]
+    named = set(re.findall(r"\b(?:http|database|live|mail|failed|process)_\w+", " ".join(queries)))
+
+    answer = anonymous.get("/metrics").content.decode()
+    known = {sample.name for family in text_string_to_metric_families(answer) for sample in family.samples}
+    # There only with a pool of connections, or after the first request.
+    known |= {"database_requests_waiting", "database_pool_errors_total"}
+    assert len(named) > 12
+    assert named <= known
 
 
 def test_requests_are_counted_by_method_route_and_status(anonymous: Caller) -> None:
