@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponseBase
 PERMISSIONS_POLICY = ", ".join(
     f"{feature}=()"
     for feature in (
-        "accelerometer", "bluetooth", "browsing-topics", "camera", "display-capture", "geolocation", "gyroscope", "hid",
+        "accelerometer", "browsing-topics", "camera", "display-capture", "geolocation", "gyroscope", "hid",
         "magnetometer", "microphone", "midi", "payment", "publickey-credentials-get", "screen-wake-lock", "serial",
         "usb", "xr-spatial-tracking",
     )
