@@ -50,7 +50,8 @@ http://:{port} {{
 
 # The object store under the same origin: whoever holds a signed address reads it there.
 STORE = """
-	handle /{bucket}/* {{
+	@store path /{bucket} /{bucket}/*
+	handle @store {{
 		header X-Content-Type-Options nosniff
 		reverse_proxy 127.0.0.1:{port}
 	}}
