@@ -1,0 +1,78 @@
+"""The audit of the fault script finds what it is there to find."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.core.files.base import ContentFile
+from django.core.files.storage import default_storage
+
+from apps.cars.models import Car, CarImage, ModelCar
+from apps.clients.models import Client
+from apps.partners.models import Partner
+from apps.shop.models import Order, OrderCounter
+from scripts.faults import audit
+
+
+@pytest.fixture
+def partner(db: None) -> Partner:
+    return Partner.objects.create(company_name="Garage")
+
+
+@pytest.fixture
+def model_car(partner: Partner) -> ModelCar:
+    return ModelCar.objects.create(partner=partner, intitule="Citroën C3")
+
+
+@pytest.fixture
+def car(partner: Partner, model_car: ModelCar) -> Car:
+    return Car.objects.create(partner=partner, model_car=model_car, nom="C3 Shine", prix="12990.00")
+
+
+def line(kind: str, key: str, **data: Any) -> dict[str, Any]:
+    return {"state": "acknowledged", "kind": kind, "key": key, "data": data}
+
+
+def test_what_was_promised_and_is_not_there_is_lost(partner: Partner) -> None:
+    Client.objects.create(partner=partner, full_name="Zoé", phone_number="+33600000001")
+
+    journal = [line("client", "+33600000001"), line("client", "+33600000002"), line("draft", "1-1", id="none")]
+
+    assert audit.promises(journal) == (["client +33600000002 (acknowledged)", "draft none (acknowledged)"], [])
+
+
+def test_what_is_there_twice_is_a_duplicate(partner: Partner) -> None:
+    for each in (partner, Partner.objects.create(company_name="Autre garage")):
+        Client.objects.create(partner=each, full_name="Zoé", phone_number="+33600000001")
+
+    assert audit.promises([line("client", "+33600000001")]) == ([], ["client +33600000001: 2 times"])
+
+
+def test_whole_rows_are_whole(car: Car) -> None:
+    assert list(audit.half_written()) == []
+
+
+def test_a_car_that_is_sold_without_a_sale_is_half_written(car: Car) -> None:
+    Car.objects.filter(pk=car.pk).update(status=Car.Status.SOLD)
+
+    assert list(audit.half_written()) == [f"{car} and its sale"]
+
+
+def test_a_row_without_its_file_is_half_written(partner: Partner, model_car: ModelCar) -> None:
+    car = Car.objects.create(partner=partner, model_car=model_car, nom="Voiture 1", prix=9000)
+    assert list(audit.half_written()) == [f"{car} without its picture"]
+
+    stored = default_storage.save("a.jpg", ContentFile(b"picture"))
+    CarImage.objects.create(partner=partner, car=car, file=stored, thumbnail="gone.jpg", is_main=True)
+
+    assert list(audit.half_written()) == ["gone.jpg is not stored"]
+
+
+@pytest.mark.parametrize("last,gap", [(2, False), (3, True), (1, True)])
+def test_a_gap_in_the_order_numbers_is_found(partner: Partner, last: int, gap: bool) -> None:
+    OrderCounter.objects.create(partner=partner, year=2026, last=last)
+    for number in (1, 2):
+        Order.objects.create(partner=partner, number=f"2026-{number:06}", status=Order.Status.CONFIRMED)
+
+    assert any("a gap" in text for text in audit.half_written()) == gap
