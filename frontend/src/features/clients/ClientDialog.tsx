@@ -15,7 +15,7 @@ import { saveClientMessage } from "./clientTexts";
 import { useCreateClient, useUpdateClient } from "./queries";
 import type { Client } from "./types";
 
-interface ClientDialogProps {
+export interface ClientDialogProps {
   client?: Client;
   /** What is known of a new one already. */
   start?: Partial<ClientValues>;

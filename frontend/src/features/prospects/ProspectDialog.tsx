@@ -10,13 +10,12 @@ import { prospectError } from "./prospectTexts";
 import { useCreateProspect, useUpdateProspect } from "./queries";
 import type { Prospect, ProspectFields } from "./types";
 
-export function ProspectDialog({
-  prospect,
-  onClose,
-}: {
+export interface ProspectDialogProps {
   prospect?: Prospect;
   onClose: () => void;
-}) {
+}
+
+export function ProspectDialog({ prospect, onClose }: ProspectDialogProps) {
   const intl = useIntl();
   const { enqueueSnackbar } = useSnackbar();
   const create = useCreateProspect();

@@ -16,7 +16,7 @@ import { appointmentPath } from "../calendar/calendarAddress";
 import { BoardSkeleton } from "./BoardSkeleton";
 import { ConvertDialog } from "./ConvertDialog";
 import { DeleteProspectDialog } from "./DeleteProspectDialog";
-import { ProspectDialog } from "./ProspectDialog";
+import { ProspectDialog } from "./lazyProspectDialog";
 import { ProspectDrawer } from "./ProspectDrawer";
 import { useProspectAddress } from "./prospectAddress";
 import { useProspectColumns } from "./prospectColumns";
