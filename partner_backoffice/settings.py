@@ -20,6 +20,8 @@ env = environ.Env()
 
 DEBUG = env.bool("DEBUG", default=False)
 SECRET_KEY = env.str("SECRET_KEY", default="") or kept_secret_key(VAR_DIR / "secret_key")
+# Former keys, while a new one takes over: what they signed or encrypted stays readable, log-ins do not.
+SECRET_KEY_FALLBACKS = env.list("SECRET_KEY_FALLBACKS", default=[])
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
 # Behind a proxy that speaks HTTPS: the public origins, for the admin's forms and for the links sent by mail.
 PUBLIC_URL = env.str("PUBLIC_URL", default="").rstrip("/")
@@ -130,7 +132,7 @@ if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     }
 else:
     # Under ASGI a request has its own thread, hence its own connection: lend them from a pool.
-    # A statement, the wait for a lock and an abandoned transaction end by themselves; `migrate` has its own patience.
+    # In a call a statement, the wait for a lock and an abandoned transaction end by themselves (commands: manage.py).
     _limits = {
         "statement_timeout": env.int("DATABASE_STATEMENT_SECONDS", default=30),
         "lock_timeout": env.int("DATABASE_LOCK_SECONDS", default=10),
