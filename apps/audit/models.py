@@ -84,7 +84,7 @@ class Entry(models.Model):
 
     class Meta:
         verbose_name = _("entry")
-        verbose_name_plural = _("audit trail")
+        verbose_name_plural = _("entries of the audit trail")
         ordering: ClassVar = ("-created_at", "-id")
         indexes: ClassVar = (
             models.Index(fields=["-created_at", "-id"], name="audit_entry_page"),

@@ -79,7 +79,7 @@ def _shown(phone: TOTPDevice) -> dict[str, str]:
     """The phone's secret, to scan and to type."""
     key = b32encode(phone.bin_key).decode()
     return {
-        "qr_code": segno.make(phone.config_url, error="m").svg_data_uri(scale=5, border=2),
+        "qr_code": segno.make(phone.config_url, error="m").svg_data_uri(scale=5, border=2, light="white"),
         "key": " ".join(key[start : start + 4] for start in range(0, len(key), 4)),
     }
 

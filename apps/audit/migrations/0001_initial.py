@@ -49,7 +49,7 @@ class Migration(migrations.Migration):
             ],
             options={
                 'verbose_name': 'entry',
-                'verbose_name_plural': 'audit trail',
+                'verbose_name_plural': 'entries of the audit trail',
                 'ordering': ('-created_at', '-id'),
                 'indexes': [models.Index(fields=['-created_at', '-id'], name='audit_entry_page'), models.Index(fields=['event', '-created_at'], name='audit_entry_event'), models.Index(fields=['partner', '-created_at'], name='audit_entry_partner'), models.Index(fields=['object_id'], name='audit_entry_object')],
             },

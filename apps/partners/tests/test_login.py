@@ -3,10 +3,13 @@
 from collections.abc import Callable
 from datetime import timedelta
 
+import jwt
 import pytest
+from django.conf import settings
 from rest_framework_simplejwt.tokens import AccessToken
 
 from apps.conftest import PASSWORD, Caller
+from apps.partners.authentication import token_for
 from apps.partners.models import Account
 
 
@@ -111,3 +114,28 @@ def test_a_disabled_account_cannot_log_in(anonymous: Caller, account: Account) -
     account.save()
 
     assert anonymous.post("/partner/login", {"email": account.email, "password": PASSWORD}).status_code == 401
+
+
+@pytest.mark.filterwarnings("ignore::jwt.warnings.InsecureKeyLengthWarning")
+@pytest.mark.parametrize(
+    "claims,key,algorithm",
+    [
+        ({"aud": "another-service"}, None, "HS256"),
+        ({"aud": None}, None, "HS256"),
+        ({"token_type": "refresh"}, None, "HS256"),
+        ({"version": 7}, None, "HS256"),
+        ({"user_id": "01900000-0000-7000-8000-000000000000"}, None, "HS256"),
+        ({}, "a-key-that-somebody-else-has-made-up-for-himself", "HS256"),
+        ({}, None, "HS512"),
+        ({}, "", "none"),
+    ],
+    ids=["audience", "no audience", "kind", "version", "owner", "key", "algorithm", "no signature"],
+)
+def test_a_token_that_is_not_one_of_ours_answers_401(
+    account: Account, claims: dict[str, object], key: str | None, algorithm: str
+) -> None:
+    known = jwt.decode(token_for(account), options={"verify_signature": False})
+    body = {name: value for name, value in {**known, **claims}.items() if value is not None}
+    token = jwt.encode(body, settings.SECRET_KEY if key is None else key, algorithm=algorithm)
+
+    assert with_token(token).get("/partner/getMyProfile").status_code == 401
