@@ -58,7 +58,10 @@ class TooManyTries(ApiError):
 
 
 class Unavailable(ApiError):
-    """503 with `Retry-After`: nothing was done, and the same call may well succeed in a moment."""
+    """503 with `Retry-After`: the same call may well succeed in a moment.
+
+    Where the answer of a commit was lost, what was asked may have been done.
+    """
 
     status_code = status.HTTP_503_SERVICE_UNAVAILABLE
     default_code = "unavailable"

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 
 import pytest
 from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
+from pytest_django import Settings
 
 from apps.cars.models import Car, ModelCar
 from apps.clients.models import Client
@@ -53,3 +55,13 @@ def dealer(account: Account, partner: Partner, car: Car) -> Dealer:
         model_car=ModelCar.objects.create(partner=partner, intitule="Peugeot 208"),
         prospect=Prospect.objects.create(partner=partner, full_name="Léa Petit", phone_number="+33698765432"),
     )
+
+
+@pytest.fixture
+def files_on_disk(settings: Settings, tmp_path: Path) -> Path:
+    """Files in a folder of the test's own, whatever the store is otherwise."""
+    folder = tmp_path / "disk"
+    folder.mkdir()
+    settings.STORAGES = {**settings.STORAGES, "default": {"BACKEND": "apps.core.storage.SignedFileSystemStorage"}}
+    settings.MEDIA_ROOT = str(folder)
+    return folder

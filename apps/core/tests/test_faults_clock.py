@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import time
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
 from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
 from django.utils import timezone
-from pytest_django import Settings
 from rest_framework.test import APIClient
 
 from apps.conftest import Caller
@@ -38,9 +38,8 @@ def test_a_token_of_a_machine_whose_clock_differs(
 
 
 def test_a_signed_address_is_good_again_when_the_clock_comes_back(
-    anonymous: Caller, settings: Settings, monkeypatch: pytest.MonkeyPatch
+    anonymous: Caller, files_on_disk: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    settings.STORAGES = {**settings.STORAGES, "default": {"BACKEND": "apps.core.storage.SignedFileSystemStorage"}}
     url = file_url(default_storage.save("films/essai.mp4", ContentFile(b"film")), content_type="video/mp4")
 
     with monkeypatch.context() as tomorrow:

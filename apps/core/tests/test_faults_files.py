@@ -37,7 +37,7 @@ def new_document(api: Caller, content: bytes = PDF) -> Any:
 
 
 @pytest.fixture
-def full_disk(monkeypatch: pytest.MonkeyPatch, settings: Settings) -> None:
+def full_disk(monkeypatch: pytest.MonkeyPatch, files_on_disk: Path) -> None:
     """Each file ends after its first bytes."""
 
     def save_a_little(storage: FileSystemStorage, name: str, content: Any) -> str:
@@ -46,7 +46,6 @@ def full_disk(monkeypatch: pytest.MonkeyPatch, settings: Settings) -> None:
         path.write_bytes(content.read(10))
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    settings.STORAGES = {**settings.STORAGES, "default": {"BACKEND": "apps.core.storage.SignedFileSystemStorage"}}
     monkeypatch.setattr(FileSystemStorage, "_save", save_a_little)
 
 
@@ -79,15 +78,12 @@ def test_on_a_full_disk_a_car_keeps_its_picture(api: Caller, car: Car, partner: 
 
 
 @pytest.fixture
-def small_disk(settings: Settings, tmp_path: Path) -> Iterator[Path]:
+def small_disk(files_on_disk: Path) -> Iterator[Path]:
     """A real file system of one megabyte."""
-    folder = tmp_path / "disk"
-    folder.mkdir()
+    folder = files_on_disk
     mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", folder], capture_output=True)
     if mounted.returncode:
         pytest.skip("mounting needs root")
-    settings.STORAGES = {**settings.STORAGES, "default": {"BACKEND": "apps.core.storage.SignedFileSystemStorage"}}
-    settings.MEDIA_ROOT = str(folder)
     yield folder
     subprocess.run(["umount", folder], check=True)
 
