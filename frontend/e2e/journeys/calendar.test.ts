@@ -2,6 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { callAs, createCar, createModel, signUp } from "../support/api";
 import { desktop, newPage, phone } from "../support/browser";
 import { expectAccessible, expectNoHorizontalScroll, settled } from "../support/checks";
+import { eventually } from "../support/eventually";
 import { expectFailure } from "../support/watch";
 
 // A Tuesday, whatever the day on which this is run.
@@ -113,6 +114,93 @@ test("a drag onto a taken slot jumps back and leads to what is in the way", asyn
   await dialog.waitFor();
   expect(await dialog.getByLabel("Titre").inputValue()).toBe("Livraison Martin");
 });
+
+test("an appointment is drawn over empty slots, moved and made longer by the mouse, and by keys", async () => {
+  const { token } = await signUp();
+  const page = await newPage({ ...desktop, token });
+  await page.goto(`/app/apps/calendar?view=day&date=${DAY}`);
+  await settled(page);
+
+  // Over the slots from nine to half past ten.
+  const [from, to] = [await slot(page, "09:00"), await slot(page, "10:15")];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 8 });
+  await page.mouse.up();
+  const dialog = page.getByRole("dialog", { name: "Nouveau rendez-vous" });
+  expect(await dialog.getByLabel("Début").inputValue()).toBe(`${DAY}T09:00`);
+  expect(await dialog.getByLabel("Fin").inputValue()).toBe(`${DAY}T10:30`);
+  await dialog.getByLabel("Titre").fill("Révision Diallo");
+  await dialog.getByRole("button", { name: "Enregistrer le rendez-vous" }).click();
+  await page.getByText("Rendez-vous enregistré.").waitFor();
+  await dialog.waitFor({ state: "detached" });
+  const event = page.getByRole("button", { name: /^Révision Diallo/ });
+
+  // Taken at its top, it begins where it is let go.
+  await pull(page, await edge(event, "top"), await slot(page, "13:00"));
+  await spanIs(token, "13:00", "14:30");
+
+  // Taken at its lower edge, it ends there.
+  await event.hover();
+  await pull(page, await edge(event, "bottom"), await slot(page, "15:15"));
+  await spanIs(token, "13:00", "15:30");
+
+  await event.focus();
+  await page.keyboard.press("Alt+ArrowUp");
+  await spanIs(token, "13:00", "15:15");
+  await page.keyboard.press("Alt+ArrowDown");
+  await spanIs(token, "13:00", "15:30");
+
+  // The keys are written down where all are.
+  await page.keyboard.press("?");
+  const keys = page.getByRole("dialog", { name: "Raccourcis clavier" });
+  await keys.getByText("Changer sa fin d’un quart d’heure").waitFor();
+  await expectAccessible(page);
+});
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** A point within the quarter of an hour that begins then. */
+async function slot(page: Page, time: string): Promise<Point> {
+  const [hour, minutes] = time.split(":").map(Number) as [number, number];
+  const half = `${time.slice(0, 2)}:${minutes < 30 ? "00" : "30"}:00`;
+  const lane = page.locator(`.fc-timegrid-slot-lane[data-time="${half}"]`);
+  await lane.scrollIntoViewIfNeeded();
+  const box = await lane.boundingBox();
+  if (!box) throw new Error(`No slot at ${hour}:${minutes}`);
+  return { x: box.x + 120, y: box.y + box.height * (minutes % 30 ? 0.75 : 0.25) };
+}
+
+async function edge(event: Locator, side: "top" | "bottom"): Promise<Point> {
+  const box = await event.boundingBox();
+  if (!box) throw new Error("Nothing to take");
+  return { x: box.x + 120, y: side === "top" ? box.y + 8 : box.y + box.height - 2 };
+}
+
+async function pull(page: Page, from: Point, to: Point) {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y - 4, { steps: 6 });
+  await page.mouse.move(to.x, to.y, { steps: 3 });
+  await page.mouse.up();
+}
+
+/** What the server keeps of the day's one appointment. */
+async function spanIs(token: string, from: string, to: string) {
+  const read = async () => {
+    const days = `from=${DAY}&to=${DAY}`;
+    const [event] = await callAs<{ start: string; end: string }[]>(
+      token,
+      "GET",
+      `/calendar/all?${days}`,
+    );
+    return [event?.start.slice(11, 16), event?.end.slice(11, 16)];
+  };
+  await eventually(read, [from, to]);
+}
 
 async function drag(page: Page, what: Locator, where: Locator) {
   const [from, to] = [await what.boundingBox(), await where.boundingBox()];

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router-dom";
+import { going, singleKeys } from "../search/shortcuts";
 import { composePath, threadPath, type Folder } from "./mailAddress";
 import { useThreadList } from "./useThreadList";
 
@@ -11,6 +12,7 @@ export function useMailKeys(folder: Folder, openId: string | undefined): void {
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    if (event.key.length === 1 && (!singleKeys.on || going.isOn(event))) return;
     if (event.key === "c") {
       event.preventDefault();
       void navigate(composePath());

@@ -57,6 +57,27 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
             ))}
           </Section>
         )}
+        <Section title={formatMessage({ id: "app.nav.calendar" })}>
+          <Row label={formatMessage({ id: "shortcuts.calendar.move" })}>
+            <Keys keys={["Shift", "↑", "↓", "←", "→"]} />
+          </Row>
+          <Row label={formatMessage({ id: "shortcuts.calendar.resize" })}>
+            <Keys keys={["Alt", "↑", "↓"]} />
+          </Row>
+        </Section>
+        {singleKeysOn && (
+          <Section title={formatMessage({ id: "app.nav.mail" })}>
+            <Row label={formatMessage({ id: "shortcuts.mail.next" })}>
+              <Keys keys={["j"]} />
+            </Row>
+            <Row label={formatMessage({ id: "shortcuts.mail.previous" })}>
+              <Keys keys={["k"]} />
+            </Row>
+            <Row label={formatMessage({ id: "shortcuts.mail.new" })}>
+              <Keys keys={["c"]} />
+            </Row>
+          </Section>
+        )}
         <FormControlLabel
           control={
             <Switch

@@ -4,6 +4,17 @@ import { paths } from "../../app/paths";
 /** Pressed first, then a page's letter. */
 export const GO_KEY = "g";
 
+/** How long the second key of "g c" may take. */
+const PATIENCE_MS = 1_500;
+let goPressedAt = -Infinity;
+
+/** Whether the next letter leads to a page, and means nothing else. */
+export const going = {
+  begin: ({ timeStamp }: KeyboardEvent): void => void (goPressedAt = timeStamp),
+  end: (): void => void (goPressedAt = -Infinity),
+  isOn: ({ timeStamp }: KeyboardEvent): boolean => timeStamp - goPressedAt < PATIENCE_MS,
+};
+
 const letters: [key: string, path: string][] = [
   ["d", paths.landing],
   ["o", paths.documents],

@@ -1,15 +1,11 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import type { Overlay } from "./Overlays";
-import { destinations, GO_KEY, singleKeys } from "./shortcuts";
-
-/** How long the second key of "g c" may take. */
-const PATIENCE_MS = 1_500;
+import { destinations, GO_KEY, going, singleKeys } from "./shortcuts";
 
 /** Ctrl K everywhere; the others where no text is being typed and no dialog is open. */
 export function useShortcuts(open: (overlay: Overlay) => void): void {
   const navigate = useNavigate();
-  const goPressedAt = useRef(-Infinity);
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -23,9 +19,11 @@ export function useShortcuts(open: (overlay: Overlay) => void): void {
       if (isTyping(event.target) || isDialogOpen()) return;
 
       const key = event.key.toLowerCase();
-      const going = event.timeStamp - goPressedAt.current < PATIENCE_MS;
-      const destination = going ? destinations.find((each) => each.key === key) : undefined;
-      goPressedAt.current = key === GO_KEY && !destination ? event.timeStamp : -Infinity;
+      const destination = going.isOn(event)
+        ? destinations.find((each) => each.key === key)
+        : undefined;
+      if (key === GO_KEY && !destination) going.begin(event);
+      else going.end();
 
       if (destination) void navigate(destination.item.path);
       else if (event.key === "?") open("shortcuts");

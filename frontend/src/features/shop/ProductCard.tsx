@@ -25,7 +25,7 @@ export function ProductCard({ product }: { product: Product }) {
       variant="outlined"
       sx={{ display: "flex", flexDirection: "column", minWidth: 0 }}
     >
-      <ProductPicture product={product} sx={{ height: 132, borderRadius: 0 }} />
+      <ProductPicture product={product} sx={{ aspectRatio: "16 / 9", borderRadius: 0 }} />
       <Box sx={{ p: 2, display: "flex", flexDirection: "column", gap: 0.75, flex: 1 }}>
         <Typography variant="body2" sx={{ color: "text.secondary" }}>
           {intl.formatMessage({ id: kindTexts[product.kind] })} · <bdi>{product.sku}</bdi>

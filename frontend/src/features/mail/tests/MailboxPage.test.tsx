@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { http as mock, HttpResponse } from "msw";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
+import { going, singleKeys } from "../../search/shortcuts";
 import MailPage from "../MailPage";
 import { answerMail, message, thread } from "./mailAnswers";
 
@@ -78,6 +79,20 @@ test("the keys j and c go to the next conversation and to a new mail", async () 
   await waitFor(() => expect(router.state.location.pathname).toMatch(new RegExp(thread.id)));
   await user.keyboard("c");
   expect(router.state.location.pathname).toBe("/app/apps/mail/compose");
+});
+
+test("c after g leads to another page, and single keys can be switched off", async () => {
+  answerMail();
+  const { user, router } = at("inbox");
+  await screen.findByRole("link", { name: /Ma voiture/ });
+
+  going.begin(new KeyboardEvent("keydown"));
+  await user.keyboard("c");
+  going.end();
+  singleKeys.set(false);
+  await user.keyboard("jc");
+  singleKeys.set(true);
+  expect(router.state.location.pathname).toBe("/app/apps/mail/inbox");
 });
 
 test("a failed message says why and is tried again", async () => {

@@ -110,6 +110,8 @@ test("g then c opens the cars, but not while typing or when switched off", async
   await user.keyboard("?");
   const help = await screen.findByRole("dialog", { name: "Raccourcis clavier" });
   expect(within(help).getByText("Modèles")).toBeVisible();
+  expect(within(help).getByText("Conversation suivante")).toBeVisible();
+  expect(within(help).getByText("Changer sa fin d’un quart d’heure")).toBeVisible();
   await user.click(within(help).getByRole("switch", { name: "Raccourcis sans Ctrl" }));
   expect(within(help).queryByText("Modèles")).not.toBeInTheDocument();
   await user.keyboard("{Escape}");
