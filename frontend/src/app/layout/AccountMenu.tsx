@@ -63,7 +63,7 @@ export function AccountMenu() {
       >
         {partner && (
           <Box component="li" role="presentation" sx={{ px: 2, py: 1 }}>
-            <Typography variant="subtitle1" noWrap>
+            <Typography variant="subtitle1" component="div" noWrap>
               {partner.fullName}
             </Typography>
             <Typography variant="body2" noWrap sx={{ color: "text.secondary" }}>

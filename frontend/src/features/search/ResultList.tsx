@@ -35,7 +35,12 @@ export function ResultList({ id, groups, active, onHover, onOpen }: ResultListPr
   );
 
   return (
-    <Box id={id} role="listbox" aria-label={formatMessage({ id: "search.results" })} sx={{ p: 1 }}>
+    <Box
+      id={id}
+      role="listbox"
+      aria-label={formatMessage({ id: "search.results" })}
+      sx={{ p: 1, overflowY: "auto" }}
+    >
       {groups.map(({ label, hits, all }, order) => {
         const start = starts[order] ?? 0;
         return (

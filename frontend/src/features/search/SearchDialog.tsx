@@ -113,7 +113,7 @@ export default function SearchDialog({ start, onClose }: SearchDialogProps) {
           <CloseIcon />
         </IconButton>
       </Box>
-      <Box sx={{ overflowY: "auto", minHeight: 72 }}>
+      <Box sx={{ display: "flex", flexDirection: "column", minHeight: 72 }}>
         <SearchMessage
           text={text}
           loading={loading}
