@@ -29,8 +29,8 @@ urlpatterns = [
     path("admin", RedirectView.as_view(url="/admin/", query_string=True)),
     path("admin/", admin.site.urls),
     path("login", RedirectView.as_view(url="/auth/login", query_string=True)),
-    re_path(r"^(?:$|app(?:/|$)|auth(?:/|$)|affiliation/)", core.page),
-    re_path(r"", core.unknown_path),
+    re_path(r"^(?:$|app(?:/|$)|auth(?:/|$)|affiliation/)", core.page, name="page"),
+    re_path(r"", core.unknown_path, name="unknown"),
 ]
 
 handler500 = "apps.core.views.server_error"

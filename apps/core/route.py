@@ -12,7 +12,10 @@ def route_of(request: Any) -> str:
     `none` where nothing was looked up: a static file, or a request that was refused before.
     """
     match = getattr(request, "resolver_match", None)
-    return "none" if match is None else f"/{match.route}"
+    if match is None:
+        return "none"
+    # Those that match whatever is left have a name: nobody wants to read their expression.
+    return str(match.url_name) if not match.route or match.route.startswith("^") else f"/{match.route}"
 
 
 class RouteFilter(logging.Filter):
