@@ -138,8 +138,9 @@ else:
         "lock_timeout": env.int("DATABASE_LOCK_SECONDS", default=10),
         "idle_in_transaction_session_timeout": env.int("DATABASE_IDLE_SECONDS", default=60),
     }
+    _connections = env.int("DATABASE_POOL", default=16)
     DATABASES["default"]["OPTIONS"] = {
-        "pool": {"min_size": 2, "max_size": env.int("DATABASE_POOL", default=16), "timeout": 20},
+        "pool": {"min_size": min(2, _connections), "max_size": _connections, "timeout": 20},
         "options": " ".join(
             [
                 *(f"-c {name}={seconds}s" for name, seconds in _limits.items()),

@@ -12,7 +12,7 @@ from django.db import OperationalError, connection, connections, transaction
 
 from apps.conftest import Caller
 from apps.garages.models import Garage
-from apps.partners.models import Partner
+from apps.partners.models import Account, Partner
 
 MESSAGES = {
     "fr": "Le service est momentanément indisponible. Veuillez réessayer dans quelques secondes.",
@@ -75,6 +75,27 @@ def test_a_statement_that_takes_too_long_is_given_up(api: Caller, monkeypatch: p
         assert api.post("/garage/create", {"localisation": "Lyon"}).status_code == 503
 
     assert api.post("/garage/create", {"localisation": "Lyon"}).status_code == 201
+
+
+@pytest.mark.postgres
+@pytest.mark.django_db(transaction=True)
+def test_a_call_that_waits_in_vain_for_a_connection_is_told_so(
+    account: Account, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    caller = Caller(account)
+    database: Any = connections["default"]
+    database.close()
+    pool = database.pool
+    monkeypatch.setattr(pool, "timeout", 0.1)
+    lent = [pool.getconn() for _number in range(pool.max_size)]
+    try:
+        response = caller.get("/garage/all")
+    finally:
+        for each in lent:
+            pool.putconn(each)
+
+    assert (response.status_code, response.json()["code"]) == (503, "unavailable")
+    assert caller.get("/garage/all").status_code == 200
 
 
 @pytest.mark.postgres
