@@ -41,6 +41,11 @@ interface Board {
   columns: { cards: { id: string; title: string }[] }[];
 }
 
+/** A session of its own: locking or ending it leaves the others as they are. */
+export function signInToDemonstration(): Promise<string> {
+  return logIn("demo@exemple.fr", "Demonstration-2026");
+}
+
 /** The server that `make run` started has its demonstration already; the journeys' own gets it here. */
 export async function demonstration(): Promise<Demonstration> {
   if (process.env.E2E_SEED) {
@@ -50,7 +55,7 @@ export async function demonstration(): Promise<Demonstration> {
       stdio: ["ignore", "ignore", "inherit"],
     });
   }
-  const token = await logIn("demo@exemple.fr", "Demonstration-2026");
+  const token = await signInToDemonstration();
   const profile = await callAs<Profile>(token, "GET", "/partner/getMyProfile");
   const board = await callAs<Board>(token, "GET", "/project/board");
   const card = board.columns.flatMap(({ cards }) => cards)[0];

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { demonstration, type Demonstration } from "../demonstration";
+import { demonstration, signInToDemonstration, type Demonstration } from "../demonstration";
 import { privatePages, publicPages, type PageOfTheProduct } from "../pages";
 import { desktop, newPage, phone, type Visit } from "../support/browser";
 import { expectAccessible, expectNoHorizontalScroll, settled } from "../support/checks";
@@ -21,7 +21,7 @@ async function visitAll(
 ): Promise<void> {
   for (const [routes, token] of [
     [publicPages(demo), undefined],
-    [privatePages(demo), demo.token],
+    [privatePages(demo), await signInToDemonstration()],
   ] as const) {
     const page = await newPage({ ...visit, ...(token && { token }) });
     for (const route of routes) {

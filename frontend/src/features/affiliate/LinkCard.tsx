@@ -83,7 +83,7 @@ function Brought() {
     <Typography sx={{ mt: 2, minHeight: 24 }}>
       {count !== undefined && intl.formatMessage({ id: "affiliate.brought" }, { count })}{" "}
       {count !== undefined && count > 0 && (
-        <Link component={RouterLink} to={`${paths.prospects}?source=affiliate`}>
+        <Link underline="always" component={RouterLink} to={`${paths.prospects}?source=affiliate`}>
           {intl.formatMessage({ id: "affiliate.seeProspects" })}
         </Link>
       )}
