@@ -3,6 +3,7 @@ import EstimationIcon from "@mui/icons-material/RequestQuoteOutlined";
 import PeopleIcon from "@mui/icons-material/PeopleAltOutlined";
 import ProspectIcon from "@mui/icons-material/PersonSearchOutlined";
 import Chip from "@mui/material/Chip";
+import { useTheme } from "@mui/material/styles";
 import type { SvgIconComponent } from "@mui/icons-material";
 import { Link } from "react-router-dom";
 import { paths } from "../app/paths";
@@ -27,13 +28,16 @@ interface RowChipProps {
 /** A row that another one points to; it opens with a click. */
 export function RowChip({ kind, id, label }: RowChipProps) {
   const { Icon, path } = kinds[kind];
+  const { direction } = useTheme();
   return (
     <Chip
       clickable
+      // The page's, whatever the text around: the icon's place is styled for it.
+      dir={direction}
       component={Link}
       to={path(id)}
       icon={<Icon />}
-      label={label}
+      label={<bdi>{label}</bdi>}
       variant="outlined"
       size="small"
       sx={{ maxWidth: 1, "@media (pointer: coarse)": { height: 44, borderRadius: 22 } }}

@@ -69,7 +69,14 @@ export function CalendarToolbar({ title, view, date, onChange }: CalendarToolbar
           <ToggleButton
             key={name}
             value={name}
-            sx={{ flex: 1, px: 1.5, minHeight: 40, textTransform: "none" }}
+            sx={{
+              flex: 1,
+              px: 1.5,
+              minHeight: 40,
+              textTransform: "none",
+              // Chinese may be broken between any two signs.
+              whiteSpace: "nowrap",
+            }}
           >
             {intl.formatMessage({ id: viewTexts[name] })}
           </ToggleButton>
