@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import Q, QuerySet
+from django.db.models import Q
 
 from apps.calendar.models import Event
 from apps.chat.models import Conversation
@@ -38,16 +38,16 @@ class Person:
         return self.row if isinstance(self.row, Client) else None
 
     @property
-    def prospects(self) -> QuerySet[Any]:
+    def prospects(self) -> Any:
         mine = Q(client=self.row) if isinstance(self.row, Client) else Q(pk=self.row.pk)
         return self._of(Prospect).filter(mine).prefetch_related("status_changes__by")
 
     @property
-    def estimations(self) -> QuerySet[Any]:
+    def estimations(self) -> Any:
         return self._of(Estimation).filter(client_phone__in=self._known("phone_number")).prefetch_related("files")
 
     @property
-    def threads(self) -> QuerySet[Any]:
+    def threads(self) -> Any:
         mine = Q(prospect__in=self.prospects)
         if self.client:
             mine |= Q(client=self.client)
@@ -55,27 +55,26 @@ class Person:
         return self._of(Thread).filter(mine | unnamed).prefetch_related("messages__attachments")
 
     @property
-    def conversations(self) -> QuerySet[Any]:
+    def conversations(self) -> Any:
         return self._of(Conversation).filter(prospect__in=self.prospects).prefetch_related("messages__account")
 
     @property
-    def events(self) -> QuerySet[Any]:
+    def events(self) -> Any:
         mine = Q(prospect__in=self.prospects) | Q(estimation__in=self.estimations)
         if self.client:
             mine |= Q(client=self.client)
         return self._of(Event).with_links().filter(mine)
 
     @property
-    def sales(self) -> QuerySet[Any]:
+    def sales(self) -> Any:
         return self._of(Sale).filter(client=self.client) if self.client else Sale.objects.none()
 
     @property
-    def orders(self) -> QuerySet[Any]:
+    def orders(self) -> Any:
         return self._of(Order).with_details().filter(client=self.client) if self.client else Order.objects.none()
 
-    def _of(self, model: Any) -> QuerySet[Any]:
-        rows: QuerySet[Any] = model.objects.of(self.partner)
-        return rows
+    def _of(self, model: Any) -> Any:
+        return model.objects.of(self.partner)
 
     def _known(self, column: str) -> set[str]:
         """The numbers, or the addresses, under which the person is known."""

@@ -21,7 +21,7 @@ class ConversationWithMessagesSerializer(ConversationSerializer):
 
     class Meta(ConversationSerializer.Meta):
         model = Conversation
-        fields = (*ConversationSerializer.Meta.fields, "messages")
+        fields: Any = (*ConversationSerializer.Meta.fields, "messages")
 
 
 class PersonalDataSerializer(serializers.Serializer):
