@@ -53,7 +53,7 @@ test("shows the client, the car, its papers, its photos and its films", async ()
   expect(
     await screen.findByRole("heading", { level: 1, name: "Estimation Peugeot 208" }),
   ).toBeInTheDocument();
-  expect(screen.getByRole("link", { name: "+33612345678" })).toHaveAttribute(
+  expect(screen.getByRole("link", { name: "06 12 34 56 78" })).toHaveAttribute(
     "href",
     "tel:+33612345678",
   );
