@@ -80,7 +80,7 @@ describe.each([
     await expectNoHorizontalScroll(page);
 
     await page.getByRole("button", { name: "Envoyer", exact: true }).click();
-    await page.getByRole("heading", { level: 2, name: "Votre essai" }).waitFor();
+    await page.getByRole("heading", { name: "Votre essai" }).waitFor();
     const sent = await mail.taken(`(${device})`);
     expect(sent).toContain("Garage du Port");
     expect(sent).toMatch(/^Reply-To: contact@garage\.exemple\.fr/m);
