@@ -12,6 +12,7 @@ import pytest
 import requests
 import socketio
 import websocket
+from django.conf import settings
 
 from .conftest import PASSWORD, SECONDS, Person, Tab
 from .server import HURRIED, Daphne, manage
@@ -91,7 +92,9 @@ def test_a_thousand_events_a_second_close_their_socket_and_disturb_nobody(
             with suppress(OSError, websocket.WebSocketException):
                 for number in range(1000):
                     socket.send(f'42{number}["registerPartner","{flooder.partner_id}"]')
-            codes.append(last_words(socket))
+            # The last word of a server that has unread events may be cut off by the end of the connection.
+            with suppress(OSError):
+                codes.append(last_words(socket))
 
     thread = threading.Thread(target=flood)
     thread.start()
@@ -141,11 +144,19 @@ def disable(server: Daphne, email: str) -> None:
     )
     with requests.Session() as browser:
         browser.get(login, timeout=SECONDS)
-        form = {"csrfmiddlewaretoken": browser.cookies["csrftoken"], "username": staff, "password": PASSWORD}
+        form = {
+            "csrfmiddlewaretoken": browser.cookies[settings.CSRF_COOKIE_NAME],
+            "username": staff,
+            "password": PASSWORD,
+        }
         browser.post(login, form, timeout=SECONDS).raise_for_status()
         accounts = f"{server.url}/admin/partners/account/?q={email}"
         (row,) = re.findall(r'name="_selected_action" value="([^"]+)"', browser.get(accounts, timeout=SECONDS).text)
-        form = {"csrfmiddlewaretoken": browser.cookies["csrftoken"], "action": "disable", "_selected_action": row}
+        form = {
+            "csrfmiddlewaretoken": browser.cookies[settings.CSRF_COOKIE_NAME],
+            "action": "disable",
+            "_selected_action": row,
+        }
         browser.post(accounts, form, timeout=SECONDS).raise_for_status()
 
 
