@@ -1,0 +1,153 @@
+"""Requests a second and p99 of nine calls: this application, the obvious one, and the limit of the machine.
+
+    .venv/bin/python -m benchmarks.compare [cars] [--database sqlite] [--seconds 4] [--only NAME …] [--write]
+
+50 partners share the cars; 8 of them ask at the same time, each over one connection. Every server is one process.
+The HTTP servers that the product itself does not need are fetched into build/ the first time.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+from benchmarks.compare.contestants import CALLS, SERVERS_FOLDER, Contestant, contestants, port
+from benchmarks.compare.data import CLIENTS, PARTNERS, Dealer, fill, statements
+from benchmarks.compare.load import Figures, measured
+from benchmarks.report import machine, table, write_section
+from scripts.install import ROOT
+from scripts.servers import postgres
+
+PACKAGES = ("uvicorn==0.54.0", "granian==2.8.7", "gunicorn==27.0.1")
+DOOMED_OF_EACH = 150
+
+WORDS = """{cars:,} cars of {partners} partners on {database}; {clients} clients of as many partners, each asking over
+one connection for {seconds:g} seconds, as fast as it is answered. One server process each, on the same machine as the
+clients and the database. A cell is requests a second, and the p99.
+
+- `(a)` is the obvious Django version of the call: a ModelViewSet with `select_related` and `prefetch_related`,
+  PageNumberPagination, `icontains`, simplejwt, under Daphne (`benchmarks/compare/obvious.py`).
+- `(c)` is the limit: the statements of this application through the bare driver in a plain ASGI handler under uvicorn,
+  without authentication and serializers, and where something is created without its picture.
+
+{machine}
+
+    .venv/bin/python -m benchmarks.compare {cars}{options} --write
+"""
+
+
+def picture() -> bytes:
+    from PIL import Image
+
+    out = io.BytesIO()
+    Image.effect_noise((1200, 900), 40).convert("RGB").save(out, "JPEG", quality=80)
+    return out.getvalue()
+
+
+def fetch_servers() -> None:
+    if not SERVERS_FOLDER.is_dir():
+        command = [sys.executable, "-m", "uv", "pip", "install", "--quiet", "--target", str(SERVERS_FOLDER), *PACKAGES]
+        subprocess.run(command, check=True)
+
+
+def tried(
+    one: Contestant, folder: Path, environment: dict[str, str], dealers: list[Dealer], turn: int, seconds: float
+) -> dict[str, Figures | None]:
+    photograph, found = picture(), {}
+    doomed = slice(turn * DOOMED_OF_EACH, (turn + 1) * DOOMED_OF_EACH)
+    door = port()
+    with one.serve(folder, environment, door):
+        for call in CALLS:
+            clients = [
+                one.asks(call, dealer, number, dealer.cars[doomed], photograph) for number, dealer in enumerate(dealers)
+            ]
+            first = next(one.asks(call, dealers[0], 0, dealers[0].cars[doomed], photograph), None)
+            found[call] = measured(door, clients, seconds) if first else None
+            print(one.name, call, found[call], sep="  ", file=sys.stderr)
+    return found
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("cars", type=int, nargs="?", default=100_000)
+    parser.add_argument("--database", choices=("postgres", "sqlite"), default="postgres")
+    parser.add_argument("--seconds", type=float, default=4.0)
+    parser.add_argument("--only", nargs="*", default=[])
+    parser.add_argument("--write", action="store_true", help="put the figures into docs/performance.md")
+    options = parser.parse_args()
+    fetch_servers()
+    with ExitStack() as running:
+        folder = Path(running.enter_context(tempfile.TemporaryDirectory(prefix="compare-")))
+        if options.database == "postgres":
+            environment = running.enter_context(postgres(folder))
+        else:
+            environment = {"DATABASE_URL": f"sqlite:///{folder / 'compare.sqlite3'}"}
+        environment |= {
+            "SECRET_KEY": "a-key-of-the-benchmarks-that-is-long-enough-to-sign-with",
+            "MEDIA_ROOT": str(folder / "media"),
+            "PYTHONPATH": os.pathsep.join([str(ROOT), str(SERVERS_FOLDER)]),
+            "COMPARE_PLAN": str(folder / "plan.json"),
+            "DJANGO_SETTINGS_MODULE": "partner_backoffice.settings",
+        }
+        os.environ.update(environment)
+        rows = compared(folder, environment, options)
+    figures = table(list(rows[0]), rows)
+    print(figures)
+    if options.write:
+        words = WORDS.format(
+            cars=options.cars,
+            partners=PARTNERS,
+            clients=CLIENTS,
+            database={"postgres": "PostgreSQL", "sqlite": "SQLite"}[options.database],
+            seconds=options.seconds,
+            folder="benchmarks/compare",
+            machine=machine(),
+            options=("" if options.database == "postgres" else " --database sqlite") + f" --seconds {options.seconds:g}",
+        )
+        write_section(f"Side by side, {options.cars:,} cars on {options.database}", f"{words}\n{figures}")
+
+
+def compared(folder: Path, environment: dict[str, str], options: argparse.Namespace) -> list[dict[str, Any]]:
+    import django
+    from django.core.management import call_command
+    from django.db import connections
+
+    django.setup()
+    call_command("migrate", verbosity=0)
+    begun = time.perf_counter()
+    dealers = fill(options.cars)
+    print(f"filled in {time.perf_counter() - begun:.0f} s", file=sys.stderr)
+    plan, counts = statements(dealers)
+    Path(environment["COMPARE_PLAN"]).write_text(json.dumps(plan))
+    connections.close_all()
+    wanted = [one for one in contestants() if not options.only or any(word in one.name for word in options.only)]
+    if options.database == "sqlite":
+        wanted = [one for one in wanted if "bare" not in one.name]
+    results = {
+        one.name: tried(one, folder, environment, dealers, turn, options.seconds) for turn, one in enumerate(wanted)
+    }
+    return [
+        {
+            "call": call,
+            "queries": counts.get(call, ""),
+            **{name: cell(found[call]) for name, found in results.items()},
+        }
+        for call in CALLS
+    ]
+
+
+def cell(figures: Figures | None) -> str:
+    return f"{figures.per_second:,.0f} ({figures.p99:.0f} ms)" if figures else "–"
+
+
+if __name__ == "__main__":
+    main()

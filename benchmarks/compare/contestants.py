@@ -1,0 +1,142 @@
+"""Who is compared: how each is started, and how it is asked for the same thing."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, field
+from itertools import count
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+from benchmarks.compare.data import LIST, PASSWORD, Dealer, path_of
+from benchmarks.compare.load import Ask
+from scripts.install import ROOT
+from scripts.servers import accepts_connections, free_ports, process
+
+CALLS = (
+    "first page", "filtered list", "contains", "deep page", "detail", "statistics", "login", "create with a picture",
+    "delete",
+)  # fmt: skip
+OURS = "partner_backoffice.asgi:application"
+Asker = Callable[[str, Dealer, int, list[str], bytes], Iterator[Ask]]
+
+
+@dataclass(frozen=True)
+class Contestant:
+    name: str
+    command: Callable[[int], list[str]]
+    asks: Asker
+    environment: dict[str, str] = field(default_factory=dict)
+
+    def serve(self, folder: Path, environment: dict[str, str], port: int) -> AbstractContextManager[Any]:
+        return process(
+            self.name.replace(" ", "-").replace("/", "-"),
+            self.command(port),
+            folder=folder,
+            ready=lambda: accepts_connections(port),
+            environment={**environment, **self.environment},
+        )
+
+
+def contestants() -> list[Contestant]:
+    here = "127.0.0.1"
+
+    def daphne(application: str) -> Callable[[int], list[str]]:
+        return lambda port: [sys.executable, "-m", "daphne", "-v", "0", "-b", here, "-p", str(port), application]
+
+    def uvicorn(application: str) -> Callable[[int], list[str]]:
+        return lambda port: [
+            *(sys.executable, "-m", "uvicorn", "--no-access-log", "--log-level", "warning"),
+            *("--host", here, "--port", str(port), application),
+        ]
+
+    def granian(port: int) -> list[str]:
+        options = ("--interface", "asginl", "--host", here, "--port", str(port), "--no-log", "--no-ws")
+        return [sys.executable, "-m", "granian", *options, OURS]
+
+    def gunicorn(port: int) -> list[str]:
+        options = ("-w", "1", "--threads", "4", "-b", f"{here}:{port}", "--keep-alive", "75", "--log-level", "warning")
+        return [sys.executable, "-m", "gunicorn", *options, "django.core.wsgi:get_wsgi_application()"]
+
+    ours = {"DJANGO_SETTINGS_MODULE": "partner_backoffice.settings"}
+    obvious = {"DJANGO_SETTINGS_MODULE": "benchmarks.compare.obvious_settings"}
+    return [
+        Contestant("this, Daphne", daphne(OURS), asks_us, ours),
+        Contestant("this, uvicorn", uvicorn(OURS), asks_us, ours),
+        Contestant("this, granian", granian, asks_us, ours),
+        Contestant("this, gunicorn", gunicorn, asks_us, ours),
+        Contestant("(a) obvious Django", daphne("benchmarks.compare.obvious_asgi:application"), asks_obvious, obvious),
+        Contestant("(c) bare driver", uvicorn("benchmarks.compare.bare:application"), asks_bare),
+    ]
+
+
+def asks_us(call: str, dealer: Dealer, _client: int, doomed: list[str], picture: bytes) -> Iterator[Ask]:
+    bearer = {"Authorization": f"Bearer {dealer.token}"}
+    if call == "delete":
+        yield from (Ask("DELETE", f"/car/delete/{car}", bearer) for car in doomed)
+    for number in count():
+        if call == "login":
+            yield _json("/partner/login", {"email": dealer.email, "password": PASSWORD})
+        elif call == "create with a picture":
+            fields = {"nom": f"Neuve {uuid4()}", "prix": "12500", "modelCarId": dealer.model}
+            yield _form("/car/create", bearer, fields, "image", picture)
+        elif call != "delete":
+            yield Ask("GET", path_of(call, dealer, number), bearer)
+        else:
+            return
+
+
+def asks_obvious(call: str, dealer: Dealer, _client: int, doomed: list[str], picture: bytes) -> Iterator[Ask]:
+    bearer = {"Authorization": f"Bearer {dealer.token}"}
+    if call == "delete":
+        yield from (Ask("DELETE", f"/cars/{car}/", bearer, status=204) for car in doomed)
+    for number in count():
+        if call == "login":
+            yield _json("/login/", {"email": dealer.email, "password": PASSWORD})
+        elif call == "create with a picture":
+            fields = {"nom": f"Neuve {uuid4()}", "prix": "12500", "model_car": dealer.model}
+            yield _form("/cars/", bearer, fields, "picture", picture)
+        elif call == "detail":
+            yield Ask("GET", f"/cars/{dealer.lasting(number)}/", bearer)
+        elif call == "statistics":
+            yield Ask("GET", "/statistics/", bearer)
+        elif call in LIST:
+            yield Ask("GET", "/cars/" + LIST[call].format(deep=dealer.deep_page), bearer)
+        else:
+            return
+
+
+def asks_bare(call: str, _dealer: Dealer, client: int, doomed: list[str], _picture: bytes) -> Iterator[Ask]:
+    if call == "login":
+        return
+    path = f"/{call.replace(' ', '-')}/{client}"
+    if call == "delete":
+        yield from (Ask("POST", f"{path}/{car}") for car in doomed)
+        return
+    while True:
+        yield Ask("POST" if call == "create with a picture" else "GET", path)
+
+
+def _json(path: str, body: dict[str, str]) -> Ask:
+    return Ask("POST", path, {"Content-Type": "application/json"}, json.dumps(body).encode())
+
+
+def _form(path: str, headers: dict[str, str], fields: dict[str, str], name: str, picture: bytes) -> Ask:
+    mark = "a-mark-between-the-parts"
+    parts = "".join(
+        f'--{mark}\r\nContent-Disposition: form-data; name="{key}"\r\n\r\n{value}\r\n' for key, value in fields.items()
+    )
+    head = f'--{mark}\r\nContent-Disposition: form-data; name="{name}"; filename="car.jpg"\r\nContent-Type: image/jpeg'
+    body = f"{parts}{head}\r\n\r\n".encode() + picture + f"\r\n--{mark}--\r\n".encode()
+    return Ask("POST", path, {**headers, "Content-Type": f"multipart/form-data; boundary={mark}"}, body, 201)
+
+
+def port() -> int:
+    return free_ports(1)[0]
+
+
+SERVERS_FOLDER = ROOT / "build" / "benchmark-servers"
