@@ -109,9 +109,8 @@ def main() -> None:
             clients=CLIENTS,
             database={"postgres": "PostgreSQL", "sqlite": "SQLite"}[options.database],
             seconds=options.seconds,
-            folder="benchmarks/compare",
             machine=machine(),
-            options=("" if options.database == "postgres" else " --database sqlite") + f" --seconds {options.seconds:g}",
+            options=f" --database {options.database} --seconds {options.seconds:g}",
         )
         write_section(f"Side by side, {options.cars:,} cars on {options.database}", f"{words}\n{figures}")
 
