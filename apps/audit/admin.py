@@ -9,13 +9,14 @@ from django.contrib import admin
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
+from apps.core.admin import ReadOnly
 from apps.core.currencies import CURRENCIES, amount_text
 
 from .models import Entry
 
 
 @admin.register(Entry)
-class EntryAdmin(admin.ModelAdmin):
+class EntryAdmin(ReadOnly, admin.ModelAdmin):
     list_display = ("created_at", "event", "email", "partner", "label", "amount_before", "amount_after", "address")
     list_filter = ("event", "object_type", "created_at")
     list_select_related = ("partner", "account")
@@ -41,15 +42,6 @@ class EntryAdmin(admin.ModelAdmin):
     def get_queryset(self, request: HttpRequest) -> Any:
         # Joined even for one row: a partner or an account that has been removed reads as none.
         return super().get_queryset(request).select_related("partner", "account")
-
-    def has_add_permission(self, request: HttpRequest) -> bool:
-        return False
-
-    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
-
-    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
 
 
 def _shown(amount: Any, currency: str) -> str:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.contrib import admin
+from django.http import HttpRequest
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
@@ -18,3 +19,16 @@ def picture_preview(picture: Any, *, height: int = 48) -> SafeString | str:
     if not picture:
         return "–"
     return format_html('<img src="{}" alt="" height="{}" loading="lazy">', picture_url(picture.name), height)
+
+
+class ReadOnly:
+    """Rows that staff look at: of a list or of an inline, none is added, changed or removed."""
+
+    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False

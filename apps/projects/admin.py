@@ -7,6 +7,7 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
+from apps.core.admin import ReadOnly
 from apps.core.text import fold
 
 from . import card_services, services
@@ -67,19 +68,10 @@ class CardAdmin(admin.ModelAdmin):
 
 
 @admin.register(Column)
-class ColumnAdmin(admin.ModelAdmin):
+class ColumnAdmin(ReadOnly, admin.ModelAdmin):
     """The boards' columns, to read: their order and their limits are the partners' own."""
 
     list_display = ("name", "partner", "position", "limit", "target_hours")
     list_select_related = ("partner",)
     search_fields = ("name", "name_folded", "partner__company_name")
     ordering = ("partner", "position")
-
-    def has_add_permission(self, request: HttpRequest) -> bool:
-        return False
-
-    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
-
-    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False

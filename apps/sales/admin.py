@@ -5,6 +5,7 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
+from apps.core.admin import ReadOnly
 from apps.core.currencies import amount_text
 
 from .models import Sale
@@ -22,7 +23,7 @@ class CancelledFilter(admin.SimpleListFilter):
 
 
 @admin.register(Sale)
-class SaleAdmin(admin.ModelAdmin):
+class SaleAdmin(ReadOnly, admin.ModelAdmin):
     list_display = ("car_name", "model_name", "client_name", "amount", "sold_at", "cancelled_at", "partner")
     list_filter = (CancelledFilter, "currency")
     list_select_related = ("partner",)
@@ -33,12 +34,3 @@ class SaleAdmin(admin.ModelAdmin):
     @admin.display(description=_("price"), ordering="price")
     def amount(self, sale: Sale) -> str:
         return amount_text(sale.price, sale.currency)
-
-    def has_add_permission(self, request: HttpRequest) -> bool:
-        return False
-
-    def has_change_permission(self, request: HttpRequest, obj: Sale | None = None) -> bool:
-        return False
-
-    def has_delete_permission(self, request: HttpRequest, obj: Sale | None = None) -> bool:
-        return False

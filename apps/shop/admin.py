@@ -1,14 +1,12 @@
 """The shop for staff: products, and orders as a history to read."""
 
-from typing import Any
-
 from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from apps.core.admin import picture_preview
+from apps.core.admin import ReadOnly, picture_preview
 from apps.core.currencies import amount_text
 
 from .models import Order, OrderLine, Product
@@ -38,23 +36,14 @@ class ProductAdmin(admin.ModelAdmin):
         return amount_text(product.price, product.currency)
 
 
-class OrderLineInline(admin.TabularInline):
+class OrderLineInline(ReadOnly, admin.TabularInline):
     model = OrderLine
     fields = readonly_fields = ("name", "sku", "quantity", "price", "tax_rate", "reserved")
     extra = 0
 
-    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
-
-    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
-
-    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
-
 
 @admin.register(Order)
-class OrderAdmin(admin.ModelAdmin):
+class OrderAdmin(ReadOnly, admin.ModelAdmin):
     """Orders are made and changed by the partners alone."""
 
     list_display = ("__str__", "status", "amount", "partner", "confirmed_at", "paid_at", "created_at")
@@ -68,12 +57,3 @@ class OrderAdmin(admin.ModelAdmin):
     @admin.display(description=_("total with tax"), ordering="total")
     def amount(self, order: Order) -> str:
         return amount_text(order.total, order.currency)
-
-    def has_add_permission(self, request: HttpRequest) -> bool:
-        return False
-
-    def has_change_permission(self, request: HttpRequest, obj: Order | None = None) -> bool:
-        return False
-
-    def has_delete_permission(self, request: HttpRequest, obj: Order | None = None) -> bool:
-        return False
