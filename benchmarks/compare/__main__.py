@@ -20,6 +20,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
+from benchmarks.compare import directus
 from benchmarks.compare.contestants import CALLS, SERVERS_FOLDER, Contestant, contestants, port
 from benchmarks.compare.data import CLIENTS, PARTNERS, Dealer, fill, statements
 from benchmarks.compare.load import Figures, measured
@@ -131,6 +132,8 @@ def compared(folder: Path, environment: dict[str, str], options: argparse.Namesp
     wanted = [one for one in contestants() if not options.only or any(word in one.name for word in options.only)]
     if options.database == "sqlite":
         wanted = [one for one in wanted if "bare" not in one.name]
+    elif not options.only or any(word in directus.NAME for word in options.only):
+        wanted += directus.competitors()
     results = {
         one.name: tried(one, folder, environment, dealers, turn, options.seconds) for turn, one in enumerate(wanted)
     }

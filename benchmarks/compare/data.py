@@ -28,6 +28,7 @@ class Dealer:
     token: str
     model: str
     cars: list[str]
+    partner: str
 
     @property
     def deep_page(self) -> int:
@@ -79,7 +80,8 @@ def fill(cars: int) -> list[Dealer]:
         _store(Client, rows(int(each * CLIENTS_OF_CARS), dealers.client))
         _store(Sale, rows(int(each * SALES_OF_CARS), dealership_years.sale, **places))
         if number < CLIENTS:
-            asking.append(Dealer(account.email, token_for(account), str(models[3]), [str(pk) for pk in ids]))
+            own = [str(pk) for pk in ids]
+            asking.append(Dealer(account.email, token_for(account), str(models[3]), own, str(partner.pk)))
     with connection.cursor() as cursor:
         cursor.execute("VACUUM ANALYZE" if connection.vendor == "postgresql" else "ANALYZE")
     return asking

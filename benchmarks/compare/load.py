@@ -11,13 +11,14 @@ from statistics import median_low, quantiles
 
 @dataclass(frozen=True)
 class Ask:
-    """One HTTP request, and the status that counts as done."""
+    """One HTTP request, and the status that counts as done; `before` is asked first, as part of the same call."""
 
     method: str
     path: str
     headers: dict[str, str] = field(default_factory=dict)
     body: bytes = b""
     status: int = 200
+    before: Ask | None = None
 
     def wire(self, host: str) -> bytes:
         headers = {"Host": host, **self.headers}
@@ -85,18 +86,27 @@ class Client:
         if ask is None:
             return False
         if self.writer is None:
-            self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
-        wire = ask.wire(f"127.0.0.1:{self.port}")
-        asked = time.perf_counter()
-        self.writer.write(wire)
+            await self.open()
+        asked, size = time.perf_counter(), 0
+        for each in (ask.before, ask) if ask.before else (ask,):
+            size += await self.size_of_answer(each)
+        self.answers.append(Answer(asked, (time.perf_counter() - asked) * 1000, size))
+        return True
+
+    async def open(self) -> asyncio.StreamWriter:
+        self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
+        return self.writer
+
+    async def size_of_answer(self, ask: Ask) -> int:
+        writer = self.writer or await self.open()
+        writer.write(ask.wire(f"127.0.0.1:{self.port}"))
         status, body, stays = await _answer(self.reader)
-        self.answers.append(Answer(asked, (time.perf_counter() - asked) * 1000, len(body)))
         if status != ask.status:
             raise Wrong(f"{ask.method} {ask.path}: {status} {body[:300]!r}")
         if not stays:
-            self.writer.close()
+            writer.close()
             self.writer = None
-        return True
+        return len(body)
 
 
 async def _answer(reader: asyncio.StreamReader) -> tuple[int, bytes, bool]:
