@@ -179,7 +179,7 @@ S3_BUCKET = env.str("S3_BUCKET", default="")
 S3_ENDPOINT_URL = env.str("S3_ENDPOINT_URL", default="")
 if S3_BUCKET:
     _media_storage = {
-        "BACKEND": "storages.backends.s3.S3Storage",
+        "BACKEND": "apps.core.object_store.SignedS3Storage",
         "OPTIONS": {
             "bucket_name": S3_BUCKET,
             "endpoint_url": S3_ENDPOINT_URL or None,
@@ -187,7 +187,8 @@ if S3_BUCKET:
             "secret_key": env.str("S3_SECRET_ACCESS_KEY", default="") or None,
             "region_name": env.str("S3_REGION", default="") or None,
             "querystring_auth": True,
-            "querystring_expire": SIGNED_URL_SECONDS,
+            # From the beginning of a window to the end of the next one.
+            "querystring_expire": 2 * SIGNED_URL_SECONDS,
             "file_overwrite": False,
             "default_acl": None,
             # A store that is away is soon given up: a person waits for the answer.

@@ -111,7 +111,7 @@ def absent_store(settings: Settings) -> Storage:
     }
     settings.STORAGES = {
         **settings.STORAGES,
-        "default": {"BACKEND": "storages.backends.s3.S3Storage", "OPTIONS": options},
+        "default": {"BACKEND": "apps.core.object_store.SignedS3Storage", "OPTIONS": options},
     }
     return storages["default"]
 

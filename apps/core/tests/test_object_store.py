@@ -42,13 +42,25 @@ def test_a_signature_opens_no_other_file(video: str) -> None:
     assert get(mine._replace(path=mine.path.replace(video, other)).geturl()).status == 403
 
 
-def test_an_expired_address_answers_403(video: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    two_hours_ago = datetime.now(UTC) - timedelta(hours=2)
-    with monkeypatch.context() as past:
-        past.setattr("botocore.auth.get_current_datetime", lambda: two_hours_ago)
-        url = file_url(video, content_type="video/mp4")
+def address_made_at(moment: datetime, name: str) -> str:
+    with pytest.MonkeyPatch.context() as clock:
+        clock.setattr("botocore.auth.get_current_datetime", lambda: moment)
+        return file_url(name, content_type="video/mp4")
 
-    assert get(url).status == 403
+
+def test_an_expired_address_answers_403(video: str) -> None:
+    assert get(address_made_at(datetime.now(UTC) - timedelta(hours=3), video)).status == 403
+
+
+def test_an_address_stays_the_same_for_a_while_so_that_browsers_keep_the_file(video: str) -> None:
+    this_hour = datetime.now(UTC).replace(minute=0, second=0)
+
+    first, second, next_hour = (
+        address_made_at(this_hour + timedelta(minutes=minutes), video) for minutes in (0, 59, 60)
+    )
+
+    assert first == second != next_hour
+    assert get(first).status == 200
 
 
 def test_a_range_answers_206_with_that_part(video: str) -> None:
