@@ -12,7 +12,7 @@ from apps.partners.models import Partner
 EXISTS = {
     "fr": "Ce garage existe déjà.",
     "en": "This garage exists already.",
-    "zh": "该车库已存在。",
+    "zh": "此车行已存在。",
     "ja": "このガレージは既に存在します。",
 }
 

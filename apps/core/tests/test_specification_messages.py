@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import pytest
+from django.conf import settings
 
 from apps.conftest import PASSWORD, Caller, upload
 from apps.core.tests.conftest import Dealer
@@ -177,6 +179,19 @@ TABLE = (
 )  # fmt: skip
 
 
+def browser_texts(language: str) -> dict[str, str]:
+    folder = settings.BASE_DIR / "frontend" / "src"
+    return {
+        key: text
+        for path in folder.rglob(f"texts/{language}.json")
+        for key, text in json.loads(path.read_text(encoding="utf-8")).items()
+    }
+
+
+FRENCH_IN_THE_BROWSER = browser_texts("fr")
+IN_BOTH = [row for row in TABLE if row.message in FRENCH_IN_THE_BROWSER.values()]
+
+
 @pytest.mark.parametrize("row", TABLE, ids=lambda row: f"{row.case}: {row.message}")
 def test_the_message_is_answered(api: Caller, dealer: Dealer, row: Row) -> None:
     response = row.call(api.in_language(row.language), dealer)
@@ -186,3 +201,14 @@ def test_the_message_is_answered(api: Caller, dealer: Dealer, row: Row) -> None:
     assert body["message"] == row.message
     if row.field:
         assert body["errors"] == {row.field: [row.message]}
+
+
+@pytest.mark.parametrize("language", ["zh", "ja"])
+@pytest.mark.parametrize("row", IN_BOTH, ids=lambda row: f"{row.case}: {row.message}")
+def test_the_browser_and_the_server_say_the_same(api: Caller, dealer: Dealer, row: Row, language: str) -> None:
+    """One says it before a form is sent, the other afterwards: nobody must wonder whether two things are meant."""
+    texts = browser_texts(language)
+
+    message = row.call(api.in_language(language), dealer).json()["message"]
+
+    assert message in {texts[key] for key, french in FRENCH_IN_THE_BROWSER.items() if french == row.message}

@@ -59,8 +59,8 @@ def test_title_and_name_are_the_same_text_and_title_wins(api: Caller, sent: dict
     [
         ("fr", ("Le nom est requis", "Le type est requis", "Le fichier est requis")),
         ("en", ("Name is required", "Type is required", "File is required")),
-        ("zh", ("名称为必填项", "类型为必填项", "文件为必填项")),
-        ("ja", ("名前は必須です", "種類は必須です", "ファイルは必須です")),
+        ("zh", ("请填写名称", "请选择类型", "请选择文件")),
+        ("ja", ("名称は必須です", "種類は必須です", "ファイルは必須です")),
     ],
 )
 @pytest.mark.parametrize("sent", [{}, {"name": "", "type": "", "file": ""}, {"title": " ", "type": "", "file": "x"}])

@@ -60,8 +60,8 @@ def test_a_justification_refuses_the_estimation(api: Caller, url: str) -> None:
     "language, recorded, refused",
     [
         ("fr", "La réponse a été enregistrée avec succès.", "L’estimation a été refusée avec succès."),
-        ("zh", "答复已成功保存。", "估价请求已成功拒绝。"),
-        ("ja", "回答を保存しました。", "査定依頼を却下しました。"),
+        ("zh", "答复已成功保存。", "已成功拒绝该估价。"),
+        ("ja", "回答を登録しました。", "査定をお断りしました。"),
     ],
 )
 def test_the_messages_are_in_the_callers_language(

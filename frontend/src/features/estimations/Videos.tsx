@@ -25,7 +25,7 @@ export function Videos({ videos }: { videos: EstimationFile[] }) {
 function Video({ video }: { video: EstimationFile }) {
   const intl = useIntl();
   const [unplayable, setUnplayable] = useState(false);
-  const noSupport = intl.formatMessage({ id: "estimations.noVideoSupport" });
+  const noSupport = intl.formatMessage({ id: "video.unsupported" });
   if (!unplayable) {
     return (
       <Box

@@ -139,6 +139,18 @@ test.each([
   expect(router.state.location.pathname).toBe("/app/cars/c1/edit");
 });
 
+test.each([
+  [400, "Ce véhicule existe déjà."],
+  [500, "Erreur inconnue"],
+])("a new car refused with %i says %j", async (status, message) => {
+  answer("post", "/car/create", refusal("code", "Autre chose"), status);
+  const { user, router } = openNew();
+  await fillNewCar(user);
+  await submit(user);
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(router.state.location.pathname).toBe("/app/cars/new");
+});
+
 test("no answer is an unknown error with its reason, and nothing typed is lost", async () => {
   server.use(http.put("/car/updateById/c1", () => HttpResponse.error()));
   const { user } = openEdit();

@@ -35,16 +35,18 @@ test("a model is created in a dialog", async () => {
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
 });
 
-test("a model that exists says so, in the dialog", async () => {
-  server.use(
-    http.put("/modelCar/updateById/m2", () =>
-      HttpResponse.json(refusal("model_exists", "…"), { status: 400 }),
-    ),
-  );
+test.each([
+  ["Ajouter un modèle", 400, "Ce modèle existe déjà."],
+  ["Ajouter un modèle", 500, "Erreur inconnue"],
+  ["Modifier : Dacia Duster", 400, "Ce modèle existe déjà."],
+  ["Modifier : Dacia Duster", 500, "Erreur inconnue"],
+])("%s, refused with %i, says %j in the dialog", async (button, status, message) => {
+  const refuse = () => HttpResponse.json(refusal("code", "Autre chose"), { status });
+  server.use(http.post("/modelCar/create", refuse), http.put("/modelCar/updateById/m2", refuse));
   const { user } = open();
-  await user.click(await screen.findByRole("button", { name: "Modifier : Dacia Duster" }));
-  await user.type(await dialogField(), "{Enter}");
-  expect(await screen.findByText("Ce modèle existe déjà.")).toBeInTheDocument();
+  await user.click(await screen.findByRole("button", { name: button }));
+  await user.type(await dialogField(), "Zoé{Enter}");
+  expect(await within(screen.getByRole("dialog")).findByText(message)).toBeInTheDocument();
 });
 
 test("a dialog asks before typed text is thrown away", async () => {
@@ -65,17 +67,17 @@ test("a model in use leads to its cars instead of being deleted", async () => {
   expect(router.state.location.search).toBe("?modelCarIds=m1");
 });
 
-test("a deletion that the server refuses shows its reason", async () => {
-  server.use(
-    http.delete("/modelCar/delete/m2", () =>
-      HttpResponse.json(refusal("model_in_use", "2 voitures sont de ce modèle."), { status: 409 }),
-    ),
-  );
+test.each([
+  [409, "2 voitures sont de ce modèle."],
+  [500, "Erreur à la suppression"],
+])("a deletion that the server refuses with %i says %j", async (status, message) => {
+  const words = refusal("code", "2 voitures sont de ce modèle.");
+  server.use(http.delete("/modelCar/delete/m2", () => HttpResponse.json(words, { status })));
   const { user } = open();
   await user.click(await screen.findByRole("button", { name: "Supprimer : Dacia Duster" }));
   await user.click(
     within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Supprimer" }),
   );
-  expect(await screen.findByText("2 voitures sont de ce modèle.")).toBeInTheDocument();
+  expect(await screen.findByText(message)).toBeInTheDocument();
   expect(await screen.findByText("Dacia Duster")).toBeInTheDocument();
 });

@@ -151,6 +151,19 @@ test.each([
   expect(await dialog.findByText(message)).toBeInTheDocument();
 });
 
+test.each([
+  [400, "Ce client existe déjà."],
+  [500, "Erreur inconnue"],
+])("a new client refused with %i says %j, in the dialog", async (status, message) => {
+  answer("post", "/client/create", refusal("code", "Autre chose"), status);
+  const view = open();
+  const dialog = await openNew(view);
+  await fill(view, dialog.getByLabelText(/Nom complet/), "Ana Costa");
+  await fill(view, dialog.getByLabelText(/Téléphone/), "06 12 34 56 78");
+  await view.user.click(dialog.getByRole("button", { name: "Ajouter un client" }));
+  expect(await dialog.findByText(message)).toBeInTheDocument();
+});
+
 test("a client without a region is edited as having none", async () => {
   answer("put", "/client/update/k2", { data: rows[1] });
   const view = open();

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { http } from "msw";
+import { http, HttpResponse } from "msw";
 import { refusal } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
@@ -136,15 +136,16 @@ test("no leads: charts say so, and there is nothing to divide by", async () => {
   expect(screen.getByText("– des prospects reçus")).toBeInTheDocument();
 });
 
-test("a failure shows the server's error, and tries again when asked", async () => {
+test.each([
+  ["the server's error", refusal(500, { message: "Base indisponible" }), "Base indisponible"],
+  ["'Erreur' where it has none", new HttpResponse("", { status: 502 }), "Erreur"],
+])("a failure shows %s, and tries again when asked", async (_what, answer, message) => {
   server.use(
-    http.get("/partner/statistics/leads", () => refusal(500, { message: "Base indisponible" }), {
-      once: true,
-    }),
+    http.get("/partner/statistics/leads", () => answer.clone(), { once: true }),
     ...dashboardsOf(november, sales2026),
   );
   const { user } = open();
-  expect(await screen.findByRole("heading", { name: "Base indisponible" })).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { name: message })).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Réessayer" }));
   expect(await rowsOf("Du premier pas à la vente")).toHaveLength(5);
 });

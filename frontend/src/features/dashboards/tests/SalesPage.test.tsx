@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { http } from "msw";
+import { http, HttpResponse } from "msw";
 import { refusal } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
@@ -147,15 +147,16 @@ test("no sale: charts say so, and one currency needs no choice", async () => {
   expect((await tile(/^Prix moyen/))[0]).toBe("Prix moyen––2025 : –");
 });
 
-test("a failure shows the server's error, and tries again when asked", async () => {
+test.each([
+  ["the server's error", refusal(500, { message: "Base indisponible" }), "Base indisponible"],
+  ["'Erreur' where it has none", new HttpResponse("", { status: 502 }), "Erreur"],
+])("a failure shows %s, and tries again when asked", async (_what, answer, message) => {
   server.use(
-    http.get("/partner/statistics/sales", () => refusal(500, { message: "Base indisponible" }), {
-      once: true,
-    }),
+    http.get("/partner/statistics/sales", () => answer.clone(), { once: true }),
     ...dashboardsOf(november, sales2026),
   );
   const { user } = open();
-  expect(await screen.findByRole("heading", { name: "Base indisponible" })).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { name: message })).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Réessayer" }));
   expect(await rowsOf("Chiffre d’affaires par garage")).toHaveLength(3);
 });

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { delay, http, HttpResponse } from "msw";
 import type { Locale } from "../../../api/types";
+import { loadLanguage } from "../../../app/languages";
 import { refusal } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
@@ -88,13 +89,13 @@ test("a film that cannot be played says so and can be downloaded", async () => {
   serve(estimationOf());
   open();
   const film = await screen.findByLabelText("tour.mp4");
-  expect(film).toHaveTextContent("Le navigateur ne prend pas en charge la vidéo.");
+  expect(film).toHaveTextContent("Votre navigateur ne peut pas lire cette vidéo.");
   fireEvent.error(film);
   expect(await screen.findByRole("link", { name: "Télécharger" })).toHaveAttribute(
     "href",
     "/media/v1",
   );
-  expect(screen.getByText("Le navigateur ne prend pas en charge la vidéo.")).toBeInTheDocument();
+  expect(screen.getByText("Votre navigateur ne peut pas lire cette vidéo.")).toBeInTheDocument();
 });
 
 test("what is missing is said to be missing, in English too", async () => {
@@ -162,22 +163,28 @@ test.each([
     "La devise est obligatoire",
   ],
   ["en", "Reply", "Send the response", "Amount is required", "Currency is required"],
+  ["zh", "答复", "发送答复", "请输入金额", "请选择币种"],
+  ["ja", "回答する", "回答を送信", "金額を入力してください", "通貨を選択してください"],
 ] as const)(
   "a reply needs an amount and a currency (%s)",
   async (locale, reply, send, ...texts) => {
+    await loadLanguage(locale);
     serve(estimationOf());
     const view = open(locale);
     const dialog = await openDialog(view, reply);
     await view.user.click(dialog.getByRole("button", { name: send }));
     for (const text of texts) expect(await dialog.findByText(text)).toBeInTheDocument();
-    expect(dialog.getByRole("textbox", { name: /Montant|Amount/ })).toHaveFocus();
+    expect(dialog.getByRole("textbox", { name: /Montant|Amount|金额|金額/ })).toHaveFocus();
   },
 );
 
 test.each([
   ["fr", "Refuser", "Refuser la demande", "La justification est obligatoire"],
   ["en", "Refuse", "Refuse the request", "Justification is required"],
+  ["zh", "拒绝", "拒绝请求", "请填写理由"],
+  ["ja", "断る", "依頼を断る", "理由を入力してください"],
 ] as const)("a refusal needs a justification (%s)", async (locale, refuse, send, text) => {
+  await loadLanguage(locale);
   serve(estimationOf());
   const view = open(locale);
   const dialog = await openDialog(view, refuse);

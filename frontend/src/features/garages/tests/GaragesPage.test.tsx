@@ -73,6 +73,36 @@ test.each([
   expect(await dialog.findByText(message)).toBeInTheDocument();
 });
 
+test.each([
+  [400, "Ce garage existe déjà."],
+  [500, "Erreur inconnue"],
+])("a new garage refused with %i says %j", async (status, message) => {
+  server.use(
+    http.post("/garage/create", () =>
+      HttpResponse.json(refusal("code", "Autre chose"), { status }),
+    ),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole("button", { name: "Ajouter un garage" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Ajouter un garage" }));
+  await user.type(dialog.getByLabelText(/Localisation/), "Brest{Enter}");
+  expect(await dialog.findByText(message)).toBeInTheDocument();
+});
+
+test("a garage that cannot be deleted comes back", async () => {
+  server.use(
+    http.delete("/garage/delete/g2", () =>
+      HttpResponse.json(refusal("server_error", "Panne"), { status: 500 }),
+    ),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole("button", { name: "Supprimer : Quimper" }));
+  const question = within(await screen.findByRole("alertdialog"));
+  await user.click(question.getByRole("button", { name: "Supprimer" }));
+  expect(await screen.findByText("Erreur à la suppression")).toBeInTheDocument();
+  expect(await screen.findAllByText("Quimper")).toHaveLength(2);
+});
+
 test("a garage where cars stand leads to them instead of being deleted", async () => {
   const { user, router } = open();
   await user.click(await screen.findByRole("button", { name: "Supprimer : Garage du Port" }));

@@ -88,12 +88,6 @@ test.each([
   expect(await within(dialog).findByText(shown)).toBeInTheDocument();
 });
 
-test("a list that cannot be read is a server error", async () => {
-  server.use(http.get("/prospect/all", () => refusal(500, { message: "Peu importe" })));
-  open();
-  expect(await screen.findByText("Erreur serveur")).toBeInTheDocument();
-});
-
 test("the status is changed from the row, and put back where it is refused", async () => {
   let sent: unknown;
   server.use(

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import type { Locale, Recompense } from "../../../api/types";
+import { loadLanguage } from "../../../app/languages";
 import { partner, refusal } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
@@ -55,7 +56,10 @@ test("no ends it at once", async () => {
 test.each([
   ["fr", "Suivant", "Valider", "Veuillez entrer un montant", "Veuillez choisir une devise"],
   ["en", "Next", "Validate", "Please enter an amount", "Please select a currency"],
+  ["zh", "下一步", "确认", "请输入金额", "请选择币种"],
+  ["ja", "次へ", "確定", "金額を入力してください", "通貨を選択してください"],
 ] as const)("amount and currency are required (%s)", async (locale, next, validate, ...texts) => {
+  await loadLanguage(locale);
   const view = open(null, locale);
   await press(view, next);
   await screen.findByRole("textbox");

@@ -92,6 +92,14 @@ test("what the server refuses is shown at the step of its field", async () => {
   expect(screen.getByLabelText(/Société/)).toHaveValue("Martin Automobiles");
 });
 
+test("a company that cannot be signed up for another reason is told 'Erreur'", async () => {
+  server.use(mock.post("/partner/signup", () => new HttpResponse("oops", { status: 502 })));
+  const { user } = await company();
+  await user.click(screen.getByRole("button", { name: "Créer mon compte" }));
+  expect(await screen.findByText("Erreur")).toBeVisible();
+  expect(await password()).toHaveValue("un long secret");
+});
+
 test.each([
   ["/app/register-1", "/auth/register-1"],
   ["/app/register-2", "/auth/register-2"],
