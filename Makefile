@@ -6,10 +6,10 @@ done)
 VENV_PYTHON := .venv/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help run scale dev install test e2e screenshots format texts openapi lock seed clean
+.PHONY: help run scale journeys-scaled dev install test e2e screenshots format texts openapi lock seed clean
 
 help: ## List these commands
-	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' Makefile
 
 run: python ## Install, build, migrate, seed an empty database and serve (PORT, default 8000)
 	@$(PYTHON) -m scripts.run
@@ -28,6 +28,9 @@ test: python ## Run every check, the quickest first (ONLY="ruff jest" runs some 
 
 e2e: python ## Run the journeys in a real browser (E2E_BASE_URL uses a running server)
 	@$(PYTHON) -m scripts.checks build e2e
+
+journeys-scaled: install ## The same against what `make scale` starts (KILL=60 kills a process every minute, ONLY=catalogue)
+	@$(VENV_PYTHON) -m scripts.journeys --kill $(or $(KILL),0) $(ONLY)
 
 screenshots: install ## Draw every page into build/screenshots/
 	@node_modules/.bin/jest --config frontend/e2e/screenshots.config.mjs --runInBand

@@ -68,8 +68,8 @@ def wanted_processes() -> int:
 
 
 @contextlib.contextmanager
-def processes(ports: Sequence[int]) -> Iterator[list[Web]]:
-    webs = [Web(number, port, FOLDER / f"web-{number}.log") for number, port in enumerate(ports, 1)]
+def processes(folder: Path, ports: Sequence[int]) -> Iterator[list[Web]]:
+    webs = [Web(number, port, folder / f"web-{number}.log") for number, port in enumerate(ports, 1)]
     started: list[Web] = []
     try:
         for web in webs:
@@ -88,30 +88,36 @@ def processes(ports: Sequence[int]) -> Iterator[list[Web]]:
                 web.server.kill()
 
 
-def prepare_folder() -> None:
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    if os.geteuid() == 0 and not all(folder.stat().st_mode & 0o001 for folder in FOLDER.parents):
+def prepare_folder(folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    if os.geteuid() == 0 and not all(above.stat().st_mode & 0o001 for above in folder.parents):
         raise CannotContinue(
-            f"PostgreSQL does not run as root, and its user cannot enter {FOLDER}. "
+            f"PostgreSQL does not run as root, and its user cannot enter {folder}. "
             "Run this as another user, or let others pass through the folders above it (chmod o+x)."
         )
 
 
-def serve(port: int, count: int) -> None:
+@contextlib.contextmanager
+def scaled(folder: Path, port: int, count: int) -> Iterator[tuple[list[Web], dict[str, str]]]:
+    """All of it with its data in `folder`, migrated and serving; with the settings that lead to it."""
     with contextlib.ExitStack() as running:
         settings: dict[str, str] = {"TRUSTED_PROXIES": "1", "WEB_CONCURRENCY": str(count), "STOP_SECONDS": "8"}
-        settings |= running.enter_context(postgres(FOLDER, durable=True))
-        settings |= running.enter_context(valkey(FOLDER))
-        settings |= running.enter_context(s3(FOLDER))
+        settings |= running.enter_context(postgres(folder, durable=True))
+        settings |= running.enter_context(valkey(folder))
+        settings |= running.enter_context(s3(folder))
         ports = free_ports(count)
         store = (settings["S3_BUCKET"], urlsplit(settings["S3_ENDPOINT_URL"]).port or 0)
-        running.enter_context(balancer(FOLDER, port, ports, store=store))
+        running.enter_context(balancer(folder, port, ports, store=store))
         # Browsers fetch files from the origin of the page, as they do where files are on disk.
         settings["S3_ENDPOINT_URL"] = f"http://{HOST}:{port}"
         os.environ.update(settings)
         manage(["migrate", "--verbosity", "0"])
-        manage(["seed", "--if-empty"], quiet=True)  # what it says is said again once the servers answer
-        webs = running.enter_context(processes(ports))
+        yield running.enter_context(processes(folder, ports)), settings
+
+
+def serve(port: int, count: int) -> None:
+    with scaled(FOLDER, port, count) as (webs, settings):
+        manage(["seed", "--if-empty"], quiet=True)  # what it says is said again below
         print(f"\n  Address   http://{HOST}:{port}/", flush=True)
         manage(["credentials"])
         for web in webs:
@@ -129,7 +135,7 @@ def main() -> int:
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         port, count = wanted_port(), wanted_processes()
-        prepare_folder()
+        prepare_folder(FOLDER)
         serve(port, count)
     except (CannotContinue, ServerDied) as problem:
         print(problem, file=sys.stderr)
