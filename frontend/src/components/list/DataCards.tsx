@@ -115,7 +115,17 @@ function CardLines<T>({ columns, row }: { columns: Column<T>[]; row: T }) {
     .map((column) => ({ ...column, value: column.render(row) }))
     .filter(({ value }) => value !== null && value !== "");
   return (
-    <Box component="dl" sx={{ m: 0, typography: "body2", color: "text.secondary" }}>
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        typography: "body2",
+        color: "text.secondary",
+        // A date or a distance is not broken between its characters.
+        wordBreak: "keep-all",
+        overflowWrap: "anywhere",
+      }}
+    >
       {lines.map(({ field, header, value }, place) => (
         <Box key={field} sx={{ display: "inline" }}>
           <dt style={visuallyHidden}>{header}</dt>

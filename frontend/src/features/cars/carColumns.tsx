@@ -87,7 +87,7 @@ export function useCarColumns() {
       {
         field: "createdAt",
         header: intl.formatMessage({ id: "cars.field.createdAt" }),
-        width: 116,
+        width: 132,
         sortable: true,
         card: "hidden",
         render: (car) => formats.date(car.createdAt),

@@ -49,7 +49,7 @@ export function useClientColumns() {
       {
         field: "createdAt",
         header: intl.formatMessage({ id: "clients.field.createdAt" }),
-        width: 124,
+        width: 132,
         sortable: true,
         card: "hidden",
         render: (client) => formats.date(client.createdAt),

@@ -53,7 +53,14 @@ export function ThreadPane({ folder, id }: ThreadPaneProps) {
         <Typography
           variant="h3"
           component={alone ? "h1" : "h2"}
-          sx={{ flex: 1, minWidth: 140, overflowWrap: "anywhere" }}
+          // On a phone under the buttons, on lines of its own.
+          sx={{
+            order: { xs: 1, md: 0 },
+            flex: { xs: "1 0 100%", md: 1 },
+            px: { xs: 1, md: 0 },
+            minWidth: 140,
+            overflowWrap: "anywhere",
+          }}
         >
           {thread ? thread.subject || intl.formatMessage({ id: "mail.noSubject" }) : ""}
         </Typography>
@@ -87,7 +94,7 @@ function BackLink({ folder }: { folder: Folder }) {
       component={Link}
       to={`${folderPath(folder)}${search}`}
       aria-label={intl.formatMessage({ id: "mail.back" })}
-      sx={{ display: { md: "none" } }}
+      sx={{ display: { md: "none" }, marginInlineEnd: "auto" }}
     >
       <BackIcon sx={{ "[dir=rtl] &": { transform: "scaleX(-1)" } }} />
     </IconButton>

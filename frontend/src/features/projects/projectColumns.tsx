@@ -38,7 +38,7 @@ export function useProjectColumns() {
       {
         field: "targetDate",
         header: intl.formatMessage({ id: "projects.field.targetDate" }),
-        width: 125,
+        width: 132,
         sortable: true,
         render: ({ targetDate }) => targetDate && formats.day(targetDate),
       },

@@ -33,7 +33,6 @@ export function useOrderColumns() {
         render: ({ lines }) =>
           intl.formatList(
             lines.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)),
-            { type: "unit" },
           ),
       },
       {
