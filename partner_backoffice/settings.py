@@ -230,7 +230,7 @@ TIME_ZONE = "Europe/Paris"
 
 # Accounts
 AUTH_USER_MODEL = "partners.Account"
-PASSWORD_HASHERS = ["django.contrib.auth.hashers.Argon2PasswordHasher"]
+PASSWORD_HASHERS = ["apps.partners.hashers.PasswordHasher"]
 AUTH_PASSWORD_VALIDATORS = [
     {
         "NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator",

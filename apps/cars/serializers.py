@@ -9,7 +9,7 @@ from rest_framework import serializers
 
 from apps.core.currencies import CURRENCY_CHOICES
 from apps.core.money import AmountField, check_decimals
-from apps.core.serializers import PartnerRowField, UploadField, picture_url
+from apps.core.serializers import PartnerRowField, UploadField, picture_url, represent
 from apps.garages.models import Garage
 
 from .models import Car, CarImage, Fuel, Gearbox, ModelCar
@@ -59,7 +59,7 @@ class CarImageField(UploadField):
     output_serializer = CarImageSerializer
 
     def to_representation(self, value: Any) -> Any:
-        return CarImageSerializer(value).data
+        return represent(CarImageSerializer, value)
 
 
 class MainImageField(CarImageField):

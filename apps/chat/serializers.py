@@ -7,7 +7,7 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from apps.core.phones import PhoneField
-from apps.core.serializers import PartnerRowField, UploadField
+from apps.core.serializers import PartnerRowField, UploadField, represent
 from apps.partners.public import PublicCallSerializer
 
 from .models import MAX_TEXT, Author, CannedAnswer, Conversation, Message
@@ -81,7 +81,7 @@ class ChatMessageSerializer(serializers.ModelSerializer[Message]):
 
     @extend_schema_field(ChatFileSerializer(allow_null=True))
     def get_file(self, message: Message) -> Any:
-        return dict(ChatFileSerializer(message).data) if message.file else None
+        return represent(ChatFileSerializer, message) if message.file else None
 
 
 class WrittenMessageSerializer(serializers.Serializer):

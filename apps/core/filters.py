@@ -24,6 +24,17 @@ class FilterBackend(DjangoFilterBackend):
 
     raise_exception = True
 
+    def filter_queryset(self, request: Any, queryset: QuerySet[Any], view: Any) -> QuerySet[Any]:
+        filters = self.get_filterset_class(view, queryset)
+        # The form behind the filters is made for each request, and costs as much as a query.
+        if filters and _NO_FILTERS.issuperset(request.query_params) and not getattr(filters, "filters_unasked", False):
+            return queryset
+        filtered: QuerySet[Any] = super().filter_queryset(request, queryset, view)
+        return filtered
+
+
+_NO_FILTERS = {"page", "limit", "ordering"}
+
 
 class OrderingBackend(OrderingFilter):
     """`ordering=-prix`, by the names on the wire: the view's `ordering_columns` maps them to columns.

@@ -59,7 +59,7 @@ def read_picture(upload: UploadedFile[Any], *, field: str) -> Picture:
         except (OSError, ValueError, SyntaxError, EOFError) as exc:
             raise not_a_picture from exc
     small = upright.copy()
-    small.thumbnail(THUMBNAIL, Image.Resampling.LANCZOS)
+    small.thumbnail(THUMBNAIL, Image.Resampling.LANCZOS, reducing_gap=2.0)
     opaque = upright.mode == "RGB"
     return Picture(
         file=_encode(upright, opaque=opaque),
@@ -94,7 +94,7 @@ def _encode(image: Image.Image, *, opaque: bool) -> ContentFile[bytes]:
     clean.paste(image)
     out = io.BytesIO()
     if opaque:
-        clean.save(out, "JPEG", quality=84, optimize=True, progressive=True)
+        clean.save(out, "JPEG", quality=84)
     else:
         clean.save(out, "WEBP", quality=84)
     return ContentFile(out.getvalue())

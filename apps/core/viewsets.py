@@ -1,6 +1,6 @@
 """The viewset that every entity of a partner uses: list, read, create, update, delete, in the contract's envelope."""
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 from django.shortcuts import get_object_or_404
 from django.utils.functional import Promise
@@ -9,7 +9,8 @@ from rest_framework.response import Response
 from rest_framework.serializers import BaseSerializer
 from rest_framework.viewsets import GenericViewSet
 
-from apps.core.permissions import IsPartner
+from .permissions import IsPartner
+from .serializers import represent
 
 
 def data(body: Any, status: int = 200, *, message: str | Promise = "") -> Response:
@@ -42,10 +43,10 @@ class PartnerViewSet(GenericViewSet):
 
     def list(self, request: Request) -> Response:
         page = self.paginate_queryset(self.filter_queryset(self.get_queryset()))
-        return self.get_paginated_response(self.get_serializer(page, many=True).data)
+        return self.get_paginated_response([self.represent(row) for row in page or []])
 
     def retrieve(self, request: Request, pk: Any) -> Response:
-        return data(self.get_serializer(self.row(pk)).data)
+        return data(self.represent(self.row(pk)))
 
     def create(self, request: Request) -> Response:
         return self._written(self.get_serializer(data=request.data), 201)
@@ -56,6 +57,10 @@ class PartnerViewSet(GenericViewSet):
     def destroy(self, request: Request, pk: Any) -> Response:
         self.delete_row(self.row(pk))
         return Response({"message": str(self.deleted_message)})
+
+    def represent(self, row: Any) -> dict[str, Any]:
+        """`row` as this view's serializer writes it."""
+        return represent(cast(Any, self.get_serializer_class()), row)
 
     def row(self, pk: Any) -> Any:
         """The partner's row `pk`; NotFound where there is none or it is another partner's."""
@@ -74,7 +79,7 @@ class PartnerViewSet(GenericViewSet):
         row = self.save_row(serializer)
         # Read again, with what the list's query adds (counts, pictures).
         message = self.created_message if status == 201 else self.updated_message
-        return data(self.get_serializer(self.row(row.pk)).data, status, message=message)
+        return data(self.represent(self.row(row.pk)), status, message=message)
 
 
 class AnswersFile:

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
 from apps.core.files import file_url
-from apps.core.serializers import UploadField
+from apps.core.serializers import UploadField, represent
 
 from .models import Document
 
@@ -51,7 +51,7 @@ class DocumentFileField(UploadField):
         return instance
 
     def to_representation(self, value: Any) -> Any:
-        return DocumentFileSerializer(value).data
+        return represent(DocumentFileSerializer, value)
 
 
 class DocumentSerializer(serializers.ModelSerializer[Document]):

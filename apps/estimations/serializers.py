@@ -11,7 +11,7 @@ from apps.core.currencies import CURRENCY_CHOICES
 from apps.core.files import file_url
 from apps.core.money import AmountField, check_decimals
 from apps.core.phones import PhoneField
-from apps.core.serializers import PartnerRowField, UploadField, picture_url
+from apps.core.serializers import PartnerRowField, UploadField, picture_url, represent
 from apps.partners.public import PublicCallSerializer
 
 from .models import MAX_KILOMETRAGE, Estimation, EstimationFile
@@ -92,12 +92,12 @@ class EstimationSerializer(serializers.ModelSerializer[Estimation]):
 
     @extend_schema_field(EstimationResponseSerializer(allow_null=True))
     def get_response(self, estimation: Estimation) -> dict[str, Any] | None:
-        return EstimationResponseSerializer(estimation).data if estimation.responded_at else None
+        return represent(EstimationResponseSerializer, estimation) if estimation.responded_at else None
 
 
 def _files(estimation: Estimation, kind: Kind) -> list[Any]:
     # Chosen here and not by a query: the list has read the files of all its rows at once.
-    return [EstimationFileSerializer(row).data for row in estimation.files.all() if row.kind == kind]
+    return [represent(EstimationFileSerializer, row) for row in estimation.files.all() if row.kind == kind]
 
 
 def uploads_field(most: int) -> serializers.ListField:

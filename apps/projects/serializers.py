@@ -78,12 +78,12 @@ class ProjectSerializer(serializers.ModelSerializer[Project]):
         """How many cards stand in the last column; of a finished project, all."""
         if project.status == Project.Status.DONE:
             return self.get_cardCount(project)
-        last = self._columns[-1].pk
+        last = project.board_columns[-1].pk
         return sum(card.column_id == last for card in project.cards.all())
 
     @extend_schema_field(TimeInColumnSerializer(many=True))
     def get_times(self, project: Project) -> Any:
-        times = times_in_columns(project.cards.all(), self._columns, now=timezone.now())
+        times = times_in_columns(project.cards.all(), project.board_columns, now=timezone.now())
         return TimeInColumnSerializer(times, many=True).data
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
@@ -93,11 +93,6 @@ class ProjectSerializer(serializers.ModelSerializer[Project]):
         currency = self.instance.currency if self.instance else self.context["view"].partner.currency
         check_decimals(attrs.get("purchase_price"), currency, "purchasePrice")
         return attrs
-
-    @property
-    def _columns(self) -> list[Column]:
-        columns: list[Column] = self.context["view"].columns
-        return columns
 
 
 class ProjectStatusSerializer(serializers.Serializer):

@@ -57,6 +57,10 @@ class ProjectViewSet(PartnerViewSet):
         """The board's columns, read once for all the rows of an answer."""
         return columns_of(self.partner)
 
+    def represent(self, row: Any) -> dict[str, Any]:
+        row.board_columns = self.columns
+        return super().represent(row)
+
     def save_row(self, serializer: BaseSerializer[Any]) -> Project:
         fields = dict(serializer.validated_data)
         if serializer.instance is None:
@@ -72,7 +76,7 @@ class ProjectViewSet(PartnerViewSet):
         project = self.row(pk)
         fields = validated(ProjectStatusSerializer, request)
         services.set_status(project=project, by=account(request), **fields)
-        return data(self.get_serializer(self.row(pk)).data)
+        return data(self.represent(self.row(pk)))
 
     @extend_schema(parameters=[BoardQuerySerializer], responses=BoardSerializer)
     def board(self, request: Request) -> Response:

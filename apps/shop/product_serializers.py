@@ -11,7 +11,7 @@ from apps.cars.models import ModelCar
 from apps.cars.serializers import ModelCarReferenceSerializer
 from apps.core.currencies import CURRENCY_CHOICES
 from apps.core.money import AmountField, check_decimals
-from apps.core.serializers import UploadField, picture_url
+from apps.core.serializers import UploadField, picture_url, represent
 
 from .fields import IdsField, RateField
 from .models import Product, ProductImage
@@ -43,7 +43,7 @@ class ProductImageField(UploadField):
     answers_null = False
 
     def to_representation(self, value: Any) -> Any:
-        return ProductImageSerializer(value).data
+        return represent(ProductImageSerializer, value)
 
 
 class ProductImagesField(serializers.ListField):

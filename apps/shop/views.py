@@ -95,7 +95,7 @@ class OrderViewSet(PartnerViewSet):
         return self._order(order_services.cancel_order(order=self.row(pk)), _("The order has been cancelled."))
 
     def _order(self, row: Order, message: str) -> Response:
-        return data(self.get_serializer(self.row(row.pk)).data, message=message)
+        return data(self.represent(self.row(row.pk)), message=message)
 
 
 class OrderFileViewSet(AnswersFile, PartnerViewSet):

@@ -7,7 +7,7 @@ from rest_framework import serializers
 
 from apps.core.files import file_url
 from apps.core.languages import Language
-from apps.core.serializers import picture_url
+from apps.core.serializers import picture_url, represent
 
 from .models import Tutorial
 
@@ -44,4 +44,4 @@ class TutorialSerializer(serializers.ModelSerializer[Tutorial]):
 
     @extend_schema_field(PosterSerializer(allow_null=True))
     def get_poster(self, tutorial: Tutorial) -> dict[str, Any] | None:
-        return dict(PosterSerializer(tutorial).data) if tutorial.poster else None
+        return represent(PosterSerializer, tutorial) if tutorial.poster else None

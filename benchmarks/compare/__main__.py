@@ -1,9 +1,9 @@
-"""Requests a second and p99 of nine calls: this application, the obvious one, and the limit of the machine.
+"""Requests a second and p99 of nine calls: this application, the obvious one, a competitor, and the limit of the machine.
 
     .venv/bin/python -m benchmarks.compare [cars] [--database sqlite] [--seconds 4] [--only NAME …] [--write]
 
 50 partners share the cars; 8 of them ask at the same time, each over one connection. Every server is one process.
-The HTTP servers that the product itself does not need are fetched into build/ the first time.
+What the product itself does not need, HTTP servers and Directus, is fetched into build/ the first time.
 """
 
 from __future__ import annotations
@@ -28,6 +28,12 @@ from benchmarks.report import machine, table, write_section
 from scripts.install import ROOT
 from scripts.servers import postgres
 
+Found = dict[str, Figures | None]
+PRODUCTION = "this, gunicorn × 2"
+RATIO_WORDS = (
+    f"`{PRODUCTION}` against the others: how many times as many requests a second, and how many times as long a p99."
+)
+
 PACKAGES = ("uvicorn==0.54.0", "granian==2.8.7", "gunicorn==27.0.1")
 DOOMED_OF_EACH = 150
 
@@ -37,6 +43,10 @@ clients and the database. A cell is requests a second, and the p99.
 
 - `(a)` is the obvious Django version of the call: a ModelViewSet with `select_related` and `prefetch_related`,
   PageNumberPagination, `icontains`, simplejwt, under Daphne (`benchmarks/compare/obvious.py`).
+- `(b)` is Directus 11 on the same tables, asked for the same rows; it runs as the database's superuser and is asked with
+  its administrator's token, so that neither row-level security nor permissions cost it anything, and a log-in is not
+  held back for half a second as it is by default. A creation is two requests there, the file and the car, a deletion
+  too, the pictures and the car (`benchmarks/compare/directus.py`).
 - `(c)` is the limit: the statements of this application through the bare driver in a plain ASGI handler under uvicorn,
   without authentication and serializers, and where something is created without its picture.
 
@@ -62,7 +72,7 @@ def fetch_servers() -> None:
 
 def tried(
     one: Contestant, folder: Path, environment: dict[str, str], dealers: list[Dealer], turn: int, seconds: float
-) -> dict[str, Figures | None]:
+) -> Found:
     photograph, found = picture(), {}
     doomed = slice(turn * DOOMED_OF_EACH, (turn + 1) * DOOMED_OF_EACH)
     door = port()
@@ -100,8 +110,11 @@ def main() -> None:
             "DJANGO_SETTINGS_MODULE": "partner_backoffice.settings",
         }
         os.environ.update(environment)
-        rows = compared(folder, environment, options)
+        results, counts = compared(folder, environment, options)
+    rows = [{"call": call, **{name: cell(found[call]) for name, found in results.items()}} for call in CALLS]
     figures = table(list(rows[0]), rows)
+    if ratios := compared_with_others(results, counts):
+        figures += f"\n{RATIO_WORDS}\n{table(list(ratios[0]), ratios)}"
     print(figures)
     if options.write:
         words = WORDS.format(
@@ -116,7 +129,10 @@ def main() -> None:
         write_section(f"Side by side, {options.cars:,} cars on {options.database}", f"{words}\n{figures}")
 
 
-def compared(folder: Path, environment: dict[str, str], options: argparse.Namespace) -> list[dict[str, Any]]:
+def compared(
+    folder: Path, environment: dict[str, str], options: argparse.Namespace
+) -> tuple[dict[str, Found], dict[str, int]]:
+    """What each contestant reached, by its name; and how many statements a call of this application is."""
     import django
     from django.core.management import call_command
     from django.db import connections
@@ -137,14 +153,31 @@ def compared(folder: Path, environment: dict[str, str], options: argparse.Namesp
     results = {
         one.name: tried(one, folder, environment, dealers, turn, options.seconds) for turn, one in enumerate(wanted)
     }
+    return results, counts
+
+
+def compared_with_others(results: dict[str, Found], counts: dict[str, int]) -> list[dict[str, Any]]:
+    """The production arrangement beside whoever is not this application, a row for each call."""
+    ours = results.get(PRODUCTION)
+    others = [name for name in results if name.startswith("(")]
+    if not ours or not others:
+        return []
     return [
         {
             "call": call,
             "queries": counts.get(call, ""),
-            **{name: cell(found[call]) for name, found in results.items()},
+            "bytes": ours[call].size if ours[call] else "",
+            **{f"against {name}": ratio(ours[call], results[name][call]) for name in others},
+            **{f"bytes of {name}": results[name][call].size if results[name][call] else "–" for name in others},
         }
         for call in CALLS
     ]
+
+
+def ratio(ours: Figures | None, theirs: Figures | None) -> str:
+    if not ours or not theirs:
+        return "–"
+    return f"{ours.per_second / theirs.per_second:.2f} × (p99 {ours.p99 / theirs.p99:.2f} ×)"
 
 
 def cell(figures: Figures | None) -> str:

@@ -58,9 +58,10 @@ def contestants() -> list[Contestant]:
         options = ("--interface", "asginl", "--host", here, "--port", str(port), "--no-log", "--no-ws")
         return [sys.executable, "-m", "granian", *options, OURS]
 
-    def gunicorn(port: int) -> list[str]:
-        options = ("-w", "1", "--threads", "4", "-b", f"{here}:{port}", "--keep-alive", "75", "--log-level", "warning")
-        return [sys.executable, "-m", "gunicorn", *options, "django.core.wsgi:get_wsgi_application()"]
+    def gunicorn(processes: int) -> Callable[[int], list[str]]:
+        options = ("-w", str(processes), "--threads", "4", "--keep-alive", "75", "--log-level", "warning")
+        application = "django.core.wsgi:get_wsgi_application()"
+        return lambda port: [sys.executable, "-m", "gunicorn", *options, "-b", f"{here}:{port}", application]
 
     ours = {"DJANGO_SETTINGS_MODULE": "partner_backoffice.settings"}
     obvious = {"DJANGO_SETTINGS_MODULE": "benchmarks.compare.obvious_settings"}
@@ -68,7 +69,8 @@ def contestants() -> list[Contestant]:
         Contestant("this, Daphne", daphne(OURS), asks_us, ours),
         Contestant("this, uvicorn", uvicorn(OURS), asks_us, ours),
         Contestant("this, granian", granian, asks_us, ours),
-        Contestant("this, gunicorn", gunicorn, asks_us, ours),
+        Contestant("this, gunicorn", gunicorn(1), asks_us, ours),
+        Contestant("this, gunicorn × 2", gunicorn(2), asks_us, ours),
         Contestant("(a) obvious Django", daphne("benchmarks.compare.obvious_asgi:application"), asks_obvious, obvious),
         Contestant("(c) bare driver", uvicorn("benchmarks.compare.bare:application"), asks_bare),
     ]
