@@ -62,7 +62,7 @@ export function UnseenProspects({ onOpen }: { onOpen: () => void }) {
                 .join(" · ")}
               slotProps={{
                 primary: { sx: { fontWeight: 600, overflowWrap: "anywhere" } },
-                secondary: { sx: { overflowWrap: "anywhere" } },
+                secondary: { sx: { wordBreak: "keep-all", overflowWrap: "anywhere" } },
               }}
             />
           </ListItemButton>

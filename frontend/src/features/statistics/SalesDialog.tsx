@@ -162,7 +162,11 @@ function useColumns() {
           carId === null ? (
             carName
           ) : (
-            <Link component={RouterLink} to={paths.car(carId)} noWrap>
+            <Link
+              component={RouterLink}
+              to={paths.car(carId)}
+              sx={{ overflow: "hidden", textOverflow: "ellipsis" }}
+            >
               {carName}
             </Link>
           ),
