@@ -1,9 +1,10 @@
-"""Requests a second and p99 of nine calls: this application, the obvious one, a competitor, and the limit of the machine.
+"""Requests a second and p99 of nine calls: this application, the obvious one, a competitor, and the limit.
 
     .venv/bin/python -m benchmarks.compare [cars] [--database sqlite] [--seconds 4] [--only NAME …] [--write]
 
-50 partners share the cars; 8 of them ask at the same time, each over one connection. Every server is one process.
-What the product itself does not need, HTTP servers and Directus, is fetched into build/ the first time.
+50 partners share the cars; 8 of them ask at the same time, each over one connection. A server is one process, unless
+its name says two. What the product itself does not need, HTTP servers and Directus, is fetched into build/ the first
+time.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from scripts.install import ROOT
 from scripts.servers import postgres
 
 Found = dict[str, Figures | None]
-PRODUCTION = "this, gunicorn × 2"
+PRODUCTION = "this, Daphne × 2"
 RATIO_WORDS = (
     f"`{PRODUCTION}` against the others: how many times as many requests a second, and how many times as long a p99."
 )
@@ -38,12 +39,12 @@ PACKAGES = ("uvicorn==0.54.0", "granian==2.8.7", "gunicorn==27.0.1")
 DOOMED_OF_EACH = 150
 
 WORDS = """{cars:,} cars of {partners} partners on {database}; {clients} clients of as many partners, each asking over
-one connection for {seconds:g} seconds, as fast as it is answered. One server process each, on the same machine as the
-clients and the database. A cell is requests a second, and the p99.
+one connection for {seconds:g} seconds, as fast as it is answered. One server process each, two where a name says
+so, on the same machine as the clients and the database. A cell is requests a second, and the p99.
 
 - `(a)` is the obvious Django version of the call: a ModelViewSet with `select_related` and `prefetch_related`,
   PageNumberPagination, `icontains`, simplejwt, under Daphne (`benchmarks/compare/obvious.py`).
-- `(b)` is Directus 11 on the same tables, asked for the same rows; it runs as the database's superuser and is asked with
+- `(b)` is Directus 11 on the same tables, asked for the same rows; it runs as the database's superuser, asked with
   its administrator's token, so that neither row-level security nor permissions cost it anything, and a log-in is not
   held back for half a second as it is by default. A creation is two requests there, the file and the car, a deletion
   too, the pictures and the car (`benchmarks/compare/directus.py`).
@@ -114,7 +115,7 @@ def main() -> None:
     rows = [{"call": call, **{name: cell(found[call]) for name, found in results.items()}} for call in CALLS]
     figures = table(list(rows[0]), rows)
     if ratios := compared_with_others(results, counts):
-        figures += f"\n{RATIO_WORDS}\n{table(list(ratios[0]), ratios)}"
+        figures += f"\n{RATIO_WORDS}\n\n{table(list(ratios[0]), ratios)}"
     print(figures)
     if options.write:
         words = WORDS.format(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
@@ -14,6 +14,7 @@ from uuid import uuid4
 
 from benchmarks.compare.data import LIST, PASSWORD, Dealer, path_of
 from benchmarks.compare.load import Ask
+from scripts.balancer import balancer
 from scripts.install import ROOT
 from scripts.servers import accepts_connections, free_ports, process
 
@@ -40,6 +41,21 @@ class Contestant:
             ready=lambda: accepts_connections(port),
             environment={**environment, **self.environment},
         )
+
+
+class Balanced(Contestant):
+    """Two of its processes behind the balancer, as `make scale` starts them."""
+
+    @contextmanager
+    def serve(self, folder: Path, environment: dict[str, str], port: int) -> Iterator[None]:
+        ports = free_ports(2)
+        with ExitStack() as running:
+            for own in ports:
+                place = folder / str(own)
+                place.mkdir()
+                running.enter_context(super().serve(place, environment, own))
+            running.enter_context(balancer(folder, port, ports))
+            yield
 
 
 def contestants() -> list[Contestant]:
@@ -71,6 +87,7 @@ def contestants() -> list[Contestant]:
         Contestant("this, granian", granian, asks_us, ours),
         Contestant("this, gunicorn", gunicorn(1), asks_us, ours),
         Contestant("this, gunicorn × 2", gunicorn(2), asks_us, ours),
+        Balanced("this, Daphne × 2", daphne(OURS), asks_us, ours),
         Contestant("(a) obvious Django", daphne("benchmarks.compare.obvious_asgi:application"), asks_obvious, obvious),
         Contestant("(c) bare driver", uvicorn("benchmarks.compare.bare:application"), asks_bare),
     ]
