@@ -4,7 +4,9 @@ import CompressionPlugin from "compression-webpack-plugin";
 import CssMinimizerPlugin from "css-minimizer-webpack-plugin";
 import HtmlWebpackPlugin from "html-webpack-plugin";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
+import { pageChunksPlugin } from "./scripts/page-chunks.mjs";
 import { pagesStatsPlugin } from "./scripts/pages-stats.mjs";
+import { shell } from "./scripts/shell.mjs";
 
 const root = path.resolve(import.meta.dirname, "..");
 const output = path.join(root, "build/frontend/app");
@@ -37,6 +39,9 @@ const slimmer = {
   "react-router/dom$": path.join(root, "node_modules/react-router/dist/production/dom-export.mjs"),
 };
 
+/** What is loaded before the log-in brings nothing of the pages behind it. */
+const BEFORE_LOGIN = /^(start$|language-|page-(login|register|forgot|reset|affiliation)\b)/;
+
 /** Heavy libraries get a chunk of their own, shared by the pages that use them. */
 const sharedChunk = (name, packages) => ({
   name,
@@ -50,7 +55,7 @@ export default (_env, { mode }) => {
   return {
     mode,
     context: root,
-    entry: { main: "./frontend/src/main.tsx" },
+    entry: { main: "./frontend/src/main.ts" },
     output: {
       path: output,
       publicPath,
@@ -86,7 +91,15 @@ export default (_env, { mode }) => {
         template: path.join(root, "templates/index.html"),
         filename: "../templates/index.html",
         minify: false,
+        // The first script is small, and the page must not be painted before it.
+        scriptLoading: "blocking",
+        inject: "head",
+        templateParameters: ({ assets }) => ({
+          shell: shell(),
+          font: publicPath + Object.keys(assets).find((name) => name.includes("inter-latin-wght")),
+        }),
       }),
+      pageChunksPlugin,
       pagesStatsPlugin(path.join(root, "build/frontend/pages.json")),
       ...(production ? compression : []),
     ],
@@ -95,6 +108,14 @@ export default (_env, { mode }) => {
       splitChunks: {
         chunks: "async",
         cacheGroups: {
+          // What the everyday pages have in common, in one file: a phone pays for each request.
+          common: {
+            name: "common",
+            chunks: ({ name }) => name !== undefined && !BEFORE_LOGIN.test(name),
+            minChunks: 10,
+            priority: 10,
+            enforce: true,
+          },
           grid: sharedChunk("grid", "@mui[\\\\/]x-data-grid|@mui[\\\\/]x-virtualizer"),
           charts: sharedChunk(
             "charts",

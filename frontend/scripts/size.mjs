@@ -16,7 +16,7 @@ const brotli = (files) =>
     0,
   );
 
-const first = [...scripts("main"), ...scripts("language-fr")];
+const first = ["main", "start", "language-fr"].flatMap(scripts);
 const rows = [
   {
     page: "page-login (whole)",

@@ -1,4 +1,11 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { lazy, useState, type ComponentType } from "react";
+
+export interface PageFile<Props = object> {
+  default: ComponentType<Props>;
+  /** Sends the page's first call, so that it is under way while the page is drawn. */
+  ask?: (client: QueryClient) => void;
+}
 
 export interface LazyPage<Props = object> {
   (props: Props): React.JSX.Element;
@@ -6,12 +13,17 @@ export interface LazyPage<Props = object> {
   preload: () => void;
 }
 
+export interface RoutePage<Props = object> extends LazyPage<Props> {
+  /** The same with the page's first call, and tells when the chunk is there, be it in vain. */
+  load: (client: QueryClient) => Promise<void>;
+}
+
 /** A page in a chunk of its own. Once fetched it shows at once, with no fallback in between. */
 export function lazyPage<Props extends object = object>(
-  load: () => Promise<{ default: ComponentType<Props> }>,
-): LazyPage<Props> {
+  load: () => Promise<PageFile<Props>>,
+): RoutePage<Props> {
   let loaded: ComponentType<Props> | null = null;
-  let fetching: Promise<{ default: ComponentType<Props> }> | null = null;
+  let fetching: Promise<PageFile<Props>> | null = null;
 
   const fetchPage = () => {
     fetching ??= load().then((file) => {
@@ -27,7 +39,9 @@ export function lazyPage<Props extends object = object>(
     const [Component] = useState(() => loaded ?? Suspending);
     return <Component {...props} />;
   };
-  // A preload that failed is forgotten, so that the visit itself may still succeed.
-  Page.preload = () => void fetchPage().catch(() => (fetching = null));
+  // Forgotten, so that the visit itself may still succeed.
+  const forget = () => void (fetching = null);
+  Page.preload = () => void fetchPage().catch(forget);
+  Page.load = (client: QueryClient) => fetchPage().then(({ ask }) => ask?.(client), forget);
   return Page;
 }

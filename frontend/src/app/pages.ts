@@ -1,9 +1,8 @@
-import type { ComponentType } from "react";
 import { withWorkTexts } from "./languages";
-import { lazyPage } from "./lazyPage";
+import { lazyPage, type PageFile } from "./lazyPage";
 
 /** A page behind the log-in, or one that says as much: its texts come beside it. */
-function workPage(load: () => Promise<{ default: ComponentType }>) {
+function workPage(load: () => Promise<PageFile>) {
   return lazyPage(() => withWorkTexts(load()));
 }
 

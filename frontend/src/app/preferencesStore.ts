@@ -52,6 +52,11 @@ function parse(json: string | null): Record<string, unknown> {
 }
 
 function apply(next: ThemeState): void {
+  const same = Object.entries(next).every(
+    ([key, value]) => state[key as keyof ThemeState] === value,
+  );
+  // What says nothing new draws nothing anew.
+  if (same) return;
   state = next;
   listeners.forEach((listener) => listener());
 }

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from "react";
+import { LOCK_KEY, TOKEN_KEY } from "./sessionKeys";
 
-export const TOKEN_KEY = "auth_token";
-const LOCK_KEY = "locked_account";
+export { TOKEN_KEY } from "./sessionKeys";
 
 /** Whose session is locked: enough to ask for the password again, and nothing that opens the data. */
 export interface LockedAccount {

@@ -52,13 +52,7 @@ const workChunks: Record<Locale, () => Promise<{ default: WorkTexts }>> = {
   ja: () => import(/* webpackChunkName: "work-ja" */ "./ja.work"),
 };
 
-/** Each language in its own words, whatever the interface's language. */
-export const languageNames: Record<Locale, string> = {
-  fr: "Français",
-  en: "English",
-  zh: "中文",
-  ja: "日本語",
-};
+export { languageNames } from "./names";
 
 const loaded = new Map<Locale, Language>();
 const intlCache = createIntlCache();

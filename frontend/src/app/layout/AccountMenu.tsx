@@ -29,6 +29,7 @@ export function AccountMenu() {
   const { pathname, search } = useLocation();
   const { data: partner } = useQuery(profileQuery);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [opened, setOpened] = useState(false);
   const close = () => setAnchor(null);
 
   return (
@@ -37,7 +38,10 @@ export function AccountMenu() {
         aria-label={formatMessage({ id: "app.account" })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+          setOpened(true);
+        }}
         onMouseEnter={pages.profile.preload}
       >
         <Avatar
@@ -55,63 +59,65 @@ export function AccountMenu() {
           {partner?.fullName.charAt(0).toUpperCase()}
         </Avatar>
       </IconButton>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={close}
-        slotProps={{ paper: { sx: { minWidth: 240, maxWidth: "90vw" } } }}
-      >
-        {partner && (
-          <Box component="li" role="presentation" sx={{ px: 2, py: 1 }}>
-            <Typography variant="subtitle1" component="div" noWrap>
-              {partner.fullName}
-            </Typography>
-            <Typography variant="body2" noWrap sx={{ color: "text.secondary" }}>
-              {partner.companyName || partner.email}
-            </Typography>
-          </Box>
-        )}
-        {partner && <Divider component="li" role="presentation" sx={{ my: 0.5 }} />}
-        <MenuItem component={Link} to={paths.profile} onClick={close}>
-          <ListItemIcon>
-            <PersonIcon fontSize="small" />
-          </ListItemIcon>
-          {formatMessage({ id: "app.account.profile" })}
-        </MenuItem>
-        <MenuItem
-          onClick={() => {
-            close();
-            openOverlay("shortcuts");
-          }}
+      {opened && (
+        <Menu
+          anchorEl={anchor}
+          open={anchor !== null}
+          onClose={close}
+          slotProps={{ paper: { sx: { minWidth: 240, maxWidth: "90vw" } } }}
         >
-          <ListItemIcon>
-            <KeyboardIcon fontSize="small" />
-          </ListItemIcon>
-          {formatMessage({ id: "shortcuts.title" })}
-        </MenuItem>
-        <MenuItem
-          component={Link}
-          to={lockPath(pathname + search)}
-          onMouseEnter={pages.lock.preload}
-          onClick={close}
-        >
-          <ListItemIcon>
-            <LockIcon fontSize="small" />
-          </ListItemIcon>
-          {formatMessage({ id: "app.account.lock" })}
-        </MenuItem>
-        <MenuItem
-          onClick={() => {
-            close();
-            leave(signOut);
-          }}
-        >
-          <ListItemIcon>
-            <LogoutIcon fontSize="small" />
-          </ListItemIcon>
-          {formatMessage({ id: "app.account.signOut" })}
-        </MenuItem>
-      </Menu>
+          {partner && (
+            <Box component="li" role="presentation" sx={{ px: 2, py: 1 }}>
+              <Typography variant="subtitle1" component="div" noWrap>
+                {partner.fullName}
+              </Typography>
+              <Typography variant="body2" noWrap sx={{ color: "text.secondary" }}>
+                {partner.companyName || partner.email}
+              </Typography>
+            </Box>
+          )}
+          {partner && <Divider component="li" role="presentation" sx={{ my: 0.5 }} />}
+          <MenuItem component={Link} to={paths.profile} onClick={close}>
+            <ListItemIcon>
+              <PersonIcon fontSize="small" />
+            </ListItemIcon>
+            {formatMessage({ id: "app.account.profile" })}
+          </MenuItem>
+          <MenuItem
+            onClick={() => {
+              close();
+              openOverlay("shortcuts");
+            }}
+          >
+            <ListItemIcon>
+              <KeyboardIcon fontSize="small" />
+            </ListItemIcon>
+            {formatMessage({ id: "shortcuts.title" })}
+          </MenuItem>
+          <MenuItem
+            component={Link}
+            to={lockPath(pathname + search)}
+            onMouseEnter={pages.lock.preload}
+            onClick={close}
+          >
+            <ListItemIcon>
+              <LockIcon fontSize="small" />
+            </ListItemIcon>
+            {formatMessage({ id: "app.account.lock" })}
+          </MenuItem>
+          <MenuItem
+            onClick={() => {
+              close();
+              leave(signOut);
+            }}
+          >
+            <ListItemIcon>
+              <LogoutIcon fontSize="small" />
+            </ListItemIcon>
+            {formatMessage({ id: "app.account.signOut" })}
+          </MenuItem>
+        </Menu>
+      )}
     </>
   );
 }

@@ -6,7 +6,8 @@ import ListItemButton from "@mui/material/ListItemButton";
 import ListItemIcon from "@mui/material/ListItemIcon";
 import ListItemText from "@mui/material/ListItemText";
 import ListSubheader from "@mui/material/ListSubheader";
-import { alpha } from "@mui/material/styles";
+import { alpha, useTheme } from "@mui/material/styles";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import { Fragment } from "react";
 import { useIntl } from "react-intl";
 import { Link, useMatch } from "react-router-dom";
@@ -23,36 +24,37 @@ interface SideNavProps {
 /** Beside the page on a desk, a drawer over it on a phone. */
 export function SideNav({ open, onClose }: SideNavProps) {
   const { formatMessage } = useIntl();
-  return (
-    <>
+  const phone = useMediaQuery(useTheme().breakpoints.down("md"), { noSsr: true });
+  if (phone) {
+    return (
       <Drawer
         open={open}
         onClose={onClose}
-        sx={{ display: { md: "none" } }}
         slotProps={{
           paper: { sx: { width: WIDTH }, "aria-label": formatMessage({ id: "app.nav" }) },
         }}
       >
         <NavContent onNavigate={onClose} />
       </Drawer>
-      <Box
-        sx={{
-          display: { xs: "none", md: "block" },
-          displayPrint: "none",
-          width: WIDTH,
-          flexShrink: 0,
-          position: "sticky",
-          top: 0,
-          height: "100dvh",
-          overflowY: "auto",
-          bgcolor: "background.paper",
-          borderInlineEnd: "1px solid",
-          borderColor: "divider",
-        }}
-      >
-        <NavContent />
-      </Box>
-    </>
+    );
+  }
+  return (
+    <Box
+      sx={{
+        displayPrint: "none",
+        width: WIDTH,
+        flexShrink: 0,
+        position: "sticky",
+        top: 0,
+        height: "100dvh",
+        overflowY: "auto",
+        bgcolor: "background.paper",
+        borderInlineEnd: "1px solid",
+        borderColor: "divider",
+      }}
+    >
+      <NavContent />
+    </Box>
   );
 }
 

@@ -7,7 +7,7 @@ import TablePagination from "@mui/material/TablePagination";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Suspense, useEffect } from "react";
+import { Suspense, useDeferredValue, useEffect } from "react";
 import { useIntl } from "react-intl";
 import { lazyPart } from "../../app/lazyPart";
 import { EmptyState } from "../EmptyState";
@@ -63,7 +63,10 @@ export function DataList<T extends { id: string }>({
   const [settings, setSettings] = useTableSettings(props.name);
   const state = useListState({ filters: filters.map(({ name }) => name), limits, defaultLimit });
   const query = useQuery({ ...props.query(state.params), placeholderData: keepPreviousData });
-  const { data: list, isPlaceholderData: changing } = query;
+  const { isPlaceholderData: changing } = query;
+  // The first rows are drawn in slices, so that they keep nobody from typing; what changes later shows at once.
+  const begun = useDeferredValue(query.data) !== undefined;
+  const list = begun ? query.data : undefined;
   const filtered = Object.keys(state.filters).length > 0;
 
   const lastPage = Math.max(1, Math.ceil((list?.total ?? 0) / state.limit));

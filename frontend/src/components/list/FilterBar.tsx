@@ -67,6 +67,7 @@ interface FilterDrawerProps<T> {
 function FilterDrawer<T>({ state, columns, active, children }: FilterDrawerProps<T>) {
   const intl = useIntl();
   const [open, setOpen] = useState(false);
+  const [opened, setOpened] = useState(false);
   const close = () => setOpen(false);
   const title = intl.formatMessage({ id: "list.filtersAndSort" });
   return (
@@ -74,50 +75,55 @@ function FilterDrawer<T>({ state, columns, active, children }: FilterDrawerProps
       <Badge badgeContent={active} color="primary">
         <IconButton
           aria-label={title}
-          onClick={() => setOpen(true)}
+          onClick={() => {
+            setOpen(true);
+            setOpened(true);
+          }}
           sx={{ width: 44, height: 44, border: 1, borderColor: "divider", borderRadius: 1 }}
         >
           <FilterListIcon />
         </IconButton>
       </Badge>
-      <Drawer
-        anchor="bottom"
-        open={open}
-        onClose={close}
-        slotProps={{
-          paper: {
-            role: "dialog",
-            "aria-label": title,
-            sx: { borderStartStartRadius: 16, borderStartEndRadius: 16, maxHeight: "85dvh" },
-          },
-        }}
-      >
-        <Box sx={{ p: 2, display: "grid", gap: 2 }}>
-          <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between" }}>
-            <Typography variant="h3" component="h2">
-              {title}
-            </Typography>
-            <IconButton aria-label={intl.formatMessage({ id: "dialog.close" })} onClick={close}>
-              <CloseIcon />
-            </IconButton>
+      {opened && (
+        <Drawer
+          anchor="bottom"
+          open={open}
+          onClose={close}
+          slotProps={{
+            paper: {
+              role: "dialog",
+              "aria-label": title,
+              sx: { borderStartStartRadius: 16, borderStartEndRadius: 16, maxHeight: "85dvh" },
+            },
+          }}
+        >
+          <Box sx={{ p: 2, display: "grid", gap: 2 }}>
+            <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between" }}>
+              <Typography variant="h3" component="h2">
+                {title}
+              </Typography>
+              <IconButton aria-label={intl.formatMessage({ id: "dialog.close" })} onClick={close}>
+                <CloseIcon />
+              </IconButton>
+            </Box>
+            <SortField state={state} columns={columns} />
+            {children}
+            <Box sx={{ display: "flex", gap: 1 }}>
+              <Button
+                fullWidth
+                variant="outlined"
+                onClick={state.clearFilters}
+                disabled={active === 0}
+              >
+                {intl.formatMessage({ id: "list.clearFilters" })}
+              </Button>
+              <Button fullWidth variant="contained" onClick={close}>
+                {intl.formatMessage({ id: "list.seeResults" })}
+              </Button>
+            </Box>
           </Box>
-          <SortField state={state} columns={columns} />
-          {children}
-          <Box sx={{ display: "flex", gap: 1 }}>
-            <Button
-              fullWidth
-              variant="outlined"
-              onClick={state.clearFilters}
-              disabled={active === 0}
-            >
-              {intl.formatMessage({ id: "list.clearFilters" })}
-            </Button>
-            <Button fullWidth variant="contained" onClick={close}>
-              {intl.formatMessage({ id: "list.seeResults" })}
-            </Button>
-          </Box>
-        </Box>
-      </Drawer>
+        </Drawer>
+      )}
     </>
   );
 }

@@ -10,6 +10,7 @@ import type { RowAction } from "./types";
 /** The actions on one card. It lies above the card's own link. */
 export function RowMenu({ label, actions }: { label: string; actions: RowAction[] }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [opened, setOpened] = useState(false);
   if (actions.length === 0) return null;
   return (
     <>
@@ -17,26 +18,32 @@ export function RowMenu({ label, actions }: { label: string; actions: RowAction[
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={Boolean(anchor)}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+          setOpened(true);
+        }}
         sx={{ zIndex: 1, width: 44, height: 44, mt: -1, marginInlineEnd: -1 }}
       >
         <MoreVertIcon />
       </IconButton>
-      <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={() => setAnchor(null)}>
-        {actions.map(({ label: text, icon, onClick }) => (
-          <MenuItem
-            key={text}
-            sx={{ minHeight: 44 }}
-            onClick={() => {
-              setAnchor(null);
-              onClick();
-            }}
-          >
-            <ListItemIcon>{icon}</ListItemIcon>
-            <ListItemText>{text}</ListItemText>
-          </MenuItem>
-        ))}
-      </Menu>
+      {/* Most menus of a list are never opened. */}
+      {opened && (
+        <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={() => setAnchor(null)}>
+          {actions.map(({ label: text, icon, onClick }) => (
+            <MenuItem
+              key={text}
+              sx={{ minHeight: 44 }}
+              onClick={() => {
+                setAnchor(null);
+                onClick();
+              }}
+            >
+              <ListItemIcon>{icon}</ListItemIcon>
+              <ListItemText>{text}</ListItemText>
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
     </>
   );
 }

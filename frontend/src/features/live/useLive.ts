@@ -3,6 +3,7 @@ import { useSnackbar } from "notistack";
 import { useEffect, useEffectEvent } from "react";
 import { useIntl } from "react-intl";
 import { useNavigate } from "react-router-dom";
+import { whenIdle } from "../../app/whenIdle";
 import { profileQuery } from "../partners/queries";
 import { prospectPath } from "../prospects/prospectAddress";
 import { refreshProspects } from "../prospects/queries";
@@ -51,21 +52,25 @@ export function useLive(partnerId: string | undefined): void {
     if (partnerId === undefined) return undefined;
     let close: (() => void) | null = null;
     let left = false;
-    import(/* webpackChunkName: "live" */ "./socket").then(
-      ({ openChannel }) => {
-        if (left) return;
-        close = openChannel({
-          partnerId,
-          onReady: () => ready(),
-          onLost: () => setLost(true),
-          onRefused: () => ask(),
-          onProspect: (prospect) => announce(prospect),
-        });
-      },
-      () => setLost(true),
-    );
+    const connect = () =>
+      import(/* webpackChunkName: "live" */ "./socket").then(
+        ({ openChannel }) => {
+          if (left) return;
+          close = openChannel({
+            partnerId,
+            onReady: () => ready(),
+            onLost: () => setLost(true),
+            onRefused: () => ask(),
+            onProspect: (prospect) => announce(prospect),
+          });
+        },
+        () => setLost(true),
+      );
+    // The page itself comes first.
+    const forget = whenIdle(() => void connect());
     return () => {
       left = true;
+      forget();
       close?.();
       setLost(false);
     };

@@ -1,0 +1,31 @@
+import { startTransition } from "react";
+import { createRoot } from "react-dom/client";
+import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import { profileQuery } from "../features/partners/queries";
+import { Providers } from "./Providers";
+import { loadPage } from "./loadPage";
+import { createQueryClient } from "./queryClient";
+import { routes } from "./router";
+import { session } from "./session";
+
+const queryClient = createQueryClient();
+
+/** The page that the address asks for, and its frame: the shell stays until they are there. */
+export function firstPage(): Promise<void> {
+  const signedIn = session.token !== null;
+  if (signedIn) queryClient.query(profileQuery).catch(() => undefined);
+  return loadPage(routes, { pathname: window.location.pathname, signedIn }, queryClient);
+}
+
+export function show(): void {
+  const root = document.getElementById("root");
+  if (root === null) throw new Error("The page has no #root");
+  // In slices, as nobody waits for an answer yet; the shell goes with the first result.
+  startTransition(() =>
+    createRoot(root).render(
+      <Providers queryClient={queryClient}>
+        <RouterProvider router={createBrowserRouter(routes)} />
+      </Providers>,
+    ),
+  );
+}
