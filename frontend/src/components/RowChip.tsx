@@ -40,7 +40,7 @@ export function RowChip({ kind, id, label }: RowChipProps) {
       label={<bdi>{label}</bdi>}
       variant="outlined"
       size="small"
-      sx={{ maxWidth: 1, "@media (pointer: coarse)": { height: 44, borderRadius: 22, px: 1 } }}
+      sx={{ maxWidth: 1, "@media (pointer: coarse)": { height: 44, borderRadius: 22, px: 0.5 } }}
     />
   );
 }

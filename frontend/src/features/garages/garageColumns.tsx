@@ -33,7 +33,8 @@ export function useGarageColumns() {
         field: "phoneNumber",
         header: intl.formatMessage({ id: "garages.field.phoneNumber" }),
         width: 160,
-        render: ({ phoneNumber }) => formatPhone(phoneNumber),
+        // Behind an address, on a phone, it goes to the next line as a whole.
+        render: ({ phoneNumber }) => formatPhone(phoneNumber).replaceAll(" ", "\u00a0"),
       },
       {
         field: "carCount",
