@@ -31,6 +31,22 @@ async function manageCannedAnswers(page: Page): Promise<void> {
   await page.getByRole("menuitem", { name: "Gérer les réponses types" }).click();
 }
 
+const erase = (person: string) => async (page: Page) => {
+  await page.getByRole("link", { name: person }).click();
+  await page
+    .getByRole("dialog", { name: person })
+    .getByRole("button", { name: "Effacer les données" })
+    .click();
+  await page.getByRole("dialog", { name: /^Effacer les données de/ }).waitFor();
+};
+
+async function leaveUnsaved(page: Page): Promise<void> {
+  await page.getByLabel("Nom complet").first().fill("Camille Martin-Roux");
+  await page.getByRole("button", { name: "Mon compte" }).click();
+  await page.getByRole("menuitem", { name: "Se déconnecter" }).click();
+  await page.getByRole("alertdialog", { name: "Quitter sans enregistrer ?" }).waitFor();
+}
+
 async function manageMailTemplates(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Modèles" }).click();
   await page.getByRole("menuitem", { name: "Gérer les modèles…" }).click();
@@ -54,6 +70,7 @@ export function dialogs(demo: Demonstration): DialogOfTheProduct[] {
     ["model-new", "/app/models", button("Ajouter un modèle")],
     ["garage-new", "/app/garages", button("Ajouter un garage")],
     ["client", `/app/clients?client=${demo.client.id}`],
+    ["client-erase", "/app/clients", erase(demo.client.name)],
     ["client-new", "/app/clients", button("Ajouter un client")],
     ["client-edit", "/app/clients", rowMenu("Modifier", demo.client.name)],
     ["document", `/app/documents?document=${demo.document.id}`],
@@ -62,6 +79,7 @@ export function dialogs(demo: Demonstration): DialogOfTheProduct[] {
     ["prospect-new", "/app/leads/prospects", button("Ajouter un prospect")],
     ["estimation-reply", estimation, button("Répondre")],
     ["estimation-refuse", estimation, button("Refuser")],
+    ["unsaved-work", "/app/profile", leaveUnsaved],
     ["reward", "/app/profile", button("Modifier la récompense")],
     ["event-new", "/app/apps/calendar", button("Nouveau rendez-vous")],
     ["calendar-feed", "/app/apps/calendar", button("Synchroniser")],

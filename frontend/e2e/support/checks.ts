@@ -33,7 +33,12 @@ export async function settled(page: Page): Promise<void> {
 /** The fonts are there and nothing moves, but for what never stops. */
 export async function stillness(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    await document.fonts.ready;
+    // What is drawn last may ask for another part of its font.
+    do {
+      await document.fonts.ready;
+      await new Promise(requestAnimationFrame);
+      await new Promise(requestAnimationFrame);
+    } while (document.fonts.status === "loading");
     const moving = document
       .getAnimations()
       .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
