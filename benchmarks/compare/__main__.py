@@ -44,12 +44,13 @@ so, on the same machine as the clients and the database. A cell is requests a se
 
 - `(a)` is the obvious Django version of the call: a ModelViewSet with `select_related` and `prefetch_related`,
   PageNumberPagination, `icontains`, simplejwt, under Daphne (`benchmarks/compare/obvious.py`).
-- `(b)` is Directus 11 on the same tables, asked for the same rows; it runs as the database's superuser, asked with
-  its administrator's token, so that neither row-level security nor permissions cost it anything, and a log-in is not
-  held back for half a second as it is by default. A creation is two requests there, the file and the car, a deletion
-  too, the pictures and the car (`benchmarks/compare/directus.py`).
-- `(c)` is the limit: the statements of this application through the bare driver in a plain ASGI handler under uvicorn,
-  without authentication and serializers, and where something is created without its picture.
+- `(b)`, on PostgreSQL alone, is Directus 11 on the same tables, asked for the same rows; it runs as the database's
+  superuser, asked with its administrator's token, so that neither row-level security nor permissions cost it anything,
+  and a log-in is not held back for half a second as it is by default. A creation is two requests there, the file and
+  the car, a deletion too, the pictures and the car (`benchmarks/compare/directus.py`).
+- `(c)`, on PostgreSQL alone, is the limit: the statements of this application through the bare driver in a plain ASGI
+  handler under uvicorn, without authentication and serializers, and where something is created without its picture.
+- "Contains" asks for "evolution" where the cars are called "Évolution": (a) and (b) look and find none.
 
 {machine}
 
