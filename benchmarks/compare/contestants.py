@@ -82,51 +82,54 @@ def contestants() -> list[Contestant]:
     ours = {"DJANGO_SETTINGS_MODULE": "partner_backoffice.settings"}
     obvious = {"DJANGO_SETTINGS_MODULE": "benchmarks.compare.obvious_settings"}
     return [
-        Contestant("this, Daphne", daphne(OURS), asks_us, ours),
-        Contestant("this, uvicorn", uvicorn(OURS), asks_us, ours),
-        Contestant("this, granian", granian, asks_us, ours),
-        Contestant("this, gunicorn", gunicorn(1), asks_us, ours),
-        Contestant("this, gunicorn × 2", gunicorn(2), asks_us, ours),
-        Balanced("this, Daphne × 2", daphne(OURS), asks_us, ours),
-        Contestant("(a) obvious Django", daphne("benchmarks.compare.obvious_asgi:application"), asks_obvious, obvious),
+        Contestant("this, Daphne", daphne(OURS), THIS.asks, ours),
+        Contestant("this, uvicorn", uvicorn(OURS), THIS.asks, ours),
+        Contestant("this, granian", granian, THIS.asks, ours),
+        Contestant("this, gunicorn", gunicorn(1), THIS.asks, ours),
+        Contestant("this, gunicorn × 2", gunicorn(2), THIS.asks, ours),
+        Balanced("this, Daphne × 2", daphne(OURS), THIS.asks, ours),
+        Contestant("(a) obvious Django", daphne("benchmarks.compare.obvious_asgi:application"), OBVIOUS.asks, obvious),
         Contestant("(c) bare driver", uvicorn("benchmarks.compare.bare:application"), asks_bare),
     ]
 
 
-def asks_us(call: str, dealer: Dealer, _client: int, doomed: list[str], picture: bytes) -> Iterator[Ask]:
-    bearer = {"Authorization": f"Bearer {dealer.token}"}
-    if call == "delete":
-        yield from (Ask("DELETE", f"/car/delete/{car}", bearer) for car in doomed)
-    for number in count():
-        if call == "login":
-            yield _json("/partner/login", {"email": dealer.email, "password": PASSWORD})
-        elif call == "create with a picture":
-            fields = {"nom": f"Neuve {uuid4()}", "prix": "12500", "modelCarId": dealer.model}
-            yield _form("/car/create", bearer, fields, "image", picture)
-        elif call != "delete":
-            yield Ask("GET", path_of(call, dealer, number), bearer)
-        else:
+@dataclass(frozen=True)
+class Api:
+    """Where an application takes the calls; the two that are compared differ in little else."""
+
+    login: str
+    create: str
+    delete: str
+    deleted: int
+    model: str
+    picture: str
+    read: Callable[[str, Dealer, int], str]
+
+    def asks(self, call: str, dealer: Dealer, _client: int, doomed: list[str], picture: bytes) -> Iterator[Ask]:
+        bearer = {"Authorization": f"Bearer {dealer.token}"}
+        if call == "delete":
+            yield from (Ask("DELETE", self.delete.format(car=car), bearer, status=self.deleted) for car in doomed)
             return
+        for number in count():
+            if call == "login":
+                yield _json(self.login, {"email": dealer.email, "password": PASSWORD})
+            elif call == "create with a picture":
+                fields = {"nom": f"Neuve {uuid4()}", "prix": "12500", self.model: dealer.model}
+                yield _form(self.create, bearer, fields, self.picture, picture)
+            else:
+                yield Ask("GET", self.read(call, dealer, number), bearer)
 
 
-def asks_obvious(call: str, dealer: Dealer, _client: int, doomed: list[str], picture: bytes) -> Iterator[Ask]:
-    bearer = {"Authorization": f"Bearer {dealer.token}"}
-    if call == "delete":
-        yield from (Ask("DELETE", f"/cars/{car}/", bearer, status=204) for car in doomed)
-    for number in count():
-        if call == "login":
-            yield _json("/login/", {"email": dealer.email, "password": PASSWORD})
-        elif call == "create with a picture":
-            fields = {"nom": f"Neuve {uuid4()}", "prix": "12500", "model_car": dealer.model}
-            yield _form("/cars/", bearer, fields, "picture", picture)
-        elif call == "detail":
-            yield Ask("GET", f"/cars/{dealer.lasting(number)}/", bearer)
-        elif call == "statistics":
-            yield Ask("GET", "/statistics/", bearer)
-        elif call in LIST:
-            yield Ask("GET", "/cars/" + LIST[call].format(deep=dealer.deep_page), bearer)
-        else:
-            return
+def obvious_path_of(call: str, dealer: Dealer, number: int) -> str:
+    if call == "statistics":
+        return "/statistics/"
+    if call == "detail":
+        return f"/cars/{dealer.lasting(number)}/"
+    return "/cars/" + LIST[call].format(deep=dealer.deep_page)
+
+
+THIS = Api("/partner/login", "/car/create", "/car/delete/{car}", 200, "modelCarId", "image", path_of)
+OBVIOUS = Api("/login/", "/cars/", "/cars/{car}/", 204, "model_car", "picture", obvious_path_of)
 
 
 def asks_bare(call: str, _dealer: Dealer, client: int, doomed: list[str], _picture: bytes) -> Iterator[Ask]:

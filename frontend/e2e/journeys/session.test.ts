@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import type { Route } from "playwright-core";
 import { password, signUp } from "../support/api";
 import { baseUrl } from "../support/address";
 import { newPage } from "../support/browser";
@@ -61,6 +62,24 @@ test("an unknown address leads to the landing page", async () => {
   const page = await newPage({ token });
   await page.goto("/app/no-such-page");
   await page.waitForURL("**/app/dashboards/default");
+});
+
+test.each([
+  ["fr", "Se connecter"],
+  ["ja", "ログイン"],
+] as const)("the page is painted before its scripts are there: %s", async (locale, name) => {
+  const page = await newPage({ locale });
+  let hold: (route: Route) => void = () => undefined;
+  const script = new Promise<Route>((resolve) => (hold = resolve));
+  await page.route(/\/start\.[0-9a-f]+\.js$/, (route) => hold(route));
+
+  await page.goto("/auth/login", { waitUntil: "commit" });
+  await page.locator(`.shell-button[lang="${locale}"]`).waitFor();
+  expect(await page.getByRole("button").count()).toBe(0);
+
+  await (await script).continue();
+  await page.getByRole("button", { name }).waitFor();
+  expect(await page.locator(".shell").count()).toBe(0);
 });
 
 // The mail is read from the folder of the server started for the journeys.

@@ -14,6 +14,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import { Link, useLocation } from "react-router-dom";
+import { OnceOpened } from "../../components/OnceOpened";
 import { profileQuery, useSignOut } from "../../features/partners/queries";
 import { useOverlay } from "../../features/search/Overlays";
 import { pages } from "../pages";
@@ -29,7 +30,6 @@ export function AccountMenu() {
   const { pathname, search } = useLocation();
   const { data: partner } = useQuery(profileQuery);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [opened, setOpened] = useState(false);
   const close = () => setAnchor(null);
 
   return (
@@ -38,10 +38,7 @@ export function AccountMenu() {
         aria-label={formatMessage({ id: "app.account" })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        onClick={(event) => {
-          setAnchor(event.currentTarget);
-          setOpened(true);
-        }}
+        onClick={(event) => setAnchor(event.currentTarget)}
         onMouseEnter={pages.profile.preload}
       >
         <Avatar
@@ -59,7 +56,7 @@ export function AccountMenu() {
           {partner?.fullName.charAt(0).toUpperCase()}
         </Avatar>
       </IconButton>
-      {opened && (
+      <OnceOpened open={anchor !== null}>
         <Menu
           anchorEl={anchor}
           open={anchor !== null}
@@ -117,7 +114,7 @@ export function AccountMenu() {
             {formatMessage({ id: "app.account.signOut" })}
           </MenuItem>
         </Menu>
-      )}
+      </OnceOpened>
     </>
   );
 }

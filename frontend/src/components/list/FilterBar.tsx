@@ -10,6 +10,7 @@ import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useIntl } from "react-intl";
+import { OnceOpened } from "../OnceOpened";
 import { FilterField } from "./FilterField";
 import { fieldsOf, type Column, type Filter } from "./types";
 import type { ListState } from "./useListState";
@@ -67,7 +68,6 @@ interface FilterDrawerProps<T> {
 function FilterDrawer<T>({ state, columns, active, children }: FilterDrawerProps<T>) {
   const intl = useIntl();
   const [open, setOpen] = useState(false);
-  const [opened, setOpened] = useState(false);
   const close = () => setOpen(false);
   const title = intl.formatMessage({ id: "list.filtersAndSort" });
   return (
@@ -75,16 +75,13 @@ function FilterDrawer<T>({ state, columns, active, children }: FilterDrawerProps
       <Badge badgeContent={active} color="primary">
         <IconButton
           aria-label={title}
-          onClick={() => {
-            setOpen(true);
-            setOpened(true);
-          }}
+          onClick={() => setOpen(true)}
           sx={{ width: 44, height: 44, border: 1, borderColor: "divider", borderRadius: 1 }}
         >
           <FilterListIcon />
         </IconButton>
       </Badge>
-      {opened && (
+      <OnceOpened open={open}>
         <Drawer
           anchor="bottom"
           open={open}
@@ -123,7 +120,7 @@ function FilterDrawer<T>({ state, columns, active, children }: FilterDrawerProps
             </Box>
           </Box>
         </Drawer>
-      )}
+      </OnceOpened>
     </>
   );
 }

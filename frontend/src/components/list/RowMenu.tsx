@@ -5,12 +5,12 @@ import ListItemText from "@mui/material/ListItemText";
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import { useState } from "react";
+import { OnceOpened } from "../OnceOpened";
 import type { RowAction } from "./types";
 
 /** The actions on one card. It lies above the card's own link. */
 export function RowMenu({ label, actions }: { label: string; actions: RowAction[] }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [opened, setOpened] = useState(false);
   if (actions.length === 0) return null;
   return (
     <>
@@ -18,16 +18,12 @@ export function RowMenu({ label, actions }: { label: string; actions: RowAction[
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={Boolean(anchor)}
-        onClick={(event) => {
-          setAnchor(event.currentTarget);
-          setOpened(true);
-        }}
+        onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ zIndex: 1, width: 44, height: 44, mt: -1, marginInlineEnd: -1 }}
       >
         <MoreVertIcon />
       </IconButton>
-      {/* Most menus of a list are never opened. */}
-      {opened && (
+      <OnceOpened open={Boolean(anchor)}>
         <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={() => setAnchor(null)}>
           {actions.map(({ label: text, icon, onClick }) => (
             <MenuItem
@@ -43,7 +39,7 @@ export function RowMenu({ label, actions }: { label: string; actions: RowAction[
             </MenuItem>
           ))}
         </Menu>
-      )}
+      </OnceOpened>
     </>
   );
 }
