@@ -6,7 +6,7 @@ import FormControlLabel from "@mui/material/FormControlLabel";
 import IconButton from "@mui/material/IconButton";
 import TextField from "@mui/material/TextField";
 import { useSnackbar } from "notistack";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useIntl } from "react-intl";
 import { projectError } from "./projectTexts";
 import { useUpdateCard } from "./queries";
@@ -18,23 +18,41 @@ const MAX_ITEMS = 30;
 export function Checklist({ card }: { card: CardDetail }) {
   const intl = useIntl();
   const { enqueueSnackbar } = useSnackbar();
-  const { mutateAsync, isPending, variables } = useUpdateCard();
+  const { mutateAsync } = useUpdateCard();
   const [text, setText] = useState("");
-  const items = (isPending && variables.checklist) || card.checklist;
+  const wanted = useRef<ChecklistItem[] | null>(null);
+  const [shown, setShown] = useState<ChecklistItem[] | null>(null);
+  const items = shown ?? card.checklist;
 
+  /** One call at a time: what is ticked during a call goes with the next, on top of what that one answered. */
   async function store(checklist: ChecklistItem[]): Promise<boolean> {
+    const underWay = wanted.current !== null;
+    wanted.current = checklist;
+    setShown(checklist);
+    if (underWay) return true;
     try {
-      await mutateAsync({ card, checklist });
+      let stored = card;
+      let sent: ChecklistItem[] | null = null;
+      while (wanted.current !== sent) {
+        sent = wanted.current;
+        stored = await mutateAsync({ card: stored, checklist: sent });
+      }
       return true;
     } catch (error) {
       enqueueSnackbar(projectError(intl, error), { variant: "error" });
       return false;
+    } finally {
+      wanted.current = null;
+      setShown(null);
     }
   }
   async function add() {
     const added = text.trim();
-    if (!added || isPending) return;
-    if (await store([...card.checklist, { text: added, done: false }])) setText("");
+    if (!added) return;
+    setText("");
+    // What could not be stored is given back, unless the next is being typed.
+    if (!(await store([...items, { text: added, done: false }])))
+      setText((typed) => typed || added);
   }
 
   return (
@@ -52,7 +70,6 @@ export function Checklist({ card }: { card: CardDetail }) {
               control={
                 <Checkbox
                   checked={item.done}
-                  disabled={isPending}
                   onChange={() =>
                     void store(
                       items.map((other, index) =>
@@ -66,7 +83,6 @@ export function Checklist({ card }: { card: CardDetail }) {
             />
             <IconButton
               size="small"
-              disabled={isPending}
               aria-label={intl.formatMessage(
                 { id: "projects.checklist.remove" },
                 { text: item.text },
@@ -98,7 +114,7 @@ export function Checklist({ card }: { card: CardDetail }) {
           <IconButton
             type="submit"
             color="primary"
-            disabled={isPending || !text.trim()}
+            disabled={!text.trim()}
             aria-label={intl.formatMessage({ id: "projects.checklist.add" })}
           >
             <AddIcon />

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { http, HttpResponse } from "msw";
+import { http, HttpResponse, type PathParams } from "msw";
 import { answerSignedIn, refusal } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
@@ -156,6 +156,50 @@ test("a point is ticked off in the card's drawer", async () => {
     });
   });
   expect(within(drawer).getByText("Arrivée dans « Arrivée »")).toBeInTheDocument();
+});
+
+test("points ticked while a call is under way go with the next one, and keep the focus", async () => {
+  const stored: { version: number; done: boolean[] }[] = [];
+  let answer: () => void = () => undefined;
+  server.use(
+    http.put<PathParams, { version: number; checklist: typeof detail.checklist }>(
+      "/project/card/b",
+      async ({ request }) => {
+        const { version, checklist } = await request.json();
+        stored.push({ version, done: checklist.map(({ done }) => done) });
+        await new Promise<void>((resolve) => (answer = resolve));
+        return HttpResponse.json({ data: { ...detail, checklist, version: version + 1 } });
+      },
+    ),
+  );
+  const { user } = open("/app/apps/project/scrumboard?card=b");
+  const drawer = await screen.findByRole("dialog", { name: "Pare-brise" });
+  const second = await within(drawer).findByRole("checkbox", { name: "Poser" });
+  await user.click(second);
+  await user.click(within(drawer).getByRole("checkbox", { name: "Commander" }));
+  await user.click(second);
+  await user.click(second);
+  expect(second).toBeChecked();
+  expect(second).toHaveFocus();
+  await waitFor(() => expect(stored).toEqual([{ version: 1, done: [true, true] }]));
+  answer();
+  await waitFor(() => expect(stored.at(1)).toEqual({ version: 2, done: [false, true] }));
+  answer();
+  await waitFor(() => expect(stored).toHaveLength(2));
+});
+
+test("a refused point is given back to be typed again, and nothing stays ticked", async () => {
+  server.use(
+    http.put("/project/card/b", () => HttpResponse.json({ message: "Non" }, { status: 500 })),
+  );
+  const { user } = open("/app/apps/project/scrumboard?card=b");
+  const drawer = await screen.findByRole("dialog", { name: "Pare-brise" });
+  await user.type(await within(drawer).findByLabelText("Nouveau point"), "Vérifier");
+  await user.click(within(drawer).getByRole("button", { name: "Ajouter le point" }));
+  await waitFor(() =>
+    expect(within(drawer).getByLabelText("Nouveau point")).toHaveValue("Vérifier"),
+  );
+  expect(within(drawer).queryByRole("checkbox", { name: "Vérifier" })).not.toBeInTheDocument();
 });
 
 test("a column gets a limit; one with cards cannot be removed", async () => {
