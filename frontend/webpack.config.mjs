@@ -42,6 +42,8 @@ const slimmer = {
 /** What is loaded before the log-in brings nothing of the pages behind it. */
 const BEFORE_LOGIN = /^(start$|language-|page-(login|register|forgot|reset|affiliation)\b)/;
 
+const behindLogin = ({ name }) => name !== undefined && !BEFORE_LOGIN.test(name);
+
 /** Heavy libraries get a chunk of their own, shared by the pages that use them. */
 const sharedChunk = (name, packages) => ({
   name,
@@ -79,6 +81,7 @@ export default (_env, { mode }) => {
         { test: /@fullcalendar[\\/]core[\\/]internal-common\.js$/, loader: iconFontLoader },
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, "css-loader"] },
         { test: /\.(woff2?|svg|png)$/, type: "asset/resource" },
+        ...(production ? [{ test: /[\\/]inter-.*\.woff2$/, loader: fontLoader }] : []),
       ],
     },
     plugins: [
@@ -94,9 +97,14 @@ export default (_env, { mode }) => {
         // The first script is small, and the page must not be painted before it.
         scriptLoading: "blocking",
         inject: "head",
-        templateParameters: ({ assets }) => ({
+        templateParameters: ({ assets, namedChunkGroups }) => ({
           shell: shell(),
           font: publicPath + Object.keys(assets).find((name) => name.includes("inter-latin-wght")),
+          // The first script asks for them as well, but only once it is there itself.
+          scripts: namedChunkGroups
+            .get("start")
+            .getFiles()
+            .map((name) => publicPath + name),
         }),
       }),
       pageChunksPlugin,
@@ -108,14 +116,32 @@ export default (_env, { mode }) => {
       splitChunks: {
         chunks: "async",
         cacheGroups: {
-          // What the everyday pages have in common, in one file: a phone pays for each request.
+          // Few files and big ones: a phone pays for each request, and every visit needs all of the start.
+          defaultVendors: {
+            test: /[\\/]node_modules[\\/]/,
+            chunks: ({ name }) => name !== undefined && name !== "start",
+            priority: -10,
+            reuseExistingChunk: true,
+          },
+          // Runs while the rest is on its way.
+          react: sharedChunk("react", "react-dom|scheduler"),
+          // What ten pages behind the log-in, or their frame, are made of.
           common: {
             name: "common",
-            chunks: ({ name }) => name !== undefined && !BEFORE_LOGIN.test(name),
-            minChunks: 10,
+            chunks: behindLogin,
+            test: (module, { chunkGraph }) => {
+              const chunks = [...chunkGraph.getModuleChunksIterable(module)];
+              return chunks.length >= 10 || chunks.some(({ name }) => name === "layout-main");
+            },
             priority: 10,
             enforce: true,
           },
+          // Lists do without.
+          forms: {
+            ...sharedChunk("forms", "formik|lodash-es|yup|tiny-case|property-expr|toposort"),
+            chunks: behindLogin,
+          },
+          lookup: sharedChunk("lookup", "@mui[\\\\/]material[\\\\/](Autocomplete|useAutocomplete)"),
           grid: sharedChunk("grid", "@mui[\\\\/]x-data-grid|@mui[\\\\/]x-virtualizer"),
           charts: sharedChunk(
             "charts",
@@ -141,6 +167,7 @@ export default (_env, { mode }) => {
   };
 };
 
+const fontLoader = path.join(import.meta.dirname, "scripts/font-loader.mjs");
 const iconFontLoader = path.join(import.meta.dirname, "scripts/icon-font-loader.mjs");
 const textsLoader = path.join(import.meta.dirname, "scripts/texts-loader.mjs");
 

@@ -78,6 +78,7 @@ MIDDLEWARE = [
     "csp.middleware.CSPMiddleware",
     "apps.core.headers.headers_middleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "apps.core.middleware.compression_middleware",
     "apps.core.middleware.trailing_slash_middleware",
     "apps.core.rows.rows_middleware",
     "django.contrib.sessions.middleware.SessionMiddleware",

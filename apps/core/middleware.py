@@ -6,7 +6,8 @@ from collections.abc import AsyncIterator, Callable
 from asgiref.sync import sync_to_async
 from django.conf import settings
 from django.core.handlers.asgi import ASGIRequest
-from django.http import FileResponse, HttpRequest, HttpResponseBase, JsonResponse
+from django.http import FileResponse, HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
+from django.middleware.gzip import GZipMiddleware
 from django.utils.translation import gettext
 
 from .errors import error_body
@@ -63,6 +64,19 @@ def async_files_middleware(get_response: GetResponse) -> GetResponse:
 
             response.block_size = _CHUNK
             response.streaming_content = stream()
+        return response
+
+    return middleware
+
+
+def compression_middleware(get_response: GetResponse) -> GetResponse:
+    """Compresses JSON for those who take it; files are compressed in themselves, and pages carry a nonce."""
+    compressed = GZipMiddleware(get_response).process_response
+
+    def middleware(request: HttpRequest) -> HttpResponseBase:
+        response = get_response(request)
+        if isinstance(response, HttpResponse) and response.headers["Content-Type"].startswith("application/json"):
+            return compressed(request, response)
         return response
 
     return middleware

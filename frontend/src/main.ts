@@ -7,13 +7,14 @@ import { isChunkError, reloadOnce } from "./app/chunkErrors";
 import { languageNames } from "./app/languages/names";
 import { preferences } from "./app/preferencesStore";
 import { LOCK_KEY, TOKEN_KEY } from "./app/sessionKeys";
+import { callsOf, sendCalls } from "./app/shell/calls";
 import { chunksOf, loadChunks } from "./app/shell/chunks";
 import { dressShell, painted, shellOf } from "./app/shell/shell";
 
 /*
  * The page comes with a shell in its HTML, which is painted before React is there. This script is
  * small and runs before the shell is read: it gives it the partner's own language, direction and
- * theme, and asks for all the files of the first page at once.
+ * theme, and asks for all the files and rows of the first page at once.
  */
 
 /** Without its files nothing can be said in words: the languages' own names and a way to try again. */
@@ -34,6 +35,7 @@ dressShell(shell, look);
 
 const application = import(/* webpackChunkName: "start" */ "./app/start");
 loadChunks(chunksOf(shell, window.location.pathname, look.locale));
+sendCalls(callsOf(shell, window.location), look.locale);
 
 Promise.all([application, painted()])
   .then(([{ start }]) => start())

@@ -1,5 +1,7 @@
 """Around every call: its identifier, its path, the health of the server (contract, section 1)."""
 
+import gzip
+import json
 import logging
 from typing import Any
 
@@ -45,6 +47,19 @@ def test_a_line_of_the_log_carries_the_identifier() -> None:
         current_request_id.reset(token)
 
     assert record.__dict__["request_id"] == "request-1234"
+
+
+def test_json_is_compressed_for_who_takes_it_and_a_page_for_nobody(api: Caller) -> None:
+    plain, packed, page = (
+        api.get(path, headers={"Accept-Encoding": encoding})
+        for path, encoding in [("/partner/getMyProfile", "identity"), ("/partner/getMyProfile", "gzip"), ("/", "gzip")]
+    )
+
+    assert json.loads(gzip.decompress(packed.content)) == plain.json()
+    assert packed["Content-Encoding"] == "gzip"
+    assert "Accept-Encoding" in plain["Vary"]
+    assert "Content-Encoding" not in plain
+    assert "Content-Encoding" not in page
 
 
 @pytest.mark.parametrize("method, path", [("get", "/garage/all"), ("post", "/garage/create"), ("get", "/healthz")])

@@ -1,6 +1,7 @@
 import axios, { AxiosError, type AxiosRequestConfig, type InternalAxiosRequestConfig } from "axios";
 import { preferences } from "../app/preferencesStore";
 import { session } from "../app/session";
+import { takeAhead } from "./ahead";
 import { toApiError, type ApiError } from "./errors";
 import type { Page, Row } from "./types";
 
@@ -36,14 +37,21 @@ function endsSession(error: ApiError, config: InternalAxiosRequestConfig | undef
   return sent === undefined || sent === null || sent === `Bearer ${session.token}`;
 }
 
-export async function getRow<T>(url: string, config?: AxiosRequestConfig): Promise<T> {
-  return (await http.get<Row<T>>(url, config)).data.data;
+/** The body of an answer, which may be under way since the page began to load. */
+export async function getAnswer<T>(url: string, config?: AxiosRequestConfig): Promise<T> {
+  return (
+    (await takeAhead<T>(http.getUri({ ...config, url }))) ?? (await http.get<T>(url, config)).data
+  );
 }
 
-export async function getList<T>(
+export async function getRow<T>(url: string, config?: AxiosRequestConfig): Promise<T> {
+  return (await getAnswer<Row<T>>(url, config)).data;
+}
+
+export function getList<T>(
   url: string,
   params: object,
   config?: AxiosRequestConfig,
 ): Promise<Page<T>> {
-  return (await http.get<Page<T>>(url, { ...config, params })).data;
+  return getAnswer<Page<T>>(url, { ...config, params });
 }

@@ -1,7 +1,6 @@
 import { startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
-import { profileQuery } from "../features/partners/queries";
 import { Providers } from "./Providers";
 import { loadPage } from "./loadPage";
 import { createQueryClient } from "./queryClient";
@@ -12,9 +11,10 @@ const queryClient = createQueryClient();
 
 /** The page that the address asks for, and its frame: the shell stays until they are there. */
 export function firstPage(): Promise<void> {
-  const signedIn = session.token !== null;
-  if (signedIn) queryClient.query(profileQuery).catch(() => undefined);
-  return loadPage(routes, { pathname: window.location.pathname, signedIn }, queryClient);
+  return loadPage(routes, {
+    pathname: window.location.pathname,
+    signedIn: session.token !== null,
+  });
 }
 
 export function show(): void {

@@ -1,10 +1,7 @@
-import type { QueryClient } from "@tanstack/react-query";
 import { lazy, useState, type ComponentType } from "react";
 
 export interface PageFile<Props = object> {
   default: ComponentType<Props>;
-  /** Sends the page's first call, so that it is under way while the page is drawn. */
-  ask?: (client: QueryClient) => void;
 }
 
 export interface LazyPage<Props = object> {
@@ -14,8 +11,8 @@ export interface LazyPage<Props = object> {
 }
 
 export interface RoutePage<Props = object> extends LazyPage<Props> {
-  /** The same with the page's first call, and tells when the chunk is there, be it in vain. */
-  load: (client: QueryClient) => Promise<void>;
+  /** The same, and tells when the chunk is there, be it in vain. */
+  load: () => Promise<void>;
 }
 
 /** A page in a chunk of its own. Once fetched it shows at once, with no fallback in between. */
@@ -40,8 +37,9 @@ export function lazyPage<Props extends object = object>(
     return <Component {...props} />;
   };
   // Forgotten, so that the visit itself may still succeed.
-  const forget = () => void (fetching = null);
-  Page.preload = () => void fetchPage().catch(forget);
-  Page.load = (client: QueryClient) => fetchPage().then(({ ask }) => ask?.(client), forget);
+  Page.load = async () => {
+    await fetchPage().catch(() => (fetching = null));
+  };
+  Page.preload = () => void Page.load();
   return Page;
 }

@@ -1,4 +1,3 @@
-import type { QueryClient } from "@tanstack/react-query";
 import { matchRoutes, type RouteObject } from "react-router-dom";
 import { MainLayout } from "./layout/lazyMainLayout";
 import type { RoutePage } from "./lazyPage";
@@ -13,13 +12,12 @@ interface Visit {
 export async function loadPage(
   routes: RouteObject[],
   { pathname, signedIn }: Visit,
-  client: QueryClient,
 ): Promise<void> {
   const asked = pathname === paths.root ? paths.landing : pathname;
   const shown = signedIn || !asked.startsWith("/app/") ? asked : paths.login;
   const page = matchRoutes(routes, shown)?.at(-1)?.route.Component;
   await Promise.all([
-    signedIn ? MainLayout.load(client) : null,
-    page && "load" in page ? (page as RoutePage).load(client) : null,
+    signedIn ? MainLayout.load() : null,
+    page && "load" in page ? (page as RoutePage).load() : null,
   ]);
 }

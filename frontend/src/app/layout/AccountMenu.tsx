@@ -21,6 +21,7 @@ import { pages } from "../pages";
 import { paths } from "../paths";
 import { lockPath } from "../redirect";
 import { useLeave } from "../unsaved";
+import { useIdle } from "../useIdle";
 
 export function AccountMenu() {
   const { formatMessage } = useIntl();
@@ -29,6 +30,7 @@ export function AccountMenu() {
   const openOverlay = useOverlay();
   const { pathname, search } = useLocation();
   const { data: partner } = useQuery(profileQuery);
+  const idle = useIdle();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
 
@@ -42,7 +44,7 @@ export function AccountMenu() {
         onMouseEnter={pages.profile.preload}
       >
         <Avatar
-          src={partner?.logo ?? undefined}
+          src={idle ? (partner?.logo ?? undefined) : undefined}
           alt=""
           sx={{
             width: 32,

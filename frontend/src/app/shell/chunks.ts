@@ -21,13 +21,13 @@ export const pageChunks: Partial<Record<string, string>> = {
   [paths.shop]: "page-shop",
 };
 
-/** What the first page will run, as far as the address tells; the rest is fetched when it is asked for. */
+/** What the first page will run, the biggest first, as far as the address tells; the rest is fetched when it is asked for. */
 export function chunksOf(shell: Shell, pathname: string, locale: Locale): string[] {
   const language = `language-${locale}`;
   if (shell === "login") return [language, "page-login"];
   if (shell === "blank") return [language];
   const page = pageChunks[pathname];
-  return [language, `work-${locale}`, "layout-main", ...(page === undefined ? [] : [page])];
+  return ["layout-main", `work-${locale}`, language, ...(page === undefined ? [] : [page])];
 }
 
 /** Fetches chunks ahead of the code that will ask for them. A failure is that code's to tell. */

@@ -36,7 +36,9 @@ export function Photo({ src, alt, sx, lazy }: PhotoProps) {
           component="img"
           src={src}
           alt={alt}
+          // One of many in a list: the words beside it come first.
           loading={lazy ? "lazy" : undefined}
+          fetchPriority={lazy ? "low" : undefined}
           decoding="async"
           onError={() => setBroken(src)}
           sx={{ width: 1, height: 1, objectFit: "cover", display: "block", minHeight: 0 }}

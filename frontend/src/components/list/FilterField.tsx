@@ -6,7 +6,7 @@ import { useCallback } from "react";
 import { useIntl } from "react-intl";
 import { parseNumber } from "../numbers";
 import { DateFilter } from "./DateFilter";
-import { LookupFilter } from "./LookupFilter";
+import { LookupFilter } from "./LazyLookupFilter";
 import type { Filter } from "./types";
 import { useDraft } from "./useDraft";
 

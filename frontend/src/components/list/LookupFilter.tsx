@@ -2,10 +2,11 @@ import Autocomplete from "@mui/material/Autocomplete";
 import TextField from "@mui/material/TextField";
 import { useState } from "react";
 import { useIntl } from "react-intl";
+import { widthOf } from "./LazyLookupFilter";
 import type { Lookup, Option } from "./types";
 import { useLookup, useSelected } from "./useLookup";
 
-interface LookupFilterProps {
+export interface LookupFilterProps {
   label: string;
   lookup: Lookup;
   value: string;
@@ -15,7 +16,13 @@ interface LookupFilterProps {
 }
 
 /** Several rows of another list, chosen as one types; the address keeps their ids, comma separated. */
-export function LookupFilter({ label, lookup, value, single, onChange }: LookupFilterProps) {
+export default function LookupFilter({
+  label,
+  lookup,
+  value,
+  single,
+  onChange,
+}: LookupFilterProps) {
   const intl = useIntl();
   const [text, setText] = useState("");
   const ids = value ? value.split(",") : [];
@@ -48,7 +55,7 @@ export function LookupFilter({ label, lookup, value, single, onChange }: LookupF
         text ? null : intl.formatMessage({ id: "list.chosen" }, { count: values.length })
       }
       renderInput={(params) => <TextField {...params} label={label} />}
-      sx={{ width: { xs: 1, md: Math.max(single ? 140 : 170, 60 + 8 * label.length) } }}
+      sx={{ width: widthOf({ label, single }) }}
     />
   );
 }

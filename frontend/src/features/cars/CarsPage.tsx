@@ -4,7 +4,7 @@ import UnassignIcon from "@mui/icons-material/UndoOutlined";
 import DeleteIcon from "@mui/icons-material/DeleteOutlined";
 import EditIcon from "@mui/icons-material/EditOutlined";
 import Button from "@mui/material/Button";
-import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useIntl } from "react-intl";
 import { Link, useNavigate } from "react-router-dom";
@@ -25,13 +25,6 @@ import { modelLookup } from "./modelQueries";
 import { carsQuery, prefetchCar } from "./queries";
 
 const LIMITS = [5, 10, 20, 50];
-const LIMIT = 5;
-
-/** The call of the list as it is without filters. */
-export function ask(client: QueryClient): void {
-  if (window.location.search !== "") return;
-  client.query(carsQuery({ page: 1, limit: LIMIT })).catch(() => undefined);
-}
 
 export default function CarsPage() {
   const intl = useIntl();
@@ -81,7 +74,7 @@ export default function CarsPage() {
         columns={columns}
         filters={filters}
         limits={LIMITS}
-        defaultLimit={LIMIT}
+        defaultLimit={5}
         rowHeight={76}
         rowName={(car) => car.nom}
         rowPath={(car) => paths.car(car.id)}

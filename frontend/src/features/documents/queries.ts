@@ -5,7 +5,7 @@ import {
   type QueryClient,
   type UseQueryOptions,
 } from "@tanstack/react-query";
-import { getRow, http } from "../../api/client";
+import { getAnswer, getRow, http } from "../../api/client";
 import type { Page, Row, Schemas } from "../../api/types";
 import { addFirst, findRow, removeRow, replaceRow } from "../../components/list/listCache";
 import type { ListParams } from "../../components/list/types";
@@ -23,8 +23,8 @@ export function documentsQuery(params: ListParams): UseQueryOptions<Page<Partner
   return {
     queryKey: [...keys.lists, params],
     queryFn: async ({ signal }) => {
-      const answer = await http.get<DocumentPage>("/api/document/getAll", { params, signal });
-      const { totalItems: total, ...page } = answer.data;
+      const answer = await getAnswer<DocumentPage>("/api/document/getAll", { params, signal });
+      const { totalItems: total, ...page } = answer;
       return { ...page, total };
     },
   };

@@ -9,6 +9,7 @@ import { useIntl } from "react-intl";
 import { lazyDialog } from "../../app/lazyDialog";
 import { setTitleCount } from "../../app/usePageTitle";
 import { profileQuery } from "../partners/queries";
+import { useIdle } from "../../app/useIdle";
 import { unseenCountQuery } from "../prospects/queries";
 import { useLost } from "./connection";
 import type { NotificationsPanelProps } from "./NotificationsPanel";
@@ -22,7 +23,7 @@ const Panel = lazyDialog<NotificationsPanelProps>(
 export function NotificationsBell() {
   const intl = useIntl();
   const { data: partner } = useQuery(profileQuery);
-  const { data: count = 0 } = useQuery(unseenCountQuery);
+  const { data: count = 0 } = useQuery({ ...unseenCountQuery, enabled: useIdle() });
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   useLive(partner?.id);
   useTitleCount(count);

@@ -13,7 +13,7 @@ import type { Car } from "../../api/types";
 import { Facts } from "../../components/Facts";
 import { useFormats } from "../../components/useFormats";
 import { boardPath, projectPath } from "./projectAddress";
-import { ProjectDialog } from "./lazyProjectDialog";
+import { ProjectDialog } from "./lazyDialogs";
 import { carPreparationQuery } from "./queries";
 import type { CarPreparation as Preparation } from "./types";
 

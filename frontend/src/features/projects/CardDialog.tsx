@@ -15,7 +15,7 @@ import { projectError } from "./projectTexts";
 import { projectLookup, projectQuery, useCreateCard, useUpdateCard } from "./queries";
 import type { Card, Stage } from "./types";
 
-interface CardDialogProps {
+export interface CardDialogProps {
   /** The one to change; none: a new one in `column`. */
   card?: Card;
   column?: Stage;

@@ -10,7 +10,7 @@ import { useIntl } from "react-intl";
 import { ConfirmDialog } from "../../components/ConfirmDialog";
 import { ErrorState } from "../../components/ErrorState";
 import { CardDetails } from "./CardDetails";
-import { CardDialog } from "./CardDialog";
+import { CardDialog } from "./lazyDialogs";
 import { projectError } from "./projectTexts";
 import { cardQuery, useDeleteCard } from "./queries";
 import { SideDrawer } from "./SideDrawer";

@@ -1,6 +1,6 @@
 import { useIntl } from "react-intl";
 import { ConfirmDialog } from "../../components/ConfirmDialog";
-import { ProjectDialog } from "./lazyProjectDialog";
+import { ProjectDialog } from "./lazyDialogs";
 import { useDeleteProject, useSetStatus } from "./queries";
 import type { Project } from "./types";
 import { useSay } from "./useSay";

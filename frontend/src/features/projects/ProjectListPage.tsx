@@ -14,7 +14,7 @@ import type { RowAction } from "../../components/list/types";
 import { PageHeader } from "../../components/PageHeader";
 import { boardPath, useProjectAddress } from "./projectAddress";
 import { useProjectColumns } from "./projectColumns";
-import { ProjectDialog } from "./lazyProjectDialog";
+import { ProjectDialog } from "./lazyDialogs";
 import { ProjectDialogs, type ProjectAction } from "./ProjectDialogs";
 import { ProjectDrawer } from "./ProjectDrawer";
 import { ProjectTabs } from "./ProjectTabs";

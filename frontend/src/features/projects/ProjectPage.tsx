@@ -11,7 +11,7 @@ import { PageHeader } from "../../components/PageHeader";
 import { Panel } from "../estimations/Panel";
 import { LatestMoves } from "./LatestMoves";
 import { OverviewTiles } from "./OverviewTiles";
-import { ProjectDialog } from "./lazyProjectDialog";
+import { ProjectDialog } from "./lazyDialogs";
 import { ProjectTabs } from "./ProjectTabs";
 import { projectError } from "./projectTexts";
 import { overviewQuery } from "./queries";

@@ -14,8 +14,13 @@ import type { Stage } from "./types";
 const written = (value: number | null | undefined) => (value == null ? "" : String(value));
 const number = (text: string) => (text === "" ? null : Number(text));
 
+export interface StageDialogProps {
+  stage?: Stage;
+  onClose: () => void;
+}
+
 /** A new column, or the name, limit and hours of one. */
-export function StageDialog({ stage, onClose }: { stage?: Stage; onClose: () => void }) {
+export function StageDialog({ stage, onClose }: StageDialogProps) {
   const intl = useIntl();
   const { enqueueSnackbar } = useSnackbar();
   const create = useCreateStage();

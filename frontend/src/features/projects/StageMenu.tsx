@@ -12,7 +12,7 @@ import { useIntl } from "react-intl";
 import { ConfirmDialog } from "../../components/ConfirmDialog";
 import { useBoard } from "./boardContext";
 import { useDeleteStage, useUpdateStage } from "./queries";
-import { StageDialog } from "./StageDialog";
+import { StageDialog } from "./lazyDialogs";
 import type { BoardColumn } from "./types";
 import { useSay } from "./useSay";
 

@@ -7,8 +7,14 @@ import type { Option } from "../../components/list/types";
 import { useLookup } from "../../components/list/useLookup";
 import { modelLookup } from "../cars/modelQueries";
 
+interface ModelsFieldProps {
+  name: string;
+  label: string;
+  hint: string;
+}
+
 /** The models that a product fits; the form holds them with their names. */
-export function ModelsField({ name, label, hint }: { name: string; label: string; hint: string }) {
+export default function ModelsField({ name, label, hint }: ModelsFieldProps) {
   const intl = useIntl();
   const { value, error, disabled, setValue } = useFormField<Option[]>(name);
   const [text, setText] = useState("");

@@ -1,11 +1,13 @@
 import Box from "@mui/material/Box";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import Paper from "@mui/material/Paper";
+import Skeleton from "@mui/material/Skeleton";
 import Switch from "@mui/material/Switch";
 import Typography from "@mui/material/Typography";
 import { useFormikContext } from "formik";
-import { useId } from "react";
+import { Suspense, useId } from "react";
 import { useIntl } from "react-intl";
+import { lazyPart } from "../../app/lazyPart";
 import { CurrencyField } from "../../components/form/CurrencyField";
 import { MoneyField } from "../../components/form/MoneyField";
 import { NumberField } from "../../components/form/NumberField";
@@ -14,10 +16,11 @@ import { TextField } from "../../components/form/TextField";
 import { useFormField } from "../../components/form/useFormField";
 import { ImagesField } from "../../components/images/ImagesField";
 import { useFormats } from "../../components/useFormats";
-import { ModelsField } from "./ModelsField";
 import { totalsOf } from "./orderTotals";
 import { MAX_NAME, MAX_SKU, type ProductValues } from "./productForm";
 import { isCounted, kindTexts } from "./shopTexts";
+
+const ModelsField = lazyPart(() => import(/* webpackChunkName: "models-field" */ "./ModelsField"));
 
 /** `reserved`: how many pieces confirmed orders wait for. */
 export function ProductFields({ reserved }: { reserved: number }) {
@@ -61,11 +64,13 @@ export function ProductFields({ reserved }: { reserved: number }) {
           />
         </Wide>
         <Wide>
-          <ModelsField
-            name="models"
-            label={intl.formatMessage({ id: "shop.field.models" })}
-            hint={intl.formatMessage({ id: "shop.hint.models" })}
-          />
+          <Suspense fallback={<Skeleton variant="rounded" height={79} />}>
+            <ModelsField
+              name="models"
+              label={intl.formatMessage({ id: "shop.field.models" })}
+              hint={intl.formatMessage({ id: "shop.hint.models" })}
+            />
+          </Suspense>
         </Wide>
       </Section>
       <Section title={intl.formatMessage({ id: "shop.section.price" })}>
