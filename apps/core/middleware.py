@@ -75,7 +75,8 @@ def compression_middleware(get_response: GetResponse) -> GetResponse:
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
         response = get_response(request)
-        if isinstance(response, HttpResponse) and response.headers["Content-Type"].startswith("application/json"):
+        kind = response.headers.get("Content-Type", "")
+        if isinstance(response, HttpResponse) and kind.startswith("application/json"):
             return compressed(request, response)
         return response
 

@@ -12,15 +12,19 @@ const keyOf = (url: string, token: string | null) => `${token ?? ""} ${url}`;
 export function sendAhead(url: string, headers: Record<string, string>): void {
   const token = localStorage.getItem(TOKEN_KEY);
   const key = keyOf(url, token);
+  const patience = new AbortController();
   const call = fetch(url, {
     headers: { ...headers, Authorization: `Bearer ${token ?? ""}` },
-    signal: AbortSignal.timeout(KEPT_MS),
+    signal: patience.signal,
   });
   calls.set(
     key,
     call.catch(() => null),
   );
-  setTimeout(() => calls.delete(key), KEPT_MS);
+  setTimeout(() => {
+    calls.delete(key);
+    patience.abort();
+  }, KEPT_MS);
 }
 
 /** The answer of a call that was sent ahead, once. Null where there is none, or a fault: then the caller asks itself. */
