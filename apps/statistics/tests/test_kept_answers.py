@@ -179,8 +179,8 @@ def test_what_was_read_before_a_write_is_not_kept_after_it(
 
 def test_the_stock_is_a_day_older_the_next_day(api: Caller, car: Car, monkeypatch: pytest.MonkeyPatch) -> None:
     assert read(api, SALES)["currencies"][0]["stock"]["ages"][0]["count"] == 1
-    later = timezone.now() + timedelta(days=31)
-    monkeypatch.setattr(timezone, "localdate", lambda: later.date())
+    later = timezone.localdate() + timedelta(days=31)
+    monkeypatch.setattr(timezone, "localdate", lambda: later)
 
     ages = read(api, SALES)["currencies"][0]["stock"]["ages"]
 
