@@ -20,21 +20,26 @@ export function Checklist({ card }: { card: CardDetail }) {
   const { enqueueSnackbar } = useSnackbar();
   const { mutateAsync } = useUpdateCard();
   const [text, setText] = useState("");
-  const wanted = useRef<ChecklistItem[] | null>(null);
+  const [adding, setAdding] = useState(false);
+  const wanted = useRef(card.checklist);
+  const underWay = useRef<Promise<boolean>>(null);
   const [shown, setShown] = useState<ChecklistItem[] | null>(null);
   const items = shown ?? card.checklist;
 
-  /** One call at a time: what is ticked during a call goes with the next, on top of what that one answered. */
-  async function store(checklist: ChecklistItem[]): Promise<boolean> {
-    const underWay = wanted.current !== null;
+  /** Tells whether it is stored. One call at a time: what is ticked meanwhile goes with the next. */
+  function store(checklist: ChecklistItem[]): Promise<boolean> {
     wanted.current = checklist;
     setShown(checklist);
-    if (underWay) return true;
+    underWay.current ??= storeWanted();
+    return underWay.current;
+  }
+  async function storeWanted(): Promise<boolean> {
     try {
       let stored = card;
       let sent: ChecklistItem[] | null = null;
       while (wanted.current !== sent) {
         sent = wanted.current;
+        // On top of what the last call answered.
         stored = await mutateAsync({ card: stored, checklist: sent });
       }
       return true;
@@ -42,17 +47,18 @@ export function Checklist({ card }: { card: CardDetail }) {
       enqueueSnackbar(projectError(intl, error), { variant: "error" });
       return false;
     } finally {
-      wanted.current = null;
+      underWay.current = null;
       setShown(null);
     }
   }
   async function add() {
     const added = text.trim();
-    if (!added) return;
-    setText("");
-    // What could not be stored is given back, unless the next is being typed.
-    if (!(await store([...items, { text: added, done: false }])))
-      setText((typed) => typed || added);
+    if (!added || adding) return;
+    setAdding(true);
+    // The text stays until it is stored, and what is typed meanwhile stays in any case.
+    if (await store([...items, { text: added, done: false }]))
+      setText((typed) => (typed === text ? "" : typed));
+    setAdding(false);
   }
 
   return (
@@ -114,7 +120,7 @@ export function Checklist({ card }: { card: CardDetail }) {
           <IconButton
             type="submit"
             color="primary"
-            disabled={!text.trim()}
+            disabled={adding || !text.trim()}
             aria-label={intl.formatMessage({ id: "projects.checklist.add" })}
           >
             <AddIcon />

@@ -188,18 +188,31 @@ test("points ticked while a call is under way go with the next one, and keep the
   await waitFor(() => expect(stored).toHaveLength(2));
 });
 
-test("a refused point is given back to be typed again, and nothing stays ticked", async () => {
+test.each([
+  ["alone", false],
+  ["while a tick is under way", true],
+])("a refused point stays to be sent again: %s", async (_when, ticking) => {
+  let refuse: () => void = () => undefined;
   server.use(
-    http.put("/project/card/b", () => HttpResponse.json({ message: "Non" }, { status: 500 })),
+    http.put("/project/card/b", async () => {
+      await new Promise<void>((resolve) => (refuse = resolve));
+      return HttpResponse.json({ message: "Non" }, { status: 500 });
+    }),
   );
   const { user } = open("/app/apps/project/scrumboard?card=b");
   const drawer = await screen.findByRole("dialog", { name: "Pare-brise" });
-  await user.type(await within(drawer).findByLabelText("Nouveau point"), "Vérifier");
+  const box = await within(drawer).findByRole("checkbox", { name: "Poser" });
+  if (ticking) await user.click(box);
+  await user.type(within(drawer).getByLabelText("Nouveau point"), "Vérifier");
   await user.click(within(drawer).getByRole("button", { name: "Ajouter le point" }));
+  expect(within(drawer).getByRole("checkbox", { name: "Vérifier" })).toBeInTheDocument();
+  act(() => refuse());
   await waitFor(() =>
-    expect(within(drawer).getByLabelText("Nouveau point")).toHaveValue("Vérifier"),
+    expect(within(drawer).queryByRole("checkbox", { name: "Vérifier" })).not.toBeInTheDocument(),
   );
-  expect(within(drawer).queryByRole("checkbox", { name: "Vérifier" })).not.toBeInTheDocument();
+  expect(box).not.toBeChecked();
+  expect(within(drawer).getByLabelText("Nouveau point")).toHaveValue("Vérifier");
+  expect(within(drawer).getByRole("button", { name: "Ajouter le point" })).toBeEnabled();
 });
 
 test("a column gets a limit; one with cards cannot be removed", async () => {
