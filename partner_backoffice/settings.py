@@ -140,6 +140,8 @@ else:
         "idle_in_transaction_session_timeout": env.int("DATABASE_IDLE_SECONDS", default=60),
     }
     _connections = env.int("DATABASE_POOL", default=16)
+    # One that died in the pool, as when PostgreSQL was started again, is replaced before a call borrows it.
+    DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
     DATABASES["default"]["OPTIONS"] = {
         "pool": {"min_size": min(2, _connections), "max_size": _connections, "timeout": 20},
         "options": " ".join(

@@ -8,7 +8,6 @@ from typing import Any
 from uuid import UUID
 
 import pytest
-from django.core.asgi import get_asgi_application
 from django.db import ProgrammingError, connection, transaction
 from django.http import HttpRequest, JsonResponse
 from django.test.utils import CaptureQueriesContext
@@ -24,6 +23,7 @@ from apps.core.row_policies import rules
 from apps.core.rows import everyone, rows_middleware, serve
 from apps.partners.authentication import token_for
 from apps.partners.models import Account, Partner
+from partner_backoffice.http import HttpHandler
 from partner_backoffice.urls import urlpatterns as real
 
 pytestmark = pytest.mark.postgres
@@ -196,7 +196,7 @@ def test_connections_of_the_pool_remember_nobody(bound: None, settings: Settings
 @pytest.mark.django_db(transaction=True)
 def test_simultaneous_requests_under_asgi_see_their_own_rows(bound: None, settings: Settings, new_account: Any) -> None:
     settings.ROOT_URLCONF = __name__
-    application = get_asgi_application()
+    application = HttpHandler()
     tokens = callers(new_account, 5)
 
     async def get(name: str, token: str) -> tuple[str, bytes]:
