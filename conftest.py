@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
+import hypothesis
 import pytest
 from django.conf import settings as django_settings
 from django.core.cache import cache
@@ -15,6 +16,11 @@ from django.db import connection, connections
 from pytest_django import Settings
 
 from apps.audit import append_only
+from apps.core.files import signed_address
+
+# The same commit gives the same answer, however busy the machine is.
+hypothesis.settings.register_profile("here", deadline=None, derandomize=True)
+hypothesis.settings.load_profile("here")
 
 WORKER = os.environ.get("PYTEST_XDIST_WORKER", "gw0")
 
@@ -36,8 +42,10 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    engine = django_settings.DATABASES["default"]["ENGINE"]
     available = {
-        "postgres": django_settings.DATABASES["default"]["ENGINE"].endswith("postgresql"),
+        "sqlite": engine.endswith("sqlite3"),
+        "postgres": engine.endswith("postgresql"),
         "redis": bool(django_settings.REDIS_URL),
         "s3": bool(django_settings.S3_BUCKET),
     }
@@ -62,6 +70,7 @@ def own_files(settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         monkeypatch.setattr(storages["default"], "location", f"{WORKER}/{uuid4()}")
     else:
         settings.MEDIA_ROOT = str(tmp_path / "media")
+    signed_address.cache_clear()
 
 
 @pytest.fixture(autouse=True)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import logging
+import time
 from collections.abc import Iterable
-from functools import partial
+from functools import lru_cache, partial
 from pathlib import PurePosixPath
 from types import TracebackType
 from typing import Any, TypeVar
@@ -13,6 +14,7 @@ from uuid import UUID
 
 from boto3.exceptions import Boto3Error
 from botocore.exceptions import BotoCoreError, ClientError
+from django.conf import settings
 from django.core.files.base import File
 from django.core.files.storage import default_storage
 from django.db import InterfaceError, OperationalError, transaction
@@ -25,6 +27,9 @@ from .ids import new_id
 logger = logging.getLogger(__name__)
 
 Row = TypeVar("Row", bound=Model)
+
+# Of one process: some 10 MB.
+ADDRESSES_KEPT = 10_000
 
 
 class StoredFiles:
@@ -92,6 +97,12 @@ def removes_files(model: type[Row]) -> type[Row]:
 
 def file_url(name: str, *, content_type: str, download_name: str | None = None) -> str:
     """The signed address of a stored file; what a browser cannot show safely comes as an attachment."""
+    return signed_address(int(time.time()) // settings.SIGNED_URL_SECONDS, name, content_type, download_name)
+
+
+@lru_cache(maxsize=ADDRESSES_KEPT)
+def signed_address(_window: int, name: str, content_type: str, download_name: str | None) -> str:
+    """The address for one window. Lists name hundreds, and to sign one takes longer than to read its row."""
     inline = content_type.startswith(("image/", "video/")) or content_type == "application/pdf"
     disposition = "inline" if inline else "attachment"
     filename = download_name or PurePosixPath(name).name

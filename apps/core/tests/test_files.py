@@ -12,7 +12,6 @@ from django.core.files.storage import default_storage
 from django.test import AsyncClient
 
 from apps.conftest import Caller
-from apps.core import storage
 from apps.core.files import file_url
 
 from .samples import DOCX, MP4
@@ -84,7 +83,7 @@ def test_the_signature_of_one_file_opens_no_other(caller: Caller) -> None:
 
 def test_an_address_answers_403_once_it_has_expired(caller: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as past:
-        past.setattr(storage, "_expiry", lambda: 1_700_000_000)
+        past.setattr("time.time", lambda: 1_700_000_000.0)
         url = stored()
 
     assert caller.get(url).status_code == 403

@@ -45,6 +45,7 @@ def test_a_signature_opens_no_other_file(video: str) -> None:
 def address_made_at(moment: datetime, name: str) -> str:
     with pytest.MonkeyPatch.context() as clock:
         clock.setattr("botocore.auth.get_current_datetime", lambda: moment)
+        clock.setattr("time.time", moment.timestamp)
         return file_url(name, content_type="video/mp4")
 
 
