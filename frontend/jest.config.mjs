@@ -7,6 +7,7 @@ const modules = [
   "@mswjs",
   "until-async",
   "rettime",
+  "uuid",
   "@open-draft",
 ];
 
@@ -31,6 +32,8 @@ export default {
   moduleNameMapper: {
     "\\.(css|woff2|svg|png)$": "<rootDir>/testing/empty.ts",
     "^socket\\.io-client$": "<rootDir>/testing/socket.ts",
+    "^@emotion/sheet$": "<rootDir>/testing/sheet.ts",
   },
-  testTimeout: 30_000,
+  maxWorkers: 2,
+  testTimeout: 120_000,
 };

@@ -62,7 +62,8 @@ class ModelCarViewSet(PartnerViewSet):
 
     def save_row(self, serializer: BaseSerializer[Any]) -> ModelCar:
         model = serializer.instance or ModelCar(partner=self.partner)
-        model.intitule = serializer.validated_data.get("intitule", model.intitule)
+        for name, value in serializer.validated_data.items():
+            setattr(model, name, value)
         return services.save_model(model=model)
 
     def delete_row(self, row: ModelCar) -> None:

@@ -1,14 +1,17 @@
 """The viewset that every entity of a partner uses: list, read, create, update, delete, in the contract's envelope."""
 
 from typing import Any, ClassVar, cast
+from uuid import UUID
 
 from django.shortcuts import get_object_or_404
 from django.utils.functional import Promise
+from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.serializers import BaseSerializer
 from rest_framework.viewsets import GenericViewSet
 
+from .creations import KEY, created_once
 from .permissions import IsPartner
 from .serializers import represent
 
@@ -48,11 +51,15 @@ class PartnerViewSet(GenericViewSet):
     def retrieve(self, request: Request, pk: Any) -> Response:
         return data(self.represent(self.row(pk)))
 
+    @extend_schema(parameters=[KEY])
     def create(self, request: Request) -> Response:
-        return self._written(self.get_serializer(data=request.data), 201)
+        row = created_once(request, self.get_queryset().model, self.partner, self._make)
+        return self._written(row, 201, self.created_message)
 
     def update(self, request: Request, pk: Any) -> Response:
-        return self._written(self.get_serializer(self.row(pk), data=request.data, partial=True), 200)
+        serializer = self.get_serializer(self.row(pk), data=request.data, partial=True)
+        serializer.is_valid(raise_exception=True)
+        return self._written(self.save_row(serializer), 200, self.updated_message)
 
     def destroy(self, request: Request, pk: Any) -> Response:
         self.delete_row(self.row(pk))
@@ -74,11 +81,14 @@ class PartnerViewSet(GenericViewSet):
         """Removes `row`."""
         row.delete()
 
-    def _written(self, serializer: BaseSerializer[Any], status: int) -> Response:
+    def _make(self, pk: UUID) -> Any:
+        serializer = self.get_serializer(data=self.request.data)
         serializer.is_valid(raise_exception=True)
-        row = self.save_row(serializer)
+        serializer.validated_data["id"] = pk
+        return self.save_row(serializer)
+
+    def _written(self, row: Any, status: int, message: str | Promise) -> Response:
         # Read again, with what the list's query adds (counts, pictures).
-        message = self.created_message if status == 201 else self.updated_message
         return data(self.represent(self.row(row.pk)), status, message=message)
 
 

@@ -9,6 +9,7 @@ from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from apps.core.creations import KEY, created_once
 from apps.core.parsers import BoundedJSONParser
 from apps.core.viewsets import PartnerViewSet, data, validated
 from apps.partners.models import Account
@@ -50,7 +51,7 @@ class EstimationViewSet(PartnerViewSet):
     def get_permissions(self) -> Any:
         return [AllowAny()] if self.action == "create" else super().get_permissions()
 
-    @extend_schema(request=EstimationCallSerializer, responses={201: CREATED})
+    @extend_schema(request=EstimationCallSerializer, responses={201: CREATED}, parameters=[KEY])
     def create(self, request: Request) -> Response:
         """The signed-in partner's own, or a visitor's for the partner of the affiliate page."""
         call = caller_or_public_partner(request, limit=services.PUBLIC_ESTIMATIONS)
@@ -60,8 +61,12 @@ class EstimationViewSet(PartnerViewSet):
         serializer = serializer_class(data=request.data, context=self.get_serializer_context())
         serializer.is_valid(raise_exception=True)
         source = Estimation.Source.AFFILIATE if call.public else Estimation.Source.PARTNER
-        estimation = services.create_estimation(
-            partner=call.partner, source=source, fields=dict(serializer.validated_data)
+        fields = serializer.validated_data
+        estimation = created_once(
+            request,
+            Estimation,
+            call.partner,
+            lambda pk: services.create_estimation(partner=call.partner, source=source, fields=fields | {"id": pk}),
         )
         return received() if call.public else data(self.get_serializer(self.row(estimation.pk)).data, 201)
 

@@ -14,6 +14,7 @@ from rest_framework.parsers import MultiPartParser
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from apps.core.creations import KEY, created_once
 from apps.core.parsers import BoundedJSONParser
 from apps.core.rows import everyone
 from apps.core.storage import verified_parameters
@@ -106,11 +107,16 @@ class DraftViewSet(PartnerViewSet):
     deleted_message = _("The draft has been deleted.")
     error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"post": (409,), "put": (409,), "delete": (409,)}
 
-    @extend_schema(request=MailDraftFieldsSerializer, responses={201: MailMessageSerializer})
+    @extend_schema(request=MailDraftFieldsSerializer, responses={201: MailMessageSerializer}, parameters=[KEY])
     def create(self, request: Request) -> Response:
         fields = _read(MailDraftFieldsSerializer, self)
         account = cast(Account, request.user)
-        draft = drafts.create_draft(partner=self.partner, account=account, fields=fields)
+        draft = created_once(
+            request,
+            Message,
+            self.partner,
+            lambda pk: drafts.create_draft(partner=self.partner, account=account, fields=fields | {"id": pk}),
+        )
         return data(self.get_serializer(draft).data, 201)
 
     @extend_schema(request=MailDraftChangesSerializer)

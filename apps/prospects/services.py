@@ -36,19 +36,20 @@ def create_prospect(*, partner: Partner, fields: dict[str, Any], source: str = P
 
 
 @transaction.atomic
-def receive_public_prospect(*, partner: Partner, fields: dict[str, Any]) -> None:
+def receive_public_prospect(*, partner: Partner, fields: dict[str, Any]) -> Prospect:
     """A prospect from the affiliate page; somebody who is open already is noted there as a repeat.
 
-    It says nothing either way: a visitor must not learn whom the partner knows.
+    The visitor is told nothing either way: they must not learn whom the partner knows.
     """
     try:
-        create_prospect(partner=partner, fields=fields, source=Prospect.Source.AFFILIATE)
+        return create_prospect(partner=partner, fields=fields, source=Prospect.Source.AFFILIATE)
     except ProspectExists:
         known = open_prospect_like(partner, phone_number=fields.get("phone_number", ""), email=fields.get("email", ""))
         if known is None:  # Closed between the two lines.
-            create_prospect(partner=partner, fields=fields, source=Prospect.Source.AFFILIATE)
-        else:
+            return create_prospect(partner=partner, fields=fields, source=Prospect.Source.AFFILIATE)
+        if known.pk != fields.get("id"):  # It is not the same call, sent twice.
             _note_repeat(known, fields)
+        return known
 
 
 def update_prospect(*, prospect: Prospect, changes: dict[str, Any], by: Account | None = None) -> Prospect:

@@ -10,6 +10,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.serializers import BaseSerializer
 
+from apps.core.creations import KEY, created_once
 from apps.core.viewsets import PartnerViewSet, data, validated
 from apps.partners.models import Account
 from apps.partners.public import ReceivedSerializer, caller_or_public_partner, received
@@ -69,17 +70,20 @@ class ProspectViewSet(PartnerViewSet):
     def get_serializer_class(self) -> Any:
         return ProspectDetailSerializer if self.action == "retrieve" else super().get_serializer_class()
 
-    @extend_schema(request=ProspectCallSerializer, responses={201: CREATED})
+    @extend_schema(request=ProspectCallSerializer, responses={201: CREATED}, parameters=[KEY])
     def create(self, request: Request) -> Response:
         """The signed-in partner's own, or a visitor's for the partner of the affiliate page."""
         call = caller_or_public_partner(request, limit=services.PUBLIC_PROSPECTS)
         if call.trapped:
             return received()
+        serializer_class = PublicProspectSerializer if call.public else ProspectSerializer
+        write = services.receive_public_prospect if call.public else services.create_prospect
+        fields = validated(serializer_class, request)
+        prospect = created_once(
+            request, Prospect, call.partner, lambda pk: write(partner=call.partner, fields=fields | {"id": pk})
+        )
         if call.public:
-            fields = validated(PublicProspectSerializer, request)
-            services.receive_public_prospect(partner=call.partner, fields=fields)
             return received()
-        prospect = services.create_prospect(partner=call.partner, fields=validated(ProspectSerializer, request))
         message = gettext("Prospect created successfully ✅")
         return Response({"data": self.get_serializer(prospect).data, "message": message}, status=201)
 

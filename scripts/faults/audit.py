@@ -36,16 +36,20 @@ FOUND: dict[str, Callable[[], Iterable[Any]]] = {
     "client": lambda: Client.objects.values_list("phone_number", flat=True),
     "car": lambda: Car.objects.filter(nom__startswith="Voiture").values_list("nom", flat=True),
     "sale": lambda: map(str, Sale.objects.filter(cancelled_at=None).values_list("car_id", flat=True)),
-    "draft": lambda: map(str, Order.objects.values_list("pk", flat=True)),
+    "draft": lambda: Order.objects.values_list("notes", flat=True),
     "confirmation": lambda: map(str, Order.objects.exclude(number="").values_list("pk", flat=True)),
     "cancellation": lambda: map(str, Order.objects.filter(status=Status.CANCELLED).values_list("pk", flat=True)),
-    "prospect": lambda: Prospect.objects.values_list("phone_number", flat=True),
+    "prospect": lambda: calls_of_prospects(),
     "move": lambda: moves_made(),
-    "estimation": lambda: map(str, Estimation.objects.values_list("pk", flat=True)),
+    "estimation": lambda: Estimation.objects.values_list("client_name", flat=True),
     "answer": lambda: map(str, Estimation.objects.exclude(responded_at=None).values_list("pk", flat=True)),
 }
-# Kinds whose journal knows them by the id that was answered.
-BY_ID = {"draft", "estimation"}
+
+
+def calls_of_prospects() -> Iterable[str]:
+    """A visitor who is known already is counted on the prospect."""
+    for phone, repeats in Prospect.objects.values_list("phone_number", "repeats"):
+        yield from [phone] * (1 + repeats)
 
 
 def moves_made() -> Iterable[str]:
@@ -61,9 +65,8 @@ def promises(journal: list[dict[str, Any]]) -> tuple[list[str], list[str]]:
         for line in journal:
             if line["kind"] != kind:
                 continue
-            key = line["data"]["id"] if kind in BY_ID else line["key"]
-            if not times[key]:
-                lost.append(f"{kind} {key} ({line['state']})")
+            if not times[line["key"]]:
+                lost.append(f"{kind} {line['key']} ({line['state']})")
         duplicated += [f"{kind} {key}: {count} times" for key, count in times.items() if count > 1]
     return lost, duplicated
 

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 import requests
+from uuid_utils.compat import uuid7
 
 from scripts.faults.journal import Journal
 
@@ -30,11 +31,17 @@ class Caller:
         self.journal = journal
         self.headers = {"X-Forwarded-For": address}
 
-    def ask(self, method: str, path: str, **options: Any) -> requests.Response | None:
+    def ask(
+        self, method: str, path: str, *, headers: dict[str, str] | None = None, **options: Any
+    ) -> requests.Response | None:
         """One try; None where no whole answer came."""
         try:
             answer = requests.request(
-                method, random.choice(self.urls) + path, headers=self.headers, timeout=TIMEOUT_SECONDS, **options
+                method,
+                random.choice(self.urls) + path,
+                headers=self.headers | (headers or {}),
+                timeout=TIMEOUT_SECONDS,
+                **options,
             )
         except requests.RequestException as error:
             self.journal.count_answer(type(error).__name__)
@@ -52,21 +59,16 @@ class Caller:
         done: Callable[[requests.Response], bool] | None = None,
         **options: Any,
     ) -> Any:
-        """Repeats a write until its outcome is known; gives its data, or None where it was `done` by a lost try.
-
-        Without `done` a write is not repeated once it may have happened: it has nothing that tells it from another.
-        """
+        """Repeats a write until its outcome is known; gives its data, or None where a refusal says that a lost try
+        has `done` it."""
         deadline = time.monotonic() + PATIENCE_SECONDS
         doubtful = False
         while time.monotonic() < deadline:
             answer = self.ask(method, path, **options)
             if answer is not None and answer.ok:
-                data = answer.json().get("data")
-                self.journal.write("acknowledged", kind, key, data=data)
-                return data
+                self.journal.write("acknowledged", kind, key)
+                return answer.json().get("data")
             if answer is None or answer.status_code >= 500:
-                if done is None:
-                    raise NoOutcome
                 doubtful = True
                 time.sleep(PAUSE_SECONDS)
                 continue
@@ -77,6 +79,10 @@ class Caller:
             raise NoOutcome
         self.journal.surprise(f"{kind} {key}: no outcome within {PATIENCE_SECONDS} s")
         raise NoOutcome
+
+    def create(self, kind: str, name: str, path: str, **options: Any) -> Any:
+        """Repeats a creation, with one key for all tries; gives the row."""
+        return self.settle(kind, name, "POST", path, headers={"Idempotency-Key": str(uuid7())}, **options)
 
     def read(self, path: str, **query: Any) -> Any:
         """Repeats a reading call until it is answered; gives its data."""

@@ -26,8 +26,8 @@ class Journal:
         self.last_acknowledged = time.monotonic()
         self.longest_silence = 0.0
 
-    def write(self, state: str, kind: str, key: str, **more: Any) -> None:
-        line = json.dumps({"state": state, "kind": kind, "key": key, **more})
+    def write(self, state: str, kind: str, key: str) -> None:
+        line = json.dumps({"state": state, "kind": kind, "key": key})
         with self.lock, self.path.open("a", encoding="utf-8") as file:
             file.write(line + "\n")
             self.counts[state] += 1

@@ -79,16 +79,10 @@ class Writer(threading.Thread):
         """A client, a car with its picture, and the sale of one to the other."""
         caller, key = self.caller, f"{self.number}-{self.round}"
         client = {"fullName": f"Client {key}", "phoneNumber": self.phone("6")}
-        made = caller.settle("client", client["phoneNumber"], "POST", "/client/create", json=client,
-                             done=refused_as("client_exists"))  # fmt: skip
-        self.client = (made or caller.read("/client/getAll", phoneNumber=client["phoneNumber"])[0])["id"]
+        self.client = caller.create("client", client["phoneNumber"], "/client/create", json=client)["id"]
         car = {"nom": f"Voiture {key}", "modelCarId": self.partner.model, "prix": "12990"}
         picture = {"image": ("photo.jpg", PICTURE, "image/jpeg")}
-        made = caller.settle("car", car["nom"], "POST", "/car/create", data=car, files=picture,
-                             done=refused_as("car_exists"))  # fmt: skip
-        car_id = (made or next(row for row in caller.read("/car/all", nom=car["nom"]) if row["nom"] == car["nom"]))[
-            "id"
-        ]
+        car_id = caller.create("car", car["nom"], "/car/create", data=car, files=picture)["id"]
         sale = {"carId": car_id, "clientId": self.client}
         caller.settle("sale", car_id, "POST", "/car/assign-to-client", json=sale,
                       done=refused_as("car_already_assigned"))  # fmt: skip
@@ -97,10 +91,10 @@ class Writer(threading.Thread):
         """An order, confirmed; every third one is cancelled."""
         if not self.client:
             raise NoOutcome
-        caller = self.caller
+        caller, name = self.caller, f"{self.number}-{self.round}"
         lines = [{"productId": self.partner.product, "quantity": 1 + self.round % 3}]
-        draft = {"clientId": self.client, "lines": lines}
-        order = caller.settle("draft", f"{self.number}-{self.round}", "POST", "/shop/order/create", json=draft)["id"]
+        draft = {"clientId": self.client, "lines": lines, "notes": name}
+        order = caller.create("draft", name, "/shop/order/create", json=draft)["id"]
         caller.settle("confirmation", order, "POST", f"/shop/order/{order}/confirm", json={},
                       done=refused_as("order_status"))  # fmt: skip
         if self.round % 3 == 0:
@@ -112,7 +106,7 @@ class Writer(threading.Thread):
         self.visitors.headers["X-Forwarded-For"] = f"10.{self.number}.{self.round // 250}.{self.round % 250}"
         phone = self.phone("7")
         visitor = {"partnerId": self.partner.id, "fullName": "Zoé", "phoneNumber": phone, "message": "Bonjour"}
-        self.visitors.settle("prospect", phone, "POST", "/prospect/create", json=visitor, done=lambda answer: False)
+        self.visitors.create("prospect", phone, "/prospect/create", json=visitor)
 
     def move_card(self) -> None:
         """To the other column; a refusal that shows the card there at the next version says that it went well."""
@@ -130,9 +124,9 @@ class Writer(threading.Thread):
 
     def estimate(self) -> None:
         """A request for a price and its answer."""
-        asked = {"clientName": "Zoé", "carModel": "Citroën C3", "kilometrage": 48200}
-        key = f"{self.number}-{self.round}"
-        estimation = self.caller.settle("estimation", key, "POST", "/estimation/create", json=asked)["id"]
+        name = f"Zoé {self.number}-{self.round}"
+        asked = {"clientName": name, "carModel": "Citroën C3", "kilometrage": 48200}
+        estimation = self.caller.create("estimation", name, "/estimation/create", json=asked)["id"]
         self.caller.settle("answer", estimation, "PUT", f"/estimation/partner/response/{estimation}",
                            json={"amount": 8000, "currency": "EUR"},
                            done=refused_as("estimation_already_answered"))  # fmt: skip

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
@@ -11,6 +9,7 @@ from django.core.files.storage import default_storage
 from apps.cars.models import Car, CarImage, ModelCar
 from apps.clients.models import Client
 from apps.partners.models import Partner
+from apps.prospects.models import Prospect
 from apps.shop.models import Order, OrderCounter
 from scripts.faults import audit
 
@@ -30,16 +29,16 @@ def car(partner: Partner, model_car: ModelCar) -> Car:
     return Car.objects.create(partner=partner, model_car=model_car, nom="C3 Shine", prix="12990.00")
 
 
-def line(kind: str, key: str, **data: Any) -> dict[str, Any]:
-    return {"state": "acknowledged", "kind": kind, "key": key, "data": data}
+def line(kind: str, key: str) -> dict[str, str]:
+    return {"state": "acknowledged", "kind": kind, "key": key}
 
 
 def test_what_was_promised_and_is_not_there_is_lost(partner: Partner) -> None:
     Client.objects.create(partner=partner, full_name="Zoé", phone_number="+33600000001")
 
-    journal = [line("client", "+33600000001"), line("client", "+33600000002"), line("draft", "1-1", id="none")]
+    journal = [line("client", "+33600000001"), line("client", "+33600000002"), line("draft", "1-1")]
 
-    assert audit.promises(journal) == (["client +33600000002 (acknowledged)", "draft none (acknowledged)"], [])
+    assert audit.promises(journal) == (["client +33600000002 (acknowledged)", "draft 1-1 (acknowledged)"], [])
 
 
 def test_what_is_there_twice_is_a_duplicate(partner: Partner) -> None:
@@ -47,6 +46,12 @@ def test_what_is_there_twice_is_a_duplicate(partner: Partner) -> None:
         Client.objects.create(partner=each, full_name="Zoé", phone_number="+33600000001")
 
     assert audit.promises([line("client", "+33600000001")]) == ([], ["client +33600000001: 2 times"])
+
+
+def test_a_visitor_who_was_counted_twice_is_a_duplicate(partner: Partner) -> None:
+    Prospect.objects.create(partner=partner, full_name="Zoé", phone_number="+33700000001", repeats=1)
+
+    assert audit.promises([line("prospect", "+33700000001")]) == ([], ["prospect +33700000001: 2 times"])
 
 
 def test_whole_rows_are_whole(car: Car) -> None:

@@ -26,8 +26,6 @@ from apps.prospects.models import Prospect
 PARIS = ZoneInfo("Europe/Paris")
 EXAMPLES = settings(
     max_examples=80,
-    deadline=None,
-    derandomize=True,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
 # The rows stay the same from one example to the next.

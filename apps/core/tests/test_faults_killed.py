@@ -12,6 +12,8 @@ from typing import Any
 import pytest
 from django.conf import settings
 
+pytestmark = pytest.mark.sqlite
+
 CALLS = (
     "sign-up", "new car with a picture", "sale", "cancelled sale", "deleted client", "confirmed order",
     "cancelled order", "moved card", "finished project", "converted prospect", "answered estimation", "sent mail",

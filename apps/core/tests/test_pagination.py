@@ -29,7 +29,7 @@ def garages(partner: Partner, other_partner: Partner) -> set[str]:
     return {str(pk) for pk in Garage.objects.of(partner).values_list("pk", flat=True)}
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     limit=st.integers(3, TOTAL + 3),
     ordering=st.sampled_from(["", "nom", "-nom", "localisation", "-carCount", "createdAt", "-createdAt"]),

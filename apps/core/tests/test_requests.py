@@ -12,6 +12,8 @@ from pytest_django import Settings
 from apps.conftest import Caller
 from apps.core import health
 from apps.core.request_id import RequestIdFilter, current_request_id
+from apps.garages.models import Garage
+from apps.partners.models import Partner
 
 
 def test_every_answer_carries_the_identifier_of_its_request(api: Caller) -> None:
@@ -49,10 +51,13 @@ def test_a_line_of_the_log_carries_the_identifier() -> None:
     assert record.__dict__["request_id"] == "request-1234"
 
 
-def test_json_is_compressed_for_who_takes_it_and_a_page_for_nobody(api: Caller) -> None:
+def test_json_is_compressed_for_who_takes_it_and_a_page_for_nobody(api: Caller, partner: Partner) -> None:
+    # Long enough to be smaller whatever the number of random bytes (up to 100) that hide its length.
+    Garage.objects.bulk_create(Garage(partner=partner, localisation=f"Garage {number}") for number in range(10))
+
     plain, packed, page = (
         api.get(path, headers={"Accept-Encoding": encoding})
-        for path, encoding in [("/partner/getMyProfile", "identity"), ("/partner/getMyProfile", "gzip"), ("/", "gzip")]
+        for path, encoding in [("/garage/all", "identity"), ("/garage/all", "gzip"), ("/", "gzip")]
     )
 
     assert json.loads(gzip.decompress(packed.content)) == plain.json()

@@ -117,6 +117,34 @@ test("a form that gets no answer in time, or no network, says so and keeps what 
   await page.getByRole("grid").getByText("Peugeot 308 SW").waitFor();
 });
 
+test("a creation whose answer is lost is sent again by itself, and is done once", async () => {
+  const { token } = await signUp();
+  const page = await newPage({ token });
+  await page.goto("/app/models");
+  await page.getByRole("button", { name: "Ajouter un modèle" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Intitulé").fill("Peugeot 308 SW");
+  expectFailure(page, "no answer", "/modelCar/create");
+  const create = "**/modelCar/create";
+  let sent = 0;
+  await page.route(create, async (route) => {
+    sent += 1;
+    if (sent > 1) return route.continue();
+    // The server has done it; its answer does not arrive.
+    expect((await route.fetch()).status()).toBe(201);
+    return route.abort("connectionreset");
+  });
+
+  await dialog.getByRole("button", { name: "Ajouter un modèle" }).click();
+  await page.getByRole("grid").getByText("Peugeot 308 SW").waitFor();
+
+  expect(sent).toBe(2);
+  expect(await page.getByRole("grid").getByText("Peugeot 308 SW").count()).toBe(1);
+  await page.reload();
+  await page.getByRole("grid").getByText("Peugeot 308 SW").waitFor();
+  expect(await page.getByRole("grid").getByText("Peugeot 308 SW").count()).toBe(1);
+});
+
 /** The product waits a minute; the browser of this page is told to give up that wait much sooner. */
 async function hurry(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { baseUrl } from "./address";
@@ -27,14 +28,20 @@ async function call<T>(
   token?: string,
 ): Promise<T> {
   const form = body instanceof FormData;
-  const response = await fetch(`${baseUrl()}${url}`, {
-    method,
-    headers: {
-      ...(form ? {} : { "Content-Type": "application/json" }),
-      ...(token ? { Authorization: `Bearer ${token}` } : {}),
-    },
-    body: form ? body : body && JSON.stringify(body),
-  });
+  const key = randomUUID();
+  const send = () =>
+    fetch(`${baseUrl()}${url}`, {
+      method,
+      headers: {
+        ...(form ? {} : { "Content-Type": "application/json" }),
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+        "Idempotency-Key": key,
+      },
+      body: form ? body : body && JSON.stringify(body),
+    });
+  let response = await send();
+  // The server that had it was killed (`make journeys-scaled KILL=60`), most probably before it was done.
+  if (response.status === 502) response = await send();
   if (!response.ok)
     throw new Error(`${method} ${url}: ${response.status} ${await response.text()}`);
   return ((await response.json()) as { data: T }).data;

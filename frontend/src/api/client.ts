@@ -2,10 +2,13 @@ import axios, { AxiosError, type AxiosRequestConfig, type InternalAxiosRequestCo
 import { preferences } from "../app/preferencesStore";
 import { session } from "../app/session";
 import { takeAhead } from "./ahead";
+import { ended, withKey } from "./creations";
 import { toApiError, type ApiError } from "./errors";
 import type { Page, Row } from "./types";
 
 const TIMEOUT_MS = 60_000;
+/** A balancer has found another server by then. */
+const REPEAT_AFTER_MS = 500;
 export const LOGIN_URL = "/partner/login";
 
 export const http = axios.create({ baseURL: "/", timeout: TIMEOUT_MS });
@@ -14,14 +17,25 @@ http.interceptors.request.use((config) => {
   const { token } = session;
   if (token !== null) config.headers.set("Authorization", `Bearer ${token}`);
   config.headers.set("Accept-Language", preferences.get().locale);
-  return config;
+  return withKey(config);
 });
 
 http.interceptors.response.use(
-  (response) => response,
-  (error: unknown) => {
-    if (!(error instanceof AxiosError) || axios.isCancel(error)) throw error;
+  (response) => {
+    ended(response.config);
+    return response;
+  },
+  async (error: unknown) => {
+    if (!(error instanceof AxiosError)) throw error;
+    if (axios.isCancel(error)) {
+      ended(error.config, "cancelled");
+      throw error;
+    }
     const apiError = toApiError(error);
+    if (error.config && ended(error.config, apiError)) {
+      await new Promise((resolve) => setTimeout(resolve, REPEAT_AFTER_MS));
+      return http.request(error.config);
+    }
     if (endsSession(apiError, error.config)) session.signOut();
     throw apiError;
   },

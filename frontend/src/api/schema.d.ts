@@ -5281,7 +5281,10 @@ export interface operations {
     document_create: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Made by the caller for this creation, a UUIDv7. The same call with the same key finds the row that it made. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -5843,7 +5846,10 @@ export interface operations {
     calendar_create: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Made by the caller for this creation, a UUIDv7. The same call with the same key finds the row that it made. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -6413,7 +6419,10 @@ export interface operations {
     car_create: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Made by the caller for this creation, a UUIDv7. The same call with the same key finds the row that it made. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -7283,7 +7292,10 @@ export interface operations {
     chat_canned_create: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Made by the caller for this creation, a UUIDv7. The same call with the same key finds the row that it made. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -8006,7 +8018,10 @@ export interface operations {
     client_create: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Made by the caller for this creation, a UUIDv7. The same call with the same key finds the row that it made. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -8548,7 +8563,10 @@ export interface operations {
     estimation_create: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Made by the caller for this creation, a UUIDv7. The same call with the same key finds the row that it made. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -8835,7 +8853,10 @@ export interface operations {
     garage_create: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Made by the caller for this creation, a UUIDv7. The same call with the same key finds the row that it made. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -9967,7 +9988,10 @@ export interface operations {
     mail_draft_create: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Made by the caller for this creation, a UUIDv7. The same call with the same key finds the row that it made. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -10672,7 +10696,10 @@ export interface operations {
     mail_template_create: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Made by the caller for this creation, a UUIDv7. The same call with the same key finds the row that it made. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -10881,7 +10908,10 @@ export interface operations {
     modelCar_create: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Made by the caller for this creation, a UUIDv7. The same call with the same key finds the row that it made. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -12645,7 +12675,10 @@ export interface operations {
     project_card_create: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Made by the caller for this creation, a UUIDv7. The same call with the same key finds the row that it made. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -12855,7 +12888,10 @@ export interface operations {
     project_column_create: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Made by the caller for this creation, a UUIDv7. The same call with the same key finds the row that it made. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -12935,7 +12971,10 @@ export interface operations {
     project_create: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Made by the caller for this creation, a UUIDv7. The same call with the same key finds the row that it made. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -13645,7 +13684,10 @@ export interface operations {
     prospect_create: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Made by the caller for this creation, a UUIDv7. The same call with the same key finds the row that it made. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -14554,7 +14596,10 @@ export interface operations {
     shop_order_create: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Made by the caller for this creation, a UUIDv7. The same call with the same key finds the row that it made. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -14880,7 +14925,10 @@ export interface operations {
     shop_product_create: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Made by the caller for this creation, a UUIDv7. The same call with the same key finds the row that it made. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };

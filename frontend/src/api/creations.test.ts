@@ -1,0 +1,171 @@
+import { http as mock, HttpResponse } from "msw";
+import { refusal } from "../testing/answers";
+import { server } from "../testing/server";
+import { http } from "./client";
+import { ApiError } from "./errors";
+
+const UUID7 = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}$/;
+const lost = () => HttpResponse.error();
+const made = () => HttpResponse.json({ data: { id: "1" } }, { status: 201 });
+const gateway = () => new HttpResponse("<h1>Bad gateway</h1>", { status: 502 });
+const away = () => refusal(503, { code: "unavailable", message: "Service indisponible." });
+
+/** Answers the creations of garages with these, one after the other; gives the keys that they came with. */
+function answerWith(...answers: (() => Response)[]): (string | null)[] {
+  const keys: (string | null)[] = [];
+  server.use(
+    mock.post("/garage/create", ({ request }) => {
+      keys.push(request.headers.get("idempotency-key"));
+      return (answers[keys.length - 1] ?? made)();
+    }),
+  );
+  return keys;
+}
+
+const create = (body: object) => http.post("/garage/create", body);
+const kindOf = (call: Promise<unknown>) =>
+  call.then(
+    () => "made",
+    (error: unknown) => (error instanceof ApiError ? error.kind : "other"),
+  );
+
+/** As a file field would give it: the environment's own `File` is not one of its `FormData`. */
+function fileNamed(name: string): FormDataEntryValue {
+  const form = new FormData();
+  form.set("file", new Blob(["x"]), name);
+  return form.get("file") ?? "";
+}
+
+function formOf(image: FormDataEntryValue): FormData {
+  const form = new FormData();
+  form.set("image", image);
+  return form;
+}
+
+const namesOf = (form: FormData) =>
+  [...form].map(([field, value]) => [field, typeof value === "string" ? value : value.name]);
+
+test("each creation has a key of its own, and no other call has one", async () => {
+  const keys = answerWith();
+  const others: (string | null)[] = [];
+  server.use(
+    mock.put("/garage/updateById/1", ({ request }) => {
+      others.push(request.headers.get("idempotency-key"));
+      return made();
+    }),
+  );
+
+  await create({ localisation: "Lyon" });
+  await create({ localisation: "Lyon" });
+  await http.put("/garage/updateById/1", { localisation: "Lyon" });
+
+  expect(keys).toEqual([expect.stringMatching(UUID7), expect.stringMatching(UUID7)]);
+  expect(keys[0]).not.toBe(keys[1]);
+  expect(others).toEqual([null]);
+});
+
+test.each([
+  ["no answer comes", lost],
+  ["a proxy answers for a server that ended", gateway],
+])("where %s, it is sent once more by itself, with its key", async (_case, answer) => {
+  const keys = answerWith(answer);
+
+  await expect(kindOf(create({ localisation: "Nice" }))).resolves.toBe("made");
+
+  expect(keys).toHaveLength(2);
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test("the content goes along unchanged, files too", async () => {
+  const bodies: unknown[] = [];
+  server.use(
+    mock.post("/garage/create", async ({ request }) => {
+      const form = request.headers.get("content-type")?.startsWith("multipart/");
+      bodies.push(form ? namesOf(await request.formData()) : await request.json());
+      return bodies.length % 2 ? gateway() : made();
+    }),
+  );
+
+  await create({ localisation: "Été" });
+  await create(formOf(fileNamed("clio.jpg")));
+
+  expect(bodies[1]).toEqual({ localisation: "Été" });
+  expect(bodies[1]).toEqual(bodies[0]);
+  expect(bodies[3]).toEqual([["image", "clio.jpg"]]);
+  expect(bodies[3]).toEqual(bodies[2]);
+});
+
+test("whoever presses again after a loss makes no second row; other content is another one", async () => {
+  const keys = answerWith(gateway, gateway, gateway);
+
+  await expect(kindOf(create({ localisation: "Pau" }))).resolves.toBe("server");
+  await expect(kindOf(create({ localisation: "Pau" }))).resolves.toBe("server");
+  await expect(kindOf(create({ localisation: "Pau 2" }))).resolves.toBe("made");
+  await expect(kindOf(create({ localisation: "Pau" }))).resolves.toBe("made");
+  await expect(kindOf(create({ localisation: "Pau" }))).resolves.toBe("made");
+
+  // Sent, repeated by itself, pressed again; the other; pressed again; a new one of the same content.
+  expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 0, 3, 0, 5]);
+});
+
+test("the same files keep their key, other files do not", async () => {
+  const keys = answerWith(away, away);
+  const [picture, another] = [fileNamed("a.jpg"), fileNamed("b.jpg")];
+
+  await kindOf(create(formOf(picture)));
+  await kindOf(create(formOf(picture)));
+  await kindOf(create(formOf(another)));
+
+  expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 2]);
+});
+
+test("the server's own words are shown at once, and the key is kept where they leave it open", async () => {
+  const keys = answerWith(away);
+
+  await expect(kindOf(create({ localisation: "Metz" }))).resolves.toBe("server");
+  await expect(kindOf(create({ localisation: "Metz" }))).resolves.toBe("made");
+
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys).toHaveLength(2);
+});
+
+test("after a refusal the next attempt is a new one", async () => {
+  const keys = answerWith(() => refusal(422, { code: "invalid", message: "Champs incorrects." }));
+
+  await expect(kindOf(create({ localisation: "Brest" }))).resolves.toBe("client");
+  await expect(kindOf(create({ localisation: "Brest" }))).resolves.toBe("made");
+
+  expect(keys[1]).not.toBe(keys[0]);
+});
+
+test("offline it is not tried again by itself", async () => {
+  const keys = answerWith(lost);
+  jest.spyOn(navigator, "onLine", "get").mockReturnValueOnce(false);
+
+  await expect(kindOf(create({ localisation: "Dax" }))).resolves.toBe("network");
+
+  expect(keys).toHaveLength(1);
+});
+
+test("what was cut off keeps its key: it may have been done", async () => {
+  const keys = answerWith();
+  const patience = new AbortController();
+  server.use(
+    mock.post(
+      "/garage/create",
+      ({ request }) => {
+        keys.push(request.headers.get("idempotency-key"));
+        patience.abort();
+        return made();
+      },
+      { once: true },
+    ),
+  );
+
+  const cut = http.post("/garage/create", { localisation: "Albi" }, { signal: patience.signal });
+  await expect(kindOf(cut)).resolves.toBe("other");
+  await expect(kindOf(create({ localisation: "Albi" }))).resolves.toBe("made");
+
+  expect(keys).toHaveLength(2);
+  expect(keys[1]).toBe(keys[0]);
+});

@@ -1,0 +1,60 @@
+import type { InternalAxiosRequestConfig } from "axios";
+import { v7 as uuid7 } from "uuid";
+import type { ApiError } from "./errors";
+
+const KEY = "Idempotency-Key";
+const CREATES = /\/create$/;
+
+/** The content of the creations that are under way, by key. */
+const sent = new Map<string, string>();
+/** The keys of those of which nobody knows whether they were done, by content. */
+const lost = new Map<string, string>();
+
+/**
+ * Gives a call that creates something a key by which the server knows it again. What was lost keeps its key, so that
+ * whoever sends the same content once more makes no second row.
+ */
+export function withKey(config: InternalAxiosRequestConfig): InternalAxiosRequestConfig {
+  if (config.method === "post" && CREATES.test(config.url ?? "") && !config.headers.has(KEY)) {
+    const content = contentOf(config);
+    const key = lost.get(content) ?? uuid7();
+    sent.set(key, content);
+    config.headers.set(KEY, key);
+  }
+  return config;
+}
+
+/** Takes note of how a creation has ended; gives whether it is to be sent once more by itself. */
+export function ended(
+  config: InternalAxiosRequestConfig | undefined,
+  error?: ApiError | "cancelled",
+): boolean {
+  const key = config?.headers.get(KEY);
+  const content = typeof key === "string" ? sent.get(key) : undefined;
+  if (typeof key !== "string" || content === undefined) return false;
+  if (error === undefined || (error !== "cancelled" && error.kind === "client")) {
+    sent.delete(key);
+    lost.delete(content);
+    return false;
+  }
+  const first = !lost.has(content);
+  lost.set(content, key);
+  return first && error !== "cancelled" && isUnanswered(error) && navigator.onLine;
+}
+
+/** No answer, or not one of ours: what a proxy says of a process that has just ended. */
+function isUnanswered({ kind, code }: ApiError): boolean {
+  return kind === "network" || (kind === "server" && code === "");
+}
+
+function contentOf({ url, data }: InternalAxiosRequestConfig): string {
+  const body: unknown =
+    data instanceof FormData
+      ? [...data].map(([name, value]) =>
+          typeof value === "string"
+            ? [name, value]
+            : [name, value.name, value.size, value.lastModified],
+        )
+      : data;
+  return JSON.stringify([url, body]);
+}
