@@ -8,6 +8,7 @@ import { NumberField } from "../../components/form/NumberField";
 import { SelectField } from "../../components/form/SelectField";
 import { TextField } from "../../components/form/TextField";
 import { MAX_PICTURE_BYTES, PICTURE_TYPES } from "../../components/images/pictures";
+import { UnitSign } from "../../components/UnitSign";
 import { fuelTexts, gearboxTexts } from "../cars/carTexts";
 import { CameraButton } from "./CameraButton";
 
@@ -48,7 +49,12 @@ export function PriceFields() {
         placeholder={text("cars.placeholder.nom")}
       />
       <Pair>
-        <NumberField required name="kilometrage" unit="km" label={text("cars.field.kilometrage")} />
+        <NumberField
+          required
+          name="kilometrage"
+          unit={<UnitSign unit="kilometer" />}
+          label={text("cars.field.kilometrage")}
+        />
         <NumberField name="annee" grouping={false} label={text("cars.field.annee")} />
         <SelectField
           name="carburant"

@@ -20,6 +20,7 @@ import { SubmitButton } from "../../components/form/SubmitButton";
 import { TextField } from "../../components/form/TextField";
 import { ImagesField } from "../../components/images/ImagesField";
 import { UploadProgress } from "../../components/images/UploadProgress";
+import { UnitSign } from "../../components/UnitSign";
 import { garageLookup, garageOption } from "../garages/queries";
 import { carFormData, carSchema, carValues, type CarValues } from "./carForm";
 import { fuelTexts, gearboxTexts } from "./carTexts";
@@ -144,7 +145,7 @@ function CarFields({ car }: { car: Car | undefined }) {
         <NumberField
           name="kilometrage"
           label={intl.formatMessage({ id: "cars.field.kilometrage" })}
-          unit="km"
+          unit={<UnitSign unit="kilometer" />}
         />
         <SelectField
           name="carburant"

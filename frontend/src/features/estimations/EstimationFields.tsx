@@ -7,6 +7,7 @@ import { NumberField } from "../../components/form/NumberField";
 import { SelectField } from "../../components/form/SelectField";
 import { TextField } from "../../components/form/TextField";
 import { PICTURE_TYPES } from "../../components/images/pictures";
+import { UnitSign } from "../../components/UnitSign";
 import { fuelTexts, gearboxTexts } from "../cars/carTexts";
 import { Panel } from "./Panel";
 import { carLookup } from "./queries";
@@ -60,7 +61,7 @@ export function EstimationFields() {
           <NumberField
             required
             name="kilometrage"
-            unit="km"
+            unit={<UnitSign unit="kilometer" />}
             label={text("estimations.field.kilometrage")}
           />
           <AutocompleteField

@@ -7,6 +7,7 @@ import { FormDialog } from "../../components/form/FormDialog";
 import { NumberField } from "../../components/form/NumberField";
 import { showRefusal } from "../../components/form/serverErrors";
 import { TextField } from "../../components/form/TextField";
+import { UnitSign } from "../../components/UnitSign";
 import { projectError } from "./projectTexts";
 import { useCreateStage, useUpdateStage } from "./queries";
 import type { Stage } from "./types";
@@ -88,7 +89,7 @@ export function StageDialog({ stage, onClose }: StageDialogProps) {
         name="targetHours"
         label={intl.formatMessage({ id: "projects.stage.targetHours" })}
         hint={intl.formatMessage({ id: "projects.stage.targetHours.hint" })}
-        unit="h"
+        unit={<UnitSign unit="hour" />}
       />
     </FormDialog>
   );

@@ -4,6 +4,8 @@ import Box from "@mui/material/Box";
 import Dialog from "@mui/material/Dialog";
 import IconButton from "@mui/material/IconButton";
 import InputBase from "@mui/material/InputBase";
+import { useTheme } from "@mui/material/styles";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import { visuallyHidden } from "@mui/utils";
 import { useId, useState, type KeyboardEvent } from "react";
 import { useIntl } from "react-intl";
@@ -25,6 +27,7 @@ export default function SearchDialog({ start, onClose }: SearchDialogProps) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
   const id = useId();
+  const narrow = useMediaQuery(useTheme().breakpoints.down("sm"), { noSsr: true });
   const [typed, setTyped] = useState(start);
   const text = useDebounced(typed.trim());
   const results = useSearchResults(text);
@@ -95,7 +98,8 @@ export default function SearchDialog({ start, onClose }: SearchDialogProps) {
             setChosen(0);
           }}
           onKeyDown={onKeyDown}
-          placeholder={formatMessage({ id: "search.label" })}
+          // What the search looks through does not fit on a phone.
+          placeholder={formatMessage({ id: narrow ? "search.open" : "search.label" })}
           inputProps={{
             role: "combobox",
             type: "search",
