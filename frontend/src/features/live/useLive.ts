@@ -14,6 +14,8 @@ import { ring } from "./sound";
 import type { NewProspect } from "./types";
 
 const SHOWN_MS = 12_000;
+/** When the file of the connection is asked for again that could not be fetched. */
+const RETRY_MS = 2_000;
 
 /** Keeps the live connection while a partner is signed in, and tells of each new prospect. */
 export function useLive(partnerId: string | undefined): void {
@@ -52,6 +54,7 @@ export function useLive(partnerId: string | undefined): void {
     if (partnerId === undefined) return undefined;
     let close: (() => void) | null = null;
     let left = false;
+    let retry: ReturnType<typeof setTimeout> | undefined;
     const connect = () =>
       import(/* webpackChunkName: "live" */ "./socket").then(
         ({ openChannel }) => {
@@ -64,13 +67,18 @@ export function useLive(partnerId: string | undefined): void {
             onProspect: (prospect) => announce(prospect),
           });
         },
-        () => setLost(true),
+        () => {
+          if (left) return;
+          setLost(true);
+          retry = setTimeout(() => void connect(), RETRY_MS);
+        },
       );
     // The page itself comes first.
     const forget = whenIdle(() => void connect());
     return () => {
       left = true;
       forget();
+      clearTimeout(retry);
       close?.();
       setLost(false);
     };
