@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import Any
 
@@ -87,6 +87,17 @@ def fill(cars: int) -> list[Dealer]:
     return asking
 
 
+def signed_in(dealers: list[Dealer]) -> list[Dealer]:
+    """The dealers as they began: (a) keeps a password in its own way once it was typed there, which ends tokens."""
+    from django.contrib.auth.hashers import make_password
+
+    from apps.partners.authentication import token_for
+    from apps.partners.models import Account
+
+    Account.objects.filter(email__in=[dealer.email for dealer in dealers]).update(password=make_password(PASSWORD))
+    return [replace(dealer, token=token_for(Account.objects.get(email=dealer.email))) for dealer in dealers]
+
+
 _PICTURE = {"file": "cars/one/picture.webp", "thumbnail": "cars/one/thumbnail.webp"}
 
 
@@ -146,7 +157,7 @@ def _inserts(dealer: Dealer) -> list[str]:
         table = model._meta.db_table
         return f"INSERT INTO {table} ({names}) SELECT {values} FROM {table} WHERE {source}"  # noqa: S608
 
-    code = "upper(left('{row}', 20))"
-    car = copy(Car, f"id = '{dealer.cars[0]}'", id="'{row}'", immatriculation=code, immatriculation_code=code)
-    picture = copy(CarImage, f"car_id = '{dealer.cars[0]}'", id="gen_random_uuid()", car_id="'{row}'")
+    code, source = "upper(left('{row}', 20))", dealer.lasting(0)
+    car = copy(Car, f"id = '{source}'", id="'{row}'", immatriculation=code, immatriculation_code=code)
+    picture = copy(CarImage, f"car_id = '{source}'", id="gen_random_uuid()", car_id="'{row}'")
     return [car, picture]

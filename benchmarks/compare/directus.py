@@ -42,7 +42,7 @@ FIELDS = "*,model_car_id.id,model_car_id.intitule,images.id,images.file,images.t
 FILTERS = {
     "first page": {},
     "filtered list": {"filter[prix][_between]": "20000,30000", "filter[status][_eq]": "available"},
-    "contains": {"filter[nom][_icontains]": "evolution 19"},
+    "contains": {"filter[nom][_contains]": "Évolution 19"},
 }
 # What it does not know of tables that it has not made: a car's pictures as a part of the car.
 PREPARED = f"""
@@ -66,7 +66,7 @@ class Directus(Contestant):
         server = urlsplit(environment["DATABASE_URL"])
         own = folder / "directus"
         for part in ("uploads", "extensions"):
-            (own / part).mkdir(parents=True)
+            (own / part).mkdir(parents=True, exist_ok=True)
         (own / "package.json").write_text("{}")
         settings = {
             **environment,
