@@ -154,6 +154,7 @@ export default (_env, { mode }) => {
     performance: false,
     stats: production ? "errors-warnings" : "minimal",
     devServer: {
+      host: "127.0.0.1",
       port: 3000,
       hot: false,
       liveReload: true,

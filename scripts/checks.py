@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import re
 import secrets
@@ -13,10 +14,12 @@ import subprocess
 import sys
 import time
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
-from scripts.install import ROOT, VENV_PYTHON, CannotContinue, install
+from scripts.install import ROOT, VENV_PYTHON, CannotContinue, install, status_of
 
 LOGS = ROOT / "build" / "checks"
 PYTHON = str(VENV_PYTHON)
@@ -34,6 +37,7 @@ class Check:
     summary: str = ""  # the lines that prove that tests ran: shown, and required
     needs: str = ""  # a file without which there is nothing to check
     on_defaults: bool = False  # whatever servers the environment names
+    alone: bool = False  # it has work for every core, or needs what the one before it made
 
 
 CHECKS = (
@@ -61,33 +65,39 @@ CHECKS = (
         (PYTHON, "-m", "scripts.openapi", "--check"),
         needs="docs/openapi.yaml",
     ),
-    Check("jest", "Interface tests", ("npm", "run", "--silent", "test"), summary=r"^(Tests|Test Suites):"),
-    Check("pytest", "Server tests on SQLite", PYTEST, summary=r"\b\d+ passed\b", on_defaults=True),
+    Check("jest", "Interface tests", ("npm", "run", "--silent", "test"), summary=r"^(Tests|Test Suites):", alone=True),
+    Check("pytest", "Server tests on SQLite", PYTEST, summary=r"\b\d+ passed\b", on_defaults=True, alone=True),
     Check(
         "servers",
         "Server tests on PostgreSQL, Valkey and S3",
         (PYTHON, "-m", "scripts.servers", "--", *PYTEST),
         summary=r"\b\d+ passed\b",
+        alone=True,
     ),
-    Check("build", "Production build", (sys.executable, "-m", "scripts.install")),
-    Check("size", "Size budget", ("npm", "run", "--silent", "size")),
+    Check("build", "Production build", (sys.executable, "-m", "scripts.install"), alone=True),
+    Check("size", "Size budget", ("npm", "run", "--silent", "size"), alone=True),
     Check(
         "audit",
         "Known vulnerabilities of what is installed",
         (PYTHON, "-m", "scripts.audit"),
         summary=r"^(Python|Node): ",
+        alone=True,
     ),
     Check(
         "e2e",
         "Journeys in a browser",
         ("npm", "run", "--silent", "test:e2e"),
         summary=r"^(Tests|Test Suites):",
+        alone=True,
     ),
 )
 
+# What to end where the whole is stopped: their threads cannot be.
+running: set[subprocess.Popen[bytes]] = set()
+
 
 def run(check: Check, log: Path) -> int:
-    """Run one check with its output in a file; Ctrl-C reaches the child too, which ends in its own way."""
+    """Run one check with its output in a file."""
     environment = {
         key: value
         for key, value in os.environ.items()
@@ -97,12 +107,10 @@ def run(check: Check, log: Path) -> int:
         child = subprocess.Popen(
             check.command, cwd=ROOT, env=environment, stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT
         )
-        try:
-            return child.wait()
-        except KeyboardInterrupt:
-            child.send_signal(signal.SIGINT)
-            child.wait()
-            raise
+    running.add(child)
+    status = child.wait()
+    running.discard(child)
+    return status
 
 
 def passes(check: Check) -> bool:
@@ -117,14 +125,30 @@ def passes(check: Check) -> bool:
     summary = [line for line in output.splitlines() if check.summary and re.search(check.summary, line)]
     # A runner that counts no test has run none, whatever its status.
     passed = status == 0 and (bool(summary) or not check.summary)
-    print(f"{'✓' if passed else '✗'}  {check.title} ({seconds:.0f} s)", flush=True)
+    told = [f"{'✓' if passed else '✗'}  {check.title} ({seconds:.0f} s)"]
     if passed:
-        for line in summary:
-            print(f"   {line.strip(' =')}", flush=True)
+        told += [f"   {line.strip(' =')}" for line in summary]
     else:
-        print(output, flush=True)
-        print(f"   {' '.join(check.command)}: status {status}", flush=True)
+        told += [output, f"   {' '.join(check.command)}: status {status}"]
+    print("\n".join(told), flush=True)
     return passed
+
+
+def failures(checks: Sequence[Check]) -> list[str]:
+    """Run them, two at a time where each keeps one core busy; the names of those that failed."""
+    failed = []
+    for alone, group in itertools.groupby(checks, key=lambda check: check.alone):
+        members = list(group)
+        with ThreadPoolExecutor(1 if alone else 2) as lanes:
+            try:
+                results = list(lanes.map(passes, members))
+            except KeyboardInterrupt:
+                # They end in their own way.
+                for child in list(running):
+                    child.send_signal(signal.SIGINT)
+                raise
+        failed += [check.name for check, passed in zip(members, results, strict=True) if not passed]
+    return failed
 
 
 def chosen(names: Sequence[str]) -> list[Check]:
@@ -136,21 +160,13 @@ def chosen(names: Sequence[str]) -> list[Check]:
 
 
 def main(names: Sequence[str]) -> int:
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
     # The checks start from the defaults, not from what the developer's shell has set for the product.
     for variable in ("DEBUG", "SECRET_KEY", "PORT", "MEDIA_ROOT", "ALLOWED_HOSTS", "EMAIL_URL"):
         os.environ.pop(variable, None)
-    try:
-        checks = chosen(names)
-        install(for_checks=True)
-        LOGS.mkdir(parents=True, exist_ok=True)
-        failed = [check.name for check in checks if not passes(check)]
-    except CannotContinue as problem:
-        print(problem, file=sys.stderr)
-        return 1
-    except KeyboardInterrupt:
-        print("Interrupted.")
-        return 130
+    checks = chosen(names)
+    install(for_checks=True)
+    LOGS.mkdir(parents=True, exist_ok=True)
+    failed = failures(checks)
     if failed:
         print(f"failed: {', '.join(failed)}")
         return 1
@@ -159,4 +175,4 @@ def main(names: Sequence[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(status_of(partial(main, sys.argv[1:])))

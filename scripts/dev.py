@@ -7,7 +7,7 @@ import subprocess
 import sys
 from contextlib import ExitStack, suppress
 
-from scripts.install import BUNDLE, ROOT, VENV_PYTHON, CannotContinue, install
+from scripts.install import BUNDLE, ROOT, VENV_PYTHON, install, status_of
 from scripts.run import HOST, manage, wanted_port
 
 
@@ -20,32 +20,26 @@ def stop(process: subprocess.Popen[bytes]) -> None:
 
 def main() -> int:
     os.environ["DEBUG"] = "true"
-    try:
-        port = wanted_port()
-        install(for_checks=True)
-        # The development server writes its own page over the built one: the next `make run` builds again.
-        BUNDLE.stamp.unlink(missing_ok=True)
-        manage(["migrate", "--verbosity", "0"])
-        manage(["seed", "--if-empty"])
-        os.environ["PORT"] = str(port)
-        commands = (
-            [str(VENV_PYTHON), "manage.py", "runserver", f"{HOST}:{port}"],
-            ["npm", "run", "dev"],
-        )
-        with ExitStack() as running:
-            processes = [subprocess.Popen(command, cwd=ROOT) for command in commands]
-            for process in processes:
-                running.callback(stop, process)
-            while all(process.poll() is None for process in processes):
-                with suppress(subprocess.TimeoutExpired):
-                    processes[0].wait(0.5)
-            return 1  # one has ended by itself: so does the other
-    except CannotContinue as problem:
-        print(problem, file=sys.stderr)
-        return 1
-    except KeyboardInterrupt:
-        return 0
+    port = wanted_port()
+    install(for_checks=True)
+    # The development server writes its own page over the built one: the next `make run` builds again.
+    BUNDLE.stamp.unlink(missing_ok=True)
+    manage(["migrate", "--verbosity", "0"])
+    manage(["seed", "--if-empty"])
+    os.environ["PORT"] = str(port)
+    commands = (
+        [str(VENV_PYTHON), "manage.py", "runserver", f"{HOST}:{port}"],
+        ["npm", "run", "dev"],
+    )
+    with ExitStack() as running:
+        processes = [subprocess.Popen(command, cwd=ROOT) for command in commands]
+        for process in processes:
+            running.callback(stop, process)
+        while all(process.poll() is None for process in processes):
+            with suppress(subprocess.TimeoutExpired):
+                processes[0].wait(0.5)
+        return 1  # one has ended by itself: so does the other
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(status_of(main, when_stopped=0))

@@ -11,9 +11,10 @@ import hashlib
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -27,6 +28,19 @@ OLDEST_NODE = 20
 
 class CannotContinue(Exception):
     """One line for the person at the keyboard, in place of a traceback."""
+
+
+def status_of(work: Callable[[], int], *, when_stopped: int = 130) -> int:
+    """The exit status of a script: its own, 1 where it cannot continue, `when_stopped` after Ctrl-C or `kill`."""
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        return work()
+    except CannotContinue as problem:
+        print(problem, file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("Stopped.")
+        return when_stopped
 
 
 @dataclass(frozen=True)
@@ -171,16 +185,10 @@ def install(*, for_checks: bool = False) -> None:
 
 
 def main() -> int:
-    try:
-        install(for_checks=True)
-        BUNDLE.run()
-    except CannotContinue as problem:
-        print(problem, file=sys.stderr)
-        return 1
-    except KeyboardInterrupt:
-        return 130
+    install(for_checks=True)
+    BUNDLE.run()
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(status_of(main))

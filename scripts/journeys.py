@@ -19,10 +19,10 @@ import sys
 import time
 from collections.abc import Sequence
 
-from scripts.install import ROOT, CannotContinue
+from scripts.install import ROOT, status_of
 from scripts.run import HOST, wait_until_it_answers
 from scripts.scale import Web, prepare_folder, scaled, wanted_processes
-from scripts.servers import ServerDied, free_ports
+from scripts.servers import free_ports
 
 FOLDER = ROOT / "var" / "journeys"
 
@@ -67,16 +67,8 @@ def main() -> int:
     parser.add_argument("names", nargs="*", help="which journeys; all without")
     parser.add_argument("--kill", type=float, default=0, metavar="SECONDS")
     options = parser.parse_args()
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
-    try:
-        return run(options.names, options.kill)
-    except (CannotContinue, ServerDied) as problem:
-        print(problem, file=sys.stderr)
-        return 1
-    except KeyboardInterrupt:
-        print("Interrupted.")
-        return 130
+    return run(options.names, options.kill)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(status_of(main))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import signal
 import socket
 import subprocess
 import sys
@@ -12,7 +11,7 @@ import time
 from collections.abc import Sequence
 from urllib.request import urlopen
 
-from scripts.install import BUNDLE, ROOT, VENV_PYTHON, CannotContinue, install
+from scripts.install import BUNDLE, ROOT, VENV_PYTHON, CannotContinue, install, status_of
 
 HOST = "127.0.0.1"
 READY_WITHIN_SECONDS = 60
@@ -92,21 +91,13 @@ def serve(port: int, processes: int) -> int:
 
 
 def main() -> int:
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
-    try:
-        port, processes = wanted_port(), wanted_processes()
-        install()
-        BUNDLE.run()
-        manage(["migrate", "--verbosity", "0"])
-        manage(["seed", "--if-empty"], quiet=True)  # what it says is said again once the server answers
-        return serve(port, processes)
-    except CannotContinue as problem:
-        print(problem, file=sys.stderr)
-        return 1
-    except KeyboardInterrupt:
-        print("Stopped.")
-        return 0
+    port, processes = wanted_port(), wanted_processes()
+    install()
+    BUNDLE.run()
+    manage(["migrate", "--verbosity", "0"])
+    manage(["seed", "--if-empty"], quiet=True)  # what it says is said again once the server answers
+    return serve(port, processes)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(status_of(main, when_stopped=0))

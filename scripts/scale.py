@@ -8,19 +8,19 @@ from __future__ import annotations
 
 import contextlib
 import os
-import signal
 import subprocess
 import sys
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import NoReturn
 from urllib.parse import urlsplit
 
 from scripts.balancer import balancer
-from scripts.install import ROOT, CannotContinue
+from scripts.install import ROOT, CannotContinue, status_of
 from scripts.run import HOST, manage, wait_until_it_answers, wanted_port
-from scripts.servers import ServerDied, free_ports, postgres, s3, valkey
+from scripts.servers import free_ports, postgres, s3, valkey
 
 FOLDER = ROOT / "var" / "scale"
 # Between two starts of a process that ends again and again.
@@ -115,7 +115,7 @@ def scaled(folder: Path, port: int, count: int) -> Iterator[tuple[list[Web], dic
         yield running.enter_context(processes(folder, ports)), settings
 
 
-def serve(port: int, count: int) -> None:
+def serve(port: int, count: int) -> NoReturn:
     with scaled(FOLDER, port, count) as (webs, settings):
         manage(["seed", "--if-empty"], quiet=True)  # what it says is said again below
         print(f"\n  Address   http://{HOST}:{port}/", flush=True)
@@ -131,19 +131,11 @@ def serve(port: int, count: int) -> None:
             time.sleep(0.2)
 
 
-def main() -> int:
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
-    try:
-        port, count = wanted_port(), wanted_processes()
-        prepare_folder(FOLDER)
-        serve(port, count)
-    except (CannotContinue, ServerDied) as problem:
-        print(problem, file=sys.stderr)
-        return 1
-    except KeyboardInterrupt:
-        print("Stopped.")
-    return 0
+def main() -> NoReturn:
+    port, count = wanted_port(), wanted_processes()
+    prepare_folder(FOLDER)
+    serve(port, count)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(status_of(main, when_stopped=0))

@@ -22,16 +22,19 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager
+from functools import partial
 from pathlib import Path
 
 import psycopg
 
-READY_WITHIN_SECONDS = 60
+from scripts.install import CannotContinue, status_of
+
+READY_WITHIN_SECONDS = 180
 S3_BUCKET = "partner-back-office"
 ROLE = "partner_backoffice"
 
 
-class ServerDied(RuntimeError):
+class ServerDied(CannotContinue):
     """A server ended, or did not answer in time; the message carries its log."""
 
 
@@ -274,17 +277,9 @@ def main(arguments: list[str]) -> int:
     if not command:
         print("usage: python -m scripts.servers -- COMMAND…", file=sys.stderr)
         return 2
-    # A plain `kill` must stop the servers too: treat it like Ctrl-C.
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
-    try:
-        with servers() as settings:
-            return subprocess.run(command, env={**os.environ, **settings}).returncode
-    except ServerDied as error:
-        print(error, file=sys.stderr)
-        return 1
-    except KeyboardInterrupt:
-        return 130
+    with servers() as settings:
+        return subprocess.run(command, env={**os.environ, **settings}).returncode
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(status_of(partial(main, sys.argv[1:])))

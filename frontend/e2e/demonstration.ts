@@ -1,4 +1,5 @@
-import { execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { baseUrl } from "./support/address";
 import { callAs, logIn } from "./support/api";
 import { python, root } from "./support/server";
@@ -49,10 +50,10 @@ export function signInToDemonstration(): Promise<string> {
 /** The server that `make run` started has its demonstration already; the journeys' own gets it here. */
 export async function demonstration(): Promise<Demonstration> {
   if (process.env.E2E_SEED) {
-    execFileSync(python, ["manage.py", "seed", "--verbosity", "0"], {
+    // This process must not stand still meanwhile: `fetch` has to see which connections the server closes.
+    await promisify(execFile)(python, ["manage.py", "seed", "--verbosity", "0"], {
       cwd: root,
       env: { ...process.env, ...(JSON.parse(process.env.E2E_SEED) as NodeJS.ProcessEnv) },
-      stdio: ["ignore", "ignore", "inherit"],
     });
   }
   const token = await signInToDemonstration();

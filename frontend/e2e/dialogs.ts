@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import type { Demonstration } from "./demonstration";
-import { settled, stillness } from "./support/checks";
+import { atRest, settled } from "./support/checks";
 import { rowAction } from "./support/steps";
 
 /** What opens over a page: where, and what a person does there, in French, unless its address opens it. */
@@ -110,7 +110,5 @@ export async function openDialog(page: Page, { path, open }: DialogOfTheProduct)
     .or(page.getByRole("menu"))
     .first()
     .waitFor();
-  await page.locator(".MuiSkeleton-root").first().waitFor({ state: "detached" });
-  await page.waitForLoadState("networkidle");
-  await stillness(page);
+  await atRest(page);
 }

@@ -24,7 +24,7 @@ from scripts.servers import accepts_connections, free_ports
 
 pytestmark = pytest.mark.redis
 
-SECONDS = 30
+SECONDS = 90
 
 
 def wait_until(condition: Callable[[], bool]) -> None:

@@ -104,7 +104,7 @@ def test_a_body_that_cannot_be_parsed_answers_400(api: Caller, body: bytes) -> N
     assert response.json()["code"] == "parse_error"
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     st.dictionaries(
         st.sampled_from(["fullName", "phoneNumber", "email", "region", "status", "password", "oldPassword"]),

@@ -18,7 +18,7 @@ from apps.demo.lists import list_calls
 from apps.partners.models import Account, Partner
 from partner_backoffice import urls
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.sqlite]
 
 LISTS = {
     "/api/document/getAll", "/calendar/all", "/car/all", "/chat/all", "/chat/canned/all", "/chat/message/all",

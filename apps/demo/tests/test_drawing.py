@@ -17,6 +17,8 @@ from apps.demo.drawing.gallery import VIEWS, picture
 from apps.demo.drawing.papers import paper
 from apps.demo.drawing.wares.photographs import WARES, photograph_of
 
+pytestmark = pytest.mark.sqlite
+
 
 @pytest.mark.parametrize("view", VIEWS)
 def test_every_view_shows_something_of_its_own(view: str) -> None:

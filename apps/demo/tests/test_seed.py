@@ -87,6 +87,7 @@ def stored_names() -> list[str]:
     return [str(name) for name in found if name]
 
 
+@pytest.mark.sqlite
 def test_the_same_seed_and_day_give_the_same_rows() -> None:
     seed()
     first = everything()
@@ -98,6 +99,7 @@ def test_the_same_seed_and_day_give_the_same_rows() -> None:
     assert all(first.values())
 
 
+@pytest.mark.sqlite
 def test_another_seed_adds_another_dealership() -> None:
     seed()
     seed(seed=2)
@@ -182,6 +184,7 @@ def test_credentials_are_not_printed_once_they_are_changed() -> None:
     assert ADMIN.email in out.getvalue()
 
 
+@pytest.mark.sqlite
 class TestCoherence:
     """What a dealer would notice."""
 

@@ -24,7 +24,7 @@ from .server import SECRET_KEY, Daphne, new_database
 from .wire import PATH
 
 PASSWORD = "Clef-de-contact-42"
-SECONDS = 15
+SECONDS = 60
 
 
 Dial = Callable[[str], socket.socket]

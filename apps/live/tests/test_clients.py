@@ -11,6 +11,8 @@ from .conftest import Person
 from .server import HURRIED, Daphne
 from .wire import said, sign_in
 
+pytestmark = pytest.mark.sqlite
+
 PINGS = 8
 
 

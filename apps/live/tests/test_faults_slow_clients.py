@@ -17,6 +17,8 @@ from apps.core.tests.samples import PDF
 from .conftest import SECONDS, Person
 from .server import Daphne
 
+pytestmark = pytest.mark.sqlite
+
 FILE = PDF + b" " * 8_000_000
 SLOW = 20
 

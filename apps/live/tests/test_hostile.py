@@ -18,10 +18,12 @@ from .conftest import PASSWORD, SECONDS, Person, Tab
 from .server import HURRIED, Daphne, manage
 from .wire import close_code, last_words, said, sign_in
 
+pytestmark = pytest.mark.sqlite
+
 OpenSocket = Callable[..., websocket.WebSocket]
 OpenTab = Callable[[Person], Tab]
 # What the tests call "at once" on a machine that does other things beside.
-SOON = 5.0
+SOON = 20.0
 
 
 @pytest.fixture(scope="module")

@@ -11,6 +11,8 @@ from django.utils.dateparse import parse_datetime
 
 from .conftest import PASSWORD, SECONDS, Person, Tab
 
+pytestmark = pytest.mark.sqlite
+
 OpenTab = Callable[[Person], Tab]
 NewTab = Callable[..., Tab]
 

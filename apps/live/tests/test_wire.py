@@ -10,6 +10,8 @@ import websocket
 from .conftest import SECONDS, Person
 from .wire import PATH, close_code, said, sign_in
 
+pytestmark = pytest.mark.sqlite
+
 OpenSocket = Callable[..., websocket.WebSocket]
 
 

@@ -102,7 +102,7 @@ class Box:
 
     def __init__(self, port: int, account: MailAccount) -> None:
         self.account = account
-        self.client = imaplib.IMAP4("127.0.0.1", port, timeout=5)
+        self.client = imaplib.IMAP4("127.0.0.1", port, timeout=30)
         self.client.login(USER, PASSWORD)
         self.client.create(account.folder)
 

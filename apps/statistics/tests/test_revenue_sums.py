@@ -59,7 +59,7 @@ def test_the_number_of_queries_is_fixed(api: Caller, partner: Partner, path: str
     assert queries() == few
 
 
-@settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=15, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.lists(st.integers(0, 366 * 24 * 3600), min_size=1, max_size=8))
 def test_every_sale_counts_once_in_its_year_its_quarters_months_and_days(
     api: Caller, partner: Partner, offsets: list[int]

@@ -31,6 +31,8 @@ describe.each([
     // The car is put there; the garage counts it and leads to it.
     await openSection(page, "Voitures");
     await rowAction(page, "Modifier", "Mégane E-Tech");
+    // The list, which stays until the form is there, has a field of this name too.
+    await page.getByRole("heading", { level: 1, name: "Modifier le véhicule" }).waitFor();
     await page.getByRole("combobox", { name: "Garage" }).fill("port");
     await page.getByRole("option", { name: "Garage du Port" }).click();
     await page.getByRole("button", { name: "Enregistrer" }).click();

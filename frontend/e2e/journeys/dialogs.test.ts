@@ -22,7 +22,7 @@ test.each([
       await expectNoHorizontalScroll(page);
     }
   },
-  600_000,
+  1_800_000,
 );
 
 test("the drawers of a phone are accessible: the menu, and a list's filters", async () => {

@@ -92,7 +92,7 @@ async function ask(visitor: Page): Promise<number> {
 /** A second window of the same browser. */
 async function otherWindow(page: Page, address: string): Promise<Page> {
   const other = await page.context().newPage();
-  other.setDefaultTimeout(15_000);
+  other.setDefaultTimeout(60_000);
   watch(other);
   await listenForSounds(other);
   await other.goto(address);

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { signUp } from "../support/api";
 import { newPage } from "../support/browser";
 import { settled } from "../support/checks";
@@ -28,19 +29,28 @@ function storeProspect(email: string, fullName: string): void {
   );
 }
 
+const interruption = (page: Page) =>
+  page.getByRole("img", { name: "Alertes en direct interrompues, reconnexion en cours" });
+
+/** The server has let the page's socket into its partner's room. */
+async function registration(page: Page): Promise<void> {
+  const socket = await page.waitForEvent("websocket");
+  await socket.waitForEvent("framereceived", ({ payload }) => payload.includes('"ok":true'));
+}
+
 test("prospects that come while the server is down are on the screen after its return, by themselves", async () => {
   const { email, token } = await signUp();
   const page = await newPage({ token });
+  const registered = registration(page);
   await page.goto("/app/leads/prospects");
   await settled(page);
+  await registered;
   await page.getByText("Aucun prospect pour l’instant").waitFor();
   expectConsoleError(page, /WebSocket connection/);
   expectFailure(page, "no answer", "/socket.io/");
 
   await server.end("SIGKILL");
-  const sign = page.getByRole("img", {
-    name: "Alertes en direct interrompues, reconnexion en cours",
-  });
+  const sign = interruption(page);
   await sign.waitFor();
   storeProspect(email, "Hugo Lambert");
   await server.serve();
@@ -56,4 +66,22 @@ test("prospects that come while the server is down are on the screen after its r
   });
   await page.getByText("Un essai samedi ?").first().waitFor();
   await page.getByRole("button", { name: "Notifications : 2 prospects en attente" }).waitFor();
+});
+
+test("a page that could not fetch the file of its connection is connected a moment later", async () => {
+  const { token } = await signUp();
+  const page = await newPage({ token });
+  await page.route(
+    /\/live\.[^/]*\.js$/,
+    (route) => {
+      expectFailure(page, "no answer", new URL(route.request().url()).pathname);
+      return route.abort();
+    },
+    { times: 1 },
+  );
+  const registered = registration(page);
+  await page.goto("/app/leads/prospects");
+  await interruption(page).waitFor();
+  await registered;
+  await interruption(page).waitFor({ state: "detached" });
 });

@@ -66,7 +66,7 @@ export async function newPage(visit: Visit = {}): Promise<Page> {
   contexts.add(context);
   await context.addInitScript(remember, stored({ theme, locale, direction, token }));
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(60_000);
   watch(page);
   return page;
 }

@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { eventually } from "./eventually";
+import { requestsUnderWay } from "./watch";
 
 /** No serious or critical violation of the accessibility rules once the page stands still. */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -9,7 +10,9 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 async function graveViolations(page: Page) {
   await stillness(page);
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  // What was found in order is not written down: that takes four times as long.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
+  const { violations } = await axe.analyze();
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .map(({ id, help, nodes }) => ({
@@ -28,11 +31,19 @@ export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   expect(widths.content).toBeLessThanOrEqual(widths.window);
 }
 
-/** The page is there: its heading is shown and nothing is loading any more. */
+/** The page is there: its heading is shown, and it is at rest. */
 export async function settled(page: Page): Promise<void> {
   await page.getByRole("heading", { level: 1 }).first().waitFor();
-  await page.waitForLoadState("networkidle");
-  await stillness(page);
+  await atRest(page);
+}
+
+/** The page waits for no answer, nothing stands in for one, and nothing moves. */
+export async function atRest(page: Page): Promise<void> {
+  const standIns = page.locator(".MuiSkeleton-root, [aria-busy=true]");
+  await eventually(async () => {
+    await stillness(page);
+    return requestsUnderWay(page) + (await standIns.count());
+  }, 0);
 }
 
 /** The fonts are there and nothing moves, but for what never stops. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 
-const patienceInSeconds = 15;
+const patienceInSeconds = 60;
 
 /** Ask until the answer is the expected one; when patience is over, fail with the last answer. */
 export async function eventually<T>(ask: () => Promise<T>, expected: T): Promise<void> {

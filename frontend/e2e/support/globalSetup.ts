@@ -5,10 +5,10 @@ import { ProductServer, python, results, root } from "./server";
 
 declare global {
   // Jest hands nothing else from the set-up to the tear-down.
-  var productServer: ProductServer | undefined;
+  var productServers: ProductServer[];
 }
 
-export default async function globalSetup(): Promise<void> {
+export default async function globalSetup({ maxWorkers }: { maxWorkers: number }): Promise<void> {
   rmSync(results, { recursive: true, force: true });
   const photographs = path.join(results, "photographs");
   mkdirSync(photographs, { recursive: true });
@@ -19,10 +19,16 @@ export default async function globalSetup(): Promise<void> {
     [path.join(__dirname, "chromium.mjs")],
     { encoding: "utf8" },
   );
-  if (!process.env.E2E_BASE_URL) {
-    globalThis.productServer = await ProductServer.start();
-    process.env.E2E_BASE_URL = globalThis.productServer.url;
-    process.env.E2E_SEED = JSON.stringify(globalThis.productServer.settings);
-    process.env.E2E_MAIL = globalThis.productServer.mailFolder;
-  }
+  globalThis.productServers = [];
+  if (process.env.E2E_BASE_URL) return;
+  // One for each worker: journeys change how the demonstration's account looks.
+  for (let worker = 0; worker < maxWorkers; worker += 1)
+    globalThis.productServers.push(await ProductServer.start());
+  process.env.E2E_SERVERS = JSON.stringify(
+    globalThis.productServers.map(({ url, settings, mailFolder }) => ({
+      E2E_BASE_URL: url,
+      E2E_SEED: JSON.stringify(settings),
+      E2E_MAIL: mailFolder,
+    })),
+  );
 }

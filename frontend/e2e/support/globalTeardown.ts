@@ -1,3 +1,3 @@
 export default async function globalTeardown(): Promise<void> {
-  await globalThis.productServer?.stop();
+  await Promise.all(globalThis.productServers.map((server) => server.stop()));
 }

@@ -9,7 +9,7 @@ export const root = path.resolve(__dirname, "../../..");
 export const results = path.join(root, "build/e2e");
 export const python = path.join(root, ".venv/bin/python");
 
-const readyWithinSeconds = 60;
+const readyWithinSeconds = 180;
 
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page, Request } from "playwright-core";
 
 /** What a call comes to: a status, or no answer at all. */
 type Outcome = number | "no answer";
@@ -11,6 +11,13 @@ interface ExpectedFailure {
 const problems: string[] = [];
 const expectedFailures = new WeakMap<Page, ExpectedFailure[]>();
 const expectedErrors = new WeakMap<Page, RegExp[]>();
+
+const underWay = new WeakMap<Page, Set<Request>>();
+
+/** How many answers the page still waits for. */
+export function requestsUnderWay(page: Page): number {
+  return underWay.get(page)?.size ?? 0;
+}
 
 /** Declare that this page will ask something the server refuses: `expectFailure(page, 409, "/car/create")`. */
 export function expectFailure(page: Page, outcome: Outcome, path: string): void {
@@ -28,6 +35,10 @@ export function watch(page: Page): void {
   const expectedTexts: RegExp[] = [];
   expectedFailures.set(page, expected);
   expectedErrors.set(page, expectedTexts);
+  const requests = new Set<Request>();
+  underWay.set(page, requests);
+  page.on("request", (request) => requests.add(request));
+  page.on("requestfinished", (request) => requests.delete(request));
   const isExpected = (url: string, outcome?: Outcome) =>
     expected.some(
       (each) =>
@@ -52,6 +63,7 @@ export function watch(page: Page): void {
     }
   });
   page.on("requestfailed", (request) => {
+    requests.delete(request);
     const reason = request.failure()?.errorText ?? "";
     // Leaving a page cancels what it was still loading.
     if (reason !== "net::ERR_ABORTED" && !isExpected(request.url(), "no answer"))

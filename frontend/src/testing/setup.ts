@@ -6,7 +6,7 @@ import { session } from "../app/session";
 import { server } from "./server";
 
 // A page's chunk is compiled when it is first asked for: on a busy machine that takes seconds.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 beforeAll(async () => {
   server.listen({ onUnhandledRequest: "error" });
