@@ -123,6 +123,15 @@ CATALOGUE = (
         _diesel("Blue dCi 95 Equilibre", 27_800, 95), _petrol("TCe 130 Techno", 29_900, 130))),
 )  # fmt: skip
 
+# The paints of each body, the most frequent first: apps/demo/pictures/cars/ has each of them.
+PAINTS: dict[str, tuple[str, ...]] = {
+    "city": ("Blanc nacré", "Gris platine", "Bleu Iron", "Rouge flamme", "Orange atacama"),
+    "saloon": ("Noir perla", "Gris acier", "Bleu nuit", "Blanc nacré", "Rouge flamme"),
+    "estate": ("Gris platine", "Bleu nuit", "Noir perla", "Vert olive", "Beige sable"),
+    "suv": ("Blanc nacré", "Gris acier", "Bleu Iron", "Rouge flamme", "Vert olive"),
+    "van": ("Blanc nacré", "Gris platine", "Bleu Iron", "Orange atacama", "Beige sable"),
+}
+
 EQUIPMENT = (
     "climatisation automatique bizone", "caméra de recul", "radars avant et arrière", "régulateur adaptatif",
     "navigation connectée", "Apple CarPlay et Android Auto", "sièges avant chauffants",

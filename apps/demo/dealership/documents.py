@@ -9,10 +9,10 @@ from datetime import date, timedelta
 from apps.clients.models import Client
 from apps.core.text import fold
 from apps.core.uploads import PDF
-from apps.demo.drawing.papers import paper
 from apps.documents.models import Document
 from apps.partners.models import Partner
 
+from .papers import paper
 from .source import Source, id_at
 from .stock import Stock
 from .vehicles import Vehicle

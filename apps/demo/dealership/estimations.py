@@ -6,24 +6,21 @@ import random
 from collections.abc import Iterator
 from datetime import datetime, timedelta
 from decimal import Decimal
-from functools import cache
 
-from apps.core.uploads import JPEG, PDF, WEBM
-from apps.demo.drawing.film import film
-from apps.demo.drawing.gallery import VIEWS, frame, picture, take
-from apps.demo.drawing.papers import paper
+from apps.core.uploads import PDF, WEBM, WEBP, FileType
 from apps.estimations.models import Estimation, EstimationFile
 from apps.partners.models import Account, Partner
 
+from .papers import paper
+from .pictures import VIEWS, car_picture, walk_around
 from .source import Source, days_of_growth, id_at
 from .stock import Stock
 from .vehicles import Vehicle, vehicles
 from .writing import Writer
 
 DAYS = 183
-FILM_SIZE = (960, 640)
-# Which requests, the newest being 0, come with a film.
-FILMED = (0, 6)
+# Which requests, the newest being 0, come with a film, and the body and paint that it shows.
+FILMED = {0: ("suv", "Rouge flamme"), 6: ("city", "Bleu Iron")}
 
 CONDITIONS = (
     "Très bon état général, micro-rayures sur le pare-chocs arrière.", "Bon état, pneus avant à prévoir.",
@@ -54,8 +51,12 @@ def add_estimations(source: Source, writer: Writer, partner: Partner, stock: Sto
     rows: list[tuple[Estimation, Vehicle]] = []
     for position, ago in enumerate(sorted((*fresh, *days_of_growth(chance, count - len(fresh), days=DAYS)))):
         # Half of them ask for a car that the dealership knows, the others for their own.
-        known = chance.choice(stock.cars) if stock.cars and chance.random() < 0.5 else None
-        vehicle = stock.vehicles[known.pk] if known else next(own)
+        filmed = FILMED.get(position)
+        known = chance.choice(stock.cars) if stock.cars and not filmed and chance.random() < 0.5 else None
+        if known:
+            vehicle = stock.vehicles[known.pk]
+        else:
+            vehicle = next(one for one in own if filmed in (None, (one.model.body, one.paint)))
         since = source.moment(chance, ago)
         row = Estimation(
             id=id_at(chance, since),
@@ -114,51 +115,42 @@ def _answer_in_francs(rows: list[tuple[Estimation, Vehicle]]) -> None:
 def _files(
     chance: random.Random, writer: Writer, partner: Partner, rows: list[tuple[Estimation, Vehicle]]
 ) -> Iterator[EstimationFile]:
-    views = [chance.sample(VIEWS, chance.randint(2, 5)) if chance.random() < 0.75 else [] for _row in rows]
-    take(
-        (vehicle.model.body, vehicle.paint, view)
-        for (_row, vehicle), seen in zip(rows, views, strict=True)
-        for view in seen
-    )
-    for number, ((row, vehicle), seen) in enumerate(zip(rows, views, strict=True)):
-        for position, view in enumerate(seen):
-            drawn = picture(vehicle.model.body, vehicle.paint, view)
-            photo = _file(chance, row, EstimationFile.Kind.PHOTO, f"IMG_{2041 + number * 7 + position}.jpg", position)
-            _fill(writer, photo, drawn.file, JPEG.content_type, drawn.extension)
-            photo.thumbnail.name = writer.file(_path(photo, f"-s.{drawn.extension}"), drawn.thumbnail)
+    for number, (row, vehicle) in enumerate(rows):
+        with_photos = number in FILMED or chance.random() < 0.75
+        views = chance.sample(VIEWS, chance.randint(2, len(VIEWS))) if with_photos else []
+        for position, view in enumerate(views):
+            shown = car_picture(vehicle.model.body, vehicle.paint, view)
+            photo = _file(chance, row, EstimationFile.Kind.PHOTO, f"IMG_{2041 + number * 7 + position}", WEBP, position)
+            photo.size = len(shown.file)
+            photo.file.name, photo.thumbnail.name = writer.picture(_path(photo), shown)
             yield photo
         if number in FILMED:
-            video = _file(chance, row, EstimationFile.Kind.VIDEO, "tour-du-vehicule.webm", 0)
-            _fill(writer, video, _walk_around(vehicle.model.body, vehicle.paint), WEBM.content_type, WEBM.extension)
+            video = _file(chance, row, EstimationFile.Kind.VIDEO, "tour-du-vehicule", WEBM)
+            _fill(writer, video, walk_around(*FILMED[number]), WEBM)
             yield video
         if number % 3 == 0:
-            attachment = _file(chance, row, EstimationFile.Kind.ATTACHMENT, "certificat-d-immatriculation.pdf", 0)
-            _fill(writer, attachment, _certificate(partner, row), PDF.content_type, PDF.extension)
+            attachment = _file(chance, row, EstimationFile.Kind.ATTACHMENT, "certificat-d-immatriculation", PDF)
+            _fill(writer, attachment, _certificate(partner, row), PDF)
             yield attachment
 
 
 def _file(
-    chance: random.Random, row: Estimation, kind: EstimationFile.Kind, name: str, position: int
+    chance: random.Random, row: Estimation, kind: EstimationFile.Kind, name: str, file_type: FileType, position: int = 0
 ) -> EstimationFile:
     return EstimationFile(
-        id=id_at(chance, row.created_at), partner_id=row.partner_id, estimation=row, kind=kind, name=name,
+        id=id_at(chance, row.created_at), partner_id=row.partner_id, estimation=row, kind=kind,
+        name=f"{name}.{file_type.extension}", content_type=file_type.content_type,
         position=position, created_at=row.created_at, updated_at=row.created_at,
     )  # fmt: skip
 
 
-def _fill(writer: Writer, row: EstimationFile, content: bytes, content_type: str, extension: str) -> None:
-    row.size, row.content_type = len(content), content_type
-    row.file.name = writer.file(_path(row, f".{extension}"), content)
+def _fill(writer: Writer, row: EstimationFile, content: bytes, file_type: FileType) -> None:
+    row.size = len(content)
+    row.file.name = writer.file(f"{_path(row)}.{file_type.extension}", content)
 
 
-def _path(row: EstimationFile, ending: str) -> str:
-    return f"{row.partner_id}/estimations/{row.pk}{ending}"
-
-
-@cache
-def _walk_around(body: str, paint: str) -> bytes:
-    views = [frame(body, paint, view, FILM_SIZE) for view in VIEWS]
-    return film(views, seconds_each=2)
+def _path(row: EstimationFile) -> str:
+    return f"{row.partner_id}/estimations/{row.pk}"
 
 
 def _certificate(partner: Partner, row: Estimation) -> bytes:

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from decimal import Decimal
 
-from apps.demo.drawing.logo import logo
+from apps.core.uploads import WEBP
 from apps.demo.logins import DEMO
 from apps.partners.models import Account, Partner
 
+from .pictures import logo
 from .source import Source, id_at
 from .writing import Writer, dated
 
@@ -27,19 +28,16 @@ class Business:
     city: str
     region: str
     phone: str
-    colour: str
 
 
 BUSINESSES = (
     Business("Automobiles Duval", "Camille Duval", "112 boulevard de la Prairie-au-Duc", "Nantes", "FR-PDL",
-             "+33261910042", "#1f4e8c"),
-    Business("Garage des Quais", "Hugo Lambert", "8 quai de la Joliette", "Marseille", "FR-PAC", "+33465710042",
-    "#0f766e"),
-    Business("Auto Passion Lyon", "Inès Moreau", "45 avenue Tony-Garnier", "Lyon", "FR-ARA", "+33465710043", "#b45309"),
-    Business("Bretagne Occasions", "Yann Le Goff", "3 rue de l’Alma", "Rennes", "FR-BRE", "+33261910044", "#334155"),
-    Business("Espace Auto du Nord", "Louise Dubois", "27 rue Solférino", "Lille", "FR-HDF", "+33353010042", "#9f1239"),
-    Business("Les Autos du Capitole", "Mehdi Garcia", "19 route d’Espagne", "Toulouse", "FR-OCC", "+33536490042",
-    "#7c3aed"),
+             "+33261910042"),
+    Business("Garage des Quais", "Hugo Lambert", "8 quai de la Joliette", "Marseille", "FR-PAC", "+33465710042"),
+    Business("Auto Passion Lyon", "Inès Moreau", "45 avenue Tony-Garnier", "Lyon", "FR-ARA", "+33465710043"),
+    Business("Bretagne Occasions", "Yann Le Goff", "3 rue de l’Alma", "Rennes", "FR-BRE", "+33261910044"),
+    Business("Espace Auto du Nord", "Louise Dubois", "27 rue Solférino", "Lille", "FR-HDF", "+33353010042"),
+    Business("Les Autos du Capitole", "Mehdi Garcia", "19 route d’Espagne", "Toulouse", "FR-OCC", "+33536490042"),
 )  # fmt: skip
 
 _CODE_ALPHABET = "".join(sorted(set(string.ascii_uppercase + string.digits) - set("0O1I")))
@@ -71,8 +69,7 @@ def add_partner(source: Source, writer: Writer) -> Partner:
         affiliate_code="".join(chance.choices(_CODE_ALPHABET, k=10)),
         created_at=since,
     )
-    drawn = logo(business.company, business.colour)
-    partner.logo.name = writer.file(f"{partner.pk}/logo/logo.{drawn.extension}", drawn.thumbnail)
+    partner.logo.name = writer.file(f"{partner.pk}/logo/logo.{WEBP.extension}", logo(business.company))
     writer.rows(Partner, [partner])
     _add_account(source, partner, business.person, since)
     return partner

@@ -13,10 +13,10 @@ from django.utils import timezone
 
 from apps.cars.models import ModelCar
 from apps.clients.models import Client
-from apps.demo.drawing.wares.photographs import photograph_of
 from apps.partners.models import Partner
 from apps.shop.models import Order, OrderCounter, OrderLine, Product, ProductImage
 
+from .pictures import product_picture
 from .source import Source, days_of_growth, id_at
 from .writing import Writer
 
@@ -89,13 +89,12 @@ def _product(source: Source, chance: random.Random, partner: Partner, position: 
 
 def _pictures(chance: random.Random, writer: Writer, products: list[Product]) -> Iterator[ProductImage]:
     for product in products:
-        drawn, since = photograph_of(product.sku), product.created_at
+        since = product.created_at
         row = ProductImage(
             id=id_at(chance, since), partner=product.partner, product=product, created_at=since, updated_at=since
         )
         base = f"{product.partner_id}/products/{row.pk}"
-        row.file.name = writer.file(f"{base}.{drawn.extension}", drawn.file)
-        row.thumbnail.name = writer.file(f"{base}-s.{drawn.extension}", drawn.thumbnail)
+        row.file.name, row.thumbnail.name = writer.picture(base, product_picture(product.sku))
         yield row
 
 

@@ -10,10 +10,10 @@ from itertools import islice
 from uuid import UUID
 
 from apps.cars.models import Car, CarImage, ModelCar
-from apps.demo.drawing.gallery import VIEWS, picture, take
 from apps.garages.models import Garage
 from apps.partners.models import Partner
 
+from .pictures import VIEWS, car_picture
 from .source import Source, days_of_growth, id_at
 from .vehicles import Vehicle, vehicles
 from .writing import Writer
@@ -143,21 +143,14 @@ def add_pictures(source: Source, writer: Writer, stock: Stock, count: int) -> No
 
 
 def _pictures(chance: random.Random, writer: Writer, stock: Stock, count: int) -> Iterator[CarImage]:
-    cars = [(car, stock.vehicles[car.pk]) for car in stock.cars[:count]]
-    views = [("side", *(view for view in VIEWS[1:] if chance.random() < 0.7)) for _car in cars]
-    take(
-        (vehicle.model.body, vehicle.paint, view)
-        for (_car, vehicle), seen in zip(cars, views, strict=True)
-        for view in seen
-    )
-    for (car, vehicle), seen in zip(cars, views, strict=True):
-        for position, view in enumerate(seen):
-            drawn = picture(vehicle.model.body, vehicle.paint, view)
+    for car in stock.cars[:count]:
+        vehicle = stock.vehicles[car.pk]
+        others = chance.sample(VIEWS[1:], chance.randint(2, len(VIEWS) - 1))
+        for position, view in enumerate((VIEWS[0], *sorted(others, key=VIEWS.index))):
             row = CarImage(
                 id=id_at(chance, car.created_at), partner_id=car.partner_id, car=car, is_main=not position,
                 position=max(0, position - 1), created_at=car.created_at, updated_at=car.created_at,
             )  # fmt: skip
-            base = f"{car.partner_id}/cars/{row.pk}"
-            row.file.name = writer.file(f"{base}.{drawn.extension}", drawn.file)
-            row.thumbnail.name = writer.file(f"{base}-s.{drawn.extension}", drawn.thumbnail)
+            shown = car_picture(vehicle.model.body, vehicle.paint, view)
+            row.file.name, row.thumbnail.name = writer.picture(f"{car.partner_id}/cars/{row.pk}", shown)
             yield row

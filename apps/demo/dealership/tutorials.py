@@ -4,26 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 
 from apps.core.languages import Language
 from apps.core.uploads import WEBM
-from apps.demo.drawing.film import film
-from apps.demo.drawing.gallery import picture
-from apps.demo.drawing.slides import slides
 from apps.tutorials.models import Tutorial
 
+from .pictures import car_picture, film
 from .source import Source, id_at
 from .writing import Writer
-
-SECONDS = 3
 
 
 @dataclass(frozen=True)
 class Lesson:
+    """A film of apps/demo/pictures/films/, and the car of its poster."""
+
     title: str
     description: str
-    steps: tuple[str, ...]
+    film: str
     body: str
     paint: str
 
@@ -31,25 +28,19 @@ class Lesson:
 LESSONS: dict[Language, tuple[Lesson, ...]] = {
     Language.FR: (
         Lesson("Ajouter une voiture", "Une annonce complète en moins de deux minutes, photos comprises.",
-               ("Ouvrez « Voitures », puis « Ajouter »", "Choisissez le modèle et le prix", "Déposez les photos",
-               "Enregistrez"),
-               "city", "Bleu Iron"),
+               "add-a-car-fr", "city", "Bleu Iron"),
         Lesson("Répondre à une estimation", "Proposer un montant ou refuser avec une justification.",
-               ("Ouvrez « Estimations »", "Filtrez celles qui attendent", "Répondez ou refusez"), "suv",
-               "Rouge flamme"),
+               "reply-to-an-estimation-fr", "suv", "Rouge flamme"),
         Lesson("Partager votre lien d’affiliation", "Le lien et son QR code amènent des prospects à votre page.",
-               ("Ouvrez « Leads », puis « Lien d’affiliation »", "Copiez le lien ou téléchargez le QR code",
-                "Suivez vos prospects"), "van", "Orange atacama"),
+               "share-the-affiliate-link-fr", "van", "Orange atacama"),
         Lesson("Suivre votre chiffre d’affaires", "Les ventes de l’année, du mois et de la période de votre choix.",
-               ("Ouvrez le tableau de bord", "Choisissez une période", "Comparez avec le mois précédent"),
-               "saloon", "Gris acier"),
+               "follow-the-revenue-fr", "saloon", "Gris acier"),
     ),
     Language.EN: (
         Lesson("Add a car", "A complete advertisement in less than two minutes, pictures included.",
-               ("Open “Cars”, then “Add”", "Choose the model and the price", "Drop the pictures", "Save"),
-               "city", "Bleu Iron"),
+               "add-a-car-en", "city", "Bleu Iron"),
         Lesson("Reply to an estimation", "Offer an amount, or refuse and say why.",
-               ("Open “Estimations”", "Filter those that wait", "Reply or refuse"), "suv", "Rouge flamme"),
+               "reply-to-an-estimation-en", "suv", "Rouge flamme"),
     ),
 }  # fmt: skip
 
@@ -60,19 +51,12 @@ def add_tutorials(source: Source, writer: Writer) -> None:
         writer.rows(Tutorial, _tutorials(source, writer))
 
 
-@cache
-def _film(lesson: Lesson) -> bytes:
-    pages = slides(lesson.title, lesson.steps, body=lesson.body, paint=lesson.paint)
-    return film(pages, seconds_each=SECONDS)
-
-
 def _tutorials(source: Source, writer: Writer) -> Iterator[Tutorial]:
     chance = source.chance("tutorials")
     for language, lessons in LESSONS.items():
         for order, lesson in enumerate(lessons, start=1):
             since = source.moment(chance, 170 - 30 * order)
-            video = film(slides(lesson.title, lesson.steps, body=lesson.body, paint=lesson.paint), seconds_each=SECONDS)
-            poster = picture(lesson.body, lesson.paint, "side")
+            video = film(lesson.film)
             row = Tutorial(
                 id=id_at(chance, since), title=lesson.title, description=lesson.description, language=language,
                 order=order, published=True, video_size=len(video), video_type=WEBM.content_type,
@@ -80,6 +64,6 @@ def _tutorials(source: Source, writer: Writer) -> Iterator[Tutorial]:
             )  # fmt: skip
             base = f"tutorials/{row.pk}"
             row.video.name = writer.file(f"{base}.{WEBM.extension}", video)
-            row.poster.name = writer.file(f"{base}.{poster.extension}", poster.file)
-            row.poster_thumbnail.name = writer.file(f"{base}-s.{poster.extension}", poster.thumbnail)
+            poster = car_picture(lesson.body, lesson.paint, "side")
+            row.poster.name, row.poster_thumbnail.name = writer.picture(base, poster)
             yield row

@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from apps.cars.models import Fuel
-from apps.demo.drawing.studio import PAINTS
 
-from .catalogue import CATALOGUE, EQUIPMENT, HISTORY, PREPARATION, WARRANTY, ModelOfCar, Version
+from .catalogue import CATALOGUE, EQUIPMENT, HISTORY, PAINTS, PREPARATION, WARRANTY, ModelOfCar, Version
 
 # How a plate of each year begins: they are given out in the order of the alphabet since 2009.
 _PLATES = {
@@ -24,7 +23,8 @@ _YEAR_MARKS = dict(zip(range(2017, 2031), "HJKLMNPRSTVWXY", strict=True))
 _PLATE_NUMBERS, _PLATE_STEP = 999 * len(_PLATE_LETTERS) ** 2, 104_729
 _SERIALS, _SERIAL_STEP = 900_000, 104_729
 
-_PAINT_WEIGHTS = (20, 16, 16, 15, 9, 9, 7, 4, 2, 2)
+# How often each paint of a body is met, the most frequent first.
+_PAINT_WEIGHTS = (8, 7, 6, 5, 3)
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,7 @@ def vehicles(chance: random.Random, *, this_year: int) -> Iterator[Vehicle]:
             year=year,
             mileage=mileage,
             price=_price(version.new_price, age, mileage, chance),
-            paint=chance.choices(list(PAINTS), _PAINT_WEIGHTS)[0],
+            paint=chance.choices(PAINTS[model.body], _PAINT_WEIGHTS)[0],
             plate=_plate(year, start + position * _PLATE_STEP, chance),
             vin=_vin(model, year, start + position * _SERIAL_STEP, chance),
             equipment=equipment,

@@ -13,6 +13,9 @@ from django.db.models import Model
 from tqdm import tqdm
 
 from apps.core.files import StoredFiles
+from apps.core.uploads import WEBP
+
+from .pictures import Picture
 
 BATCH = 1000
 
@@ -38,6 +41,13 @@ class Writer:
         stored = default_storage.save(name, ContentFile(content))
         self.files.names.append(stored)
         return stored
+
+    def picture(self, base: str, picture: Picture) -> tuple[str, str]:
+        """Stores a picture and its thumbnail under names that begin with `base`; gives both names."""
+        return (
+            self.file(f"{base}.{WEBP.extension}", picture.file),
+            self.file(f"{base}-s.{WEBP.extension}", picture.thumbnail),
+        )
 
 
 @contextmanager

@@ -18,7 +18,7 @@ from apps.demo.lists import list_calls
 from apps.partners.models import Account, Partner
 from partner_backoffice import urls
 
-pytestmark = [pytest.mark.django_db, pytest.mark.sqlite]
+pytestmark = pytest.mark.django_db
 
 LISTS = {
     "/api/document/getAll", "/calendar/all", "/car/all", "/chat/all", "/chat/canned/all", "/chat/message/all",
@@ -45,11 +45,11 @@ def check(**options: Any) -> str:
     return out.getvalue()
 
 
-def test_every_list_of_the_url_table_is_walked() -> None:
+def test_list_calls_cover_all_list_urls() -> None:
     assert {call.path for call in list_calls()} == LISTS
 
 
-def test_a_new_list_is_found_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_list_calls_discover_new_list_url(monkeypatch: pytest.MonkeyPatch) -> None:
     class NewViewSet(PartnerViewSet):
         queryset = Client.objects.all()
 
@@ -58,7 +58,7 @@ def test_a_new_list_is_found_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     assert {call.path for call in list_calls()} == {*LISTS, "/new/all"}
 
 
-def test_right_lists_pass(clients: None, car: Car) -> None:
+def test_check_pagination_correct_lists_pass(clients: None, car: Car) -> None:
     out = check()
     assert "/client/getAll  23 rows  ok" in out
     assert "/client/getAll  2 rows  ok" in out
@@ -67,7 +67,7 @@ def test_right_lists_pass(clients: None, car: Car) -> None:
 
 @pytest.mark.usefixtures("clients")
 class TestBrokenLists:
-    def test_rows_on_two_pages(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_duplicate_rows_across_pages_raise_error(self, monkeypatch: pytest.MonkeyPatch) -> None:
         right = Pagination.paginate_queryset
 
         def shifted(self: Pagination, queryset: Any, request: Any, view: Any = None) -> Any:
@@ -80,7 +80,7 @@ class TestBrokenLists:
         with pytest.raises(CommandError, match=r"/client/getAll at 7 a page: \d+ row\(s\) more than once"):
             check()
 
-    def test_a_missing_row(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_missing_row_raises_error(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(
             PartnerViewSet, "get_queryset", lambda self: self.queryset.of(self.partner).exclude(full_name="Client 3")
         )
@@ -90,7 +90,7 @@ class TestBrokenLists:
         with pytest.raises(CommandError, match=r"1 row\(s\) missing"):
             check()
 
-    def test_a_wrong_total(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_wrong_total_raises_error(self, monkeypatch: pytest.MonkeyPatch) -> None:
         right = Pagination.get_paginated_response
 
         def boasting(self: Pagination, data: Any) -> Response:
@@ -102,7 +102,7 @@ class TestBrokenLists:
         with pytest.raises(CommandError, match="says total 24, the database 23"):
             check()
 
-    def test_another_partners_row(self, monkeypatch: pytest.MonkeyPatch, settings: Any) -> None:
+    def test_other_partner_row_raises_error(self, monkeypatch: pytest.MonkeyPatch, settings: Any) -> None:
         settings.ROW_LEVEL_SECURITY = False  # or PostgreSQL would hide them
         only = [call for call in list_calls() if call.path == "/client/getAll"]
         monkeypatch.setattr("apps.demo.management.commands.check_pagination.list_calls", lambda: only)
@@ -110,12 +110,12 @@ class TestBrokenLists:
         with pytest.raises(CommandError, match="that are not the partner's"):
             check()
 
-    def test_a_list_that_does_not_answer(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_list_returning_503_raises_error(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(PartnerViewSet, "list", lambda self, request: Response(status=503))
         with pytest.raises(CommandError, match="/client/getAll at 1 a page: page 1 answers 503"):
             check()
 
-    def test_rows_past_the_last_page(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_rows_past_last_page_raise_error(self, monkeypatch: pytest.MonkeyPatch) -> None:
         def always_the_first(self: Pagination, queryset: Any, request: Any, view: Any = None) -> Any:
             limit = min(int(request.query_params["limit"]), self.max_limit)
             self.page, self.total = int(request.query_params["page"]), queryset.count()
@@ -127,7 +127,7 @@ class TestBrokenLists:
             check()
 
 
-def test_a_long_list_is_walked_to_the_limit_and_at_its_end(
+def test_limit_rows_checks_first_and_last_pages(
     clients: None, partner: Partner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[str] = []
@@ -144,19 +144,19 @@ def test_a_long_list_is_walked_to_the_limit_and_at_its_end(
 
 
 @pytest.mark.parametrize("by", ["id", "company", "email"])
-def test_one_partner_alone(by: str, clients: None, account: Account, partner: Partner) -> None:
+def test_partner_option_checks_single_partner(by: str, clients: None, account: Account, partner: Partner) -> None:
     wanted = {"id": str(partner.pk), "company": partner.company_name.upper(), "email": account.email}[by]
     out = check(partner=wanted)
     assert "lists of 1 partner(s)" in out
     assert "/client/getAll  23 rows  ok" in out
 
 
-def test_an_unknown_partner_is_an_error(partner: Partner) -> None:
+def test_unknown_partner_raises_command_error(partner: Partner) -> None:
     with pytest.raises(CommandError, match="No partner is called 'Nobody'"):
         check(partner="Nobody")
 
 
-def test_a_partner_without_an_active_account_is_skipped(account: Account, model_car: ModelCar) -> None:
+def test_partner_without_active_account_skipped(account: Account, model_car: ModelCar) -> None:
     account.is_active = False
     account.save()
     assert "nobody can log in, skipped" in check()
