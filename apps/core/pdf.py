@@ -4,20 +4,40 @@ The fonts are Source Sans, and Noto Sans for Chinese and Japanese, whose Latin l
 SIL Open Font License. Only the glyphs that are used go into the file.
 """
 
+from collections.abc import Iterator
 from importlib.resources import files
 from typing import Any
 
 import pylopdf_fonts_jp
 import pylopdf_fonts_zh_cn
 from fpdf import FPDF
+from fpdf.fonts import TTFFont
+from fpdf.line_break import Fragment
 
 FONT = "source-sans"
-_JAPANESE, _CHINESE = "noto-jp", "noto-sc"
+_FALLBACKS = {"noto-jp": pylopdf_fonts_jp.sans_path, "noto-sc": pylopdf_fonts_zh_cn.sans_path}
 
 
 class Document(FPDF):
-    """fpdf2 takes it that a line starts in the font of the line before; one that ended in a fallback font left that."""
+    """fpdf2 with the Chinese and Japanese fonts, which take half a second to read, only for a text that needs them."""
 
+    def _parse_chars(self, text: str, *args: Any, **kwargs: Any) -> Iterator[Fragment]:
+        font = self.current_font
+        if (
+            not self._fallback_font_ids
+            and isinstance(font, TTFFont)
+            and any(ord(char) not in font.cmap for char in text)
+        ):
+            self._add_fallback_fonts()
+        return super()._parse_chars(text, *args, **kwargs)
+
+    def _add_fallback_fonts(self) -> None:
+        for name, path in _FALLBACKS.items():
+            self.add_font(name, "", path())
+        chinese_first = (self.lang or "").startswith("zh")
+        self.set_fallback_fonts(sorted(_FALLBACKS, reverse=chinese_first), exact_match=False)
+
+    # fpdf2 takes it that a line starts in the font of the line before; one that ended in a fallback font left that.
     def _render_styled_text_line(self, *args: Any, **kwargs: Any) -> bool:
         if self.current_font:
             self._out(self._set_font_for_page(self.current_font, self.font_size_pt))
@@ -37,9 +57,5 @@ def new_pdf(*, size: tuple[float, float], title: str, language: str) -> FPDF:
     latin = files("font_source_sans_pro") / "files"
     for style, name in (("", "Regular"), ("B", "Semibold")):
         pdf.add_font(FONT, style, str(latin / f"SourceSansPro-{name}.ttf"))
-    pdf.add_font(_JAPANESE, "", pylopdf_fonts_jp.sans_path())
-    pdf.add_font(_CHINESE, "", pylopdf_fonts_zh_cn.sans_path())
-    fallbacks = [_CHINESE, _JAPANESE] if language == "zh" else [_JAPANESE, _CHINESE]
-    pdf.set_fallback_fonts(fallbacks, exact_match=False)
     pdf.set_font(FONT)
     return pdf
