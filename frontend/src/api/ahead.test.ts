@@ -1,11 +1,12 @@
 import { http as mock, HttpResponse } from "msw";
 import { session } from "../app/session";
+import { pageOf } from "../testing/answers";
 import { server } from "../testing/server";
 import { sendAhead, takeAhead } from "./ahead";
 import { getList } from "./client";
 
 const LIST = "/car/all?page=1&limit=5";
-const list = { data: [{ id: "a" }], total: 1, page: 1, totalPages: 1 };
+const list = pageOf([{ id: "a" }]);
 let asked: (string | null)[];
 let answers: Response[];
 

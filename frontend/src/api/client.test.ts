@@ -2,7 +2,7 @@ import { AxiosError } from "axios";
 import { http as mock, HttpResponse } from "msw";
 import { preferences } from "../app/preferencesStore";
 import { session } from "../app/session";
-import { refusal } from "../testing/answers";
+import { pageOf, refusal } from "../testing/answers";
 import { server } from "../testing/server";
 import { getList, getRow, http } from "./client";
 import { ApiError, serverMessage, toApiError } from "./errors";
@@ -44,14 +44,7 @@ test("without a token no Authorization header is sent", async () => {
 
 test("a list sends its parameters and keeps its envelope", async () => {
   server.use(
-    mock.get("/car/all", ({ request }) =>
-      HttpResponse.json({
-        data: [new URL(request.url).search],
-        total: 1,
-        page: 1,
-        totalPages: 1,
-      }),
-    ),
+    mock.get("/car/all", ({ request }) => HttpResponse.json(pageOf([new URL(request.url).search]))),
   );
   await expect(getList("/car/all", { page: 1, nom: "clio" })).resolves.toMatchObject({
     data: ["?page=1&nom=clio"],

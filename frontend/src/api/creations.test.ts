@@ -1,5 +1,6 @@
 import { http as mock, HttpResponse } from "msw";
-import { refusal } from "../testing/answers";
+import { fieldsOf, refusal } from "../testing/answers";
+import { fileNamed } from "../testing/files";
 import { server } from "../testing/server";
 import { http } from "./client";
 import { ApiError } from "./errors";
@@ -29,21 +30,11 @@ const kindOf = (call: Promise<unknown>) =>
     (error: unknown) => (error instanceof ApiError ? error.kind : "other"),
   );
 
-/** As a file field would give it: the environment's own `File` is not one of its `FormData`. */
-function fileNamed(name: string): FormDataEntryValue {
-  const form = new FormData();
-  form.set("file", new Blob(["x"]), name);
-  return form.get("file") ?? "";
-}
-
-function formOf(image: FormDataEntryValue): FormData {
+function formOf(image: File): FormData {
   const form = new FormData();
   form.set("image", image);
   return form;
 }
-
-const namesOf = (form: FormData) =>
-  [...form].map(([field, value]) => [field, typeof value === "string" ? value : value.name]);
 
 test("each creation has a key of its own, and no other call has one", async () => {
   const keys = answerWith();
@@ -81,7 +72,7 @@ test("the content goes along unchanged, files too", async () => {
   server.use(
     mock.post("/garage/create", async ({ request }) => {
       const form = request.headers.get("content-type")?.startsWith("multipart/");
-      bodies.push(form ? namesOf(await request.formData()) : await request.json());
+      bodies.push(form ? fieldsOf(await request.formData()) : await request.json());
       return bodies.length % 2 ? gateway() : made();
     }),
   );

@@ -6,6 +6,7 @@ import { MissingPartNotice } from "./layout/MissingPartNotice";
 import { lazyDialog } from "./lazyDialog";
 import { lazyPart } from "./lazyPart";
 import { missingPart } from "./missingPart";
+import { pasteInto } from "../testing/steps";
 
 const MESSAGE =
   "Cet élément n’a pas pu être chargé. Vérifiez votre réseau et réessayez, ou rechargez la page.";
@@ -53,7 +54,7 @@ afterEach(() => missingPart.dismiss());
 
 test("a dialog whose file is out of reach says so, keeps what is typed, and opens at the next click", async () => {
   const { user } = renderDialog(2);
-  await user.type(screen.getByLabelText("Nom"), "Claire");
+  await pasteInto(user, screen.getByLabelText("Nom"), "Claire");
   await user.click(screen.getByRole("button", { name: "Ouvrir" }));
 
   expect(await screen.findByText(MESSAGE)).toBeVisible();
@@ -85,7 +86,7 @@ test("a part whose file is out of reach says so in its place, and is there after
     </>,
   );
   expect(await screen.findByRole("alert")).toHaveTextContent(MESSAGE);
-  await user.type(screen.getByLabelText("Nom"), "Claire");
+  await pasteInto(user, screen.getByLabelText("Nom"), "Claire");
   await user.click(screen.getByRole("button", { name: "Réessayer" }));
   expect(await screen.findByText("Le graphique")).toBeVisible();
   expect(screen.getByLabelText("Nom")).toHaveValue("Claire");

@@ -1,19 +1,13 @@
 import { screen, waitFor } from "@testing-library/react";
-import { http as mock, HttpResponse } from "msw";
 import { emptyStatistics } from "../features/statistics/tests/data";
-import { answerSignedIn } from "../testing/answers";
+import { answerSignedIn, listAnswer } from "../testing/answers";
 import { renderApp, type Rendered } from "../testing/render";
 import { server } from "../testing/server";
 import { session } from "./session";
 
-const noRows = { data: [], total: 0, page: 1, totalPages: 0 };
-
 function answerEmptyCatalogue() {
   answerSignedIn();
-  server.use(
-    mock.get("/car/all", () => HttpResponse.json(noRows)),
-    ...emptyStatistics,
-  );
+  server.use(listAnswer("/car/all", []), ...emptyStatistics);
 }
 
 const address = ({ state }: Rendered["router"]) => state.location.pathname + state.location.search;

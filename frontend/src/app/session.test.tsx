@@ -1,7 +1,7 @@
 import { act, screen } from "@testing-library/react";
-import { http as mock, HttpResponse } from "msw";
+import { http as mock } from "msw";
 import { renderApp, renderWithProviders } from "../testing/render";
-import { answerSignedIn } from "../testing/answers";
+import { answerSignedIn, refusal } from "../testing/answers";
 import { server } from "../testing/server";
 import { session, TOKEN_KEY, useSession } from "./session";
 
@@ -49,11 +49,7 @@ test("signing out leads to the login page and forgets the partner", async () => 
 
 test("an answer of 401 signs out and comes back to the page after the next log-in", async () => {
   session.signIn("revoked");
-  server.use(
-    mock.get("/partner/getMyProfile", () =>
-      HttpResponse.json({ code: "not_authenticated", message: "…" }, { status: 401 }),
-    ),
-  );
+  server.use(mock.get("/partner/getMyProfile", () => refusal(401, { code: "not_authenticated" })));
   const { router } = await renderApp("/app/profile");
 
   expect(await screen.findByRole("heading", { name: "Connexion" })).toBeVisible();

@@ -1,5 +1,5 @@
 import { http as mock, HttpResponse } from "msw";
-import type { Partner } from "../api/types";
+import type { Page, Partner } from "../api/types";
 import { session } from "../app/session";
 import { server } from "./server";
 
@@ -37,6 +37,48 @@ export function answerSignedIn(changes: Partial<Partner> = {}): void {
   );
 }
 
+/** What the server answers to a call that it refuses. */
 export function refusal(status: number, body: object) {
   return HttpResponse.json({ code: "refused", message: "", errors: {}, ...body }, { status });
+}
+
+/** A list as the server sends it, all rows on one page. */
+export function pageOf<T>(data: T[], total = data.length): Page<T> {
+  return { data, total, page: 1, totalPages: total > 0 ? 1 : 0 };
+}
+
+/** A handler that answers the call of a list with these rows. */
+export function listAnswer(url: string, rows: unknown[]) {
+  return mock.get(url, () => HttpResponse.json(pageOf(rows)));
+}
+
+type Method = "post" | "put" | "patch";
+
+/** Answers a call with `response`; gives the bodies that it is sent. */
+export function answerCall(method: Method, url: string, response: Response): unknown[] {
+  const sent: unknown[] = [];
+  server.use(
+    mock[method](url, async ({ request }) => {
+      sent.push(await request.json());
+      return response.clone();
+    }),
+  );
+  return sent;
+}
+
+/** Answers the call of a form with `response`; gives the fields that it is sent. */
+export function answerForm(method: Method, url: string, response: Response): [string, string][] {
+  const sent: [string, string][] = [];
+  server.use(
+    mock[method](url, async ({ request }) => {
+      sent.push(...fieldsOf(await request.formData()));
+      return response.clone();
+    }),
+  );
+  return sent;
+}
+
+/** The fields of a form; of a file, its name. */
+export function fieldsOf(form: FormData): [string, string][] {
+  return [...form].map(([name, value]) => [name, typeof value === "string" ? value : value.name]);
 }

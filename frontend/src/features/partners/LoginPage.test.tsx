@@ -4,10 +4,11 @@ import { session } from "../../app/session";
 import { answerSignedIn, refusal } from "../../testing/answers";
 import { renderApp } from "../../testing/render";
 import { server } from "../../testing/server";
+import { pasteInto } from "../../testing/steps";
 
 async function fillAndSend(route = "/auth/login") {
   const view = await renderApp(route);
-  await view.user.type(await screen.findByLabelText(/E-mail/), "claire@garage-martin.fr");
+  await pasteInto(view.user, await screen.findByLabelText(/E-mail/), "claire@garage-martin.fr");
   await view.user.type(
     screen.getByLabelText(/Mot de passe/, { selector: "input" }),
     "un long secret",
@@ -18,7 +19,7 @@ async function fillAndSend(route = "/auth/login") {
 
 test("the fields are required and the e-mail must look like one", async () => {
   const { user } = await renderApp("/auth/login");
-  await user.type(await screen.findByLabelText(/E-mail/), "claire");
+  await pasteInto(user, await screen.findByLabelText(/E-mail/), "claire");
   await user.click(screen.getByRole("button", { name: "Se connecter" }));
   expect(await screen.findByText("L’e-mail n’est pas valide")).toBeVisible();
   expect(screen.getByText("Le mot de passe est requis")).toBeVisible();

@@ -1,25 +1,20 @@
 import { screen } from "@testing-library/react";
 import { http as mock, HttpResponse } from "msw";
-import { refusal } from "../../testing/answers";
+import { answerCall, refusal } from "../../testing/answers";
 import { renderApp } from "../../testing/render";
 import { server } from "../../testing/server";
+import { pasteInto } from "../../testing/steps";
 
 test("asking for a link says the same whether the account exists or not", async () => {
   server.use(mock.post("/partner/forgot-password", () => new HttpResponse(null, { status: 202 })));
   const { user } = await renderApp("/auth/forgot-password");
-  await user.type(await screen.findByLabelText(/E-mail/), "claire@garage-martin.fr");
+  await pasteInto(user, await screen.findByLabelText(/E-mail/), "claire@garage-martin.fr");
   await user.click(screen.getByRole("button", { name: "Envoyer le lien" }));
   expect(await screen.findByText(/Si un compte existe pour claire@garage-martin.fr/)).toBeVisible();
 });
 
 test("the mailed link sets a new password, then the login page says so", async () => {
-  let sent: unknown;
-  server.use(
-    mock.post("/partner/reset-password", async ({ request }) => {
-      sent = await request.json();
-      return HttpResponse.json({ message: "ok" });
-    }),
-  );
+  const sent = answerCall("post", "/partner/reset-password", HttpResponse.json({ message: "ok" }));
   const { user } = await renderApp("/auth/reset-password?uid=u1&token=t1");
   await user.type(
     await screen.findByLabelText(/Nouveau mot de passe/, { selector: "input" }),
@@ -29,7 +24,7 @@ test("the mailed link sets a new password, then the login page says so", async (
   expect(
     await screen.findByText("Mot de passe modifié. Vous pouvez vous connecter."),
   ).toBeVisible();
-  expect(sent).toEqual({ uid: "u1", token: "t1", password: "un long secret" });
+  expect(sent).toEqual([{ uid: "u1", token: "t1", password: "un long secret" }]);
 });
 
 test("a link that expired shows the server's message", async () => {

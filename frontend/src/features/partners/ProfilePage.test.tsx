@@ -1,20 +1,15 @@
 import { screen, waitFor } from "@testing-library/react";
 import { http as mock, HttpResponse } from "msw";
 import { session } from "../../app/session";
-import { answerSignedIn, partner, refusal } from "../../testing/answers";
+import { answerCall, answerSignedIn, partner, refusal } from "../../testing/answers";
 import { renderApp } from "../../testing/render";
 import { server } from "../../testing/server";
 import { profileChanges, profileValues } from "./profileValues";
+import { pasteInto } from "../../testing/steps";
 
 function answerSaved(changes: object = {}) {
-  const sent: unknown[] = [];
-  server.use(
-    mock.put("/partner/editMyProfile", async ({ request }) => {
-      sent.push(await request.json());
-      return HttpResponse.json({ data: { ...partner, ...changes } });
-    }),
-  );
-  return sent;
+  const saved = HttpResponse.json({ data: { ...partner, ...changes } });
+  return answerCall("put", "/partner/editMyProfile", saved);
 }
 
 beforeAll(() => {
@@ -28,7 +23,7 @@ test("only what changed is sent, and what the server stored is shown", async () 
   const { user } = await renderApp("/app/profile");
   const phone = await screen.findByLabelText(/Téléphone/);
   await user.clear(phone);
-  await user.type(phone, "06 99 99 99 99");
+  await pasteInto(user, phone, "06 99 99 99 99");
   await user.click(screen.getByRole("button", { name: "Enregistrer" }));
 
   expect(await screen.findByText("Profil mis à jour")).toBeVisible();
@@ -44,12 +39,12 @@ test("a French region is kept by its code, another as it is written", async () =
   expect(region).toHaveValue("Auvergne-Rhône-Alpes");
 
   await user.clear(region);
-  await user.type(region, "Bretagne");
+  await pasteInto(user, region, "Bretagne");
   await user.click(screen.getByRole("button", { name: "Enregistrer" }));
   await waitFor(() => expect(sent).toEqual([{ region: "FR-BRE" }]));
 
   await user.clear(screen.getByLabelText(/Région/));
-  await user.type(screen.getByLabelText(/Région/), "Wallonie");
+  await pasteInto(user, screen.getByLabelText(/Région/), "Wallonie");
   await user.click(screen.getByRole("button", { name: "Enregistrer" }));
   await waitFor(() => expect(sent).toContainEqual({ region: "Wallonie" }));
 });
@@ -78,8 +73,8 @@ test("a changed password stores the fresh token", async () => {
   answerSignedIn();
   const sent = answerSaved({ token: "fresh" });
   const { user } = await renderApp("/app/profile");
-  await user.type(await screen.findByLabelText(/Mot de passe actuel/), "ancien secret");
-  await user.type(screen.getByLabelText(/Nouveau mot de passe/), "nouveau secret");
+  await pasteInto(user, await screen.findByLabelText(/Mot de passe actuel/), "ancien secret");
+  await pasteInto(user, screen.getByLabelText(/Nouveau mot de passe/), "nouveau secret");
   await user.click(screen.getByRole("button", { name: "Changer le mot de passe" }));
   expect(await screen.findByText("Mot de passe modifié")).toBeVisible();
   expect(sent).toEqual([{ oldPassword: "ancien secret", password: "nouveau secret" }]);
@@ -91,8 +86,8 @@ test("a wrong old password is said under its field", async () => {
   const errors = { oldPassword: ["Ancien mot de passe incorrect."] };
   server.use(mock.put("/partner/editMyProfile", () => refusal(422, { errors })));
   const { user } = await renderApp("/app/profile");
-  await user.type(await screen.findByLabelText(/Mot de passe actuel/), "faux");
-  await user.type(screen.getByLabelText(/Nouveau mot de passe/), "nouveau secret");
+  await pasteInto(user, await screen.findByLabelText(/Mot de passe actuel/), "faux");
+  await pasteInto(user, screen.getByLabelText(/Nouveau mot de passe/), "nouveau secret");
   await user.click(screen.getByRole("button", { name: "Changer le mot de passe" }));
   expect(await screen.findByText("Ancien mot de passe incorrect.")).toBeVisible();
   expect(session.token).toBe("token");

@@ -4,11 +4,12 @@ import { session } from "../../app/session";
 import { answerSignedIn, partner, refusal } from "../../testing/answers";
 import { renderApp, type Rendered } from "../../testing/render";
 import { server } from "../../testing/server";
+import { pasteInto } from "../../testing/steps";
 
 async function fill({ user }: Rendered, password = "un long secret") {
-  await user.type(await screen.findByLabelText(/Nom complet/), "Claire Martin");
-  await user.type(screen.getByLabelText(/E-mail/), "claire@garage-martin.fr");
-  await user.type(screen.getByLabelText(/Mot de passe/, { selector: "input" }), password);
+  await pasteInto(user, await screen.findByLabelText(/Nom complet/), "Claire Martin");
+  await pasteInto(user, screen.getByLabelText(/E-mail/), "claire@garage-martin.fr");
+  await pasteInto(user, screen.getByLabelText(/Mot de passe/, { selector: "input" }), password);
   await user.click(screen.getByRole("button", { name: "Créer mon compte" }));
 }
 
@@ -36,7 +37,7 @@ test("the server's messages stand under their fields until the value changes", a
   expect(screen.getByLabelText(/Téléphone/)).toBeInvalid();
   expect(screen.getByText("Trop courant.")).toBeVisible();
 
-  await view.user.type(screen.getByLabelText(/Téléphone/), "0612345678");
+  await pasteInto(view.user, screen.getByLabelText(/Téléphone/), "0612345678");
   expect(screen.queryByText("Numéro invalide.")).not.toBeInTheDocument();
 });
 
@@ -67,9 +68,9 @@ test("a new partner is signed in, in the language used to sign up", async () => 
     }),
   );
   const { user } = await renderApp("/auth/register?redirect=%2Fapp%2Fprofile", { locale: "en" });
-  await user.type(await screen.findByLabelText(/Full name/), "Claire Martin");
-  await user.type(screen.getByLabelText(/E-mail/), "claire@garage-martin.fr");
-  await user.type(screen.getByLabelText(/Password/, { selector: "input" }), "un long secret");
+  await pasteInto(user, await screen.findByLabelText(/Full name/), "Claire Martin");
+  await pasteInto(user, screen.getByLabelText(/E-mail/), "claire@garage-martin.fr");
+  await pasteInto(user, screen.getByLabelText(/Password/, { selector: "input" }), "un long secret");
   await user.click(screen.getByRole("button", { name: "Create my account" }));
 
   expect(await screen.findByRole("heading", { name: "My profile" })).toBeVisible();

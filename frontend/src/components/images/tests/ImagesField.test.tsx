@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { Formik } from "formik";
-import { photo } from "../../../features/cars/tests/data";
+import { fileNamed } from "../../../testing/files";
 import { renderWithProviders } from "../../../testing/render";
 import { ImagesField } from "../ImagesField";
 import { MAX_PICTURE_BYTES, storedPictures, type Picture } from "../pictures";
@@ -31,7 +31,7 @@ const keys = () =>
 
 test("the first chosen picture is the main one", async () => {
   const { user } = open();
-  await user.upload(chooser(), [photo("a.jpg"), photo("b.png", { type: "image/png" })]);
+  await user.upload(chooser(), [fileNamed("a.jpg"), fileNamed("b.png", "image/png")]);
   const tiles = await screen.findAllByRole("listitem");
   expect(tiles).toHaveLength(2);
   expect(within(tiles[0] as HTMLElement).getByText("Photo principale")).toBeInTheDocument();
@@ -51,7 +51,7 @@ test("another one is made main, moved and removed, by buttons alone", async () =
 test("dropped files are added after the pictures that stay", async () => {
   open(storedPictures([stored("p1"), stored("p2")]));
   const zone = screen.getByText("Glissez vos photos ici").parentElement as HTMLElement;
-  const file = photo("new.webp", { type: "image/webp" });
+  const file = fileNamed("new.webp", "image/webp");
   fireEvent.drop(zone, {
     dataTransfer: {
       files: [file],
@@ -68,8 +68,8 @@ test("says why a file is refused", async () => {
   fireEvent.change(chooser(), {
     target: {
       files: [
-        photo("facture.pdf", { type: "application/pdf" }),
-        photo("lourde.jpg", { size: MAX_PICTURE_BYTES + 1 }),
+        fileNamed("facture.pdf", "application/pdf"),
+        fileNamed("lourde.jpg", "image/jpeg", MAX_PICTURE_BYTES + 1),
       ],
     },
   });
@@ -84,7 +84,7 @@ test("takes one main picture and twelve others at most", async () => {
   const { user } = open();
   await user.upload(
     chooser(),
-    Array.from({ length: 14 }, (_, place) => photo(`${place}.jpg`)),
+    Array.from({ length: 14 }, (_, place) => fileNamed(`${place}.jpg`)),
   );
   expect(await screen.findByText("Une photo principale et 12 autres au plus")).toBeInTheDocument();
   expect(current).toHaveLength(13);

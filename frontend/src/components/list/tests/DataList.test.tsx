@@ -2,10 +2,12 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import type { Page } from "../../../api/types";
 import { getList } from "../../../api/client";
+import { refusal } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
 import { DataList } from "../DataList";
 import type { Column, Filter, ListQuery } from "../types";
+import { pasteInto } from "../../../testing/steps";
 
 interface Boat {
   id: string;
@@ -110,7 +112,7 @@ test("a typed filter waits for a pause, starts again at page 1, and can be taken
   const { user, router } = open("/boats?page=2");
   await screen.findByRole("link", { name: "Bateau 5" });
   const search = screen.getByRole("searchbox", { name: "Rechercher" });
-  await user.type(search, "Bateau 1");
+  await pasteInto(user, search, "Bateau 1");
   await waitFor(() => expect(router.state.location.search).toBe("?nom=Bateau+1"));
   expect(await screen.findByText("1–3 sur 3")).toBeInTheDocument();
   expect(calls.map(({ nom }) => nom)).toEqual([undefined, "Bateau 1"]);
@@ -144,14 +146,8 @@ test("a page past the last one steps back to the last one", async () => {
 });
 
 test("a failure is told with its reference and can be tried again", async () => {
-  server.use(
-    http.get("/boat/all", () =>
-      HttpResponse.json(
-        { code: "server_error", message: "Panne", requestId: "r-42" },
-        { status: 500 },
-      ),
-    ),
-  );
+  const fault = { message: "Panne", requestId: "r-42" };
+  server.use(http.get("/boat/all", () => refusal(500, fault)));
   const { user } = open();
   const alert = await screen.findByRole("alert");
   expect(within(alert).getByText("Erreur lors du chargement")).toBeInTheDocument();

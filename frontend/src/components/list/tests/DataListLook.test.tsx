@@ -1,4 +1,5 @@
 import { screen, within } from "@testing-library/react";
+import { pageOf } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
 import { DataList } from "../DataList";
 import type { Column } from "../types";
@@ -22,10 +23,7 @@ const open = () =>
     <DataList<Boat>
       name="boats"
       label="Bateaux"
-      query={() => ({
-        queryKey: ["boats"],
-        queryFn: () => ({ data: [boat], total: 1, page: 1, totalPages: 1 }),
-      })}
+      query={() => ({ queryKey: ["boats"], queryFn: () => pageOf([boat]) })}
       columns={columns}
       rowName={({ nom }) => nom}
       rowPath={({ id }) => `/boats/${id}`}

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
-import { refusal } from "../../../testing/answers";
+import { answerCall, refusal } from "../../../testing/answers";
 import { renderApp } from "../../../testing/render";
 import { server } from "../../../testing/server";
 
@@ -35,13 +35,8 @@ test("an unknown code is told kindly", async () => {
 });
 
 test("a visitor asks to be called, and may ask again", async () => {
-  let sent: unknown;
-  server.use(
-    http.post("/prospect/create", async ({ request }) => {
-      sent = await request.json();
-      return HttpResponse.json({ data: { received: true } }, { status: 201 });
-    }),
-  );
+  const received = HttpResponse.json({ data: { received: true } }, { status: 201 });
+  const sent = answerCall("post", "/prospect/create", received);
   const { user } = await open();
   await screen.findByRole("heading", { level: 1 });
   await user.click(screen.getByRole("button", { name: "Envoyer ma demande" }));
@@ -52,16 +47,18 @@ test("a visitor asks to be called, and may ask again", async () => {
   fill(/^Besoin/, "Une citadine");
   await user.click(screen.getByRole("button", { name: "Envoyer ma demande" }));
   expect(await screen.findByText("Votre demande est bien arrivée")).toBeVisible();
-  expect(sent).toEqual({
-    fullName: "Alice Moreau",
-    phoneNumber: "06 11 22 33 44",
-    email: "",
-    need: "Une citadine",
-    carModel: "",
-    message: "",
-    website: "",
-    affiliateCode: "ABC123",
-  });
+  expect(sent).toEqual([
+    {
+      fullName: "Alice Moreau",
+      phoneNumber: "06 11 22 33 44",
+      email: "",
+      need: "Une citadine",
+      carModel: "",
+      message: "",
+      website: "",
+      affiliateCode: "ABC123",
+    },
+  ]);
   await user.click(screen.getByRole("button", { name: "Faire une autre demande" }));
   expect(screen.getByRole("textbox", { name: /^Nom complet/ })).toHaveValue("");
 });

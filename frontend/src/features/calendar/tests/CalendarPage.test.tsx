@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
-import { refusal } from "../../../testing/answers";
+import { answerCall, listAnswer, pageOf, refusal } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
+import { confirmQuestion, pasteInto } from "../../../testing/steps";
 import { paths } from "../../../app/paths";
 import CalendarPage from "../CalendarPage";
 import type { CalendarEvent } from "../types";
-import { delivery, pageOf, testDrive } from "./data";
+import { delivery, testDrive } from "./data";
 
 let rows: CalendarEvent[];
 let asked: URLSearchParams;
@@ -31,10 +32,11 @@ beforeEach(async () => {
       const row = rows.find(({ id }) => id === params.id);
       return row ? HttpResponse.json({ data: row }) : refusal(404, {});
     }),
-    ...["/garage/all", "/car/all", "/client/getAll", "/prospect/all"].map((path) =>
-      http.get(path, () => HttpResponse.json(pageOf([]))),
-    ),
-    http.get("/estimation/partner/getAll", () => HttpResponse.json(pageOf([]))),
+    listAnswer("/garage/all", []),
+    listAnswer("/car/all", []),
+    listAnswer("/client/getAll", []),
+    listAnswer("/prospect/all", []),
+    listAnswer("/estimation/partner/getAll", []),
   );
 });
 
@@ -87,8 +89,7 @@ test("a new appointment is sent as the form says", async () => {
   const dialog = await screen.findByRole("dialog", { name: "Nouveau rendez-vous" });
   await user.click(within(dialog).getByRole("button", { name: "Enregistrer le rendez-vous" }));
   expect(await within(dialog).findByText("Le titre est requis")).toBeInTheDocument();
-  await user.click(within(dialog).getByRole("textbox", { name: /Titre/ }));
-  await user.paste("Réunion");
+  await pasteInto(user, within(dialog).getByRole("textbox", { name: /Titre/ }), "Réunion");
   await user.click(within(dialog).getByRole("button", { name: "Enregistrer le rendez-vous" }));
   expect(await screen.findByText("Rendez-vous enregistré.")).toBeInTheDocument();
   expect(sent).toMatchObject({
@@ -141,13 +142,7 @@ test("the form says what is in the way, and leads there", async () => {
 });
 
 test("Shift and an arrow move the focused appointment; a refusal puts it back", async () => {
-  const sent: unknown[] = [];
-  server.use(
-    http.put("/calendar/e1", async ({ request }) => {
-      sent.push(await request.json());
-      return taken();
-    }),
-  );
+  const sent = answerCall("put", "/calendar/e1", taken());
   const { user } = open();
   (await drive()).focus();
   await user.keyboard("{Shift>}{ArrowRight}{/Shift}");
@@ -200,8 +195,7 @@ test("an appointment is deleted after a question", async () => {
   const { user } = open("&event=e1");
   const dialog = await screen.findByRole("dialog", { name: "Rendez-vous" });
   await user.click(within(dialog).getByRole("button", { name: "Supprimer" }));
-  const question = await screen.findByRole("alertdialog");
-  await user.click(within(question).getByRole("button", { name: "Supprimer" }));
+  await confirmQuestion(user, "Supprimer");
   expect(await screen.findByText("Rendez-vous supprimé.")).toBeInTheDocument();
   await waitFor(() =>
     expect(screen.queryByRole("button", { name: /^Essai C3/ })).not.toBeInTheDocument(),

@@ -30,7 +30,3 @@ export const delivery: CalendarEvent = {
   car: null,
   garage: null,
 };
-
-export function pageOf<T>(data: T[]) {
-  return { data, total: data.length, page: 1, totalPages: data.length ? 1 : 0 };
-}

@@ -1,10 +1,11 @@
-import { screen, within } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
+import { listAnswer } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
+import { pasteInto, confirmQuestion } from "../../../testing/steps";
 import { FeedDialog } from "../FeedDialog";
 import { HoursDialog } from "../HoursDialog";
-import { pageOf } from "./data";
 
 const url = "https://exemple.fr/calendar/feed/secret.ics?language=fr";
 
@@ -23,8 +24,7 @@ describe("the private link", () => {
     const field = await screen.findByRole("textbox", { name: "Lien privé" });
     expect(field).toHaveValue(`${url}&n=1`);
     await user.click(screen.getByRole("button", { name: "Changer de lien" }));
-    const question = await screen.findByRole("alertdialog");
-    await user.click(within(question).getByRole("button", { name: "Continuer" }));
+    await confirmQuestion(user, "Continuer");
     expect(await screen.findByDisplayValue(`${url}&n=2`)).toBeInTheDocument();
   });
 });
@@ -34,7 +34,7 @@ describe("the opening hours", () => {
   beforeEach(() => {
     sent = undefined;
     server.use(
-      http.get("/garage/all", () => HttpResponse.json(pageOf([]))),
+      listAnswer("/garage/all", []),
       http.get("/garage/getById/g1", () =>
         HttpResponse.json({ data: { id: "g1", nom: "Atelier", localisation: "Lyon" } }),
       ),
@@ -57,7 +57,7 @@ describe("the opening hours", () => {
       await screen.findByRole("button", { name: "Copier le lundi du mardi au vendredi" }),
     );
     await user.click(screen.getByRole("button", { name: "Ajouter une fermeture" }));
-    await user.type(screen.getByRole("textbox", { name: "Motif" }), "Inventaire");
+    await pasteInto(user, screen.getByRole("textbox", { name: "Motif" }), "Inventaire");
     await user.click(screen.getByRole("button", { name: "Enregistrer" }));
     expect(await screen.findByText("Horaires enregistrés.")).toBeInTheDocument();
     expect(sent).toMatchObject({

@@ -1,13 +1,16 @@
 import { screen, waitFor } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
+import { answerForm, answerSignedIn, listAnswer, pageOf, refusal } from "../../../testing/answers";
+import { fileNamed } from "../../../testing/files";
 import { renderWithProviders, type Rendered } from "../../../testing/render";
 import { server } from "../../../testing/server";
+import { pasteInto } from "../../../testing/steps";
 import CarFormPage from "../CarFormPage";
-import { carOf, clio, pageOf, photo, refusal } from "./data";
+import { carOf, clio } from "./data";
 
 const existing = carOf();
 const port = { id: "g1", nom: "Garage du Port", localisation: "Brest", carCount: 0 };
-let sent: [string, unknown][] = [];
+let sent: [string, string][];
 
 beforeAll(() => {
   URL.createObjectURL = () => "blob:preview";
@@ -15,11 +18,8 @@ beforeAll(() => {
 });
 
 beforeEach(() => {
-  sent = [];
+  answerSignedIn();
   server.use(
-    http.get("/partner/getMyProfile", () =>
-      HttpResponse.json({ data: { id: "x", fullName: "A", currency: "EUR", locale: "fr" } }),
-    ),
     http.get("/modelCar/all", ({ request }) => {
       const text = new URL(request.url).searchParams.get("intitule") ?? "";
       return HttpResponse.json(
@@ -28,23 +28,14 @@ beforeEach(() => {
         ),
       );
     }),
-    http.get("/garage/all", () => HttpResponse.json(pageOf([port]))),
-    http.get("/car/all", () => HttpResponse.json(pageOf([existing]))),
+    listAnswer("/garage/all", [port]),
+    listAnswer("/car/all", [existing]),
     http.get("/car/getById/c1", () => HttpResponse.json({ data: existing })),
   );
 });
 
-function answer(method: "post" | "put", url: string, body: object, status = 200) {
-  server.use(
-    http[method](url, async ({ request }) => {
-      sent = [...(await request.formData()).entries()].map(([name, value]) => [
-        name,
-        typeof value === "string" ? value : value.name,
-      ]);
-      return HttpResponse.json(body as Record<string, unknown>, { status });
-    }),
-  );
-}
+const CREATE = "/car/create";
+const UPDATE = "/car/updateById/c1";
 
 const openNew = () =>
   renderWithProviders(<CarFormPage />, { route: "/app/cars/new", path: "/app/cars/new" });
@@ -55,18 +46,12 @@ const choosePhotos = (user: Rendered["user"], ...files: File[]) =>
   user.upload(screen.getByLabelText("Choisir des photos", { selector: "input" }), files);
 const sentAs = (name: string) => sent.filter(([key]) => key === name).map(([, value]) => value);
 
-/** Pasted: a form of this size takes long to type key by key. */
-async function fill(user: Rendered["user"], element: HTMLElement, text: string) {
-  await user.click(element);
-  await user.paste(text);
-}
-
 async function fillNewCar(user: Rendered["user"]) {
-  await fill(user, await screen.findByRole("textbox", { name: "Nom" }), "Clio V");
-  await fill(user, screen.getByRole("combobox", { name: "Modèle" }), "clio");
+  await pasteInto(user, await screen.findByRole("textbox", { name: "Nom" }), "Clio V");
+  await pasteInto(user, screen.getByRole("combobox", { name: "Modèle" }), "clio");
   await user.click(await screen.findByRole("option", { name: "Renault Clio" }));
-  await fill(user, field("Prix"), "12 500,50");
-  await choosePhotos(user, photo("avant.jpg"), photo("arriere.jpg"));
+  await pasteInto(user, field("Prix"), "12 500,50");
+  await choosePhotos(user, fileNamed("avant.jpg"), fileNamed("arriere.jpg"));
 }
 
 const submit = (user: Rendered["user"], name = "Ajouter une voiture") =>
@@ -74,7 +59,7 @@ const submit = (user: Rendered["user"], name = "Ajouter une voiture") =>
 
 test("a new car is sent with what is filled in", async () => {
   const created = carOf({ id: "c2", nom: "Clio V" });
-  answer("post", "/car/create", { data: created }, 201);
+  sent = answerForm("post", CREATE, HttpResponse.json({ data: created }, { status: 201 }));
   const { user, router } = openNew();
   await fillNewCar(user);
   await submit(user);
@@ -91,12 +76,12 @@ test("a new car is sent with what is filled in", async () => {
 });
 
 test("an edited car keeps one picture and replaces another", async () => {
-  answer("put", "/car/updateById/c1", { data: existing });
+  sent = answerForm("put", UPDATE, HttpResponse.json({ data: existing }));
   const { user, router } = openEdit();
   await screen.findByRole("textbox", { name: "Nom" });
   await user.clear(field("Couleur"));
   await user.click(screen.getByRole("button", { name: "Retirer la photo 2" }));
-  await choosePhotos(user, photo("neuve.jpg"));
+  await choosePhotos(user, fileNamed("neuve.jpg"));
   await submit(user, "Enregistrer");
   await waitFor(() => expect(router.state.location.pathname).toBe("/app/cars/c1"));
   expect(sentAs("existingMainImage")).toEqual(["p1"]);
@@ -107,10 +92,10 @@ test("an edited car keeps one picture and replaces another", async () => {
 });
 
 test("a car is put in a garage, found by its name or its place", async () => {
-  answer("put", "/car/updateById/c1", { data: existing });
+  sent = answerForm("put", UPDATE, HttpResponse.json({ data: existing }));
   const { user } = openEdit();
   await screen.findByRole("textbox", { name: "Nom" });
-  await fill(user, screen.getByRole("combobox", { name: "Garage" }), "brést");
+  await pasteInto(user, screen.getByRole("combobox", { name: "Garage" }), "brést");
   await user.click(await screen.findByRole("option", { name: /Garage du Port/ }));
   await submit(user, "Enregistrer");
   await waitFor(() => expect(sentAs("garageId")).toEqual(["g1"]));
@@ -131,7 +116,7 @@ test.each([
   [500, "Erreur inconnue"],
   [404, "Erreur inconnue"],
 ])("a %i says %j", async (status, message) => {
-  answer("put", "/car/updateById/c1", refusal("code", "Autre chose"), status);
+  server.use(http.put(UPDATE, () => refusal(status, { message: "Autre chose" })));
   const { user, router } = openEdit();
   await screen.findByRole("textbox", { name: "Nom" });
   await submit(user, "Enregistrer");
@@ -143,7 +128,7 @@ test.each([
   [400, "Ce véhicule existe déjà."],
   [500, "Erreur inconnue"],
 ])("a new car refused with %i says %j", async (status, message) => {
-  answer("post", "/car/create", refusal("code", "Autre chose"), status);
+  server.use(http.post(CREATE, () => refusal(status, { message: "Autre chose" })));
   const { user, router } = openNew();
   await fillNewCar(user);
   await submit(user);
@@ -152,9 +137,9 @@ test.each([
 });
 
 test("no answer is an unknown error with its reason, and nothing typed is lost", async () => {
-  server.use(http.put("/car/updateById/c1", () => HttpResponse.error()));
+  server.use(http.put(UPDATE, () => HttpResponse.error()));
   const { user } = openEdit();
-  await user.type(await screen.findByRole("textbox", { name: "Nom" }), " bis");
+  await pasteInto(user, await screen.findByRole("textbox", { name: "Nom" }), " bis");
   await submit(user, "Enregistrer");
   expect(await screen.findByText("Erreur inconnue")).toBeInTheDocument();
   expect(
@@ -164,12 +149,8 @@ test("no answer is an unknown error with its reason, and nothing typed is lost",
 });
 
 test("a fault of the server is quoted by its number", async () => {
-  answer(
-    "put",
-    "/car/updateById/c1",
-    { ...refusal("server_error", "Erreur serveur"), requestId: "8f2c-91" },
-    500,
-  );
+  const fault = { message: "Erreur serveur", requestId: "8f2c-91" };
+  server.use(http.put(UPDATE, () => refusal(500, fault)));
   const { user } = openEdit();
   await screen.findByRole("textbox", { name: "Nom" });
   await submit(user, "Enregistrer");
@@ -177,12 +158,8 @@ test("a fault of the server is quoted by its number", async () => {
 });
 
 test("the server's words about a field go under it until its value changes", async () => {
-  answer(
-    "put",
-    "/car/updateById/c1",
-    refusal("invalid", "Invalide", { vin: ["VIN trop long."], image: ["Photo illisible."] }),
-    422,
-  );
+  const errors = { vin: ["VIN trop long."], image: ["Photo illisible."] };
+  server.use(http.put(UPDATE, () => refusal(422, { errors })));
   const { user } = openEdit();
   await user.type(await screen.findByRole("textbox", { name: "Numéro de série (VIN)" }), "X");
   await submit(user, "Enregistrer");
@@ -202,12 +179,12 @@ test("a model that does not exist is created from the field", async () => {
       return HttpResponse.json({ data: { id: "m9", intitule, carCount: 0 } }, { status: 201 });
     }),
   );
-  answer("post", "/car/create", refusal("car_exists", "…"), 400);
+  sent = answerForm("post", CREATE, refusal(400, { code: "car_exists" }));
   const { user } = openNew();
   await fillNewCar(user);
   const model = screen.getByRole("combobox", { name: "Modèle" });
   await user.clear(model);
-  await fill(user, model, "Megane");
+  await pasteInto(user, model, "Megane");
   await user.click(await screen.findByRole("option", { name: "Créer « Megane »" }));
   await waitFor(() => expect(model).toHaveValue("Megane"));
   await submit(user);

@@ -1,9 +1,10 @@
 import { screen } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
+import { listAnswer, refusal } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
 import CarPage from "../CarPage";
-import { carOf, pageOf, refusal } from "./data";
+import { carOf } from "./data";
 
 beforeEach(() => {
   const nothing = { project: null, costs: [], currency: "EUR", purchasePrice: null, margin: null };
@@ -22,7 +23,7 @@ test("shows every fact of a car, and what is not known as such", async () => {
         data: carOf({ status: "sold", assignedTo: { id: null, fullName: "Paul Petit" } }),
       }),
     ),
-    http.get("/sale/all", () => HttpResponse.json(pageOf([]))),
+    listAnswer("/sale/all", []),
   );
   const { user } = open();
   expect(
@@ -50,11 +51,7 @@ test("shows every fact of a car, and what is not known as such", async () => {
 });
 
 test("a car that is not there leads back to the list", async () => {
-  server.use(
-    http.get("/car/getById/c1", () =>
-      HttpResponse.json(refusal("not_found", "Introuvable"), { status: 404 }),
-    ),
-  );
+  server.use(http.get("/car/getById/c1", () => refusal(404, { message: "Introuvable" })));
   open();
   expect(await screen.findByText("Véhicule introuvable")).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Retour aux voitures" })).toHaveAttribute(
@@ -64,11 +61,7 @@ test("a car that is not there leads back to the list", async () => {
 });
 
 test("a failure says so", async () => {
-  server.use(
-    http.get("/car/getById/c1", () =>
-      HttpResponse.json(refusal("server_error", "Panne"), { status: 500 }),
-    ),
-  );
+  server.use(http.get("/car/getById/c1", () => refusal(500, { message: "Panne" })));
   open();
   expect(await screen.findByText("Erreur lors du chargement du véhicule")).toBeInTheDocument();
   expect(screen.getByRole("button", { name: "Réessayer" })).toBeInTheDocument();

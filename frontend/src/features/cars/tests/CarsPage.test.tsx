@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { delay, http, HttpResponse } from "msw";
+import { listAnswer, pageOf, refusal } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
+import { chooseOption, findRow } from "../../../testing/steps";
 import CarsPage from "../CarsPage";
-import { carOf, clio, duster, pageOf, refusal } from "./data";
+import { carOf, clio, duster } from "./data";
 
 const cars = [
   carOf(),
@@ -18,11 +20,11 @@ beforeEach(() => {
       asked.push(new URL(request.url).searchParams);
       return HttpResponse.json(pageOf(cars));
     }),
-    http.get("/garage/all", () => HttpResponse.json(pageOf([]))),
+    listAnswer("/garage/all", []),
     http.get("/garage/getById/g1", () =>
       HttpResponse.json({ data: { id: "g1", nom: "", localisation: "Brest", carCount: 1 } }),
     ),
-    http.get("/modelCar/all", () => HttpResponse.json(pageOf([clio, duster]))),
+    listAnswer("/modelCar/all", [clio, duster]),
     http.get("/car/getById/:id", () => HttpResponse.json({ data: cars[0] })),
   );
 });
@@ -38,12 +40,10 @@ async function deleteFirst({ user }: ReturnType<typeof open>) {
 
 test("shows five cars a page, newest first unless told", async () => {
   open();
-  const row = (await screen.findByRole("link", { name: "Clio V Intens" })).closest(
-    '[role="row"]',
-  ) as HTMLElement;
-  expect(within(row).getByText("12 500 €")).toBeInTheDocument();
-  expect(within(row).getByText("42 000 km")).toBeInTheDocument();
-  expect(within(row).getByText("Disponible")).toBeInTheDocument();
+  const row = await findRow("Clio V Intens");
+  expect(row.getByText("12 500 €")).toBeInTheDocument();
+  expect(row.getByText("42 000 km")).toBeInTheDocument();
+  expect(row.getByText("Disponible")).toBeInTheDocument();
   expect(Object.fromEntries(asked[0] ?? [])).toEqual({ page: "1", limit: "5" });
 });
 
@@ -52,8 +52,7 @@ test("filters by several models, and names them after a reload", async () => {
   expect(
     await screen.findByRole("button", { name: "Retirer le filtre Modèles : Renault Clio" }),
   ).toBeInTheDocument();
-  await user.click(screen.getByRole("combobox", { name: "Modèles" }));
-  await user.click(await screen.findByRole("option", { name: "Dacia Duster" }));
+  await chooseOption(user, "Modèles", "Dacia Duster");
   await waitFor(() => expect(asked.at(-1)?.get("modelCarIds")).toBe("m1,m2"));
   expect(new URLSearchParams(router.state.location.search).get("modelCarIds")).toBe("m1,m2");
 });
@@ -96,11 +95,7 @@ test("a deleted car leaves the list at once", async () => {
 });
 
 test("a refused deletion puts the car back and says so", async () => {
-  server.use(
-    http.delete("/car/delete/c1", () =>
-      HttpResponse.json(refusal("server_error", "Panne"), { status: 500 }),
-    ),
-  );
+  server.use(http.delete("/car/delete/c1", () => refusal(500, { message: "Panne" })));
   const view = open();
   await deleteFirst(view);
   expect(await screen.findByText("Erreur à la suppression")).toBeInTheDocument();

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
+import { listAnswer, refusal } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
+import { confirmQuestion, confirmRowAction } from "../../../testing/steps";
 import ModelsPage from "../ModelsPage";
-import { clio, duster, pageOf, refusal } from "./data";
+import { clio, duster } from "./data";
 
-beforeEach(() =>
-  server.use(http.get("/modelCar/all", () => HttpResponse.json(pageOf([clio, duster])))),
-);
+beforeEach(() => server.use(listAnswer("/modelCar/all", [clio, duster])));
 
 const open = () => renderWithProviders(<ModelsPage />, { route: "/app/models" });
 const dialogField = async () =>
@@ -41,7 +41,7 @@ test.each([
   ["Modifier : Dacia Duster", 400, "Ce modèle existe déjà."],
   ["Modifier : Dacia Duster", 500, "Erreur inconnue"],
 ])("%s, refused with %i, says %j in the dialog", async (button, status, message) => {
-  const refuse = () => HttpResponse.json(refusal("code", "Autre chose"), { status });
+  const refuse = () => refusal(status, { message: "Autre chose" });
   server.use(http.post("/modelCar/create", refuse), http.put("/modelCar/updateById/m2", refuse));
   const { user } = open();
   await user.click(await screen.findByRole("button", { name: button }));
@@ -54,8 +54,7 @@ test("a dialog asks before typed text is thrown away", async () => {
   await user.click(await screen.findByRole("button", { name: "Ajouter un modèle" }));
   await user.type(await dialogField(), "Zo");
   await user.keyboard("{Escape}");
-  const question = await screen.findByRole("alertdialog", { name: "Quitter sans enregistrer ?" });
-  await user.click(within(question).getByRole("button", { name: "Continuer la saisie" }));
+  await confirmQuestion(user, "Continuer la saisie", "Quitter sans enregistrer ?");
   expect(await dialogField()).toHaveValue("Zo");
 });
 
@@ -71,13 +70,10 @@ test.each([
   [409, "2 voitures sont de ce modèle."],
   [500, "Erreur à la suppression"],
 ])("a deletion that the server refuses with %i says %j", async (status, message) => {
-  const words = refusal("code", "2 voitures sont de ce modèle.");
-  server.use(http.delete("/modelCar/delete/m2", () => HttpResponse.json(words, { status })));
+  const words = { message: "2 voitures sont de ce modèle." };
+  server.use(http.delete("/modelCar/delete/m2", () => refusal(status, words)));
   const { user } = open();
-  await user.click(await screen.findByRole("button", { name: "Supprimer : Dacia Duster" }));
-  await user.click(
-    within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Supprimer" }),
-  );
+  await confirmRowAction(user, "Supprimer", "Dacia Duster");
   expect(await screen.findByText(message)).toBeInTheDocument();
   expect(await screen.findByText("Dacia Duster")).toBeInTheDocument();
 });

@@ -1,4 +1,3 @@
-import { File as NodeFile } from "node:buffer";
 import type { Car, ModelCar } from "../../../api/types";
 
 export const clio: ModelCar = { id: "m1", intitule: "Renault Clio", carCount: 3 };
@@ -32,19 +31,4 @@ export function carOf(changes: Partial<Car> = {}): Car {
     updatedAt: "2026-11-02T09:30:00+01:00",
     ...changes,
   };
-}
-
-export function pageOf<T>(data: T[], { total = data.length, page = 1, limit = 5 } = {}) {
-  return { data, total, page, totalPages: Math.ceil(total / limit) };
-}
-
-/** Node's own kind of file: the only one that Node's FormData sends as a file. */
-export function photo(name: string, { type = "image/jpeg", size = 8 } = {}): File {
-  const file = new NodeFile(["x"], name, { type });
-  Object.defineProperty(file, "size", { value: size });
-  return file as unknown as File;
-}
-
-export function refusal(code: string, message: string, errors: Record<string, string[]> = {}) {
-  return { code, message, errors, requestId: "r-1" };
 }

@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { Route, Routes } from "react-router-dom";
-import { refusal } from "../../../testing/answers";
+import { listAnswer, pageOf, refusal } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
 import { tell } from "../../live/events";
 import ChatPage from "../ChatPage";
-import { conversationOf, messageOf, pageOf } from "./data";
+import { conversationOf, messageOf } from "./data";
 
 let read = 0;
 let sent: Record<string, string>[] = [];
@@ -15,10 +15,10 @@ beforeEach(() => {
   read = 0;
   sent = [];
   server.use(
-    http.get("/chat/all", () => HttpResponse.json(pageOf([conversationOf({ unread: 2 })]))),
+    listAnswer("/chat/all", [conversationOf({ unread: 2 })]),
     http.get("/chat/count-unread", () => HttpResponse.json({ data: { count: 1 } })),
     http.get("/chat/c1", () => HttpResponse.json({ data: conversationOf() })),
-    http.get("/chat/message/all", () => HttpResponse.json(pageOf([messageOf()]))),
+    listAnswer("/chat/message/all", [messageOf()]),
     http.post("/chat/c1/read", () => {
       read += 1;
       return HttpResponse.json({ data: conversationOf() });
@@ -58,7 +58,7 @@ test("a conversation of the list opens with its messages", async () => {
 });
 
 test("without any conversation the page says how they begin", async () => {
-  server.use(http.get("/chat/all", () => HttpResponse.json(pageOf([]))));
+  server.use(listAnswer("/chat/all", []));
   open();
   expect(await screen.findByText("Aucune conversation")).toBeInTheDocument();
 });
@@ -116,11 +116,8 @@ test("what comes live is shown once, marked as read, and ends the hint that some
 });
 
 test("the other side's reading is shown under the partner's last message", async () => {
-  server.use(
-    http.get("/chat/message/all", () =>
-      HttpResponse.json(pageOf([messageOf({ author: "partner", text: "À demain" })])),
-    ),
-  );
+  const message = messageOf({ author: "partner", text: "À demain" });
+  server.use(listAnswer("/chat/message/all", [message]));
   open("c1");
   const box = await log();
   await within(box).findByText("À demain");
@@ -152,20 +149,9 @@ test("earlier messages are asked for before the oldest one on the screen", async
 });
 
 test("a ready answer is written into the field and not sent by itself", async () => {
-  server.use(
-    http.get("/chat/canned/all", () =>
-      HttpResponse.json(
-        pageOf([
-          {
-            id: "a1",
-            title: "Horaires",
-            text: "De 9 h à 18 h.",
-            createdAt: "2026-01-01T00:00:00+01:00",
-          },
-        ]),
-      ),
-    ),
-  );
+  const createdAt = "2026-01-01T00:00:00+01:00";
+  const hours = { id: "a1", title: "Horaires", text: "De 9 h à 18 h.", createdAt };
+  server.use(listAnswer("/chat/canned/all", [hours]));
   const { user } = open("c1");
   await log();
   await user.click(screen.getByRole("button", { name: "Réponses types" }));

@@ -1,11 +1,12 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
-import { refusal } from "../../../testing/answers";
+import { answerCall, listAnswer, refusal } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
 import { sockets } from "../../../testing/socket";
 import VisitorChat from "../visitor/VisitorChat";
-import { messageOf, pageOf } from "./data";
+import { messageOf } from "./data";
+import { pasteInto } from "../../../testing/steps";
 
 const conversation = {
   id: "c1",
@@ -16,26 +17,21 @@ const conversation = {
   readThereAt: null,
   unread: 0,
 };
-let started: unknown[] = [];
+let started: unknown[];
 
 beforeEach(() => {
-  started = [];
   sockets.length = 0;
   localStorage.clear();
   window.location.hash = "";
+  const opened = HttpResponse.json({ data: { key: "secret", conversation } }, { status: 201 });
+  started = answerCall("post", "/chat/visitor/start", opened);
   server.use(
-    http.post("/chat/visitor/start", async ({ request }) => {
-      started.push(await request.json());
-      return HttpResponse.json({ data: { key: "secret", conversation } }, { status: 201 });
-    }),
     http.get("/chat/visitor/conversation", ({ request }) =>
       request.headers.get("X-Chat-Key") === "secret"
         ? HttpResponse.json({ data: conversation })
         : refusal(404, { code: "not_found", message: "Introuvable." }),
     ),
-    http.get("/chat/visitor/message/all", () =>
-      HttpResponse.json(pageOf([messageOf({ text: "Bonjour à vous" })])),
-    ),
+    listAnswer("/chat/visitor/message/all", [messageOf({ text: "Bonjour à vous" })]),
     http.post("/chat/visitor/read", () => HttpResponse.json({ data: conversation })),
   );
 });
@@ -48,8 +44,8 @@ test("a name and a message are enough; the browser keeps the conversation", asyn
   expect(await screen.findByText("Le message est requis")).toBeInTheDocument();
   expect(started).toHaveLength(0);
 
-  await user.type(screen.getByLabelText(/Nom complet/), "Inès");
-  await user.type(screen.getByLabelText(/Votre message/), "Bonjour à vous");
+  await pasteInto(user, screen.getByLabelText(/Nom complet/), "Inès");
+  await pasteInto(user, screen.getByLabelText(/Votre message/), "Bonjour à vous");
   await user.click(screen.getByRole("button", { name: "Envoyer ma demande" }));
 
   expect(await screen.findByRole("log")).toBeInTheDocument();

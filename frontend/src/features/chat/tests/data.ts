@@ -30,7 +30,3 @@ export function messageOf(changes: Partial<ChatMessage> = {}): ChatMessage {
     ...changes,
   };
 }
-
-export function pageOf<T>(data: T[], total = data.length) {
-  return { data, total, page: 1, totalPages: Math.ceil(total / 20) };
-}

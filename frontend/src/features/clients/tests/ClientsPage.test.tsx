@@ -1,20 +1,26 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { session } from "../../../app/session";
+import { answerCall, listAnswer, pageOf, refusal } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
-import { pageOf, refusal } from "../../cars/tests/data";
+import {
+  chooseOption,
+  confirmRowAction,
+  findRow,
+  openDialog,
+  pasteInto,
+} from "../../../testing/steps";
 import ClientsPage from "../ClientsPage";
 import type { Client } from "../types";
 import { clientOf } from "./data";
 
 let rows: Client[];
 let asked: Record<string, string>[];
-let sent: unknown;
 
 beforeEach(() => {
   asked = [];
-  sent = undefined;
   rows = [
     clientOf(),
     clientOf({
@@ -30,50 +36,23 @@ beforeEach(() => {
   server.use(
     http.get("/client/getAll", ({ request }) => {
       asked.push(Object.fromEntries(new URL(request.url).searchParams));
-      return HttpResponse.json(pageOf(rows, { limit: 10 }));
+      return HttpResponse.json(pageOf(rows));
     }),
     http.get("/client/getById/:id", ({ params }) =>
       HttpResponse.json({ data: rows.find(({ id }) => id === params.id) }),
     ),
-    http.get("/sale/all", () => HttpResponse.json(pageOf([]))),
+    listAnswer("/sale/all", []),
   );
 });
 
 const open = (route = "/app/clients") => renderWithProviders(<ClientsPage />, { route });
-type View = ReturnType<typeof open>;
-
-function answer(method: "post" | "put", url: string, body: object, status = 200) {
-  server.use(
-    http[method](url, async ({ request }) => {
-      sent = await request.json();
-      return HttpResponse.json(body as Record<string, unknown>, { status });
-    }),
-  );
-}
-
-async function openNew({ user }: View) {
-  await user.click(await screen.findByRole("button", { name: "Ajouter un client" }));
-  return within(await screen.findByRole("dialog", { name: "Ajouter un client" }));
-}
-
-async function openEdit({ user }: View, name: string) {
-  await user.click(await screen.findByRole("button", { name: `Modifier : ${name}` }));
-  return within(await screen.findByRole("dialog", { name: "Modifier le client" }));
-}
-
-async function fill({ user }: View, element: HTMLElement, text: string) {
-  await user.clear(element);
-  await user.click(element);
-  await user.paste(text);
-}
+const openNew = (user: UserEvent) => openDialog(user, "Ajouter un client", "Ajouter un client");
+const openEdit = (user: UserEvent, name: string) =>
+  openDialog(user, `Modifier : ${name}`, "Modifier le client");
 
 test("shows who the clients are and how to reach them", async () => {
   open();
-  const row = within(
-    (await screen.findByRole("link", { name: "Paul Petit" })).closest(
-      '[role="row"]',
-    ) as HTMLElement,
-  );
+  const row = await findRow("Paul Petit");
   for (const text of ["06 12 34 56 78", "paul@exemple.fr", "Bretagne", "Non vérifié"]) {
     expect(row.getByText(text)).toBeInTheDocument();
   }
@@ -81,11 +60,10 @@ test("shows who the clients are and how to reach them", async () => {
 });
 
 test("filters by name, phone number and status", async () => {
-  const view = open();
-  await fill(view, await screen.findByLabelText("Rechercher par nom"), "petit");
-  await fill(view, screen.getByLabelText("Téléphone"), "06 12");
-  await view.user.click(screen.getByRole("combobox", { name: "Statut" }));
-  await view.user.click(await screen.findByRole("option", { name: "Vérifié" }));
+  const { user } = open();
+  await pasteInto(user, await screen.findByLabelText("Rechercher par nom"), "petit");
+  await pasteInto(user, screen.getByLabelText("Téléphone"), "06 12");
+  await chooseOption(user, "Statut", "Vérifié");
   await waitFor(() =>
     expect(asked.at(-1)).toEqual({
       page: "1",
@@ -98,6 +76,7 @@ test("filters by name, phone number and status", async () => {
 });
 
 test("a new client is sent, goes first, and the total goes up", async () => {
+  let sent: unknown;
   const created = clientOf({ id: "k3", fullName: "Ana Costa" });
   server.use(
     http.post("/client/create", async ({ request }) => {
@@ -106,12 +85,12 @@ test("a new client is sent, goes first, and the total goes up", async () => {
       return HttpResponse.json({ data: created }, { status: 201 });
     }),
   );
-  const view = open();
-  const dialog = await openNew(view);
-  await fill(view, dialog.getByLabelText(/Nom complet/), "Ana Costa ");
-  await fill(view, dialog.getByLabelText(/Téléphone/), "06 12 34 56 78");
-  await fill(view, dialog.getByRole("combobox", { name: "Région" }), "Bretagne");
-  await view.user.click(dialog.getByRole("button", { name: "Ajouter un client" }));
+  const { user } = open();
+  const dialog = await openNew(user);
+  await pasteInto(user, dialog.getByLabelText(/Nom complet/), "Ana Costa ");
+  await pasteInto(user, dialog.getByLabelText(/Téléphone/), "06 12 34 56 78");
+  await pasteInto(user, dialog.getByRole("combobox", { name: "Région" }), "Bretagne");
+  await user.click(dialog.getByRole("button", { name: "Ajouter un client" }));
   expect(await screen.findByText("Client ajouté")).toBeInTheDocument();
   expect(sent).toEqual({
     fullName: "Ana Costa",
@@ -124,11 +103,11 @@ test("a new client is sent, goes first, and the total goes up", async () => {
 });
 
 test("says what is required, under each field", async () => {
-  const view = open();
-  const dialog = await openNew(view);
-  await fill(view, dialog.getByLabelText("E-mail"), "paul");
-  await fill(view, dialog.getByLabelText("Mot de passe (facultatif)"), "court");
-  await view.user.click(dialog.getByRole("button", { name: "Ajouter un client" }));
+  const { user } = open();
+  const dialog = await openNew(user);
+  await pasteInto(user, dialog.getByLabelText("E-mail"), "paul");
+  await pasteInto(user, dialog.getByLabelText("Mot de passe (facultatif)"), "court");
+  await user.click(dialog.getByRole("button", { name: "Ajouter un client" }));
   for (const message of [
     "Le nom complet est requis",
     "Le téléphone est requis",
@@ -144,10 +123,10 @@ test.each([
   [404, "Erreur inconnue"],
   [500, "Erreur inconnue"],
 ])("a %i says %j", async (status, message) => {
-  answer("put", "/client/update/k1", refusal("code", "Autre chose"), status);
-  const view = open();
-  const dialog = await openEdit(view, "Paul Petit");
-  await view.user.click(dialog.getByRole("button", { name: "Enregistrer" }));
+  server.use(http.put("/client/update/k1", () => refusal(status, { message: "Autre chose" })));
+  const { user } = open();
+  const dialog = await openEdit(user, "Paul Petit");
+  await user.click(dialog.getByRole("button", { name: "Enregistrer" }));
   expect(await dialog.findByText(message)).toBeInTheDocument();
 });
 
@@ -155,48 +134,47 @@ test.each([
   [400, "Ce client existe déjà."],
   [500, "Erreur inconnue"],
 ])("a new client refused with %i says %j, in the dialog", async (status, message) => {
-  answer("post", "/client/create", refusal("code", "Autre chose"), status);
-  const view = open();
-  const dialog = await openNew(view);
-  await fill(view, dialog.getByLabelText(/Nom complet/), "Ana Costa");
-  await fill(view, dialog.getByLabelText(/Téléphone/), "06 12 34 56 78");
-  await view.user.click(dialog.getByRole("button", { name: "Ajouter un client" }));
+  server.use(http.post("/client/create", () => refusal(status, { message: "Autre chose" })));
+  const { user } = open();
+  const dialog = await openNew(user);
+  await pasteInto(user, dialog.getByLabelText(/Nom complet/), "Ana Costa");
+  await pasteInto(user, dialog.getByLabelText(/Téléphone/), "06 12 34 56 78");
+  await user.click(dialog.getByRole("button", { name: "Ajouter un client" }));
   expect(await dialog.findByText(message)).toBeInTheDocument();
 });
 
 test("a client without a region is edited as having none", async () => {
-  answer("put", "/client/update/k2", { data: rows[1] });
-  const view = open();
-  const dialog = await openEdit(view, "Zoé Leroy");
+  const sent = answerCall("put", "/client/update/k2", HttpResponse.json({ data: rows[1] }));
+  const { user } = open();
+  const dialog = await openEdit(user, "Zoé Leroy");
   expect(dialog.getByRole("combobox", { name: "Région" })).toHaveValue("");
-  await view.user.click(dialog.getByRole("button", { name: "Enregistrer" }));
+  await user.click(dialog.getByRole("button", { name: "Enregistrer" }));
   expect(await screen.findByText("Client modifié")).toBeInTheDocument();
-  expect(sent).toEqual({
-    fullName: "Zoé Leroy",
-    phoneNumber: "+41221234567",
-    email: "",
-    region: "",
-  });
+  expect(sent).toEqual([
+    { fullName: "Zoé Leroy", phoneNumber: "+41221234567", email: "", region: "" },
+  ]);
 });
 
 test("a wrong old password is said under its field, and signs nobody out", async () => {
   session.signIn("token");
-  answer("put", "/client/update/k2", refusal("old_password_incorrect", "Autre chose"), 401);
-  const view = open();
-  const dialog = await openEdit(view, "Zoé Leroy");
-  await fill(view, dialog.getByLabelText("Nouveau mot de passe"), "une-longue-phrase");
-  await view.user.click(dialog.getByRole("button", { name: "Enregistrer" }));
+  const wrong = refusal(401, { code: "old_password_incorrect", message: "Autre chose" });
+  const sent = answerCall("put", "/client/update/k2", wrong);
+  const { user } = open();
+  const dialog = await openEdit(user, "Zoé Leroy");
+  await pasteInto(user, dialog.getByLabelText("Nouveau mot de passe"), "une-longue-phrase");
+  await user.click(dialog.getByRole("button", { name: "Enregistrer" }));
   expect(await dialog.findByText("L’ancien mot de passe est requis")).toBeInTheDocument();
   const old = dialog.getByLabelText("Ancien mot de passe");
-  await fill(view, old, "faux");
-  await view.user.click(dialog.getByRole("button", { name: "Enregistrer" }));
+  await pasteInto(user, old, "faux");
+  await user.click(dialog.getByRole("button", { name: "Enregistrer" }));
   expect(await dialog.findByText("Ancien mot de passe incorrect.")).toBeInTheDocument();
   expect(old).toHaveAccessibleDescription("Ancien mot de passe incorrect.");
-  expect(sent).toMatchObject({ password: "une-longue-phrase", oldPassword: "faux" });
+  expect(sent).toMatchObject([{ password: "une-longue-phrase", oldPassword: "faux" }]);
   expect(session.token).toBe("token");
 });
 
 test("the status changes at once, by its own call", async () => {
+  let sent: unknown;
   server.use(
     http.put("/client/updateStatus/k1", async ({ request }) => {
       sent = await request.json();
@@ -214,7 +192,7 @@ test("the status changes at once, by its own call", async () => {
 });
 
 test("a status that cannot be changed goes back, and says so", async () => {
-  answer("put", "/client/updateStatus/k1", refusal("server_error", "Panne"), 500);
+  server.use(http.put("/client/updateStatus/k1", () => refusal(500, { message: "Panne" })));
   const { user } = open();
   await user.click(
     await screen.findByRole("button", { name: "Marquer comme vérifié : Paul Petit" }),
@@ -223,13 +201,8 @@ test("a status that cannot be changed goes back, and says so", async () => {
   expect(await screen.findByText("Non vérifié")).toBeInTheDocument();
 });
 
-async function deleteFirst({ user }: View) {
-  await user.click(await screen.findByRole("button", { name: "Supprimer : Paul Petit" }));
-  const question = within(
-    await screen.findByRole("alertdialog", { name: "Supprimer ce client ?" }),
-  );
-  await user.click(question.getByRole("button", { name: "Supprimer" }));
-}
+const deletePaul = (user: UserEvent) =>
+  confirmRowAction(user, "Supprimer", "Paul Petit", "Supprimer ce client ?");
 
 test("a deleted client leaves the list, and the total goes down", async () => {
   server.use(
@@ -238,19 +211,17 @@ test("a deleted client leaves the list, and the total goes down", async () => {
       return HttpResponse.json({ message: "…" });
     }),
   );
-  await deleteFirst(open());
+  const { user } = open();
+  await deletePaul(user);
   expect(await screen.findByText("Client supprimé")).toBeInTheDocument();
   expect(screen.queryByRole("link", { name: "Paul Petit" })).not.toBeInTheDocument();
   expect(await screen.findByText("1–1 sur 1")).toBeInTheDocument();
 });
 
 test("a client that cannot be deleted comes back", async () => {
-  server.use(
-    http.delete("/client/delete/k1", () =>
-      HttpResponse.json(refusal("server_error", "Panne"), { status: 500 }),
-    ),
-  );
-  await deleteFirst(open());
+  server.use(http.delete("/client/delete/k1", () => refusal(500, { message: "Panne" })));
+  const { user } = open();
+  await deletePaul(user);
   expect(await screen.findByText("Erreur à la suppression")).toBeInTheDocument();
   expect(await screen.findByRole("link", { name: "Paul Petit" })).toBeInTheDocument();
 });

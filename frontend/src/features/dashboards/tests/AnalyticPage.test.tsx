@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { refusal } from "../../../testing/answers";
+import { linksOf, rowsOf, words } from "../../../testing/reading";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
 import AnalyticPage from "../AnalyticPage";
 import { dashboardsOf, noLeads, november, sales2026 } from "./data";
-import { linksOf, rowsOf, words } from "./reading";
 
 const PATH = "/app/dashboards/analytic";
 const DAYS = "dateFrom=2026-11-01&dateTo=2026-11-30";

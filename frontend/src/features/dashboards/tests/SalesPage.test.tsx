@@ -1,11 +1,11 @@
 import { screen, waitFor } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { refusal } from "../../../testing/answers";
+import { linksOf, rowsOf, words } from "../../../testing/reading";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
 import SalesPage from "../SalesPage";
 import { dashboardsOf, nothingIn, november, sales2026 } from "./data";
-import { linksOf, rowsOf, words } from "./reading";
 
 const PATH = "/app/dashboards/sales";
 const open = (search = "") =>

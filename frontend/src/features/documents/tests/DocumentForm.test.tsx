@@ -2,35 +2,24 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import type { Locale } from "../../../api/types";
 import { loadLanguage } from "../../../app/languages";
-import { refusal } from "../../../testing/answers";
+import { answerForm, refusal } from "../../../testing/answers";
+import { fileNamed } from "../../../testing/files";
 import { renderWithProviders, type Rendered } from "../../../testing/render";
 import { server } from "../../../testing/server";
+import { chooseOption } from "../../../testing/steps";
 import DocumentFormPage from "../DocumentFormPage";
-import { documentOf, fileOf } from "./data";
+import { documentOf } from "./data";
 
 const existing = documentOf({ expiresAt: "2027-03-31" });
-let sent: [string, unknown][] = [];
+const PDF = "application/pdf";
 
-beforeEach(() => {
-  sent = [];
-  server.use(http.get("/api/document/getById/d1", () => HttpResponse.json({ data: existing })));
-});
+beforeEach(() =>
+  server.use(http.get("/api/document/getById/d1", () => HttpResponse.json({ data: existing }))),
+);
 
-function answer(method: "post" | "put", url: string, response: Response) {
-  server.use(
-    http[method](url, async ({ request }) => {
-      sent = [...(await request.formData()).entries()].map(([name, value]) => [
-        name,
-        typeof value === "string" ? value : value.name,
-      ]);
-      return response.clone();
-    }),
-  );
-}
-
-const created = () => HttpResponse.json({ data: existing }, { status: 201 });
-const answerCreate = (response: Response) => answer("post", "/api/document/create", response);
-const answerUpdate = (response: Response) => answer("put", "/api/document/update/d1", response);
+const answerCreate = (response: Response) => answerForm("post", "/api/document/create", response);
+const answerUpdate = () =>
+  answerForm("put", "/api/document/update/d1", HttpResponse.json({ data: existing }));
 
 const openNew = (locale: Locale = "fr") =>
   renderWithProviders(<DocumentFormPage />, {
@@ -50,19 +39,14 @@ const chooseFile = (user: Rendered["user"], file: File, name = "Choisir un fichi
 const submit = (user: Rendered["user"], name = "Ajouter un document") =>
   user.click(screen.getByRole("button", { name }));
 
-async function chooseType(user: Rendered["user"], name: string) {
-  await user.click(screen.getByRole("combobox", { name: "Type" }));
-  await user.click(await screen.findByRole("option", { name }));
-}
-
 async function fill(user: Rendered["user"]) {
   await nameField();
-  await chooseFile(user, fileOf("Carte_grise Clio.pdf"));
-  await chooseType(user, "Carte grise");
+  await chooseFile(user, fileNamed("Carte_grise Clio.pdf", PDF));
+  await chooseOption(user, "Type", "Carte grise");
 }
 
 test("a new document is sent with its file, whose name proposes the title", async () => {
-  answerCreate(created());
+  const sent = answerCreate(HttpResponse.json({ data: existing }, { status: 201 }));
   const { user, router } = openNew();
   await fill(user);
   expect(await nameField()).toHaveValue("Carte grise Clio");
@@ -77,7 +61,7 @@ test("a new document is sent with its file, whose name proposes the title", asyn
 });
 
 test("an edited document keeps its file, and its expiry as the wire writes it", async () => {
-  answerUpdate(HttpResponse.json({ data: existing }));
+  const sent = answerUpdate();
   const { user, router } = openEdit();
   await user.type(await nameField(), " V");
   expect(screen.getByText("carte-grise.pdf")).toBeInTheDocument();
@@ -92,10 +76,10 @@ test("an edited document keeps its file, and its expiry as the wire writes it", 
 });
 
 test("an edited document takes another file", async () => {
-  answerUpdate(HttpResponse.json({ data: existing }));
+  const sent = answerUpdate();
   const { user } = openEdit();
   await nameField();
-  await chooseFile(user, fileOf("neuve.pdf"), "Remplacer le fichier");
+  await chooseFile(user, fileNamed("neuve.pdf", PDF), "Remplacer le fichier");
   expect(await nameField()).toHaveValue("Carte grise Clio");
   await submit(user, "Enregistrer");
   await waitFor(() => expect(sent).toContainEqual(["file", "neuve.pdf"]));
@@ -151,13 +135,13 @@ test("the server's words about a field go under it", async () => {
 
 test.each([
   ["film.mp4", "video/mp4", 8, /^film\.mp4 : format non accepté/],
-  ["plan.pdf", "application/pdf", 21 * 1024 * 1024, "plan.pdf : le fichier dépasse 20 Mo"],
+  ["plan.pdf", PDF, 21 * 1024 * 1024, "plan.pdf : le fichier dépasse 20 Mo"],
 ])("refuses %s of %s before sending it", async (name, type, size, message) => {
   openNew();
   await nameField();
   // A dropped file passes by the browser's own filter.
   fireEvent.change(screen.getByLabelText("Choisir un fichier", { selector: "input" }), {
-    target: { files: [fileOf(name, type, size)] },
+    target: { files: [fileNamed(name, type, size)] },
   });
   expect(await screen.findByText(message)).toBeInTheDocument();
 });

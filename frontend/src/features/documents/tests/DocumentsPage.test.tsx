@@ -3,6 +3,7 @@ import { delay, http, HttpResponse } from "msw";
 import { refusal } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
+import { pasteInto, chooseOption, findRow } from "../../../testing/steps";
 import DocumentsPage from "../DocumentsPage";
 import { dayIn, documentOf, documentPage } from "./data";
 
@@ -38,10 +39,6 @@ beforeEach(() => {
 const open = (search = "") =>
   renderWithProviders(<DocumentsPage />, { route: `/app/documents${search}` });
 
-async function rowOf(title: string) {
-  return (await screen.findByRole("link", { name: title })).closest('[role="row"]') as HTMLElement;
-}
-
 async function deleteFirst({ user }: ReturnType<typeof open>) {
   await user.click(await screen.findByRole("button", { name: "Supprimer : Carte grise Clio" }));
   const dialog = await screen.findByRole("alertdialog", { name: "Supprimer le document" });
@@ -53,26 +50,29 @@ async function deleteFirst({ user }: ReturnType<typeof open>) {
 
 test("shows ten documents a page, with their type, their date and the total the server calls totalItems", async () => {
   open();
-  const row = await rowOf("Carte grise Clio");
-  expect(within(row).getByText("Carte grise")).toBeInTheDocument();
-  expect(within(row).getByText("3 nov. 2026")).toBeInTheDocument();
+  const row = await findRow("Carte grise Clio");
+  expect(row.getByText("Carte grise")).toBeInTheDocument();
+  expect(row.getByText("3 nov. 2026")).toBeInTheDocument();
   expect(screen.getByText("1–3 sur 3")).toBeInTheDocument();
   expect(Object.fromEntries(asked[0] ?? [])).toEqual({ page: "1", limit: "10" });
 });
 
 test("warns where a document is about to expire or has", async () => {
   open();
-  expect(within(await rowOf("Assurance flotte")).getByText("Expire dans 12 jours")).toBeVisible();
-  expect(within(await rowOf("Bail")).getByText("Expiré")).toBeVisible();
-  expect(within(await rowOf("Carte grise Clio")).queryByText(/^Expir/)).not.toBeInTheDocument();
+  expect((await findRow("Assurance flotte")).getByText("Expire dans 12 jours")).toBeVisible();
+  expect((await findRow("Bail")).getByText("Expiré")).toBeVisible();
+  expect((await findRow("Carte grise Clio")).queryByText(/^Expir/)).not.toBeInTheDocument();
 });
 
 test("searches by title and filters by type", async () => {
   const { user } = open();
-  await user.type(await screen.findByRole("searchbox", { name: "Rechercher par titre" }), "bail");
+  await pasteInto(
+    user,
+    await screen.findByRole("searchbox", { name: "Rechercher par titre" }),
+    "bail",
+  );
   await waitFor(() => expect(asked.at(-1)?.get("title")).toBe("bail"));
-  await user.click(screen.getByRole("combobox", { name: "Type" }));
-  await user.click(await screen.findByRole("option", { name: "Contrat" }));
+  await chooseOption(user, "Type", "Contrat");
   await waitFor(() => expect(asked.at(-1)?.get("type")).toBe("contract"));
   expect(asked.at(-1)?.get("title")).toBe("bail");
 });

@@ -1,4 +1,3 @@
-import { File as NodeFile } from "node:buffer";
 import type { DocumentFile, PartnerDocument } from "../types";
 
 export const pdf: DocumentFile = {
@@ -33,11 +32,4 @@ export function dayIn(days: number): string {
   return new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() + days))
     .toISOString()
     .slice(0, 10);
-}
-
-/** Node's own kind of file: the only one that Node's FormData sends as a file. */
-export function fileOf(name: string, type = "application/pdf", size = 8): File {
-  const file = new NodeFile(["x"], name, { type });
-  Object.defineProperty(file, "size", { value: size });
-  return file as unknown as File;
 }

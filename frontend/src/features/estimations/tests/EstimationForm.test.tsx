@@ -1,28 +1,19 @@
 import { screen, waitFor } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
-import { refusal } from "../../../testing/answers";
+import { answerForm, listAnswer, refusal } from "../../../testing/answers";
+import { fileNamed } from "../../../testing/files";
 import { renderWithProviders, type Rendered } from "../../../testing/render";
 import { server } from "../../../testing/server";
+import { pasteInto } from "../../../testing/steps";
 import EstimationFormPage from "../EstimationFormPage";
-import { estimationOf, fileNamed } from "./data";
+import { estimationOf } from "./data";
 
-let sent: [string, string][] = [];
+let sent: [string, string][];
 
 beforeEach(() => {
-  sent = [];
-  const car = { id: "c1", nom: "208 Allure" };
-  server.use(
-    http.get("/car/all", () =>
-      HttpResponse.json({ data: [car], total: 1, page: 1, totalPages: 1 }),
-    ),
-    http.post("/estimation/create", async ({ request }) => {
-      sent = [...(await request.formData()).entries()].map(([name, value]) => [
-        name,
-        typeof value === "string" ? value : value.name,
-      ]);
-      return HttpResponse.json({ data: estimationOf({ id: "e9" }) }, { status: 201 });
-    }),
-  );
+  server.use(listAnswer("/car/all", [{ id: "c1", nom: "208 Allure" }]));
+  const created = HttpResponse.json({ data: estimationOf({ id: "e9" }) }, { status: 201 });
+  sent = answerForm("post", "/estimation/create", created);
 });
 
 const open = () =>
@@ -31,13 +22,11 @@ const open = () =>
     path: "/app/estimations/new",
   });
 
-/** By label and by paste: searching a form of this size by role, and typing key by key, take long. */
+/** By label: searching a form of this size by role takes long. */
 const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}`));
 
-async function fill(user: Rendered["user"], name: string, text: string) {
-  await user.click(field(name));
-  await user.paste(text);
-}
+const fill = (user: Rendered["user"], name: string, text: string) =>
+  pasteInto(user, field(name), text);
 
 async function fillRequired(user: Rendered["user"]) {
   await fill(user, "Nom du client", "Paul Petit");

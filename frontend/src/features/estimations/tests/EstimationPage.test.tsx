@@ -5,6 +5,7 @@ import { loadLanguage } from "../../../app/languages";
 import { refusal } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
+import { pasteInto, chooseOption, openDialog } from "../../../testing/steps";
 import EstimationPage from "../EstimationPage";
 import type { Estimation } from "../types";
 import { estimationOf, refused, validated } from "./data";
@@ -37,16 +38,6 @@ const open = (locale: Locale = "fr") =>
     path: "/app/estimations/:id",
     locale,
   });
-
-async function openDialog(view: ReturnType<typeof open>, button: string) {
-  await view.user.click(await screen.findByRole("button", { name: button }));
-  return within(await screen.findByRole("dialog"));
-}
-
-async function chooseCurrency({ user }: ReturnType<typeof open>, name: RegExp) {
-  await user.click(screen.getByRole("combobox", { name: "Devise" }));
-  await user.click(await screen.findByRole("option", { name }));
-}
 
 test("shows the client, the car, its papers, its photos and its films", async () => {
   serve(estimationOf());
@@ -123,12 +114,12 @@ test("the partner's own car is one click away", async () => {
 test("a reply is sent, confirmed and shown", async () => {
   serve(estimationOf());
   acceptAs(validated);
-  const view = open();
-  const dialog = await openDialog(view, "Répondre");
-  await view.user.type(dialog.getByRole("textbox", { name: "Montant" }), "8 200,50");
-  await chooseCurrency(view, /^EUR/);
-  await view.user.type(dialog.getByRole("textbox", { name: "Détails" }), "Valable 15 jours.");
-  await view.user.click(dialog.getByRole("button", { name: "Envoyer la réponse" }));
+  const { user } = open();
+  const dialog = await openDialog(user, "Répondre");
+  await pasteInto(user, dialog.getByRole("textbox", { name: "Montant" }), "8 200,50");
+  await chooseOption(user, "Devise", /^EUR/);
+  await pasteInto(user, dialog.getByRole("textbox", { name: "Détails" }), "Valable 15 jours.");
+  await user.click(dialog.getByRole("button", { name: "Envoyer la réponse" }));
   expect(await screen.findByText("La réponse a été enregistrée avec succès.")).toBeInTheDocument();
   expect(sent).toEqual([{ amount: 8200.5, currency: "EUR", details: "Valable 15 jours." }]);
   const answer = within(await screen.findByRole("region", { name: "Votre réponse" }));
@@ -142,11 +133,11 @@ test("a reply is sent, confirmed and shown", async () => {
 test("a refusal is sent, confirmed and shown", async () => {
   serve(estimationOf());
   acceptAs(refused);
-  const view = open();
-  const dialog = await openDialog(view, "Refuser");
+  const { user } = open();
+  const dialog = await openDialog(user, "Refuser");
   const reason = dialog.getByRole("textbox", { name: "Justification" });
-  await view.user.type(reason, "Trop de kilomètres.");
-  await view.user.click(dialog.getByRole("button", { name: "Refuser la demande" }));
+  await pasteInto(user, reason, "Trop de kilomètres.");
+  await user.click(dialog.getByRole("button", { name: "Refuser la demande" }));
   expect(await screen.findByText("L’estimation a été refusée avec succès.")).toBeInTheDocument();
   expect(sent).toEqual([{ justification: "Trop de kilomètres." }]);
   const answer = within(await screen.findByRole("region", { name: "Votre réponse" }));
@@ -170,9 +161,9 @@ test.each([
   async (locale, reply, send, ...texts) => {
     await loadLanguage(locale);
     serve(estimationOf());
-    const view = open(locale);
-    const dialog = await openDialog(view, reply);
-    await view.user.click(dialog.getByRole("button", { name: send }));
+    const { user } = open(locale);
+    const dialog = await openDialog(user, reply);
+    await user.click(dialog.getByRole("button", { name: send }));
     for (const text of texts) expect(await dialog.findByText(text)).toBeInTheDocument();
     expect(dialog.getByRole("textbox", { name: /Montant|Amount|金额|金額/ })).toHaveFocus();
   },
@@ -186,9 +177,9 @@ test.each([
 ] as const)("a refusal needs a justification (%s)", async (locale, refuse, send, text) => {
   await loadLanguage(locale);
   serve(estimationOf());
-  const view = open(locale);
-  const dialog = await openDialog(view, refuse);
-  await view.user.click(dialog.getByRole("button", { name: send }));
+  const { user } = open(locale);
+  const dialog = await openDialog(user, refuse);
+  await user.click(dialog.getByRole("button", { name: send }));
   expect(await dialog.findByText(text)).toBeInTheDocument();
 });
 
@@ -199,11 +190,11 @@ test.each([
   serve(estimationOf());
   localStorage.setItem("estimations:currency", "CHF");
   acceptAs(button === "Reply" ? validated : refused);
-  const view = open("en");
-  const dialog = await openDialog(view, button);
+  const { user } = open("en");
+  const dialog = await openDialog(user, button);
   const [first] = dialog.getAllByRole("textbox");
-  await view.user.type(first as HTMLElement, "100");
-  await view.user.click(dialog.getByRole("button", { name: send }));
+  await user.type(first as HTMLElement, "100");
+  await user.click(dialog.getByRole("button", { name: send }));
   expect(await screen.findByText(text)).toBeInTheDocument();
   if (button === "Reply") expect(sent).toEqual([{ amount: 100, currency: "CHF" }]);
 });
@@ -212,16 +203,16 @@ test("an amount of nothing is no amount, and what the server finds wrong stands 
   serve(estimationOf());
   localStorage.setItem("estimations:currency", "JPY");
   server.use(http.put(url, () => refusal(422, { errors: { amount: ["Trop de décimales."] } })));
-  const view = open();
-  const dialog = await openDialog(view, "Répondre");
+  const { user } = open();
+  const dialog = await openDialog(user, "Répondre");
   const amount = dialog.getByRole("textbox", { name: "Montant" });
   const send = dialog.getByRole("button", { name: "Envoyer la réponse" });
-  await view.user.type(amount, "0");
-  await view.user.click(send);
+  await user.type(amount, "0");
+  await user.click(send);
   expect(await dialog.findByText("La valeur doit être supérieure à zéro")).toBeInTheDocument();
-  await view.user.clear(amount);
-  await view.user.type(amount, "12,5");
-  await view.user.click(send);
+  await user.clear(amount);
+  await pasteInto(user, amount, "12,5");
+  await user.click(send);
   expect(await dialog.findByText("Trop de décimales.")).toBeInTheDocument();
   expect(screen.getByText("En attente")).toBeInTheDocument();
 });
@@ -235,10 +226,10 @@ test("the answer shows while it is on its way, and the form cannot be sent twice
       return HttpResponse.json({});
     }),
   );
-  const view = open();
-  const dialog = await openDialog(view, "Répondre");
-  await view.user.type(dialog.getByRole("textbox", { name: "Montant" }), "900");
-  await view.user.click(dialog.getByRole("button", { name: "Envoyer la réponse" }));
+  const { user } = open();
+  const dialog = await openDialog(user, "Répondre");
+  await user.type(dialog.getByRole("textbox", { name: "Montant" }), "900");
+  await user.click(dialog.getByRole("button", { name: "Envoyer la réponse" }));
   expect(await screen.findByText("900 €")).toBeInTheDocument();
   expect(dialog.getByRole("button", { name: "Envoyer la réponse" })).toBeDisabled();
   expect(dialog.getByRole("textbox", { name: "Montant" })).toBeDisabled();
@@ -252,10 +243,10 @@ test("a request that was answered meanwhile says so and shows that answer", asyn
       return refusal(409, { message: "Cette estimation a déjà reçu une réponse." });
     }),
   );
-  const view = open();
-  const dialog = await openDialog(view, "Refuser");
-  await view.user.type(dialog.getByRole("textbox", { name: "Justification" }), "Non");
-  await view.user.click(dialog.getByRole("button", { name: "Refuser la demande" }));
+  const { user } = open();
+  const dialog = await openDialog(user, "Refuser");
+  await user.type(dialog.getByRole("textbox", { name: "Justification" }), "Non");
+  await user.click(dialog.getByRole("button", { name: "Refuser la demande" }));
   expect(await screen.findByText("Cette estimation a déjà reçu une réponse.")).toBeInTheDocument();
   expect(await screen.findByText("8 200,50 €")).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
@@ -264,10 +255,10 @@ test("a request that was answered meanwhile says so and shows that answer", asyn
 test("a failure keeps the text that was typed", async () => {
   serve(estimationOf());
   server.use(http.put(url, () => HttpResponse.error()));
-  const view = open();
-  const dialog = await openDialog(view, "Refuser");
-  await view.user.type(dialog.getByRole("textbox", { name: "Justification" }), "Non");
-  await view.user.click(dialog.getByRole("button", { name: "Refuser la demande" }));
+  const { user } = open();
+  const dialog = await openDialog(user, "Refuser");
+  await user.type(dialog.getByRole("textbox", { name: "Justification" }), "Non");
+  await user.click(dialog.getByRole("button", { name: "Refuser la demande" }));
   expect(
     await dialog.findByText("La réponse n’a pas pu être envoyée. Réessayez."),
   ).toBeInTheDocument();

@@ -1,10 +1,12 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
+import { pageOf } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
+import { pasteInto, chooseOption, findRow } from "../../../testing/steps";
 import EstimationsPage from "../EstimationsPage";
 import type { Estimation } from "../types";
-import { estimationOf, pageOf, refused, validated } from "./data";
+import { estimationOf, refused, validated } from "./data";
 
 let asked: Record<string, string>[] = [];
 
@@ -29,9 +31,11 @@ test("shows ten requests a page: who asks, for what, how far it has run, and whe
     { ...refused, id: "e3", title: "Troisième" },
   ]);
   open();
-  const link = await screen.findByRole("link", { name: "Estimation Peugeot 208" });
-  expect(link).toHaveAttribute("href", "/app/estimations/e1");
-  const row = within(link.closest('[role="row"]') as HTMLElement);
+  const row = await findRow("Estimation Peugeot 208");
+  expect(row.getByRole("link", { name: "Estimation Peugeot 208" })).toHaveAttribute(
+    "href",
+    "/app/estimations/e1",
+  );
   for (const text of ["Paul Petit", "Peugeot 208", "64 000 km", "En attente", "12 nov. 2026"])
     expect(row.getByText(text)).toBeInTheDocument();
   expect(screen.getByText("Validé")).toBeInTheDocument();
@@ -73,10 +77,9 @@ test("each filter of the address is sent, shown and can be taken off", async () 
 test("a typed mileage and a chosen status filter the list", async () => {
   serve([estimationOf()]);
   const { user } = open();
-  await user.type(await screen.findByRole("textbox", { name: "Kilométrage min." }), "10 000");
+  await pasteInto(user, await screen.findByRole("textbox", { name: "Kilométrage min." }), "10 000");
   await user.tab();
-  await user.click(screen.getByRole("combobox", { name: "Statut" }));
-  await user.click(await screen.findByRole("option", { name: "Refusé" }));
+  await chooseOption(user, "Statut", "Refusé");
   await waitFor(() =>
     expect(asked.at(-1)).toMatchObject({ kilometrageMin: "10000", status: "refused" }),
   );

@@ -1,4 +1,3 @@
-import { File as NodeFile } from "node:buffer";
 import type { Estimation, EstimationFile } from "../types";
 
 function fileOf(id: string, name: string, changes: Partial<EstimationFile> = {}): EstimationFile {
@@ -68,14 +67,3 @@ export const refused = estimationOf({
     respondedAt: "2026-11-13T10:00:00+01:00",
   },
 });
-
-export function pageOf(data: Estimation[]) {
-  return { data, total: data.length, page: 1, totalPages: Math.ceil(data.length / 10) };
-}
-
-/** Node's own kind of file: the only one that Node's FormData sends as a file. */
-export function fileNamed(name: string, type: string, size = 8): File {
-  const file = new NodeFile(["x"], name, { type });
-  Object.defineProperty(file, "size", { value: size });
-  return file as unknown as File;
-}

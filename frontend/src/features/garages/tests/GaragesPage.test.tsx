@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
+import { pageOf, refusal } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
-import { pageOf, refusal } from "../../cars/tests/data";
+import { pasteInto, confirmRowAction, openDialog } from "../../../testing/steps";
 import GaragesPage from "../GaragesPage";
 import type { Garage } from "../types";
 
@@ -21,7 +22,7 @@ let rows: Garage[];
 beforeEach(() => {
   sent = undefined;
   rows = [port, nameless];
-  server.use(http.get("/garage/all", () => HttpResponse.json(pageOf(rows, { limit: 10 }))));
+  server.use(http.get("/garage/all", () => HttpResponse.json(pageOf(rows))));
 });
 
 const open = () => renderWithProviders(<GaragesPage />, { route: "/app/garages" });
@@ -46,11 +47,10 @@ test("a new garage is sent, goes first, and the total goes up", async () => {
     }),
   );
   const { user } = open();
-  await user.click(await screen.findByRole("button", { name: "Ajouter un garage" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Ajouter un garage" }));
+  const dialog = await openDialog(user, "Ajouter un garage", "Ajouter un garage");
   await user.click(dialog.getByRole("button", { name: "Ajouter un garage" }));
   expect(await dialog.findByText("La localisation est requise")).toBeInTheDocument();
-  await user.type(dialog.getByLabelText(/Localisation/), " Vannes");
+  await pasteInto(user, dialog.getByLabelText(/Localisation/), " Vannes");
   await user.type(dialog.getByLabelText("Nom"), "Atelier{Enter}");
   expect(await screen.findByText("Garage ajouté")).toBeInTheDocument();
   expect(sent).toEqual({ nom: "Atelier", localisation: "Vannes", phoneNumber: "" });
@@ -61,14 +61,9 @@ test.each([
   [400, "Ce garage existe déjà."],
   [500, "Erreur inconnue"],
 ])("a %i says %j, in the dialog", async (status, message) => {
-  server.use(
-    http.put("/garage/updateById/g1", () =>
-      HttpResponse.json(refusal("code", "Autre chose"), { status }),
-    ),
-  );
+  server.use(http.put("/garage/updateById/g1", () => refusal(status, { message: "Autre chose" })));
   const { user } = open();
-  await user.click(await screen.findByRole("button", { name: "Modifier : Garage du Port" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Modifier le garage" }));
+  const dialog = await openDialog(user, "Modifier : Garage du Port", "Modifier le garage");
   await user.click(dialog.getByRole("button", { name: "Enregistrer" }));
   expect(await dialog.findByText(message)).toBeInTheDocument();
 });
@@ -77,28 +72,17 @@ test.each([
   [400, "Ce garage existe déjà."],
   [500, "Erreur inconnue"],
 ])("a new garage refused with %i says %j", async (status, message) => {
-  server.use(
-    http.post("/garage/create", () =>
-      HttpResponse.json(refusal("code", "Autre chose"), { status }),
-    ),
-  );
+  server.use(http.post("/garage/create", () => refusal(status, { message: "Autre chose" })));
   const { user } = open();
-  await user.click(await screen.findByRole("button", { name: "Ajouter un garage" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Ajouter un garage" }));
+  const dialog = await openDialog(user, "Ajouter un garage", "Ajouter un garage");
   await user.type(dialog.getByLabelText(/Localisation/), "Brest{Enter}");
   expect(await dialog.findByText(message)).toBeInTheDocument();
 });
 
 test("a garage that cannot be deleted comes back", async () => {
-  server.use(
-    http.delete("/garage/delete/g2", () =>
-      HttpResponse.json(refusal("server_error", "Panne"), { status: 500 }),
-    ),
-  );
+  server.use(http.delete("/garage/delete/g2", () => refusal(500, { message: "Panne" })));
   const { user } = open();
-  await user.click(await screen.findByRole("button", { name: "Supprimer : Quimper" }));
-  const question = within(await screen.findByRole("alertdialog"));
-  await user.click(question.getByRole("button", { name: "Supprimer" }));
+  await confirmRowAction(user, "Supprimer", "Quimper");
   expect(await screen.findByText("Erreur à la suppression")).toBeInTheDocument();
   expect(await screen.findAllByText("Quimper")).toHaveLength(2);
 });
@@ -119,9 +103,7 @@ test("an empty garage is deleted after a question", async () => {
     }),
   );
   const { user } = open();
-  await user.click(await screen.findByRole("button", { name: "Supprimer : Quimper" }));
-  const question = within(await screen.findByRole("alertdialog"));
-  await user.click(question.getByRole("button", { name: "Supprimer" }));
+  await confirmRowAction(user, "Supprimer", "Quimper");
   expect(await screen.findByText("Garage supprimé")).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByText("Quimper")).not.toBeInTheDocument());
 });
@@ -131,11 +113,11 @@ test("garages are searched by name or place, in the address too", async () => {
   server.use(
     http.get("/garage/all", ({ request }) => {
       asked.push(new URL(request.url).searchParams.get("search"));
-      return HttpResponse.json(pageOf([port], { limit: 10 }));
+      return HttpResponse.json(pageOf([port]));
     }),
   );
   const { user, router } = renderWithProviders(<GaragesPage />, { route: "/app/garages" });
-  await user.type(await screen.findByLabelText("Nom ou localisation"), "port");
+  await pasteInto(user, await screen.findByLabelText("Nom ou localisation"), "port");
   await waitFor(() => expect(asked).toContain("port"));
   expect(router.state.location.search).toBe("?search=port");
 });

@@ -1,20 +1,10 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
-import { answerSignedIn } from "../../../testing/answers";
-import { renderWithProviders } from "../../../testing/render";
+import { answerSignedIn, listAnswer } from "../../../testing/answers";
 import { server } from "../../../testing/server";
-import { sockets, type FakeSocket } from "../../../testing/socket";
-import { alice, pageOf } from "../../prospects/tests/data";
-import { NotificationsBell } from "../NotificationsBell";
-
-const event = {
-  id: "p1",
-  message: "Rappelez-moi le soir.",
-  fullName: "Alice Moreau",
-  need: "Une citadine",
-  carModel: "Renault Clio",
-  createdAt: alice.createdAt,
-};
+import { sockets } from "../../../testing/socket";
+import { alice } from "../../prospects/tests/data";
+import { newProspect, openBell } from "./openBell";
 
 /** In place of the browser's: remembers what was shown, and lets the test press it. */
 class FakeNotification {
@@ -67,7 +57,7 @@ beforeEach(() => {
   Object.defineProperty(navigator, "locks", { value: locks, configurable: true });
   answerSignedIn();
   server.use(
-    http.get("/prospect/all", () => HttpResponse.json(pageOf([alice]))),
+    listAnswer("/prospect/all", [alice]),
     http.get("/prospect/p1", () => HttpResponse.json({ data: { ...alice, history: [] } })),
     http.get("/prospect/p2", () =>
       HttpResponse.json({ data: { ...alice, id: "p2", history: [] } }),
@@ -81,14 +71,8 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, "locks");
 });
 
-async function open() {
-  const view = renderWithProviders(<NotificationsBell />);
-  await waitFor(() => expect(sockets).toHaveLength(1));
-  return { ...view, socket: sockets[0] as FakeSocket };
-}
-
 async function openPanel() {
-  const view = await open();
+  const view = await openBell();
   await view.user.click(await screen.findByRole("button", { name: /^Notifications/ }));
   const toggle = await screen.findByRole("switch", { name: "Notifications du navigateur" });
   return { ...view, toggle };
@@ -99,8 +83,8 @@ async function receive(visibility: DocumentVisibilityState) {
   FakeNotification.permission = "granted";
   localStorage.setItem("browser_notifications", "on");
   setVisibility(visibility);
-  const view = await open();
-  act(() => view.socket.receive("prospect:new", event));
+  const view = await openBell();
+  act(() => view.socket.receive("prospect:new", newProspect));
   expect(await screen.findByText("Rappelez-moi le soir.")).toBeInTheDocument();
   return view;
 }
@@ -130,8 +114,8 @@ test("a browser that blocks them is explained", async () => {
 test("without the choice nothing is shown, even where the browser would", async () => {
   FakeNotification.permission = "granted";
   setVisibility("hidden");
-  const { socket } = await open();
-  act(() => socket.receive("prospect:new", event));
+  const { socket } = await openBell();
+  act(() => socket.receive("prospect:new", newProspect));
   expect(await screen.findByText("Rappelez-moi le soir.")).toBeInTheDocument();
   expect(FakeNotification.shown).toEqual([]);
 });
@@ -147,7 +131,7 @@ test("a hidden tab shows the prospect once, and a press opens it", async () => {
   });
   heldElsewhere = ["notify-p2"];
   act(() =>
-    socket.receive("prospect:new", { ...event, id: "p2", message: "Dans un autre onglet" }),
+    socket.receive("prospect:new", { ...newProspect, id: "p2", message: "Dans un autre onglet" }),
   );
   expect(await screen.findByText("Dans un autre onglet")).toBeInTheDocument();
   act(() => shown.onclick?.());
@@ -167,13 +151,13 @@ test("another tab on the screen is enough", async () => {
   const { socket } = await receive("hidden");
   expect(FakeNotification.shown).toEqual([]);
   heldElsewhere = [];
-  act(() => socket.receive("prospect:new", { ...event, id: "p2" }));
+  act(() => socket.receive("prospect:new", { ...newProspect, id: "p2" }));
   await waitFor(() => expect(FakeNotification.shown).toHaveLength(1));
 });
 
 test("a browser without notifications has no switch for them", async () => {
   Reflect.deleteProperty(window, "Notification");
-  const { user } = await open();
+  const { user } = await openBell();
   await user.click(await screen.findByRole("button", { name: /^Notifications/ }));
   expect(await screen.findByRole("switch", { name: "Son des alertes" })).toBeInTheDocument();
   expect(screen.queryByRole("switch", { name: /navigateur/ })).not.toBeInTheDocument();

@@ -1,21 +1,12 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
-import { NotificationsBell } from "../NotificationsBell";
-import { answerSignedIn, partner, refusal } from "../../../testing/answers";
-import { renderWithProviders } from "../../../testing/render";
+import { answerSignedIn, pageOf, partner, refusal } from "../../../testing/answers";
 import { server } from "../../../testing/server";
 import { sockets, type FakeSocket } from "../../../testing/socket";
 import { session } from "../../../app/session";
-import { alice, pageOf } from "../../prospects/tests/data";
+import { alice } from "../../prospects/tests/data";
+import { newProspect, openBell } from "./openBell";
 
-const event = {
-  id: "p1",
-  message: "Rappelez-moi le soir.",
-  fullName: "Alice Moreau",
-  need: "Une citadine",
-  carModel: "Renault Clio",
-  createdAt: alice.createdAt,
-};
 const play = jest.fn<Promise<void>, []>();
 let count: number;
 let counted: number;
@@ -37,12 +28,6 @@ beforeEach(() => {
   );
 });
 
-async function open() {
-  const view = renderWithProviders(<NotificationsBell />);
-  await waitFor(() => expect(sockets).toHaveLength(1));
-  return { ...view, socket: sockets[0] as FakeSocket };
-}
-
 /** The server lets the socket in, and its partner into the room. */
 function letIn(socket: FakeSocket) {
   act(() => {
@@ -53,7 +38,7 @@ function letIn(socket: FakeSocket) {
 }
 
 test("one connection, with the specification's constants and today's token", async () => {
-  const { socket } = await open();
+  const { socket } = await openBell();
   const { auth, ...options } = socket.options;
   expect(options).toEqual({
     path: "/socket.io/",
@@ -71,7 +56,7 @@ test("one connection, with the specification's constants and today's token", asy
 });
 
 test("each connection announces the partner, and reads what was missed", async () => {
-  const { socket } = await open();
+  const { socket } = await openBell();
   letIn(socket);
   expect(socket.sent[0]?.slice(0, 2)).toEqual(["registerPartner", partner.id]);
   act(() => socket.receive("disconnect", "transport close"));
@@ -86,10 +71,10 @@ test("each connection announces the partner, and reads what was missed", async (
 });
 
 test("a new prospect is shown, rung and counted", async () => {
-  const { socket } = await open();
+  const { socket } = await openBell();
   letIn(socket);
   count = 3;
-  act(() => socket.receive("prospect:new", event));
+  act(() => socket.receive("prospect:new", newProspect));
   expect(await screen.findByText("Rappelez-moi le soir.")).toBeInTheDocument();
   expect(screen.getByText("Alice Moreau")).toBeInTheDocument();
   expect(screen.getByText("Une citadine · Renault Clio")).toBeInTheDocument();
@@ -110,22 +95,22 @@ test("a sound that cannot play is a warning, and nothing else", async () => {
   const warn = jest.spyOn(console, "warn").mockImplementation(() => undefined);
   const reason = new Error("not allowed");
   play.mockRejectedValue(reason);
-  const { socket } = await open();
-  act(() => socket.receive("prospect:new", event));
+  const { socket } = await openBell();
+  act(() => socket.receive("prospect:new", newProspect));
   expect(await screen.findByText("Rappelez-moi le soir.")).toBeInTheDocument();
   await waitFor(() => expect(warn).toHaveBeenCalledWith(expect.any(String), reason));
   warn.mockRestore();
 });
 
 test("the sound can be turned off, and on again", async () => {
-  const { user, socket } = await open();
+  const { user, socket } = await openBell();
   await user.click(await screen.findByRole("button", { name: /^Notifications/ }));
   await user.click(await screen.findByRole("switch", { name: "Son des alertes" }));
-  act(() => socket.receive("prospect:new", event));
+  act(() => socket.receive("prospect:new", newProspect));
   expect(await screen.findByText("Rappelez-moi le soir.")).toBeInTheDocument();
   expect(play).not.toHaveBeenCalled();
   await user.click(screen.getByRole("switch", { name: "Son des alertes", hidden: true }));
-  act(() => socket.receive("prospect:new", { ...event, id: "p9" }));
+  act(() => socket.receive("prospect:new", { ...newProspect, id: "p9" }));
   await waitFor(() => expect(play).toHaveBeenCalledTimes(1));
 });
 
@@ -141,8 +126,8 @@ describe("marking as contacted from the toast", () => {
         return HttpResponse.json({ data: { ...alice, status: "contacted" } });
       }),
     );
-    const { user, socket } = await open();
-    act(() => socket.receive("prospect:new", event));
+    const { user, socket } = await openBell();
+    act(() => socket.receive("prospect:new", newProspect));
     await user.click(await mark());
     expect(await screen.findByText("Alice Moreau : Contacté")).toBeInTheDocument();
     expect(sent).toEqual({ status: "contacted" });
@@ -154,8 +139,8 @@ describe("marking as contacted from the toast", () => {
 
   test("keeps the toast where the server refuses", async () => {
     server.use(http.patch("/prospect/p1/status", () => refusal(500, {})));
-    const { user, socket } = await open();
-    act(() => socket.receive("prospect:new", event));
+    const { user, socket } = await openBell();
+    act(() => socket.receive("prospect:new", newProspect));
     await user.click(await mark());
     expect(await screen.findByText("Erreur serveur")).toBeInTheDocument();
     expect(screen.getByText("Rappelez-moi le soir.")).toBeInTheDocument();
@@ -168,8 +153,8 @@ describe("marking as contacted from the toast", () => {
         HttpResponse.json({ data: { ...alice, status: "contacted" } }),
       ),
     );
-    const { socket } = await open();
-    act(() => socket.receive("prospect:new", event));
+    const { socket } = await openBell();
+    act(() => socket.receive("prospect:new", newProspect));
     expect(await screen.findByRole("link", { name: "Appeler" })).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Marquer contacté" })).not.toBeInTheDocument();
   });
@@ -183,7 +168,7 @@ test("the panel lists what waits, and is cleared at once", async () => {
       return HttpResponse.json({ data: { count } });
     }),
   );
-  const { user } = await open();
+  const { user } = await openBell();
   await user.click(
     await screen.findByRole("button", { name: "Notifications : 2 prospects en attente" }),
   );
@@ -196,19 +181,15 @@ test("the panel lists what waits, and is cleared at once", async () => {
 });
 
 test("a refused token asks who is signed in, which signs out", async () => {
-  const { socket } = await open();
-  server.use(
-    http.get("/partner/getMyProfile", () =>
-      HttpResponse.json({ code: "token_not_valid", message: "…" }, { status: 401 }),
-    ),
-  );
+  const { socket } = await openBell();
+  server.use(http.get("/partner/getMyProfile", () => refusal(401, { code: "token_not_valid" })));
   socket.active = false;
   act(() => socket.receive("connect_error", { data: { code: "token_not_valid" } }));
   await waitFor(() => expect(session.token).toBeNull());
 });
 
 test("the connection ends with the layout", async () => {
-  const { socket, unmount } = await open();
+  const { socket, unmount } = await openBell();
   unmount();
   expect(socket.disconnect).toHaveBeenCalled();
 });

@@ -1,16 +1,10 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { http as mock, HttpResponse } from "msw";
-import { refusal } from "../../../testing/answers";
-import { renderWithProviders } from "../../../testing/render";
+import { listAnswer, refusal } from "../../../testing/answers";
 import { server } from "../../../testing/server";
-import MailPage from "../MailPage";
 import { answerMail, draft } from "./mailAnswers";
-
-const at = (address: string) =>
-  renderWithProviders(<MailPage />, {
-    route: `/app/apps/mail/${address}`,
-    path: "/app/apps/mail/*",
-  });
+import { openMail } from "./openMail";
+import { pasteInto } from "../../../testing/steps";
 
 /** What is stored, as the server would answer it. */
 function answerDrafts() {
@@ -37,8 +31,8 @@ function answerDrafts() {
 test("a mail saves itself, and then has an address", async () => {
   answerMail();
   const calls = answerDrafts();
-  const { user, router } = at("compose");
-  await user.type(await screen.findByLabelText("Message"), "Bonjour");
+  const { user, router } = openMail("compose");
+  await pasteInto(user, await screen.findByLabelText("Message"), "Bonjour");
 
   expect(await screen.findByText("Brouillon enregistré", {}, { timeout: 4000 })).toBeVisible();
   expect(calls).toEqual([{ to: [], cc: [], subject: "", text: "Bonjour" }]);
@@ -49,8 +43,8 @@ test("a mail saves itself, and then has an address", async () => {
 test("leaving the page keeps the draft", async () => {
   answerMail();
   const calls = answerDrafts();
-  const { user, router } = at("compose");
-  await user.type(await screen.findByLabelText("Objet"), "Essai");
+  const { user, router } = openMail("compose");
+  await pasteInto(user, await screen.findByLabelText("Objet"), "Essai");
   await act(() => router.navigate("/app/apps/mail/inbox"));
 
   await waitFor(() => expect(calls).toEqual([{ to: [], cc: [], subject: "Essai", text: "" }]));
@@ -64,8 +58,8 @@ test("what the server refuses stands under its field", async () => {
       refusal(422, { errors: { to: ["Choisissez au moins un destinataire."] } }),
     ),
   );
-  const { user } = at("compose");
-  await user.type(await screen.findByLabelText("Message"), "Bonjour");
+  const { user } = openMail("compose");
+  await pasteInto(user, await screen.findByLabelText("Message"), "Bonjour");
   await user.click(screen.getByRole("button", { name: "Envoyer" }));
 
   expect(await screen.findByText("Choisissez au moins un destinataire.")).toBeVisible();
@@ -75,11 +69,8 @@ test("what the server refuses stands under its field", async () => {
 test("an address that is none is refused at once", async () => {
   answerMail();
   answerDrafts();
-  server.use(
-    mock.get("/client/getAll", () => HttpResponse.json({ data: [], total: 0 })),
-    mock.get("/prospect/all", () => HttpResponse.json({ data: [], total: 0 })),
-  );
-  const { user } = at("compose");
+  server.use(listAnswer("/client/getAll", []), listAnswer("/prospect/all", []));
+  const { user } = openMail("compose");
   await user.type(await screen.findByLabelText("À"), "pas une adresse{Enter}");
 
   expect(await screen.findByText("Adresse e-mail incorrecte")).toBeVisible();
@@ -89,8 +80,8 @@ test("a draft changed elsewhere is not written over", async () => {
   answerMail();
   answerDrafts();
   server.use(mock.put(`/mail/draft/${draft.id}`, () => refusal(409, { code: "draft_changed" })));
-  const { user } = at(`compose/${draft.id}`);
-  await user.type(await screen.findByLabelText("Message"), "Bonsoir");
+  const { user } = openMail(`compose/${draft.id}`);
+  await pasteInto(user, await screen.findByLabelText("Message"), "Bonsoir");
 
   expect(
     await screen.findByText("Ce brouillon a été modifié ailleurs.", {}, { timeout: 4000 }),

@@ -1,31 +1,17 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { http as mock, HttpResponse } from "msw";
-import { renderWithProviders } from "../../../testing/render";
+import { answerCall } from "../../../testing/answers";
 import { server } from "../../../testing/server";
 import { going, singleKeys } from "../../search/shortcuts";
-import MailPage from "../MailPage";
 import { answerMail, message, thread } from "./mailAnswers";
+import { openMail } from "./openMail";
 
-const at = (address: string) =>
-  renderWithProviders(<MailPage />, {
-    route: `/app/apps/mail/${address}`,
-    path: "/app/apps/mail/*",
-  });
-
-function changes() {
-  const sent: unknown[] = [];
-  server.use(
-    mock.patch(`/mail/${thread.id}`, async ({ request }) => {
-      sent.push(await request.json());
-      return HttpResponse.json({ data: thread });
-    }),
-  );
-  return sent;
-}
+const answerChanges = () =>
+  answerCall("patch", `/mail/${thread.id}`, HttpResponse.json({ data: thread }));
 
 test("the page opens the inbox", async () => {
   const asked = answerMail();
-  const { router } = at("");
+  const { router } = openMail("");
 
   expect(await screen.findByText("Est-elle prête ?")).toBeVisible();
   expect(router.state.location.pathname).toBe("/app/apps/mail/inbox");
@@ -34,7 +20,7 @@ test("the page opens the inbox", async () => {
 
 test("a search stands in the address", async () => {
   const asked = answerMail();
-  const { user, router } = at("inbox");
+  const { user, router } = openMail("inbox");
   await user.type(
     await screen.findByRole("searchbox", { name: "Rechercher dans les e-mails" }),
     "C3",
@@ -46,8 +32,8 @@ test("a search stands in the address", async () => {
 
 test("whoever opens a conversation has read it", async () => {
   answerMail();
-  const sent = changes();
-  const { user } = at("inbox");
+  const sent = answerChanges();
+  const { user } = openMail("inbox");
   await user.click(await screen.findByRole("link", { name: /Ma voiture/ }));
 
   const card = await screen.findByRole("article");
@@ -60,8 +46,8 @@ test("whoever opens a conversation has read it", async () => {
 
 test("the trash can be undone", async () => {
   answerMail();
-  const sent = changes();
-  const { user, router } = at(`inbox/${thread.id}`);
+  const sent = answerChanges();
+  const { user, router } = openMail(`inbox/${thread.id}`);
   await user.click(await screen.findByRole("button", { name: "Mettre à la corbeille" }));
 
   expect(router.state.location.pathname).toBe("/app/apps/mail/inbox");
@@ -71,8 +57,8 @@ test("the trash can be undone", async () => {
 
 test("the keys j and c go to the next conversation and to a new mail", async () => {
   answerMail();
-  changes();
-  const { user, router } = at("inbox");
+  answerChanges();
+  const { user, router } = openMail("inbox");
   await screen.findByRole("link", { name: /Ma voiture/ });
 
   await user.keyboard("j");
@@ -83,7 +69,7 @@ test("the keys j and c go to the next conversation and to a new mail", async () 
 
 test("c after g leads to another page, and single keys can be switched off", async () => {
   answerMail();
-  const { user, router } = at("inbox");
+  const { user, router } = openMail("inbox");
   await screen.findByRole("link", { name: /Ma voiture/ });
 
   going.begin(new KeyboardEvent("keydown"));
@@ -111,7 +97,7 @@ test("a failed message says why and is tried again", async () => {
       return HttpResponse.json({ data: { ...failed, state: "outbox" } });
     }),
   );
-  const { user } = at(`outbox/${thread.id}`);
+  const { user } = openMail(`outbox/${thread.id}`);
 
   expect(await screen.findByText(/a refusé ce message/)).toBeVisible();
   expect(screen.getByText("550 No such user")).toBeVisible();
@@ -123,7 +109,7 @@ test("of several recipients the one who was refused is named, with the server's 
   const refused = [{ address: "parti@exemple.fr", reason: "5.1.1 No such user" }];
   const sent = { ...message, direction: "out" as const, state: "sent" as const, refused };
   answerMail({ open: { unread: false, messages: [sent] } });
-  at(`sent/${thread.id}`);
+  openMail(`sent/${thread.id}`);
 
   expect(await screen.findByText("1 destinataire refusé")).toBeVisible();
   const told = within(screen.getByRole("alert"));
@@ -134,7 +120,7 @@ test("of several recipients the one who was refused is named, with the server's 
 
 test("without a server the outbox says so", async () => {
   answerMail({ counts: { canSend: false } });
-  at("outbox");
+  openMail("outbox");
 
   expect(await screen.findByText(/Aucun serveur d’envoi n’est configuré/)).toBeVisible();
 });
@@ -142,7 +128,7 @@ test("without a server the outbox says so", async () => {
 test("remote pictures wait to be asked for", async () => {
   const page = { url: "/mail/page/1?pictures=no", withPictures: "/mail/page/1?pictures=yes" };
   answerMail({ open: { unread: false, messages: [{ ...message, page }] } });
-  const { user } = at(`inbox/${thread.id}`);
+  const { user } = openMail(`inbox/${thread.id}`);
 
   const frame = await screen.findByTitle("Contenu du message");
   expect(frame).toHaveAttribute("src", page.url);

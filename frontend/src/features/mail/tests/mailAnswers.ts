@@ -1,4 +1,5 @@
 import { http as mock, HttpResponse } from "msw";
+import { listAnswer, pageOf } from "../../../testing/answers";
 import { server } from "../../../testing/server";
 import type { MailFolders, MailMessage, MailThread, OpenThread } from "../types";
 
@@ -73,16 +74,14 @@ export function answerMail({
   server.use(
     mock.get("/mail/all", ({ request }) => {
       asked.push(new URL(request.url).searchParams);
-      return HttpResponse.json({ data: threads, total: threads.length, page: 1, totalPages: 1 });
+      return HttpResponse.json(pageOf(threads));
     }),
     mock.get("/mail/folders", () => HttpResponse.json({ data: { ...folders, ...counts } })),
-    mock.get("/mail/template/all", () =>
-      HttpResponse.json({ data: [], total: 0, page: 1, totalPages: 0 }),
-    ),
+    listAnswer("/mail/template/all", []),
     mock.get(`/mail/${thread.id}`, () =>
       HttpResponse.json({ data: { ...thread, messages: [message], ...open } }),
     ),
-    mock.get("/car/all", () => HttpResponse.json({ data: [], total: 0, page: 1, totalPages: 0 })),
+    listAnswer("/car/all", []),
   );
   return asked;
 }

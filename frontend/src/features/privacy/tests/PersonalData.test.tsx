@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
+import { answerCall, refusal } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
-import { refusal } from "../../cars/tests/data";
+import { pasteInto, openDialog } from "../../../testing/steps";
 import { PersonalData } from "../PersonalData";
 import type { Person } from "../personalData";
 
@@ -16,23 +17,13 @@ function open(person: Person = zoe, erasable = true) {
   return { ...view, erased };
 }
 
-function answer(path: string, body: Record<string, unknown>, status = 200) {
-  const sent: unknown[] = [];
-  server.use(
-    http.post(path, async ({ request }) => {
-      sent.push(await request.json());
-      return HttpResponse.json(body, { status });
-    }),
-  );
-  return sent;
-}
+const answerErasure = (path: string, kept: object) =>
+  answerCall("post", path, HttpResponse.json({ data: kept }));
 
-async function confirm({ user }: ReturnType<typeof open>, name: string) {
-  await user.click(await screen.findByRole("button", { name: "Effacer les données" }));
-  const dialog = within(
-    await screen.findByRole("dialog", { name: "Effacer les données de Zoé Leroy ?" }),
-  );
-  await user.type(dialog.getByRole("textbox", { name: /Nom de la personne/ }), name);
+async function erase({ user }: ReturnType<typeof open>, name: string) {
+  const title = "Effacer les données de Zoé Leroy ?";
+  const dialog = await openDialog(user, "Effacer les données", title);
+  await pasteInto(user, dialog.getByRole("textbox", { name: /Nom de la personne/ }), name);
   await user.click(dialog.getByRole("button", { name: "Effacer définitivement" }));
   return dialog;
 }
@@ -62,9 +53,9 @@ test("saves a person's data as a file", async () => {
 });
 
 test("erases nobody before the name is typed", async () => {
-  const sent = answer("/client/erase/k1", {});
+  const sent = answerErasure("/client/erase/k1", {});
   const view = open();
-  const dialog = await confirm(view, "Zoé");
+  const dialog = await erase(view, "Zoé");
   expect(await dialog.findByText("Saisissez le nom tel qu’il est affiché")).toBeInTheDocument();
   expect(dialog.getByText(/^Seront supprimés pour toujours/)).toBeInTheDocument();
   expect(dialog.getByText(/^Conservées dix ans/)).toBeInTheDocument();
@@ -73,9 +64,9 @@ test("erases nobody before the name is typed", async () => {
 });
 
 test("erases a client and says what was kept", async () => {
-  const sent = answer("/client/erase/k1", { data: { keptSales: 2, keptOrders: 0 } });
+  const sent = answerErasure("/client/erase/k1", { keptSales: 2, keptOrders: 0 });
   const view = open();
-  await confirm(view, "zoé leroy");
+  await erase(view, "zoé leroy");
   expect(
     await screen.findByText("Données effacées. Conservées : 2 ventes, aucune commande"),
   ).toBeInTheDocument();
@@ -84,17 +75,18 @@ test("erases a client and says what was kept", async () => {
 });
 
 test("says why somebody with an order under way is not erased", async () => {
-  answer("/client/erase/k1", refusal("order_open", "Cette personne a une commande en cours."), 409);
+  const words = { code: "order_open", message: "Cette personne a une commande en cours." };
+  server.use(http.post("/client/erase/k1", () => refusal(409, words)));
   const view = open();
-  const dialog = await confirm(view, "Zoé Leroy");
+  const dialog = await erase(view, "Zoé Leroy");
   expect(await dialog.findByText("Cette personne a une commande en cours.")).toBeInTheDocument();
   expect(view.erased).not.toHaveBeenCalled();
 });
 
 test("erases a prospect by the prospect's own call", async () => {
-  const sent = answer("/prospect/p1/erase", { data: { keptSales: 0, keptOrders: 0 } });
+  const sent = answerErasure("/prospect/p1/erase", { keptSales: 0, keptOrders: 0 });
   const view = open({ ...zoe, kind: "prospect", id: "p1" });
-  await confirm(view, "Zoé Leroy");
+  await erase(view, "Zoé Leroy");
   await waitFor(() => expect(view.erased).toHaveBeenCalledTimes(1));
   expect(sent).toHaveLength(1);
 });

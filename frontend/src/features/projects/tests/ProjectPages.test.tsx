@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
-import { answerSignedIn, refusal } from "../../../testing/answers";
+import { answerCall, answerSignedIn, listAnswer, refusal } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
+import { openDialog, pasteInto } from "../../../testing/steps";
 import { carOf } from "../../cars/tests/data";
 import { CarPreparation } from "../CarPreparation";
 import ProjectListPage from "../ProjectListPage";
@@ -49,11 +50,6 @@ test("the overview counts, adds up each currency by itself, and tells the latest
 });
 
 describe("the list", () => {
-  const listed = (status: number, body: object) =>
-    server.use(
-      http.get("/project/all", () => HttpResponse.json(body, { status })),
-      http.get("/project/pr1", () => HttpResponse.json({ data: project })),
-    );
   const open = () =>
     renderWithProviders(<ProjectListPage />, {
       route: "/app/apps/project/list",
@@ -61,7 +57,7 @@ describe("the list", () => {
     });
 
   test("shows time by column, lateness, progress and cost", async () => {
-    listed(200, { data: [project], total: 1, page: 1, totalPages: 1 });
+    server.use(listAnswer("/project/all", [project]));
     open();
     expect(await screen.findByText("Clio V Intens")).toBeInTheDocument();
     for (const text of ["20 h", "1,5 j", "En retard", "1 / 2", "410,50 €"]) {
@@ -70,14 +66,12 @@ describe("the list", () => {
   });
 
   test("finishing asks first, and says what has not arrived", async () => {
-    let stored: unknown;
-    listed(200, { data: [project], total: 1, page: 1, totalPages: 1 });
     server.use(
-      http.patch("/project/pr1/status", async ({ request }) => {
-        stored = await request.json();
-        return HttpResponse.json({ data: { ...project, status: "done" } });
-      }),
+      listAnswer("/project/all", [project]),
+      http.get("/project/pr1", () => HttpResponse.json({ data: project })),
     );
+    const done = HttpResponse.json({ data: { ...project, status: "done" } });
+    const sent = answerCall("patch", "/project/pr1/status", done);
     const { user } = open();
     await user.click(await screen.findByRole("link", { name: "Clio V Intens" }));
     const drawer = await screen.findByRole("dialog", { name: "Clio V Intens" });
@@ -86,15 +80,15 @@ describe("the list", () => {
     expect(dialog).toHaveTextContent("1 carte de « Clio V Intens » n’a pas atteint");
     await user.click(within(dialog).getByRole("button", { name: "Terminer" }));
     expect(await screen.findByText("Préparation terminée")).toBeInTheDocument();
-    expect(stored).toEqual({ status: "done" });
+    expect(sent).toEqual([{ status: "done" }]);
   });
 
   test("without a row it says what preparations are for; a failure is told", async () => {
-    listed(200, { data: [], total: 0, page: 1, totalPages: 0 });
+    server.use(listAnswer("/project/all", []));
     const { unmount } = open();
     expect(await screen.findByText("Aucune préparation")).toBeInTheDocument();
     unmount();
-    listed(500, { code: "server_error", message: "Erreur serveur", errors: {} });
+    server.use(http.get("/project/all", () => refusal(500, { message: "Erreur serveur" })));
     open();
     expect(await screen.findByText("Erreur serveur")).toBeInTheDocument();
   });
@@ -139,18 +133,16 @@ describe("on the car's page", () => {
   test("the way leads to the board once the preparation has begun, without a question", async () => {
     prepared({});
     server.use(
-      http.get("/car/all", () => HttpResponse.json({ data: [], total: 0, page: 1, totalPages: 0 })),
+      listAnswer("/car/all", []),
       http.post("/project/create", () => HttpResponse.json({ data: project }, { status: 201 })),
     );
     const { user, router } = renderWithProviders(<CarPreparation car={carOf({ id: "c1" })} />, {
       route: "/app/cars/c1",
       path: "/app/cars/c1",
     });
-    await user.click(await screen.findByRole("button", { name: "Préparer" }));
-    const dialog = await screen.findByRole("dialog");
-    await user.click(within(dialog).getByLabelText("Prix d’achat"));
-    await user.paste("9500");
-    await user.click(within(dialog).getByRole("button", { name: "Commencer" }));
+    const dialog = await openDialog(user, "Préparer");
+    await pasteInto(user, dialog.getByLabelText("Prix d’achat"), "9500");
+    await user.click(dialog.getByRole("button", { name: "Commencer" }));
     await waitFor(() => {
       expect(router.state.location.pathname).toBe("/app/apps/project/scrumboard");
     });
@@ -158,31 +150,23 @@ describe("on the car's page", () => {
   });
 
   test("a preparation begins with the car chosen; a refusal is shown in the form", async () => {
-    let stored: unknown;
+    const message = "Cette voiture est déjà en préparation.";
+    const words = { code: "project_exists", message, errors: { carId: [message] } };
     prepared({});
-    server.use(
-      http.get("/car/all", () => HttpResponse.json({ data: [], total: 0, page: 1, totalPages: 0 })),
-      http.post("/project/create", async ({ request }) => {
-        stored = await request.json();
-        const message = "Cette voiture est déjà en préparation.";
-        return refusal(400, { code: "project_exists", message, errors: { carId: [message] } });
-      }),
-    );
+    server.use(listAnswer("/car/all", []));
+    const sent = answerCall("post", "/project/create", refusal(400, words));
     const { user } = renderWithProviders(<CarPreparation car={carOf({ id: "c1" })} />);
-    await user.click(await screen.findByRole("button", { name: "Préparer" }));
-    const dialog = await screen.findByRole("dialog");
-    await user.click(within(dialog).getByRole("button", { name: "Commencer" }));
-    expect(
-      await within(dialog).findByText("Cette voiture est déjà en préparation."),
-    ).toBeInTheDocument();
-    await waitFor(() => {
-      expect(stored).toEqual({
+    const dialog = await openDialog(user, "Préparer");
+    await user.click(dialog.getByRole("button", { name: "Commencer" }));
+    expect(await dialog.findByText(message)).toBeInTheDocument();
+    expect(sent).toEqual([
+      {
         carId: "c1",
         name: "Clio V Intens",
         purchaseDate: null,
         targetDate: null,
         purchasePrice: null,
-      });
-    });
+      },
+    ]);
   });
 });

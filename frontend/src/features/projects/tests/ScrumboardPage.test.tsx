@@ -1,8 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse, type PathParams } from "msw";
-import { answerSignedIn, refusal } from "../../../testing/answers";
+import { answerCall, answerSignedIn, listAnswer, refusal } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
+import { pasteInto } from "../../../testing/steps";
 import { tell } from "../../live/events";
 import ScrumboardPage from "../ScrumboardPage";
 import type { Card } from "../types";
@@ -18,9 +19,7 @@ beforeEach(() => {
   server.use(
     http.get("/project/board", () => HttpResponse.json({ data: boardOf(cards) })),
     http.get("/project/card/b", () => HttpResponse.json({ data: detail })),
-    http.get("/project/all", () =>
-      HttpResponse.json({ data: [], total: 0, page: 1, totalPages: 0 }),
-    ),
+    listAnswer("/project/all", []),
     http.patch("/project/card/:id/move", async ({ request, params }) => {
       const body = (await request.json()) as { columnId: string };
       sent.push({ id: params.id, ...body });
@@ -136,24 +135,20 @@ test("what changes on another screen shows on this one", async () => {
 });
 
 test("a point is ticked off in the card's drawer", async () => {
-  let stored: unknown;
-  server.use(
-    http.put("/project/card/b", async ({ request }) => {
-      stored = await request.json();
-      return HttpResponse.json({ data: detail });
-    }),
-  );
+  const stored = answerCall("put", "/project/card/b", HttpResponse.json({ data: detail }));
   const { user } = open("/app/apps/project/scrumboard?card=b");
   const drawer = await screen.findByRole("dialog", { name: "Pare-brise" });
   await user.click(await within(drawer).findByRole("checkbox", { name: "Poser" }));
   await waitFor(() => {
-    expect(stored).toEqual({
-      checklist: [
-        { text: "Commander", done: true },
-        { text: "Poser", done: true },
-      ],
-      version: 1,
-    });
+    expect(stored).toEqual([
+      {
+        checklist: [
+          { text: "Commander", done: true },
+          { text: "Poser", done: true },
+        ],
+        version: 1,
+      },
+    ]);
   });
   expect(within(drawer).getByText("Arrivée dans « Arrivée »")).toBeInTheDocument();
 });
@@ -203,7 +198,7 @@ test.each([
   const drawer = await screen.findByRole("dialog", { name: "Pare-brise" });
   const box = await within(drawer).findByRole("checkbox", { name: "Poser" });
   if (ticking) await user.click(box);
-  await user.type(within(drawer).getByLabelText("Nouveau point"), "Vérifier");
+  await pasteInto(user, within(drawer).getByLabelText("Nouveau point"), "Vérifier");
   await user.click(within(drawer).getByRole("button", { name: "Ajouter le point" }));
   expect(within(drawer).getByRole("checkbox", { name: "Vérifier" })).toBeInTheDocument();
   act(() => refuse());
@@ -216,13 +211,8 @@ test.each([
 });
 
 test("a column gets a limit; one with cards cannot be removed", async () => {
-  let stored: unknown;
-  server.use(
-    http.put("/project/column/k1", async ({ request }) => {
-      stored = await request.json();
-      return HttpResponse.json({ data: boardOf().columns[0]?.column });
-    }),
-  );
+  const column = HttpResponse.json({ data: boardOf().columns[0]?.column });
+  const stored = answerCall("put", "/project/column/k1", column);
   const { user } = open();
   await user.click(await screen.findByRole("button", { name: "Colonne Arrivée : actions" }));
   expect(screen.getByRole("menuitem", { name: "Retirer la colonne" })).toHaveAttribute(
@@ -231,9 +221,8 @@ test("a column gets a limit; one with cards cannot be removed", async () => {
   );
   await user.click(screen.getByRole("menuitem", { name: "Modifier la colonne" }));
   const dialog = await screen.findByRole("dialog", { name: "Modifier la colonne" });
-  await user.click(within(dialog).getByLabelText("Cartes au plus"));
-  await user.paste("4");
+  await pasteInto(user, within(dialog).getByLabelText("Cartes au plus"), "4");
   await user.click(within(dialog).getByRole("button", { name: "Enregistrer" }));
   expect(await screen.findByText("Colonne mise à jour")).toBeInTheDocument();
-  expect(stored).toEqual({ name: "Arrivée", limit: 4, targetHours: 24 });
+  expect(stored).toEqual([{ name: "Arrivée", limit: 4, targetHours: 24 }]);
 });

@@ -1,11 +1,13 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
-import { refusal } from "../../../testing/answers";
+import { answerCall, pageOf, refusal } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
+import { confirmRowAction, openDialog, pasteInto } from "../../../testing/steps";
 import ProspectsPage from "../ProspectsPage";
 import type { Prospect } from "../types";
-import { alice, bruno, pageOf } from "./data";
+import { alice, bruno } from "./data";
 
 let rows: Prospect[];
 let seen: unknown;
@@ -31,18 +33,16 @@ beforeEach(() => {
 const open = (route = "/app/leads/prospects") =>
   renderWithProviders(<ProspectsPage />, { route, path: "/app/leads/prospects" });
 
-async function fillNew(user: ReturnType<typeof open>["user"]) {
-  await user.click(await screen.findByRole("button", { name: "Ajouter un prospect" }));
-  const dialog = await screen.findByRole("dialog");
-  await user.click(within(dialog).getByRole("textbox", { name: "Nom complet" }));
-  await user.paste("Chloé Roux");
-  await user.click(within(dialog).getByRole("textbox", { name: "Téléphone" }));
-  await user.paste("0612345678");
+type Dialog = Awaited<ReturnType<typeof openDialog>>;
+
+async function fillNew(user: UserEvent) {
+  const dialog = await openDialog(user, "Ajouter un prospect");
+  await pasteInto(user, dialog.getByRole("textbox", { name: "Nom complet" }), "Chloé Roux");
+  await pasteInto(user, dialog.getByRole("textbox", { name: "Téléphone" }), "0612345678");
   return dialog;
 }
 
-const submit = (dialog: HTMLElement) =>
-  within(dialog).getByRole("button", { name: "Ajouter un prospect" });
+const submit = (dialog: Dialog) => dialog.getByRole("button", { name: "Ajouter un prospect" });
 
 test("a prospect is created, and goes first", async () => {
   let sent: unknown;
@@ -69,11 +69,10 @@ test("a prospect is created, and goes first", async () => {
 
 test("a prospect needs a name and a way to be reached", async () => {
   const { user } = open();
-  await user.click(await screen.findByRole("button", { name: "Ajouter un prospect" }));
-  const dialog = await screen.findByRole("dialog");
+  const dialog = await openDialog(user, "Ajouter un prospect");
   await user.click(submit(dialog));
-  expect(await within(dialog).findByText("Le nom est requis")).toBeInTheDocument();
-  expect(within(dialog).getByText("Indiquez un téléphone ou un e-mail")).toBeInTheDocument();
+  expect(await dialog.findByText("Le nom est requis")).toBeInTheDocument();
+  expect(dialog.getByText("Indiquez un téléphone ou un e-mail")).toBeInTheDocument();
 });
 
 test.each([
@@ -85,17 +84,11 @@ test.each([
   const { user } = open();
   const dialog = await fillNew(user);
   await user.click(submit(dialog));
-  expect(await within(dialog).findByText(shown)).toBeInTheDocument();
+  expect(await dialog.findByText(shown)).toBeInTheDocument();
 });
 
 test("the status is changed from the row, and put back where it is refused", async () => {
-  let sent: unknown;
-  server.use(
-    http.patch("/prospect/p1/status", async ({ request }) => {
-      sent = await request.json();
-      return refusal(500, {});
-    }),
-  );
+  const sent = answerCall("patch", "/prospect/p1/status", refusal(500, {}));
   const { user } = open();
   const status = await screen.findByRole("button", {
     name: "Changer le statut de Alice Moreau : Nouveau",
@@ -103,7 +96,7 @@ test("the status is changed from the row, and put back where it is refused", asy
   await user.click(status);
   await user.click(await screen.findByRole("menuitem", { name: "Rendez-vous" }));
   expect(await screen.findByText("Erreur serveur")).toBeInTheDocument();
-  expect(sent).toEqual({ status: "appointment" });
+  expect(sent).toEqual([{ status: "appointment" }]);
   expect(status).toHaveAccessibleName("Changer le statut de Alice Moreau : Nouveau");
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
 });
@@ -164,11 +157,7 @@ test("a prospect becomes a client, and the message leads there", async () => {
     ),
   );
   const { user } = open();
-  await user.click(
-    await screen.findByRole("button", { name: "Convertir en client : Alice Moreau" }),
-  );
-  const question = within(await screen.findByRole("alertdialog"));
-  await user.click(question.getByRole("button", { name: "Convertir en client" }));
+  await confirmRowAction(user, "Convertir en client", "Alice Moreau");
   expect(await screen.findByRole("link", { name: "Voir la fiche client" })).toHaveAttribute(
     "href",
     "/app/clients?client=c1",
@@ -193,9 +182,7 @@ test("a prospect is deleted once confirmed", async () => {
     }),
   );
   const { user } = open();
-  await user.click(await screen.findByRole("button", { name: "Supprimer : Bruno Petit" }));
-  const question = within(await screen.findByRole("alertdialog"));
-  await user.click(question.getByRole("button", { name: "Supprimer" }));
+  await confirmRowAction(user, "Supprimer", "Bruno Petit");
   expect(await screen.findByText("Prospect supprimé")).toBeInTheDocument();
   expect(deleted).toBe(true);
   expect(screen.queryByText("Bruno Petit")).not.toBeInTheDocument();

@@ -39,7 +39,3 @@ export const bruno: Prospect = {
   repeatNotes: [],
   createdAt: "2026-11-18T09:00:00+01:00",
 };
-
-export function pageOf(data: Prospect[]) {
-  return { data, total: data.length, page: 1, totalPages: 1 };
-}

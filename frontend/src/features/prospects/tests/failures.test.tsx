@@ -1,27 +1,19 @@
-import { screen, within } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { http, type HttpHandler } from "msw";
-import { refusal } from "../../../testing/answers";
-import { renderWithProviders } from "../../../testing/render";
+import { listAnswer, refusal } from "../../../testing/answers";
+import { renderWithProviders, type Rendered } from "../../../testing/render";
 import { server } from "../../../testing/server";
+import { confirmRowAction, openDialog } from "../../../testing/steps";
 import ProspectsPage from "../ProspectsPage";
-import { alice, pageOf } from "./data";
-
-type Page = ReturnType<typeof renderWithProviders>;
+import { alice } from "./data";
 
 const refuse = () => refusal(500, { message: "Peu importe" });
-
-/** Asks for what a button names, and confirms it in the dialog that opens. */
-async function confirm({ user }: Page, action: string, button: string): Promise<void> {
-  await user.click(await screen.findByRole("button", { name: `${action} : Alice Moreau` }));
-  const dialog = await screen.findByRole(/^Modifier/.test(action) ? "dialog" : "alertdialog");
-  await user.click(within(dialog).getByRole("button", { name: button }));
-}
 
 interface Failure {
   what: string;
   refused: HttpHandler;
   search?: string;
-  act?: (page: Page) => Promise<void>;
+  act?: (user: Rendered["user"]) => Promise<void>;
 }
 
 const failures: Failure[] = [
@@ -31,17 +23,20 @@ const failures: Failure[] = [
   {
     what: "a change",
     refused: http.put("/prospect/p1", refuse),
-    act: (page) => confirm(page, "Modifier", "Enregistrer"),
+    act: async (user) => {
+      const dialog = await openDialog(user, "Modifier : Alice Moreau");
+      await user.click(dialog.getByRole("button", { name: "Enregistrer" }));
+    },
   },
   {
     what: "a deletion",
     refused: http.delete("/prospect/p1", refuse),
-    act: (page) => confirm(page, "Supprimer", "Supprimer"),
+    act: (user) => confirmRowAction(user, "Supprimer", "Alice Moreau"),
   },
   {
     what: "a conversion",
     refused: http.post("/prospect/p1/convert", refuse),
-    act: (page) => confirm(page, "Convertir en client", "Convertir en client"),
+    act: (user) => confirmRowAction(user, "Convertir en client", "Alice Moreau"),
   },
 ];
 
@@ -49,14 +44,14 @@ test.each(failures)("$what, where it fails, is a server error", async (failure) 
   const { refused, search = "", act } = failure;
   server.use(
     refused,
-    http.get("/prospect/all", () => Response.json(pageOf([alice]))),
+    listAnswer("/prospect/all", [alice]),
     http.get("/prospect/p1", () => Response.json({ data: { ...alice, history: [] } })),
     http.post("/prospect/mark-seen", () => Response.json({ data: { count: 0 } })),
   );
-  const page = renderWithProviders(<ProspectsPage />, {
+  const { user } = renderWithProviders(<ProspectsPage />, {
     route: `/app/leads/prospects${search}`,
     path: "/app/leads/prospects",
   });
-  await act?.(page);
+  await act?.(user);
   expect((await screen.findAllByText("Erreur serveur"))[0]).toBeInTheDocument();
 });

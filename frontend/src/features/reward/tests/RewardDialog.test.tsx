@@ -2,23 +2,19 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import type { Locale, Recompense } from "../../../api/types";
 import { loadLanguage } from "../../../app/languages";
-import { partner, refusal } from "../../../testing/answers";
+import { answerCall, partner, refusal } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
+import { chooseOption } from "../../../testing/steps";
 import { RewardDialog } from "../RewardDialog";
 
-let sent: unknown[] = [];
+let sent: unknown[];
 let closed = false;
 
 beforeEach(() => {
-  sent = [];
   closed = false;
-  server.use(
-    http.put("/partner/updateRecompenseResponse", async ({ request }) => {
-      sent.push(await request.json());
-      return HttpResponse.json({ data: partner, message: "ok" });
-    }),
-  );
+  const stored = HttpResponse.json({ data: partner, message: "ok" });
+  sent = answerCall("put", "/partner/updateRecompenseResponse", stored);
 });
 
 const open = (reward: Recompense | null = null, locale: Locale = "fr") =>
@@ -37,8 +33,7 @@ test("yes, then an amount and a currency, and back on the way", async () => {
   expect(screen.getByRole("radio", { name: "Oui, définir une récompense" })).toBeChecked();
   await press(view, "Suivant");
   expect(await screen.findByRole("textbox", { name: "Montant" })).toHaveValue("150");
-  await view.user.click(screen.getByRole("combobox", { name: "Devise" }));
-  await view.user.click(await screen.findByRole("option", { name: /^EUR/ }));
+  await chooseOption(view.user, "Devise", /^EUR/);
   await press(view, "Valider");
   expect(await screen.findByText("Récompense mise à jour avec succès.")).toBeInTheDocument();
   expect(sent).toEqual([{ enabled: true, amount: 150, currency: "EUR" }]);

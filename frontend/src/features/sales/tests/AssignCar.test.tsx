@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
+import { answerCall, listAnswer, pageOf, refusal } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
+import { pasteInto, confirmQuestion, openDialog } from "../../../testing/steps";
 import CarPage from "../../cars/CarPage";
-import { carOf, pageOf, refusal } from "../../cars/tests/data";
+import { carOf } from "../../cars/tests/data";
 import { clientOf } from "../../clients/tests/data";
 import type { Sale } from "../types";
 
@@ -36,7 +38,7 @@ beforeEach(() => {
       asked.push(new URL(request.url).search);
       return HttpResponse.json(pageOf([clientOf()]));
     }),
-    http.get("/sale/all", () => HttpResponse.json(pageOf([sale]))),
+    listAnswer("/sale/all", [sale]),
     http.get("/project/car/c1", () => HttpResponse.json({ data: unprepared })),
     http.post("/car/assign-to-client", async ({ request }) => {
       sent = await request.json();
@@ -46,22 +48,16 @@ beforeEach(() => {
   );
 });
 
-function refuse(url: string, status: number, body: object) {
-  server.use(http.post(url, () => HttpResponse.json(body as Record<string, unknown>, { status })));
-}
-
 async function open() {
   const view = renderWithProviders(<CarPage />, { route: "/app/cars/c1", path: "/app/cars/:id" });
-  await view.user.click(await screen.findByRole("button", { name: "Assigner à un client" }));
-  const dialog = within(
-    await screen.findByRole("dialog", { name: "Assigner « Clio V Intens » à un client" }),
-  );
+  const title = "Assigner « Clio V Intens » à un client";
+  const dialog = await openDialog(view.user, "Assigner à un client", title);
   await dialog.findByRole("group", { name: /Date de la vente/ });
   return { ...view, dialog };
 }
 
 async function choosePaul({ user, dialog }: Awaited<ReturnType<typeof open>>) {
-  await user.type(dialog.getByRole("combobox", { name: "Client" }), "06 12");
+  await pasteInto(user, dialog.getByRole("combobox", { name: "Client" }), "06 12");
   await waitFor(() => expect(asked).toContainEqual(expect.stringContaining("phoneNumber=06")));
   await user.click(await screen.findByRole("option", { name: /Paul Petit/ }));
 }
@@ -93,12 +89,16 @@ test("says what is required, under each field", async () => {
 });
 
 test.each([
-  [400, refusal("car_already_assigned", "…"), "Cette voiture est déjà assignée à un client."],
-  [404, refusal("client_not_found", "…"), "Ce client n'existe pas."],
-  [409, refusal("conflict", "Le serveur le dit."), "Le serveur le dit."],
-  [500, {}, "Erreur inconnue"],
-])("a %i says why", async (status, body, message) => {
-  refuse("/car/assign-to-client", status, body);
+  [
+    400,
+    refusal(400, { code: "car_already_assigned" }),
+    "Cette voiture est déjà assignée à un client.",
+  ],
+  [404, refusal(404, { code: "client_not_found" }), "Ce client n'existe pas."],
+  [409, refusal(409, { message: "Le serveur le dit." }), "Le serveur le dit."],
+  [500, HttpResponse.json({}, { status: 500 }), "Erreur inconnue"],
+])("a %i says why", async (_status, answer, message) => {
+  answerCall("post", "/car/assign-to-client", answer);
   const view = await open();
   await choosePaul(view);
   await submit(view);
@@ -106,8 +106,8 @@ test.each([
 });
 
 test("the server's word about the date stands under it", async () => {
-  const words = refusal("invalid", "…", { date: ["Cette date est dans le futur."] });
-  refuse("/car/assign-to-client", 422, words);
+  const errors = { date: ["Cette date est dans le futur."] };
+  server.use(http.post("/car/assign-to-client", () => refusal(422, { errors })));
   const view = await open();
   await choosePaul(view);
   await submit(view);
@@ -116,14 +116,14 @@ test("the server's word about the date stands under it", async () => {
 
 test("a client who is new is created on the way", async () => {
   server.use(
-    http.get("/client/getAll", () => HttpResponse.json(pageOf([]))),
+    listAnswer("/client/getAll", []),
     http.post("/client/create", () =>
       HttpResponse.json({ data: clientOf({ id: "k9", fullName: "Ana Costa" }) }, { status: 201 }),
     ),
   );
   const view = await open();
   const { user, dialog } = view;
-  await user.type(dialog.getByRole("combobox", { name: "Client" }), "Ana Costa");
+  await pasteInto(user, dialog.getByRole("combobox", { name: "Client" }), "Ana Costa");
   await user.click(await screen.findByRole("option", { name: "Créer « Ana Costa »" }));
   const form = within(await screen.findByRole("dialog", { name: "Ajouter un client" }));
   expect(form.getByLabelText(/Nom complet/)).toHaveValue("Ana Costa");
@@ -150,10 +150,7 @@ test("a sale is taken back after a question", async () => {
     path: "/app/cars/:id",
   });
   await user.click(await screen.findByRole("button", { name: "Annuler la vente" }));
-  const question = within(
-    await screen.findByRole("alertdialog", { name: "Annuler cette vente ?" }),
-  );
-  await user.click(question.getByRole("button", { name: "Annuler la vente" }));
+  await confirmQuestion(user, "Annuler la vente", "Annuler cette vente ?");
   expect(
     await screen.findByText("Vente annulée : la voiture est de nouveau disponible"),
   ).toBeInTheDocument();

@@ -1,12 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { http as mock, HttpResponse } from "msw";
 import { session } from "../../../app/session";
-import { answerSignedIn } from "../../../testing/answers";
+import { answerSignedIn, listAnswer, pageOf } from "../../../testing/answers";
 import { renderApp, type Rendered } from "../../../testing/render";
 import { server } from "../../../testing/server";
 import { carOf } from "../../cars/tests/data";
 
-const noRows = { data: [], total: 0, page: 1, totalPages: 0 };
 const lists = ["/client/getAll", "/prospect/all", "/estimation/partner/getAll"];
 
 function answerSearch(asked: string[] = []) {
@@ -14,16 +13,12 @@ function answerSearch(asked: string[] = []) {
   server.use(
     mock.get("/car/all", ({ request }) => {
       asked.push(new URL(request.url).search);
-      return HttpResponse.json({
-        ...noRows,
-        data: [carOf({ id: "c1", nom: "Clio Intens" })],
-        total: 9,
-      });
+      return HttpResponse.json(pageOf([carOf({ id: "c1", nom: "Clio Intens" })], 9));
     }),
     mock.get("/api/document/getAll", () =>
       HttpResponse.json({ data: [], totalItems: 0, page: 1, totalPages: 0 }),
     ),
-    ...lists.map((url) => mock.get(url, () => HttpResponse.json(noRows))),
+    ...lists.map((url) => listAnswer(url, [])),
   );
 }
 
@@ -59,7 +54,7 @@ test("Ctrl K searches as one types, and Enter opens what the arrows chose", asyn
 
 test("nothing found is said, and a page is found by its name without accents", async () => {
   answerSearch();
-  server.use(mock.get("/car/all", () => HttpResponse.json(noRows)));
+  server.use(listAnswer("/car/all", []));
   const { user } = await opened();
   await user.keyboard("zzz");
   expect(await screen.findByText("Aucun résultat pour « zzz »")).toBeVisible();
@@ -75,7 +70,7 @@ test("a kind that fails leaves the others, and can be asked for again", async ()
   await user.keyboard("clio");
   expect(await screen.findByText("Certains résultats n’ont pas pu être chargés.")).toBeVisible();
   expect(screen.getByRole("option", { name: /Clio Intens/ })).toBeVisible();
-  server.use(mock.get("/prospect/all", () => HttpResponse.json(noRows)));
+  server.use(listAnswer("/prospect/all", []));
   await user.click(screen.getByRole("button", { name: "Réessayer" }));
   await screen.findByRole("option", { name: /Clio Intens/ });
   expect(screen.queryByText(/Certains résultats/)).not.toBeInTheDocument();

@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
+import { answerSignedIn, listAnswer, pageOf, refusal } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
+import { confirmQuestion } from "../../../testing/steps";
 import OrdersPage from "../OrdersPage";
-import { orderOf, pageOf, productOf, zoe } from "./data";
+import { orderOf, productOf, zoe } from "./data";
 
 let stored = orderOf();
 let sent: [string, unknown][] = [];
@@ -11,13 +13,11 @@ let sent: [string, unknown][] = [];
 beforeEach(() => {
   stored = orderOf();
   sent = [];
+  answerSignedIn();
   server.use(
-    http.get("/partner/getMyProfile", () =>
-      HttpResponse.json({ data: { id: "x", fullName: "A", currency: "EUR", locale: "fr" } }),
-    ),
-    http.get("/client/getAll", () => HttpResponse.json(pageOf([zoe]))),
+    listAnswer("/client/getAll", [zoe]),
     http.get("/client/getById/k1", () => HttpResponse.json({ data: zoe })),
-    http.get("/shop/product/all", () => HttpResponse.json(pageOf([productOf()]))),
+    listAnswer("/shop/product/all", [productOf()]),
     http.get("/shop/order/all", () => HttpResponse.json(pageOf([stored]))),
     http.get("/shop/order/o1", () => HttpResponse.json({ data: stored })),
   );
@@ -29,14 +29,10 @@ const open = (query = "") => {
 };
 const button = (name: string) => screen.findByRole("button", { name });
 
-function answer(step: string, fields: Partial<typeof stored>, status = 200) {
+function answerStep(step: string, fields: Partial<typeof stored>) {
   server.use(
     http.post(`/shop/order/o1/${step}`, async ({ request }) => {
       sent.push([step, await request.json()]);
-      if (status !== 200) {
-        const body = { code: "not_enough_stock", message: "Il en reste 1.", errors: {} };
-        return HttpResponse.json(body, { status });
-      }
       stored = { ...stored, ...fields };
       return HttpResponse.json({ data: stored });
     }),
@@ -83,13 +79,12 @@ test("an order without a client or a product is not sent", async () => {
 });
 
 test("a draft is confirmed at the total that is shown, then paid", async () => {
-  answer("confirm", { status: "confirmed", number: "2026-000001" });
-  answer("pay", { status: "paid", paymentMethod: "card" });
+  answerStep("confirm", { status: "confirmed", number: "2026-000001" });
+  answerStep("pay", { status: "paid", paymentMethod: "card" });
   const { user } = open("?orderId=o1");
 
   await user.click(await button("Confirmer la commande"));
-  const question = await screen.findByRole("alertdialog", { name: "Confirmer la commande ?" });
-  await user.click(within(question).getByRole("button", { name: "Confirmer la commande" }));
+  await confirmQuestion(user, "Confirmer la commande", "Confirmer la commande ?");
   await screen.findByRole("heading", { name: "Commande 2026-000001" });
   await user.click(await button("Enregistrer le paiement"));
   const dialog = await screen.findByRole("dialog", { name: /Enregistrer le paiement de 59,76/ });
@@ -103,12 +98,12 @@ test("a draft is confirmed at the total that is shown, then paid", async () => {
 });
 
 test("the server's words are shown where the stock does not suffice", async () => {
-  answer("confirm", {}, 409);
+  const words = { code: "not_enough_stock", message: "Il en reste 1." };
+  server.use(http.post("/shop/order/o1/confirm", () => refusal(409, words)));
   const { user } = open("?orderId=o1");
 
   await user.click(await button("Confirmer la commande"));
-  const question = await screen.findByRole("alertdialog");
-  await user.click(within(question).getByRole("button", { name: "Confirmer la commande" }));
+  await confirmQuestion(user, "Confirmer la commande");
 
   expect(await screen.findByText("Il en reste 1.")).toBeInTheDocument();
 });

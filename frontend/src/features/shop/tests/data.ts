@@ -1,4 +1,3 @@
-import type { Page } from "../../../api/types";
 import type { Order, Product } from "../types";
 
 const MOMENT = "2026-11-21T09:30:00+01:00";
@@ -72,7 +71,3 @@ export const zoe = {
   status: "verified",
   createdAt: MOMENT,
 };
-
-export function pageOf<T>(data: T[]): Page<T> {
-  return { data, total: data.length, page: 1, totalPages: data.length > 0 ? 1 : 0 };
-}

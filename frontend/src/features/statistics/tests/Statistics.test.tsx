@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
-import { refusal } from "../../../testing/answers";
+import { pageOf, refusal } from "../../../testing/answers";
+import { rowsOf, words } from "../../../testing/reading";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
 import { Statistics } from "../Statistics";
@@ -9,17 +10,6 @@ import { emptyStatistics, november, statisticsOf } from "./data";
 const LANDING = "/app/dashboards/default";
 const open = (search = "") =>
   renderWithProviders(<Statistics />, { route: `${LANDING}${search}`, path: LANDING });
-
-const card = (name: string) => screen.findByRole("region", { name });
-const words = (element: HTMLElement) => element.textContent.replaceAll(/[\u00a0\u202f]/g, " ");
-
-/** The rows of a card's table, as read. */
-async function rowsOf(name: string) {
-  const table = await within(await card(name)).findByRole("table", { name });
-  return within(table)
-    .getAllByRole("row")
-    .map((row) => [...row.children].map((cell) => words(cell as HTMLElement)));
-}
 
 describe("a dealer at work", () => {
   let asked: string[];
@@ -101,7 +91,8 @@ describe("a dealer at work", () => {
     await user.click(
       screen.getByRole("button", { name: "Afficher le tableau : Modèles les plus populaires" }),
     );
-    const [, clio] = within(await card("Modèles les plus populaires")).getAllByRole("row");
+    const models = screen.getByRole("region", { name: "Modèles les plus populaires" });
+    const [, clio] = within(models).getAllByRole("row");
     const links = within(clio as HTMLElement).getAllByRole("link");
     const query = "modelCarId=m1&dateFrom=2025-11-21&dateTo=2026-11-21";
     expect(links.map((link) => [words(link), link.getAttribute("href")])).toEqual([
@@ -155,24 +146,18 @@ describe("a dealer at work", () => {
     server.use(
       http.get("/sale/all", ({ request }) => {
         lists.push(new URL(request.url).searchParams);
-        return HttpResponse.json({
-          data: [
-            {
-              id: "s1",
-              carId: "c1",
-              carName: "Clio V Intens",
-              modelName: "Renault Clio",
-              clientName: "Zoé Lefèvre",
-              prix: 33000,
-              devise: "EUR",
-              soldAt: "2026-11-10T10:00:00+01:00",
-            },
-          ],
-          total: 1,
-          page: 1,
-          totalPages: 1,
-          sums: [{ currency: "EUR", amount: 33000 }],
-        });
+        const sale = {
+          id: "s1",
+          carId: "c1",
+          carName: "Clio V Intens",
+          modelName: "Renault Clio",
+          clientName: "Zoé Lefèvre",
+          prix: 33000,
+          devise: "EUR",
+          soldAt: "2026-11-10T10:00:00+01:00",
+        };
+        const sums = [{ currency: "EUR", amount: 33000 }];
+        return HttpResponse.json({ ...pageOf([sale]), sums });
       }),
     );
     const { user, router } = open();

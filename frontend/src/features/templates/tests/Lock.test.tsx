@@ -1,9 +1,10 @@
 import { screen, waitFor } from "@testing-library/react";
 import { http as mock, HttpResponse } from "msw";
 import { session } from "../../../app/session";
-import { answerSignedIn, refusal } from "../../../testing/answers";
+import { answerCall, answerSignedIn, refusal } from "../../../testing/answers";
 import { renderApp } from "../../../testing/render";
 import { server } from "../../../testing/server";
+import { pasteInto } from "../../../testing/steps";
 
 async function locked(route = "/app/login-1?redirect=%2Fapp%2Fprofile") {
   answerSignedIn();
@@ -13,7 +14,11 @@ async function locked(route = "/app/login-1?redirect=%2Fapp%2Fprofile") {
 }
 
 const unlock = async ({ user }: Awaited<ReturnType<typeof locked>>) => {
-  await user.type(screen.getByLabelText(/Mot de passe/, { selector: "input" }), "un long secret");
+  await pasteInto(
+    user,
+    screen.getByLabelText(/Mot de passe/, { selector: "input" }),
+    "un long secret",
+  );
   await user.click(screen.getByRole("button", { name: "Déverrouiller" }));
 };
 
@@ -27,16 +32,11 @@ test("the locked page names the account and keeps no token", async () => {
 
 test("the password opens the session again, at the page it was locked on", async () => {
   const view = await locked();
-  let sent: unknown;
-  server.use(
-    mock.post("/partner/login", async ({ request }) => {
-      sent = await request.json();
-      return HttpResponse.json({ data: { token: "fresh" } });
-    }),
-  );
+  const fresh = HttpResponse.json({ data: { token: "fresh" } });
+  const sent = answerCall("post", "/partner/login", fresh);
   await unlock(view);
   expect(await screen.findByRole("heading", { name: "Mon profil" })).toBeVisible();
-  expect(sent).toEqual({ email: "claire@garage-martin.fr", password: "un long secret" });
+  expect(sent).toEqual([{ email: "claire@garage-martin.fr", password: "un long secret" }]);
   expect(session.token).toBe("fresh");
   expect(session.lock).toBeNull();
 });

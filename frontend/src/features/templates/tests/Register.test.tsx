@@ -3,18 +3,19 @@ import { http as mock, HttpResponse } from "msw";
 import { answerSignedIn, partner, refusal } from "../../../testing/answers";
 import { renderApp, type Rendered } from "../../../testing/render";
 import { server } from "../../../testing/server";
+import { pasteInto } from "../../../testing/steps";
 
 const next = ({ user }: Rendered) => user.click(screen.getByRole("button", { name: "Suivant" }));
 const password = () => screen.findByLabelText(/Mot de passe/, { selector: "input" });
 
 async function company(): Promise<Rendered> {
   const view = await renderApp("/auth/register-2");
-  await view.user.type(await screen.findByLabelText(/Nom complet/), "Claire Martin");
-  await view.user.type(screen.getByLabelText(/E-mail/), "claire@garage-martin.fr");
+  await pasteInto(view.user, await screen.findByLabelText(/Nom complet/), "Claire Martin");
+  await pasteInto(view.user, screen.getByLabelText(/E-mail/), "claire@garage-martin.fr");
   await next(view);
-  await view.user.type(await screen.findByLabelText(/Société/), "Martin Automobiles");
+  await pasteInto(view.user, await screen.findByLabelText(/Société/), "Martin Automobiles");
   await next(view);
-  await view.user.type(await password(), "un long secret");
+  await pasteInto(view.user, await password(), "un long secret");
   return view;
 }
 
@@ -34,9 +35,9 @@ test("an independent garage is not asked what it is", async () => {
   const { user } = await renderApp("/auth/register-1?redirect=%2Fapp%2Fprofile");
   expect(await screen.findByRole("heading", { name: "Inscrire un garage" })).toBeVisible();
   expect(screen.queryByLabelText(/Activité/)).not.toBeInTheDocument();
-  await user.type(screen.getByLabelText(/Nom complet/), "Claire Martin");
-  await user.type(screen.getByLabelText(/E-mail/), "claire@garage-martin.fr");
-  await user.type(await password(), "un long secret");
+  await pasteInto(user, screen.getByLabelText(/Nom complet/), "Claire Martin");
+  await pasteInto(user, screen.getByLabelText(/E-mail/), "claire@garage-martin.fr");
+  await pasteInto(user, await password(), "un long secret");
   await user.click(screen.getByRole("button", { name: "Créer mon compte" }));
   expect(await screen.findByRole("heading", { name: "Mon profil" })).toBeVisible();
   expect(sent[0]).toMatchObject({ kind: "garage", fullName: "Claire Martin" });
@@ -49,8 +50,8 @@ test("each step of a company judges its own fields, and back loses nothing", asy
   expect(await screen.findByText("Le nom complet est requis")).toBeVisible();
   expect(screen.getByText("L’e-mail est requis")).toBeVisible();
 
-  await view.user.type(screen.getByLabelText(/Nom complet/), "Claire Martin");
-  await view.user.type(screen.getByLabelText(/E-mail/), "claire@garage-martin.fr");
+  await pasteInto(view.user, screen.getByLabelText(/Nom complet/), "Claire Martin");
+  await pasteInto(view.user, screen.getByLabelText(/E-mail/), "claire@garage-martin.fr");
   await next(view);
   expect(await screen.findByLabelText(/Société/)).toHaveFocus();
   expect(screen.queryByText("Le nom de la société est requis")).not.toBeInTheDocument();

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { http as mock, HttpResponse } from "msw";
 import { matchRoutes } from "react-router-dom";
 import { routes } from "../../../app/router";
-import { answerSignedIn, refusal } from "../../../testing/answers";
+import { answerCall, answerSignedIn, refusal } from "../../../testing/answers";
 import { renderApp } from "../../../testing/render";
 import { server } from "../../../testing/server";
 
@@ -20,18 +20,13 @@ test("the second login page is the same form in another layout", async () => {
 });
 
 test("the link for a new password goes to one's own address", async () => {
-  let sent: unknown;
   answerSignedIn();
-  server.use(
-    mock.post("/partner/forgot-password", async ({ request }) => {
-      sent = await request.json();
-      return new HttpResponse(null, { status: 202 });
-    }),
-  );
+  const accepted = new HttpResponse(null, { status: 202 });
+  const sent = answerCall("post", "/partner/forgot-password", accepted);
   const { user } = await renderApp("/app/forgot-password");
   await user.click(await screen.findByRole("button", { name: "Envoyer le lien" }));
   expect(await screen.findByText(/envoyé à claire@garage-martin.fr/)).toBeVisible();
-  expect(sent).toEqual({ email: "claire@garage-martin.fr" });
+  expect(sent).toEqual([{ email: "claire@garage-martin.fr" }]);
 });
 
 test("a link that could not be sent can be asked for again", async () => {

@@ -2,9 +2,10 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import type { Locale } from "../../../api/types";
 import { loadLanguage } from "../../../app/languages";
-import { refusal } from "../../../testing/answers";
+import { pageOf, refusal } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
+import { chooseOption } from "../../../testing/steps";
 import TutorialsPage from "../TutorialsPage";
 import type { Tutorial } from "../types";
 
@@ -30,8 +31,7 @@ function answer(rows: (language: string | null) => Tutorial[]) {
     http.get("/tutorial/all", ({ request }) => {
       const { searchParams } = new URL(request.url);
       asked.push(searchParams);
-      const data = rows(searchParams.get("language"));
-      return HttpResponse.json({ data, total: data.length, page: 1, totalPages: 1 });
+      return HttpResponse.json(pageOf(rows(searchParams.get("language"))));
     }),
   );
 }
@@ -100,8 +100,7 @@ test("another language is chosen, and kept in the address", async () => {
     language === "en" ? [tutorialOf({ title: "Add a car", language: "en" })] : tutorials,
   );
   const { user, router } = open();
-  await user.click(await screen.findByRole("combobox", { name: "Langue des vidéos" }));
-  await user.click(await screen.findByRole("option", { name: "English" }));
+  await chooseOption(user, "Langue des vidéos", "English");
   expect(await screen.findByRole("link", { name: "Add a car" })).toBeInTheDocument();
   expect(router.state.location.search).toBe("?language=en");
 });
