@@ -24,7 +24,7 @@ from typing import Any
 
 import requests
 
-from apps.live.tests.server import Daphne, new_database, server_environment
+from apps.live.tests.server import WebServer, new_database, server_environment
 from benchmarks.report import machine, table, write_section
 from scripts.servers import valkey
 
@@ -106,7 +106,7 @@ async def opened(url: str, persons: People) -> list[Any]:
     return await asyncio.gather(*(one(person) for person in persons))
 
 
-async def measured(name: str, server: Daphne, persons: People, first: int) -> list[dict[str, Any]]:
+async def measured(name: str, server: WebServer, persons: People, first: int) -> list[dict[str, Any]]:
     rows = []
     (tab,) = await opened(server.url, persons[:1])
     next_number = iter(range(first, 10**8, PROSPECTS + WARM_UP))
@@ -138,12 +138,12 @@ async def measured(name: str, server: Daphne, persons: People, first: int) -> li
 
 
 @contextlib.contextmanager
-def servers(folder: Path) -> Iterator[dict[str, Daphne]]:
+def servers(folder: Path) -> Iterator[dict[str, WebServer]]:
     with valkey(folder) as shared:
         yield {
-            "apps.live, in memory": Daphne(folder),
-            "apps.live, over Redis": Daphne(folder, **shared),
-            "python-socketio, in memory": Daphne(folder, application=REFERENCE),
+            "apps.live, in memory": WebServer(folder),
+            "apps.live, over Redis": WebServer(folder, **shared),
+            "python-socketio, in memory": WebServer(folder, application=REFERENCE),
         }
 
 

@@ -25,7 +25,7 @@ def main() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "partner_backoffice.settings")
     from apps.live.tests.clients import LIBRARIES, Client
     from apps.live.tests.conftest import Person
-    from apps.live.tests.server import Daphne, new_database
+    from apps.live.tests.server import WebServer, new_database
     from apps.live.tests.wire import PATH, last_words, sign_in
 
     def silent(url: str, token: str) -> None:
@@ -40,7 +40,7 @@ def main() -> None:
 
     with tempfile.TemporaryDirectory() as folder, contextlib.ExitStack() as stack:
         new_database(Path(folder))
-        server = stack.enter_context(Daphne(Path(folder)))
+        server = stack.enter_context(WebServer(Path(folder)))
         person = Person(server.url, "idle@exemple.fr")
         tabs = {
             library: stack.enter_context(Client(library, server.url, person.token, person.partner_id))

@@ -14,6 +14,9 @@ from urllib.request import urlopen
 from scripts.install import BUNDLE, ROOT, VENV_PYTHON, CannotContinue, install, status_of
 
 HOST = "127.0.0.1"
+# What installations run too (deploy/web@.service): a process that was told to stop finishes its requests.
+SERVER = ("-m", "partner_backoffice.server", "-v", "0")
+APPLICATION = "partner_backoffice.asgi:application"
 READY_WITHIN_SECONDS = 60
 
 
@@ -64,10 +67,9 @@ def all_run(servers: Sequence[subprocess.Popen[bytes]]) -> bool:
 
 def serve(port: int, processes: int) -> int:
     """Serve until one of the processes ends; they take turns at one port."""
-    application = "partner_backoffice.asgi:application"
     with socket.create_server((HOST, port), backlog=1024) as listener:
         door = listener.fileno()
-        command = [str(VENV_PYTHON), "-m", "daphne", "-v", "0", "--fd", str(door), application]
+        command = [str(VENV_PYTHON), *SERVER, "--fd", str(door), APPLICATION]
         # In sessions of their own: Ctrl-C reaches this process alone, which then stops the servers in order.
         servers = [
             subprocess.Popen(command, cwd=ROOT, start_new_session=True, pass_fds=[door]) for _number in range(processes)

@@ -19,7 +19,7 @@ from urllib.parse import urlsplit
 
 from scripts.balancer import balancer
 from scripts.install import ROOT, CannotContinue, status_of
-from scripts.run import HOST, manage, wait_until_it_answers, wanted_port
+from scripts.run import APPLICATION, HOST, SERVER, manage, wait_until_it_answers, wanted_port
 from scripts.servers import free_ports, postgres, s3, valkey
 
 FOLDER = ROOT / "var" / "scale"
@@ -39,11 +39,10 @@ class Web:
     server: subprocess.Popen[bytes] = field(init=False)
 
     def start(self) -> None:
-        program = [sys.executable, "-m", "partner_backoffice.server", "-v", "0"]
         self.started = time.monotonic()
         with self.log.open("ab") as output:
             self.server = subprocess.Popen(
-                [*program, "-b", HOST, "-p", str(self.port), "partner_backoffice.asgi:application"],
+                [sys.executable, *SERVER, "-b", HOST, "-p", str(self.port), APPLICATION],
                 cwd=ROOT,
                 stdin=subprocess.DEVNULL,
                 stdout=output,

@@ -14,6 +14,7 @@ from typing import Any
 import psycopg
 
 from scripts.install import ROOT
+from scripts.run import APPLICATION, SERVER
 from scripts.servers import ServerDied, accepts_connections, free_ports, postgres, process, s3, valkey
 
 SECRET_KEY = "a-key-of-the-fault-script-that-is-long-enough-to-sign-with"  # noqa: S105  # for data that goes away
@@ -62,16 +63,16 @@ def make_stores(folder: Path) -> list[Victim]:
 
 
 def make_web(folder: Path, port: int, settings: dict[str, str]) -> Victim:
-    log = f"daphne-{port}"
-    command = [sys.executable, "-m", "daphne", "-v", "0", "-b", "127.0.0.1", "-p", str(port)]
+    log = f"web-{port}"
+    command = [sys.executable, *SERVER, "-b", "127.0.0.1", "-p", str(port)]
 
     def running() -> AbstractContextManager[Any]:
         return process(
             log,
-            [*command, "partner_backoffice.asgi:application"],
+            [*command, APPLICATION],
             folder=folder,
             ready=lambda: accepts_connections(port),
             environment={**settings, "PYTHONPATH": str(ROOT)},
         )
 
-    return Victim(f"Daphne at {port}", folder, log, running)
+    return Victim(f"Web at {port}", folder, log, running)

@@ -16,7 +16,7 @@ UNKNOWN = {"name": "h11", "skip_reason": "Dependency not found on PyPI"}
     "packages,found",
     [([CLEAN, UNKNOWN], []), ([CLEAN, BAD], ["pillow 1.0: PYSEC-1, PYSEC-2"]), ([UNKNOWN, UNKNOWN], None)],
 )
-def test_a_python_package_is_found_clean_or_not_asked_about(packages: list[Any], found: list[str] | None) -> None:
+def test_python_findings_vulnerable_clean_or_skipped(packages: list[Any], found: list[str] | None) -> None:
     assert audit.python_findings({"dependencies": packages, "fixes": []}) == found
 
 
@@ -28,22 +28,22 @@ def test_a_python_package_is_found_clean_or_not_asked_about(packages: list[Any],
         ({"message": "405 Method Not Allowed", "error": {"summary": ""}}, None),
     ],
 )
-def test_a_node_package_fails_from_high_on(report: Any, found: list[str] | None) -> None:
+def test_node_findings_from_high_severity(report: Any, found: list[str] | None) -> None:
     assert audit.node_findings(report) == found
 
 
 @pytest.mark.parametrize("said", ["", "not json", "[]", "null", "{}"])
-def test_an_answer_that_makes_no_sense_is_no_finding(said: str) -> None:
+def test_invalid_audit_output_returns_none(said: str) -> None:
     assert audit.ask([sys.executable, "-c", f"print({said!r})"], audit.python_findings) is None
 
 
-def test_a_tool_that_does_not_come_back_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_audit_tool_timeout_returns_none(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(audit, "PATIENCE_SECONDS", 0.2)
 
     assert audit.ask([sys.executable, "-c", "import time; time.sleep(60)"], audit.python_findings) is None
 
 
-def test_only_a_finding_fails(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_audit_fails_only_on_findings(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     answers = iter([None, [], ["a: high"], None])
     monkeypatch.setattr(audit, "ask", lambda *_question: next(answers))
 

@@ -33,7 +33,7 @@ def line(kind: str, key: str) -> dict[str, str]:
     return {"state": "acknowledged", "kind": kind, "key": key}
 
 
-def test_what_was_promised_and_is_not_there_is_lost(partner: Partner) -> None:
+def test_audit_missing_row_reported_lost(partner: Partner) -> None:
     Client.objects.create(partner=partner, full_name="Zoé", phone_number="+33600000001")
 
     journal = [line("client", "+33600000001"), line("client", "+33600000002"), line("draft", "1-1")]
@@ -41,30 +41,30 @@ def test_what_was_promised_and_is_not_there_is_lost(partner: Partner) -> None:
     assert audit.promises(journal) == (["client +33600000002 (acknowledged)", "draft 1-1 (acknowledged)"], [])
 
 
-def test_what_is_there_twice_is_a_duplicate(partner: Partner) -> None:
+def test_audit_duplicate_row_reported(partner: Partner) -> None:
     for each in (partner, Partner.objects.create(company_name="Autre garage")):
         Client.objects.create(partner=each, full_name="Zoé", phone_number="+33600000001")
 
     assert audit.promises([line("client", "+33600000001")]) == ([], ["client +33600000001: 2 times"])
 
 
-def test_a_visitor_who_was_counted_twice_is_a_duplicate(partner: Partner) -> None:
+def test_audit_repeated_prospect_reported_duplicate(partner: Partner) -> None:
     Prospect.objects.create(partner=partner, full_name="Zoé", phone_number="+33700000001", repeats=1)
 
     assert audit.promises([line("prospect", "+33700000001")]) == ([], ["prospect +33700000001: 2 times"])
 
 
-def test_whole_rows_are_whole(car: Car) -> None:
+def test_audit_complete_rows_report_nothing(car: Car) -> None:
     assert list(audit.half_written()) == []
 
 
-def test_a_car_that_is_sold_without_a_sale_is_half_written(car: Car) -> None:
+def test_audit_sold_car_without_sale_half_written(car: Car) -> None:
     Car.objects.filter(pk=car.pk).update(status=Car.Status.SOLD)
 
     assert list(audit.half_written()) == [f"{car} and its sale"]
 
 
-def test_a_row_without_its_file_is_half_written(partner: Partner, model_car: ModelCar) -> None:
+def test_audit_row_without_file_half_written(partner: Partner, model_car: ModelCar) -> None:
     car = Car.objects.create(partner=partner, model_car=model_car, nom="Voiture 1", prix=9000)
     assert list(audit.half_written()) == [f"{car} without its picture"]
 
@@ -75,7 +75,7 @@ def test_a_row_without_its_file_is_half_written(partner: Partner, model_car: Mod
 
 
 @pytest.mark.parametrize("last,gap", [(2, False), (3, True), (1, True)])
-def test_a_gap_in_the_order_numbers_is_found(partner: Partner, last: int, gap: bool) -> None:
+def test_audit_order_number_gap_reported(partner: Partner, last: int, gap: bool) -> None:
     OrderCounter.objects.create(partner=partner, year=2026, last=last)
     for number in (1, 2):
         Order.objects.create(partner=partner, number=f"2026-{number:06}", status=Order.Status.CONFIRMED)

@@ -27,34 +27,34 @@ def made(step: Step) -> int:
     return len(step.product.read_text().splitlines())
 
 
-def test_a_step_runs_once_while_nothing_changes(step: Step) -> None:
+def test_install_step_skipped_when_unchanged(step: Step) -> None:
     step.run()
     step.run()
     assert made(step) == 1
 
 
-def test_a_changed_input_runs_the_step_again(step: Step, project: Path) -> None:
+def test_install_step_reruns_on_changed_input(step: Step, project: Path) -> None:
     step.run()
     (project / "input.txt").write_text("two")
     step.run()
     assert made(step) == 2
 
 
-def test_a_renamed_input_runs_the_step_again(step: Step, project: Path) -> None:
+def test_install_step_reruns_on_renamed_input(step: Step, project: Path) -> None:
     step.run()
     (project / "input.txt").rename(project / "other.txt")
     step.run()
     assert made(step) == 2
 
 
-def test_a_product_that_is_gone_is_made_again(step: Step) -> None:
+def test_install_step_reruns_on_missing_product(step: Step) -> None:
     step.run()
     step.product.unlink()
     step.run()
     assert made(step) == 1
 
 
-def test_a_failed_step_is_not_remembered(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_install_step_reruns_after_failure(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     failing = Step(
         title="Failing",
         inputs=["*.txt"],
@@ -67,14 +67,14 @@ def test_a_failed_step_is_not_remembered(project: Path, capsys: pytest.CaptureFi
     assert "the reason" in capsys.readouterr().err
 
 
-def test_a_missing_node_is_one_clear_line(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_node_error_message(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", "/nowhere")
     with pytest.raises(CannotContinue, match=r"^Node\.js 20 or later, with npm, is needed"):
         install.check_node()
 
 
 @pytest.mark.parametrize("version", ["v18.19.1", "no version"])
-def test_an_old_node_is_one_clear_line(version: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_old_node_error_message(version: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("node", "npm"):
         program = tmp_path / name
         program.write_text(f"#!/bin/sh\necho '{version}'\n")

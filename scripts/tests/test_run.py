@@ -16,23 +16,23 @@ def taken_port() -> Iterator[int]:
         yield listener.getsockname()[1]
 
 
-def test_a_taken_port_is_one_clear_line(taken_port: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_port_in_use_error_message(taken_port: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PORT", str(taken_port))
     with pytest.raises(CannotContinue, match=rf"^Port {taken_port} cannot be used .* PORT={taken_port + 1} make run$"):
         wanted_port()
 
 
 @pytest.mark.parametrize("text", ["http", "0", "65536", "-1", "80.5"])
-def test_a_port_that_is_no_port_is_one_clear_line(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_invalid_port_error_message(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PORT", text)
     with pytest.raises(CannotContinue, match="PORT must be a number from 1 to 65535"):
         wanted_port()
 
 
-def test_an_unknown_check_is_named_with_those_that_exist() -> None:
+def test_unknown_check_error_lists_available() -> None:
     with pytest.raises(CannotContinue, match=r"No such check: jestt\. There are: ruff, "):
         chosen(["jest", "jestt"])
 
 
-def test_checks_keep_their_order_whatever_is_asked_first() -> None:
+def test_checks_run_in_fixed_order() -> None:
     assert [check.name for check in chosen(["jest", "ruff"])] == ["ruff", "jest"]

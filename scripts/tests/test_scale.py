@@ -15,14 +15,14 @@ import pytest
 import requests
 from django.conf import settings
 
-from apps.core.tests.samples import PDF
 from apps.live.tests.clients import Client
 from apps.live.tests.conftest import Person
-from apps.live.tests.server import Daphne, new_database
+from apps.live.tests.server import WebServer, new_database
+from apps.testing.samples import PDF
 from scripts.balancer import balancer
 from scripts.servers import accepts_connections, free_ports
 
-pytestmark = pytest.mark.redis
+pytestmark = [pytest.mark.redis, pytest.mark.slow]
 
 SECONDS = 90
 
@@ -49,11 +49,11 @@ def database(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def new_process(database: Path) -> Iterator[Callable[[], Daphne]]:
-    processes: list[Daphne] = []
+def new_process(database: Path) -> Iterator[Callable[[], WebServer]]:
+    processes: list[WebServer] = []
 
-    def make() -> Daphne:
-        processes.append(Daphne(database, program="partner_backoffice.server", REDIS_URL=settings.REDIS_URL))
+    def make() -> WebServer:
+        processes.append(WebServer(database, REDIS_URL=settings.REDIS_URL))
         return processes[-1]
 
     yield make
@@ -66,7 +66,7 @@ def new_address(tmp_path: Path) -> Iterator[Callable[..., str]]:
     """Puts a balancer in front of processes; gives its address."""
     running = []
 
-    def make(*processes: Daphne) -> str:
+    def make(*processes: WebServer) -> str:
         (port,) = free_ports(1)
         running.append(balancer(tmp_path, port, [process.port for process in processes]))
         running[-1].__enter__()
@@ -81,8 +81,8 @@ def new_person(url: str) -> Person:
     return Person(url, f"{uuid4()}@exemple.fr")
 
 
-def test_a_killed_process_costs_at_most_the_changes_it_had_in_hand(
-    new_process: Callable[[], Daphne], new_address: Callable[..., str]
+def test_killed_process_loses_no_requests(
+    new_process: Callable[[], WebServer], new_address: Callable[..., str]
 ) -> None:
     stays, dies = new_process(), new_process()
     stays.start()
@@ -124,7 +124,7 @@ def test_a_killed_process_costs_at_most_the_changes_it_had_in_hand(
     assert is_healthy(url)
 
 
-def test_a_process_that_leaves_finishes_a_slow_upload_and_then_ends(new_process: Callable[[], Daphne]) -> None:
+def test_sigterm_finishes_upload_before_exit(new_process: Callable[[], WebServer]) -> None:
     process = new_process()
     process.start()
     person = new_person(process.url)
@@ -155,8 +155,8 @@ def test_a_process_that_leaves_finishes_a_slow_upload_and_then_ends(new_process:
 
 
 @pytest.mark.parametrize("library", ["socket.io-client", "python-socketio"])
-def test_the_tabs_of_a_process_that_leaves_go_to_another_and_miss_nothing(
-    library: str, new_process: Callable[[], Daphne], new_address: Callable[..., str]
+def test_sigterm_socket_reconnects_without_event_loss(
+    library: str, new_process: Callable[[], WebServer], new_address: Callable[..., str]
 ) -> None:
     leaves, stays = new_process(), new_process()
     leaves.start()

@@ -20,7 +20,7 @@ import socketio
 import websocket
 from django.utils import timezone
 
-from .server import SECRET_KEY, Daphne, new_database
+from .server import SECRET_KEY, WebServer, new_database
 from .wire import PATH
 
 PASSWORD = "Clef-de-contact-42"
@@ -94,7 +94,7 @@ def database(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def url(database: Path) -> Iterator[str]:
     """One process, in-memory layer."""
-    with Daphne(database) as server:
+    with WebServer(database) as server:
         yield server.url
 
 

@@ -1,4 +1,4 @@
-"""A server of the tests: Daphne over a database of its own, which can be killed and started again."""
+"""A server of the tests: the shipped one over a database of its own, which can be killed and started again."""
 
 from __future__ import annotations
 
@@ -10,29 +10,26 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 
 from scripts.install import ROOT
+from scripts.run import APPLICATION, SERVER
 from scripts.servers import accepts_connections, free_ports, process
 
 SECRET_KEY = "a-key-of-the-tests-that-is-long-enough-to-sign-with"
-APPLICATION = "partner_backoffice.asgi:application"
 # The same with a quick pulse: what lasts minutes is seen within seconds.
 HURRIED = "apps.live.tests.hurried:application"
 
 
-class Daphne:
+class WebServer:
     """One process at one port."""
 
-    def __init__(
-        self, folder: Path, *, application: str = APPLICATION, program: str = "daphne", **environment: str
-    ) -> None:
+    def __init__(self, folder: Path, *, application: str = APPLICATION, **environment: str) -> None:
         self.folder = folder
-        self.program = program
         (self.port,) = free_ports(1)
         self.url = f"http://127.0.0.1:{self.port}"
         self.application = application
         self.environment = server_environment(folder, **environment)
         self.running: AbstractContextManager[subprocess.Popen[bytes]] | None = None
 
-    def __enter__(self) -> Daphne:
+    def __enter__(self) -> WebServer:
         self.start()
         return self
 
@@ -42,9 +39,9 @@ class Daphne:
 
     def start(self) -> None:
         """Also after it was killed: at the same port."""
-        command = [sys.executable, "-m", self.program, "-v", "0", "-b", "127.0.0.1", "-p", str(self.port)]
+        command = [sys.executable, *SERVER, "-b", "127.0.0.1", "-p", str(self.port)]
         self.running = process(
-            f"daphne-{self.port}",
+            f"web-{self.port}",
             [*command, self.application],
             folder=self.folder,
             ready=lambda: accepts_connections(self.port),

@@ -9,7 +9,7 @@ from pytest_django import Settings
     "processes,redis,warnings",
     [(1, "", []), (1, "redis://shared", []), (4, "", ["live.W001"]), (4, "redis://shared", [])],
 )
-def test_several_processes_without_redis_are_warned_of(
+def test_multiple_processes_without_redis_warns(
     settings: Settings, processes: int, redis: str, warnings: list[str]
 ) -> None:
     settings.WEB_CONCURRENCY, settings.REDIS_URL = processes, redis

@@ -8,22 +8,22 @@ import websocket
 
 from .clients import LIBRARIES, Client
 from .conftest import Person
-from .server import HURRIED, Daphne
+from .server import HURRIED, WebServer
 from .wire import said, sign_in
 
-pytestmark = pytest.mark.sqlite
+pytestmark = pytest.mark.slow
 
 PINGS = 8
 
 
 @pytest.fixture
-def server(database: Path) -> Iterator[Daphne]:
-    with Daphne(database, application=HURRIED) as running:
+def server(database: Path) -> Iterator[WebServer]:
+    with WebServer(database, application=HURRIED) as running:
         yield running
 
 
 @pytest.fixture
-def clients(server: Daphne, new_person: Callable[..., Person]) -> Iterator[tuple[Person, list[Client]]]:
+def clients(server: WebServer, new_person: Callable[..., Person]) -> Iterator[tuple[Person, list[Client]]]:
     """One tab of each library, registered."""
     person = new_person(server.url)
     tabs = [Client(library, server.url, person.token, person.partner_id) for library in LIBRARIES]
@@ -42,12 +42,12 @@ def all_hear(person: Person, tabs: list[Client], phone: str) -> None:
         assert tab.says("heard") == row["id"]
 
 
-def test_they_connect_register_and_hear(clients: tuple[Person, list[Client]]) -> None:
+def test_clients_connect_register_and_receive_event(clients: tuple[Person, list[Client]]) -> None:
     all_hear(*clients, phone="0612345678")
 
 
-def test_they_stay_for_many_pings(
-    server: Daphne, clients: tuple[Person, list[Client]], open_socket: Callable[..., websocket.WebSocket]
+def test_clients_stay_connected_through_pings(
+    server: WebServer, clients: tuple[Person, list[Client]], open_socket: Callable[..., websocket.WebSocket]
 ) -> None:
     person, tabs = clients
     clock = open_socket(server.url)
@@ -61,9 +61,7 @@ def test_they_stay_for_many_pings(
     all_hear(person, tabs, "0612345678")
 
 
-def test_they_come_back_by_themselves_after_the_server_was_killed(
-    server: Daphne, clients: tuple[Person, list[Client]]
-) -> None:
+def test_clients_reconnect_after_server_killed(server: WebServer, clients: tuple[Person, list[Client]]) -> None:
     person, tabs = clients
     all_hear(person, tabs, "0612345678")
 

@@ -12,30 +12,30 @@ from urllib.parse import urlsplit
 import pytest
 import requests
 
-from apps.core.tests.samples import PDF
+from apps.testing.samples import PDF
 
 from .conftest import SECONDS, Person
-from .server import Daphne
+from .server import WebServer
 
-pytestmark = pytest.mark.sqlite
+pytestmark = pytest.mark.slow
 
 FILE = PDF + b" " * 8_000_000
 SLOW = 20
 
 
 @pytest.fixture
-def server(database: Path, tmp_path: Path) -> Iterator[Daphne]:
-    with Daphne(database, MEDIA_ROOT=str(tmp_path / "media")) as process:
+def server(database: Path, tmp_path: Path) -> Iterator[WebServer]:
+    with WebServer(database, MEDIA_ROOT=str(tmp_path / "media")) as process:
         yield process
 
 
 @pytest.fixture
-def person(server: Daphne, new_person: Any) -> Person:
+def person(server: WebServer, new_person: Any) -> Person:
     person: Person = new_person(server.url)
     return person
 
 
-def dial(server: Daphne, stack: ExitStack) -> socket.socket:
+def dial(server: WebServer, stack: ExitStack) -> socket.socket:
     connection = stack.enter_context(socket.socket())
     # The system itself would otherwise take most of the answer off the server's hands.
     connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
@@ -44,7 +44,7 @@ def dial(server: Daphne, stack: ExitStack) -> socket.socket:
     return connection
 
 
-def test_slow_readers_hold_up_nobody_and_get_their_file(server: Daphne, person: Person) -> None:
+def test_slow_readers_get_file_without_blocking_others(server: WebServer, person: Person) -> None:
     document = requests.post(
         f"{server.url}/api/document/create",
         data={"title": "Carte grise", "type": "other"},
@@ -68,7 +68,7 @@ def test_slow_readers_hold_up_nobody_and_get_their_file(server: Daphne, person: 
         assert len(received) > len(FILE)
 
 
-def test_slow_writers_hold_up_nobody(server: Daphne, person: Person) -> None:
+def test_slow_writers_do_not_block_other_requests(server: WebServer, person: Person) -> None:
     head = (
         "POST /prospect/create HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
         f"Authorization: Bearer {person.token}\r\nContent-Length: 1000\r\n\r\n{{"

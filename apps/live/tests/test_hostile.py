@@ -15,10 +15,10 @@ import websocket
 from django.conf import settings
 
 from .conftest import PASSWORD, SECONDS, Person, Tab
-from .server import HURRIED, Daphne, manage
+from .server import HURRIED, WebServer, manage
 from .wire import close_code, last_words, said, sign_in
 
-pytestmark = pytest.mark.sqlite
+pytestmark = pytest.mark.slow
 
 OpenSocket = Callable[..., websocket.WebSocket]
 OpenTab = Callable[[Person], Tab]
@@ -27,13 +27,13 @@ SOON = 20.0
 
 
 @pytest.fixture(scope="module")
-def server(database: Path) -> Iterator[Daphne]:
-    with Daphne(database) as running:
+def server(database: Path) -> Iterator[WebServer]:
+    with WebServer(database) as running:
         yield running
 
 
 @pytest.fixture
-def victim(server: Daphne, new_person: Callable[..., Person]) -> Person:
+def victim(server: WebServer, new_person: Callable[..., Person]) -> Person:
     """Somebody else on the same server."""
     return new_person(server.url)
 
@@ -45,13 +45,13 @@ def hears_at_once(person: Person, tab: Tab, phone: str) -> None:
     assert time.monotonic() - begun < SOON
 
 
-def megabytes(server: Daphne) -> float:
+def megabytes(server: WebServer) -> float:
     resident = subprocess.run(["ps", "-o", "rss=", "-p", str(server.pid)], capture_output=True, text=True, check=True)
     return int(resident.stdout) / 1024
 
 
-def test_a_frame_of_ten_megabytes_is_refused_at_its_head_and_never_held(
-    server: Daphne, victim: Person, open_tab: OpenTab, open_socket: OpenSocket
+def test_oversized_frame_closes_1009_without_buffering(
+    server: WebServer, victim: Person, open_tab: OpenTab, open_socket: OpenSocket
 ) -> None:
     tab, before = open_tab(victim), megabytes(server)
     frame = websocket.ABNF.create_frame("x" * 10_000_000, websocket.ABNF.OPCODE_TEXT).format()
@@ -69,7 +69,7 @@ def test_a_frame_of_ten_megabytes_is_refused_at_its_head_and_never_held(
     hears_at_once(victim, tab, "0612345678")
 
 
-def test_a_long_message_in_many_frames_is_refused_too(server: Daphne, open_socket: OpenSocket) -> None:
+def test_oversized_fragmented_message_closes_1009(server: WebServer, open_socket: OpenSocket) -> None:
     socket = open_socket(server.url)
     said(socket)
     part = "x" * 10_000
@@ -81,8 +81,8 @@ def test_a_long_message_in_many_frames_is_refused_too(server: Daphne, open_socke
     assert close_code(socket) == 1009
 
 
-def test_a_thousand_events_a_second_close_their_socket_and_disturb_nobody(
-    server: Daphne, victim: Person, new_person: Callable[..., Person], open_tab: OpenTab, open_socket: OpenSocket
+def test_socket_rate_limit_closes_only_flooder_4429(
+    server: WebServer, victim: Person, new_person: Callable[..., Person], open_tab: OpenTab, open_socket: OpenSocket
 ) -> None:
     tab, flooder, enough = open_tab(victim), new_person(server.url), threading.Event()
     codes: list[int] = []
@@ -110,7 +110,7 @@ def test_a_thousand_events_a_second_close_their_socket_and_disturb_nobody(
     assert set(codes) == {4429}
 
 
-def test_a_person_does_not_come_near_the_limit(server: Daphne, victim: Person, open_tab: OpenTab) -> None:
+def test_fifty_registrations_stay_under_rate_limit(server: WebServer, victim: Person, open_tab: OpenTab) -> None:
     tab = open_tab(victim)
 
     for _again in range(50):
@@ -119,8 +119,8 @@ def test_a_person_does_not_come_near_the_limit(server: Daphne, victim: Person, o
     hears_at_once(victim, tab, "0612345678")
 
 
-def test_a_disabled_account_loses_its_sockets_at_once(
-    server: Daphne, victim: Person, new_person: Callable[..., Person], open_tab: OpenTab, new_tab: Callable[..., Tab]
+def test_disabled_account_sockets_close_immediately(
+    server: WebServer, victim: Person, new_person: Callable[..., Person], open_tab: OpenTab, new_tab: Callable[..., Tab]
 ) -> None:
     disabled = new_person(server.url)
     tabs, other = [open_tab(disabled), open_tab(disabled)], open_tab(victim)
@@ -136,7 +136,7 @@ def test_a_disabled_account_loses_its_sockets_at_once(
     hears_at_once(victim, other, "0612345678")
 
 
-def disable(server: Daphne, email: str) -> None:
+def disable(server: WebServer, email: str) -> None:
     """As staff do: by the action on the list of accounts."""
     staff, login = "staff@exemple.fr", f"{server.url}/admin/login/?next=/admin/"
     manage(
@@ -162,10 +162,10 @@ def disable(server: Daphne, email: str) -> None:
         browser.post(accounts, form, timeout=SECONDS).raise_for_status()
 
 
-def test_a_client_that_no_longer_answers_pings_is_closed(
+def test_missed_pong_closes_4408(
     database: Path, new_person: Callable[..., Person], open_tab: OpenTab, open_socket: OpenSocket
 ) -> None:
-    with Daphne(database, application=HURRIED) as server:
+    with WebServer(database, application=HURRIED) as server:
         person = new_person(server.url)
         tab, silent = open_tab(person), open_socket(server.url)
         sign_in(silent, person.token)

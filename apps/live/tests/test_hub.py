@@ -47,7 +47,7 @@ async def hear(hub: Hub, sender: str, number: int, **message: object) -> None:
 
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize("change", [{"is_active": False}, {"password": "!"}, {"partner": None}])
-def test_upkeep_drops_the_sockets_of_accounts_that_were_changed_behind_our_back(
+def test_recheck_drops_sockets_of_changed_accounts(
     new_account: Callable[..., Account], change: dict[str, object]
 ) -> None:
     hub, changed, same = Hub(), new_account(), new_account()
@@ -61,7 +61,7 @@ def test_upkeep_drops_the_sockets_of_accounts_that_were_changed_behind_our_back(
     assert (gone.dropped, kept.dropped) == (True, False)
 
 
-def test_an_event_goes_to_its_room_although_one_socket_there_is_broken(new_account: Callable[..., Account]) -> None:
+def test_event_delivered_to_room_despite_broken_socket(new_account: Callable[..., Account]) -> None:
     hub, account = Hub(), new_account()
     sockets = [socket_of(account, broken=True), socket_of(account), socket_of(new_account())]
     for socket in sockets:
@@ -72,7 +72,7 @@ def test_an_event_goes_to_its_room_although_one_socket_there_is_broken(new_accou
     assert [socket.said for socket in sockets] == [[], ["42[]"], []]
 
 
-def test_a_socket_that_left_is_in_no_room(new_account: Callable[..., Account]) -> None:
+def test_remove_socket_clears_rooms_and_is_idempotent(new_account: Callable[..., Account]) -> None:
     hub, socket = Hub(), socket_of(new_account())
     hub.sockets.add(socket)
     hub.join(socket)
@@ -84,7 +84,7 @@ def test_a_socket_that_left_is_in_no_room(new_account: Callable[..., Account]) -
     assert not hub.rooms
 
 
-def test_after_a_message_that_was_lost_every_socket_is_told_to_come_back(new_account: Callable[..., Account]) -> None:
+def test_lost_message_reconnects_all_sockets_once(new_account: Callable[..., Account]) -> None:
     hub, account = Hub(), new_account()
     sockets = [socket_of(account), socket_of(new_account())]
     hub.sockets = set(sockets)

@@ -11,13 +11,11 @@ from django.utils.dateparse import parse_datetime
 
 from .conftest import PASSWORD, SECONDS, Person, Tab
 
-pytestmark = pytest.mark.sqlite
-
 OpenTab = Callable[[Person], Tab]
 NewTab = Callable[..., Tab]
 
 
-def test_a_new_prospect_reaches_every_tab_of_the_partner(person: Person, open_tab: OpenTab) -> None:
+def test_new_prospect_event_reaches_all_partner_tabs(person: Person, open_tab: OpenTab) -> None:
     tabs = [open_tab(person), open_tab(person)]
 
     row = person.new_prospect(phoneNumber="0612345678", need="Reprise", carModel="C3", message="Bonjour 👋")
@@ -34,7 +32,9 @@ def test_a_new_prospect_reaches_every_tab_of_the_partner(person: Person, open_ta
         }
 
 
-def test_and_nobody_else(person: Person, new_person: Callable[..., Person], open_tab: OpenTab) -> None:
+def test_new_prospect_event_hidden_from_other_partner(
+    person: Person, new_person: Callable[..., Person], open_tab: OpenTab
+) -> None:
     stranger = new_person()
     tab = open_tab(stranger)
 
@@ -45,7 +45,7 @@ def test_and_nobody_else(person: Person, new_person: Callable[..., Person], open
     assert tab.hears()["id"] == own["id"]
 
 
-def test_a_visitor_of_the_affiliate_page_is_announced(person: Person, open_tab: OpenTab) -> None:
+def test_affiliate_page_prospect_emits_event(person: Person, open_tab: OpenTab) -> None:
     tab = open_tab(person)
 
     body = {"partnerId": person.partner_id, "fullName": "Visiteur", "email": "v@exemple.fr"}
@@ -54,7 +54,7 @@ def test_a_visitor_of_the_affiliate_page_is_announced(person: Person, open_tab: 
     assert tab.hears()["fullName"] == "Visiteur"
 
 
-def test_a_refused_prospect_is_not_announced(person: Person, open_tab: OpenTab) -> None:
+def test_duplicate_prospect_409_emits_no_event(person: Person, open_tab: OpenTab) -> None:
     tab = open_tab(person)
     first = person.new_prospect(phoneNumber="0612345678")
 
@@ -65,7 +65,7 @@ def test_a_refused_prospect_is_not_announced(person: Person, open_tab: OpenTab) 
     assert [tab.hears()["id"], tab.hears()["id"]] == [first["id"], last["id"]]
 
 
-def test_who_has_not_registered_hears_nothing(person: Person, new_tab: NewTab) -> None:
+def test_unregistered_socket_receives_no_events(person: Person, new_tab: NewTab) -> None:
     tab = new_tab().connect(person.token)
     person.new_prospect(phoneNumber="0612345678")
 
@@ -76,7 +76,7 @@ def test_who_has_not_registered_hears_nothing(person: Person, new_tab: NewTab) -
 
 
 @pytest.mark.parametrize("other", ["stranger", "", None, 5, {}, "0" * 1000])
-def test_registering_as_another_partner_is_refused(
+def test_register_other_partner_returns_wrong_partner(
     person: Person, new_person: Callable[..., Person], new_tab: NewTab, other: Any
 ) -> None:
     stranger = new_person()
@@ -95,7 +95,7 @@ def test_registering_as_another_partner_is_refused(
 @pytest.mark.parametrize(
     "token,code", [(None, "not_authenticated"), ("", "not_authenticated"), ("nonsense", "token_not_valid")]
 )
-def test_without_a_good_token_the_connect_is_refused(new_tab: NewTab, token: str | None, code: str) -> None:
+def test_connect_missing_or_invalid_token_refused(new_tab: NewTab, token: str | None, code: str) -> None:
     tab = new_tab()
 
     with pytest.raises(socketio.exceptions.ConnectionError):
@@ -106,7 +106,7 @@ def test_without_a_good_token_the_connect_is_refused(new_tab: NewTab, token: str
     assert refusal["message"]
 
 
-def test_an_expired_token_is_refused_at_the_connect(
+def test_connect_expired_token_refused(
     person: Person, new_tab: NewTab, short_token: Callable[[str, timedelta], str]
 ) -> None:
     tab = new_tab()
@@ -117,7 +117,7 @@ def test_an_expired_token_is_refused_at_the_connect(
     assert tab.refusals.get(timeout=SECONDS)["data"] == {"code": "token_not_valid"}
 
 
-def test_after_a_reconnect_a_tab_registers_again_and_hears(person: Person, open_tab: OpenTab) -> None:
+def test_reconnect_and_register_receives_events(person: Person, open_tab: OpenTab) -> None:
     tab = open_tab(person)
     tab.client.disconnect()
     assert tab.closed.wait(SECONDS)
@@ -129,7 +129,7 @@ def test_after_a_reconnect_a_tab_registers_again_and_hears(person: Person, open_
     assert tab.hears()["id"] == row["id"]
 
 
-def test_a_new_password_closes_the_sockets_of_the_old_one(person: Person, open_tab: OpenTab, new_tab: NewTab) -> None:
+def test_password_change_closes_sockets_of_old_token(person: Person, open_tab: OpenTab, new_tab: NewTab) -> None:
     tab = open_tab(person)
 
     answer = person.call("PUT", "/partner/editMyProfile", password="Une-autre-clef-43", oldPassword=PASSWORD)
@@ -140,7 +140,7 @@ def test_a_new_password_closes_the_sockets_of_the_old_one(person: Person, open_t
     assert new_tab().connect(answer["token"]).register(person.partner_id) == {"ok": True}
 
 
-def test_another_change_of_the_profile_leaves_the_socket_open(person: Person, open_tab: OpenTab) -> None:
+def test_profile_edit_keeps_socket_open(person: Person, open_tab: OpenTab) -> None:
     tab = open_tab(person)
 
     person.call("PUT", "/partner/editMyProfile", city="Lyon")
@@ -150,7 +150,7 @@ def test_another_change_of_the_profile_leaves_the_socket_open(person: Person, op
     assert not tab.closed.is_set()
 
 
-def test_an_expired_token_closes_its_socket(
+def test_token_expiry_closes_open_socket(
     person: Person, new_tab: NewTab, short_token: Callable[[str, timedelta], str]
 ) -> None:
     tab = new_tab().connect(short_token(person.token, timedelta(seconds=3)))

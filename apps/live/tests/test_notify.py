@@ -32,7 +32,7 @@ async def cancelled_half_way(layer: SlowLayer) -> None:
     await asyncio.sleep(0)
 
 
-def test_a_visitor_who_leaves_before_the_answer_takes_nothing_back(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_broadcast_completes_after_caller_cancelled(monkeypatch: pytest.MonkeyPatch) -> None:
     layer = SlowLayer()
     monkeypatch.setattr(module, "get_channel_layer", lambda: layer)
 
@@ -46,7 +46,7 @@ class AbsentLayer:
         raise ConnectionError
 
 
-def test_a_layer_that_is_away_does_not_fail_the_call(
+def test_notify_channel_layer_down_logs_error(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(module, "get_channel_layer", AbsentLayer)

@@ -14,10 +14,10 @@ from scripts.servers import free_ports, valkey
 
 from .clients import Client
 from .conftest import PASSWORD, SECONDS, Person
-from .server import Daphne
+from .server import WebServer
 from .wire import close_code, said
 
-pytestmark = pytest.mark.redis
+pytestmark = [pytest.mark.redis, pytest.mark.slow]
 
 
 class Redis:
@@ -44,9 +44,9 @@ def redis(tmp_path: Path) -> Iterator[Redis]:
 
 
 @pytest.fixture
-def processes(database: Path, redis: Redis) -> Iterator[list[Daphne]]:
+def processes(database: Path, redis: Redis) -> Iterator[list[WebServer]]:
     with ExitStack() as servers:
-        yield [servers.enter_context(Daphne(database, REDIS_URL=redis.url)) for _process in range(2)]
+        yield [servers.enter_context(WebServer(database, REDIS_URL=redis.url)) for _process in range(2)]
 
 
 def status(method: str, url: str, token: str = "", **body: Any) -> int:
@@ -54,8 +54,8 @@ def status(method: str, url: str, token: str = "", **body: Any) -> int:
     return requests.request(method, url, json=body or None, headers=headers, timeout=SECONDS).status_code
 
 
-def test_alerts_resume_and_tabs_reload_after_redis_was_away(
-    redis: Redis, processes: list[Daphne], new_person: Callable[..., Person]
+def test_redis_outage_http_works_sockets_reconnect(
+    redis: Redis, processes: list[WebServer], new_person: Callable[..., Person]
 ) -> None:
     person = new_person(processes[0].url)
     with ExitStack() as stack:
@@ -95,14 +95,14 @@ def test_alerts_resume_and_tabs_reload_after_redis_was_away(
             assert status("GET", f"{each.url}/readyz") == 200
 
 
-def test_a_process_that_starts_without_redis_lets_its_tabs_in_once_it_is_there(
+def test_start_without_redis_closes_4503_then_connects(
     redis: Redis,
     database: Path,
     new_person: Callable[..., Person],
     open_socket: Callable[..., websocket.WebSocket],
 ) -> None:
     redis.kill()
-    with Daphne(database, REDIS_URL=redis.url) as process:
+    with WebServer(database, REDIS_URL=redis.url) as process:
         person, early = new_person(process.url), open_socket(process.url)
         assert said(early).startswith("0{")
         early.send(f"40{json.dumps({'token': person.token})}")

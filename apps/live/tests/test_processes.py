@@ -8,18 +8,18 @@ import pytest
 from django.conf import settings
 
 from .conftest import PASSWORD, SECONDS, Person, Tab
-from .server import Daphne
+from .server import WebServer
 
-pytestmark = pytest.mark.redis
+pytestmark = [pytest.mark.redis, pytest.mark.slow]
 
 
 @pytest.fixture(scope="module")
 def addresses(database: Path) -> Iterator[list[str]]:
     with ExitStack() as servers:
-        yield [servers.enter_context(Daphne(database, REDIS_URL=settings.REDIS_URL)).url for _process in range(2)]
+        yield [servers.enter_context(WebServer(database, REDIS_URL=settings.REDIS_URL)).url for _process in range(2)]
 
 
-def test_an_event_of_one_process_reaches_the_tabs_of_another(
+def test_event_reaches_sockets_in_other_process(
     addresses: list[str], new_person: Callable[..., Person], new_tab: Callable[..., Tab]
 ) -> None:
     person, stranger = new_person(addresses[0]), new_person(addresses[0])
@@ -36,7 +36,7 @@ def test_an_event_of_one_process_reaches_the_tabs_of_another(
     assert other.hears()["id"] == own["id"]
 
 
-def test_a_new_password_closes_the_sockets_in_every_process(
+def test_password_change_closes_sockets_all_processes(
     addresses: list[str], new_person: Callable[..., Person], new_tab: Callable[..., Tab]
 ) -> None:
     person = new_person(addresses[0])

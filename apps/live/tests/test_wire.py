@@ -10,12 +10,10 @@ import websocket
 from .conftest import SECONDS, Person
 from .wire import PATH, close_code, said, sign_in
 
-pytestmark = pytest.mark.sqlite
-
 OpenSocket = Callable[..., websocket.WebSocket]
 
 
-def test_the_handshake_is_that_of_engine_io_4(open_socket: OpenSocket) -> None:
+def test_handshake_matches_engine_io_4(open_socket: OpenSocket) -> None:
     text = said(open_socket())
 
     assert text[0] == "0"
@@ -50,7 +48,7 @@ def test_the_handshake_is_that_of_engine_io_4(open_socket: OpenSocket) -> None:
     ],
     ids=lambda text: text[:12],
 )
-def test_a_malformed_packet_closes_the_socket(open_socket: OpenSocket, text: str) -> None:
+def test_malformed_packet_before_connect_closes_4400(open_socket: OpenSocket, text: str) -> None:
     socket = open_socket()
     said(socket)
 
@@ -59,7 +57,7 @@ def test_a_malformed_packet_closes_the_socket(open_socket: OpenSocket, text: str
     assert close_code(socket) == 4400
 
 
-def test_a_long_packet_closes_the_socket(open_socket: OpenSocket) -> None:
+def test_oversized_packet_closes_4413(open_socket: OpenSocket) -> None:
     socket = open_socket()
     said(socket)
 
@@ -69,9 +67,7 @@ def test_a_long_packet_closes_the_socket(open_socket: OpenSocket) -> None:
 
 
 @pytest.mark.parametrize("body", ["2", "2{}", "2[]", "2[5]", "2[null]", "0", "3[]", "4{}", "51-[]", "7"])
-def test_a_malformed_packet_of_who_is_connected_closes_the_socket(
-    open_socket: OpenSocket, person: Person, body: str
-) -> None:
+def test_malformed_packet_after_connect_closes_4400(open_socket: OpenSocket, person: Person, body: str) -> None:
     socket = open_socket()
     sign_in(socket, person.token)
 
@@ -80,7 +76,7 @@ def test_a_malformed_packet_of_who_is_connected_closes_the_socket(
     assert close_code(socket) == 4400
 
 
-def test_an_unknown_event_is_ignored(open_socket: OpenSocket, person: Person) -> None:
+def test_unknown_event_ignored_socket_stays_open(open_socket: OpenSocket, person: Person) -> None:
     socket = open_socket()
     sign_in(socket, person.token)
 
@@ -91,7 +87,7 @@ def test_an_unknown_event_is_ignored(open_socket: OpenSocket, person: Person) ->
 
 
 @pytest.mark.parametrize("text", ["1", "41"])
-def test_a_farewell_closes_the_socket(open_socket: OpenSocket, person: Person, text: str) -> None:
+def test_client_disconnect_packet_closes_1000(open_socket: OpenSocket, person: Person, text: str) -> None:
     socket = open_socket()
     said(socket)
 
@@ -100,7 +96,7 @@ def test_a_farewell_closes_the_socket(open_socket: OpenSocket, person: Person, t
     assert close_code(socket) == 1000
 
 
-def test_a_binary_frame_closes_the_socket(open_socket: OpenSocket) -> None:
+def test_binary_frame_closes_4400(open_socket: OpenSocket) -> None:
     socket = open_socket()
     said(socket)
 
@@ -110,7 +106,7 @@ def test_a_binary_frame_closes_the_socket(open_socket: OpenSocket) -> None:
 
 
 @pytest.mark.parametrize("data", ["", "[]", '"x"', "{}", '{"token":5}', '{"token":null}', '{"token":"\\ud800"}'])
-def test_a_connect_without_a_usable_token_says_why_and_closes(open_socket: OpenSocket, data: str) -> None:
+def test_connect_invalid_token_error_then_closes_4401(open_socket: OpenSocket, data: str) -> None:
     socket = open_socket()
     said(socket)
 
@@ -136,21 +132,21 @@ def handshake_status(url: str, **headers: str) -> int:
     "path",
     ["/socket.io/?EIO=3&transport=websocket", "/socket.io/?EIO=4&transport=polling", "/socket.io/", "/elsewhere"],
 )
-def test_another_protocol_or_address_is_refused(url: str, path: str) -> None:
+def test_unsupported_protocol_or_path_returns_403(url: str, path: str) -> None:
     assert handshake_status(f"{url}{path}") == 403
 
 
 @pytest.mark.parametrize("origin", ["https://evil.example", "null", "http://127.0.0.1.evil.example"])
-def test_a_page_of_another_origin_is_refused(url: str, origin: str) -> None:
+def test_foreign_origin_handshake_returns_403(url: str, origin: str) -> None:
     assert handshake_status(f"{url}{PATH}", Origin=origin) == 403
 
 
-def test_a_program_without_an_origin_is_let_in(open_socket: OpenSocket) -> None:
+def test_handshake_without_origin_accepted(open_socket: OpenSocket) -> None:
     assert said(open_socket(suppress_origin=True)).startswith("0{")
 
 
 @pytest.mark.parametrize("method", ["GET", "POST"])
-def test_polling_answers_400(url: str, method: str) -> None:
+def test_polling_returns_400(url: str, method: str) -> None:
     answer = requests.request(method, f"{url}/socket.io/?EIO=4&transport=polling", timeout=SECONDS)
 
     assert answer.status_code == 400
