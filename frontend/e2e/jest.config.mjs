@@ -1,4 +1,7 @@
 /** A person's journeys through the whole product, in a real browser, against a real server. */
+// The dealer's main job: what `make test` tries; all the others too in `make test-all`.
+const mainJob = ["catalogue", "clients", "documents", "estimations", "lead", "session"];
+
 export default {
   rootDir: ".",
   testMatch: ["<rootDir>/journeys/*.test.ts"],
@@ -13,4 +16,7 @@ export default {
   // A server that runs already has one demonstration for all.
   maxWorkers: process.env.E2E_BASE_URL ? 1 : 2,
   testTimeout: 300_000,
+  ...(process.env.E2E_MAIN && {
+    testMatch: mainJob.map((name) => `<rootDir>/journeys/${name}.test.ts`),
+  }),
 };

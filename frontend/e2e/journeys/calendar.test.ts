@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { callAs, createCar, createModel, signUp } from "../support/api";
-import { desktop, newPage, phone } from "../support/browser";
+import { desktop, devices, newPage } from "../support/browser";
 import { expectAccessible, expectNoHorizontalScroll, settled } from "../support/checks";
 import { eventually } from "../support/eventually";
 import { expectFailure } from "../support/watch";
@@ -42,10 +42,7 @@ async function setMoments(dialog: Locator, from: string, to: string) {
   await dialog.getByLabel("Fin").fill(`${DAY}T${to}`);
 }
 
-describe.each([
-  ["a desktop", desktop],
-  ["a phone", phone],
-])("a prospect gets an appointment, on %s", (_device, size) => {
+describe.each(devices)("a prospect gets an appointment, on %s", (_device, size) => {
   test("from the prospect to the appointment that was held", async () => {
     const { token, prospectId } = await dealer();
     const page = await newPage({ ...size, token });

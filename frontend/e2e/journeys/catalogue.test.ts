@@ -1,5 +1,5 @@
 import { createCar, createModel, newEmail, password, photograph } from "../support/api";
-import { desktop, newPage, phone } from "../support/browser";
+import { devices, newPage } from "../support/browser";
 import { expectNoHorizontalScroll } from "../support/checks";
 import { eventually } from "../support/eventually";
 import { chooseLanguage, openSection, rowAction, rowNames, withFilters } from "../support/steps";
@@ -7,10 +7,7 @@ import { sizeOf, storedPicture, tokenOf } from "../support/stored";
 
 const meganes = (...days: number[]) => days.map((day) => `Mégane n° ${day}`);
 
-describe.each([
-  ["a desktop", desktop],
-  ["a phone", phone],
-])("a dealer's first day, on %s", (_device, size) => {
+describe.each(devices)("a dealer's first day, on %s", (_device, size) => {
   test("from signing up to coming back to the page asked for", async () => {
     const email = newEmail();
     const page = await newPage(size);

@@ -1,56 +1,56 @@
 import { signUp } from "../support/api";
-import { desktop, newPage, phone } from "../support/browser";
+import { devices, newPage, phone } from "../support/browser";
 import { expectAccessible, expectNoHorizontalScroll, settled } from "../support/checks";
 
-describe.each([
-  ["a desktop", desktop],
-  ["a phone", phone],
-])("a visitor of the affiliate page writes to a dealer, on %s", (_device, size) => {
-  test("both write live, and the visitor comes back by the private link", async () => {
-    const { token, affiliateCode } = await signUp();
-    const dealer = await newPage({ ...size, token });
-    await dealer.goto("/app/apps/chat");
-    await dealer.getByText("Aucune conversation", { exact: true }).waitFor();
-    await expectNoHorizontalScroll(dealer);
+describe.each(devices)(
+  "a visitor of the affiliate page writes to a dealer, on %s",
+  (_device, size) => {
+    test("both write live, and the visitor comes back by the private link", async () => {
+      const { token, affiliateCode } = await signUp();
+      const dealer = await newPage({ ...size, token });
+      await dealer.goto("/app/apps/chat");
+      await dealer.getByText("Aucune conversation", { exact: true }).waitFor();
+      await expectNoHorizontalScroll(dealer);
 
-    const visitor = await newPage({ ...phone, locale: "fr" });
-    await visitor.goto(`/affiliation/${affiliateCode}`);
-    await visitor.getByRole("tab", { name: "Discuter" }).click();
-    const form = visitor.getByRole("tabpanel", { name: "Discuter" });
-    await form.getByLabel(/^Nom complet/).fill("Inès Morel");
-    await form.getByLabel(/^Votre message/).fill("La C3 est-elle disponible ?");
-    await settled(visitor);
-    await expectAccessible(visitor);
-    await form.getByRole("button", { name: "Envoyer ma demande" }).click();
-    await visitor.getByRole("log").getByText("La C3 est-elle disponible ?").waitFor();
+      const visitor = await newPage({ ...phone, locale: "fr" });
+      await visitor.goto(`/affiliation/${affiliateCode}`);
+      await visitor.getByRole("tab", { name: "Discuter" }).click();
+      const form = visitor.getByRole("tabpanel", { name: "Discuter" });
+      await form.getByLabel(/^Nom complet/).fill("Inès Morel");
+      await form.getByLabel(/^Votre message/).fill("La C3 est-elle disponible ?");
+      await settled(visitor);
+      await expectAccessible(visitor);
+      await form.getByRole("button", { name: "Envoyer ma demande" }).click();
+      await visitor.getByRole("log").getByText("La C3 est-elle disponible ?").waitFor();
 
-    // The dealer hears of it without having asked, opens it, and what is written there appears here.
-    await dealer.getByText("Nouveau message : La C3 est-elle disponible ?").waitFor();
-    await dealer.getByRole("button", { name: "Ouvrir", exact: true }).click();
-    const log = dealer.getByRole("log", { name: "Messages" });
-    await log.getByText("La C3 est-elle disponible ?").waitFor();
-    await dealer.getByLabel("Écrire un message").fill("Oui, venez l’essayer.");
-    await visitor.getByText("Garage du Port écrit…").waitFor();
-    await dealer.keyboard.press("Enter");
-    await visitor.getByRole("log").getByText("Oui, venez l’essayer.").waitFor();
-    await log.getByText(/ · Lu$/).waitFor();
-    await settled(dealer);
-    await expectAccessible(dealer);
-    await expectNoHorizontalScroll(dealer);
-    await expectNoHorizontalScroll(visitor);
+      // The dealer hears of it without having asked, opens it, and what is written there appears here.
+      await dealer.getByText("Nouveau message : La C3 est-elle disponible ?").waitFor();
+      await dealer.getByRole("button", { name: "Ouvrir", exact: true }).click();
+      const log = dealer.getByRole("log", { name: "Messages" });
+      await log.getByText("La C3 est-elle disponible ?").waitFor();
+      await dealer.getByLabel("Écrire un message").fill("Oui, venez l’essayer.");
+      await visitor.getByText("Garage du Port écrit…").waitFor();
+      await dealer.keyboard.press("Enter");
+      await visitor.getByRole("log").getByText("Oui, venez l’essayer.").waitFor();
+      await log.getByText(/ · Lu$/).waitFor();
+      await settled(dealer);
+      await expectAccessible(dealer);
+      await expectNoHorizontalScroll(dealer);
+      await expectNoHorizontalScroll(visitor);
 
-    const key = await visitor.evaluate(
-      (code) => localStorage.getItem(`chat:${code}`),
-      affiliateCode,
-    );
-    const elsewhere = await newPage({ ...phone, locale: "fr" });
-    await elsewhere.goto(`/affiliation/${affiliateCode}#chat=${key}`);
-    const found = elsewhere.getByRole("log");
-    await found.getByText("Oui, venez l’essayer.").waitFor();
-    await elsewhere.getByLabel("Écrire un message").fill("J’arrive à 17 h.");
-    await elsewhere.getByRole("button", { name: "Envoyer", exact: true }).click();
-    await log.getByText("J’arrive à 17 h.").waitFor();
-    expect(await log.getByText("J’arrive à 17 h.").count()).toBe(1);
-    expect(await found.getByText("J’arrive à 17 h.").count()).toBe(1);
-  });
-});
+      const key = await visitor.evaluate(
+        (code) => localStorage.getItem(`chat:${code}`),
+        affiliateCode,
+      );
+      const elsewhere = await newPage({ ...phone, locale: "fr" });
+      await elsewhere.goto(`/affiliation/${affiliateCode}#chat=${key}`);
+      const found = elsewhere.getByRole("log");
+      await found.getByText("Oui, venez l’essayer.").waitFor();
+      await elsewhere.getByLabel("Écrire un message").fill("J’arrive à 17 h.");
+      await elsewhere.getByRole("button", { name: "Envoyer", exact: true }).click();
+      await log.getByText("J’arrive à 17 h.").waitFor();
+      expect(await log.getByText("J’arrive à 17 h.").count()).toBe(1);
+      expect(await found.getByText("J’arrive à 17 h.").count()).toBe(1);
+    });
+  },
+);

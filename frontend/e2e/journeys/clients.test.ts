@@ -1,12 +1,9 @@
 import { createCar, createModel, signUp } from "../support/api";
-import { desktop, newPage, phone } from "../support/browser";
+import { devices, newPage } from "../support/browser";
 import { expectAccessible, expectNoHorizontalScroll } from "../support/checks";
 import { openSection, rowAction } from "../support/steps";
 
-describe.each([
-  ["a desktop", desktop],
-  ["a phone", phone],
-])("a car goes from a garage to a client, on %s", (_device, size) => {
+describe.each(devices)("a car goes from a garage to a client, on %s", (_device, size) => {
   test("and comes back when the sale is cancelled", async () => {
     const { token } = await signUp();
     const model = await createModel(token, "Renault Mégane");

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { callAs, createCar, createModel, signUp } from "../support/api";
-import { desktop, newPage, phone } from "../support/browser";
+import { devices, newPage } from "../support/browser";
 import { expectAccessible, expectNoHorizontalScroll, settled } from "../support/checks";
 
 /** A car sold today for 12 500 €, and a client without a region. */
@@ -20,10 +20,7 @@ async function partnerWithASale(): Promise<string> {
   return token;
 }
 
-describe.each([
-  ["a desktop", desktop],
-  ["a phone", phone],
-])("the dashboard, on %s", (_device, size) => {
+describe.each(devices)("the dashboard, on %s", (_device, size) => {
   test("from the month's figure to the sale behind it, and back", async () => {
     const page = await newPage({ ...size, token: await partnerWithASale() });
     await page.goto("/app/dashboards/default");

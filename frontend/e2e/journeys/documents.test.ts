@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { photograph, signUp } from "../support/api";
-import { desktop, newPage, phone } from "../support/browser";
+import { devices, newPage } from "../support/browser";
 import { expectAccessible, expectNoHorizontalScroll } from "../support/checks";
 import { eventually } from "../support/eventually";
 import { rowAction, rowNames, withFilters } from "../support/steps";
@@ -11,10 +11,7 @@ const pdf = {
   buffer: Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n"),
 };
 
-describe.each([
-  ["a desktop", desktop],
-  ["a phone", phone],
-])("a dealer's papers, on %s", (_device, size) => {
+describe.each(devices)("a dealer's papers, on %s", (_device, size) => {
   test("from the first one to the last", async () => {
     const { token } = await signUp();
     const page = await newPage({ ...size, token });

@@ -1,13 +1,10 @@
 import { newEmail, password, photograph, signUp } from "../support/api";
-import { desktop, newPage, phone } from "../support/browser";
+import { devices, newPage } from "../support/browser";
 import { expectAccessible, expectNoHorizontalScroll } from "../support/checks";
 import { eventually } from "../support/eventually";
 import { openSection, rowNames, withFilters } from "../support/steps";
 
-describe.each([
-  ["a desktop", desktop],
-  ["a phone", phone],
-])("requests for a price, on %s", (_device, size) => {
+describe.each(devices)("requests for a price, on %s", (_device, size) => {
   test("from the telephone call to the answer", async () => {
     const { token } = await signUp();
     const page = await newPage({ ...size, token });

@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import type { Page, Route } from "playwright-core";
 import { createModel, signUp } from "../support/api";
 import { newPage } from "../support/browser";
@@ -200,14 +199,15 @@ test("what is typed while the search is on its way is searched", async () => {
   const page = await newPage({ token });
   await page.goto("/app/profile");
   await settled(page);
-  const arrival = new AbortController();
+  let arrive: () => void = () => undefined;
+  const arrival = new Promise<void>((resolve) => (arrive = resolve));
   await page.route(/\/search-dialog\.\w+\.js$/, async (route) => {
-    await once(arrival.signal, "abort");
+    await arrival;
     await route.continue();
   });
   await page.keyboard.press("Control+k");
   await page.keyboard.type("modèl");
-  arrival.abort();
+  arrive();
   const field = page.getByRole("combobox", { name: /^Rechercher une voiture/ });
   await field.waitFor();
   await page.keyboard.type("es");

@@ -1,5 +1,5 @@
 import { callAs, signUp } from "../support/api";
-import { desktop, newPage, phone } from "../support/browser";
+import { devices, newPage } from "../support/browser";
 import { expectAccessible, expectNoHorizontalScroll } from "../support/checks";
 import { MailServers } from "../support/mailServers";
 import { ProductServer } from "../support/server";
@@ -38,10 +38,7 @@ function answerTo(sent: string, from: string, words: string): string {
   ].join("\r\n");
 }
 
-describe.each([
-  ["a desktop", desktop],
-  ["a phone", phone],
-])("a client is written to and answers, on %s", (device, size) => {
+describe.each(devices)("a client is written to and answers, on %s", (device, size) => {
   test("from the client's page to the answer in the conversation", async () => {
     const { token } = await signUp();
     const email = `zoe@${device.replace(" ", "-")}.exemple.fr`;

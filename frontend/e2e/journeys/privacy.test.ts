@@ -1,12 +1,9 @@
 import { readFileSync } from "node:fs";
 import { callAs, signUp } from "../support/api";
-import { desktop, newPage, phone } from "../support/browser";
+import { devices, newPage } from "../support/browser";
 import { expectAccessible, expectNoHorizontalScroll } from "../support/checks";
 
-describe.each([
-  ["a desktop", desktop],
-  ["a phone", phone],
-])("personal data, on %s", (_device, size) => {
+describe.each(devices)("personal data, on %s", (_device, size) => {
   test("a client gets a copy of their data, and is erased", async () => {
     const { token } = await signUp();
     const { id } = await callAs<{ id: string }>(token, "POST", "/client/create", {

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { baseUrl } from "../support/address";
 import { callAs, createCar, createModel, signUp } from "../support/api";
-import { desktop, newPage, phone } from "../support/browser";
+import { desktop, devices, newPage } from "../support/browser";
 import { expectAccessible, expectNoHorizontalScroll, settled } from "../support/checks";
 import { eventually } from "../support/eventually";
 import { expectFailure } from "../support/watch";
@@ -28,10 +28,7 @@ async function dealerWithCar() {
   return { token, carId: (await createCar(token, fields)).id };
 }
 
-describe.each([
-  ["a desktop", desktop],
-  ["a phone", phone],
-])("a car is prepared for sale, on %s", (_device, size) => {
+describe.each(devices)("a car is prepared for sale, on %s", (_device, size) => {
   test("from its page over the board back to its page, with a second window in between", async () => {
     const { token, carId } = await dealerWithCar();
     const page = await newPage({ ...size, token });

@@ -1,12 +1,9 @@
 import { callAs, signUp } from "../support/api";
-import { desktop, newPage, phone } from "../support/browser";
+import { devices, newPage } from "../support/browser";
 import { expectAccessible, expectNoHorizontalScroll } from "../support/checks";
 import { openSection } from "../support/steps";
 
-describe.each([
-  ["a desktop", desktop],
-  ["a phone", phone],
-])("a client's order, on %s", (_device, size) => {
+describe.each(devices)("a client's order, on %s", (_device, size) => {
   test("is written, confirmed, paid and seen in revenue", async () => {
     const { token } = await signUp();
     await callAs(token, "POST", "/client/create", {

@@ -1,5 +1,5 @@
 import { signUp } from "../support/api";
-import { desktop, newPage, phone } from "../support/browser";
+import { devices, newPage } from "../support/browser";
 import { expectAccessible, expectNoHorizontalScroll } from "../support/checks";
 import { expectFailure } from "../support/watch";
 
@@ -15,10 +15,7 @@ const tutorial = {
   createdAt: "2026-11-03T09:30:00+01:00",
 };
 
-describe.each([
-  ["a desktop", desktop],
-  ["a phone", phone],
-])("tutorials, on %s", (_device, size) => {
+describe.each(devices)("tutorials, on %s", (_device, size) => {
   test("say that there are none, then open in a player of their own", async () => {
     const { token } = await signUp();
     const page = await newPage({ ...size, token });

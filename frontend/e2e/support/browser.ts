@@ -17,6 +17,13 @@ export interface Visit {
 
 export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
+/** What a journey is made on; `make test` makes those that say so here on a desktop alone. */
+export const devices: [string, Visit][] = process.env.E2E_MAIN
+  ? [["a desktop", desktop]]
+  : [
+      ["a desktop", desktop],
+      ["a phone", phone],
+    ];
 
 const flags = [
   "--no-sandbox",

@@ -23,7 +23,7 @@ export default async function globalSetup({ maxWorkers }: { maxWorkers: number }
   if (process.env.E2E_BASE_URL) return;
   // One for each worker: journeys change how the demonstration's account looks.
   for (let worker = 0; worker < maxWorkers; worker += 1)
-    globalThis.productServers.push(await ProductServer.start());
+    globalThis.productServers.push(await ProductServer.start({}, globalThis.productServers[0]));
   process.env.E2E_SERVERS = JSON.stringify(
     globalThis.productServers.map(({ url, settings, mailFolder }) => ({
       E2E_BASE_URL: url,

@@ -1,5 +1,13 @@
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
-import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import {
+  closeSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+} from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -19,6 +27,8 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
+const databaseIn = (folder: string) => path.join(folder, "database.sqlite3");
+
 async function answers(url: string): Promise<boolean> {
   try {
     return (await fetch(url)).ok;
@@ -27,10 +37,10 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** The product as it is shipped: Daphne, DEBUG off, the production build; with a database and files of its own. */
+/** The product as it is shipped: its own server, DEBUG off, the production build; with a database and files of its own. */
 export class ProductServer {
   readonly url: string;
-  private daphne?: ChildProcess;
+  private process?: ChildProcess;
 
   private constructor(
     private readonly port: number,
@@ -41,27 +51,36 @@ export class ProductServer {
     this.url = `http://127.0.0.1:${port}`;
   }
 
-  /** `settings` go over those of all journeys. */
-  static async start(settings: NodeJS.ProcessEnv = {}): Promise<ProductServer> {
+  /** `settings` go over those of all journeys. The database is a copy of the one in `template`, where that is given. */
+  static async start(
+    settings: NodeJS.ProcessEnv = {},
+    template?: ProductServer,
+  ): Promise<ProductServer> {
     const folder = mkdtempSync(path.join(tmpdir(), "journeys-"));
     const mailFolder = path.join(folder, "mail");
     mkdirSync(mailFolder);
     const server = new ProductServer(await freePort(), mailFolder, folder, {
       ...process.env,
-      DATABASE_URL: `sqlite:///${path.join(folder, "database.sqlite3")}`,
+      DATABASE_URL: `sqlite:///${databaseIn(folder)}`,
       MEDIA_ROOT: path.join(folder, "media"),
       // The address keeps one slash fewer than it is given.
       EMAIL_URL: `filemail:///${mailFolder}`,
       SECRET_KEY: "of-the-journeys-only-and-of-nothing-else-at-all",
       DEBUG: "false",
+      STOP_SECONDS: "0",
       ALLOWED_HOSTS: "127.0.0.1",
       REDIS_URL: "",
       S3_BUCKET: "",
       ...settings,
     });
-    server.manage("migrate", "--verbosity", "0");
+    if (template) copyFileSync(template.database, server.database);
+    else server.manage("migrate", "--verbosity", "0");
     await server.serve();
     return server;
+  }
+
+  private get database(): string {
+    return databaseIn(this.folder);
   }
 
   /** Where its data is, for a management command that a test starts itself. */
@@ -84,9 +103,9 @@ export class ProductServer {
     const log = path.join(results, `server-${this.port}.log`);
     const output = openSync(log, "a");
     const application = "partner_backoffice.asgi:application";
-    const daphne = spawn(
+    const started = spawn(
       python,
-      ["-m", "daphne", "-b", "127.0.0.1", "-p", String(this.port), application],
+      ["-m", "partner_backoffice.server", "-b", "127.0.0.1", "-p", String(this.port), application],
       {
         cwd: root,
         env: this.environment,
@@ -94,10 +113,10 @@ export class ProductServer {
       },
     );
     closeSync(output);
-    this.daphne = daphne;
+    this.process = started;
     const deadline = Date.now() + readyWithinSeconds * 1000;
     while (!(await answers(`${this.url}/healthz`))) {
-      if (daphne.exitCode !== null || Date.now() > deadline) {
+      if (started.exitCode !== null || Date.now() > deadline) {
         await this.stop();
         throw new Error(`The server did not start:\n${readFileSync(log, "utf8")}`);
       }
@@ -106,10 +125,10 @@ export class ProductServer {
   }
 
   async end(signal: NodeJS.Signals): Promise<void> {
-    const { daphne } = this;
-    if (!daphne || daphne.exitCode !== null || daphne.signalCode !== null) return;
-    const ended = new Promise((resolve) => daphne.once("exit", resolve));
-    daphne.kill(signal);
+    const { process: running } = this;
+    if (!running || running.exitCode !== null || running.signalCode !== null) return;
+    const ended = new Promise((resolve) => running.once("exit", resolve));
+    running.kill(signal);
     await ended;
   }
 
