@@ -1,5 +1,6 @@
 """What every server test gets: its own files, an empty cache, and quick password hashes."""
 
+import gc
 import os
 import tempfile
 from collections.abc import Iterator
@@ -13,20 +14,26 @@ from django.conf import settings as django_settings
 from django.core.cache import cache
 from django.core.files.storage import storages
 from django.db import connection, connections
+from django.urls import get_resolver
 from pytest_django import Settings
 
 from apps.audit import append_only
 from apps.core.files import signed_address
 
-# The same commit gives the same answer, however busy the machine is.
-hypothesis.settings.register_profile("here", deadline=None, derandomize=True)
-hypothesis.settings.load_profile("here")
+pytest_plugins = ["apps.testing.durations"]
+
+# The same commit gives the same answer, however busy the machine is. `--hypothesis-profile thorough` tries more.
+hypothesis.settings.register_profile("quick", deadline=None, derandomize=True, max_examples=15)
+hypothesis.settings.register_profile("thorough", deadline=None, derandomize=True, max_examples=100)
+hypothesis.settings.load_profile("quick")
 
 WORKER = os.environ.get("PYTEST_XDIST_WORKER", "gw0")
 
 
 def pytest_configure(config: pytest.Config) -> None:
     django_settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+    # Or each client of a test would read the headers of each static file again.
+    django_settings.WHITENOISE_AUTOREFRESH = True
     if django_settings.DATABASES["default"]["ENGINE"].endswith("sqlite3"):
         # In a file, as in production: connections to one in memory cannot wait for each other's locks.
         folder = tempfile.TemporaryDirectory(prefix="test-database-")
@@ -41,10 +48,15 @@ def pytest_configure(config: pytest.Config) -> None:
         layers["default"]["CONFIG"]["prefix"] = WORKER
 
 
+def pytest_collection_finish() -> None:
+    # What was read to collect the tests stays: the collector need not look through it again and again.
+    gc.collect()
+    gc.freeze()
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     engine = django_settings.DATABASES["default"]["ENGINE"]
     available = {
-        "sqlite": engine.endswith("sqlite3"),
         "postgres": engine.endswith("postgresql"),
         "redis": bool(django_settings.REDIS_URL),
         "s3": bool(django_settings.S3_BUCKET),
@@ -58,6 +70,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="session")
 def django_db_setup(django_db_setup: None, django_db_blocker: Any) -> None:
     """On SQLite the tests' database is emptied by DELETE, which the audit trail would refuse."""
+    get_resolver().url_patterns  # noqa: B018  # reads all views, which the first request would do
     if connection.vendor == "sqlite":
         with django_db_blocker.unblock():
             append_only.remove(connection)

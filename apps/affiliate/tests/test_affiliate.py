@@ -9,11 +9,12 @@ import segno
 from PIL import Image
 from pytest_django import Settings
 
-from apps.conftest import Caller, upload
 from apps.partners.models import Partner
+from apps.testing.callers import Caller
+from apps.testing.uploads import upload
 
 
-def test_get_partner_affiliate_answers_the_link_and_the_code(api: Caller, partner: Partner) -> None:
+def test_get_partner_affiliate_returns_link_and_code(api: Caller, partner: Partner) -> None:
     response = api.get("/partner/affiliate")
 
     assert response.status_code == 200
@@ -21,7 +22,7 @@ def test_get_partner_affiliate_answers_the_link_and_the_code(api: Caller, partne
     assert response.json() == {"data": {"link": f"http://testserver/affiliation/{code}", "code": code}}
 
 
-def test_the_link_is_on_the_public_site(api: Caller, partner: Partner, settings: Settings) -> None:
+def test_affiliate_link_uses_public_url(api: Caller, partner: Partner, settings: Settings) -> None:
     settings.PUBLIC_URL = "https://pro.exemple.fr"
 
     link = api.get("/partner/affiliate").json()["data"]["link"]
@@ -29,7 +30,7 @@ def test_the_link_is_on_the_public_site(api: Caller, partner: Partner, settings:
     assert link == f"https://pro.exemple.fr/affiliation/{partner.affiliate_code}"
 
 
-def test_qr_svg_is_a_picture(api: Caller) -> None:
+def test_qr_svg_returns_svg_image(api: Caller) -> None:
     response = api.get("/partner/affiliate/qr.svg", headers={"accept": "image/svg+xml"})
 
     assert response.status_code == 200
@@ -40,7 +41,7 @@ def test_qr_svg_is_a_picture(api: Caller) -> None:
 
 
 @pytest.mark.parametrize("size", [128, 300, 512, 2048])
-def test_qr_png_shows_the_link_in_the_size_asked_for(api: Caller, size: int) -> None:
+def test_qr_png_encodes_link_at_requested_size(api: Caller, size: int) -> None:
     link = api.get("/partner/affiliate").json()["data"]["link"]
 
     response = api.get(f"/partner/affiliate/qr.png?size={size}", headers={"accept": "image/png"})
@@ -64,14 +65,14 @@ def test_qr_png_shows_the_link_in_the_size_asked_for(api: Caller, size: int) -> 
     assert min(dark[0], dark[1], size - dark[2], size - dark[3]) >= 4 * scale
 
 
-def test_qr_png_has_a_size_of_its_own(api: Caller) -> None:
+def test_qr_png_default_size_512(api: Caller) -> None:
     response = api.get("/partner/affiliate/qr.png")
 
     assert Image.open(io.BytesIO(response.content)).size == (512, 512)
 
 
 @pytest.mark.parametrize("size", ["0", "127", "2049", "x", "1e3", "9" * 40])
-def test_qr_png_refuses_another_size(api: Caller, size: str) -> None:
+def test_qr_png_invalid_size_returns_422(api: Caller, size: str) -> None:
     response = api.get(f"/partner/affiliate/qr.png?size={size}")
 
     assert response.status_code == 422
@@ -79,7 +80,7 @@ def test_qr_png_refuses_another_size(api: Caller, size: str) -> None:
 
 
 @pytest.mark.parametrize("path", ["affiliate", "affiliate/qr.svg", "affiliate/qr.png", "affiliate/flyer.pdf"])
-def test_the_link_and_its_code_need_a_token(anonymous: Caller, path: str) -> None:
+def test_affiliate_without_token_returns_401(anonymous: Caller, path: str) -> None:
     response = anonymous.get(f"/partner/{path}", headers={"accept": "image/*,*/*;q=0.8"})
 
     assert response.status_code == 401
@@ -87,7 +88,7 @@ def test_the_link_and_its_code_need_a_token(anonymous: Caller, path: str) -> Non
 
 
 @pytest.mark.parametrize("by", ["code", "lower case", "id"])
-def test_get_partner_public_shows_the_company_and_nothing_else(anonymous: Caller, partner: Partner, by: str) -> None:
+def test_get_partner_public_returns_only_public_fields(anonymous: Caller, partner: Partner, by: str) -> None:
     partner.city, partner.phone_number = "Lyon", "+33612345678"
     partner.reward_enabled, partner.reward_amount, partner.reward_currency = True, Decimal(150), "EUR"
     partner.save()
@@ -107,7 +108,7 @@ def test_get_partner_public_shows_the_company_and_nothing_else(anonymous: Caller
     }
 
 
-def test_the_public_logo_can_be_read(api: Caller, anonymous: Caller, partner: Partner) -> None:
+def test_public_logo_readable_without_token(api: Caller, anonymous: Caller, partner: Partner) -> None:
     api.put("/partner/editMyProfile", {"logo": upload()}, format="multipart")
 
     logo = anonymous.get(f"/partner/public/{partner.affiliate_code}").json()["data"]["logo"]
@@ -116,7 +117,7 @@ def test_the_public_logo_can_be_read(api: Caller, anonymous: Caller, partner: Pa
 
 
 @pytest.mark.parametrize("enabled", [None, False])
-def test_without_a_reward_the_public_page_shows_none(anonymous: Caller, partner: Partner, enabled: bool | None) -> None:
+def test_get_partner_public_disabled_reward_is_null(anonymous: Caller, partner: Partner, enabled: bool | None) -> None:
     Partner.objects.filter(pk=partner.pk).update(reward_enabled=enabled)
 
     assert anonymous.get(f"/partner/public/{partner.pk}").json()["data"]["reward"] is None
@@ -125,5 +126,5 @@ def test_without_a_reward_the_public_page_shows_none(anonymous: Caller, partner:
 @pytest.mark.parametrize(
     "name", ["NOSUCHCODE", "0199b0a0-0000-7000-8000-000000000000", "a%00b", "%F0%9F%9A%97", "x" * 3000, "-"]
 )
-def test_an_unknown_partner_answers_404(anonymous: Caller, partner: Partner, name: str) -> None:
+def test_get_partner_public_unknown_returns_404(anonymous: Caller, partner: Partner, name: str) -> None:
     assert anonymous.get(f"/partner/public/{name}").status_code == 404

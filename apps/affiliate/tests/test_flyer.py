@@ -8,8 +8,10 @@ import pypdfium2.raw as pdfium
 import pytest
 import zxingcpp
 
-from apps.conftest import Caller, upload
 from apps.partners.models import Partner
+from apps.testing.callers import Caller
+from apps.testing.pdf import get_pdf, text_of
+from apps.testing.uploads import upload
 
 A6_POINTS = (297.6, 419.5)
 
@@ -23,15 +25,7 @@ def dealer(partner: Partner) -> Partner:
 
 
 def flyer(api: Caller, language: str = "fr") -> pypdfium2.PdfDocument:
-    response = api.get("/partner/affiliate/flyer.pdf", headers={"accept-language": language})
-    assert response.status_code == 200
-    assert response["Content-Type"] == "application/pdf"
-    return pypdfium2.PdfDocument(response.content)
-
-
-def text(document: pypdfium2.PdfDocument) -> str:
-    """What is written on the page, whatever the lines are."""
-    return " ".join(document[0].get_textpage().get_text_range().replace("\xa0", " ").split())
+    return get_pdf(api, "/partner/affiliate/flyer.pdf", language)
 
 
 def glyphs_missing(document: pypdfium2.PdfDocument) -> list[Any]:
@@ -43,7 +37,7 @@ def glyphs_missing(document: pypdfium2.PdfDocument) -> list[Any]:
     ]
 
 
-def test_the_flyer_is_one_page_of_a6(api: Caller, dealer: Partner) -> None:
+def test_flyer_pdf_single_a6_page(api: Caller, dealer: Partner) -> None:
     document = flyer(api)
 
     assert len(document) == 1
@@ -52,8 +46,8 @@ def test_the_flyer_is_one_page_of_a6(api: Caller, dealer: Partner) -> None:
     assert document.get_metadata_value("Author") == "Garage du Port"
 
 
-def test_it_says_who_the_dealer_is_and_what_to_do(api: Caller, dealer: Partner) -> None:
-    written = text(flyer(api))
+def test_flyer_shows_company_reward_and_link(api: Caller, dealer: Partner) -> None:
+    written = text_of(flyer(api))
 
     assert "Garage du Port Marseille" in written
     assert "Scannez, nous vous rappelons" in written
@@ -69,28 +63,28 @@ def test_it_says_who_the_dealer_is_and_what_to_do(api: Caller, dealer: Partner) 
         ("ja", "スキャンするだけで折り返しご連絡", "お客様をご紹介いただいた方に€150を進呈します。"),
     ],
 )
-def test_it_speaks_the_callers_language_in_fonts_of_its_own(
+def test_flyer_translated_with_embedded_fonts(
     api: Caller, dealer: Partner, language: str, call: str, reward: str
 ) -> None:
     document = flyer(api, language)
 
-    assert call in text(document)
-    assert reward in text(document)
+    assert call in text_of(document)
+    assert reward in text_of(document)
     assert glyphs_missing(document) == []
 
 
-def test_a_name_in_another_script_is_written_whole(api: Caller, dealer: Partner) -> None:
+def test_flyer_non_latin_name_embedded_fonts(api: Caller, dealer: Partner) -> None:
     dealer.company_name = "上海汽车 株式会社 Łódź Київ"
     dealer.save()
 
     document = flyer(api)
 
-    assert "上海汽车 株式会社 Łódź Київ" in text(document)
+    assert "上海汽车 株式会社 Łódź Київ" in text_of(document)
     assert glyphs_missing(document) == []
 
 
 @pytest.mark.parametrize("name", ["Garage du Port", "Établissements Lefèvre " * 6])
-def test_its_code_leads_to_the_affiliate_page(api: Caller, dealer: Partner, name: str) -> None:
+def test_flyer_qr_code_links_to_affiliate_page(api: Caller, dealer: Partner, name: str) -> None:
     dealer.company_name, dealer.city = name, "Saint-Germain-en-Laye"
     dealer.save()
     link = api.get("/partner/affiliate").json()["data"]["link"]
@@ -100,7 +94,7 @@ def test_its_code_leads_to_the_affiliate_page(api: Caller, dealer: Partner, name
     assert [code.text for code in codes] == [link]
 
 
-def test_nothing_stands_where_a_print_shop_cuts(api: Caller, dealer: Partner) -> None:
+def test_flyer_content_within_print_margins(api: Caller, dealer: Partner) -> None:
     dealer.company_name = "W" * 150
     dealer.save()
     picture = flyer(api)[0].render(scale=2).to_pil().convert("L")
@@ -112,7 +106,7 @@ def test_nothing_stands_where_a_print_shop_cuts(api: Caller, dealer: Partner) ->
     assert min(dark[0], dark[1], picture.width - dark[2], picture.height - dark[3]) > five_millimetres
 
 
-def test_the_logo_is_on_it(api: Caller, dealer: Partner) -> None:
+def test_flyer_includes_logo(api: Caller, dealer: Partner) -> None:
     def pictures() -> int:
         return len(list(flyer(api)[0].get_objects(filter=[pdfium.FPDF_PAGEOBJ_IMAGE])))
 
@@ -123,7 +117,7 @@ def test_the_logo_is_on_it(api: Caller, dealer: Partner) -> None:
 
 
 @pytest.mark.parametrize("enabled", [None, False])
-def test_without_a_reward_it_promises_none(api: Caller, dealer: Partner, enabled: bool | None) -> None:
+def test_flyer_without_reward_omits_reward_text(api: Caller, dealer: Partner, enabled: bool | None) -> None:
     Partner.objects.filter(pk=dealer.pk).update(reward_enabled=enabled)
 
-    assert "récompense" not in text(flyer(api))
+    assert "récompense" not in text_of(flyer(api))

@@ -11,10 +11,10 @@ from django.utils import timezone
 from apps.audit import append_only
 from apps.audit.models import Entry, Event
 from apps.audit.services import record
-from apps.conftest import Caller
 from apps.partners.models import Account, Partner
+from apps.testing.callers import Caller
 
-pytestmark = pytest.mark.usefixtures("triggers")
+pytestmark = [pytest.mark.usefixtures("triggers"), pytest.mark.database]
 
 
 def entry(days_old: int = 0) -> Entry:
@@ -39,7 +39,7 @@ def refused(action: Any) -> bool:
     return False
 
 
-def test_an_entry_can_be_neither_changed_nor_removed() -> None:
+def test_audit_entry_update_and_delete_rejected() -> None:
     row = entry()
 
     assert refused(lambda: Entry.objects.filter(pk=row.pk).update(email="b@exemple.fr"))
@@ -47,13 +47,13 @@ def test_an_entry_can_be_neither_changed_nor_removed() -> None:
     assert Entry.objects.get(pk=row.pk).email == "a@exemple.fr"
 
 
-def test_an_old_entry_cannot_be_changed_either() -> None:
+def test_old_audit_entry_update_rejected() -> None:
     row = entry(days_old=append_only.KEPT_DAYS + 10)
 
     assert refused(lambda: Entry.objects.filter(pk=row.pk).update(email="b@exemple.fr"))
 
 
-def test_prune_audit_removes_what_is_older_than_a_year_and_nothing_else() -> None:
+def test_prune_audit_removes_only_older_than_year() -> None:
     old, edge, new = entry(append_only.KEPT_DAYS + 1), entry(append_only.KEPT_DAYS - 1), entry()
 
     call_command("prune_audit", verbosity=0)
@@ -62,12 +62,12 @@ def test_prune_audit_removes_what_is_older_than_a_year_and_nothing_else() -> Non
     assert not Entry.objects.filter(pk=old.pk).exists()
 
 
-def test_prune_audit_keeps_at_least_a_year() -> None:
+def test_prune_audit_rejects_less_than_one_year() -> None:
     with pytest.raises(CommandError):
         call_command("prune_audit", days=30)
 
 
-def test_an_entry_outlives_its_account_and_its_partner(admin_client: Any, account: Account, partner: Partner) -> None:
+def test_audit_entry_survives_partner_deletion(admin_client: Any, account: Account, partner: Partner) -> None:
     Entry._meta.get_field("created_at").auto_now_add = True
     record(Event.SIGN_IN, account=account)
     row = Entry.objects.get(partner=partner)
@@ -78,7 +78,7 @@ def test_an_entry_outlives_its_account_and_its_partner(admin_client: Any, accoun
     assert admin_client.get(f"/admin/audit/entry/{row.pk}/change/").status_code == 200
 
 
-def test_staff_read_the_trail_and_change_nothing(admin_client: Any, api: Caller) -> None:
+def test_audit_admin_read_only_for_staff(admin_client: Any, api: Caller) -> None:
     row = entry()
 
     assert admin_client.get("/admin/audit/entry/", {"q": "a@exemple.fr"}).context["cl"].result_count == 1

@@ -8,16 +8,16 @@ from django.db import transaction
 from apps.audit.models import Entry, Event
 from apps.cars.models import Car
 from apps.clients.tests.factory import make_client
-from apps.conftest import Caller
 from apps.partners.models import Account, Partner
 from apps.shop.tests.factory import make_product
+from apps.testing.callers import Caller
 
 
 def only(event: Event) -> Entry:
     return Entry.objects.get(event=event)
 
 
-def test_a_changed_price_of_a_car_names_who_from_where_and_both_amounts(
+def test_car_price_change_records_account_and_amounts(
     api: Caller, car: Car, account: Account, partner: Partner
 ) -> None:
     response = api.put(
@@ -32,7 +32,7 @@ def test_a_changed_price_of_a_car_names_who_from_where_and_both_amounts(
     assert (row.address, row.request_id) == ("127.0.0.1", "a-request-1")
 
 
-def test_another_currency_is_a_change_and_the_same_price_is_none(api: Caller, car: Car) -> None:
+def test_currency_change_recorded_same_price_not(api: Caller, car: Car) -> None:
     api.put(f"/car/updateById/{car.pk}", {"prix": "12990.00", "couleur": "Bleu"}, format="multipart")
     assert not Entry.objects.filter(event=Event.CAR_PRICE).exists()
 
@@ -40,7 +40,7 @@ def test_another_currency_is_a_change_and_the_same_price_is_none(api: Caller, ca
     assert (only(Event.CAR_PRICE).currency_before, only(Event.CAR_PRICE).currency) == ("EUR", "CHF")
 
 
-def test_what_is_rolled_back_leaves_no_entry(car: Car) -> None:
+def test_rolled_back_change_leaves_no_entry(car: Car) -> None:
     with transaction.atomic():
         car.prix = Decimal(1)
         car.save()
@@ -49,9 +49,7 @@ def test_what_is_rolled_back_leaves_no_entry(car: Car) -> None:
     assert not Entry.objects.exists()
 
 
-def test_a_price_changed_in_the_admin_is_written_with_the_person_of_the_staff(
-    admin_client: Any, admin_user: Account, car: Car
-) -> None:
+def test_admin_price_change_records_staff_account(admin_client: Any, admin_user: Account, car: Car) -> None:
     page = admin_client.get(f"/admin/cars/car/{car.pk}/change/")
     form = page.context["adminform"].form
     fields = {name: value for name, value in form.initial.items() if value is not None}
@@ -63,7 +61,7 @@ def test_a_price_changed_in_the_admin_is_written_with_the_person_of_the_staff(
     assert (only(Event.CAR_PRICE).account_id, only(Event.CAR_PRICE).after) == (admin_user.pk, 9000)
 
 
-def test_a_sale_and_its_cancellation(api: Caller, car: Car, partner: Partner) -> None:
+def test_sale_and_cancellation_recorded(api: Caller, car: Car, partner: Partner) -> None:
     client = make_client(partner)
 
     api.post("/car/assign-to-client", {"carId": str(car.pk), "clientId": str(client.pk), "prix": "12000"})
@@ -73,7 +71,7 @@ def test_a_sale_and_its_cancellation(api: Caller, car: Car, partner: Partner) ->
     assert (only(Event.SALE_CANCELLED).before, only(Event.SALE_CANCELLED).after) == (12000, None)
 
 
-def test_a_refused_sale_leaves_no_entry(api: Caller, car: Car, partner: Partner) -> None:
+def test_refused_sale_leaves_no_entry(api: Caller, car: Car, partner: Partner) -> None:
     body = {"carId": str(car.pk), "clientId": str(make_client(partner).pk)}
     assert api.post("/car/assign-to-client", body).status_code == 200
     assert api.post("/car/assign-to-client", body).status_code == 400
@@ -81,7 +79,7 @@ def test_a_refused_sale_leaves_no_entry(api: Caller, car: Car, partner: Partner)
     assert Entry.objects.filter(event=Event.SALE_MADE).count() == 1
 
 
-def test_a_product_and_its_order(api: Caller, partner: Partner) -> None:
+def test_product_price_and_order_steps_recorded(api: Caller, partner: Partner) -> None:
     product = make_product(partner, price="24.90", stock=5)
     api.put(f"/shop/product/{product.pk}", {"price": "19.90"}, format="multipart")
     lines = [{"productId": str(product.pk), "quantity": 1}]
@@ -95,7 +93,7 @@ def test_a_product_and_its_order(api: Caller, partner: Partner) -> None:
     assert total == only(Event.ORDER_PAID).after == only(Event.ORDER_CANCELLED).before
 
 
-def test_the_reward(api: Caller) -> None:
+def test_reward_changes_recorded(api: Caller) -> None:
     for amount in (100, 150):
         api.put("/partner/updateRecompenseResponse", {"enabled": True, "amount": amount, "currency": "EUR"})
     api.put("/partner/updateRecompenseResponse", {"enabled": False})

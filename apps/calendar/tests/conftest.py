@@ -38,7 +38,7 @@ def new_event(partner: Partner) -> Callable[..., Event]:
     return make
 
 
-def body(**fields: Any) -> dict[str, Any]:
+def event_body(**fields: Any) -> dict[str, Any]:
     """What the form sends."""
     return {
         "title": "Essai de Léa",

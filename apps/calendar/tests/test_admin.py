@@ -10,7 +10,7 @@ from apps.garages.models import Garage
 from apps.partners.models import Partner
 
 
-def form(partner: Partner, **fields: str) -> dict[str, str]:
+def event_form(partner: Partner, **fields: str) -> dict[str, str]:
     return {
         "partner": str(partner.pk), "title": "Essai", "kind": "test_drive", "status": "planned",
         "starts_at_0": "2026-12-01", "starts_at_1": "10:30", "ends_at_0": "2026-12-01", "ends_at_1": "11:30",
@@ -18,26 +18,26 @@ def form(partner: Partner, **fields: str) -> dict[str, str]:
     }  # fmt: skip
 
 
-def test_staff_are_told_of_the_event_in_the_way(
+def test_admin_event_add_conflict_shows_error(
     admin_client: Client, partner: Partner, car: Car, new_event: Callable[..., Event]
 ) -> None:
     new_event(car=car, title="Livraison")
 
-    response = admin_client.post("/admin/calendar/event/add/", form(partner, car=str(car.pk)))
+    response = admin_client.post("/admin/calendar/event/add/", event_form(partner, car=str(car.pk)))
 
     assert response.status_code == 200
     assert "« Livraison » occupe déjà ce créneau." in response.content.decode()
     assert Event.objects.count() == 1
 
 
-def test_staff_cannot_link_another_partners_row(admin_client: Client, other_partner: Partner, car: Car) -> None:
-    response = admin_client.post("/admin/calendar/event/add/", form(other_partner, car=str(car.pk)))
+def test_admin_event_add_other_partner_car_rejected(admin_client: Client, other_partner: Partner, car: Car) -> None:
+    response = admin_client.post("/admin/calendar/event/add/", event_form(other_partner, car=str(car.pk)))
 
     assert "appartient à un autre partenaire" in response.content.decode()
     assert not Event.objects.exists()
 
 
-def test_hours_follow_the_partner_of_their_garage(admin_client: Client, garage: Garage) -> None:
+def test_admin_opening_hours_partner_from_garage(admin_client: Client, garage: Garage) -> None:
     admin_client.post(
         "/admin/calendar/openinghours/add/",
         {"garage": str(garage.pk), "weekday": "1", "opens": "09:00", "closes": "12:00"},
@@ -46,7 +46,7 @@ def test_hours_follow_the_partner_of_their_garage(admin_client: Client, garage: 
     assert OpeningHours.objects.get().partner == garage.partner
 
 
-def test_staff_close_a_feed_and_do_not_read_its_address(admin_client: Client, partner: Partner) -> None:
+def test_admin_feed_secret_hidden_and_deletable(admin_client: Client, partner: Partner) -> None:
     feed = Feed.objects.create(partner=partner)
 
     page = admin_client.get(f"/admin/calendar/feed/{partner.pk}/change/").content.decode()

@@ -10,10 +10,12 @@ from hypothesis import strategies as st
 
 from apps.calendar.models import Event
 from apps.cars.models import Car
-from apps.conftest import Caller
-from apps.core.tests.test_any_filters import DAYS, EXAMPLES, MOMENTS, PARIS, check, queries
+from apps.core.tests.test_any_filters import DAYS, EXAMPLES, MOMENTS, PARIS, check_filters, filter_queries
 from apps.garages.models import Garage
 from apps.partners.models import Partner
+from apps.testing.callers import Caller
+
+pytestmark = pytest.mark.database
 
 
 def midnight(day: str, *, days: int = 0) -> datetime:
@@ -45,10 +47,12 @@ def events(partner: Partner, other_partner: Partner, car: Car, garage: Garage) -
 
 @EXAMPLES
 @given(drawn=st.data())
-def test_events(api: Caller, car: Car, garage: Garage, events: list[Any], drawn: st.DataObject) -> None:
+def test_event_filter_combinations_match_predicate(
+    api: Caller, car: Car, garage: Garage, events: list[Any], drawn: st.DataObject
+) -> None:
     days = st.sampled_from(DAYS)
     query = drawn.draw(
-        queries(
+        filter_queries(
             **{"from": days},
             to=days,
             kind=st.sampled_from(Event.Kind.values),
@@ -57,7 +61,7 @@ def test_events(api: Caller, car: Car, garage: Garage, events: list[Any], drawn:
             garageId=st.sampled_from((str(garage.pk), str(uuid4()))),
         )
     )
-    check(
+    check_filters(
         api,
         "/calendar/all",
         events,

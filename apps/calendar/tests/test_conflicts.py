@@ -8,14 +8,16 @@ import pytest
 
 from apps.calendar.models import Event
 from apps.cars.models import Car
-from apps.conftest import Caller, simultaneously
 from apps.garages.models import Garage
 from apps.partners.models import Account
+from apps.testing.callers import Caller
+from apps.testing.concurrency import CALLS, simultaneously
 
-from .conftest import body
+from .conftest import event_body
+
+pytestmark = pytest.mark.database
 
 NewEvent = Callable[..., Event]
-CALLS = 20
 
 
 def link(name: str, car: Car, garage: Garage) -> dict[str, Any]:
@@ -23,7 +25,7 @@ def link(name: str, car: Car, garage: Garage) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("name", ["car", "garage"])
-def test_a_taken_slot_answers_409_with_the_event_in_the_way(
+def test_taken_slot_returns_409_with_conflict(
     api: Caller, new_event: NewEvent, car: Car, garage: Garage, name: str
 ) -> None:
     event = new_event(**link(name, car, garage))
@@ -31,7 +33,7 @@ def test_a_taken_slot_answers_409_with_the_event_in_the_way(
 
     response = api.post(
         "/calendar/create",
-        body(**{f"{name}Id": str(row.pk)}, start="2026-12-01T10:59:00+01:00", end="2026-12-01T12:00:00+01:00"),
+        event_body(**{f"{name}Id": str(row.pk)}, start="2026-12-01T10:59:00+01:00", end="2026-12-01T12:00:00+01:00"),
     )
 
     assert response.status_code == 409
@@ -50,13 +52,11 @@ def test_a_taken_slot_answers_409_with_the_event_in_the_way(
 
 
 @pytest.mark.parametrize("start, end", [("08:00", "10:00"), ("11:00", "12:00")])
-def test_appointments_that_touch_are_no_conflict(
-    api: Caller, new_event: NewEvent, car: Car, start: str, end: str
-) -> None:
+def test_adjacent_events_no_conflict(api: Caller, new_event: NewEvent, car: Car, start: str, end: str) -> None:
     new_event(car=car)
 
     moments = {"start": f"2026-12-01T{start}:00+01:00", "end": f"2026-12-01T{end}:00+01:00"}
-    assert api.post("/calendar/create", body(carId=str(car.pk), **moments)).status_code == 201
+    assert api.post("/calendar/create", event_body(carId=str(car.pk), **moments)).status_code == 201
 
 
 @pytest.mark.parametrize(
@@ -68,24 +68,22 @@ def test_appointments_that_touch_are_no_conflict(
         ({}, {"kind": "reminder"}),
     ],
 )
-def test_cancelled_events_and_reminders_take_no_time(
+def test_cancelled_or_reminder_no_conflict(
     api: Caller, new_event: NewEvent, car: Car, own: dict[str, str], other: dict[str, str]
 ) -> None:
     new_event(car=car, **other)
 
-    assert api.post("/calendar/create", body(carId=str(car.pk), **own)).status_code == 201
+    assert api.post("/calendar/create", event_body(carId=str(car.pk), **own)).status_code == 201
 
 
-def test_without_a_car_and_a_garage_in_common_there_is_no_conflict(
-    api: Caller, new_event: NewEvent, car: Car, garage: Garage
-) -> None:
+def test_different_car_and_garage_no_conflict(api: Caller, new_event: NewEvent, car: Car, garage: Garage) -> None:
     new_event(car=car)
 
-    assert api.post("/calendar/create", body(garageId=str(garage.pk))).status_code == 201
-    assert api.post("/calendar/create", body()).status_code == 201
+    assert api.post("/calendar/create", event_body(garageId=str(garage.pk))).status_code == 201
+    assert api.post("/calendar/create", event_body()).status_code == 201
 
 
-def test_a_move_onto_a_taken_slot_answers_409_and_moves_nothing(api: Caller, new_event: NewEvent, car: Car) -> None:
+def test_event_update_taken_slot_returns_409(api: Caller, new_event: NewEvent, car: Car) -> None:
     new_event(car=car, title="Livraison")
     event = new_event(car=car, start="2026-12-01T14:00", end="2026-12-01T15:00")
 
@@ -100,13 +98,13 @@ def test_a_move_onto_a_taken_slot_answers_409_and_moves_nothing(api: Caller, new
     assert event.starts_at == before
 
 
-def test_a_move_within_its_own_slot_is_no_conflict(api: Caller, new_event: NewEvent, car: Car) -> None:
+def test_event_update_within_own_slot_no_conflict(api: Caller, new_event: NewEvent, car: Car) -> None:
     event = new_event(car=car)
 
     assert api.put(f"/calendar/{event.pk}", {"end": "2026-12-01T10:30:00+01:00"}).status_code == 200
 
 
-def test_a_cancelled_event_is_judged_when_it_is_planned_again(api: Caller, new_event: NewEvent, car: Car) -> None:
+def test_cancelled_event_replanned_returns_409(api: Caller, new_event: NewEvent, car: Car) -> None:
     new_event(car=car)
     event = new_event(car=car, status="cancelled")
 
@@ -116,11 +114,12 @@ def test_a_cancelled_event_is_judged_when_it_is_planned_again(api: Caller, new_e
 
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize("name", ["car", "garage"])
-def test_of_twenty_bookings_of_one_slot_one_wins(account: Account, car: Car, garage: Garage, name: str) -> None:
+def test_concurrent_bookings_same_slot_one_wins(account: Account, car: Car, garage: Garage, name: str) -> None:
     row = link(name, car, garage)[name]
 
     answers = simultaneously(
-        lambda: Caller(account).post("/calendar/create", body(**{f"{name}Id": str(row.pk)})).status_code, CALLS
+        lambda _number: Caller(account).post("/calendar/create", event_body(**{f"{name}Id": str(row.pk)})).status_code,
+        CALLS,
     )
 
     assert Counter(answers) == {201: 1, 409: CALLS - 1}
@@ -128,16 +127,15 @@ def test_of_twenty_bookings_of_one_slot_one_wins(account: Account, car: Car, gar
 
 
 @pytest.mark.django_db(transaction=True)
-def test_twenty_moves_onto_one_slot_leave_one_there(
-    account: Account, car: Car, garage: Garage, new_event: NewEvent
-) -> None:
+def test_concurrent_moves_same_slot_one_wins(account: Account, car: Car, garage: Garage, new_event: NewEvent) -> None:
     events = [
         new_event(car=car, garage=garage, start=f"2026-12-{day:02}T10:00", end=f"2026-12-{day:02}T11:00")
         for day in range(2, CALLS + 2)
     ]
-    waiting = iter(events)
     slot = {"start": "2026-12-01T10:00:00+01:00", "end": "2026-12-01T11:00:00+01:00"}
 
-    answers = simultaneously(lambda: Caller(account).put(f"/calendar/{next(waiting).pk}", slot).status_code, CALLS)
+    answers = simultaneously(
+        lambda number: Caller(account).put(f"/calendar/{events[number].pk}", slot).status_code, CALLS
+    )
 
     assert Counter(answers) == {200: 1, 409: CALLS - 1}

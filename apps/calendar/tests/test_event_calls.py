@@ -8,13 +8,13 @@ import pytest
 from apps.calendar.models import Event
 from apps.cars.models import Car
 from apps.clients.tests.factory import make_client
-from apps.conftest import Caller
 from apps.estimations.tests.factory import estimation_of
 from apps.garages.models import Garage
 from apps.partners.models import Partner
 from apps.prospects.models import Prospect
+from apps.testing.callers import Caller
 
-from .conftest import body
+from .conftest import event_body
 
 NewEvent = Callable[..., Event]
 
@@ -25,14 +25,14 @@ def prospect(partner: Partner) -> Prospect:
     return row
 
 
-def test_create_answers_the_event_with_its_links(
+def test_event_create_returns_201_with_links(
     api: Caller, partner: Partner, car: Car, garage: Garage, prospect: Prospect
 ) -> None:
     client, estimation = make_client(partner, phone_number="+33612345678"), estimation_of(partner)
     links = {"car": car, "garage": garage, "client": client, "prospect": prospect, "estimation": estimation}
 
     response = api.post(
-        "/calendar/create", body(notes="Deux clés", **{f"{name}Id": str(row.pk) for name, row in links.items()})
+        "/calendar/create", event_body(notes="Deux clés", **{f"{name}Id": str(row.pk) for name, row in links.items()})
     )
 
     assert response.status_code == 201
@@ -45,10 +45,10 @@ def test_create_answers_the_event_with_its_links(
     assert api.get(f"/calendar/{row['id']}").json()["data"] == row
 
 
-def test_an_instant_is_kept_whatever_its_offset(api: Caller) -> None:
+def test_event_create_utc_offset_keeps_instant(api: Caller) -> None:
     moments = {"start": "2026-12-01T18:00:00+09:00", "end": "2026-12-01T05:00:00-05:00"}
 
-    row = api.post("/calendar/create", body(**moments, zone="Asia/Tokyo")).json()["data"]
+    row = api.post("/calendar/create", event_body(**moments, zone="Asia/Tokyo")).json()["data"]
 
     assert (row["start"], row["end"]) == ("2026-12-01T10:00:00+01:00", "2026-12-01T11:00:00+01:00")
     assert row["zone"] == "Asia/Tokyo"
@@ -74,27 +74,29 @@ def test_an_instant_is_kept_whatever_its_offset(api: Caller) -> None:
         ("outsideHours", "perhaps"),
     ],
 )
-def test_a_wrong_field_answers_422_under_it(api: Caller, field: str, value: Any) -> None:
-    response = api.post("/calendar/create", body(**{field: value}))
+def test_event_create_invalid_field_returns_422(api: Caller, field: str, value: Any) -> None:
+    response = api.post("/calendar/create", event_body(**{field: value}))
 
     assert response.status_code == 422
     assert set(response.json()["errors"]) == {field}
     assert not Event.objects.exists()
 
 
-def test_the_end_is_judged_against_the_start_that_stays(api: Caller, new_event: NewEvent) -> None:
+def test_event_update_end_before_start_returns_422(api: Caller, new_event: NewEvent) -> None:
     response = api.put(f"/calendar/{new_event().pk}", {"end": "2026-12-01T09:00:00+01:00"})
 
     assert response.status_code == 422
     assert response.json()["errors"] == {"end": ["La fin doit venir après le début."]}
 
 
-def test_another_partners_rows_are_unknown(other_api: Caller, car: Car, garage: Garage, prospect: Prospect) -> None:
+def test_event_create_other_partner_link_returns_422(
+    other_api: Caller, car: Car, garage: Garage, prospect: Prospect
+) -> None:
     for name, row in (("carId", car), ("garageId", garage), ("prospectId", prospect)):
-        assert other_api.post("/calendar/create", body(**{name: str(row.pk)})).status_code == 422
+        assert other_api.post("/calendar/create", event_body(**{name: str(row.pk)})).status_code == 422
 
 
-def test_another_partners_event_is_unknown(other_api: Caller, new_event: NewEvent, garage: Garage) -> None:
+def test_other_partner_event_returns_404(other_api: Caller, new_event: NewEvent, garage: Garage) -> None:
     event = new_event()
     for path in (f"/calendar/{event.pk}", f"/calendar/{event.pk}.ics", f"/calendar/garage/{garage.pk}"):
         assert other_api.get(path).status_code == 404
@@ -104,7 +106,7 @@ def test_another_partners_event_is_unknown(other_api: Caller, new_event: NewEven
     assert other_api.get("/calendar/all").json()["total"] == 0
 
 
-def test_put_moves_and_leaves_the_rest(api: Caller, new_event: NewEvent, car: Car) -> None:
+def test_event_update_times_keeps_other_fields(api: Caller, new_event: NewEvent, car: Car) -> None:
     event = new_event(car=car, notes="Deux clés")
     moments = {"start": "2026-12-02T10:00:00+01:00", "end": "2026-12-02T11:30:00+01:00"}
 
@@ -115,23 +117,23 @@ def test_put_moves_and_leaves_the_rest(api: Caller, new_event: NewEvent, car: Ca
 
 
 @pytest.mark.parametrize("status", Event.Status.values)
-def test_put_sets_a_status(api: Caller, new_event: NewEvent, status: str) -> None:
+def test_event_update_sets_status(api: Caller, new_event: NewEvent, status: str) -> None:
     assert api.put(f"/calendar/{new_event().pk}", {"status": status}).json()["data"]["status"] == status
 
 
-def test_put_null_takes_a_link_away(api: Caller, new_event: NewEvent, car: Car) -> None:
+def test_event_update_null_clears_link(api: Caller, new_event: NewEvent, car: Car) -> None:
     assert api.put(f"/calendar/{new_event(car=car).pk}", {"carId": None}).json()["data"]["car"] is None
 
 
-def test_delete_answers_200_then_404(api: Caller, new_event: NewEvent) -> None:
+def test_event_delete_returns_200_then_404(api: Caller, new_event: NewEvent) -> None:
     path = f"/calendar/{new_event().pk}"
 
     assert api.delete(path).json() == {"message": "Le rendez-vous a été supprimé."}
     assert api.delete(path).status_code == 404
 
 
-def test_a_prospect_who_gets_an_appointment_takes_that_status(api: Caller, prospect: Prospect) -> None:
-    api.post("/calendar/create", body(prospectId=str(prospect.pk)))
+def test_event_create_sets_prospect_status_appointment(api: Caller, prospect: Prospect) -> None:
+    api.post("/calendar/create", event_body(prospectId=str(prospect.pk)))
 
     prospect.refresh_from_db()
     assert prospect.status == "appointment"
@@ -139,16 +141,16 @@ def test_a_prospect_who_gets_an_appointment_takes_that_status(api: Caller, prosp
 
 
 @pytest.mark.parametrize("status, kind", [("won", "test_drive"), ("lost", "test_drive"), ("new", "reminder")])
-def test_other_prospects_keep_their_status(api: Caller, prospect: Prospect, status: str, kind: str) -> None:
+def test_closed_prospect_or_reminder_keeps_status(api: Caller, prospect: Prospect, status: str, kind: str) -> None:
     Prospect.objects.update(status=status)
 
-    api.post("/calendar/create", body(prospectId=str(prospect.pk), kind=kind))
+    api.post("/calendar/create", event_body(prospectId=str(prospect.pk), kind=kind))
 
     prospect.refresh_from_db()
     assert prospect.status == status
 
 
-def test_deleting_a_linked_row_keeps_the_event(api: Caller, new_event: NewEvent, garage: Garage) -> None:
+def test_linked_garage_delete_keeps_event(api: Caller, new_event: NewEvent, garage: Garage) -> None:
     event = new_event(garage=garage)
 
     assert api.delete(f"/garage/delete/{garage.pk}").status_code == 200
@@ -156,7 +158,7 @@ def test_deleting_a_linked_row_keeps_the_event(api: Caller, new_event: NewEvent,
     assert api.get(f"/calendar/{event.pk}").json()["data"]["garage"] is None
 
 
-def test_an_unknown_path_answers_a_json_404(api: Caller) -> None:
+def test_unknown_path_returns_json_404(api: Caller) -> None:
     response = api.get("/calendar/nothing")
 
     assert response.status_code == 404

@@ -11,7 +11,7 @@ from icalendar import Calendar
 
 from apps.calendar.models import Event
 from apps.cars.models import Car
-from apps.conftest import Caller
+from apps.testing.callers import Caller
 
 NewEvent = Callable[..., Event]
 
@@ -32,7 +32,7 @@ def soon(event: Event, **fields: object) -> Event:
     return event
 
 
-def test_there_is_no_feed_until_it_is_asked_for(api: Caller) -> None:
+def test_feed_url_null_until_created(api: Caller) -> None:
     assert api.get("/calendar/feed").json() == {"data": {"url": None}}
 
     made = api.post("/calendar/feed")
@@ -41,9 +41,7 @@ def test_there_is_no_feed_until_it_is_asked_for(api: Caller) -> None:
     assert api.get("/calendar/feed").json() == made.json()
 
 
-def test_whoever_knows_the_address_reads_the_events(
-    anonymous: Caller, address: str, new_event: NewEvent, car: Car
-) -> None:
+def test_feed_anonymous_returns_ics_events(anonymous: Caller, address: str, new_event: NewEvent, car: Car) -> None:
     event = soon(new_event(title="Essai; de, Léa\nPetit", car=car, notes="Deux clés"))
 
     response = anonymous.get(address)
@@ -60,7 +58,7 @@ def test_whoever_knows_the_address_reads_the_events(
 
 
 @pytest.mark.parametrize("language, word", [("fr", "Essai routier"), ("en", "Test drive"), ("xx", "Essai routier")])
-def test_the_feed_speaks_the_language_of_its_address(
+def test_feed_language_from_url_parameter(
     anonymous: Caller, address: str, new_event: NewEvent, language: str, word: str
 ) -> None:
     soon(new_event())
@@ -70,12 +68,12 @@ def test_the_feed_speaks_the_language_of_its_address(
     assert f"CATEGORIES:{word}" in content
 
 
-def test_the_address_carries_the_language_of_the_screen(api: Caller) -> None:
+def test_feed_url_carries_request_language(api: Caller) -> None:
     assert api.in_language("zh").post("/calendar/feed").json()["data"]["url"].endswith(".ics?language=zh")
 
 
 @pytest.mark.parametrize("status", ["cancelled", "not_held"])
-def test_what_does_not_happen_is_told_as_cancelled(
+def test_feed_cancelled_or_not_held_status_cancelled(
     anonymous: Caller, address: str, new_event: NewEvent, status: str
 ) -> None:
     soon(new_event(), status=status)
@@ -83,7 +81,7 @@ def test_what_does_not_happen_is_told_as_cancelled(
     assert b"STATUS:CANCELLED" in anonymous.get(address).content
 
 
-def test_old_events_and_other_partners_are_left_out(
+def test_feed_excludes_old_and_other_partner_events(
     anonymous: Caller, other_api: Caller, address: str, new_event: NewEvent
 ) -> None:
     new_event(start="2020-01-01T10:00", end="2020-01-01T11:00")
@@ -95,7 +93,7 @@ def test_old_events_and_other_partners_are_left_out(
     assert str(event.pk).encode() not in anonymous.get(other).content
 
 
-def test_a_new_address_ends_the_old_one(api: Caller, anonymous: Caller, address: str) -> None:
+def test_feed_renewal_revokes_old_url(api: Caller, anonymous: Caller, address: str) -> None:
     renewed = api.post("/calendar/feed").json()["data"]["url"].removeprefix("http://testserver")
 
     assert renewed != address
@@ -103,21 +101,21 @@ def test_a_new_address_ends_the_old_one(api: Caller, anonymous: Caller, address:
     assert anonymous.get(renewed).status_code == 200
 
 
-def test_delete_closes_the_feed(api: Caller, anonymous: Caller, address: str) -> None:
+def test_feed_delete_revokes_url(api: Caller, anonymous: Caller, address: str) -> None:
     assert api.delete("/calendar/feed").status_code == 200
     assert anonymous.get(address).status_code == 404
     assert api.delete("/calendar/feed").status_code == 404
 
 
 @pytest.mark.parametrize("secret", ["nobody", "x" * 43, "%00" * 43, "é" * 43, "..%2f"])
-def test_an_unknown_secret_answers_404(anonymous: Caller, secret: str) -> None:
+def test_feed_unknown_secret_returns_404(anonymous: Caller, secret: str) -> None:
     response = anonymous.get(f"/calendar/feed/{secret}.ics")
 
     assert response.status_code == 404
     assert response.json()["code"] == "not_found"
 
 
-def test_one_event_is_a_file(api: Caller, anonymous: Caller, new_event: NewEvent) -> None:
+def test_event_ics_download_as_attachment(api: Caller, anonymous: Caller, new_event: NewEvent) -> None:
     event = new_event()
 
     response = api.get(f"/calendar/{event.pk}.ics", headers={"accept": "text/calendar"})

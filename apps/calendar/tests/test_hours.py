@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from apps.calendar.models import Closure, Event, OpeningHours
-from apps.conftest import Caller
 from apps.garages.models import Garage
+from apps.testing.callers import Caller
 
-from .conftest import body
+from .conftest import event_body
 
 WEEK = [
     {"weekday": weekday, "opens": opens, "closes": closes}
@@ -30,13 +30,13 @@ def open_garage(garage: Garage) -> Garage:
 
 
 def book(api: Caller, garage: Garage, start: str, end: str, **fields: Any) -> Any:
-    return api.post("/calendar/create", body(garageId=str(garage.pk), start=start, end=end, **fields))
+    return api.post("/calendar/create", event_body(garageId=str(garage.pk), start=start, end=end, **fields))
 
 
 @pytest.mark.parametrize(
     "start, end", [("2026-12-01T09:00", "2026-12-01T12:00"), ("2026-12-04T17:30", "2026-12-04T18:30")]
 )
-def test_an_appointment_within_the_hours_is_stored(api: Caller, open_garage: Garage, start: str, end: str) -> None:
+def test_booking_within_opening_hours_returns_201(api: Caller, open_garage: Garage, start: str, end: str) -> None:
     assert book(api, open_garage, start, end).status_code == 201
 
 
@@ -51,9 +51,7 @@ def test_an_appointment_within_the_hours_is_stored(api: Caller, open_garage: Gar
         ("2026-12-01T17:00", "2026-12-02T00:00"),
     ],
 )
-def test_outside_the_hours_it_is_refused_until_it_is_confirmed(
-    api: Caller, open_garage: Garage, start: str, end: str
-) -> None:
+def test_outside_hours_returns_422_unless_confirmed(api: Caller, open_garage: Garage, start: str, end: str) -> None:
     response = book(api, open_garage, start, end)
 
     assert response.status_code == 422
@@ -63,7 +61,7 @@ def test_outside_the_hours_it_is_refused_until_it_is_confirmed(
     assert book(api, open_garage, start, end, outsideHours=True).status_code == 201
 
 
-def test_on_a_closure_it_is_refused_with_the_reason(api: Caller, open_garage: Garage) -> None:
+def test_booking_on_closure_rejected_with_reason(api: Caller, open_garage: Garage) -> None:
     response = book(api, open_garage, "2026-12-24T10:00", "2026-12-24T11:00")
 
     assert response.json()["errors"] == {"start": ["Atelier : fermeture ce jour-là (Noël)."]}
@@ -71,22 +69,22 @@ def test_on_a_closure_it_is_refused_with_the_reason(api: Caller, open_garage: Ga
 
 
 @pytest.mark.parametrize("fields", [{"kind": "reminder"}, {"status": "cancelled"}])
-def test_what_takes_no_time_needs_no_open_garage(api: Caller, open_garage: Garage, fields: dict[str, str]) -> None:
+def test_reminder_or_cancelled_ignores_opening_hours(api: Caller, open_garage: Garage, fields: dict[str, str]) -> None:
     assert book(api, open_garage, "2026-12-06T03:00", "2026-12-06T04:00", **fields).status_code == 201
 
 
-def test_a_garage_without_hours_is_open_at_any_time(api: Caller, garage: Garage) -> None:
+def test_garage_without_opening_hours_always_open(api: Caller, garage: Garage) -> None:
     assert book(api, garage, "2026-12-06T03:00", "2026-12-06T04:00").status_code == 201
 
 
-def test_stretches_that_touch_are_one(api: Caller, garage: Garage) -> None:
+def test_adjacent_opening_hours_are_merged(api: Caller, garage: Garage) -> None:
     for opens, closes in ((time(12), time(15)), (time(9), time(12))):
         OpeningHours.objects.create(partner=garage.partner, garage=garage, weekday=2, opens=opens, closes=closes)
 
     assert book(api, garage, "2026-12-01T11:00", "2026-12-01T13:00").status_code == 201
 
 
-def test_a_move_is_judged_and_a_new_title_is_not(api: Caller, open_garage: Garage) -> None:
+def test_event_update_rechecks_hours_if_time_changes(api: Caller, open_garage: Garage) -> None:
     row = book(api, open_garage, "2026-12-06T10:00", "2026-12-06T11:00", outsideHours=True).json()["data"]
 
     assert api.put(f"/calendar/{row['id']}", {"title": "Dimanche"}).status_code == 200
@@ -97,7 +95,7 @@ def test_a_move_is_judged_and_a_new_title_is_not(api: Caller, open_garage: Garag
 class TestSchedule:
     """/calendar/garage/{id}."""
 
-    def test_put_replaces_the_list_that_it_is_sent(self, api: Caller, open_garage: Garage) -> None:
+    def test_schedule_update_replaces_only_sent_list(self, api: Caller, open_garage: Garage) -> None:
         path = f"/calendar/garage/{open_garage.pk}"
         before = api.get(path).json()["data"]
         assert before["hours"] == WEEK
@@ -124,7 +122,7 @@ class TestSchedule:
             ({"closures": [{"from": "2026-12-01", "to": "2026-12-01", "reason": "x" * 151}]}, "closures.0.reason"),
         ],
     )
-    def test_a_wrong_list_answers_422_and_changes_nothing(
+    def test_schedule_update_invalid_list_returns_422(
         self, api: Caller, open_garage: Garage, sent: dict[str, Any], field: str
     ) -> None:
         response = api.put(f"/calendar/garage/{open_garage.pk}", sent)

@@ -5,26 +5,25 @@ from datetime import date
 from typing import Any
 
 import pytest
-from django.db import connection
-from django.test.utils import CaptureQueriesContext
 
 from apps.calendar.models import Event
 from apps.cars.models import Car
-from apps.conftest import Caller
 from apps.documents.models import Document
 from apps.garages.models import Garage
 from apps.partners.models import Partner
+from apps.testing.callers import Caller
+from apps.testing.queries import count_queries_of_get
+
+pytestmark = pytest.mark.database
 
 NewEvent = Callable[..., Event]
 
 
-def titles(api: Caller, **query: str) -> list[str]:
-    response = api.get("/calendar/all", {"ordering": "start", "limit": "100", **query})
-    assert response.status_code == 200, response.content
-    return [row["title"] for row in response.json()["data"]]
+def event_titles(api: Caller, **query: str) -> list[str]:
+    return [row["title"] for row in api.read("/calendar/all", {"ordering": "start", "limit": "100", **query})]
 
 
-def test_a_day_holds_what_touches_it(api: Caller, new_event: NewEvent) -> None:
+def test_event_list_day_filter_includes_overlaps(api: Caller, new_event: NewEvent) -> None:
     for title, start, end in (
         ("veille", "2026-11-30T22:00", "2026-12-01T00:00"),
         ("nuit", "2026-11-30T22:00", "2026-12-01T00:01"),
@@ -35,43 +34,44 @@ def test_a_day_holds_what_touches_it(api: Caller, new_event: NewEvent) -> None:
     ):
         new_event(title=title, start=start, end=end)
 
-    assert titles(api, **{"from": "2026-12-01", "to": "2026-12-01"}) == ["semaine", "nuit", "jour", "soir"]
+    assert event_titles(api, **{"from": "2026-12-01", "to": "2026-12-01"}) == ["semaine", "nuit", "jour", "soir"]
 
 
-def test_filters_select(api: Caller, new_event: NewEvent, car: Car, garage: Garage) -> None:
+def test_event_list_filters(api: Caller, new_event: NewEvent, car: Car, garage: Garage) -> None:
     new_event(title="a", car=car)
     new_event(title="b", garage=garage, kind="delivery", status="held")
 
-    assert titles(api, kind="delivery") == titles(api, status="held") == titles(api, garageId=str(garage.pk)) == ["b"]
-    assert titles(api, carId=str(car.pk)) == ["a"]
-    assert titles(api, kind="delivery", carId=str(car.pk)) == []
+    assert (
+        event_titles(api, kind="delivery")
+        == event_titles(api, status="held")
+        == event_titles(api, garageId=str(garage.pk))
+        == ["b"]
+    )
+    assert event_titles(api, carId=str(car.pk)) == ["a"]
+    assert event_titles(api, kind="delivery", carId=str(car.pk)) == []
 
 
 @pytest.mark.parametrize(
     "query", ["from=soon", "to=9999-12-31", "kind=party", "status=maybe", "carId=1", "ordering=zone", "garageId=%00"]
 )
-def test_a_malformed_filter_answers_422_under_it(api: Caller, query: str) -> None:
+def test_event_list_invalid_filter_returns_422(api: Caller, query: str) -> None:
     response = api.get(f"/calendar/all?{query}")
 
     assert response.status_code == 422
     assert set(response.json()["errors"]) == {query.split("=")[0]}
 
 
-def test_a_list_of_3_and_of_30_events_runs_as_many_queries(
+def test_event_list_query_count_is_constant(
     api: Caller, partner: Partner, new_event: NewEvent, car: Car, garage: Garage
 ) -> None:
-    def queries() -> int:
-        with CaptureQueriesContext(connection) as captured:
-            assert api.get("/calendar/all?limit=100&from=2026-12-01&ordering=start").status_code == 200
-        return len(captured)
-
+    path = "/calendar/all?limit=100&from=2026-12-01&ordering=start"
     for day in range(1, 4):
         new_event(car=car, garage=garage, start=f"2026-12-{day:02}T10:00", end=f"2026-12-{day:02}T11:00")
-    few = queries()
+    few = count_queries_of_get(api, path)
     for day in range(4, 31):
         new_event(car=car, garage=garage, start=f"2026-12-{day:02}T10:00", end=f"2026-12-{day:02}T11:00")
 
-    assert queries() == few
+    assert count_queries_of_get(api, path) == few
 
 
 class TestDocuments:
@@ -86,7 +86,7 @@ class TestDocuments:
         paper(partner, "Sans fin", None)
         paper(other_partner, "Ailleurs", date(2026, 12, 15))
 
-    def test_documents_that_expire_on_these_days(self, api: Caller, papers: None) -> None:
+    def test_documents_filtered_by_expiry_range(self, api: Caller, papers: None) -> None:
         documents = api.get("/calendar/documents?from=2026-12-01&to=2026-12-31").json()["data"]["documents"]
 
         assert [(row["title"], row["expiresAt"]) for row in documents] == [
@@ -105,7 +105,7 @@ class TestDocuments:
             ({"from": "\x00", "to": "2026-12-01"}, "from"),
         ],
     )
-    def test_a_wrong_range_answers_422(self, api: Caller, query: dict[str, Any], field: str) -> None:
+    def test_documents_invalid_range_returns_422(self, api: Caller, query: dict[str, Any], field: str) -> None:
         response = api.get("/calendar/documents", query)
 
         assert response.status_code == 422

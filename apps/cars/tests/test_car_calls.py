@@ -1,21 +1,18 @@
 """Each call of a car (specification, section 7, Car)."""
 
-from typing import Any
-
 import pytest
 from django.core.files.storage import default_storage
 
 from apps.cars.models import Car, ModelCar
-from apps.conftest import Caller, picture_bytes, upload
+from apps.testing.callers import Caller
+from apps.testing.uploads import picture_bytes, upload
+
+from .factory import car_body
 
 
-def body(model_car: ModelCar, **fields: Any) -> dict[str, Any]:
-    return {"nom": "C3 Shine", "modelCarId": str(model_car.pk), "prix": "12990", "image": upload(), **fields}
-
-
-def test_post_car_create_answers_201_with_the_row(api: Caller, model_car: ModelCar) -> None:
+def test_car_create_returns_201_with_row(api: Caller, model_car: ModelCar) -> None:
     response = api.post(
-        "/car/create", body(model_car, secondaryImages=[upload(), upload()], annee=2021), format="multipart"
+        "/car/create", car_body(model_car, secondaryImages=[upload(), upload()], annee=2021), format="multipart"
     )
 
     assert response.status_code == 201, response.content
@@ -33,7 +30,7 @@ def test_post_car_create_answers_201_with_the_row(api: Caller, model_car: ModelC
     assert content.startswith(b"\xff\xd8")
 
 
-def test_get_car_all_answers_the_envelope(api: Caller, car: Car) -> None:
+def test_car_all_returns_envelope(api: Caller, car: Car) -> None:
     response = api.get("/car/all")
 
     assert response.status_code == 200, response.content
@@ -42,8 +39,8 @@ def test_get_car_all_answers_the_envelope(api: Caller, car: Car) -> None:
     assert envelope == {"total": 1, "page": 1, "totalPages": 1}
 
 
-def test_put_car_updateById_keeps_one_picture_and_replaces_another(api: Caller, model_car: ModelCar) -> None:
-    row = api.post("/car/create", body(model_car, secondaryImages=[upload(), upload()]), format="multipart").json()[
+def test_car_updateById_keeps_and_replaces_images(api: Caller, model_car: ModelCar) -> None:
+    row = api.post("/car/create", car_body(model_car, secondaryImages=[upload(), upload()]), format="multipart").json()[
         "data"
     ]
     kept, gone = row["secondaryImages"]
@@ -67,8 +64,8 @@ def test_put_car_updateById_keeps_one_picture_and_replaces_another(api: Caller, 
 
 
 @pytest.mark.django_db(transaction=True)
-def test_delete_car_removes_its_files(api: Caller, model_car: ModelCar) -> None:
-    row = api.post("/car/create", body(model_car), format="multipart").json()["data"]
+def test_car_delete_removes_files(api: Caller, model_car: ModelCar) -> None:
+    row = api.post("/car/create", car_body(model_car), format="multipart").json()["data"]
 
     response = api.delete(f"/car/delete/{row['id']}")
 

@@ -3,32 +3,27 @@
 from typing import Any
 
 import pytest
-from django.db import connection
-from django.test.utils import CaptureQueriesContext
 
 from apps.cars.models import Car, ModelCar
-from apps.conftest import Caller, upload
 from apps.garages.models import Garage
 from apps.partners.models import Partner
+from apps.testing.callers import Caller
+from apps.testing.queries import count_queries
+
+from .factory import car_body
 
 
-def body(model_car: ModelCar, **fields: Any) -> dict[str, Any]:
-    return {"nom": "C3 Shine", "modelCarId": str(model_car.pk), "prix": "12990", "image": upload(), **fields}
+def post_car(api: Caller, model_car: ModelCar, **fields: Any) -> Any:
+    return api.post("/car/create", car_body(model_car, **fields), format="multipart")
 
 
-def create(api: Caller, model_car: ModelCar, **fields: Any) -> Any:
-    return api.post("/car/create", body(model_car, **fields), format="multipart")
-
-
-def names(api: Caller, query: str) -> list[str]:
-    response = api.get(f"/car/all?limit=100&{query}")
-    assert response.status_code == 200, response.content
-    return sorted(row["nom"] for row in response.json()["data"])
+def car_names(api: Caller, query: str) -> list[str]:
+    return sorted(row["nom"] for row in api.read(f"/car/all?limit=100&{query}"))
 
 
 @pytest.mark.parametrize("field", ["nom", "modelCarId", "prix", "image"])
-def test_creation_requires(api: Caller, model_car: ModelCar, field: str) -> None:
-    sent = body(model_car)
+def test_car_create_missing_field_returns_422(api: Caller, model_car: ModelCar, field: str) -> None:
+    sent = car_body(model_car)
     del sent[field]
 
     response = api.post("/car/create", sent, format="multipart")
@@ -65,18 +60,18 @@ def test_creation_requires(api: Caller, model_car: ModelCar, field: str) -> None
         ("garageId", "00000000-0000-0000-0000-000000000000"),
     ],
 )
-def test_a_wrong_field_is_named(api: Caller, model_car: ModelCar, field: str, value: str) -> None:
-    response = create(api, model_car, **{field: value})
+def test_car_create_invalid_field_returns_422(api: Caller, model_car: ModelCar, field: str, value: str) -> None:
+    response = post_car(api, model_car, **{field: value})
 
     assert response.status_code == 422
     assert list(response.json()["errors"]) == [field]
     assert not Car.objects.exists()
 
 
-def test_another_partners_model_is_unknown(api: Caller, other_partner: Partner) -> None:
+def test_car_create_other_partner_model_returns_422(api: Caller, other_partner: Partner) -> None:
     theirs = ModelCar.objects.create(partner=other_partner, intitule="Clio")
 
-    response = create(api, theirs)
+    response = post_car(api, theirs)
 
     assert response.status_code == 422
     assert response.json()["errors"] == {"modelCarId": ["Identifiant inconnu."]}
@@ -84,27 +79,27 @@ def test_another_partners_model_is_unknown(api: Caller, other_partner: Partner) 
 
 
 @pytest.mark.parametrize("currency,price,kept", [("JPY", "1500000", 1500000), ("TND", "45000.125", 45000.125)])
-def test_a_price_has_the_decimals_of_its_currency(
+def test_car_price_accepts_currency_decimals(
     api: Caller, model_car: ModelCar, currency: str, price: str, kept: float
 ) -> None:
-    row = create(api, model_car, prix=price, devise=currency).json()["data"]
+    row = post_car(api, model_car, prix=price, devise=currency).json()["data"]
 
     assert row["prix"] == kept
     assert row["devise"] == currency
 
 
-def test_a_price_too_fine_for_its_currency_is_refused(api: Caller, model_car: ModelCar) -> None:
-    response = create(api, model_car, prix="100.5", devise="JPY")
+def test_car_price_too_many_decimals_returns_422(api: Caller, model_car: ModelCar) -> None:
+    response = post_car(api, model_car, prix="100.5", devise="JPY")
 
     assert response.status_code == 422
     assert response.json()["errors"] == {"prix": ["Trop de décimales pour cette devise."]}
 
 
-def test_the_currency_is_the_partners_own_by_default(api: Caller, partner: Partner, model_car: ModelCar) -> None:
+def test_car_currency_defaults_to_partner_currency(api: Caller, partner: Partner, model_car: ModelCar) -> None:
     partner.currency = "CHF"
     partner.save()
 
-    assert create(api, model_car).json()["data"]["devise"] == "CHF"
+    assert post_car(api, model_car).json()["data"]["devise"] == "CHF"
 
 
 @pytest.mark.parametrize(
@@ -115,12 +110,12 @@ def test_the_currency_is_the_partners_own_by_default(api: Caller, partner: Partn
         ({"nom": "Citroën C3"}, {"nom": "CITROEN  c3"}),
     ],
 )
-def test_post_car_create_twice_answers_400_ce_vehicule_existe_deja(
+def test_car_create_duplicate_returns_400(
     api: Caller, model_car: ModelCar, first: dict[str, str], second: dict[str, str]
 ) -> None:
-    assert create(api, model_car, **first).status_code == 201
+    assert post_car(api, model_car, **first).status_code == 201
 
-    response = create(api, model_car, **second)
+    response = post_car(api, model_car, **second)
 
     assert response.status_code == 400
     assert response.json()["code"] == "car_exists"
@@ -138,20 +133,20 @@ def test_post_car_create_twice_answers_400_ce_vehicule_existe_deja(
         ("de", "Ce véhicule existe déjà."),
     ],
 )
-def test_a_message_is_in_the_callers_language(api: Caller, model_car: ModelCar, language: str, message: str) -> None:
-    create(api, model_car)
+def test_car_error_message_in_request_language(api: Caller, model_car: ModelCar, language: str, message: str) -> None:
+    post_car(api, model_car)
 
-    assert create(api.in_language(language), model_car).json()["message"] == message
-
-
-def test_two_cars_of_the_same_name_with_different_plates_are_two(api: Caller, model_car: ModelCar) -> None:
-    assert create(api, model_car, immatriculation="AA-111-AA").status_code == 201
-    assert create(api, model_car, immatriculation="BB-222-BB").status_code == 201
+    assert post_car(api.in_language(language), model_car).json()["message"] == message
 
 
-def test_put_car_update_into_a_duplicate_answers_400(api: Caller, model_car: ModelCar) -> None:
-    create(api, model_car, vin="A1")
-    row = create(api, model_car, vin="B2", nom="Autre").json()["data"]
+def test_car_same_name_different_plates_allowed(api: Caller, model_car: ModelCar) -> None:
+    assert post_car(api, model_car, immatriculation="AA-111-AA").status_code == 201
+    assert post_car(api, model_car, immatriculation="BB-222-BB").status_code == 201
+
+
+def test_car_updateById_duplicate_returns_400(api: Caller, model_car: ModelCar) -> None:
+    post_car(api, model_car, vin="A1")
+    row = post_car(api, model_car, vin="B2", nom="Autre").json()["data"]
 
     response = api.put(f"/car/updateById/{row['id']}", {"vin": "a1", "nom": "Changée"}, format="multipart")
 
@@ -159,9 +154,9 @@ def test_put_car_update_into_a_duplicate_answers_400(api: Caller, model_car: Mod
     assert Car.objects.get(pk=row["id"]).nom == "Autre"
 
 
-def test_an_empty_value_clears_an_optional_field(api: Caller, model_car: ModelCar, partner: Partner) -> None:
+def test_car_updateById_empty_value_clears_field(api: Caller, model_car: ModelCar, partner: Partner) -> None:
     garage = Garage.objects.create(partner=partner, localisation="Nantes")
-    row = create(api, model_car, annee=2020, carburant="diesel", garageId=str(garage.pk)).json()["data"]
+    row = post_car(api, model_car, annee=2020, carburant="diesel", garageId=str(garage.pk)).json()["data"]
     assert row["garage"]["localisation"] == "Nantes"
 
     response = api.put(
@@ -198,14 +193,14 @@ def catalogue(partner: Partner) -> dict[str, ModelCar]:
         ("unknown=1&nom=", ["Citroën C3", "Clio RS", "Clio Zen", "Golf GTI"]),
     ],
 )
-def test_get_car_all_filters(api: Caller, catalogue: dict[str, ModelCar], query: str, found: list[str]) -> None:
-    assert names(api, query) == found
+def test_car_all_filters(api: Caller, catalogue: dict[str, ModelCar], query: str, found: list[str]) -> None:
+    assert car_names(api, query) == found
 
 
-def test_get_car_all_filters_by_several_models(api: Caller, catalogue: dict[str, ModelCar]) -> None:
+def test_car_all_filters_by_multiple_models(api: Caller, catalogue: dict[str, ModelCar]) -> None:
     wanted = f"{catalogue['C3'].pk},{catalogue['Golf'].pk}"
 
-    assert names(api, f"modelCarIds={wanted}") == ["Citroën C3", "Golf GTI"]
+    assert car_names(api, f"modelCarIds={wanted}") == ["Citroën C3", "Golf GTI"]
 
 
 @pytest.mark.parametrize(
@@ -226,14 +221,16 @@ def test_get_car_all_filters_by_several_models(api: Caller, catalogue: dict[str,
         ("limit=x", "limit"),
     ],
 )
-def test_a_malformed_filter_is_a_422(api: Caller, catalogue: dict[str, ModelCar], query: str, field: str) -> None:
+def test_car_all_invalid_filter_returns_422(
+    api: Caller, catalogue: dict[str, ModelCar], query: str, field: str
+) -> None:
     response = api.get(f"/car/all?{query}")
 
     assert response.status_code == 422, response.content
     assert list(response.json()["errors"]) == [field]
 
 
-def test_newest_first_five_a_page(api: Caller, partner: Partner, model_car: ModelCar) -> None:
+def test_car_all_newest_first_page_size_five(api: Caller, partner: Partner, model_car: ModelCar) -> None:
     for number in range(7):
         Car.objects.create(partner=partner, nom=f"n{number}", model_car=model_car, prix=1000)
 
@@ -247,30 +244,24 @@ def test_newest_first_five_a_page(api: Caller, partner: Partner, model_car: Mode
     assert beyond == {"data": [], "total": 7, "page": 9, "totalPages": 2}
 
 
-def test_ordering_by_price(api: Caller, catalogue: dict[str, ModelCar]) -> None:
+def test_car_all_ordering_by_price(api: Caller, catalogue: dict[str, ModelCar]) -> None:
     prices = [row["prix"] for row in api.get("/car/all?ordering=-prix").json()["data"]]
 
     assert prices == [30000, 21000, 12000, 9000]
 
 
-def test_the_list_runs_the_same_queries_for_5_rows_and_for_100(
-    api: Caller, partner: Partner, model_car: ModelCar
-) -> None:
+def test_car_all_query_count_is_constant(api: Caller, partner: Partner, model_car: ModelCar) -> None:
     for number in range(100):
         Car.objects.create(partner=partner, nom=f"n{number}", model_car=model_car, prix=1000)
-    counts = []
-    for limit in (5, 100):
-        with CaptureQueriesContext(
-            connection,
-        ) as queries:
-            assert len(api.get(f"/car/all?limit={limit}").json()["data"]) == limit
-        counts.append(len(queries))
+
+    def read(limit: int) -> None:
+        assert len(api.read("/car/all", {"limit": limit})) == limit
 
     # The account with its partner, the count, the keys, the rows, their pictures.
-    assert counts == [5, 5]
+    assert count_queries(lambda: read(5)) == count_queries(lambda: read(100)) == 5
 
 
-def test_another_partners_cars_do_not_exist(api: Caller, other_api: Caller, car: Car) -> None:
+def test_other_partner_car_returns_404(api: Caller, other_api: Caller, car: Car) -> None:
     assert other_api.get("/car/all").json()["total"] == 0
     assert other_api.get(f"/car/getById/{car.pk}").status_code == 404
     assert other_api.put(f"/car/updateById/{car.pk}", {"nom": "x"}).status_code == 404
@@ -278,7 +269,7 @@ def test_another_partners_cars_do_not_exist(api: Caller, other_api: Caller, car:
     assert Car.objects.get().nom == car.nom
 
 
-def test_get_car_getById_answers_the_row(api: Caller, car: Car) -> None:
+def test_car_getById_returns_row(api: Caller, car: Car) -> None:
     row = api.get(f"/car/getById/{car.pk}").json()["data"]
 
     assert row["id"] == str(car.pk)

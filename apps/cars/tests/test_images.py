@@ -12,26 +12,25 @@ from django.core.files.storage import default_storage
 from PIL import Image
 
 from apps.cars.models import Car, CarImage, ModelCar
-from apps.conftest import Caller, picture_bytes, upload
 from apps.core import images
+from apps.testing.callers import Caller
+from apps.testing.uploads import picture_bytes, upload
+
+from .factory import car_body
 
 
-def body(model_car: ModelCar, **fields: Any) -> dict[str, Any]:
-    return {"nom": "C3 Shine", "modelCarId": str(model_car.pk), "prix": "12990", "image": upload(), **fields}
-
-
-def stored_files(folder: str = "") -> Iterator[str]:
+def all_files_in(folder: str = "") -> Iterator[str]:
     try:
         folders, names = default_storage.listdir(folder)
     except FileNotFoundError:
         return
     yield from (f"{folder}/{name}" for name in names if name)
     for sub in folders:
-        yield from stored_files(f"{folder}/{sub}" if folder else sub)
+        yield from all_files_in(f"{folder}/{sub}" if folder else sub)
 
 
 def nothing_stored() -> bool:
-    return not Car.objects.exists() and not CarImage.objects.exists() and not list(stored_files())
+    return not Car.objects.exists() and not CarImage.objects.exists() and not list(all_files_in())
 
 
 def bomb(side: int) -> bytes:
@@ -62,8 +61,8 @@ def phone_photograph() -> bytes:
     return out.getvalue()
 
 
-def test_a_phone_photograph_is_kept_upright_and_without_its_place(api: Caller, model_car: ModelCar) -> None:
-    response = api.post("/car/create", body(model_car, image=upload(phone_photograph())), format="multipart")
+def test_image_upload_strips_exif_and_rotates(api: Caller, model_car: ModelCar) -> None:
+    response = api.post("/car/create", car_body(model_car, image=upload(phone_photograph())), format="multipart")
 
     _answer, content = api.download(response.json()["data"]["image"]["url"])
     kept = Image.open(io.BytesIO(content))
@@ -77,29 +76,29 @@ def test_a_phone_photograph_is_kept_upright_and_without_its_place(api: Caller, m
     assert red[1] < 60
 
 
-def test_a_large_picture_is_made_light_and_has_a_thumbnail(api: Caller, model_car: ModelCar) -> None:
+def test_image_upload_large_resized_with_thumbnail(api: Caller, model_car: ModelCar) -> None:
     large = picture_bytes((4000, 3000))
 
-    row = api.post("/car/create", body(model_car, image=upload(large)), format="multipart").json()["data"]
+    row = api.post("/car/create", car_body(model_car, image=upload(large)), format="multipart").json()["data"]
 
     sizes = [Image.open(io.BytesIO(api.download(row["image"][key])[1])).size for key in ("url", "thumbnail")]
     assert sizes == [(2560, 1920), (480, 360)]
 
 
 @pytest.mark.parametrize("kind", ["JPEG", "PNG", "WEBP"])
-def test_jpeg_png_and_webp_are_accepted(api: Caller, model_car: ModelCar, kind: str) -> None:
+def test_image_upload_accepts_jpeg_png_webp(api: Caller, model_car: ModelCar, kind: str) -> None:
     response = api.post(
-        "/car/create", body(model_car, image=upload(picture_bytes(kind=kind), name="photo")), format="multipart"
+        "/car/create", car_body(model_car, image=upload(picture_bytes(kind=kind), name="photo")), format="multipart"
     )
 
     assert response.status_code == 201, response.content
 
 
-def test_transparency_survives(api: Caller, model_car: ModelCar) -> None:
+def test_image_upload_keeps_transparency(api: Caller, model_car: ModelCar) -> None:
     out = io.BytesIO()
     Image.new("RGBA", (40, 40), (255, 0, 0, 0)).save(out, "PNG")
 
-    row = api.post("/car/create", body(model_car, image=upload(out.getvalue())), format="multipart").json()["data"]
+    row = api.post("/car/create", car_body(model_car, image=upload(out.getvalue())), format="multipart").json()["data"]
 
     answer, content = api.download(row["image"]["url"])
     assert answer["Content-Type"] == "image/webp"
@@ -116,10 +115,10 @@ def test_transparency_survives(api: Caller, model_car: ModelCar) -> None:
         (b"\xff\xd8\xff" + bytes(images.MAX_BYTES), 413, "upload_too_large"),
     ],
 )
-def test_what_is_no_picture_is_refused_under_its_field(
+def test_image_upload_invalid_returns_415_or_413(
     api: Caller, model_car: ModelCar, content: bytes, status: int, code: str
 ) -> None:
-    response = api.post("/car/create", body(model_car, image=upload(content)), format="multipart")
+    response = api.post("/car/create", car_body(model_car, image=upload(content)), format="multipart")
 
     assert response.status_code == status
     error = response.json()
@@ -128,20 +127,20 @@ def test_what_is_no_picture_is_refused_under_its_field(
     assert nothing_stored()
 
 
-def test_a_picture_of_30000_by_30000_pixels_in_few_bytes_is_refused(api: Caller, model_car: ModelCar) -> None:
+def test_image_decompression_bomb_returns_413(api: Caller, model_car: ModelCar) -> None:
     content = bomb(30_000)
     assert len(content) < 150_000
 
-    response = api.post("/car/create", body(model_car, image=upload(content, "photo.png")), format="multipart")
+    response = api.post("/car/create", car_body(model_car, image=upload(content, "photo.png")), format="multipart")
 
     assert response.status_code == 413
     assert response.json()["message"] == "Une photo peut compter 50 mégapixels au plus."
     assert nothing_stored()
 
 
-def test_thirteen_secondary_pictures_are_refused(api: Caller, model_car: ModelCar) -> None:
+def test_car_create_13_secondary_images_returns_422(api: Caller, model_car: ModelCar) -> None:
     response = api.post(
-        "/car/create", body(model_car, secondaryImages=[upload() for _n in range(13)]), format="multipart"
+        "/car/create", car_body(model_car, secondaryImages=[upload() for _n in range(13)]), format="multipart"
     )
 
     assert response.status_code == 422
@@ -149,9 +148,9 @@ def test_thirteen_secondary_pictures_are_refused(api: Caller, model_car: ModelCa
     assert nothing_stored()
 
 
-def test_a_bad_secondary_picture_refuses_the_whole_call(api: Caller, model_car: ModelCar) -> None:
+def test_invalid_secondary_image_rejects_car_create(api: Caller, model_car: ModelCar) -> None:
     response = api.post(
-        "/car/create", body(model_car, secondaryImages=[upload(), upload(b"no picture")]), format="multipart"
+        "/car/create", car_body(model_car, secondaryImages=[upload(), upload(b"no picture")]), format="multipart"
     )
 
     assert response.status_code == 415
@@ -159,72 +158,76 @@ def test_a_bad_secondary_picture_refuses_the_whole_call(api: Caller, model_car: 
     assert nothing_stored()
 
 
-def test_a_duplicate_leaves_no_file(api: Caller, model_car: ModelCar) -> None:
-    api.post("/car/create", body(model_car, vin="VF1"), format="multipart")
-    before = set(stored_files())
+def test_car_create_duplicate_leaves_no_files(api: Caller, model_car: ModelCar) -> None:
+    api.post("/car/create", car_body(model_car, vin="VF1"), format="multipart")
+    before = set(all_files_in())
 
-    response = api.post("/car/create", body(model_car, nom="Autre", vin="vf-1"), format="multipart")
+    response = api.post("/car/create", car_body(model_car, nom="Autre", vin="vf-1"), format="multipart")
 
     assert response.status_code == 400
-    assert set(stored_files()) == before
+    assert set(all_files_in()) == before
     assert CarImage.objects.count() == 1
 
 
 @pytest.fixture
-def stored(api: Caller, model_car: ModelCar) -> dict[str, Any]:
+def pictured_car(api: Caller, model_car: ModelCar) -> dict[str, Any]:
     """A car with a main picture and two secondary ones."""
-    response = api.post("/car/create", body(model_car, secondaryImages=[upload(), upload()]), format="multipart")
+    response = api.post("/car/create", car_body(model_car, secondaryImages=[upload(), upload()]), format="multipart")
     row: dict[str, Any] = response.json()["data"]
     return row
 
 
-def put(api: Caller, row: dict[str, Any], **fields: Any) -> Any:
+def put_car(api: Caller, row: dict[str, Any], **fields: Any) -> Any:
     return api.put(f"/car/updateById/{row['id']}", fields, format="multipart")
 
 
 @pytest.mark.django_db(transaction=True)
-def test_what_an_update_leaves_out_goes_with_its_files(api: Caller, stored: dict[str, Any]) -> None:
-    kept, gone = stored["secondaryImages"]
+def test_car_update_omitted_image_deletes_files(api: Caller, pictured_car: dict[str, Any]) -> None:
+    kept, gone = pictured_car["secondaryImages"]
 
-    response = put(api, stored, existingSecondaryImages=f'["{kept["url"]}"]', secondaryImages=[upload()])
+    response = put_car(api, pictured_car, existingSecondaryImages=f'["{kept["url"]}"]', secondaryImages=[upload()])
 
     row = response.json()["data"]
-    assert row["image"]["id"] == stored["image"]["id"]
+    assert row["image"]["id"] == pictured_car["image"]["id"]
     assert row["secondaryImages"][0]["id"] == kept["id"]
     assert gone["id"] not in {image["id"] for image in row["secondaryImages"]}
-    assert len(list(stored_files())) == 2 * 3
+    assert len(list(all_files_in())) == 2 * 3
 
 
-def test_a_new_main_picture_replaces_the_former_one(api: Caller, stored: dict[str, Any]) -> None:
-    row = put(api, stored, image=upload(picture_bytes((90, 90)))).json()["data"]
+def test_car_update_new_main_image_replaces_old(api: Caller, pictured_car: dict[str, Any]) -> None:
+    row = put_car(api, pictured_car, image=upload(picture_bytes((90, 90)))).json()["data"]
 
-    assert row["image"]["id"] != stored["image"]["id"]
-    assert [image["id"] for image in row["secondaryImages"]] == [image["id"] for image in stored["secondaryImages"]]
+    assert row["image"]["id"] != pictured_car["image"]["id"]
+    assert [image["id"] for image in row["secondaryImages"]] == [
+        image["id"] for image in pictured_car["secondaryImages"]
+    ]
 
 
-def test_a_secondary_picture_becomes_the_main_one(api: Caller, stored: dict[str, Any]) -> None:
-    first, second = (image["id"] for image in stored["secondaryImages"])
-    former = stored["image"]["id"]
+def test_car_update_secondary_image_becomes_main(api: Caller, pictured_car: dict[str, Any]) -> None:
+    first, second = (image["id"] for image in pictured_car["secondaryImages"])
+    former = pictured_car["image"]["id"]
 
-    row = put(api, stored, existingMainImage=second, existingSecondaryImages=f'["{first}", "{former}"]').json()["data"]
+    row = put_car(
+        api, pictured_car, existingMainImage=second, existingSecondaryImages=f'["{first}", "{former}"]'
+    ).json()["data"]
 
     assert row["image"]["id"] == second
     assert [image["id"] for image in row["secondaryImages"]] == [first, former]
 
 
-def test_secondary_pictures_keep_the_order_sent(api: Caller, stored: dict[str, Any]) -> None:
-    first, second = (image["id"] for image in stored["secondaryImages"])
+def test_car_update_reorders_secondary_images(api: Caller, pictured_car: dict[str, Any]) -> None:
+    first, second = (image["id"] for image in pictured_car["secondaryImages"])
 
-    row = put(api, stored, existingSecondaryImages=f'["{second}", "{first}"]').json()["data"]
+    row = put_car(api, pictured_car, existingSecondaryImages=f'["{second}", "{first}"]').json()["data"]
 
     assert [image["id"] for image in row["secondaryImages"]] == [second, first]
 
 
-def test_an_update_without_pictures_leaves_them_all(api: Caller, stored: dict[str, Any]) -> None:
-    row = put(api, stored, nom="C3 You").json()["data"]
+def test_car_update_without_images_keeps_all(api: Caller, pictured_car: dict[str, Any]) -> None:
+    row = put_car(api, pictured_car, nom="C3 You").json()["data"]
 
     assert row["nom"] == "C3 You"
-    assert row["image"]["id"] == stored["image"]["id"]
+    assert row["image"]["id"] == pictured_car["image"]["id"]
     assert len(row["secondaryImages"]) == 2
 
 
@@ -239,29 +242,29 @@ def test_an_update_without_pictures_leaves_them_all(api: Caller, stored: dict[st
         ("existingSecondaryImages", "[" * 5000),
     ],
 )
-def test_an_unknown_reference_is_refused(api: Caller, stored: dict[str, Any], field: str, value: str) -> None:
-    response = put(api, stored, nom="Autre", **{field: value})
+def test_car_update_unknown_image_returns_422(
+    api: Caller, pictured_car: dict[str, Any], field: str, value: str
+) -> None:
+    response = put_car(api, pictured_car, nom="Autre", **{field: value})
 
     assert response.status_code == 422
     assert list(response.json()["errors"]) == [field]
     assert Car.objects.get().nom == "C3 Shine"
 
 
-def test_a_reference_to_another_cars_picture_is_unknown(
-    api: Caller, stored: dict[str, Any], model_car: ModelCar
-) -> None:
-    other = api.post("/car/create", body(model_car, nom="Autre"), format="multipart").json()["data"]
+def test_car_update_other_car_image_returns_422(api: Caller, pictured_car: dict[str, Any], model_car: ModelCar) -> None:
+    other = api.post("/car/create", car_body(model_car, nom="Autre"), format="multipart").json()["data"]
 
-    response = put(api, stored, existingSecondaryImages=f'["{other["image"]["id"]}"]')
+    response = put_car(api, pictured_car, existingSecondaryImages=f'["{other["image"]["id"]}"]')
 
     assert response.status_code == 422
     assert CarImage.objects.count() == 4
 
 
-def test_thirteen_pictures_in_all_are_refused_on_update(api: Caller, stored: dict[str, Any]) -> None:
-    kept = '["' + '","'.join(image["id"] for image in stored["secondaryImages"]) + '"]'
+def test_car_update_13_secondary_images_returns_422(api: Caller, pictured_car: dict[str, Any]) -> None:
+    kept = '["' + '","'.join(image["id"] for image in pictured_car["secondaryImages"]) + '"]'
 
-    response = put(api, stored, existingSecondaryImages=kept, secondaryImages=[upload() for _n in range(11)])
+    response = put_car(api, pictured_car, existingSecondaryImages=kept, secondaryImages=[upload() for _n in range(11)])
 
     assert response.status_code == 422
     assert CarImage.objects.count() == 3

@@ -1,16 +1,13 @@
 """The first page of a large catalogue comes from an index (PostgreSQL)."""
 
-from typing import Any
-
 import pytest
-from django.db import connection
-from django.test.utils import CaptureQueriesContext
 
 from apps.cars.models import Car, ModelCar
-from apps.conftest import Caller
 from apps.partners.models import Partner
+from apps.testing.callers import Caller
+from apps.testing.queries import plans_of_list, vacuum
 
-pytestmark = [pytest.mark.postgres, pytest.mark.django_db]
+pytestmark = [pytest.mark.postgres, pytest.mark.django_db, pytest.mark.slow]
 
 CARS = 20_000
 
@@ -32,26 +29,8 @@ def catalogue(partner: Partner, other_partner: Partner) -> ModelCar:
         ),
         batch_size=2000,
     )
-    with connection.cursor() as cursor:
-        # What autovacuum does in its own time: the planner counts what waits outside of the index.
-        cursor.execute("SELECT gin_clean_pending_list('cars_car_search')")
-        cursor.execute("ANALYZE cars_car")
+    vacuum("cars_car")  # The planner counts what waits outside of the search index.
     return models[3]
-
-
-def plans(api: Caller, query: str) -> list[str]:
-    """The plan of each query on cars that the list call runs."""
-    with CaptureQueriesContext(connection) as captured:
-        response = api.get(f"/car/all?{query}")
-    assert response.status_code == 200, response.content
-    assert response.json()["data"]
-    found = []
-    for entry in captured.captured_queries:
-        if 'FROM "cars_car"' in entry["sql"]:
-            with connection.cursor() as cursor:
-                cursor.execute("EXPLAIN " + entry["sql"].replace("%", "%%"))
-                found.append("\n".join(row[0] for row in cursor.fetchall()))
-    return found
 
 
 @pytest.mark.parametrize(
@@ -64,15 +43,15 @@ def plans(api: Caller, query: str) -> list[str]:
         ("status=available", "cars_car_"),
     ],
 )
-def test_a_page_of_the_list_comes_from_an_index(api: Caller, catalogue: ModelCar, query: str, index: str) -> None:
-    page = plans(api, query)[1]
+def test_car_list_page_uses_index(api: Caller, catalogue: ModelCar, query: str, index: str) -> None:
+    page = plans_of_list(api, f"/car/all?{query}", "cars_car")[1]
 
     assert index in page
     assert "Seq Scan on cars_car" not in page
 
 
-def test_a_page_of_some_models_comes_from_an_index(api: Caller, catalogue: ModelCar) -> None:
-    page: Any = plans(api, f"modelCarIds={catalogue.pk}")[1]
+def test_car_list_model_filter_uses_index(api: Caller, catalogue: ModelCar) -> None:
+    page = plans_of_list(api, f"/car/all?modelCarIds={catalogue.pk}", "cars_car")[1]
 
     assert "cars_car_model" in page
     assert "Seq Scan on cars_car" not in page

@@ -1,11 +1,11 @@
 """Each call of a car model (specification, section 7, Car model)."""
 
 from apps.cars.models import Car, ModelCar
-from apps.conftest import Caller
 from apps.partners.models import Partner
+from apps.testing.callers import Caller
 
 
-def test_post_modelCar_create_answers_201_with_the_row(api: Caller) -> None:
+def test_modelCar_create_returns_201_with_row(api: Caller) -> None:
     response = api.post("/modelCar/create", {"intitule": "Peugeot 208"})
 
     assert response.status_code == 201
@@ -13,7 +13,7 @@ def test_post_modelCar_create_answers_201_with_the_row(api: Caller) -> None:
     assert row == {"id": row["id"], "intitule": "Peugeot 208", "carCount": 0}
 
 
-def test_get_modelCar_all_filters_blind_to_case_and_accents(api: Caller, model_car: ModelCar, car: Car) -> None:
+def test_modelCar_all_filter_ignores_case_and_accents(api: Caller, model_car: ModelCar, car: Car) -> None:
     ModelCar.objects.create(partner=model_car.partner, intitule="Peugeot 208")
 
     envelope = api.get("/modelCar/all?intitule=CITROEN").json()
@@ -26,14 +26,14 @@ def test_get_modelCar_all_filters_blind_to_case_and_accents(api: Caller, model_c
     }
 
 
-def test_get_modelCar_all_has_ten_rows_a_page(api: Caller, partner: Partner) -> None:
+def test_modelCar_all_page_size_is_ten(api: Caller, partner: Partner) -> None:
     for number in range(11):
         ModelCar.objects.create(partner=partner, intitule=f"Modèle {number}")
 
     assert len(api.get("/modelCar/all").json()["data"]) == 10
 
 
-def test_ordering_by_the_count_of_cars(api: Caller, partner: Partner, car: Car) -> None:
+def test_modelCar_all_ordering_by_carCount(api: Caller, partner: Partner, car: Car) -> None:
     ModelCar.objects.create(partner=partner, intitule="Sans voiture")
 
     rows = api.get("/modelCar/all?ordering=-carCount").json()["data"]
@@ -41,7 +41,7 @@ def test_ordering_by_the_count_of_cars(api: Caller, partner: Partner, car: Car) 
     assert [row["carCount"] for row in rows] == [1, 0]
 
 
-def test_post_modelCar_create_twice_answers_400_ce_modele_existe_deja(api: Caller, model_car: ModelCar) -> None:
+def test_modelCar_create_duplicate_returns_400(api: Caller, model_car: ModelCar) -> None:
     response = api.post("/modelCar/create", {"intitule": " citroen  C3 "})
 
     assert response.status_code == 400
@@ -51,31 +51,31 @@ def test_post_modelCar_create_twice_answers_400_ce_modele_existe_deja(api: Calle
     assert ModelCar.objects.count() == 1
 
 
-def test_two_partners_may_have_the_same_model(other_api: Caller, model_car: ModelCar) -> None:
+def test_modelCar_same_title_other_partner_allowed(other_api: Caller, model_car: ModelCar) -> None:
     assert other_api.post("/modelCar/create", {"intitule": model_car.intitule}).status_code == 201
 
 
-def test_put_modelCar_updateById_changes_the_title(api: Caller, model_car: ModelCar) -> None:
+def test_modelCar_updateById_changes_title(api: Caller, model_car: ModelCar) -> None:
     response = api.put(f"/modelCar/updateById/{model_car.pk}", {"intitule": "C3 Aircross"})
 
     assert response.json()["data"]["intitule"] == "C3 Aircross"
 
 
-def test_an_empty_title_is_refused_under_its_field(api: Caller) -> None:
+def test_modelCar_create_empty_title_returns_422(api: Caller) -> None:
     response = api.post("/modelCar/create", {"intitule": "  "})
 
     assert response.status_code == 422
     assert list(response.json()["errors"]) == ["intitule"]
 
 
-def test_delete_modelCar_answers_a_message_then_404(api: Caller, model_car: ModelCar) -> None:
+def test_modelCar_delete_returns_200_then_404(api: Caller, model_car: ModelCar) -> None:
     first = api.delete(f"/modelCar/delete/{model_car.pk}")
 
     assert (first.status_code, first.json()) == (200, {"message": "Le modèle a été supprimé."})
     assert api.delete(f"/modelCar/delete/{model_car.pk}").status_code == 404
 
 
-def test_a_model_with_cars_is_not_deleted(api: Caller, model_car: ModelCar, car: Car) -> None:
+def test_modelCar_delete_with_cars_returns_409(api: Caller, model_car: ModelCar, car: Car) -> None:
     response = api.delete(f"/modelCar/delete/{model_car.pk}")
 
     assert response.status_code == 409
@@ -84,7 +84,7 @@ def test_a_model_with_cars_is_not_deleted(api: Caller, model_car: ModelCar, car:
     assert ModelCar.objects.count() == 1
 
 
-def test_another_partners_models_do_not_exist(other_api: Caller, model_car: ModelCar) -> None:
+def test_other_partner_modelCar_returns_404(other_api: Caller, model_car: ModelCar) -> None:
     assert other_api.get("/modelCar/all").json()["total"] == 0
     assert other_api.put(f"/modelCar/updateById/{model_car.pk}", {"intitule": "x"}).status_code == 404
     assert other_api.delete(f"/modelCar/delete/{model_car.pk}").status_code == 404

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from apps.conftest import Caller
 from apps.partners.models import Partner
+from apps.testing.callers import Caller
 
 
 class Visitor:

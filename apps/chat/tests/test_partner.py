@@ -5,21 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from django.core.cache import cache
-from django.db import connection
-from django.test.utils import CaptureQueriesContext
 
 from apps.chat.models import Conversation, Message
 from apps.chat.tests.conftest import Visitor, start
-from apps.conftest import Caller, simultaneously
 from apps.partners.models import Partner
+from apps.testing.callers import Caller
+from apps.testing.concurrency import CALLS, simultaneously
+from apps.testing.queries import count_queries_of_get
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def _fresh_limits() -> None:
-    cache.clear()
 
 
 @pytest.fixture
@@ -30,7 +24,7 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str, dict[str, Any]
     return sent
 
 
-def test_the_last_one_written_in_comes_first(api: Caller, partner: Partner) -> None:
+def test_chat_list_ordered_by_last_message(api: Caller, partner: Partner) -> None:
     first, second = start(partner, fullName="Inès"), start(partner, fullName="Hugo")
     first.write("Encore moi")
 
@@ -40,7 +34,7 @@ def test_the_last_one_written_in_comes_first(api: Caller, partner: Partner) -> N
     assert second.conversation["id"] != first.conversation["id"]
 
 
-def test_filters_of_the_list(api: Caller, partner: Partner) -> None:
+def test_chat_list_filters(api: Caller, partner: Partner) -> None:
     ines, hugo = start(partner, fullName="Inès Morel"), start(partner, fullName="Hugo Petit")
     api.post("/chat/with-staff")
     api.post(f"/chat/{hugo.conversation['id']}/read")
@@ -56,7 +50,7 @@ def test_filters_of_the_list(api: Caller, partner: Partner) -> None:
     assert api.get("/chat/all", {"kind": "nobody"}).status_code == 422
 
 
-def test_a_message_opens_a_closed_conversation_again(api: Caller, visitor: Visitor) -> None:
+def test_message_reopens_closed_conversation(api: Caller, visitor: Visitor) -> None:
     address = f"/chat/{visitor.conversation['id']}"
     api.put(address, {"status": "closed"})
 
@@ -65,7 +59,7 @@ def test_a_message_opens_a_closed_conversation_again(api: Caller, visitor: Visit
     assert api.get(address).json()["data"]["status"] == "open"
 
 
-def test_unread_conversations_are_counted_until_they_are_read(api: Caller, visitor: Visitor) -> None:
+def test_unread_count_resets_after_read(api: Caller, visitor: Visitor) -> None:
     visitor.write("Encore")
     assert api.get("/chat/count-unread").json() == {"data": {"count": 1}}
 
@@ -75,7 +69,7 @@ def test_unread_conversations_are_counted_until_they_are_read(api: Caller, visit
     assert api.get("/chat/count-unread").json() == {"data": {"count": 0}}
 
 
-def test_both_sides_are_told_live(
+def test_chat_events_sent_to_both_rooms(
     api: Caller,
     partner: Partner,
     visitor: Visitor,
@@ -99,21 +93,21 @@ def test_both_sides_are_told_live(
     assert (read["by"], typing["by"]) == ("visitor", "partner")
 
 
-def test_there_is_one_conversation_with_the_platform(api: Caller) -> None:
+def test_staff_conversation_unique_and_undeletable(api: Caller) -> None:
     first, second = api.post("/chat/with-staff"), api.post("/chat/with-staff")
 
     assert first.json()["data"]["id"] == second.json()["data"]["id"]
     assert api.delete(f"/chat/{first.json()['data']['id']}").status_code == 409
 
 
-def test_deleting_a_conversation_takes_its_messages_along(api: Caller, visitor: Visitor) -> None:
+def test_conversation_delete_removes_messages(api: Caller, visitor: Visitor) -> None:
     assert api.delete(f"/chat/{visitor.conversation['id']}").json() == {"message": "La conversation a été supprimée."}
 
     assert not Message.objects.exists()
     assert visitor.get("conversation").status_code == 404
 
 
-def test_canned_answers(api: Caller, other_api: Caller) -> None:
+def test_canned_answer_crud_and_tenant_isolation(api: Caller, other_api: Caller) -> None:
     fields = {"title": "Horaires", "text": "Nous sommes ouverts de 9 h à 18 h."}
     row = api.post("/chat/canned/create", fields).json()["data"]
 
@@ -126,22 +120,20 @@ def test_canned_answers(api: Caller, other_api: Caller) -> None:
     assert api.get("/chat/canned/all").json()["total"] == 0
 
 
-def test_the_list_runs_a_fixed_number_of_queries(api: Caller, partner: Partner) -> None:
-    def queries(rows: int) -> int:
+def test_chat_list_query_count_constant(api: Caller, partner: Partner) -> None:
+    def queries_with_more(rows: int) -> int:
         Conversation.objects.bulk_create(
             Conversation(partner=partner, kind="visitor", visitor_name=str(row)) for row in range(rows)
         )
-        with CaptureQueriesContext(connection) as found:
-            assert api.get("/chat/all", {"limit": 50}).status_code == 200
-        return len(found)
+        return count_queries_of_get(api, "/chat/all?limit=50")
 
-    assert queries(3) == queries(30)
+    assert queries_with_more(3) == queries_with_more(30)
 
 
 @pytest.mark.django_db(transaction=True)
-def test_twenty_simultaneous_sends_of_one_message_store_one(api: Caller, visitor: Visitor) -> None:
-    answers = simultaneously(lambda: visitor.write("Une seule fois", "k").status_code)
+def test_concurrent_message_sends_store_one(api: Caller, visitor: Visitor) -> None:
+    answers = simultaneously(lambda _number: visitor.write("Une seule fois", "k").status_code)
 
-    assert sorted(answers) == [200] * 19 + [201]
+    assert sorted(answers) == [200] * (CALLS - 1) + [201]
     assert Message.objects.filter(client_key="k").count() == 1
     assert Conversation.objects.get().unread == 2

@@ -5,24 +5,19 @@ from __future__ import annotations
 from uuid import uuid4
 
 import pytest
-from django.core.cache import cache
 
 from apps.chat.models import Conversation, Message
 from apps.chat.tests.conftest import Visitor, start
-from apps.conftest import Caller, upload
-from apps.core.tests.samples import EXE, PDF
 from apps.partners.models import Partner
 from apps.prospects.models import Prospect
+from apps.testing.callers import Caller
+from apps.testing.samples import EXE, PDF
+from apps.testing.uploads import upload
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture(autouse=True)
-def _fresh_limits() -> None:
-    cache.clear()
-
-
-def test_a_first_message_opens_a_conversation_with_a_private_link(api: Caller, partner: Partner) -> None:
+def test_first_message_creates_conversation_with_key(api: Caller, partner: Partner) -> None:
     visitor = start(partner, text="La C3 est-elle disponible ?")
 
     assert len(visitor.key) >= 40
@@ -38,7 +33,7 @@ def test_a_first_message_opens_a_conversation_with_a_private_link(api: Caller, p
     assert Conversation.objects.get().key_digest != visitor.key
 
 
-def test_with_a_phone_number_the_visitor_becomes_a_prospect(api: Caller, partner: Partner) -> None:
+def test_phone_number_creates_prospect(api: Caller, partner: Partner) -> None:
     start(partner, phoneNumber="06 12 34 56 78", text="Rappelez-moi")
 
     prospect = Prospect.objects.get()
@@ -46,7 +41,7 @@ def test_with_a_phone_number_the_visitor_becomes_a_prospect(api: Caller, partner
     assert api.get("/chat/all").json()["data"][0]["prospect"] == {"id": str(prospect.pk), "fullName": "Inès Morel"}
 
 
-def test_both_sides_read_what_the_other_wrote(api: Caller, visitor: Visitor) -> None:
+def test_both_sides_see_same_messages(api: Caller, visitor: Visitor) -> None:
     conversation = visitor.conversation["id"]
     api.post("/chat/message/create", {"conversationId": conversation, "text": "Oui !", "clientKey": "1"})
 
@@ -57,7 +52,7 @@ def test_both_sides_read_what_the_other_wrote(api: Caller, visitor: Visitor) -> 
     assert [row["id"] for row in seen_by_partner["data"]] == [row["id"] for row in messages["data"]]
 
 
-def test_a_message_sent_again_is_stored_once(visitor: Visitor) -> None:
+def test_message_retry_stored_once(visitor: Visitor) -> None:
     first, second = visitor.write("Toujours là ?", "k"), visitor.write("Toujours là ?", "k")
 
     assert (first.status_code, second.status_code) == (201, 200)
@@ -65,7 +60,7 @@ def test_a_message_sent_again_is_stored_once(visitor: Visitor) -> None:
     assert Message.objects.count() == 2
 
 
-def test_pages_go_on_before_a_message_whatever_is_written_meanwhile(visitor: Visitor) -> None:
+def test_pagination_before_cursor_stable_on_insert(visitor: Visitor) -> None:
     for number in range(5):
         visitor.write(f"n° {number}")
     newest = visitor.get("message/all", limit=2).json()["data"]
@@ -76,7 +71,7 @@ def test_pages_go_on_before_a_message_whatever_is_written_meanwhile(visitor: Vis
     assert [row["text"] for row in older] == ["n° 2", "n° 1"]
 
 
-def test_reading_tells_the_partner_when(api: Caller, visitor: Visitor) -> None:
+def test_visitor_read_resets_unread_and_sets_time(api: Caller, visitor: Visitor) -> None:
     conversation = visitor.conversation["id"]
     api.post("/chat/message/create", {"conversationId": conversation, "text": "Oui", "clientKey": "1"})
     assert visitor.get("conversation").json()["data"]["unread"] == 1
@@ -85,7 +80,7 @@ def test_reading_tells_the_partner_when(api: Caller, visitor: Visitor) -> None:
     assert api.get(f"/chat/{conversation}").json()["data"]["readThereAt"]
 
 
-def test_a_visitor_may_send_a_photograph_and_not_a_program(visitor: Visitor) -> None:
+def test_visitor_upload_image_ok_executable_415(visitor: Visitor) -> None:
     picture = {"clientKey": "p", "file": upload(name="carte grise.jpg")}
     response = visitor.post("message/create", picture, format="multipart")
     assert response.json()["data"]["file"]["name"] == "carte grise.jpg"
@@ -97,7 +92,7 @@ def test_a_visitor_may_send_a_photograph_and_not_a_program(visitor: Visitor) -> 
     assert Message.objects.count() == 2
 
 
-def test_a_document_keeps_its_name(visitor: Visitor) -> None:
+def test_document_upload_keeps_name(visitor: Visitor) -> None:
     body = {"clientKey": "d", "file": upload(PDF, "devis.pdf", "application/pdf")}
     file = visitor.post("message/create", body, format="multipart").json()["data"]["file"]
 
@@ -105,13 +100,13 @@ def test_a_document_keeps_its_name(visitor: Visitor) -> None:
 
 
 @pytest.mark.parametrize("key", ["", "wrong", "é" * 10, "x" * 5000])
-def test_an_unknown_link_answers_404(anonymous: Caller, key: str) -> None:
+def test_unknown_chat_key_returns_404(anonymous: Caller, key: str) -> None:
     for call in ("conversation", "message/all"):
         headers = {"X-Chat-Key": key.encode("utf-8").decode("latin1")}
         assert anonymous.get(f"/chat/visitor/{call}", headers=headers).status_code == 404
 
 
-def test_a_link_opens_its_own_conversation_only(partner: Partner, visitor: Visitor) -> None:
+def test_chat_key_limited_to_own_conversation(partner: Partner, visitor: Visitor) -> None:
     start(partner, fullName="Hugo", text="Autre question")
 
     texts = [row["text"] for row in visitor.get("message/all").json()["data"]]
@@ -122,19 +117,19 @@ def test_a_link_opens_its_own_conversation_only(partner: Partner, visitor: Visit
 @pytest.mark.parametrize(
     "before,status", [("hier", 422), ("0001-01-01T00:00:00+23:59", 422), ("2211-06-04T11:26:53.0583+21:20", 200)]
 )
-def test_moments_that_no_message_has(api: Caller, visitor: Visitor, before: str, status: int) -> None:
+def test_before_parameter_invalid_date_returns_422(api: Caller, visitor: Visitor, before: str, status: int) -> None:
     assert visitor.get("message/all", before=before).status_code == status
     assert api.get("/chat/message/all", {"before": before}).status_code == status
 
 
-def test_neither_text_nor_file_answers_422(visitor: Visitor) -> None:
+def test_message_without_text_or_file_returns_422(visitor: Visitor) -> None:
     response = visitor.post("message/create", {"clientKey": "x", "text": "  "})
 
     assert response.status_code == 422
     assert response.json()["errors"]["text"] == ["Écrivez un message ou choisissez un fichier."]
 
 
-def test_the_hidden_field_and_unknown_partners(anonymous: Caller, partner: Partner) -> None:
+def test_honeypot_ignored_unknown_partner_returns_404(anonymous: Caller, partner: Partner) -> None:
     body = {"affiliateCode": partner.affiliate_code, "fullName": "Robot", "text": "Spam", "clientKey": "a"}
 
     assert anonymous.post("/chat/visitor/start", {**body, "website": "http://spam"}).status_code == 201
@@ -143,13 +138,13 @@ def test_the_hidden_field_and_unknown_partners(anonymous: Caller, partner: Partn
     assert anonymous.post("/chat/visitor/start", {**body, "affiliateCode": ""}).status_code == 401
 
 
-def test_conversations_and_messages_of_one_visitor_are_limited(anonymous: Caller, visitor: Visitor) -> None:
+def test_visitor_message_rate_limit_returns_429(anonymous: Caller, visitor: Visitor) -> None:
     answers = {visitor.write(f"n° {number}").status_code for number in range(61)}
 
     assert answers == {201, 429}
 
 
-def test_a_partner_writes_in_its_own_conversations_only(other_api: Caller, visitor: Visitor) -> None:
+def test_other_partner_cannot_access_conversation(other_api: Caller, visitor: Visitor) -> None:
     conversation = visitor.conversation["id"]
     body = {"conversationId": conversation, "text": "Bonjour", "clientKey": str(uuid4())}
 

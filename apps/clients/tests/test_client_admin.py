@@ -1,18 +1,17 @@
 """Clients in the admin of staff."""
 
 import pytest
-from django.db import connection
 from django.test import Client as Browser
-from django.test.utils import CaptureQueriesContext
 
 from apps.clients.tests.factory import make_client
 from apps.partners.models import Partner
+from apps.testing.queries import count_queries_of_get
 
 LIST = "/admin/clients/client/"
 
 
 @pytest.mark.parametrize("words", ["LEFEVRE", "06 12 34 56 78", "zoe@exemple.fr"])
-def test_staff_finds_a_client_by_name_number_or_email(admin_client: Browser, partner: Partner, words: str) -> None:
+def test_admin_client_search_by_name_phone_email(admin_client: Browser, partner: Partner, words: str) -> None:
     make_client(partner, phone_number="+33612345678", email="zoe@exemple.fr")
     make_client(partner, full_name="Ana")
 
@@ -22,7 +21,7 @@ def test_staff_finds_a_client_by_name_number_or_email(admin_client: Browser, par
     assert ">Ana<" not in page
 
 
-def test_staff_verifies_several_clients_at_once(admin_client: Browser, partner: Partner) -> None:
+def test_admin_client_bulk_verify_action(admin_client: Browser, partner: Partner) -> None:
     clients = [make_client(partner), make_client(partner)]
 
     admin_client.post(LIST, {"action": "verify", "_selected_action": [str(client.pk) for client in clients]})
@@ -32,7 +31,7 @@ def test_staff_verifies_several_clients_at_once(admin_client: Browser, partner: 
         assert client.status == "verified"
 
 
-def test_a_password_is_not_shown(admin_client: Browser, partner: Partner) -> None:
+def test_admin_client_password_hidden(admin_client: Browser, partner: Partner) -> None:
     client = make_client(partner, password="md5$secret")
 
     page = admin_client.get(f"{LIST}{client.pk}/change/")
@@ -41,14 +40,9 @@ def test_a_password_is_not_shown(admin_client: Browser, partner: Partner) -> Non
     assert "md5$secret" not in page.content.decode()
 
 
-def test_the_list_runs_the_same_number_of_queries_whatever_its_size(admin_client: Browser, partner: Partner) -> None:
-    def queries() -> int:
-        with CaptureQueriesContext(connection) as captured:
-            assert admin_client.get(LIST).status_code == 200
-        return len(captured)
-
+def test_admin_client_list_query_count_is_constant(admin_client: Browser, partner: Partner) -> None:
     make_client(partner)
-    few = queries()
+    few = count_queries_of_get(admin_client, LIST)
     for _number in range(20):
         make_client(Partner.objects.create())
-    assert queries() == few
+    assert count_queries_of_get(admin_client, LIST) == few

@@ -7,8 +7,8 @@ from django.contrib.auth.hashers import check_password, make_password
 
 from apps.clients.models import Client
 from apps.clients.tests.factory import make_client
-from apps.conftest import Caller
 from apps.partners.models import Partner
+from apps.testing.callers import Caller
 
 OLD, NEW = "Ancienne-clef-17", "Nouvelle-clef-18"
 
@@ -23,7 +23,7 @@ def change(api: Caller, client: Client, **fields: Any) -> Any:
     return api.put(f"/client/update/{client.pk}", fields)
 
 
-def test_a_password_is_stored_hashed_and_never_answered(api: Caller) -> None:
+def test_client_password_hashed_and_never_returned(api: Caller) -> None:
     response = api.post("/client/create", {"fullName": "Zoé", "phoneNumber": "0612345678", "password": NEW})
 
     assert response.status_code == 201
@@ -34,15 +34,13 @@ def test_a_password_is_stored_hashed_and_never_answered(api: Caller) -> None:
     assert check_password(NEW, stored)
 
 
-def test_put_client_update_with_the_old_password_changes_it(api: Caller, protected: Client) -> None:
+def test_client_update_old_password_sets_new_password(api: Caller, protected: Client) -> None:
     assert change(api, protected, oldPassword=OLD, password=NEW).status_code == 200
     protected.refresh_from_db()
     assert check_password(NEW, protected.password)
 
 
-def test_put_client_update_with_a_wrong_old_password_answers_401_old_password_incorrect(
-    api: Caller, protected: Client
-) -> None:
+def test_client_update_wrong_old_password_returns_401(api: Caller, protected: Client) -> None:
     response = change(api, protected, oldPassword="autre chose", password=NEW, fullName="Autre")
 
     assert response.status_code == 401
@@ -55,14 +53,14 @@ def test_put_client_update_with_a_wrong_old_password_answers_401_old_password_in
     assert check_password(OLD, protected.password)
 
 
-def test_put_client_update_without_the_old_password_answers_422(api: Caller, protected: Client) -> None:
+def test_client_update_no_old_password_returns_422(api: Caller, protected: Client) -> None:
     response = change(api, protected, password=NEW)
 
     assert response.status_code == 422
     assert list(response.json()["errors"]) == ["oldPassword"]
 
 
-def test_a_client_without_a_password_is_given_one_without_an_old_one(api: Caller, partner: Partner) -> None:
+def test_client_first_password_needs_no_old_password(api: Caller, partner: Partner) -> None:
     client = make_client(partner)
 
     assert change(api, client, password=NEW).status_code == 200
@@ -70,14 +68,14 @@ def test_a_client_without_a_password_is_given_one_without_an_old_one(api: Caller
     assert check_password(NEW, client.password)
 
 
-def test_an_empty_password_leaves_the_one_there_is(api: Caller, protected: Client) -> None:
+def test_client_update_empty_password_keeps_current(api: Caller, protected: Client) -> None:
     assert change(api, protected, password="", oldPassword="", fullName="Zoé Martin").status_code == 200
     protected.refresh_from_db()
     assert protected.full_name == "Zoé Martin"
     assert check_password(OLD, protected.password)
 
 
-def test_spaces_around_a_password_are_part_of_it(api: Caller, partner: Partner) -> None:
+def test_client_password_keeps_surrounding_spaces(api: Caller, partner: Partner) -> None:
     client = make_client(partner)
 
     assert change(api, client, password=f" {NEW} ").status_code == 200

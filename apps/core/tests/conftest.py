@@ -13,13 +13,13 @@ from pytest_django import Settings
 from apps.cars.models import Car, ModelCar
 from apps.clients.models import Client
 from apps.clients.tests.factory import make_client
-from apps.core.tests.samples import PDF
 from apps.documents.models import Document
 from apps.estimations.models import Estimation
 from apps.estimations.tests.factory import estimation_of
 from apps.garages.models import Garage
 from apps.partners.models import Account, Partner
 from apps.prospects.models import Prospect
+from apps.testing.samples import PDF
 
 
 @dataclass(frozen=True)

@@ -26,9 +26,9 @@ from django.core.management import call_command  # noqa: E402
 from django.db import connection, connections  # noqa: E402
 from rest_framework.test import APIClient  # noqa: E402
 
-from apps.conftest import upload  # noqa: E402
-
-from .samples import PDF  # noqa: E402
+from apps.testing.callers import PASSWORD  # noqa: E402
+from apps.testing.samples import PDF  # noqa: E402
+from apps.testing.uploads import upload  # noqa: E402
 
 DATABASE = Path(settings.DATABASES["default"]["NAME"])
 BEFORE = DATABASE.with_suffix(".before")
@@ -46,7 +46,7 @@ def made(api: APIClient, path: str, **body: Any) -> Any:
 
 def prepare(api: APIClient) -> dict[str, Call]:
     """What the calls need, and each call as method, path, body and format."""
-    account = {"email": "camille@exemple.fr", "password": "Clef-de-contact-42", "fullName": "Camille"}
+    account = {"email": "camille@exemple.fr", "password": PASSWORD, "fullName": "Camille"}
     api.credentials(HTTP_AUTHORIZATION=f"Bearer {made(api, '/partner/signup', **account)['token']}")
     model = made(api, "/modelCar/create", intitule="Citroën C3")["id"]
     cars = [
@@ -67,7 +67,7 @@ def prepare(api: APIClient) -> dict[str, Call]:
     mail = made(api, "/mail/draft/create", to=[{"name": "Luc", "address": "luc@exemple.fr"}], subject="Bonjour",
                 text="À demain.")["id"]  # fmt: skip
     staff = made(api, "/chat/with-staff")["id"]
-    pdf = {"file": SimpleUploadedFile("a.pdf", PDF, "application/pdf")}
+    pdf = {"file": upload(PDF, "a.pdf", "application/pdf")}
     message = {"conversationId": staff, "text": "Voici", "clientKey": "key-0123456789", **pdf}
     new_car = {"nom": "C4", "modelCarId": model, "prix": "9000", "image": upload()}
     return {

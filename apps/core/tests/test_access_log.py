@@ -15,9 +15,9 @@ from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
 from pytest_django import Settings
 
-from apps.conftest import PASSWORD, Caller
 from apps.core.files import file_url
 from apps.partners.models import Account
+from apps.testing.callers import PASSWORD, Caller
 
 
 class Log:
@@ -45,7 +45,7 @@ def log() -> Iterator[Log]:
     dictConfig(configured)
 
 
-def test_a_request_is_one_line_of_json(log: Log, api: Caller, account: Account) -> None:
+def test_access_log_one_json_line_per_request(log: Log, api: Caller, account: Account) -> None:
     response = api.get("/garage/all?localisation=Lyon")
 
     (line,) = log.requests()
@@ -60,7 +60,7 @@ def test_a_request_is_one_line_of_json(log: Log, api: Caller, account: Account) 
     assert line["time"].startswith("20")
 
 
-def test_the_route_stands_for_the_path(log: Log, anonymous: Caller, api: Caller) -> None:
+def test_access_log_route_replaces_path(log: Log, anonymous: Caller, api: Caller) -> None:
     anonymous.get("/calendar/feed/a-secret-of-a-calendar.ics")
     anonymous.get("/affiliation/J5DAVCWHGL")
     anonymous.get("/nowhere/a-secret-of-nobody")
@@ -74,7 +74,7 @@ def test_the_route_stands_for_the_path(log: Log, anonymous: Caller, api: Caller)
         assert part not in log.stream.getvalue()
 
 
-def test_passwords_tokens_and_signatures_are_in_no_line(
+def test_log_omits_passwords_tokens_signatures(
     log: Log, anonymous: Caller, account: Account, settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings.SLOW_QUERY_MS = 0.000001  # every statement is slow
@@ -100,9 +100,7 @@ def test_passwords_tokens_and_signatures_are_in_no_line(
         assert secret not in written, secret
 
 
-def test_a_slow_statement_is_logged_with_its_request_and_without_its_values(
-    log: Log, api: Caller, settings: Settings
-) -> None:
+def test_slow_query_logged_without_values(log: Log, api: Caller, settings: Settings) -> None:
     settings.SLOW_QUERY_MS = 0.000001
     response = api.get("/garage/all?localisation=Villeurbanne")
 
@@ -115,7 +113,7 @@ def test_a_slow_statement_is_logged_with_its_request_and_without_its_values(
 
 
 @pytest.mark.parametrize("limit", [0, 60_000])
-def test_other_statements_are_not_logged(log: Log, api: Caller, settings: Settings, limit: int) -> None:
+def test_query_below_slow_limit_not_logged(log: Log, api: Caller, settings: Settings, limit: int) -> None:
     settings.SLOW_QUERY_MS = limit
     api.get("/garage/all")
 
@@ -123,7 +121,7 @@ def test_other_statements_are_not_logged(log: Log, api: Caller, settings: Settin
 
 
 @pytest.mark.django_db
-def test_without_json_requests_are_not_logged(anonymous: Caller, caplog: pytest.LogCaptureFixture) -> None:
+def test_access_log_disabled_without_json_format(anonymous: Caller, caplog: pytest.LogCaptureFixture) -> None:
     anonymous.get("/healthz")
 
     assert not logging.getLogger("apps.core.access").isEnabledFor(logging.INFO)

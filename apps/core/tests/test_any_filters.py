@@ -15,17 +15,18 @@ from hypothesis import strategies as st
 
 from apps.cars.models import Car, ModelCar
 from apps.clients.models import Client
-from apps.conftest import Caller
 from apps.core.models import PartnerModel
 from apps.estimations.models import Estimation
 from apps.garages.models import Garage
 from apps.partners.models import Partner
 from apps.projects.models import Project
 from apps.prospects.models import Prospect
+from apps.testing.callers import Caller
+
+pytestmark = pytest.mark.database
 
 PARIS = ZoneInfo("Europe/Paris")
 EXAMPLES = settings(
-    max_examples=80,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
 # The rows stay the same from one example to the next.
@@ -74,11 +75,13 @@ def pieces(texts: tuple[str, ...]) -> st.SearchStrategy[str]:
     return st.one_of(respelt, st.text("aeéç 3%_\\'", min_size=1, max_size=4)).filter(lambda text: bool(text.strip()))
 
 
-def queries(**filters: st.SearchStrategy[str]) -> st.SearchStrategy[Query]:
+def filter_queries(**filters: st.SearchStrategy[str]) -> st.SearchStrategy[Query]:
     return st.fixed_dictionaries({}, optional=filters)
 
 
-def check(api: Caller, path: str, rows: list[Any], query: Query, tests: dict[str, Callable[[Any, str], bool]]) -> None:
+def check_filters(
+    api: Caller, path: str, rows: list[Any], query: Query, tests: dict[str, Callable[[Any, str], bool]]
+) -> None:
     expected = {str(row.pk) for row in rows if all(tests[name](row, value) for name, value in query.items())}
 
     response = api.get(path, {**query, "limit": "100"})
@@ -122,11 +125,11 @@ def cars(partner: Partner, other_partner: Partner) -> list[Any]:
 
 @EXAMPLES
 @given(drawn=st.data())
-def test_cars(api: Caller, cars: list[Any], drawn: st.DataObject) -> None:
+def test_car_list_filters_match_predicate(api: Caller, cars: list[Any], drawn: st.DataObject) -> None:
     ids = st.sampled_from([*{str(car.model_car_id) for car in cars}, str(uuid4())])
     prices = st.sampled_from(("0", "999", "999.99", "1000", "1000.01", "1000.02", "25000", "1e3"))
     query = drawn.draw(
-        queries(
+        filter_queries(
             nom=pieces((*NAMES, "Citroën C3")),
             minPrix=prices,
             maxPrix=prices,
@@ -135,7 +138,7 @@ def test_cars(api: Caller, cars: list[Any], drawn: st.DataObject) -> None:
             garageId=st.sampled_from([*{str(car.garage_id) for car in cars if car.garage_id}, str(uuid4())]),
         )
     )
-    check(
+    check_filters(
         api,
         "/car/all",
         cars,
@@ -171,16 +174,16 @@ def clients(partner: Partner, other_partner: Partner) -> list[Any]:
 
 @EXAMPLES
 @given(
-    query=queries(
+    query=filter_queries(
         fullName=pieces(NAMES),
         phoneNumber=pieces((*PHONES, "06 12 34", "0032 2 765", "01.40.00")).filter(lambda text: "\\" not in text),
         status=st.sampled_from(("verified", "unverified")),
         region=st.sampled_from(("FR-IDF", "ile-de-france", "wallo", "BRETAGNE", NONE, "Corse")),
     )
 )
-def test_clients(api: Caller, clients: list[Any], query: Query) -> None:
+def test_client_list_filters_match_predicate(api: Caller, clients: list[Any], query: Query) -> None:
     codes = {"FR-IDF": "FR-IDF", "ile-de-france": "FR-IDF", "BRETAGNE": "FR-BRE", "Corse": "FR-20R", NONE: ""}
-    check(
+    check_filters(
         api,
         "/client/getAll",
         clients,
@@ -222,7 +225,7 @@ def found(prospect: Any, words: str) -> bool:
 
 @EXAMPLES
 @given(
-    query=queries(
+    query=filter_queries(
         search=pieces((*NAMES, *MODELS, *PHONES, "06 12 34", "p3@exemple.fr")),
         status=st.sampled_from(Prospect.Status.values),
         seen=st.sampled_from(("true", "false")),
@@ -230,8 +233,8 @@ def found(prospect: Any, words: str) -> bool:
         dateTo=st.sampled_from(DAYS),
     )
 )
-def test_prospects(api: Caller, prospects: list[Any], query: Query) -> None:
-    check(
+def test_prospect_list_filters_match_predicate(api: Caller, prospects: list[Any], query: Query) -> None:
+    check_filters(
         api,
         "/prospect/all",
         prospects,
@@ -273,10 +276,12 @@ def estimations(partner: Partner, other_partner: Partner, car: Car) -> list[Any]
 
 @EXAMPLES
 @given(drawn=st.data())
-def test_estimations(api: Caller, car: Car, estimations: list[Any], drawn: st.DataObject) -> None:
+def test_estimation_list_filters_match_predicate(
+    api: Caller, car: Car, estimations: list[Any], drawn: st.DataObject
+) -> None:
     kilometres = st.sampled_from(("0", "1", "99", "100", "101", "9999999"))
     query = drawn.draw(
-        queries(
+        filter_queries(
             carId=st.sampled_from((str(car.pk), str(uuid4()))),
             kilometrageMin=kilometres,
             kilometrageMax=kilometres,
@@ -287,7 +292,7 @@ def test_estimations(api: Caller, car: Car, estimations: list[Any], drawn: st.Da
             status=st.sampled_from(("pending", "validated", "refused")),
         )
     )
-    check(
+    check_filters(
         api,
         "/estimation/partner/getAll",
         estimations,
@@ -326,16 +331,16 @@ def projects(partner: Partner, other_partner: Partner, car: Car) -> list[Any]:
 
 @EXAMPLES
 @given(drawn=st.data())
-def test_projects(api: Caller, car: Car, projects: list[Any], drawn: st.DataObject) -> None:
+def test_project_list_filters_match_predicate(api: Caller, car: Car, projects: list[Any], drawn: st.DataObject) -> None:
     query = drawn.draw(
-        queries(
+        filter_queries(
             search=pieces((*NAMES, *MODELS)),
             status=st.sampled_from(Project.Status.values),
             carId=st.sampled_from((str(car.pk), str(uuid4()))),
             late=st.sampled_from(("true", "false")),
         )
     )
-    check(
+    check_filters(
         api,
         "/project/all",
         projects,

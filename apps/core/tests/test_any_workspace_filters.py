@@ -14,10 +14,10 @@ from apps.calendar.models import Event
 from apps.cars.models import Car
 from apps.chat.models import Conversation
 from apps.clients.models import Client
-from apps.conftest import Caller
 from apps.mail.models import Thread
 from apps.partners.models import Partner
 from apps.shop.models import Order, Product
+from apps.testing.callers import Caller
 
 from .test_any_filters import (
     DAYS,
@@ -26,14 +26,16 @@ from .test_any_filters import (
     NAMES,
     PARIS,
     PHONES,
-    check,
+    check_filters,
     contains,
     day,
+    filter_queries,
     pieces,
     plain,
-    queries,
     spread,
 )
+
+pytestmark = pytest.mark.database
 
 COUNT = 14
 
@@ -60,9 +62,9 @@ def events(partner: Partner, other_partner: Partner, car: Car) -> list[Any]:
 
 @EXAMPLES
 @given(drawn=st.data())
-def test_events(api: Caller, car: Car, events: list[Any], drawn: st.DataObject) -> None:
+def test_event_list_filters_match_predicate(api: Caller, car: Car, events: list[Any], drawn: st.DataObject) -> None:
     query = drawn.draw(
-        queries(
+        filter_queries(
             **{"from": st.sampled_from(DAYS)},
             to=st.sampled_from(DAYS),
             kind=st.sampled_from(Event.Kind.values),
@@ -70,7 +72,7 @@ def test_events(api: Caller, car: Car, events: list[Any], drawn: st.DataObject) 
             carId=st.sampled_from((str(car.pk), str(uuid4()))),
         )
     )
-    check(
+    check_filters(
         api,
         "/calendar/all",
         events,
@@ -117,13 +119,13 @@ def in_folder(thread: Any, folder: str) -> bool:
 
 @EXAMPLES
 @given(
-    query=queries(
+    query=filter_queries(
         search=pieces(NAMES),
         folder=st.sampled_from(("inbox", "drafts", "outbox", "sent", "starred", "trash")),
     )
 )
-def test_mail(api: Caller, threads: list[Any], query: dict[str, str]) -> None:
-    check(
+def test_mail_list_filters_match_predicate(api: Caller, threads: list[Any], query: dict[str, str]) -> None:
+    check_filters(
         api,
         "/mail/all",
         threads,
@@ -152,15 +154,17 @@ def conversations(partner: Partner, other_partner: Partner) -> list[Any]:
 
 @EXAMPLES
 @given(
-    query=queries(
+    query=filter_queries(
         search=pieces(NAMES),
         kind=st.sampled_from(Conversation.Kind.values),
         status=st.sampled_from(Conversation.Status.values),
         unread=st.sampled_from(("true", "false")),
     )
 )
-def test_conversations(api: Caller, conversations: list[Any], query: dict[str, str]) -> None:
-    check(
+def test_conversation_list_filters_match_predicate(
+    api: Caller, conversations: list[Any], query: dict[str, str]
+) -> None:
+    check_filters(
         api,
         "/chat/all",
         conversations,
@@ -202,10 +206,10 @@ def products(partner: Partner, other_partner: Partner, car: Car) -> list[Any]:
 
 @EXAMPLES
 @given(drawn=st.data())
-def test_products(api: Caller, car: Car, products: list[Any], drawn: st.DataObject) -> None:
+def test_product_list_filters_match_predicate(api: Caller, car: Car, products: list[Any], drawn: st.DataObject) -> None:
     fitting = {row.pk for row in products[::3]}
     query = drawn.draw(
-        queries(
+        filter_queries(
             search=pieces((*NAMES, "Réf-3", "ref-1")),
             kind=st.sampled_from(Product.Kind.values),
             stock=st.sampled_from(Product.StockState.values),
@@ -214,7 +218,7 @@ def test_products(api: Caller, car: Car, products: list[Any], drawn: st.DataObje
             currency=st.sampled_from(("EUR", "CHF")),
         )
     )
-    check(
+    check_filters(
         api,
         "/shop/product/all",
         products,
@@ -253,10 +257,10 @@ def orders(partner: Partner, other_partner: Partner) -> list[Any]:
 
 @EXAMPLES
 @given(drawn=st.data())
-def test_orders(api: Caller, orders: list[Any], drawn: st.DataObject) -> None:
+def test_order_list_filters_match_predicate(api: Caller, orders: list[Any], drawn: st.DataObject) -> None:
     days = st.sampled_from(DAYS)
     query = drawn.draw(
-        queries(
+        filter_queries(
             search=pieces((*NAMES, "2026-000003")),
             status=st.sampled_from(Order.Status.values),
             clientId=st.sampled_from((str(orders[0].client_id), str(uuid4()))),
@@ -268,7 +272,7 @@ def test_orders(api: Caller, orders: list[Any], drawn: st.DataObject) -> None:
             currency=st.sampled_from(("EUR", "CHF")),
         )
     )
-    check(
+    check_filters(
         api,
         "/shop/order/all",
         orders,

@@ -9,10 +9,10 @@ from django.core.cache.backends.redis import RedisCache
 from pytest_django import Settings
 from redis import exceptions as redis
 
-from apps.conftest import Caller
 from apps.core.cache import SharedCache
 from apps.core.errors import TooManyTries
 from apps.core.limits import Limit
+from apps.testing.callers import Caller
 from scripts.servers import free_ports
 
 
@@ -27,7 +27,7 @@ def absent_redis(settings: Settings) -> Iterator[Any]:
     SharedCache.not_deleted.clear()
 
 
-def test_tries_are_counted_by_the_process_itself(absent_redis: Any) -> None:
+def test_redis_down_rate_limit_counted_in_process(absent_redis: Any) -> None:
     limit = Limit("test", tries=3, seconds=900)
 
     for _try in range(3):
@@ -41,14 +41,14 @@ def test_tries_are_counted_by_the_process_itself(absent_redis: Any) -> None:
 
 
 @pytest.mark.django_db
-def test_calls_that_use_the_cache_go_on(absent_redis: Any, api: Caller, anonymous: Caller) -> None:
+def test_redis_down_endpoints_keep_working(absent_redis: Any, api: Caller, anonymous: Caller) -> None:
     assert api.get("/partner/statistics/leads").status_code == 200
     assert api.get("/partner/statistics/leads").status_code == 200
     wrong = anonymous.post("/partner/login", {"email": "nobody@exemple.fr", "password": "no"})
     assert wrong.status_code == 401
 
 
-def test_redis_is_asked_again_after_a_pause_only(absent_redis: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_redis_down_not_retried_within_pause(absent_redis: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = []
 
     def away(self: Any, key: str, *_arguments: Any) -> None:
@@ -64,7 +64,7 @@ def test_redis_is_asked_again_after_a_pause_only(absent_redis: Any, monkeypatch:
 
 
 @pytest.mark.redis
-def test_what_was_deleted_meanwhile_is_deleted_once_redis_is_back(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_redis_back_applies_pending_deletes(monkeypatch: pytest.MonkeyPatch) -> None:
     cache: Any = caches["default"]
     cache.set("old", 1)
     cache.set("other", 2)

@@ -15,7 +15,6 @@ from apps.calendar.models import Event
 from apps.cars.models import Car, CarImage, ModelCar
 from apps.chat.models import CannedAnswer
 from apps.clients.models import Client
-from apps.conftest import Caller, picture_bytes, simultaneously, upload
 from apps.core.ids import new_id
 from apps.documents.models import Document
 from apps.estimations.models import Estimation
@@ -26,9 +25,14 @@ from apps.projects.models import Card, Column, Project
 from apps.projects.services import open_project
 from apps.prospects.models import Prospect
 from apps.shop.models import Order, Product
+from apps.testing.callers import Caller
+from apps.testing.concurrency import simultaneously
+from apps.testing.samples import PDF
+from apps.testing.uploads import picture_bytes, upload
 
 from .conftest import Dealer
-from .samples import PDF
+
+pytestmark = pytest.mark.database
 
 HEADER = "Idempotency-Key"
 DAY = "2030-05-06T{}:00:00+02:00"
@@ -93,7 +97,7 @@ def send(caller: Caller, path: str, body: dict[str, Any], key: object | None = N
 
 
 @EVERY_CREATION
-def test_the_same_call_again_finds_what_it_made(api: Caller, dealer: Dealer, path: str) -> None:
+def test_idempotency_key_retry_returns_same_row(api: Caller, dealer: Dealer, path: str) -> None:
     model, body = CREATIONS[path]
     first_body, second_body, key = body(dealer), body(dealer), new_id()
     before = model._default_manager.count()
@@ -109,21 +113,21 @@ def test_the_same_call_again_finds_what_it_made(api: Caller, dealer: Dealer, pat
 
 @pytest.mark.django_db(transaction=True)
 @EVERY_CREATION
-def test_of_simultaneous_calls_with_one_key_one_creates(account: Account, dealer: Dealer, path: str) -> None:
+def test_idempotency_key_concurrent_creates_once(account: Account, dealer: Dealer, path: str) -> None:
     model, body = CREATIONS[path]
-    bodies = iter([body(dealer) for _time in range(6)])
+    bodies = [body(dealer) for _time in range(6)]
     key = new_id()
     before = model._default_manager.count()
 
-    answers = simultaneously(lambda: send(Caller(account), path, next(bodies), key), 6)
+    answers = simultaneously(lambda number: send(Caller(account), path, bodies[number], key), 6)
 
     assert [answer.status_code for answer in answers] == [201] * 6, [answer.json() for answer in answers]
     assert len({answer.json()["data"]["id"] for answer in answers}) == 1
     assert model._default_manager.count() == before + 1
 
 
-def test_every_call_that_creates_takes_a_key_or_has_one_in_its_body() -> None:
-    document = yaml.safe_load((settings.BASE_DIR / "docs" / "openapi.yaml").read_text())
+def test_every_create_documents_idempotency_key() -> None:
+    document = yaml.load((settings.BASE_DIR / "docs" / "openapi.yaml").read_text(), Loader=yaml.CSafeLoader)
     calls = {path: call["post"] for path, call in document["paths"].items() if path.endswith("/create")}
     with_key = {
         path for path, call in calls.items() if HEADER in {value["name"] for value in call.get("parameters", ())}
@@ -134,7 +138,7 @@ def test_every_call_that_creates_takes_a_key_or_has_one_in_its_body() -> None:
     assert set(calls) - with_key == {"/chat/message/create", "/chat/visitor/message/create"}
 
 
-def test_without_a_key_or_with_another_the_same_is_made_again(api: Caller, dealer: Dealer) -> None:
+def test_idempotency_key_missing_or_new_creates_row(api: Caller, dealer: Dealer) -> None:
     _model, body = CREATIONS["/estimation/create"]
 
     answers = [send(api, "/estimation/create", body(dealer), key) for key in (None, None, new_id(), new_id())]
@@ -142,7 +146,7 @@ def test_without_a_key_or_with_another_the_same_is_made_again(api: Caller, deale
     assert len({answer.json()["data"]["id"] for answer in answers}) == 4
 
 
-def test_a_key_is_one_partners_and_one_kinds(api: Caller, other_api: Caller, dealer: Dealer) -> None:
+def test_idempotency_key_scoped_to_partner_and_model(api: Caller, other_api: Caller, dealer: Dealer) -> None:
     key = new_id()
 
     ids = [
@@ -159,7 +163,7 @@ def test_a_key_is_one_partners_and_one_kinds(api: Caller, other_api: Caller, dea
     assert Garage.objects.filter(localisation="Nantes").count() == 2
 
 
-def test_a_refused_creation_leaves_its_key_free(api: Caller) -> None:
+def test_idempotency_key_reusable_after_422(api: Caller) -> None:
     key = new_id()
 
     refused = send(api, "/garage/create", {"localisation": ""}, key)
@@ -168,13 +172,13 @@ def test_a_refused_creation_leaves_its_key_free(api: Caller) -> None:
     assert (refused.status_code, made.status_code) == (422, 201)
 
 
-def test_another_creation_of_the_same_is_refused_as_ever(api: Caller) -> None:
+def test_duplicate_garage_new_key_returns_400(api: Caller) -> None:
     answers = [send(api, "/garage/create", {"localisation": "Nantes"}, new_id()) for _time in range(2)]
 
     assert [answer.status_code for answer in answers] == [201, 400]
 
 
-def test_ids_are_uuidv7_of_the_keys_time_and_tell_nothing_else_of_it(api: Caller, other_api: Caller) -> None:
+def test_uuidv7_id_keeps_only_key_time(api: Caller, other_api: Caller) -> None:
     key = new_id()
 
     ids = [
@@ -186,12 +190,12 @@ def test_ids_are_uuidv7_of_the_keys_time_and_tell_nothing_else_of_it(api: Caller
     assert len({made.int % (1 << 76) for made in (*ids, key)}) == 3
 
 
-def test_a_key_of_another_version_gives_a_uuidv7_too(api: Caller) -> None:
+def test_idempotency_key_uuid4_gives_uuidv7_id(api: Caller) -> None:
     assert UUID(send(api, "/garage/create", {"localisation": "Nantes"}, uuid4()).json()["data"]["id"]).version == 7
 
 
 @pytest.mark.parametrize("key", ["1", "not-a-key", "é" * 40, "x" * 5_000])
-def test_a_key_that_is_no_uuid_is_a_wrong_field(api: Caller, key: str) -> None:
+def test_idempotency_key_not_uuid_returns_422(api: Caller, key: str) -> None:
     answer = send(api, "/garage/create", {"localisation": "Nantes"}, key)
 
     assert answer.status_code == 422
@@ -199,7 +203,7 @@ def test_a_key_that_is_no_uuid_is_a_wrong_field(api: Caller, key: str) -> None:
     assert not Garage.objects.exists()
 
 
-def test_the_answer_is_the_row_as_it_is_now(api: Caller) -> None:
+def test_idempotency_retry_returns_current_row(api: Caller) -> None:
     key = new_id()
     made = send(api, "/garage/create", {"localisation": "Nantes"}, key).json()["data"]
     api.put(f"/garage/updateById/{made['id']}", {"nom": "Garage du Port"})
@@ -209,7 +213,7 @@ def test_the_answer_is_the_row_as_it_is_now(api: Caller) -> None:
     assert again.json()["data"]["nom"] == "Garage du Port"
 
 
-def test_pictures_are_stored_once(api: Caller, dealer: Dealer) -> None:
+def test_idempotency_retry_stores_image_once(api: Caller, dealer: Dealer) -> None:
     _model, body = CREATIONS["/car/create"]
     bodies, key = [body(dealer) | {"image": upload(picture_bytes((800, 600)))} for _time in range(2)], new_id()
 
@@ -219,7 +223,7 @@ def test_pictures_are_stored_once(api: Caller, dealer: Dealer) -> None:
     assert CarImage.objects.count() == 1
 
 
-def test_a_draft_that_is_sent_twice_opens_one_conversation(api: Caller) -> None:
+def test_mail_draft_retry_opens_one_thread(api: Caller) -> None:
     key = new_id()
 
     for _time in range(2):
@@ -229,12 +233,12 @@ def test_a_draft_that_is_sent_twice_opens_one_conversation(api: Caller) -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_visitors_call_that_is_sent_again_is_neither_a_second_nor_a_repeat(partner: Partner) -> None:
+def test_visitor_prospect_retry_adds_no_repeat(partner: Partner) -> None:
     key = new_id()
     body = {"fullName": "Zoé Petit", "phoneNumber": "0612000001", "affiliateCode": partner.affiliate_code}
 
     answers = [send(Caller(), "/prospect/create", body, key)]
-    answers += simultaneously(lambda: send(Caller(), "/prospect/create", body, key), 3)
+    answers += simultaneously(lambda _number: send(Caller(), "/prospect/create", body, key), 3)
 
     assert [answer.status_code for answer in answers] == [201] * 4
     assert all("id" not in answer.json().get("data", {}) for answer in answers)
@@ -244,7 +248,7 @@ def test_a_visitors_call_that_is_sent_again_is_neither_a_second_nor_a_repeat(par
     assert Prospect.objects.get().repeats == 1
 
 
-def test_a_visitors_estimation_that_is_sent_again_is_no_second(partner: Partner, anonymous: Caller) -> None:
+def test_visitor_estimation_retry_stored_once(partner: Partner, anonymous: Caller) -> None:
     key = new_id()
     body = {
         "carModel": "Clio",

@@ -10,9 +10,11 @@ import pytest
 from django.core.management import call_command
 from django.db import OperationalError, connection, connections, transaction
 
-from apps.conftest import Caller
 from apps.garages.models import Garage
 from apps.partners.models import Account, Partner
+from apps.testing.callers import Caller
+
+pytestmark = pytest.mark.database
 
 MESSAGES = {
     "fr": "Le service est momentanément indisponible. Veuillez réessayer dans quelques secondes.",
@@ -23,7 +25,7 @@ MESSAGES = {
 
 
 @pytest.mark.parametrize("language", MESSAGES)
-def test_a_database_that_is_away_answers_503_and_says_when_to_come_back(
+def test_database_down_returns_503_with_retry_after(
     api: Caller, monkeypatch: pytest.MonkeyPatch, language: str
 ) -> None:
     def away(**_fields: Any) -> None:
@@ -43,7 +45,7 @@ def test_a_database_that_is_away_answers_503_and_says_when_to_come_back(
     }
 
 
-def test_a_wrong_statement_is_a_mistake_and_no_outage(api: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_invalid_sql_returns_500(api: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
     def mistaken(**_fields: Any) -> None:
         with transaction.atomic(), connection.cursor() as cursor:
             cursor.execute("SELECT nothing FROM nowhere")
@@ -66,7 +68,7 @@ def short_limits() -> Iterator[None]:
 @pytest.mark.postgres
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.usefixtures("short_limits")
-def test_a_statement_that_takes_too_long_is_given_up(api: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_statement_timeout_returns_503(api: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
     def slow(**_fields: Any) -> None:
         with connection.cursor() as cursor:
             cursor.execute("SELECT pg_sleep(20)")
@@ -80,9 +82,7 @@ def test_a_statement_that_takes_too_long_is_given_up(api: Caller, monkeypatch: p
 
 @pytest.mark.postgres
 @pytest.mark.django_db(transaction=True)
-def test_a_call_that_waits_in_vain_for_a_connection_is_told_so(
-    account: Account, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_pool_timeout_returns_503(account: Account, monkeypatch: pytest.MonkeyPatch) -> None:
     caller = Caller(account)
     database: Any = connections["default"]
     database.close()
@@ -101,7 +101,7 @@ def test_a_call_that_waits_in_vain_for_a_connection_is_told_so(
 
 @pytest.mark.postgres
 @pytest.mark.django_db(transaction=True)
-def test_a_transaction_that_nobody_goes_on_with_is_ended(api: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_idle_transaction_timeout_returns_503(api: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
     def stalled(**_fields: Any) -> None:
         with transaction.atomic(), connection.cursor() as cursor:
             cursor.execute("SET LOCAL idle_in_transaction_session_timeout = '50ms'")
@@ -118,7 +118,7 @@ def test_a_transaction_that_nobody_goes_on_with_is_ended(api: Caller, monkeypatc
 @pytest.mark.postgres
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.usefixtures("short_limits")
-def test_a_lock_that_somebody_else_keeps_is_given_up(api: Caller, partner: Partner) -> None:
+def test_lock_timeout_returns_503(api: Caller, partner: Partner) -> None:
     garage = Garage.objects.create(partner=partner, localisation="Lyon")
     held, done = threading.Event(), threading.Event()
 
@@ -152,7 +152,7 @@ def shown(name: str) -> str:
 
 @pytest.mark.postgres
 @pytest.mark.django_db
-def test_migrations_have_limits_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_migrate_command_uses_own_timeouts(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[str] = []
     monkeypatch.setattr(
         "django.core.management.commands.migrate.Command.handle",

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from apps.cars.models import Car
-from apps.conftest import Caller
 from apps.garages.models import Garage
 from apps.partners.models import Partner
+from apps.testing.callers import Caller
 
 EXISTS = {
     "fr": "Ce garage existe déjà.",
@@ -39,9 +39,7 @@ def garage(partner: Partner) -> Garage:
         ("xx" * 3000, "fr"),
     ],
 )
-def test_the_message_is_in_the_callers_language_and_the_code_never_changes(
-    api: Caller, garage: Garage, accepted: str, language: str
-) -> None:
+def test_error_message_localized_code_constant(api: Caller, garage: Garage, accepted: str, language: str) -> None:
     response = api.in_language(accepted).post("/garage/create", {"localisation": "Lyon"})
 
     assert response.status_code == 400
@@ -62,9 +60,7 @@ def test_the_message_is_in_the_callers_language_and_the_code_never_changes(
         ("ja", "この項目は必須です。", None),
     ],
 )
-def test_wrong_fields_answer_422_each_under_its_name(
-    api: Caller, language: str, required: str, several: str | None
-) -> None:
+def test_validation_errors_return_422_per_field(api: Caller, language: str, required: str, several: str | None) -> None:
     api.in_language(language)
 
     one = api.post("/garage/create", {}).json()
@@ -79,7 +75,7 @@ def test_wrong_fields_answer_422_each_under_its_name(
 @pytest.mark.parametrize(
     "header", [None, "", "Bearer", "Bearer x", "Bearer a.b.c", "Basic YTpi", "Bearer é", "Bearer a b"]
 )
-def test_without_a_good_token_401_with_www_authenticate(anonymous: Caller, header: str | None) -> None:
+def test_missing_or_invalid_token_returns_401(anonymous: Caller, header: str | None) -> None:
     if header is not None:
         anonymous.credentials(HTTP_AUTHORIZATION=header)
 
@@ -91,23 +87,21 @@ def test_without_a_good_token_401_with_www_authenticate(anonymous: Caller, heade
     assert response.json()["errors"] == {}
 
 
-def test_a_row_that_is_not_there_answers_404_in_the_same_shape(api: Caller) -> None:
+def test_unknown_row_returns_404(api: Caller) -> None:
     response = api.get("/garage/getById/0190b6a0-0000-7000-8000-000000000000")
 
     assert response.status_code == 404
     assert response.json()["code"] == "not_found"
 
 
-def test_a_body_of_another_type_answers_415(api: Caller) -> None:
+def test_unsupported_content_type_returns_415(api: Caller) -> None:
     response = api.generic("POST", "/garage/create", "%PDF", content_type="application/pdf")
 
     assert response.status_code == 415
     assert response.json()["code"] == "unsupported_media_type"
 
 
-def test_a_row_that_another_call_deletes_meanwhile_answers_404(
-    api: Caller, garage: Garage, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_concurrently_deleted_row_returns_404(api: Caller, garage: Garage, monkeypatch: pytest.MonkeyPatch) -> None:
     # Read by the view, gone before the service locks it.
     monkeypatch.setattr("apps.garages.views.GarageViewSet.row", lambda view, pk: garage)
     Garage.objects.all().delete()
@@ -118,7 +112,7 @@ def test_a_row_that_another_call_deletes_meanwhile_answers_404(
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_row_that_comes_to_need_a_deleted_one_answers_409(
+def test_concurrently_deleted_foreign_key_returns_409(
     api: Caller, garage: Garage, car: Car, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # The garage is read by the serializer, and gone before the car that names it is written.

@@ -12,18 +12,18 @@ from django.core.files.storage import default_storage
 from django.utils import timezone
 from rest_framework.test import APIClient
 
-from apps.conftest import Caller
 from apps.core.errors import TooManyTries
 from apps.core.files import file_url
 from apps.core.limits import Limit
 from apps.partners.authentication import token_for
 from apps.partners.models import Account
+from apps.testing.callers import Caller
 
 REAL_TIME = time.time
 
 
 @pytest.mark.parametrize("seconds,status", [(-3600, 200), (60, 200), (3600, 401)])
-def test_a_token_of_a_machine_whose_clock_differs(
+def test_token_clock_skew_beyond_leeway_returns_401(
     account: Account, monkeypatch: pytest.MonkeyPatch, seconds: int, status: int
 ) -> None:
     with monkeypatch.context() as there:
@@ -37,7 +37,7 @@ def test_a_token_of_a_machine_whose_clock_differs(
     assert client.get("/partner/getMyProfile").status_code == status
 
 
-def test_a_signed_address_is_good_again_when_the_clock_comes_back(
+def test_signed_url_valid_after_clock_jump_reverts(
     anonymous: Caller, files_on_disk: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     url = file_url(default_storage.save("films/essai.mp4", ContentFile(b"film")), content_type="video/mp4")
@@ -50,7 +50,7 @@ def test_a_signed_address_is_good_again_when_the_clock_comes_back(
 
 
 @pytest.mark.parametrize("jump", [-86400, 86400])
-def test_a_wait_stays_within_its_limit_whatever_the_clock_does(monkeypatch: pytest.MonkeyPatch, jump: int) -> None:
+def test_rate_limit_wait_bounded_on_clock_jump(monkeypatch: pytest.MonkeyPatch, jump: int) -> None:
     limit = Limit("clock", tries=1, seconds=900)
     limit.spend("key")
     monkeypatch.setattr("apps.core.limits.time", type("Clock", (), {"time": staticmethod(lambda: REAL_TIME() + jump)}))

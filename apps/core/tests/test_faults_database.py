@@ -15,11 +15,12 @@ import pytest
 import requests
 from django.conf import settings
 
-from apps.conftest import simultaneously
+from apps.testing.callers import PASSWORD
+from apps.testing.concurrency import simultaneously
 from scripts.faults.victims import SECRET_KEY, Victim, make_stores, make_web
 from scripts.servers import free_ports
 
-pytestmark = pytest.mark.postgres
+pytestmark = [pytest.mark.postgres, pytest.mark.slow]
 
 POOL = 4
 
@@ -48,8 +49,8 @@ def url(database: Victim) -> Iterator[str]:
         yield f"http://127.0.0.1:{port}"
 
 
-def test_calls_answer_503_while_it_is_away_and_go_on_when_it_is_back(database: Victim, url: str) -> None:
-    person = {"email": "camille@exemple.fr", "password": "Clef-de-contact-42", "fullName": "Camille"}
+def test_database_outage_returns_503_then_recovers(database: Victim, url: str) -> None:
+    person = {"email": "camille@exemple.fr", "password": PASSWORD, "fullName": "Camille"}
     token = requests.post(f"{url}/partner/signup", json=person, timeout=60).json()["data"]["token"]
     headers = {"Authorization": f"Bearer {token}"}
 
@@ -75,9 +76,9 @@ def test_calls_answer_503_while_it_is_away_and_go_on_when_it_is_back(database: V
     assert rows["total"] == 11
 
 
-def test_no_call_meets_a_connection_that_died_in_the_pool(database: Victim, url: str) -> None:
+def test_pool_drops_dead_connections_after_restart(database: Victim, url: str) -> None:
     def many() -> set[int]:
-        return set(simultaneously(lambda: requests.get(f"{url}/readyz", timeout=60).status_code, 2 * POOL))
+        return set(simultaneously(lambda _number: requests.get(f"{url}/readyz", timeout=60).status_code, 2 * POOL))
 
     assert many() == {200}
 

@@ -15,13 +15,13 @@ from django.db import OperationalError
 from pytest_django import Settings
 
 from apps.cars.models import Car, CarImage, ModelCar
-from apps.conftest import Caller, picture_bytes, upload
 from apps.core.management.commands.clean_files import _stored
 from apps.documents.models import Document
 from apps.partners.models import Partner
+from apps.testing.callers import Caller
+from apps.testing.samples import PDF
+from apps.testing.uploads import picture_bytes, upload
 from scripts.servers import free_ports
-
-from .samples import PDF
 
 MESSAGES = {
     "fr": "Les fichiers ne peuvent pas être enregistrés pour le moment. Rien n’a été enregistré : réessayez plus tard.",
@@ -51,7 +51,7 @@ def full_disk(monkeypatch: pytest.MonkeyPatch, files_on_disk: Path) -> None:
 
 @pytest.mark.usefixtures("full_disk")
 @pytest.mark.parametrize("language", MESSAGES)
-def test_a_full_disk_answers_503_and_leaves_nothing(api: Caller, language: str) -> None:
+def test_disk_full_upload_returns_503_stores_nothing(api: Caller, language: str) -> None:
     answer = new_document(api.in_language(language))
 
     assert answer.status_code == 503
@@ -67,7 +67,7 @@ def test_a_full_disk_answers_503_and_leaves_nothing(api: Caller, language: str) 
 
 
 @pytest.mark.usefixtures("full_disk")
-def test_on_a_full_disk_a_car_keeps_its_picture(api: Caller, car: Car, partner: Partner, model_car: ModelCar) -> None:
+def test_disk_full_car_update_rolled_back(api: Caller, car: Car, partner: Partner, model_car: ModelCar) -> None:
     answer = api.put(f"/car/updateById/{car.pk}", {"image": upload(), "nom": "Autre"}, format="multipart")
 
     assert answer.status_code == 503
@@ -88,7 +88,7 @@ def small_disk(files_on_disk: Path) -> Iterator[Path]:
     subprocess.run(["umount", folder], check=True)
 
 
-def test_a_disk_that_fills_up_in_the_middle_of_a_file(api: Caller, small_disk: Path) -> None:
+def test_disk_full_mid_write_leaves_no_partial_file(api: Caller, small_disk: Path) -> None:
     assert new_document(api, PDF + b" " * 600_000).status_code == 201
 
     assert new_document(api, PDF + b" " * 600_000).status_code == 503
@@ -117,9 +117,7 @@ def absent_store(settings: Settings) -> Storage:
 
 
 @pytest.mark.usefixtures("absent_store")
-def test_without_the_object_store_an_upload_answers_503_and_lists_go_on(
-    api: Caller, car: Car, partner: Partner, model_car: ModelCar
-) -> None:
+def test_object_store_down_upload_503_lists_work(api: Caller, car: Car, partner: Partner, model_car: ModelCar) -> None:
     CarImage.objects.create(partner=partner, car=car, file="a.jpg", thumbnail="b.jpg", is_main=True)
 
     answer = new_document(api)
@@ -133,7 +131,7 @@ def test_without_the_object_store_an_upload_answers_503_and_lists_go_on(
 
 @pytest.mark.usefixtures("absent_store")
 @pytest.mark.django_db(transaction=True)
-def test_without_the_object_store_a_car_is_deleted_all_the_same(api: Caller, car: Car, partner: Partner) -> None:
+def test_object_store_down_car_delete_succeeds(api: Caller, car: Car, partner: Partner) -> None:
     CarImage.objects.create(partner=partner, car=car, file="a.jpg", thumbnail="b.jpg", is_main=True)
 
     assert api.delete(f"/car/delete/{car.pk}").status_code == 200
@@ -141,7 +139,7 @@ def test_without_the_object_store_a_car_is_deleted_all_the_same(api: Caller, car
     assert not Car.objects.exists()
 
 
-def test_a_body_that_finds_no_room_on_its_way_in_answers_503(api: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_temp_file_disk_full_returns_503(api: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
     def no_room(*_arguments: Any, **_options: Any) -> Any:
         raise OSError(errno.ENOSPC, "No space left on device")
 
@@ -152,9 +150,7 @@ def test_a_body_that_finds_no_room_on_its_way_in_answers_503(api: Caller, monkey
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_connection_lost_at_the_commit_keeps_the_file_for_its_row(
-    api: Caller, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_connection_lost_at_commit_keeps_file(api: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
     def commit_without_an_answer(connection: Any) -> None:
         connection.connection.commit()
         raise OperationalError("server closed the connection unexpectedly")

@@ -11,17 +11,18 @@ from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
 from django.test import AsyncClient
 
-from apps.conftest import Caller
 from apps.core.files import file_url
-
-from .samples import DOCX, MP4
+from apps.testing.callers import Caller
+from apps.testing.samples import DOCX, MP4
 
 pytestmark = pytest.mark.skipif(bool(settings.S3_BUCKET), reason="the object store serves its files by itself")
 
 VIDEO = "video/mp4"
 
 
-def stored(content: bytes = MP4, name: str = "films/essai.mp4", content_type: str = VIDEO, download: str = "") -> str:
+def new_file_url(
+    content: bytes = MP4, name: str = "films/essai.mp4", content_type: str = VIDEO, download: str = ""
+) -> str:
     """The signed address of a new file."""
     kept = default_storage.save(name, ContentFile(content))
     return file_url(kept, content_type=content_type, download_name=download or None)
@@ -33,8 +34,8 @@ def caller() -> Caller:
     return Caller()
 
 
-def test_a_signed_address_answers_the_file(caller: Caller) -> None:
-    answer, content = caller.download(stored())
+def test_signed_url_returns_file(caller: Caller) -> None:
+    answer, content = caller.download(new_file_url())
 
     assert answer.status_code == 200
     assert content == MP4
@@ -64,8 +65,8 @@ def without_signature(query: dict[str, str]) -> dict[str, str]:
         lambda query: {**query, "more": "1"},
     ],
 )
-def test_a_forged_address_answers_403(caller: Caller, forge: Callable[[dict[str, str]], dict[str, str]]) -> None:
-    address = urlsplit(stored())
+def test_forged_signed_url_returns_403(caller: Caller, forge: Callable[[dict[str, str]], dict[str, str]]) -> None:
+    address = urlsplit(new_file_url())
 
     response = caller.get(f"{address.path}?{urlencode(forge(dict(parse_qsl(address.query))))}")
 
@@ -74,22 +75,22 @@ def test_a_forged_address_answers_403(caller: Caller, forge: Callable[[dict[str,
     assert response.json()["message"] == "Cette adresse est incorrecte ou a expiré."
 
 
-def test_the_signature_of_one_file_opens_no_other(caller: Caller) -> None:
-    mine, other = urlsplit(stored()), urlsplit(stored())
+def test_signed_url_rejected_for_other_file(caller: Caller) -> None:
+    mine, other = urlsplit(new_file_url()), urlsplit(new_file_url())
 
     assert caller.get(f"{other.path}?{mine.query}").status_code == 403
     assert caller.get(f"/files/../settings.py?{mine.query}").status_code == 403
 
 
-def test_an_address_answers_403_once_it_has_expired(caller: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_expired_signed_url_returns_403(caller: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as past:
         past.setattr("time.time", lambda: 1_700_000_000.0)
-        url = stored()
+        url = new_file_url()
 
     assert caller.get(url).status_code == 403
 
 
-def test_an_address_stays_the_same_for_a_while_and_lasts_from_one_to_two_hours() -> None:
+def test_signed_url_stable_and_expires_in_1_to_2_hours() -> None:
     name = default_storage.save("a.mp4", ContentFile(MP4))
     now = 1_800_000_000
     left = []
@@ -103,17 +104,17 @@ def test_an_address_stays_the_same_for_a_while_and_lasts_from_one_to_two_hours()
     assert len({moment * 600 + rest for moment, rest in enumerate(left)}) == 2
 
 
-def test_a_signed_address_of_a_file_that_is_gone_answers_404(caller: Caller) -> None:
+def test_signed_url_missing_file_returns_404(caller: Caller) -> None:
     assert caller.get(file_url("films/gone.mp4", content_type=VIDEO)).status_code == 404
 
 
 @pytest.mark.parametrize("method", ["post", "put", "patch", "delete"])
-def test_a_file_can_only_be_read(caller: Caller, method: str) -> None:
-    assert getattr(caller, method)(stored()).status_code == 405
+def test_file_write_methods_return_405(caller: Caller, method: str) -> None:
+    assert getattr(caller, method)(new_file_url()).status_code == 405
 
 
-def test_head_answers_the_headers_alone(caller: Caller) -> None:
-    response = caller.head(stored())
+def test_head_request_returns_headers_only(caller: Caller) -> None:
+    response = caller.head(new_file_url())
 
     assert response.status_code == 200
     assert response["Content-Length"] == str(len(MP4))
@@ -132,8 +133,8 @@ def test_head_answers_the_headers_alone(caller: Caller) -> None:
         (f"bytes={len(MP4) - 1}-", len(MP4) - 1, len(MP4) - 1),
     ],
 )
-def test_a_range_answers_206_with_that_part(caller: Caller, asked: str, first: int, last: int) -> None:
-    answer, content = caller.download(stored(), range=asked)
+def test_range_request_returns_206(caller: Caller, asked: str, first: int, last: int) -> None:
+    answer, content = caller.download(new_file_url(), range=asked)
 
     assert answer.status_code == 206
     assert answer["Content-Range"] == f"bytes {first}-{last}/{len(MP4)}"
@@ -143,8 +144,8 @@ def test_a_range_answers_206_with_that_part(caller: Caller, asked: str, first: i
 
 
 @pytest.mark.parametrize("asked", [f"bytes={len(MP4)}-", "bytes=999999-", "bytes=20-10", "bytes=-0"])
-def test_a_range_outside_the_file_answers_416_with_its_size(caller: Caller, asked: str) -> None:
-    answer, content = caller.download(stored(), range=asked)
+def test_range_outside_file_returns_416(caller: Caller, asked: str) -> None:
+    answer, content = caller.download(new_file_url(), range=asked)
 
     assert answer.status_code == 416
     assert answer["Content-Range"] == f"bytes */{len(MP4)}"
@@ -154,8 +155,8 @@ def test_a_range_outside_the_file_answers_416_with_its_size(caller: Caller, aske
 @pytest.mark.parametrize(
     "asked", ["", "bytes=-", "bytes=a-b", "bytes=0-1,5-6", "items=0-1", "bytes=" + "9" * 5000 + "-"]
 )
-def test_a_range_that_is_not_understood_answers_the_whole_file(caller: Caller, asked: str) -> None:
-    answer, content = caller.download(stored(), range=asked)
+def test_invalid_range_returns_whole_file(caller: Caller, asked: str) -> None:
+    answer, content = caller.download(new_file_url(), range=asked)
 
     assert (answer.status_code, content) == (200, MP4)
 
@@ -172,11 +173,9 @@ def test_a_range_that_is_not_understood_answers_the_whole_file(caller: Caller, a
         ("application/vnd.openxmlformats-officedocument.wordprocessingml.document", "attachment"),
     ],
 )
-def test_everything_but_images_videos_and_pdf_is_an_attachment(
-    caller: Caller, content_type: str, disposition: str
-) -> None:
+def test_content_disposition_inline_only_safe_types(caller: Caller, content_type: str, disposition: str) -> None:
     # The stored name is that of a type which browsers show: what counts is the signed type.
-    answer, _ = caller.download(stored(DOCX, "a.jpg", content_type, "Été & hiver.docx"))
+    answer, _ = caller.download(new_file_url(DOCX, "a.jpg", content_type, "Été & hiver.docx"))
 
     assert answer["Content-Type"] == content_type
     assert answer["Content-Disposition"] == f"{disposition}; filename*=UTF-8''%C3%89t%C3%A9%20%26%20hiver.docx"
@@ -186,16 +185,16 @@ def test_everything_but_images_videos_and_pdf_is_an_attachment(
     assert ("sandbox" in answer["Content-Security-Policy"]) is (content_type != "application/pdf")
 
 
-def test_an_empty_file_is_an_empty_answer(caller: Caller) -> None:
-    answer, content = caller.download(stored(b""))
+def test_empty_file_returns_empty_body(caller: Caller) -> None:
+    answer, content = caller.download(new_file_url(b""))
 
     assert (answer.status_code, answer["Content-Length"], content) == (200, "0", b"")
 
 
 @pytest.mark.parametrize("asked, expected", [("", slice(None)), ("bytes=1000-600999", slice(1000, 601_000))])
-def test_a_large_file_leaves_the_asynchronous_server_in_pieces(asked: str, expected: slice) -> None:
+def test_large_file_streamed_in_chunks_on_asgi(asked: str, expected: slice) -> None:
     large = MP4 * 100
-    url = stored(large)
+    url = new_file_url(large)
 
     async def read() -> list[bytes]:
         response: Any = await AsyncClient().get(url, headers={"range": asked})

@@ -11,13 +11,13 @@ import pytest
 from django.conf import settings as project
 from django.test import Client
 
-from apps.conftest import Caller
+from apps.testing.callers import Caller
 
 PAGE, CALL, ADMIN = "/auth/login", "/partner/getMyProfile", "/admin/login/"
 
 
 @pytest.mark.parametrize("path", [PAGE, CALL, ADMIN, "/api/docs", "/nothing", "/sounds/notification.mp3"])
-def test_every_answer_says_what_a_browser_must_not_do(anonymous: Caller, path: str) -> None:
+def test_security_headers_on_every_response(anonymous: Caller, path: str) -> None:
     response = anonymous.get(path)
 
     assert response["X-Content-Type-Options"] == "nosniff"
@@ -28,7 +28,7 @@ def test_every_answer_says_what_a_browser_must_not_do(anonymous: Caller, path: s
 
 
 @pytest.mark.parametrize("path", [PAGE, CALL, ADMIN, "/api/docs"])
-def test_what_no_page_uses_is_switched_off(anonymous: Caller, path: str) -> None:
+def test_permissions_policy_disables_unused_features(anonymous: Caller, path: str) -> None:
     policy = anonymous.get(path)["Permissions-Policy"].split(", ")
 
     assert {"camera=()", "microphone=()", "geolocation=()", "payment=()", "usb=()"} <= set(policy)
@@ -37,7 +37,7 @@ def test_what_no_page_uses_is_switched_off(anonymous: Caller, path: str) -> None
 
 
 @pytest.mark.parametrize("path", [PAGE, ADMIN])
-def test_no_page_stands_in_a_frame_of_another_site(anonymous: Caller, path: str) -> None:
+def test_page_framing_denied(anonymous: Caller, path: str) -> None:
     response = anonymous.get(path)
 
     assert response["X-Frame-Options"] == "DENY"
@@ -47,18 +47,18 @@ def test_no_page_stands_in_a_frame_of_another_site(anonymous: Caller, path: str)
 
 
 @pytest.mark.parametrize("path", [CALL, "/car/all?page=x", "/nothing"])
-def test_the_answer_of_a_call_is_kept_in_no_cache_and_in_no_page_of_others(api: Caller, path: str) -> None:
+def test_api_response_no_store_and_same_origin(api: Caller, path: str) -> None:
     response = api.get(path)
 
     assert response["Cache-Control"] == "no-store"
     assert response["Cross-Origin-Resource-Policy"] == "same-origin"
 
 
-def test_a_page_of_the_staff_is_kept_in_no_cache(admin_client: Client) -> None:
+def test_admin_page_no_store(admin_client: Client) -> None:
     assert "no-store" in admin_client.get("/admin/")["Cache-Control"]
 
 
-def test_no_answer_lets_another_origin_read_it(api: Caller) -> None:
+def test_cors_headers_absent(api: Caller) -> None:
     for response in (
         api.get(CALL, headers={"Origin": "https://exemple.net"}),
         api.options(CALL, headers={"Origin": "https://exemple.net", "Access-Control-Request-Method": "PUT"}),
@@ -66,13 +66,23 @@ def test_no_answer_lets_another_origin_read_it(api: Caller) -> None:
         assert not [name for name in response.headers if name.startswith("Access-Control-")]
 
 
-def test_calls_give_no_cookie(api: Caller, anonymous: Caller) -> None:
+def test_api_and_page_set_no_cookies(api: Caller, anonymous: Caller) -> None:
     assert not api.get(CALL).cookies
     assert not anonymous.get(PAGE).cookies
 
 
-def in_production(code: str) -> str:
+@pytest.fixture(scope="module")
+def in_production() -> list[str]:
     """What the settings of an installation behind HTTPS come to, in a process of its own."""
+    names = "SESSION_COOKIE_NAME CSRF_COOKIE_NAME SESSION_COOKIE_SECURE CSRF_COOKIE_SECURE STAFF_SECOND_FACTOR"
+    code = f"""
+import django
+django.setup()
+from django.conf import settings
+from django.test import Client
+print(*(getattr(settings, name) for name in {names.split()!r}))
+print(Client().get('/healthz', secure=True, headers={{'host': 'localhost'}})['Strict-Transport-Security'])
+"""
     environment = {
         **os.environ,
         "DJANGO_SETTINGS_MODULE": "partner_backoffice.settings",
@@ -80,31 +90,22 @@ def in_production(code: str) -> str:
         "TRUSTED_PROXIES": "1",
         "SECRET_KEY": "0123456789" * 6,
     }
-    setup = "import django; django.setup(); from django.conf import settings; from django.test import Client\n"
     done = subprocess.run(
-        [sys.executable, "-c", setup + code],
+        [sys.executable, "-c", code],
         cwd=project.BASE_DIR, env=environment, capture_output=True, text=True, check=True,
     )  # fmt: skip
-    return done.stdout.strip()
+    return done.stdout.splitlines()
 
 
-def test_behind_https_cookies_are_this_hosts_alone_and_staff_give_a_second_factor() -> None:
-    names = "SESSION_COOKIE_NAME CSRF_COOKIE_NAME SESSION_COOKIE_SECURE CSRF_COOKIE_SECURE STAFF_SECOND_FACTOR"
-
-    values = in_production(f"print(*(getattr(settings, name) for name in {names.split()!r}))")
-
-    assert values == "__Host-session __Host-csrf True True True"
+def test_https_secure_host_cookies_and_staff_2fa(in_production: list[str]) -> None:
+    assert in_production[0] == "__Host-session __Host-csrf True True True"
 
 
-def test_behind_https_the_browser_stays_with_https() -> None:
-    answer = in_production(
-        "print(Client().get('/healthz', secure=True, headers={'host': 'localhost'})['Strict-Transport-Security'])"
-    )
-
-    assert answer == "max-age=31536000; includeSubDomains"
+def test_https_sends_hsts_header(in_production: list[str]) -> None:
+    assert in_production[1] == "max-age=31536000; includeSubDomains"
 
 
 @pytest.mark.parametrize("name", ["SESSION_COOKIE_HTTPONLY", "CSRF_COOKIE_HTTPONLY", "SESSION_EXPIRE_AT_BROWSER_CLOSE"])
-def test_the_cookies_of_the_staff_are_read_by_no_script_and_end_with_the_browser(name: str, settings: Any) -> None:
+def test_staff_cookies_httponly_lax_session_only(name: str, settings: Any) -> None:
     assert getattr(settings, name) is True
     assert settings.SESSION_COOKIE_SAMESITE == settings.CSRF_COOKIE_SAMESITE == "Lax"

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from apps.conftest import Caller
 from apps.garages.models import Garage
+from apps.testing.callers import Caller
 
 MEGABYTE = 1024 * 1024
 
@@ -36,7 +36,7 @@ def post(api: Caller, body: Any, content_type: str = "application/json") -> tupl
     ],
     ids=range(13),
 )
-def test_what_is_no_json_object_answers_400(api: Caller, body: bytes) -> None:
+def test_invalid_or_non_object_json_returns_400(api: Caller, body: bytes) -> None:
     assert post(api, body) == (400, "parse_error")
 
 
@@ -57,20 +57,20 @@ def test_what_is_no_json_object_answers_400(api: Caller, body: bytes) -> None:
     ],
     ids=range(11),
 )
-def test_a_hostile_value_answers_422(api: Caller, value: bytes) -> None:
+def test_invalid_field_value_returns_422(api: Caller, value: bytes) -> None:
     assert post(api, b'{"localisation": ' + value + b"}") == (422, "invalid")
 
 
-def test_an_empty_body_is_a_form_without_fields(api: Caller) -> None:
+def test_empty_body_returns_422(api: Caller) -> None:
     assert post(api, b"") == (422, "invalid")
 
 
-def test_a_body_above_a_megabyte_answers_413(api: Caller) -> None:
+def test_body_over_1mb_returns_413(api: Caller) -> None:
     assert post(api, b'{"localisation": "' + b"x" * MEGABYTE + b'"}') == (413, "upload_too_large")
 
 
 @pytest.mark.parametrize("kind", ["application/xml", "text/plain", "", "nonsense", "application/x-www-form-urlencoded"])
-def test_another_type_of_body_answers_415(api: Caller, kind: str) -> None:
+def test_unsupported_content_type_returns_415(api: Caller, kind: str) -> None:
     assert post(api, b"localisation=Lyon", kind)[0] == 415
 
 
@@ -86,14 +86,14 @@ def test_another_type_of_body_answers_415(api: Caller, kind: str) -> None:
     ],
     ids=range(6),
 )
-def test_a_broken_multipart_body_answers_an_error_of_the_caller(api: Caller, kind: str, body: Any) -> None:
+def test_malformed_multipart_returns_4xx(api: Caller, kind: str, body: Any) -> None:
     response = api.generic("POST", "/api/document/create", body, content_type=kind)
 
     assert response.status_code in (400, 415, 422)
     assert set(response.json()) == {"code", "message", "errors", "requestId"}
 
 
-def test_more_fields_than_any_form_has_answer_an_error_of_the_caller(api: Caller) -> None:
+def test_too_many_form_fields_returns_4xx(api: Caller) -> None:
     response = api.post("/api/document/create", {f"field{n}": "x" for n in range(2000)}, format="multipart")
 
     assert response.status_code in (400, 413)
@@ -102,9 +102,9 @@ def test_more_fields_than_any_form_has_answer_an_error_of_the_caller(api: Caller
 @pytest.mark.parametrize(
     "query", ["localisation=%00", "localisation=" + "x" * 201, "ordering=%00", "ordering=-", "page=%ff"]
 )
-def test_a_hostile_query_answers_422(api: Caller, query: str) -> None:
+def test_invalid_query_parameter_returns_422(api: Caller, query: str) -> None:
     assert api.get(f"/garage/all?{query}").status_code == 422
 
 
-def test_a_query_that_is_no_utf_8_finds_nothing(api: Caller) -> None:
+def test_non_utf8_filter_returns_empty_list(api: Caller) -> None:
     assert api.get("/garage/all?localisation=%ff%ed%a0%80").json()["total"] == 0

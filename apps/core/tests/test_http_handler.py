@@ -68,14 +68,14 @@ async def begun(handler: HttpHandler) -> ApplicationCommunicator:
     return request
 
 
-def test_one_request_after_the_other_is_answered_in_one_thread(handler: HttpHandler) -> None:
+def test_sequential_requests_share_one_thread(handler: HttpHandler) -> None:
     async def one_after_the_other() -> set[bytes]:
         return {await answer(handler, "at-once") for _time in range(5)}
 
     assert len(asyncio.run(one_after_the_other())) == 1
 
 
-def test_a_slow_request_holds_up_no_other(handler: HttpHandler) -> None:
+def test_slow_request_does_not_block_others(handler: HttpHandler) -> None:
     async def beside() -> tuple[bytes, bytes]:
         slow = await begun(handler)
         quick = await answer(handler, "at-once")
@@ -87,7 +87,7 @@ def test_a_slow_request_holds_up_no_other(handler: HttpHandler) -> None:
 
 
 @pytest.mark.filterwarnings("ignore::ResourceWarning", "ignore::pytest.PytestUnraisableExceptionWarning")
-def test_no_request_waits_for_one_that_was_cut_off(handler: HttpHandler) -> None:
+def test_cancelled_request_does_not_block_others(handler: HttpHandler) -> None:
     async def after_the_cut() -> Any:
         slow = await begun(handler)
         running = slow.future
@@ -104,7 +104,7 @@ def test_no_request_waits_for_one_that_was_cut_off(handler: HttpHandler) -> None
     gc.collect()
 
 
-def test_a_crowd_leaves_no_more_threads_than_are_kept(handler: HttpHandler) -> None:
+def test_idle_threads_capped_after_burst(handler: HttpHandler) -> None:
     async def crowd() -> None:
         requests = [await begun(handler) for _person in range(THREADS_KEPT + 3)]
         go_on.set()
@@ -114,7 +114,8 @@ def test_a_crowd_leaves_no_more_threads_than_are_kept(handler: HttpHandler) -> N
     assert len(handler.idle) == THREADS_KEPT
 
 
-def test_what_a_server_starts_with_is_out_of_the_collectors_way() -> None:
+@pytest.mark.slow
+def test_startup_objects_frozen_from_gc() -> None:
     program = "import gc, partner_backoffice.asgi; print(gc.get_freeze_count() > 10 * len(gc.get_objects()))"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, timeout=60)
     assert done.stdout.split()[-1:] == ["True"]

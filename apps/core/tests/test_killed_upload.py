@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 
-pytestmark = pytest.mark.sqlite
+pytestmark = pytest.mark.slow
 
 UPLOAD = """
 import sys
@@ -21,10 +21,10 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.core.management import call_command
 from django.db.models.signals import post_save
 
-from apps.core.tests.samples import PDF
 from apps.documents.models import Document
 from apps.documents.services import create_document
 from apps.partners.models import Partner
+from apps.testing.samples import PDF
 
 call_command("migrate", verbosity=0)
 partner = Partner.objects.create(company_name="Garage")
@@ -43,7 +43,7 @@ upload()
 """
 
 
-def test_a_killed_upload_leaves_no_row_and_clean_files_removes_its_file(tmp_path: Path) -> None:
+def test_killed_upload_orphan_removed_by_clean_files(tmp_path: Path) -> None:
     database, media = tmp_path / "db.sqlite3", tmp_path / "media"
     environment = {
         **os.environ,

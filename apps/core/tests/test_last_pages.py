@@ -7,8 +7,10 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from apps.cars.models import Car, ModelCar
-from apps.conftest import Caller
 from apps.partners.models import Partner
+from apps.testing.callers import Caller
+
+pytestmark = pytest.mark.database
 
 CARS = 23
 
@@ -23,26 +25,26 @@ def catalogue(partner: Partner, model_car: ModelCar) -> None:
         )
 
 
-def page(api: Caller, **params: Any) -> list[str]:
+def names_on_page(api: Caller, **params: Any) -> list[str]:
     return [row["nom"] for row in api.get("/car/all", params).json()["data"]]
 
 
 @pytest.mark.usefixtures("catalogue")
 @pytest.mark.parametrize("ordering", ["", "createdAt", "prix", "-prix", "nom", "kilometrage", "-kilometrage"])
 @pytest.mark.parametrize("limit", [1, 4, 7, 12, 22, 23])
-def test_the_pages_are_the_whole_list_in_its_order(api: Caller, ordering: str, limit: int) -> None:
+def test_pagination_concatenates_to_ordered_list(api: Caller, ordering: str, limit: int) -> None:
     params = {"ordering": ordering} if ordering else {}
-    whole = page(api, limit=100, **params)
+    whole = names_on_page(api, limit=100, **params)
     assert len(whole) == CARS
 
-    pages = [page(api, limit=limit, page=number, **params) for number in range(1, -(-CARS // limit) + 1)]
+    pages = [names_on_page(api, limit=limit, page=number, **params) for number in range(1, -(-CARS // limit) + 1)]
 
     assert pages == [whole[start : start + limit] for start in range(0, CARS, limit)]
 
 
 @pytest.mark.usefixtures("catalogue")
-def test_the_last_page_skips_no_row(api: Caller) -> None:
+def test_last_page_query_has_no_offset(api: Caller) -> None:
     with CaptureQueriesContext(connection) as captured:
-        assert page(api, limit=5, page=5) == ["C2", "C1", "C0"]
+        assert names_on_page(api, limit=5, page=5) == ["C2", "C1", "C0"]
 
     assert not any("OFFSET" in query["sql"] for query in captured.captured_queries)

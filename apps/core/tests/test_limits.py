@@ -1,7 +1,6 @@
 """How often something may be tried, counted in the shared cache (Redis where there is one)."""
 
 import time
-from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from django.conf import settings as django_settings
@@ -11,11 +10,12 @@ from pytest_django import Settings
 
 from apps.core.errors import TooManyTries
 from apps.core.limits import Limit, client_address
+from apps.testing.concurrency import simultaneously
 
 LIMIT = Limit("test", tries=3, seconds=900)
 
 
-def test_so_many_tries_and_no_more() -> None:
+def test_rate_limit_blocks_after_max_attempts() -> None:
     for _ in range(3):
         LIMIT.spend("key")
 
@@ -26,7 +26,7 @@ def test_so_many_tries_and_no_more() -> None:
     assert 890 < refusal.value.wait <= 900
 
 
-def test_keys_and_limits_are_counted_apart() -> None:
+def test_rate_limit_keys_and_limits_independent() -> None:
     for _ in range(3):
         LIMIT.spend("key")
 
@@ -35,12 +35,12 @@ def test_keys_and_limits_are_counted_apart() -> None:
     Limit("other", tries=3, seconds=900).spend("key")
 
 
-def test_checking_counts_nothing() -> None:
+def test_rate_limit_check_does_not_count() -> None:
     for _ in range(10):
         LIMIT.check("key")
 
 
-def test_a_cleared_key_starts_anew() -> None:
+def test_rate_limit_clear_resets_key() -> None:
     for _ in range(3):
         LIMIT.count("key")
     LIMIT.clear("key")
@@ -49,7 +49,7 @@ def test_a_cleared_key_starts_anew() -> None:
 
 
 @pytest.mark.skipif(bool(django_settings.REDIS_URL), reason="Redis has its own clock")
-def test_the_tries_are_forgotten_at_the_end_of_the_window_that_the_first_one_opened(
+def test_rate_limit_window_resets(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     now = time.time()
@@ -67,7 +67,7 @@ def test_the_tries_are_forgotten_at_the_end_of_the_window_that_the_first_one_ope
 
 
 @pytest.mark.redis
-def test_on_redis_later_tries_do_not_lengthen_the_window() -> None:
+def test_rate_limit_redis_window_not_extended() -> None:
     LIMIT.spend("key")
     tries, until = LIMIT._names("key")
     cache.touch(tries, 100)
@@ -79,7 +79,7 @@ def test_on_redis_later_tries_do_not_lengthen_the_window() -> None:
     assert 0 < client.ttl(cache.make_key(until)) <= 100
 
 
-def test_simultaneous_tries_are_all_counted_and_no_more_than_allowed_pass() -> None:
+def test_rate_limit_concurrent_attempts_counted() -> None:
     def try_once(_number: int) -> bool:
         try:
             LIMIT.spend("key")
@@ -87,10 +87,7 @@ def test_simultaneous_tries_are_all_counted_and_no_more_than_allowed_pass() -> N
             return False
         return True
 
-    with ThreadPoolExecutor(20) as pool:
-        passed = list(pool.map(try_once, range(20)))
-
-    assert sum(passed) == 3
+    assert sum(simultaneously(try_once)) == 3
 
 
 @pytest.mark.parametrize(
@@ -106,9 +103,7 @@ def test_simultaneous_tries_are_all_counted_and_no_more_than_allowed_pass() -> N
         (1, " , ", "10.0.0.9"),
     ],
 )
-def test_the_address_is_the_one_that_a_trusted_proxy_saw(
-    settings: Settings, proxies: int, forwarded: str, address: str
-) -> None:
+def test_client_address_from_trusted_proxy(settings: Settings, proxies: int, forwarded: str, address: str) -> None:
     settings.TRUSTED_PROXIES = proxies
     request = RequestFactory().get("/", headers={"x-forwarded-for": forwarded}, REMOTE_ADDR="10.0.0.9")
 

@@ -13,16 +13,16 @@ from prometheus_client import REGISTRY
 from prometheus_client.parser import text_string_to_metric_families
 from pytest_django import Settings
 
-from apps.conftest import Caller
 from apps.mail.models import Message, Thread
 from apps.partners.models import Account, Partner
+from apps.testing.callers import Caller
 
 
 def figure(name: str, **labels: str) -> float:
     return REGISTRY.get_sample_value(name, labels) or 0
 
 
-def test_it_answers_what_prometheus_reads(anonymous: Caller) -> None:
+def test_metrics_returns_prometheus_format(anonymous: Caller) -> None:
     anonymous.get("/healthz")
     answer = anonymous.get("/metrics")
 
@@ -37,7 +37,7 @@ def test_it_answers_what_prometheus_reads(anonymous: Caller) -> None:
     } <= names  # fmt: skip
 
 
-def test_the_queries_of_the_operators_page_name_figures_that_exist(anonymous: Caller) -> None:
+def test_operations_doc_metrics_exist(anonymous: Caller) -> None:
     page = (django_settings.BASE_DIR / "docs" / "operations.md").read_text()
     section = page.split("## What to watch")[1].split("\n## ")[0]
     queries = [cell for line in section.splitlines() if line.startswith("| ") for cell in line.split("|")[2:3]]
@@ -51,7 +51,7 @@ def test_the_queries_of_the_operators_page_name_figures_that_exist(anonymous: Ca
     assert named <= known
 
 
-def test_requests_are_counted_by_method_route_and_status(anonymous: Caller) -> None:
+def test_requests_counted_by_method_route_status(anonymous: Caller) -> None:
     labels = {"method": "GET", "route": "/garage/all"}
     before = figure("http_requests_total", **labels, status="401")
     timed = figure("http_request_seconds_count", **labels)
@@ -63,7 +63,7 @@ def test_requests_are_counted_by_method_route_and_status(anonymous: Caller) -> N
     assert figure("http_requests_in_progress") == 0
 
 
-def test_a_caller_cannot_make_up_labels(anonymous: Caller) -> None:
+def test_unknown_method_and_path_add_no_labels(anonymous: Caller) -> None:
     anonymous.generic("INVENTED", "/invented/address")
 
     seen = anonymous.get("/metrics").content.decode()
@@ -71,7 +71,7 @@ def test_a_caller_cannot_make_up_labels(anonymous: Caller) -> None:
     assert "invented" not in seen
 
 
-def test_statements_are_counted(api: Caller) -> None:
+def test_database_statements_counted(api: Caller) -> None:
     before = figure("database_statements_total")
 
     api.get("/garage/all")
@@ -79,7 +79,7 @@ def test_statements_are_counted(api: Caller) -> None:
     assert figure("database_statements_total") >= before + 2
 
 
-def test_failed_log_ins_are_counted(anonymous: Caller, account: Account) -> None:
+def test_failed_logins_counted(anonymous: Caller, account: Account) -> None:
     before = figure("failed_log_ins_total")
 
     anonymous.post("/partner/login", {"email": account.email, "password": "Une-autre-clef-43"})
@@ -87,7 +87,7 @@ def test_failed_log_ins_are_counted(anonymous: Caller, account: Account) -> None
     assert figure("failed_log_ins_total") == before + 1
 
 
-def test_mail_that_waits_is_counted(anonymous: Caller, partner: Partner) -> None:
+def test_mail_outbox_count_and_age_measured(anonymous: Caller, partner: Partner) -> None:
     now = timezone.now()
     thread = Thread.objects.create(partner=partner, last_message_at=now)
     for state in (Message.State.OUTBOX, Message.State.DRAFT):
@@ -104,7 +104,7 @@ def test_mail_that_waits_is_counted(anonymous: Caller, partner: Partner) -> None
 
 
 @pytest.mark.postgres
-def test_the_pool_of_connections_is_counted(api: Caller) -> None:
+def test_connection_pool_size_measured(api: Caller) -> None:
     assert figure("database_pool_size") >= 1
     assert figure("database_requests_waiting") == 0
 
@@ -124,7 +124,9 @@ def test_the_pool_of_connections_is_counted(api: Caller) -> None:
         ("scrape-me", {"REMOTE_ADDR": "127.0.0.1"}, 404),
     ],
 )
-def test_who_may_read_it(anonymous: Caller, settings: Settings, token: str, given: dict[str, Any], status: int) -> None:
+def test_metrics_access_requires_token_or_loopback(
+    anonymous: Caller, settings: Settings, token: str, given: dict[str, Any], status: int
+) -> None:
     settings.METRICS_TOKEN = token
 
     answer = anonymous.get("/metrics", **given)
@@ -134,5 +136,5 @@ def test_who_may_read_it(anonymous: Caller, settings: Settings, token: str, give
         assert answer.json()["code"] == "not_found"
 
 
-def test_it_is_only_read(anonymous: Caller) -> None:
+def test_metrics_post_returns_405(anonymous: Caller) -> None:
     assert anonymous.post("/metrics").status_code == 405

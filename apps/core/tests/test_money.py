@@ -38,7 +38,7 @@ def read(value: Any) -> Decimal:
 
 
 @given(amounts())
-def test_an_amount_survives_the_wire_and_back(given_amount: tuple[Decimal, str]) -> None:
+def test_amount_json_round_trip(given_amount: tuple[Decimal, str]) -> None:
     amount, currency = given_amount
     row = SimpleNamespace(prix=amount, devise=currency)
 
@@ -49,12 +49,12 @@ def test_an_amount_survives_the_wire_and_back(given_amount: tuple[Decimal, str])
 
 
 @given(amounts())
-def test_an_amount_may_be_sent_as_text(given_amount: tuple[Decimal, str]) -> None:
+def test_amount_accepts_string(given_amount: tuple[Decimal, str]) -> None:
     assert read(str(given_amount[0])) == given_amount[0]
 
 
 @pytest.mark.parametrize("currency, places", [("EUR", 2), ("USD", 2), ("TND", 3), ("JPY", 0), ("XOF", 0), ("XAF", 0)])
-def test_a_currency_has_its_own_count_of_decimals(currency: str, places: int) -> None:
+def test_currency_decimal_places_enforced(currency: str, places: int) -> None:
     coin = Decimal(1).scaleb(-places)
     check_decimals(coin, currency, "prix")
 
@@ -63,14 +63,14 @@ def test_a_currency_has_its_own_count_of_decimals(currency: str, places: int) ->
     assert list(error.value.detail) == ["prix"]
 
 
-def test_amounts_without_decimals_are_whole_numbers_on_the_wire() -> None:
+def test_json_amount_strips_trailing_zeros() -> None:
     assert json.dumps(json_amount(Decimal("1500.000"), "JPY")) == "1500"
     assert json.dumps(json_amount(Decimal("12990.500"), "EUR")) == "12990.5"
     assert json.dumps(json_amount(Decimal("0.125"), "TND")) == "0.125"
 
 
 @pytest.mark.parametrize("value", [LARGEST, "0.001", 1, 0.1, "12990,00".replace(",", ".")])
-def test_a_good_amount_is_read(value: Any) -> None:
+def test_valid_amount_parsed(value: Any) -> None:
     assert read(value) == Decimal(str(value))
 
 
@@ -81,6 +81,6 @@ def test_a_good_amount_is_read(value: Any) -> None:
         "1e999999999", "0e999999999", "9" * 1001, "", " ", None, True, [], {}, "1 000", "12,5", "\0", "\ud800",
     ],
 )  # fmt: skip
-def test_what_is_no_amount_is_refused(value: Any) -> None:
+def test_invalid_amount_raises_validation_error(value: Any) -> None:
     with pytest.raises(ValidationError):
         read(value)

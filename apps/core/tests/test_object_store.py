@@ -9,8 +9,7 @@ from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
 
 from apps.core.files import file_url
-
-from .samples import DOCX, MP4
+from apps.testing.samples import DOCX, MP4
 
 pytestmark = pytest.mark.s3
 
@@ -24,7 +23,7 @@ def video() -> str:
     return default_storage.save("films/essai.mp4", ContentFile(MP4))
 
 
-def test_a_signed_address_answers_the_file_and_an_unsigned_one_403(video: str) -> None:
+def test_signed_url_returns_file_unsigned_403(video: str) -> None:
     url = file_url(video, content_type="video/mp4")
 
     answer = get(url)
@@ -35,7 +34,7 @@ def test_a_signed_address_answers_the_file_and_an_unsigned_one_403(video: str) -
     assert get(url[:-2] + "00").status == 403
 
 
-def test_a_signature_opens_no_other_file(video: str) -> None:
+def test_signed_url_rejected_for_other_file(video: str) -> None:
     other = default_storage.save("films/autre.mp4", ContentFile(MP4))
     mine = urlsplit(file_url(video, content_type="video/mp4"))
 
@@ -49,11 +48,11 @@ def address_made_at(moment: datetime, name: str) -> str:
         return file_url(name, content_type="video/mp4")
 
 
-def test_an_expired_address_answers_403(video: str) -> None:
+def test_expired_signed_url_returns_403(video: str) -> None:
     assert get(address_made_at(datetime.now(UTC) - timedelta(hours=3), video)).status == 403
 
 
-def test_an_address_stays_the_same_for_a_while_so_that_browsers_keep_the_file(video: str) -> None:
+def test_signed_url_stable_within_hour(video: str) -> None:
     this_hour = datetime.now(UTC).replace(minute=0, second=0)
 
     first, second, next_hour = (
@@ -64,7 +63,7 @@ def test_an_address_stays_the_same_for_a_while_so_that_browsers_keep_the_file(vi
     assert get(first).status == 200
 
 
-def test_a_range_answers_206_with_that_part(video: str) -> None:
+def test_range_request_returns_206(video: str) -> None:
     answer = get(file_url(video, content_type="video/mp4"), Range="bytes=100-199")
 
     assert answer.status == 206
@@ -72,7 +71,7 @@ def test_a_range_answers_206_with_that_part(video: str) -> None:
     assert answer.data == MP4[100:200]
 
 
-def test_the_name_and_the_way_of_showing_are_in_the_signed_address() -> None:
+def test_signed_url_sets_content_disposition_and_type() -> None:
     name = default_storage.save("papiers/a.docx", ContentFile(DOCX))
 
     answer = get(file_url(name, content_type="application/zip", download_name="Été.docx"))

@@ -4,13 +4,13 @@ import re
 
 import pytest
 
-from apps.conftest import Caller
+from apps.testing.callers import Caller
 
 
 @pytest.mark.parametrize(
     "path", ["/", "/app", "/app/cars", "/app/cars/anything", "/auth/login", "/affiliation/ABC", "/app/cars/"]
 )
-def test_a_page_path_answers_the_page(anonymous: Caller, path: str) -> None:
+def test_page_path_returns_html(anonymous: Caller, path: str) -> None:
     response = anonymous.get(path)
 
     assert response.status_code == 200
@@ -18,7 +18,7 @@ def test_a_page_path_answers_the_page(anonymous: Caller, path: str) -> None:
     assert re.search(r'<div id="?root"?>', response.content.decode())
 
 
-def test_login_leads_to_auth_login_and_keeps_its_query(anonymous: Caller) -> None:
+def test_login_redirects_to_auth_login_with_query(anonymous: Caller) -> None:
     response = anonymous.get("/login?redirect=%2Fapp%2Fcars")
 
     assert response.status_code == 302
@@ -26,14 +26,14 @@ def test_login_leads_to_auth_login_and_keeps_its_query(anonymous: Caller) -> Non
 
 
 @pytest.mark.parametrize("path", ["/car/nothing", "/api/x", "/partner", "/car/getById/1", "/application"])
-def test_an_unknown_path_answers_a_json_404(anonymous: Caller, path: str) -> None:
+def test_unknown_path_returns_json_404(anonymous: Caller, path: str) -> None:
     response = anonymous.get(path)
 
     assert response.status_code == 404
     assert response.json()["code"] == "not_found"
 
 
-def test_the_page_allows_no_inline_script_and_only_its_own_styles(anonymous: Caller) -> None:
+def test_page_csp_nonce_and_no_inline_script(anonymous: Caller) -> None:
     response = anonymous.get("/app")
 
     policy = dict(part.strip().split(" ", 1) for part in response["Content-Security-Policy"].split(";"))
@@ -45,20 +45,20 @@ def test_the_page_allows_no_inline_script_and_only_its_own_styles(anonymous: Cal
     assert not re.search(r"<script(?![^>]*\bsrc=)", response.content.decode())
 
 
-def test_the_nonce_is_new_each_time(anonymous: Caller) -> None:
+def test_csp_nonce_changes_per_request(anonymous: Caller) -> None:
     assert anonymous.get("/app")["Content-Security-Policy"] != anonymous.get("/app")["Content-Security-Policy"]
 
 
-def test_the_admin_has_its_log_in(anonymous: Caller) -> None:
+def test_admin_login_page_loads(anonymous: Caller) -> None:
     assert anonymous.get("/admin", follow=True).status_code == 200
 
 
-def test_the_openapi_document_and_its_page_answer(anonymous: Caller) -> None:
+def test_openapi_schema_and_docs_served(anonymous: Caller) -> None:
     assert anonymous.get("/api/schema").status_code == 200
     assert "swagger" in anonymous.get("/api/docs").content.decode().lower()
 
 
-def test_the_notification_sound_lives_under_sounds(anonymous: Caller) -> None:
+def test_notification_sound_served(anonymous: Caller) -> None:
     response = anonymous.get("/sounds/notification.mp3")
 
     assert response.status_code == 200

@@ -7,9 +7,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from apps.conftest import Caller
 from apps.garages.models import Garage
 from apps.partners.models import Partner
+from apps.testing.callers import Caller
+
+pytestmark = pytest.mark.database
 
 PATH = "/garage/all"
 TOTAL = 37
@@ -29,12 +31,12 @@ def garages(partner: Partner, other_partner: Partner) -> set[str]:
     return {str(pk) for pk in Garage.objects.of(partner).values_list("pk", flat=True)}
 
 
-@settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     limit=st.integers(3, TOTAL + 3),
     ordering=st.sampled_from(["", "nom", "-nom", "localisation", "-carCount", "createdAt", "-createdAt"]),
 )
-def test_pages_hold_each_row_exactly_once(api: Caller, garages: set[str], limit: int, ordering: str) -> None:
+def test_pagination_returns_each_row_once(api: Caller, garages: set[str], limit: int, ordering: str) -> None:
     seen: list[str] = []
     pages = ceil(TOTAL / limit)
     for page in range(1, pages + 1):
@@ -47,7 +49,7 @@ def test_pages_hold_each_row_exactly_once(api: Caller, garages: set[str], limit:
     assert set(seen) == garages
 
 
-def test_ten_rows_a_page_newest_first(api: Caller, garages: set[str]) -> None:
+def test_default_page_size_10_newest_first(api: Caller, garages: set[str]) -> None:
     envelope = api.get(PATH).json()
 
     dates = [row["createdAt"] for row in envelope["data"]]
@@ -55,18 +57,18 @@ def test_ten_rows_a_page_newest_first(api: Caller, garages: set[str]) -> None:
     assert dates == sorted(dates, reverse=True)
 
 
-def test_a_page_past_the_last_is_empty_with_the_true_total(api: Caller, garages: set[str]) -> None:
+def test_page_past_last_empty_with_total(api: Caller, garages: set[str]) -> None:
     response = api.get(PATH, {"page": 10**17})
 
     assert response.status_code == 200
     assert response.json() == {"data": [], "total": TOTAL, "page": 10**17, "totalPages": 4}
 
 
-def test_no_row_is_no_page(api: Caller) -> None:
+def test_empty_list_has_zero_total_pages(api: Caller) -> None:
     assert api.get(PATH).json() == {"data": [], "total": 0, "page": 1, "totalPages": 0}
 
 
-def test_a_limit_above_100_counts_as_100(api: Caller, partner: Partner) -> None:
+def test_page_limit_capped_at_100(api: Caller, partner: Partner) -> None:
     Garage.objects.bulk_create(Garage(partner=partner, localisation=f"Lieu {number}") for number in range(101))
 
     envelope = api.get(PATH, {"limit": 5000}).json()
@@ -76,7 +78,7 @@ def test_a_limit_above_100_counts_as_100(api: Caller, partner: Partner) -> None:
 
 @pytest.mark.parametrize("value", ["0", "-1", "1.0", "1e2", "a", "", " 1", "+1", "１", "٣", "0x1", "9" * 19, "1\0"])
 @pytest.mark.parametrize("name", ["page", "limit"])
-def test_what_is_not_a_whole_number_from_1_answers_422(api: Caller, name: str, value: str) -> None:
+def test_invalid_page_or_limit_returns_422(api: Caller, name: str, value: str) -> None:
     response = api.get(PATH, {name: value})
 
     assert response.status_code == 422

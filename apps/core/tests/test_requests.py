@@ -9,38 +9,38 @@ import pytest
 from django.db import OperationalError
 from pytest_django import Settings
 
-from apps.conftest import Caller
 from apps.core import health
 from apps.core.request_id import RequestIdFilter, current_request_id
 from apps.garages.models import Garage
 from apps.partners.models import Partner
+from apps.testing.callers import Caller
 
 
-def test_every_answer_carries_the_identifier_of_its_request(api: Caller) -> None:
+def test_response_has_unique_request_id(api: Caller) -> None:
     first, second = api.get("/garage/all"), api.get("/garage/all")
 
     assert len(first["X-Request-ID"]) == 36
     assert first["X-Request-ID"] != second["X-Request-ID"]
 
 
-def test_an_error_repeats_the_identifier_of_its_request(anonymous: Caller) -> None:
+def test_error_body_contains_request_id(anonymous: Caller) -> None:
     response = anonymous.get("/garage/all")
 
     assert response.json()["requestId"] == response["X-Request-ID"]
 
 
-def test_a_proxys_identifier_is_kept(anonymous: Caller) -> None:
+def test_proxy_request_id_kept(anonymous: Caller) -> None:
     response = anonymous.get("/garage/all", headers={"X-Request-ID": "proxy-0123456789"})
 
     assert response["X-Request-ID"] == response.json()["requestId"] == "proxy-0123456789"
 
 
 @pytest.mark.parametrize("given", ["short", "x" * 65, "with space", "a\nforged log line", "été-été-été"])
-def test_an_identifier_that_could_forge_a_log_is_replaced(anonymous: Caller, given: str) -> None:
+def test_invalid_request_id_replaced(anonymous: Caller, given: str) -> None:
     assert len(anonymous.get("/healthz", headers={"X-Request-ID": given})["X-Request-ID"]) == 36
 
 
-def test_a_line_of_the_log_carries_the_identifier() -> None:
+def test_log_record_contains_request_id() -> None:
     record = logging.LogRecord("name", logging.INFO, "path", 1, "message", None, None)
     token = current_request_id.set("request-1234")
     try:
@@ -51,7 +51,7 @@ def test_a_line_of_the_log_carries_the_identifier() -> None:
     assert record.__dict__["request_id"] == "request-1234"
 
 
-def test_json_is_compressed_for_who_takes_it_and_a_page_for_nobody(api: Caller, partner: Partner) -> None:
+def test_gzip_compresses_json_not_html(api: Caller, partner: Partner) -> None:
     # Long enough to be smaller whatever the number of random bytes (up to 100) that hide its length.
     Garage.objects.bulk_create(Garage(partner=partner, localisation=f"Garage {number}") for number in range(10))
 
@@ -68,7 +68,7 @@ def test_json_is_compressed_for_who_takes_it_and_a_page_for_nobody(api: Caller, 
 
 
 @pytest.mark.parametrize("method, path", [("get", "/garage/all"), ("post", "/garage/create"), ("get", "/healthz")])
-def test_a_trailing_slash_answers_the_same_without_a_redirect(api: Caller, method: str, path: str) -> None:
+def test_trailing_slash_same_response_no_redirect(api: Caller, method: str, path: str) -> None:
     body: dict[str, str] | None = {} if method == "post" else None
 
     plain, slashed = (getattr(api, method)(address, body) for address in (path, f"{path}/"))
@@ -81,7 +81,7 @@ def test_a_trailing_slash_answers_the_same_without_a_redirect(api: Caller, metho
 @pytest.mark.parametrize(
     "path", ["/car/unknown", "/garage", "/garage/getById/1", "/api/unknown", "/api", "/partner", "/nowhere", "/é/%00"]
 )
-def test_an_unknown_path_answers_a_json_404(api: Caller, method: str, path: str) -> None:
+def test_unknown_path_returns_json_404(api: Caller, method: str, path: str) -> None:
     response = getattr(api, method)(path)
 
     assert response.status_code == 404
@@ -94,21 +94,21 @@ def test_an_unknown_path_answers_a_json_404(api: Caller, method: str, path: str)
     }
 
 
-def test_a_method_that_a_call_has_not_answers_405_in_the_same_shape(api: Caller) -> None:
+def test_unsupported_method_returns_405(api: Caller) -> None:
     response = api.post("/garage/all")
 
     assert response.status_code == 405
     assert response.json()["code"] == "method_not_allowed"
 
 
-def test_healthz_answers_while_the_process_is_up(client: Caller) -> None:
+def test_healthz_returns_200(client: Caller) -> None:
     response = client.get("/healthz")
 
     assert (response.status_code, response.json()) == (200, {"status": "ok"})
     assert "no-store" in response["Cache-Control"]
 
 
-def test_healthz_sends_proxies_elsewhere_once_the_process_leaves(client: Caller) -> None:
+def test_healthz_returns_503_during_shutdown(client: Caller) -> None:
     health.leaving.set()
     try:
         assert client.get("/healthz").status_code == 503
@@ -116,7 +116,7 @@ def test_healthz_sends_proxies_elsewhere_once_the_process_leaves(client: Caller)
         health.leaving.clear()
 
 
-def test_readyz_asks_the_database_and_the_channel_layer(anonymous: Caller) -> None:
+def test_readyz_checks_database_and_channel_layer(anonymous: Caller) -> None:
     response = anonymous.get("/readyz")
 
     assert response.status_code == 200
@@ -128,7 +128,7 @@ def fail(*args: Any, **kwargs: Any) -> Any:
 
 
 @pytest.mark.parametrize("name, failing", [("_ask_database", "database"), ("_ask_channel_layer", "channelLayer")])
-def test_readyz_answers_503_where_one_does_not(
+def test_readyz_returns_503_when_check_fails(
     anonymous: Caller, monkeypatch: pytest.MonkeyPatch, name: str, failing: str
 ) -> None:
     monkeypatch.setattr(health, name, fail)
@@ -139,7 +139,7 @@ def test_readyz_answers_503_where_one_does_not(
     assert response.json() == {"status": "unavailable", "database": True, "channelLayer": True, failing: False}
 
 
-def test_what_nobody_foresaw_answers_a_500_of_the_same_shape_and_is_logged(
+def test_unhandled_exception_returns_500_and_is_logged(
     api: Caller, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def fail(**_fields: Any) -> None:
@@ -155,7 +155,7 @@ def test_what_nobody_foresaw_answers_a_500_of_the_same_shape_and_is_logged(
     assert "gone" in caplog.text
 
 
-def test_a_body_above_the_limit_of_a_request_answers_413(anonymous: Caller, settings: Settings) -> None:
+def test_request_body_over_limit_returns_413(anonymous: Caller, settings: Settings) -> None:
     settings.REQUEST_MAX_BYTES = 10
 
     response = anonymous.post("/partner/login", {"email": "a@exemple.fr", "password": "x"})

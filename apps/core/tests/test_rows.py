@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
 from typing import Any
 from uuid import UUID
 
 import pytest
 from django.db import ProgrammingError, connection, transaction
 from django.http import HttpRequest, JsonResponse
-from django.test.utils import CaptureQueriesContext
 from django.urls import path
 from pytest_django import Settings
 from rest_framework.request import Request
@@ -18,18 +16,20 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from apps.cars.models import ModelCar
-from apps.conftest import Caller, simultaneously
 from apps.core.row_policies import rules
 from apps.core.rows import everyone, rows_middleware, serve
 from apps.partners.authentication import token_for
 from apps.partners.models import Account, Partner
+from apps.testing.callers import Caller
+from apps.testing.concurrency import simultaneously
+from apps.testing.queries import statements_of
 from partner_backoffice.http import HttpHandler
 from partner_backoffice.urls import urlpatterns as real
 
 pytestmark = pytest.mark.postgres
 
 
-def titles() -> list[str]:
+def model_titles() -> list[str]:
     """As a careless query reads them: all that the connection may see."""
     with connection.cursor() as cursor:
         cursor.execute("SELECT intitule FROM cars_modelcar ORDER BY intitule")
@@ -40,11 +40,11 @@ class Careless(APIView):
     """A view that forgets whose rows it may show."""
 
     def get(self, request: Request) -> Response:
-        return Response(titles())
+        return Response(model_titles())
 
 
 def careless_page(request: HttpRequest) -> JsonResponse:
-    return JsonResponse(titles(), safe=False)
+    return JsonResponse(model_titles(), safe=False)
 
 
 urlpatterns = [path("careless", Careless.as_view()), path("anonymous", careless_page), *real]
@@ -81,7 +81,7 @@ def request_of() -> Any:
 
 
 @pytest.mark.django_db
-def test_every_table_with_a_partner_has_its_policy(bound: None) -> None:
+def test_rls_policy_on_every_partner_table(bound: None) -> None:
     with connection.cursor() as cursor:
         cursor.execute(
             """
@@ -94,25 +94,23 @@ def test_every_table_with_a_partner_has_its_policy(bound: None) -> None:
     assert "cars_car" in rules()
 
 
-def test_a_query_that_forgets_the_partner_sees_only_the_one_served(
+def test_rls_unfiltered_query_sees_own_rows(
     models: None, request_of: Any, partner: Partner, other_partner: Partner
 ) -> None:
-    assert request_of(None, titles) == []
-    assert request_of(partner.pk, titles) == ["mine"]
-    assert request_of(other_partner.pk, titles) == ["theirs"]
-    assert titles() == ["mine", "theirs"]
+    assert request_of(None, model_titles) == []
+    assert request_of(partner.pk, model_titles) == ["mine"]
+    assert request_of(other_partner.pk, model_titles) == ["theirs"]
+    assert model_titles() == ["mine", "theirs"]
 
 
-def test_a_view_that_forgets_the_partner_shows_nothing_of_others(
-    models: None, api: Caller, other_api: Caller, anonymous: Caller
-) -> None:
+def test_rls_unfiltered_view_shows_own_rows(models: None, api: Caller, other_api: Caller, anonymous: Caller) -> None:
     assert api.get("/careless").json() == ["mine"]
     assert other_api.get("/careless").json() == ["theirs"]
     assert anonymous.get("/careless").status_code == 401
     assert anonymous.get("/anonymous").json() == []
 
 
-def test_a_row_of_another_partner_is_neither_written_changed_nor_removed(
+def test_rls_blocks_writes_to_other_partner_rows(
     models: None, request_of: Any, partner: Partner, other_partner: Partner
 ) -> None:
     def insert() -> None:
@@ -124,42 +122,36 @@ def test_a_row_of_another_partner_is_neither_written_changed_nor_removed(
     theirs = ModelCar.objects.filter(intitule="theirs")
     assert request_of(partner.pk, lambda: theirs.update(intitule="changed")) == 0
     assert request_of(partner.pk, lambda: theirs.delete()[0]) == 0
-    assert titles() == ["mine", "theirs"]
+    assert model_titles() == ["mine", "theirs"]
 
 
-def test_accounts_of_others_are_hidden_once_the_partner_is_known(
+def test_rls_hides_other_partner_accounts(
     bound: None, request_of: Any, account: Account, other_account: Account
 ) -> None:
     assert request_of(None, Account.objects.count) == 2
     assert request_of(account.partner_id, lambda: list(Account.objects.all())) == [account]
 
 
-def test_a_block_for_everyone_ends_with_the_partner_who_was_served(
-    models: None, request_of: Any, partner: Partner
-) -> None:
+def test_rls_everyone_block_restores_partner(models: None, request_of: Any, partner: Partner) -> None:
     def look_up() -> tuple[list[str], list[str]]:
         with everyone():
-            seen = titles()
-        return seen, titles()
+            seen = model_titles()
+        return seen, model_titles()
 
     assert request_of(partner.pk, look_up) == (["mine", "theirs"], ["mine"])
 
 
-def test_a_failed_statement_leaves_the_partner_served(models: None, request_of: Any, partner: Partner) -> None:
+def test_rls_failed_statement_keeps_partner(models: None, request_of: Any, partner: Partner) -> None:
     def fail() -> list[str]:
         with pytest.raises(ProgrammingError), transaction.atomic(), everyone(), connection.cursor() as cursor:
             cursor.execute("SELECT nothing_of_the_kind")
-        return titles()
+        return model_titles()
 
     assert request_of(partner.pk, fail) == ["mine"]
 
 
-def test_the_setting_is_told_outside_of_the_counted_statements(models: None, api: Caller) -> None:
-    with CaptureQueriesContext(
-        connection,
-    ) as queries:
-        api.get("/careless")
-    assert not [query for query in queries if "app.partner" in query["sql"]]
+def test_rls_setting_not_in_counted_queries(models: None, api: Caller) -> None:
+    assert not [sql for sql in statements_of(lambda: api.get("/careless")) if "app.partner" in sql]
 
 
 def callers(new_account: Any, count: int) -> dict[str, str]:
@@ -173,14 +165,14 @@ def callers(new_account: Any, count: int) -> dict[str, str]:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_connections_of_the_pool_remember_nobody(bound: None, settings: Settings, new_account: Any) -> None:
+def test_rls_pooled_connections_keep_no_partner(bound: None, settings: Settings, new_account: Any) -> None:
     """Six partners at once, again and again, on the few connections of the pool."""
     settings.ROOT_URLCONF = __name__
     tokens = callers(new_account, 6)
-    turns: Iterator[tuple[str, str]] = iter([*tokens.items()] * 2)
+    turns = [*tokens.items()] * 2
 
-    def one() -> list[tuple[str, Any, Any]]:
-        name, token = next(turns)
+    def one(number: int) -> list[tuple[str, Any, Any]]:
+        name, token = turns[number]
         caller = Caller()
         seen = []
         for _turn in range(10):
@@ -194,7 +186,7 @@ def test_connections_of_the_pool_remember_nobody(bound: None, settings: Settings
 
 
 @pytest.mark.django_db(transaction=True)
-def test_simultaneous_requests_under_asgi_see_their_own_rows(bound: None, settings: Settings, new_account: Any) -> None:
+def test_rls_concurrent_asgi_requests_isolated(bound: None, settings: Settings, new_account: Any) -> None:
     settings.ROOT_URLCONF = __name__
     application = HttpHandler()
     tokens = callers(new_account, 5)

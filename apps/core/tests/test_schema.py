@@ -30,11 +30,14 @@ PLAIN = {"Accept-Encoding": "identity"}
 EXAMPLES = settings(max_examples=12, suppress_health_check=list(HealthCheck))
 # Nearly all are refused before they are read.
 REFUSED = settings(EXAMPLES, max_examples=4)
+BRIEF = settings(EXAMPLES, max_examples=2)
 
 # Thousands of calls: they are made on the stricter of the databases alone.
 pytestmark = pytest.mark.postgres
 
 schema = schemathesis.openapi.from_wsgi("/api/schema?format=json", get_wsgi_application())
+# The limits of each value, one by one: tens of thousands of cases, made while tests are collected.
+schema.config.phases.coverage.enabled = settings.get_current_profile_name() == "thorough"
 
 
 @pytest.fixture(autouse=True)
@@ -53,14 +56,22 @@ def no_limits(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("apps.core.limits.Limit.check", lambda self, key: None)
 
 
-@schema.parametrize()
-@EXAMPLES
-def test_signed_in(case: Any, account: Account, no_limits: None) -> None:
+@schema.include(method="GET").parametrize()
+@BRIEF
+def test_openapi_conformance_reads(case: Any, account: Account, no_limits: None) -> None:
     case.call_and_validate(headers={"Authorization": f"Bearer {token_for(account)}", **PLAIN}, checks=CHECKS)
 
 
+@pytest.mark.slow
+@schema.parametrize()
+@EXAMPLES
+def test_openapi_conformance_authenticated(case: Any, account: Account, no_limits: None) -> None:
+    case.call_and_validate(headers={"Authorization": f"Bearer {token_for(account)}", **PLAIN}, checks=CHECKS)
+
+
+@pytest.mark.slow
 @schema.parametrize()
 @REFUSED
-def test_signed_out(case: Any, no_limits: None) -> None:
+def test_openapi_conformance_anonymous(case: Any, no_limits: None) -> None:
     case.headers.pop("Authorization", None)
     case.call_and_validate(headers=PLAIN, checks=CHECKS)

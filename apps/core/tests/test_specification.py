@@ -11,9 +11,10 @@ import yaml
 from django.conf import settings
 from django.urls import resolve
 
-from apps.conftest import PASSWORD, Caller, upload
 from apps.core.tests.conftest import Dealer
-from apps.core.tests.samples import PDF
+from apps.testing.callers import PASSWORD, Caller
+from apps.testing.samples import PDF
+from apps.testing.uploads import upload
 
 ONE = {"data"}
 LIST = {"data", "total", "page", "totalPages"}
@@ -134,7 +135,7 @@ def address(row: Row, dealer: Dealer) -> str:
 
 
 @pytest.mark.parametrize("row", TABLE, ids=name_of)
-def test_the_call_answers(api: Caller, anonymous: Caller, dealer: Dealer, row: Row) -> None:
+def test_specification_call_status_and_envelope(api: Caller, anonymous: Caller, dealer: Dealer, row: Row) -> None:
     caller = anonymous if row.path in PUBLIC else api
     send = getattr(caller, row.method.lower())
 
@@ -149,7 +150,7 @@ def test_the_call_answers(api: Caller, anonymous: Caller, dealer: Dealer, row: R
 
 
 @pytest.mark.parametrize("row", TABLE, ids=name_of)
-def test_the_call_is_documented(dealer: Dealer, row: Row) -> None:
+def test_specification_call_documented_in_openapi(dealer: Dealer, row: Row) -> None:
     route = resolve(address(row, dealer).partition("?")[0]).route
     path = "/" + route.replace("<uuid:pk>", "{id}").replace("<str:period>", "{period}")
 
@@ -162,14 +163,14 @@ def test_the_call_is_documented(dealer: Dealer, row: Row) -> None:
         assert "multipart/form-data" in operation["requestBody"]["content"]
 
 
-def test_the_table_has_every_call_of_the_specification() -> None:
+def test_specification_table_complete() -> None:
     """Eight of the partner, six, five, four and four of the catalogue, five of papers, three and five of requests."""
     calls = {name_of(row) for row in TABLE}
 
     assert len(calls) == 8 + 6 + 5 + 4 + 4 + 5 + 3 + 5
 
 
-def test_the_openapi_document_shows_examples_that_are_true() -> None:
+def test_openapi_examples_match_schema() -> None:
     """Every body and every row has some; each is what its own schema allows."""
     components = DOCUMENT["components"]["schemas"]
     for name in ("LoginRequest", "CarRequest", "ClientRequest", "GarageRequest", "Car", "Client", "Prospect", "Sale"):

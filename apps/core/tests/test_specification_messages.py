@@ -9,10 +9,11 @@ from typing import Any, NamedTuple
 import pytest
 from django.conf import settings
 
-from apps.conftest import PASSWORD, Caller, upload
 from apps.core.tests.conftest import Dealer
-from apps.core.tests.samples import PDF
 from apps.garages.models import Garage
+from apps.testing.callers import PASSWORD, Caller
+from apps.testing.samples import PDF
+from apps.testing.uploads import upload
 
 Call = Callable[[Caller, Dealer], Any]
 
@@ -193,7 +194,7 @@ IN_BOTH = [row for row in TABLE if row.message in FRENCH_IN_THE_BROWSER.values()
 
 
 @pytest.mark.parametrize("row", TABLE, ids=lambda row: f"{row.case}: {row.message}")
-def test_the_message_is_answered(api: Caller, dealer: Dealer, row: Row) -> None:
+def test_server_message_matches_specification(api: Caller, dealer: Dealer, row: Row) -> None:
     response = row.call(api.in_language(row.language), dealer)
 
     assert response.status_code == row.status, response.content
@@ -205,7 +206,7 @@ def test_the_message_is_answered(api: Caller, dealer: Dealer, row: Row) -> None:
 
 @pytest.mark.parametrize("language", ["zh", "ja"])
 @pytest.mark.parametrize("row", IN_BOTH, ids=lambda row: f"{row.case}: {row.message}")
-def test_the_browser_and_the_server_say_the_same(api: Caller, dealer: Dealer, row: Row, language: str) -> None:
+def test_server_message_matches_frontend_text(api: Caller, dealer: Dealer, row: Row, language: str) -> None:
     """One says it before a form is sent, the other afterwards: nobody must wonder whether two things are meant."""
     texts = browser_texts(language)
 

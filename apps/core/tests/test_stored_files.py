@@ -27,7 +27,7 @@ def sweep(*arguments: str) -> list[str]:
     return out.getvalue().splitlines()
 
 
-def test_names_of_files_cannot_be_guessed_and_start_with_their_partner() -> None:
+def test_file_names_random_with_partner_prefix() -> None:
     partner_id = new_id()
     with StoredFiles() as files:
         names = [
@@ -40,7 +40,7 @@ def test_names_of_files_cannot_be_guessed_and_start_with_their_partner() -> None
     assert shared.startswith("tutorials/")
 
 
-def test_a_block_that_fails_leaves_no_file() -> None:
+def test_failed_block_removes_stored_files() -> None:
     files = StoredFiles()
 
     def store_two_and_fail() -> None:
@@ -57,7 +57,7 @@ def test_a_block_that_fails_leaves_no_file() -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_file_is_removed_after_the_commit_and_not_before() -> None:
+def test_file_removed_only_after_commit() -> None:
     name = save()
     with transaction.atomic():
         remove_files_on_commit([name])
@@ -67,7 +67,7 @@ def test_a_file_is_removed_after_the_commit_and_not_before() -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_rolled_back_removal_removes_nothing() -> None:
+def test_file_removal_rolled_back_keeps_file() -> None:
     name = save()
 
     def remove_and_fail() -> None:
@@ -81,7 +81,7 @@ def test_a_rolled_back_removal_removes_nothing() -> None:
     assert default_storage.exists(name)
 
 
-def test_a_file_that_cannot_be_removed_is_logged_and_the_next_one_goes(
+def test_file_removal_error_logged_and_continues(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     names = [save("a.pdf"), save("b.pdf")]
@@ -100,7 +100,7 @@ def test_a_file_that_cannot_be_removed_is_logged_and_the_next_one_goes(
     assert names[0] in caplog.text
 
 
-def test_clean_files_removes_orphans_and_nothing_else(partner: Partner, car: Car) -> None:
+def test_clean_files_removes_only_orphans(partner: Partner, car: Car) -> None:
     kept = [save(f"{partner.pk}/x/{name}") for name in ("doc.pdf", "photo.jpg", "thumbnail.jpg", "logo.jpg")]
     Document.objects.create(partner=partner, title="a", type="other", file=kept[0], size=7)
     CarImage.objects.create(partner=partner, car=car, file=kept[1], thumbnail=kept[2])
@@ -115,19 +115,19 @@ def test_clean_files_removes_orphans_and_nothing_else(partner: Partner, car: Car
     assert not any(default_storage.exists(name) for name in orphans)
 
 
-def test_clean_files_leaves_young_files_whose_upload_may_be_under_way(db: None) -> None:
+def test_clean_files_skips_recent_files(db: None) -> None:
     name = save()
 
     assert sweep() == ["0 orphan file(s) of 0"]
     assert default_storage.exists(name)
 
 
-def test_clean_files_can_only_say_what_it_would_do(db: None) -> None:
+def test_clean_files_dry_run_deletes_nothing(db: None) -> None:
     name = save()
 
     assert sweep("--older-than", "0", "--dry-run") == [name, "1 orphan file(s) of 1"]
     assert default_storage.exists(name)
 
 
-def test_clean_files_of_an_empty_store_finds_nothing(db: None) -> None:
+def test_clean_files_empty_store_finds_nothing(db: None) -> None:
     assert sweep("--older-than", "0") == ["0 orphan file(s) of 0"]

@@ -6,7 +6,9 @@ from uuid import uuid4
 import pytest
 from django.urls import URLPattern, URLResolver, get_resolver
 
-from apps.conftest import Caller
+from apps.testing.callers import Caller
+
+pytestmark = pytest.mark.database
 
 # What people who are not signed in may call (contract, section 2).
 PUBLIC = {
@@ -57,12 +59,12 @@ def address(path: str) -> str:
     return "/" + path.replace("<str:period>", "2026")
 
 
-def test_there_are_calls() -> None:
+def test_url_table_lists_endpoints() -> None:
     assert len(CALLS) > 15
 
 
 @pytest.mark.parametrize("path,method,view", [call for call in CALLS if call[0] not in PUBLIC])
-def test_without_a_token_a_call_answers_401(anonymous: Caller, path: str, method: str, view: type) -> None:
+def test_endpoint_without_token_returns_401(anonymous: Caller, path: str, method: str, view: type) -> None:
     response = anonymous.generic(method.upper(), address(path))
 
     assert response.status_code == 401, path
@@ -70,17 +72,17 @@ def test_without_a_token_a_call_answers_401(anonymous: Caller, path: str, method
 
 
 @pytest.mark.parametrize("path", sorted(PUBLIC))
-def test_what_is_public_is_meant_to_be(path: str) -> None:
+def test_public_paths_exist_in_url_table(path: str) -> None:
     assert path in {known for known, _method, _view in CALLS}
 
 
 @pytest.mark.parametrize("path,method,view", [call for call in CALLS if "<uuid:" in call[0]])
-def test_an_unknown_row_answers_404(api: Caller, path: str, method: str, view: type) -> None:
+def test_unknown_row_returns_404(api: Caller, path: str, method: str, view: type) -> None:
     assert api.generic(method.upper(), address(path), "{}", "application/json").status_code == 404, path
 
 
 @pytest.mark.parametrize("path,method,view", [call for call in CALLS if call[0] in PUBLIC])
-def test_a_public_call_needs_no_token(anonymous: Caller, path: str, method: str, view: type) -> None:
+def test_public_endpoint_needs_no_token(anonymous: Caller, path: str, method: str, view: type) -> None:
     response = anonymous.generic(method.upper(), address(path), '{"affiliateCode": "NOBODY"}', "application/json")
 
     assert response.status_code != 401, path

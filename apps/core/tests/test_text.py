@@ -9,6 +9,8 @@ from apps.core.filters import DigitsFilter
 from apps.core.phones import PhoneField, e164
 from apps.core.text import digits, fold, fold_code
 
+pytestmark = pytest.mark.database
+
 
 @pytest.mark.parametrize(
     "text, folded",
@@ -25,26 +27,26 @@ from apps.core.text import digits, fold, fold_code
         ("日本語", "日本語"),
     ],
 )
-def test_text_is_folded(text: str, folded: str) -> None:
+def test_fold_normalizes_text(text: str, folded: str) -> None:
     assert fold(text) == folded
 
 
 @given(st.text())
-def test_folding_twice_changes_nothing(text: str) -> None:
+def test_fold_is_idempotent(text: str) -> None:
     assert fold(fold(text)) == fold(text)
 
 
 @given(st.text(), st.text())
-def test_a_part_that_stands_apart_is_found_in_the_whole(before: str, part: str) -> None:
+def test_fold_preserves_substring(before: str, part: str) -> None:
     assert fold(part) in fold(f"{before} {part}")
 
 
 @given(st.text(alphabet="ABCÉÈabcéèÇç "))
-def test_case_does_not_count(text: str) -> None:
+def test_fold_ignores_case(text: str) -> None:
     assert fold(text.upper()) == fold(text.lower())
 
 
-def test_a_code_is_its_letters_and_digits() -> None:
+def test_fold_code_and_digits_strip_separators() -> None:
     assert fold_code(" AB-123 cd ") == "ab123cd"
     assert digits("+33 (0)6 12") == "330612"
     assert digits("٣") == ""
@@ -61,12 +63,12 @@ def test_a_code_is_its_letters_and_digits() -> None:
         ("+81 3-1234-5678", "+81312345678"),
     ],
 )
-def test_a_number_is_kept_as_e164(written: str, kept: str) -> None:
+def test_phone_number_stored_as_e164(written: str, kept: str) -> None:
     assert PhoneField().run_validation(written) == kept
 
 
 @given(st.text(max_size=40))
-def test_whatever_is_typed_is_a_number_or_refused(text: str) -> None:
+def test_phone_number_any_text_e164_or_rejected(text: str) -> None:
     try:
         kept = PhoneField().run_validation(text)
     except ValidationError:
@@ -76,13 +78,13 @@ def test_whatever_is_typed_is_a_number_or_refused(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "12", "+", "abc", "06 12", "9" * 33, None, [], "+999 1234567"])
-def test_what_is_no_number_is_refused(text: object) -> None:
+def test_invalid_phone_number_rejected(text: object) -> None:
     with pytest.raises(ValidationError):
         PhoneField().run_validation(text)
 
 
 @pytest.mark.parametrize("searched", ["06 12 34", "+33 6 12 34", "0033612", "612", "78"])
-def test_a_french_number_is_found_both_ways(searched: str) -> None:
+def test_phone_search_matches_national_and_e164(searched: str) -> None:
     looked_for = DigitsFilter.fold(searched).removeprefix("00")
 
     assert looked_for in digits("+33612345678")

@@ -4,25 +4,26 @@ from typing import Any
 
 import pytest
 
-from apps.conftest import Caller, upload
-from apps.core.tests.samples import PDF
 from apps.documents.models import Document
+from apps.testing.callers import Caller
+from apps.testing.samples import PDF
+from apps.testing.uploads import upload
 
 FIELDS = ("name", "type", "file")
 
 
-def body(**fields: Any) -> dict[str, Any]:
+def document_body(**fields: Any) -> dict[str, Any]:
     return {"title": "Carte grise C3", "type": "registration", "file": upload(PDF, "carte.pdf"), **fields}
 
 
-def create(api: Caller, **fields: Any) -> Any:
-    response = api.post("/api/document/create", body(**fields), format="multipart")
+def created_document(api: Caller, **fields: Any) -> Any:
+    response = api.post("/api/document/create", document_body(**fields), format="multipart")
     assert response.status_code == 201, response.content
     return response.json()["data"]
 
 
-def test_post_document_create_answers_201_with_the_row(api: Caller) -> None:
-    response = api.post("/api/document/create", body(expiresAt="2027-03-31"), format="multipart")
+def test_document_create_returns_201_with_row(api: Caller) -> None:
+    response = api.post("/api/document/create", document_body(expiresAt="2027-03-31"), format="multipart")
 
     assert response.status_code == 201, response.content
     assert response.json()["message"] == "Document ajouté avec succès"
@@ -46,8 +47,8 @@ def test_post_document_create_answers_201_with_the_row(api: Caller) -> None:
         ({"title": "Titre", "name": "Nom"}, "Titre"),
     ],
 )
-def test_title_and_name_are_the_same_text_and_title_wins(api: Caller, sent: dict[str, Any], kept: str) -> None:
-    fields = {key: value for key, value in {**body(), **sent}.items() if value is not None}
+def test_document_title_takes_precedence_over_name(api: Caller, sent: dict[str, Any], kept: str) -> None:
+    fields = {key: value for key, value in {**document_body(), **sent}.items() if value is not None}
 
     row = api.post("/api/document/create", fields, format="multipart").json()["data"]
 
@@ -64,7 +65,7 @@ def test_title_and_name_are_the_same_text_and_title_wins(api: Caller, sent: dict
     ],
 )
 @pytest.mark.parametrize("sent", [{}, {"name": "", "type": "", "file": ""}, {"title": " ", "type": "", "file": "x"}])
-def test_post_document_create_without_its_fields_answers_422(
+def test_document_create_missing_fields_returns_422(
     api: Caller, language: str, messages: tuple[str, str, str], sent: dict[str, str]
 ) -> None:
     response = api.in_language(language).post("/api/document/create", sent, format="multipart")
@@ -84,23 +85,23 @@ def test_post_document_create_without_its_fields_answers_422(
         ({"expiresAt": "2027-02-30"}, "expiresAt"),
     ],
 )
-def test_a_wrong_field_answers_422_and_nothing_is_stored(api: Caller, fields: dict[str, str], field: str) -> None:
-    response = api.post("/api/document/create", body(**fields), format="multipart")
+def test_document_create_invalid_field_returns_422(api: Caller, fields: dict[str, str], field: str) -> None:
+    response = api.post("/api/document/create", document_body(**fields), format="multipart")
 
     assert response.status_code == 422
     assert list(response.json()["errors"]) == [field]
     assert not Document.objects.exists()
 
 
-def test_the_same_title_may_be_given_twice(api: Caller) -> None:
-    create(api)
-    create(api)
+def test_document_duplicate_title_allowed(api: Caller) -> None:
+    created_document(api)
+    created_document(api)
 
     assert api.get("/api/document/getAll").json()["totalItems"] == 2
 
 
-def test_get_document_getAll_answers_totalItems_newest_first(api: Caller) -> None:
-    first, second = create(api), create(api)
+def test_document_getAll_totalItems_newest_first(api: Caller) -> None:
+    first, second = created_document(api), created_document(api)
 
     envelope = api.get("/api/document/getAll").json()
 
@@ -112,14 +113,14 @@ def test_get_document_getAll_answers_totalItems_newest_first(api: Caller) -> Non
     "query, found",
     [({"title": "carte GRISE"}, 1), ({"title": "assurance"}, 1), ({"type": "insurance"}, 1), ({"type": ""}, 2)],
 )
-def test_get_document_getAll_filters(api: Caller, query: dict[str, str], found: int) -> None:
-    create(api)
-    create(api, title="Assurancé", type="insurance")
+def test_document_getAll_filters(api: Caller, query: dict[str, str], found: int) -> None:
+    created_document(api)
+    created_document(api, title="Assurancé", type="insurance")
 
     assert api.get("/api/document/getAll", query).json()["totalItems"] == found
 
 
-def test_get_document_getAll_with_an_unknown_type_answers_422(api: Caller) -> None:
+def test_document_getAll_unknown_type_validation_error(api: Caller) -> None:
     assert "type" in api.get("/api/document/getAll?type=passport").json()["errors"]
 
 
@@ -135,24 +136,24 @@ def test_get_document_getAll_with_an_unknown_type_answers_422(api: Caller) -> No
         ("-expiresAt", ["É", "a", "z"]),
     ],
 )
-def test_get_document_getAll_is_ordered_by(api: Caller, ordering: str, titles: list[str]) -> None:
-    create(api, title="z", type="registration")
-    create(api, title="a", type="insurance", expiresAt="2026-01-01")
-    create(api, title="É", type="contract", expiresAt="2027-01-01")
+def test_document_getAll_ordering(api: Caller, ordering: str, titles: list[str]) -> None:
+    created_document(api, title="z", type="registration")
+    created_document(api, title="a", type="insurance", expiresAt="2026-01-01")
+    created_document(api, title="É", type="contract", expiresAt="2027-01-01")
 
     rows = api.get("/api/document/getAll", {"ordering": ordering}).json()["data"]
 
     assert [row["title"] for row in rows] == titles
 
 
-def test_get_document_getById_answers_the_row(api: Caller) -> None:
-    row = create(api)
+def test_document_getById_returns_row(api: Caller) -> None:
+    row = created_document(api)
 
     assert api.get(f"/api/document/getById/{row['id']}").json()["data"]["title"] == "Carte grise C3"
 
 
-def test_put_document_update_changes_the_fields_it_is_sent(api: Caller) -> None:
-    row = create(api, expiresAt="2027-03-31")
+def test_document_update_changes_only_sent_fields(api: Caller) -> None:
+    row = created_document(api, expiresAt="2027-03-31")
 
     response = api.put(f"/api/document/update/{row['id']}", {"name": "Contrat"}, format="multipart")
 
@@ -164,16 +165,16 @@ def test_put_document_update_changes_the_fields_it_is_sent(api: Caller) -> None:
 
 
 @pytest.mark.parametrize("sent, kind", [({"expiresAt": None}, "json"), ({"expiresAt": ""}, "multipart")])
-def test_put_document_update_takes_the_expiry_away(api: Caller, sent: dict[str, Any], kind: str) -> None:
-    row = create(api, expiresAt="2027-03-31")
+def test_document_update_clears_expiry(api: Caller, sent: dict[str, Any], kind: str) -> None:
+    row = created_document(api, expiresAt="2027-03-31")
 
     response = api.put(f"/api/document/update/{row['id']}", sent, format=kind)
 
     assert response.json()["data"]["expiresAt"] is None
 
 
-def test_put_document_update_with_an_empty_name_answers_422(api: Caller) -> None:
-    row = create(api)
+def test_document_update_empty_name_validation_error(api: Caller) -> None:
+    row = created_document(api)
 
     response = api.put(f"/api/document/update/{row['id']}", {"title": ""}, format="multipart")
 
@@ -182,8 +183,8 @@ def test_put_document_update_with_an_empty_name_answers_422(api: Caller) -> None
     assert response.json()["errors"] == {"name": ["Le nom est requis"]}
 
 
-def test_delete_document_answers_200_then_404(api: Caller) -> None:
-    row = create(api)
+def test_document_delete_returns_200_then_404(api: Caller) -> None:
+    row = created_document(api)
 
     response = api.delete(f"/api/document/deleteById/{row['id']}")
 
@@ -191,8 +192,8 @@ def test_delete_document_answers_200_then_404(api: Caller) -> None:
     assert api.delete(f"/api/document/deleteById/{row['id']}").status_code == 404
 
 
-def test_a_document_is_another_partners_secret(api: Caller, other_api: Caller) -> None:
-    row = create(api)
+def test_other_partner_document_returns_404(api: Caller, other_api: Caller) -> None:
+    row = created_document(api)
 
     assert other_api.get("/api/document/getAll").json()["data"] == []
     assert other_api.get(f"/api/document/getById/{row['id']}").status_code == 404

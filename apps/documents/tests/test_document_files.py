@@ -3,26 +3,20 @@
 from typing import Any
 
 import pytest
-from django.core.files.storage import default_storage
 
-from apps.conftest import Caller, picture_bytes, upload
-from apps.core.tests.samples import DOCX, EXE, HTML, MP4, PDF, XLSX, ZIP
 from apps.documents.models import Document
 from apps.partners.models import Partner
+from apps.testing.callers import Caller
+from apps.testing.samples import DOCX, EXE, HTML, MP4, PDF, XLSX, ZIP
+from apps.testing.storage import files_in
+from apps.testing.uploads import picture_bytes, upload
 
 OFFICE = "application/vnd.openxmlformats-officedocument"
 
 
-def send(api: Caller, content: bytes, name: str = "fichier") -> Any:
+def post_document(api: Caller, content: bytes, name: str = "fichier") -> Any:
     body = {"name": "Papier", "type": "other", "file": upload(content, name)}
     return api.post("/api/document/create", body, format="multipart")
-
-
-def stored(partner: Partner) -> list[str]:
-    try:
-        return sorted(default_storage.listdir(f"{partner.pk}/documents")[1])
-    except FileNotFoundError:
-        return []
 
 
 @pytest.mark.parametrize(
@@ -37,8 +31,8 @@ def stored(partner: Partner) -> list[str]:
     ],
     ids=["pdf", "jpg", "png", "webp", "docx", "xlsx"],
 )
-def test_a_file_comes_back_as_it_was_sent(api: Caller, content: bytes, content_type: str, shown: str) -> None:
-    file = send(api, content).json()["data"]["file"]
+def test_document_file_download_matches_upload(api: Caller, content: bytes, content_type: str, shown: str) -> None:
+    file = post_document(api, content).json()["data"]["file"]
 
     answer, back = api.download(file["url"])
 
@@ -48,24 +42,24 @@ def test_a_file_comes_back_as_it_was_sent(api: Caller, content: bytes, content_t
 
 
 @pytest.mark.parametrize("content", [ZIP, EXE, HTML, MP4, b"GIF89a" + bytes(100)])
-def test_another_type_answers_415_whatever_its_name(api: Caller, partner: Partner, content: bytes) -> None:
-    response = send(api, content, "facture.pdf")
+def test_document_file_wrong_type_returns_415(api: Caller, partner: Partner, content: bytes) -> None:
+    response = post_document(api, content, "facture.pdf")
 
     assert response.status_code == 415
     assert list(response.json()["errors"]) == ["file"]
-    assert (Document.objects.count(), stored(partner)) == (0, [])
+    assert (Document.objects.count(), files_in(f"{partner.pk}/documents")) == (0, [])
 
 
-def test_a_file_above_20_MB_answers_413(api: Caller, partner: Partner) -> None:
-    response = send(api, PDF + bytes(20 * 1024 * 1024))
+def test_document_file_above_20_MB_returns_413(api: Caller, partner: Partner) -> None:
+    response = post_document(api, PDF + bytes(20 * 1024 * 1024))
 
     assert response.status_code == 413
     assert response.json()["errors"] == {"file": ["Ce fichier peut peser 20 Mo au plus."]}
-    assert (Document.objects.count(), stored(partner)) == (0, [])
+    assert (Document.objects.count(), files_in(f"{partner.pk}/documents")) == (0, [])
 
 
-def test_an_empty_file_answers_422(api: Caller) -> None:
-    assert list(send(api, b"").json()["errors"]) == ["file"]
+def test_document_file_empty_validation_error(api: Caller) -> None:
+    assert list(post_document(api, b"").json()["errors"]) == ["file"]
 
 
 @pytest.mark.parametrize(
@@ -80,14 +74,14 @@ def test_an_empty_file_answers_422(api: Caller) -> None:
         (".pdf", "pdf.pdf"),
     ],
 )
-def test_the_name_of_the_download_is_clean_and_true(api: Caller, sent: str, kept: str) -> None:
-    file = send(api, PDF, sent).json()["data"]["file"]
+def test_document_file_name_is_sanitized(api: Caller, sent: str, kept: str) -> None:
+    file = post_document(api, PDF, sent).json()["data"]["file"]
 
     assert file["name"] == kept
 
 
-def test_the_download_carries_the_files_own_name(api: Caller) -> None:
-    file = send(api, DOCX, "Contrat été.docx").json()["data"]["file"]
+def test_document_download_has_original_file_name(api: Caller) -> None:
+    file = post_document(api, DOCX, "Contrat été.docx").json()["data"]["file"]
 
     answer, _ = api.download(file["url"])
 
@@ -95,49 +89,47 @@ def test_the_download_carries_the_files_own_name(api: Caller) -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_replaced_file_is_gone_after_the_commit(api: Caller, partner: Partner) -> None:
-    row = send(api, PDF).json()["data"]
-    (before,) = stored(partner)
+def test_document_update_replaced_file_is_deleted(api: Caller, partner: Partner) -> None:
+    row = post_document(api, PDF).json()["data"]
+    (before,) = files_in(f"{partner.pk}/documents")
 
     response = api.put(f"/api/document/update/{row['id']}", {"file": upload(DOCX, "b.docx")}, format="multipart")
 
     assert response.json()["data"]["file"]["name"] == "b.docx"
     assert response.json()["data"]["name"] == "Papier"
-    (after,) = stored(partner)
+    (after,) = files_in(f"{partner.pk}/documents")
     assert before != after
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_refused_replacement_leaves_the_former_file(api: Caller, partner: Partner) -> None:
-    row = send(api, PDF).json()["data"]
-    before = stored(partner)
+def test_document_update_rejected_file_keeps_old_file(api: Caller, partner: Partner) -> None:
+    row = post_document(api, PDF).json()["data"]
+    before = files_in(f"{partner.pk}/documents")
 
     response = api.put(
         f"/api/document/update/{row['id']}", {"file": upload(EXE, "b.pdf"), "name": "Autre"}, format="multipart"
     )
 
     assert response.status_code == 415
-    assert stored(partner) == before
+    assert files_in(f"{partner.pk}/documents") == before
     assert api.get(f"/api/document/getById/{row['id']}").json()["data"]["name"] == "Papier"
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_failure_after_the_file_was_stored_leaves_no_file(
-    api: Caller, partner: Partner, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_document_save_failure_leaves_no_file(api: Caller, partner: Partner, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*args: Any, **kwargs: Any) -> None:
         raise RuntimeError
 
     monkeypatch.setattr(Document, "save", fail)
 
-    assert send(api, PDF).status_code == 500
-    assert (Document.objects.count(), stored(partner)) == (0, [])
+    assert post_document(api, PDF).status_code == 500
+    assert (Document.objects.count(), files_in(f"{partner.pk}/documents")) == (0, [])
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_deleted_document_takes_its_file_along(api: Caller, partner: Partner) -> None:
-    row = send(api, PDF).json()["data"]
+def test_document_delete_removes_file(api: Caller, partner: Partner) -> None:
+    row = post_document(api, PDF).json()["data"]
 
     api.delete(f"/api/document/deleteById/{row['id']}")
 
-    assert stored(partner) == []
+    assert files_in(f"{partner.pk}/documents") == []

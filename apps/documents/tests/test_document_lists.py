@@ -3,21 +3,23 @@
 from hashlib import sha256
 
 import pytest
-from django.core.files.storage import default_storage
-from django.db import connection
 from django.test import Client
-from django.test.utils import CaptureQueriesContext
 
-from apps.conftest import Caller, upload
-from apps.core.tests.samples import PDF
 from apps.documents.filters import DocumentFilter
 from apps.documents.models import Document
 from apps.partners.models import Partner
+from apps.testing.callers import Caller
+from apps.testing.queries import count_queries_of_get, vacuum
+from apps.testing.samples import PDF
+from apps.testing.storage import files_in
+from apps.testing.uploads import upload
+
+pytestmark = pytest.mark.database
 
 WORDS = [sha256(str(number).encode()).hexdigest() for number in range(8000)]
 
 
-def make(partner: Partner, count: int) -> None:
+def make_documents(partner: Partner, count: int) -> None:
     Document.objects.bulk_create(
         Document(
             partner=partner,
@@ -32,32 +34,26 @@ def make(partner: Partner, count: int) -> None:
     )
 
 
-def queries(api: Caller | Client, path: str) -> int:
-    with CaptureQueriesContext(connection) as captured:
-        assert api.get(path).status_code == 200
-    return len(captured)
-
-
-def test_a_list_of_3_and_of_30_documents_runs_as_many_queries(
+def test_document_getAll_query_count_is_constant(
     api: Caller, partner: Partner, other_api: Caller, other_partner: Partner
 ) -> None:
-    make(partner, 3)
-    make(other_partner, 30)
+    make_documents(partner, 3)
+    make_documents(other_partner, 30)
     path = "/api/document/getAll?limit=100&title=papier"
 
-    assert queries(api, path) == queries(other_api, path)
+    assert count_queries_of_get(api, path) == count_queries_of_get(other_api, path)
 
 
-def test_the_admins_list_runs_as_many_queries_for_30_as_for_3(admin_client: Client, partner: Partner) -> None:
-    make(partner, 3)
-    few = queries(admin_client, "/admin/documents/document/?q=papier")
-    make(partner, 30)
+def test_admin_document_list_query_count_is_constant(admin_client: Client, partner: Partner) -> None:
+    make_documents(partner, 3)
+    few = count_queries_of_get(admin_client, "/admin/documents/document/?q=papier")
+    make_documents(partner, 30)
 
-    assert queries(admin_client, "/admin/documents/document/?q=papier") == few
+    assert count_queries_of_get(admin_client, "/admin/documents/document/?q=papier") == few
 
 
 @pytest.mark.django_db(transaction=True)
-def test_staff_who_delete_documents_remove_their_files(api: Caller, admin_client: Client, partner: Partner) -> None:
+def test_admin_document_delete_removes_files(api: Caller, admin_client: Client, partner: Partner) -> None:
     for _ in range(3):
         body = {"name": "Papier", "type": "other", "file": upload(PDF, "a.pdf")}
         api.post("/api/document/create", body, format="multipart")
@@ -69,9 +65,10 @@ def test_staff_who_delete_documents_remove_their_files(api: Caller, admin_client
     )
 
     assert not Document.objects.exists()
-    assert default_storage.listdir(f"{partner.pk}/documents")[1] == []
+    assert files_in(f"{partner.pk}/documents") == []
 
 
+@pytest.mark.slow
 @pytest.mark.postgres
 @pytest.mark.parametrize(
     "query, index",
@@ -80,12 +77,9 @@ def test_staff_who_delete_documents_remove_their_files(api: Caller, admin_client
         ({"type": "invoice"}, "documents_document_type"),
     ],
 )
-def test_every_filter_is_an_index_scan(partner: Partner, query: dict[str, str], index: str) -> None:
-    make(partner, 8000)
-    with connection.cursor() as cursor:
-        # What autovacuum does in its own time.
-        cursor.execute("SELECT gin_clean_pending_list('documents_document_search')")
-        cursor.execute("ANALYZE documents_document")
+def test_document_filters_use_index(partner: Partner, query: dict[str, str], index: str) -> None:
+    make_documents(partner, 8000)
+    vacuum("documents_document")
 
     found = DocumentFilter(query, Document.objects.of(partner)).qs
 

@@ -1,13 +1,10 @@
-"""What the tests of this app share: estimations, bodies of calls, small videos."""
+"""What the tests of this app share: estimations, bodies of calls."""
 
 from typing import Any
 
 from apps.cars.models import Car
 from apps.estimations.models import Estimation
 from apps.partners.models import Partner
-
-MP4 = b"\x00\x00\x00\x18ftypmp42\x00\x00\x00\x00mp42isom" + bytes(range(256)) * 8
-PDF = b"%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n"
 
 
 def estimation_of(partner: Partner, *, car: Car | None = None, **fields: Any) -> Estimation:
@@ -26,5 +23,5 @@ def estimation_of(partner: Partner, *, car: Car | None = None, **fields: Any) ->
     return row
 
 
-def body(**fields: Any) -> dict[str, Any]:
+def estimation_body(**fields: Any) -> dict[str, Any]:
     return {"clientName": "Amélie Durand", "carModel": "Renault Clio V", "kilometrage": 42_000, **fields}

@@ -3,32 +3,25 @@
 from typing import Any
 
 import pytest
-from django.core.files.storage import default_storage
-from django.db import connection
 from django.test import Client
-from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
 from apps.cars.models import Car
-from apps.conftest import Caller, upload
 from apps.estimations.models import Estimation
 from apps.partners.models import Account, Partner
+from apps.testing.callers import Caller
+from apps.testing.queries import count_queries_of_get
+from apps.testing.storage import files_in
+from apps.testing.uploads import upload
 
-from .factory import body, estimation_of
+from .factory import estimation_body, estimation_of
 
 LIST, ADD = "admin:estimations_estimation_changelist", "admin:estimations_estimation_add"
 NO_FILES = {"files-TOTAL_FORMS": 0, "files-INITIAL_FORMS": 0}
 
 
-@pytest.fixture
-def staff(db: None) -> Client:
-    client = Client()
-    client.force_login(Account.objects.create_superuser("staff@exemple.fr", "Clef-de-contact-42", full_name="Équipe"))
-    return client
-
-
-def form(partner: Partner, **fields: Any) -> dict[str, Any]:
+def estimation_form(partner: Partner, **fields: Any) -> dict[str, Any]:
     return {
         "partner": str(partner.pk),
         "title": "Reprise Clio",
@@ -46,8 +39,8 @@ def change_url(estimation: Estimation) -> str:
     return reverse("admin:estimations_estimation_change", args=[estimation.pk])
 
 
-def test_staff_enter_an_estimation_for_a_partner(staff: Client, api: Caller, partner: Partner) -> None:
-    response = staff.post(reverse(ADD), form(partner))
+def test_admin_estimation_add_for_partner(staff: Client, api: Caller, partner: Partner) -> None:
+    response = staff.post(reverse(ADD), estimation_form(partner))
 
     assert response.status_code == 302, response.content
     (row,) = api.get("/estimation/partner/getAll").json()["data"]
@@ -55,24 +48,24 @@ def test_staff_enter_an_estimation_for_a_partner(staff: Client, api: Caller, par
     assert row["technicalInformation"]["options"] == ["GPS", "Toit ouvrant"]
 
 
-def test_staff_cannot_name_another_partners_car(staff: Client, other_partner: Partner, car: Car) -> None:
-    response = staff.post(reverse(ADD), form(other_partner, car=str(car.pk)))
+def test_admin_estimation_other_partner_car_rejected(staff: Client, other_partner: Partner, car: Car) -> None:
+    response = staff.post(reverse(ADD), estimation_form(other_partner, car=str(car.pk)))
 
     assert response.status_code == 200
     assert "Cette voiture appartient à un autre partenaire." in response.content.decode()
     assert not Estimation.objects.exists()
 
 
-def test_an_assigned_estimation_takes_its_files_along(
+def test_admin_estimation_reassign_moves_files(
     staff: Client, api: Caller, other_api: Caller, other_partner: Partner
 ) -> None:
-    row = api.post("/estimation/create", body(photos=[upload()]), format="multipart").json()["data"]
+    row = api.post("/estimation/create", estimation_body(photos=[upload()]), format="multipart").json()["data"]
     estimation = Estimation.objects.get()
     file = estimation.files.get()
 
     response = staff.post(
         change_url(estimation),
-        form(other_partner, **{"files-TOTAL_FORMS": 1, "files-INITIAL_FORMS": 1, "files-0-id": str(file.pk),
+        estimation_form(other_partner, **{"files-TOTAL_FORMS": 1, "files-INITIAL_FORMS": 1, "files-0-id": str(file.pk),
                                "files-0-estimation": str(estimation.pk)}),
     )  # fmt: skip
 
@@ -84,7 +77,7 @@ def test_an_assigned_estimation_takes_its_files_along(
     assert file.partner == other_partner
 
 
-def test_an_answer_is_there_to_read_and_stays_the_partners(
+def test_admin_estimation_answer_is_read_only(
     staff: Client, api: Caller, partner: Partner, other_partner: Partner
 ) -> None:
     estimation = estimation_of(partner)
@@ -92,7 +85,7 @@ def test_an_answer_is_there_to_read_and_stays_the_partners(
 
     page = staff.get(change_url(estimation)).content.decode()
     response = staff.post(
-        change_url(estimation), form(other_partner, status="pending", response_amount="1", title="Corrigé")
+        change_url(estimation), estimation_form(other_partner, status="pending", response_amount="1", title="Corrigé")
     )
 
     assert "9\u202f000,00 EUR" in page.replace("\xa0", "\u202f")
@@ -103,11 +96,11 @@ def test_an_answer_is_there_to_read_and_stays_the_partners(
 
 
 @pytest.mark.django_db(transaction=True)
-def test_deleting_in_bulk_removes_the_files(staff: Client, api: Caller, partner: Partner) -> None:
+def test_admin_estimation_bulk_delete_removes_files(staff: Client, api: Caller, partner: Partner) -> None:
     for _row in range(2):
-        api.post("/estimation/create", body(photos=[upload()]), format="multipart")
+        api.post("/estimation/create", estimation_body(photos=[upload()]), format="multipart")
     folder = f"{partner.pk}/estimations"
-    assert len(default_storage.listdir(folder)[1]) == 4
+    assert len(files_in(folder)) == 4
     keys = [str(row.pk) for row in Estimation.objects.all()]
     action = {"action": "delete_selected", "_selected_action": keys}
 
@@ -117,17 +110,10 @@ def test_deleting_in_bulk_removes_the_files(staff: Client, api: Caller, partner:
     staff.post(reverse(LIST), {**action, "post": "yes"})
 
     assert not Estimation.objects.exists()
-    assert default_storage.listdir(folder)[1] == []
+    assert files_in(folder) == []
 
 
-def test_the_change_list_finds_names_and_runs_no_more_queries_for_more_rows(
-    staff: Client, partner: Partner, account: Account
-) -> None:
-    def count_queries() -> int:
-        with CaptureQueriesContext(connection) as queries:
-            assert staff.get(reverse(LIST)).status_code == 200
-        return len(queries)
-
+def test_admin_estimation_list_search_and_query_count(staff: Client, partner: Partner, account: Account) -> None:
     estimation_of(partner, client_name="Élodie Martin")
     estimation_of(
         partner,
@@ -137,11 +123,11 @@ def test_the_change_list_finds_names_and_runs_no_more_queries_for_more_rows(
         responded_at=timezone.now(),
         responded_by=account,
     )
-    few = count_queries()
+    few = count_queries_of_get(staff, reverse(LIST))
     for _row in range(20):
         estimation_of(partner)
 
-    assert count_queries() == few
+    assert count_queries_of_get(staff, reverse(LIST)) == few
     found = staff.get(reverse(LIST), {"q": "elodie"}).content.decode()
     assert "Élodie Martin" in found
     assert "Amélie Durand" not in found

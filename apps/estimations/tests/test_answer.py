@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from apps.conftest import Caller
 from apps.estimations.models import Estimation
 from apps.partners.models import Account, Partner
+from apps.testing.callers import Caller
 
 from .factory import estimation_of
 
@@ -23,7 +23,7 @@ def url(partner: Partner) -> str:
     return f"/estimation/partner/response/{estimation_of(partner).pk}"
 
 
-def test_an_amount_validates_the_estimation(api: Caller, account: Account, url: str) -> None:
+def test_estimation_answer_amount_sets_validated(api: Caller, account: Account, url: str) -> None:
     response = api.in_language("en").put(url, {"amount": 12990.5, "currency": "EUR", "details": "Sous réserve"})
 
     assert response.status_code == 200, response.content
@@ -40,7 +40,7 @@ def test_an_amount_validates_the_estimation(api: Caller, account: Account, url: 
     assert Estimation.objects.get().responded_by == account
 
 
-def test_a_justification_refuses_the_estimation(api: Caller, url: str) -> None:
+def test_estimation_answer_justification_sets_refused(api: Caller, url: str) -> None:
     response = api.in_language("en").put(url, {"justification": "Trop de kilomètres"})
 
     assert response.status_code == 200, response.content
@@ -64,7 +64,7 @@ def test_a_justification_refuses_the_estimation(api: Caller, url: str) -> None:
         ("ja", "回答を登録しました。", "査定をお断りしました。"),
     ],
 )
-def test_the_messages_are_in_the_callers_language(
+def test_estimation_answer_message_is_translated(
     api: Caller, partner: Partner, language: str, recorded: str, refused: str
 ) -> None:
     def answer(body: dict[str, Any]) -> str:
@@ -90,7 +90,7 @@ def test_the_messages_are_in_the_callers_language(
         ({"justification": "  "}, {"justification": [JUSTIFICATION]}),
     ],
 )
-def test_what_is_missing_answers_422_with_the_specifications_messages(
+def test_estimation_answer_missing_field_returns_422(
     api: Caller, url: str, body: dict[str, Any], errors: dict[str, list[str]]
 ) -> None:
     response = api.put(url, body)
@@ -100,7 +100,7 @@ def test_what_is_missing_answers_422_with_the_specifications_messages(
     assert Estimation.objects.get().status == "pending"
 
 
-def test_the_messages_have_their_english_variants(api: Caller, url: str) -> None:
+def test_estimation_answer_errors_in_english(api: Caller, url: str) -> None:
     response = api.in_language("en").put(url, {})
 
     assert response.json()["errors"] == {
@@ -133,7 +133,7 @@ def test_the_messages_have_their_english_variants(api: Caller, url: str) -> None
         ({"justification": "\ud800"}, "justification"),
     ],
 )
-def test_a_wrong_answer_is_422_and_changes_nothing(api: Caller, url: str, body: dict[str, Any], field: str) -> None:
+def test_estimation_answer_invalid_field_returns_422(api: Caller, url: str, body: dict[str, Any], field: str) -> None:
     response = api.send_json("PUT", url, json.dumps(body))
 
     assert response.status_code == 422, response.content
@@ -142,14 +142,14 @@ def test_a_wrong_answer_is_422_and_changes_nothing(api: Caller, url: str, body: 
 
 
 @pytest.mark.parametrize("currency, amount", [("JPY", 1200000), ("TND", 10.125), ("XOF", 5000000)])
-def test_an_amount_has_its_currencys_decimals(api: Caller, url: str, currency: str, amount: float) -> None:
+def test_estimation_answer_accepts_currency_decimals(api: Caller, url: str, currency: str, amount: float) -> None:
     response = api.put(url, {"amount": amount, "currency": currency})
 
     assert response.json()["data"]["response"]["amount"] == amount
 
 
 @pytest.mark.parametrize("again", [{"amount": 10, "currency": "EUR"}, {"justification": "Non"}])
-def test_an_answered_estimation_answers_409(api: Caller, url: str, again: dict[str, Any]) -> None:
+def test_estimation_answer_twice_returns_409(api: Caller, url: str, again: dict[str, Any]) -> None:
     first = api.put(url, {"amount": 900, "currency": "EUR"}).json()["data"]
 
     response = api.put(url, again)
@@ -160,10 +160,10 @@ def test_an_answered_estimation_answers_409(api: Caller, url: str, again: dict[s
     assert api.get(f"/estimation/{first['id']}").json()["data"] == first
 
 
-def test_another_partners_estimation_answers_404(other_api: Caller, url: str) -> None:
+def test_estimation_answer_other_partner_returns_404(other_api: Caller, url: str) -> None:
     assert other_api.put(url, {"justification": "Non"}).status_code == 404
     assert Estimation.objects.get().status == "pending"
 
 
-def test_without_a_token_it_answers_401(anonymous: Caller, url: str) -> None:
+def test_estimation_answer_without_token_returns_401(anonymous: Caller, url: str) -> None:
     assert anonymous.put(url, {"justification": "Non"}).status_code == 401

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from apps.cars.models import Car
-from apps.conftest import Caller
 from apps.estimations.models import Estimation
 from apps.partners.models import Partner
+from apps.testing.callers import Caller
 
-from .factory import body
+from .factory import estimation_body
 
 TECHNICAL = {
     "annee": 2021,
@@ -25,9 +25,10 @@ TECHNICAL = {
 }
 
 
-def test_post_estimation_create_answers_201_with_the_row(api: Caller, car: Car, partner: Partner) -> None:
+def test_estimation_create_returns_201_with_row(api: Caller, car: Car, partner: Partner) -> None:
     response = api.post(
-        "/estimation/create", body(carId=str(car.pk), clientPhone="06 12 34 56 78", technicalInformation=TECHNICAL)
+        "/estimation/create",
+        estimation_body(carId=str(car.pk), clientPhone="06 12 34 56 78", technicalInformation=TECHNICAL),
     )
 
     assert response.status_code == 201, response.content
@@ -51,10 +52,10 @@ def test_post_estimation_create_answers_201_with_the_row(api: Caller, car: Car, 
     }
 
 
-def test_the_technical_information_may_be_json_text_of_a_multipart_body(api: Caller) -> None:
+def test_technicalInformation_multipart_json_accepted(api: Caller) -> None:
     response = api.post(
         "/estimation/create",
-        body(title="Reprise", technicalInformation=json.dumps(TECHNICAL)),
+        estimation_body(title="Reprise", technicalInformation=json.dumps(TECHNICAL)),
         format="multipart",
     )
 
@@ -64,8 +65,8 @@ def test_the_technical_information_may_be_json_text_of_a_multipart_body(api: Cal
     assert row["technicalInformation"] == TECHNICAL
 
 
-def test_what_is_not_known_of_the_car_stays_empty(api: Caller) -> None:
-    row = api.post("/estimation/create", body()).json()["data"]
+def test_technicalInformation_defaults_to_empty(api: Caller) -> None:
+    row = api.post("/estimation/create", estimation_body()).json()["data"]
 
     assert row["technicalInformation"] == {
         "annee": None,
@@ -80,7 +81,7 @@ def test_what_is_not_known_of_the_car_stays_empty(api: Caller) -> None:
     }
 
 
-def test_client_name_car_model_and_mileage_are_required(api: Caller) -> None:
+def test_estimation_create_missing_fields_returns_422(api: Caller) -> None:
     response = api.post("/estimation/create", {})
 
     assert response.status_code == 422
@@ -111,8 +112,8 @@ def test_client_name_car_model_and_mileage_are_required(api: Caller) -> None:
         ("photos", ["text"]),
     ],
 )
-def test_a_wrong_field_answers_422_under_its_name(api: Caller, field: str, value: Any) -> None:
-    response = api.send_json("POST", "/estimation/create", json.dumps(body(**{field: value})))
+def test_estimation_create_invalid_field_returns_422(api: Caller, field: str, value: Any) -> None:
+    response = api.send_json("POST", "/estimation/create", json.dumps(estimation_body(**{field: value})))
 
     assert response.status_code == 422, response.content
     assert {name.split(".")[0] for name in response.json()["errors"]} == {field}
@@ -138,33 +139,33 @@ def test_a_wrong_field_answers_422_under_its_name(api: Caller, field: str, value
         ("options", [{"a": 1}]),
     ],
 )
-def test_wrong_technical_information_answers_422_under_its_name(api: Caller, field: str, value: Any) -> None:
-    response = api.post("/estimation/create", body(technicalInformation={field: value}))
+def test_technicalInformation_invalid_returns_422(api: Caller, field: str, value: Any) -> None:
+    response = api.post("/estimation/create", estimation_body(technicalInformation={field: value}))
 
     assert response.status_code == 422, response.content
     assert {".".join(name.split(".")[:2]) for name in response.json()["errors"]} == {f"technicalInformation.{field}"}
     assert not Estimation.objects.exists()
 
 
-def test_an_amount_beyond_numbers_in_the_technical_information_answers_422(api: Caller) -> None:
-    response = api.post("/estimation/create", body(technicalInformation='{"puissance": 1e400}'), format="multipart")
+def test_technicalInformation_overflow_returns_422(api: Caller) -> None:
+    response = api.post(
+        "/estimation/create", estimation_body(technicalInformation='{"puissance": 1e400}'), format="multipart"
+    )
 
     assert response.status_code == 422
     assert "technicalInformation.puissance" in response.json()["errors"]
 
 
-def test_another_partners_car_is_an_unknown_id(other_api: Caller, car: Car) -> None:
-    response = other_api.post("/estimation/create", body(carId=str(car.pk)))
+def test_estimation_other_partner_car_returns_422(other_api: Caller, car: Car) -> None:
+    response = other_api.post("/estimation/create", estimation_body(carId=str(car.pk)))
 
     assert response.status_code == 422
     assert "carId" in response.json()["errors"]
     assert not Estimation.objects.exists()
 
 
-def test_the_partner_is_the_tokens_own_whatever_the_body_says(
-    api: Caller, partner: Partner, other_partner: Partner
-) -> None:
-    response = api.post("/estimation/create", body(partnerId=str(other_partner.pk), affiliateCode="X"))
+def test_estimation_create_ignores_partner_in_body(api: Caller, partner: Partner, other_partner: Partner) -> None:
+    response = api.post("/estimation/create", estimation_body(partnerId=str(other_partner.pk), affiliateCode="X"))
 
     assert response.status_code == 201
     assert Estimation.objects.get().partner == partner

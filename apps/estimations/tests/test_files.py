@@ -4,30 +4,25 @@ import io
 from typing import Any
 
 import pytest
-from django.core.files.storage import default_storage
 from PIL import Image
 
 from apps.cars.models import Car
-from apps.conftest import Caller, picture_bytes, upload
 from apps.estimations.models import Estimation, EstimationFile
 from apps.partners.models import Partner
+from apps.testing.callers import Caller
+from apps.testing.samples import MP4, PDF
+from apps.testing.storage import files_in
+from apps.testing.uploads import picture_bytes, upload
 
-from .factory import MP4, PDF, body, estimation_of
-
-
-def create(api: Caller, **files: Any) -> Any:
-    return api.post("/estimation/create", body(**files), format="multipart")
-
-
-def stored_files(partner: Partner) -> list[str]:
-    try:
-        return default_storage.listdir(f"{partner.pk}/estimations")[1]
-    except FileNotFoundError:
-        return []
+from .factory import estimation_body, estimation_of
 
 
-def test_photos_videos_and_attachments_are_told_apart(api: Caller) -> None:
-    response = create(
+def post_estimation(api: Caller, **files: Any) -> Any:
+    return api.post("/estimation/create", estimation_body(**files), format="multipart")
+
+
+def test_estimation_files_grouped_by_kind(api: Caller) -> None:
+    response = post_estimation(
         api,
         photos=[upload(name="avant.png"), upload(name="arrière.jpg")],
         videos=[upload(MP4, "tour.mp4", "video/mp4")],
@@ -49,12 +44,12 @@ def test_photos_videos_and_attachments_are_told_apart(api: Caller) -> None:
     assert api.download(attachment["url"])[1] == PDF
 
 
-def test_photos_are_kept_upright_and_without_exif(api: Caller) -> None:
+def test_estimation_photo_strips_exif_and_rotates(api: Caller) -> None:
     exif = Image.Exif()
     exif[0x0112] = 6  # Turned by a quarter.
     exif[0x010F] = "Appareil"
 
-    row = create(api, photos=[upload(picture_bytes((60, 40), exif=exif))]).json()["data"]
+    row = post_estimation(api, photos=[upload(picture_bytes((60, 40), exif=exif))]).json()["data"]
 
     _response, content = api.download(row["photos"][0]["url"])
     kept = Image.open(io.BytesIO(content))
@@ -62,8 +57,8 @@ def test_photos_are_kept_upright_and_without_exif(api: Caller) -> None:
     assert not kept.getexif()
 
 
-def test_videos_answer_range_requests(api: Caller) -> None:
-    row = create(api, videos=[upload(MP4, "tour.mp4", "video/mp4")]).json()["data"]
+def test_estimation_video_range_request_returns_206(api: Caller) -> None:
+    row = post_estimation(api, videos=[upload(MP4, "tour.mp4", "video/mp4")]).json()["data"]
 
     response, content = api.download(row["videos"][0]["url"], Range="bytes=100-199")
 
@@ -83,22 +78,22 @@ def test_videos_answer_range_requests(api: Caller) -> None:
         ("photos", 422, b"", "empty.jpg"),
     ],
 )
-def test_the_content_decides_and_a_refused_call_stores_nothing(
+def test_estimation_invalid_file_stores_nothing(
     api: Caller, partner: Partner, field: str, status: int, content: bytes, name: str
 ) -> None:
     good = {"photos": [upload()]} if field != "photos" else {"attachments": [upload(PDF, "a.pdf")]}
 
-    response = create(api, **good, **{field: [upload(content, name)]})
+    response = post_estimation(api, **good, **{field: [upload(content, name)]})
 
     assert response.status_code == status, response.content
     assert {key.split(".")[0] for key in response.json()["errors"]} == {field}
     assert not Estimation.objects.exists()
-    assert stored_files(partner) == []
+    assert files_in(f"{partner.pk}/estimations") == []
 
 
 @pytest.mark.parametrize("field, most, content", [("photos", 12, None), ("videos", 3, MP4), ("attachments", 10, PDF)])
-def test_too_many_files_answer_422(api: Caller, field: str, most: int, content: bytes | None) -> None:
-    response = create(api, **{field: [upload(content) for _file in range(most + 1)]})
+def test_estimation_too_many_files_returns_422(api: Caller, field: str, most: int, content: bytes | None) -> None:
+    response = post_estimation(api, **{field: [upload(content) for _file in range(most + 1)]})
 
     assert response.status_code == 422
     assert response.json()["errors"] == {field: [f"{most} fichiers au plus."]}
@@ -106,11 +101,11 @@ def test_too_many_files_answer_422(api: Caller, field: str, most: int, content: 
 
 
 @pytest.mark.parametrize("field", ["videos", "attachments"])
-def test_a_file_that_is_too_heavy_answers_413(api: Caller, field: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_estimation_file_too_large_returns_413(api: Caller, field: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("apps.estimations.uploads.MAX_VIDEO_BYTES", 1000)
     monkeypatch.setattr("apps.estimations.uploads.MAX_ATTACHMENT_BYTES", 1000)
 
-    response = create(api, **{field: [upload(MP4, "v.mp4", "video/mp4")]})
+    response = post_estimation(api, **{field: [upload(MP4, "v.mp4", "video/mp4")]})
 
     assert response.status_code == 413
     assert set(response.json()["errors"]) == {field}
@@ -118,17 +113,17 @@ def test_a_file_that_is_too_heavy_answers_413(api: Caller, field: str, monkeypat
 
 
 @pytest.mark.django_db(transaction=True)
-def test_the_files_go_with_the_row_after_the_commit(api: Caller, partner: Partner) -> None:
-    create(api, photos=[upload()], attachments=[upload(PDF, "a.pdf")])
-    assert len(stored_files(partner)) == 3
+def test_estimation_delete_removes_files(api: Caller, partner: Partner) -> None:
+    post_estimation(api, photos=[upload()], attachments=[upload(PDF, "a.pdf")])
+    assert len(files_in(f"{partner.pk}/estimations")) == 3
 
     Estimation.objects.of(partner).delete()
 
     assert not EstimationFile.objects.exists()
-    assert stored_files(partner) == []
+    assert files_in(f"{partner.pk}/estimations") == []
 
 
-def test_deleting_a_car_leaves_its_estimations(api: Caller, partner: Partner, car: Car) -> None:
+def test_car_delete_keeps_estimations(api: Caller, partner: Partner, car: Car) -> None:
     estimation = estimation_of(partner, car=car)
 
     assert api.delete(f"/car/delete/{car.pk}").status_code == 200

@@ -5,27 +5,26 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 import pytest
-from django.db import connection
-from django.test.utils import CaptureQueriesContext
 
 from apps.cars.models import Car
-from apps.conftest import Caller
 from apps.core.ids import new_id
 from apps.estimations.models import Estimation, EstimationFile
 from apps.partners.models import Partner
+from apps.testing.callers import Caller
+from apps.testing.queries import count_queries_of_get
 
 from .factory import estimation_of
+
+pytestmark = pytest.mark.database
 
 URL = "/estimation/partner/getAll"
 
 
-def names(api: Caller, **params: Any) -> list[str]:
-    response = api.get(URL, params)
-    assert response.status_code == 200, response.content
-    return [row["clientName"] for row in response.json()["data"]]
+def client_names(api: Caller, **params: Any) -> list[str]:
+    return [row["clientName"] for row in api.read(URL, params)]
 
 
-def test_get_estimation_partner_getAll_answers_the_envelope_ten_a_page(api: Caller, partner: Partner) -> None:
+def test_estimation_getAll_envelope_page_size_ten(api: Caller, partner: Partner) -> None:
     rows = [estimation_of(partner, client_name=f"Client {number}") for number in range(12)]
 
     first, second = api.get(URL).json(), api.get(URL, {"page": 2}).json()
@@ -35,7 +34,7 @@ def test_get_estimation_partner_getAll_answers_the_envelope_ten_a_page(api: Call
     assert (first["total"], first["page"], first["totalPages"]) == (12, 1, 2)
 
 
-def test_no_estimation_answers_an_empty_list(api: Caller) -> None:
+def test_estimation_getAll_empty_list(api: Caller) -> None:
     assert api.get(URL).json() == {"data": [], "total": 0, "page": 1, "totalPages": 0}
 
 
@@ -59,7 +58,9 @@ def test_no_estimation_answers_an_empty_list(api: Caller) -> None:
         ({"ordering": "status"}, ["Bruno", "Élodie"]),
     ],
 )
-def test_each_filter_and_order(api: Caller, partner: Partner, params: dict[str, Any], found: list[str]) -> None:
+def test_estimation_getAll_filters_and_ordering(
+    api: Caller, partner: Partner, params: dict[str, Any], found: list[str]
+) -> None:
     late = datetime(2026, 11, 1, 23, 30, tzinfo=ZoneInfo("Europe/Paris"))
     for row, moment in (
         (estimation_of(partner, client_name="Bruno", kilometrage=42_000), late),
@@ -70,14 +71,14 @@ def test_each_filter_and_order(api: Caller, partner: Partner, params: dict[str, 
     ):
         Estimation.objects.filter(pk=row.pk).update(created_at=moment)
 
-    assert names(api, **params) == found
+    assert client_names(api, **params) == found
 
 
-def test_estimations_of_one_car(api: Caller, partner: Partner, car: Car) -> None:
+def test_estimation_getAll_filter_by_car(api: Caller, partner: Partner, car: Car) -> None:
     estimation_of(partner)
     estimation_of(partner, car=car, client_name="Léa")
 
-    assert names(api, carId=str(car.pk)) == ["Léa"]
+    assert client_names(api, carId=str(car.pk)) == ["Léa"]
 
 
 @pytest.mark.parametrize(
@@ -97,14 +98,14 @@ def test_estimations_of_one_car(api: Caller, partner: Partner, car: Car) -> None
         ("clientName", "a\x00"),
     ],
 )
-def test_a_malformed_filter_answers_422_under_its_name(api: Caller, name: str, value: str) -> None:
+def test_estimation_getAll_invalid_filter_returns_422(api: Caller, name: str, value: str) -> None:
     response = api.get(URL, {name: value})
 
     assert response.status_code == 422, response.content
     assert set(response.json()["errors"]) == {name}
 
 
-def test_another_partner_sees_nothing(other_api: Caller, partner: Partner, car: Car) -> None:
+def test_other_partner_estimation_returns_404(other_api: Caller, partner: Partner, car: Car) -> None:
     estimation = estimation_of(partner, car=car)
 
     assert other_api.get(URL).json()["total"] == 0
@@ -112,7 +113,7 @@ def test_another_partner_sees_nothing(other_api: Caller, partner: Partner, car: 
     assert other_api.get(f"/estimation/{estimation.pk}").status_code == 404
 
 
-def test_get_estimation_answers_the_row(api: Caller, partner: Partner) -> None:
+def test_estimation_get_returns_row(api: Caller, partner: Partner) -> None:
     estimation = estimation_of(partner)
 
     response = api.get(f"/estimation/{estimation.pk}")
@@ -121,25 +122,24 @@ def test_get_estimation_answers_the_row(api: Caller, partner: Partner) -> None:
     assert response.json()["data"]["id"] == str(estimation.pk)
 
 
-def test_an_unknown_estimation_answers_404(api: Caller) -> None:
+def test_unknown_estimation_returns_404(api: Caller) -> None:
     assert api.get(f"/estimation/{new_id()}").status_code == 404
 
 
-def test_without_a_token_the_reads_answer_401(anonymous: Caller, partner: Partner) -> None:
+def test_estimation_reads_without_token_return_401(anonymous: Caller, partner: Partner) -> None:
     assert anonymous.get(URL).status_code == 401
     assert anonymous.get(f"/estimation/{estimation_of(partner).pk}").status_code == 401
 
 
-def test_the_list_runs_as_many_queries_for_thirty_rows_as_for_three(api: Caller, partner: Partner) -> None:
-    def count_queries(rows: int) -> int:
+def test_estimation_getAll_query_count_is_constant(api: Caller, partner: Partner) -> None:
+    def queries_with_more(rows: int) -> int:
         for _row in range(rows):
             estimation = estimation_of(partner)
             for kind in EstimationFile.Kind:
                 EstimationFile.objects.create(
                     partner=partner, estimation=estimation, kind=kind, file="a", name="a", size=1, content_type="a/b"
                 )
-        with CaptureQueriesContext(connection) as queries:
-            assert len(api.get(URL, {"limit": 100}).json()["data"]) == Estimation.objects.count()
-        return len(queries) - 1
+        assert len(api.read(URL, {"limit": 100})) == Estimation.objects.count()
+        return count_queries_of_get(api, f"{URL}?limit=100")
 
-    assert count_queries(3) == count_queries(27)
+    assert queries_with_more(3) == queries_with_more(27)

@@ -3,20 +3,21 @@
 from typing import Any
 
 from apps.cars.models import Car
-from apps.conftest import Caller, upload
 from apps.estimations.models import Estimation
 from apps.partners.models import Partner
+from apps.testing.callers import Caller
+from apps.testing.uploads import upload
 
-from .factory import body
+from .factory import estimation_body
 
 RECEIVED = {"data": {"received": True}}
 
 
 def public_body(partner: Partner, **fields: Any) -> dict[str, Any]:
-    return body(clientPhone="0612345678", affiliateCode=partner.affiliate_code, **fields)
+    return estimation_body(clientPhone="0612345678", affiliateCode=partner.affiliate_code, **fields)
 
 
-def test_a_visitor_gets_201_and_no_private_data(anonymous: Caller, partner: Partner) -> None:
+def test_public_estimation_returns_no_private_data(anonymous: Caller, partner: Partner) -> None:
     response = anonymous.post("/estimation/create", public_body(partner, photos=[upload()]), format="multipart")
 
     assert response.status_code == 201, response.content
@@ -26,29 +27,31 @@ def test_a_visitor_gets_201_and_no_private_data(anonymous: Caller, partner: Part
     assert row.files.count() == 1
 
 
-def test_the_partner_may_be_named_by_id(anonymous: Caller, partner: Partner) -> None:
-    response = anonymous.post("/estimation/create", body(clientPhone="0612345678", partnerId=str(partner.pk)))
+def test_public_estimation_by_partnerId(anonymous: Caller, partner: Partner) -> None:
+    response = anonymous.post(
+        "/estimation/create", estimation_body(clientPhone="0612345678", partnerId=str(partner.pk))
+    )
 
     assert response.json() == RECEIVED
     assert Estimation.objects.of(partner).count() == 1
 
 
-def test_a_visitor_must_leave_a_phone_number(anonymous: Caller, partner: Partner) -> None:
-    response = anonymous.post("/estimation/create", body(affiliateCode=partner.affiliate_code))
+def test_public_estimation_missing_phone_returns_422(anonymous: Caller, partner: Partner) -> None:
+    response = anonymous.post("/estimation/create", estimation_body(affiliateCode=partner.affiliate_code))
 
     assert response.status_code == 422
     assert set(response.json()["errors"]) == {"clientPhone"}
     assert not Estimation.objects.exists()
 
 
-def test_a_visitor_cannot_name_a_car(anonymous: Caller, partner: Partner, car: Car) -> None:
+def test_public_estimation_ignores_carId(anonymous: Caller, partner: Partner, car: Car) -> None:
     response = anonymous.post("/estimation/create", public_body(partner, carId=str(car.pk)))
 
     assert response.status_code == 201
     assert Estimation.objects.get().car is None
 
 
-def test_a_filled_honeypot_gets_the_same_answer_and_stores_nothing(anonymous: Caller, partner: Partner) -> None:
+def test_public_estimation_honeypot_stores_nothing(anonymous: Caller, partner: Partner) -> None:
     response = anonymous.post("/estimation/create", public_body(partner, website="https://exemple.fr"))
 
     assert response.status_code == 201
@@ -56,15 +59,15 @@ def test_a_filled_honeypot_gets_the_same_answer_and_stores_nothing(anonymous: Ca
     assert not Estimation.objects.exists()
 
 
-def test_an_unknown_affiliate_code_answers_404(anonymous: Caller) -> None:
-    assert anonymous.post("/estimation/create", body(affiliateCode="NOBODY")).status_code == 404
+def test_public_estimation_unknown_code_returns_404(anonymous: Caller) -> None:
+    assert anonymous.post("/estimation/create", estimation_body(affiliateCode="NOBODY")).status_code == 404
 
 
-def test_nobodys_estimation_answers_401(anonymous: Caller) -> None:
-    assert anonymous.post("/estimation/create", body()).status_code == 401
+def test_public_estimation_without_code_returns_401(anonymous: Caller) -> None:
+    assert anonymous.post("/estimation/create", estimation_body()).status_code == 401
 
 
-def test_a_bad_token_answers_401_even_with_a_code(anonymous: Caller, partner: Partner) -> None:
+def test_public_estimation_invalid_token_returns_401(anonymous: Caller, partner: Partner) -> None:
     anonymous.credentials(HTTP_AUTHORIZATION="Bearer forged")
 
     response = anonymous.post("/estimation/create", public_body(partner))
@@ -74,7 +77,7 @@ def test_a_bad_token_answers_401_even_with_a_code(anonymous: Caller, partner: Pa
     assert not Estimation.objects.exists()
 
 
-def test_the_31st_call_of_an_address_in_an_hour_answers_429(anonymous: Caller, partner: Partner) -> None:
+def test_public_estimation_rate_limit_returns_429(anonymous: Caller, partner: Partner) -> None:
     statuses = [anonymous.post("/estimation/create", public_body(partner)).status_code for _call in range(30)]
 
     response = anonymous.post("/estimation/create", public_body(partner))

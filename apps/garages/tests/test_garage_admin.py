@@ -9,7 +9,7 @@ from apps.garages.models import Garage
 from apps.partners.models import Partner
 
 
-def test_staff_are_told_under_the_form_that_a_garage_exists(admin_client: Client, partner: Partner) -> None:
+def test_admin_garage_add_duplicate_shows_error(admin_client: Client, partner: Partner) -> None:
     Garage.objects.create(partner=partner, localisation="Béziers")
 
     response = admin_client.post(
@@ -21,7 +21,7 @@ def test_staff_are_told_under_the_form_that_a_garage_exists(admin_client: Client
     assert Garage.objects.count() == 1
 
 
-def test_the_list_runs_as_many_queries_for_30_garages_as_for_3(
+def test_admin_garage_list_query_count_is_constant(
     admin_client: Client, partner: Partner, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
     def make(count: int) -> Any:

@@ -3,9 +3,9 @@
 import pytest
 
 from apps.cars.models import Car
-from apps.conftest import Caller
 from apps.garages.models import Garage
 from apps.partners.models import Partner
+from apps.testing.callers import Caller
 
 LYON = {"nom": "Atelier", "localisation": "12 quai Perrache, Lyon", "phoneNumber": "04 72 00 00 00"}
 
@@ -15,11 +15,11 @@ def garage(partner: Partner) -> Garage:
     return Garage.objects.create(partner=partner, nom="Atelier", localisation="Béziers centre")
 
 
-def stored() -> list[str]:
+def places() -> list[str]:
     return list(Garage.objects.order_by("localisation").values_list("localisation", flat=True))
 
 
-def test_post_garage_create_answers_201_with_the_row(api: Caller) -> None:
+def test_garage_create_returns_201_with_row(api: Caller) -> None:
     response = api.post("/garage/create", LYON)
 
     assert response.status_code == 201, response.content
@@ -35,17 +35,17 @@ def test_post_garage_create_answers_201_with_the_row(api: Caller) -> None:
 
 
 @pytest.mark.parametrize("same", ["Béziers centre", "BEZIERS  CENTRE", "béziers centre "])
-def test_post_garage_create_of_a_place_that_exists_answers_400(api: Caller, garage: Garage, same: str) -> None:
+def test_garage_create_duplicate_returns_400(api: Caller, garage: Garage, same: str) -> None:
     response = api.post("/garage/create", {"localisation": same})
 
     assert response.status_code == 400
     assert response.json()["code"] == "garage_exists"
     assert response.json()["message"] == "Ce garage existe déjà."
     assert response.json()["errors"] == {"localisation": ["Ce garage existe déjà."]}
-    assert stored() == ["Béziers centre"]
+    assert places() == ["Béziers centre"]
 
 
-def test_another_partner_may_have_the_same_place(other_api: Caller, garage: Garage) -> None:
+def test_garage_same_place_other_partner_allowed(other_api: Caller, garage: Garage) -> None:
     assert other_api.post("/garage/create", {"localisation": garage.localisation}).status_code == 201
 
 
@@ -61,22 +61,22 @@ def test_another_partner_may_have_the_same_place(other_api: Caller, garage: Gara
         ({"localisation": "Lyon", "phoneNumber": "pas un numéro"}, "phoneNumber"),
     ],
 )
-def test_a_wrong_field_answers_422_and_nothing_is_stored(api: Caller, body: dict[str, object], field: str) -> None:
+def test_garage_create_invalid_field_returns_422(api: Caller, body: dict[str, object], field: str) -> None:
     response = api.post("/garage/create", body)
 
     assert response.status_code == 422
     assert list(response.json()["errors"]) == [field]
-    assert stored() == []
+    assert places() == []
 
 
-def test_a_place_whose_letters_unfold_to_many_is_stored(api: Caller) -> None:
+def test_garage_localisation_unicode_expansion_stored(api: Caller) -> None:
     ligatures = "".join(chr(0xFDF0 + n % 13) for n in range(250))
 
     assert api.post("/garage/create", {"localisation": ligatures}).status_code == 201
     assert api.post("/garage/create", {"localisation": ligatures}).status_code == 400
 
 
-def test_get_garage_all_answers_the_envelope_newest_first(api: Caller, garage: Garage, partner: Partner) -> None:
+def test_garage_all_envelope_newest_first(api: Caller, garage: Garage, partner: Partner) -> None:
     newest = Garage.objects.create(partner=partner, localisation="Sète")
 
     envelope = api.get("/garage/all").json()
@@ -86,18 +86,16 @@ def test_get_garage_all_answers_the_envelope_newest_first(api: Caller, garage: G
 
 
 @pytest.mark.parametrize("searched, found", [("beziers", 1), ("CENTRE", 1), ("lyon", 0), ("\u0301", 0), ("", 1)])
-def test_get_garage_all_filters_by_localisation(api: Caller, garage: Garage, searched: str, found: int) -> None:
+def test_garage_all_filters_by_localisation(api: Caller, garage: Garage, searched: str, found: int) -> None:
     assert api.get("/garage/all", {"localisation": searched}).json()["total"] == found
 
 
 @pytest.mark.parametrize("searched, found", [("ATELIÉR", 1), ("beziers", 1), ("lyon", 0), ("", 1)])
-def test_get_garage_all_search_looks_in_the_name_and_the_place(
-    api: Caller, garage: Garage, searched: str, found: int
-) -> None:
+def test_garage_all_search_by_nom_and_localisation(api: Caller, garage: Garage, searched: str, found: int) -> None:
     assert api.get("/garage/all", {"search": searched}).json()["total"] == found
 
 
-def test_a_garage_is_found_by_its_new_name(api: Caller, garage: Garage) -> None:
+def test_garage_all_search_finds_updated_nom(api: Caller, garage: Garage) -> None:
     api.put(f"/garage/updateById/{garage.pk}", {"nom": "Carrosserie"})
 
     assert api.get("/garage/all", {"search": "carro"}).json()["total"] == 1
@@ -105,7 +103,7 @@ def test_a_garage_is_found_by_its_new_name(api: Caller, garage: Garage) -> None:
 
 
 @pytest.mark.parametrize("column", ["localisation", "nom", "carCount", "createdAt"])
-def test_get_garage_all_is_ordered_by(api: Caller, partner: Partner, garage: Garage, car: Car, column: str) -> None:
+def test_garage_all_ordering(api: Caller, partner: Partner, garage: Garage, car: Car, column: str) -> None:
     Car.objects.filter(pk=car.pk).update(garage=garage)
     first = Garage.objects.create(partner=partner, nom="Élan", localisation="Ézanville")
     expected = {"localisation": [garage, first], "nom": [garage, first], "carCount": [first, garage]}
@@ -117,17 +115,17 @@ def test_get_garage_all_is_ordered_by(api: Caller, partner: Partner, garage: Gar
     assert down == up[::-1]
 
 
-def test_an_unknown_ordering_answers_422(api: Caller) -> None:
+def test_garage_all_unknown_ordering_validation_error(api: Caller) -> None:
     assert "ordering" in api.get("/garage/all?ordering=partner").json()["errors"]
 
 
-def test_get_garage_getById_counts_its_cars(api: Caller, garage: Garage, car: Car) -> None:
+def test_garage_getById_returns_car_count(api: Caller, garage: Garage, car: Car) -> None:
     Car.objects.filter(pk=car.pk).update(garage=garage)
 
     assert api.get(f"/garage/getById/{garage.pk}").json()["data"]["carCount"] == 1
 
 
-def test_put_garage_updateById_changes_the_fields_it_is_sent(api: Caller, garage: Garage) -> None:
+def test_garage_updateById_changes_only_sent_fields(api: Caller, garage: Garage) -> None:
     response = api.put(f"/garage/updateById/{garage.pk}", {"phoneNumber": "+32 2 555 12 12"})
 
     assert response.status_code == 200, response.content
@@ -135,32 +133,30 @@ def test_put_garage_updateById_changes_the_fields_it_is_sent(api: Caller, garage
     assert (row["nom"], row["localisation"], row["phoneNumber"]) == ("Atelier", "Béziers centre", "+3225551212")
 
 
-def test_put_garage_updateById_to_a_place_that_exists_answers_400(api: Caller, garage: Garage) -> None:
+def test_garage_updateById_duplicate_returns_400(api: Caller, garage: Garage) -> None:
     other = api.post("/garage/create", LYON).json()["data"]
 
     response = api.put(f"/garage/updateById/{other['id']}", {"localisation": "Beziers Centre"})
 
     assert response.status_code == 400
     assert response.json()["message"] == "Ce garage existe déjà."
-    assert stored() == ["12 quai Perrache, Lyon", "Béziers centre"]
+    assert places() == ["12 quai Perrache, Lyon", "Béziers centre"]
 
 
-def test_put_garage_updateById_may_repeat_its_own_place(api: Caller, garage: Garage) -> None:
+def test_garage_updateById_own_localisation_allowed(api: Caller, garage: Garage) -> None:
     response = api.put(f"/garage/updateById/{garage.pk}", {"localisation": "BÉZIERS CENTRE"})
 
     assert response.json()["data"]["localisation"] == "BÉZIERS CENTRE"
 
 
-def test_delete_garage_answers_200_then_404(api: Caller, garage: Garage) -> None:
+def test_garage_delete_returns_200_then_404(api: Caller, garage: Garage) -> None:
     response = api.delete(f"/garage/delete/{garage.pk}")
 
     assert (response.status_code, response.json()) == (200, {"message": "Le garage a été supprimé."})
     assert api.delete(f"/garage/delete/{garage.pk}").status_code == 404
 
 
-def test_delete_garage_with_cars_answers_409_and_says_how_many(
-    api: Caller, partner: Partner, garage: Garage, car: Car
-) -> None:
+def test_garage_delete_with_cars_returns_409(api: Caller, partner: Partner, garage: Garage, car: Car) -> None:
     Car.objects.create(partner=partner, model_car=car.model_car, nom="C4", prix=1, garage=garage)
     Car.objects.filter(pk=car.pk).update(garage=garage)
 
@@ -169,10 +165,10 @@ def test_delete_garage_with_cars_answers_409_and_says_how_many(
     assert response.status_code == 409
     assert response.json()["code"] == "garage_in_use"
     assert response.json()["message"] == "2 voitures se trouvent dans ce garage : il ne peut pas être supprimé."
-    assert stored() == ["Béziers centre"]
+    assert places() == ["Béziers centre"]
 
 
-def test_a_garage_is_another_partners_secret(api: Caller, other_api: Caller, garage: Garage) -> None:
+def test_other_partner_garage_returns_404(api: Caller, other_api: Caller, garage: Garage) -> None:
     assert other_api.get("/garage/all").json()["data"] == []
     assert other_api.get(f"/garage/getById/{garage.pk}").status_code == 404
     assert other_api.put(f"/garage/updateById/{garage.pk}", {"nom": "À moi"}).status_code == 404
@@ -190,7 +186,7 @@ def test_a_garage_is_another_partners_secret(api: Caller, other_api: Caller, gar
         ("delete", "/garage/delete/{id}"),
     ],
 )
-def test_without_a_token_a_call_answers_401(anonymous: Caller, garage: Garage, method: str, path: str) -> None:
+def test_garage_calls_without_token_return_401(anonymous: Caller, garage: Garage, method: str, path: str) -> None:
     response = getattr(anonymous, method)(path.format(id=garage.pk))
 
     assert response.status_code == 401

@@ -20,10 +20,11 @@ from aiosmtpd.smtp import SMTP, Envelope, Session
 from pytest_django import Settings
 
 from apps.clients.models import Client
-from apps.conftest import Caller
 from apps.mail.encryption import encrypt
 from apps.mail.models import MailAccount
 from apps.partners.models import Partner
+from apps.testing.callers import Caller
+from scripts.servers import free_ports
 
 USER, PASSWORD = "atelier", "Boite-aux-lettres-1"
 
@@ -54,12 +55,6 @@ class Postman:
         return "250 OK"
 
 
-def free_port() -> int:
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        return int(found.getsockname()[1])
-
-
 def use_smtp(settings: Settings, port: int) -> None:
     settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
     settings.EMAIL_HOST, settings.EMAIL_PORT, settings.EMAIL_TIMEOUT = "127.0.0.1", port, 2
@@ -70,7 +65,8 @@ def use_smtp(settings: Settings, port: int) -> None:
 @pytest.fixture
 def smtp(settings: Settings) -> Iterator[Postman]:
     postman = Postman()
-    controller = Controller(postman, hostname="127.0.0.1", port=free_port())
+    (port,) = free_ports(1)
+    controller = Controller(postman, hostname="127.0.0.1", port=port)
     controller.start()
     use_smtp(settings, controller.port)
     yield postman
@@ -79,7 +75,7 @@ def smtp(settings: Settings) -> Iterator[Postman]:
 
 @pytest.fixture(scope="session")
 def imap_port() -> Iterator[int]:
-    port = free_port()
+    (port,) = free_ports(1)
     server = subprocess.Popen(
         [
             str(Path(sys.executable).parent / "pymap"), "--no-tls", "--host", "127.0.0.1", "--port", str(port),

@@ -8,16 +8,17 @@ from typing import Any
 import pytest
 
 from apps.clients.models import Client
-from apps.conftest import Caller, upload
-from apps.core.tests.samples import EXE, HTML, PDF
 from apps.mail.models import Attachment, Message, Thread
+from apps.testing.callers import Caller
+from apps.testing.samples import EXE, HTML, PDF
+from apps.testing.uploads import upload
 
 from .conftest import TO
 
 Draft = Callable[..., dict[str, Any]]
 
 
-def test_a_draft_starts_a_conversation_with_its_links(api: Caller, new_draft: Draft, client: Client, car: Any) -> None:
+def test_draft_create_starts_thread_with_links(api: Caller, new_draft: Draft, client: Client, car: Any) -> None:
     draft = new_draft(clientId=str(client.pk), carId=str(car.pk))
 
     thread = api.get(f"/mail/{draft['threadId']}").json()["data"]
@@ -30,7 +31,7 @@ def test_a_draft_starts_a_conversation_with_its_links(api: Caller, new_draft: Dr
     assert [message["id"] for message in thread["messages"]] == [draft["id"]]
 
 
-def test_put_changes_the_fields_sent_and_counts_the_version(api: Caller, new_draft: Draft) -> None:
+def test_draft_put_updates_sent_fields_and_version(api: Caller, new_draft: Draft) -> None:
     draft = new_draft()
 
     saved = api.put(f"/mail/draft/{draft['id']}", {"version": 1, "text": "Bonsoir"}).json()["data"]
@@ -38,7 +39,7 @@ def test_put_changes_the_fields_sent_and_counts_the_version(api: Caller, new_dra
     assert (saved["text"], saved["subject"], saved["version"]) == ("Bonsoir", "Votre voiture", 2)
 
 
-def test_an_old_version_answers_409_and_changes_nothing(api: Caller, new_draft: Draft) -> None:
+def test_draft_put_stale_version_returns_409(api: Caller, new_draft: Draft) -> None:
     draft = new_draft()
     api.put(f"/mail/draft/{draft['id']}", {"version": 1, "text": "Bonsoir"})
 
@@ -63,7 +64,7 @@ def test_an_old_version_answers_409_and_changes_nothing(api: Caller, new_draft: 
     ],
     ids=range(9),
 )
-def test_a_wrong_field_answers_422(api: Caller, field: str, value: Any) -> None:
+def test_draft_create_invalid_field_returns_422(api: Caller, field: str, value: Any) -> None:
     response = api.post("/mail/draft/create", {field: value})
 
     assert response.status_code == 422
@@ -71,21 +72,21 @@ def test_a_wrong_field_answers_422(api: Caller, field: str, value: Any) -> None:
     assert not Thread.objects.exists()
 
 
-def test_the_client_of_another_partner_answers_422(other_api: Caller, client: Client) -> None:
+def test_draft_create_other_partner_client_returns_422(other_api: Caller, client: Client) -> None:
     response = other_api.post("/mail/draft/create", {"clientId": str(client.pk)})
 
     assert response.status_code == 422
     assert "clientId" in response.json()["errors"]
 
 
-def test_discarding_the_only_draft_removes_the_conversation(api: Caller, new_draft: Draft) -> None:
+def test_delete_only_draft_removes_thread(api: Caller, new_draft: Draft) -> None:
     draft = new_draft()
 
     assert api.delete(f"/mail/draft/{draft['id']}").status_code == 200
     assert not Thread.objects.exists()
 
 
-def test_another_partner_sees_and_changes_nothing(other_api: Caller, new_draft: Draft) -> None:
+def test_draft_other_partner_returns_404(other_api: Caller, new_draft: Draft) -> None:
     draft = new_draft()
 
     assert other_api.get("/mail/all").json()["total"] == 0
@@ -95,7 +96,7 @@ def test_another_partner_sees_and_changes_nothing(other_api: Caller, new_draft: 
     assert other_api.post(f"/mail/draft/{draft['id']}/send").status_code == 404
 
 
-def test_a_file_is_kept_by_its_content(api: Caller, new_draft: Draft) -> None:
+def test_attachment_type_detected_from_content(api: Caller, new_draft: Draft) -> None:
     draft = new_draft()
 
     response = api.post(f"/mail/draft/{draft['id']}/attachment", {"file": upload(PDF, "offre.exe")}, format="multipart")
@@ -108,7 +109,7 @@ def test_a_file_is_kept_by_its_content(api: Caller, new_draft: Draft) -> None:
 
 
 @pytest.mark.parametrize("content", [EXE, HTML])
-def test_a_file_of_another_type_answers_415(api: Caller, new_draft: Draft, content: bytes) -> None:
+def test_attachment_unsupported_type_returns_415(api: Caller, new_draft: Draft, content: bytes) -> None:
     draft = new_draft()
 
     response = api.post(f"/mail/draft/{draft['id']}/attachment", {"file": upload(content, "a.pdf")}, format="multipart")
@@ -118,7 +119,7 @@ def test_a_file_of_another_type_answers_415(api: Caller, new_draft: Draft, conte
     assert not Attachment.objects.exists()
 
 
-def test_a_file_of_a_draft_is_removed(api: Caller, new_draft: Draft) -> None:
+def test_draft_attachment_delete_removes_row(api: Caller, new_draft: Draft) -> None:
     draft = new_draft()
     file = api.post(f"/mail/draft/{draft['id']}/attachment", {"file": upload()}, format="multipart").json()["data"]
 
@@ -126,7 +127,7 @@ def test_a_file_of_a_draft_is_removed(api: Caller, new_draft: Draft) -> None:
     assert not Attachment.objects.exists()
 
 
-def test_a_message_that_is_no_draft_takes_no_file_and_no_change(api: Caller, queued: Draft) -> None:
+def test_queued_message_edit_returns_409(api: Caller, queued: Draft) -> None:
     message = queued()
     address = f"/mail/draft/{message['id']}"
 
@@ -149,7 +150,7 @@ def test_a_message_that_is_no_draft_takes_no_file_and_no_change(api: Caller, que
         ({"text": "Bonjour {{client.fullName}}"}, "text", "Remplacez {{client.fullName}} avant l’envoi."),
     ],
 )
-def test_what_cannot_be_sent_answers_422_and_stays_a_draft(
+def test_draft_send_incomplete_returns_422(
     api: Caller, new_draft: Draft, fields: dict[str, Any], field: str, message: str
 ) -> None:
     draft = new_draft(**fields)

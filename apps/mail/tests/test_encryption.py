@@ -5,14 +5,14 @@ from pytest_django import Settings
 from apps.mail.encryption import decrypt, encrypt
 
 
-def test_a_password_is_read_back_and_is_not_there_in_clear(settings: Settings) -> None:
+def test_password_encrypt_decrypt_round_trip(settings: Settings) -> None:
     kept = encrypt("Boite-aux-lettres-1")
 
     assert "Boite" not in kept
     assert decrypt(kept) == "Boite-aux-lettres-1"
 
 
-def test_a_new_key_reads_what_a_former_one_wrote_while_it_is_named(settings: Settings) -> None:
+def test_key_rotation_decrypts_with_fallback_key(settings: Settings) -> None:
     former = settings.SECRET_KEY
     kept = encrypt("Boite-aux-lettres-1")
     settings.SECRET_KEY = "the-next-key-of-this-installation"

@@ -8,13 +8,13 @@ from uuid import uuid4
 import pytest
 from django.utils import timezone
 
-from apps.conftest import Caller
 from apps.mail.models import Message, Thread
 from apps.partners.models import Partner
+from apps.testing.callers import Caller
 
 
 @pytest.fixture
-def page(api: Caller, partner: Partner) -> dict[str, Any]:
+def message_page(api: Caller, partner: Partner) -> dict[str, Any]:
     thread = Thread.objects.create(partner=partner, last_message_at=timezone.now())
     message = Message.objects.create(
         partner=partner, thread=thread, direction="in", state="received", date=timezone.now(),
@@ -25,8 +25,8 @@ def page(api: Caller, partner: Partner) -> dict[str, Any]:
     return answer
 
 
-def test_the_page_runs_and_fetches_nothing(anonymous: Caller, page: dict[str, Any]) -> None:
-    response = anonymous.get(page["url"])
+def test_message_page_csp_blocks_scripts_and_remote(anonymous: Caller, message_page: dict[str, Any]) -> None:
+    response = anonymous.get(message_page["url"])
 
     assert response.status_code == 200
     policy = response["Content-Security-Policy"]
@@ -38,17 +38,17 @@ def test_the_page_runs_and_fetches_nothing(anonymous: Caller, page: dict[str, An
     assert b"espion" not in response.content
 
 
-def test_pictures_are_let_in_where_they_were_asked_for(anonymous: Caller, page: dict[str, Any]) -> None:
-    response = anonymous.get(page["withPictures"])
+def test_message_page_with_pictures_csp_allows_images(anonymous: Caller, message_page: dict[str, Any]) -> None:
+    response = anonymous.get(message_page["withPictures"])
 
     assert "img-src data: https: http:;" in response["Content-Security-Policy"]
     assert b"espion.exemple" in response.content
 
 
-def test_a_forged_address_answers_404(anonymous: Caller, page: dict[str, Any]) -> None:
+def test_message_page_forged_signed_url_returns_404(anonymous: Caller, message_page: dict[str, Any]) -> None:
     for forged in (
-        page["url"].replace("pictures=no", "pictures=yes"),
-        page["url"].partition("?")[0],
-        page["url"].replace(page["url"].split("/")[3].partition("?")[0], str(uuid4())),
+        message_page["url"].replace("pictures=no", "pictures=yes"),
+        message_page["url"].partition("?")[0],
+        message_page["url"].replace(message_page["url"].split("/")[3].partition("?")[0], str(uuid4())),
     ):
         assert anonymous.get(forged).status_code == 404

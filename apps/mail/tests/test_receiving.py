@@ -10,13 +10,14 @@ import pytest
 from django.core.management import call_command
 from pytest_django import Settings
 
-from apps.conftest import Caller, simultaneously
-from apps.core.tests.samples import EXE, PDF
 from apps.mail import receiving, sending
 from apps.mail.encryption import encrypt
 from apps.mail.errors import MailboxRefused
 from apps.mail.imap import Login, opened
 from apps.mail.models import MailAccount, Message, Thread
+from apps.testing.callers import Caller
+from apps.testing.concurrency import simultaneously
+from apps.testing.samples import EXE, PDF
 
 from .conftest import PASSWORD, USER, Box, Postman, mail
 
@@ -34,7 +35,7 @@ HOSTILE = [
 ]
 
 
-def test_an_answer_joins_its_conversation_and_is_unread(
+def test_in_reply_to_header_joins_thread_as_unread(
     api: Caller, queued: Draft, smtp: Postman, box: Box, client: Any
 ) -> None:
     message = queued()
@@ -50,7 +51,7 @@ def test_an_answer_joins_its_conversation_and_is_unread(
     assert smtp.taken[0]["Reply-To"] == box.account.address
 
 
-def test_references_alone_lead_to_the_conversation(api: Caller, queued: Draft, smtp: Postman, box: Box) -> None:
+def test_references_header_joins_thread(api: Caller, queued: Draft, smtp: Postman, box: Box) -> None:
     queued()
     sending.send_due()
     box.deliver(mail(References=f"<autre@ailleurs> {smtp.taken[0]['Message-ID']}"))
@@ -59,7 +60,7 @@ def test_references_alone_lead_to_the_conversation(api: Caller, queued: Draft, s
     assert Thread.objects.count() == 1
 
 
-def test_a_first_mail_starts_a_conversation_of_the_client_with_its_address(api: Caller, box: Box, client: Any) -> None:
+def test_first_mail_starts_thread_linked_to_client(api: Caller, box: Box, client: Any) -> None:
     box.deliver(mail(From="ZOE@Exemple.fr"))
 
     receiving.fetch(box.account)
@@ -69,7 +70,7 @@ def test_a_first_mail_starts_a_conversation_of_the_client_with_its_address(api: 
     assert row["subject"] == "Ma voiture"
 
 
-def test_each_mail_is_stored_once(box: Box) -> None:
+def test_duplicate_message_id_stored_once(box: Box) -> None:
     box.deliver(mail(Message_ID="<une@exemple.fr>"))
     box.deliver(mail(Message_ID="<une@exemple.fr>"))
 
@@ -80,7 +81,7 @@ def test_each_mail_is_stored_once(box: Box) -> None:
     assert Message.objects.count() == 2
 
 
-def test_another_validity_reads_the_folder_anew_and_stores_nothing_twice(box: Box) -> None:
+def test_uidvalidity_change_rereads_without_duplicates(box: Box) -> None:
     box.deliver(mail(Message_ID="<une@exemple.fr>"))
     receiving.fetch(box.account)
     before = MailAccount.objects.get()
@@ -94,16 +95,16 @@ def test_another_validity_reads_the_folder_anew_and_stores_nothing_twice(box: Bo
 
 
 @pytest.mark.django_db(transaction=True)
-def test_two_readings_at_once_store_each_mail_once(box: Box) -> None:
+def test_concurrent_fetch_stores_each_mail_once(box: Box) -> None:
     for number in range(5):
         box.deliver(mail(Message_ID=f"<{number}@exemple.fr>"))
 
-    simultaneously(lambda: receiving.fetch(MailAccount.objects.get()), times=2)
+    simultaneously(lambda _number: receiving.fetch(MailAccount.objects.get()), times=2)
 
     assert Message.objects.count() == 5
 
 
-def test_bad_mails_do_not_stand_in_the_way_of_good_ones(api: Caller, box: Box) -> None:
+def test_malformed_mails_do_not_block_valid_mail(api: Caller, box: Box) -> None:
     for raw in HOSTILE:
         box.deliver(raw)
     box.deliver(mail(Message_ID="<bonne@exemple.fr>", Subject="La bonne"))
@@ -116,7 +117,7 @@ def test_bad_mails_do_not_stand_in_the_way_of_good_ones(api: Caller, box: Box) -
         assert api.get(f"/mail/{row['id']}").status_code == 200
 
 
-def test_text_html_and_files_are_taken_apart(api: Caller, box: Box) -> None:
+def test_multipart_mail_parsed_into_text_html_files(api: Caller, box: Box) -> None:
     message = mail()
     message.add_alternative("<p>Bonjour <b>vous</b><script>alert(1)</script></p>", subtype="html")
     message.add_attachment(PDF, maintype="application", subtype="octet-stream", filename="devis.pdf")
@@ -145,7 +146,7 @@ def test_text_html_and_files_are_taken_apart(api: Caller, box: Box) -> None:
     "charset, words",
     [("iso-8859-1", "Ça démarre"), ("windows-1252", "12 990 €"), ("gb2312", "你好"), ("utf-16", "é")],
 )
-def test_charsets_are_read(box: Box, charset: str, words: str) -> None:
+def test_mail_charsets_decoded(box: Box, charset: str, words: str) -> None:
     box.deliver(
         b"From: a@b.fr\r\nMessage-ID: <c@b.fr>\r\nContent-Type: text/plain; charset="
         + charset.encode()
@@ -158,7 +159,7 @@ def test_charsets_are_read(box: Box, charset: str, words: str) -> None:
     assert Message.objects.get().text == words
 
 
-def test_a_mail_that_is_too_large_is_announced(box: Box, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_oversized_mail_stored_with_notice(box: Box, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(receiving, "MAX_MAIL_BYTES", 100)
     box.deliver(mail(Subject="Film"))
 
@@ -169,7 +170,7 @@ def test_a_mail_that_is_too_large_is_announced(box: Box, monkeypatch: pytest.Mon
     assert "trop volumineux" in stored.text
 
 
-def test_a_reply_quotes_and_goes_to_whoever_wrote(api: Caller, box: Box, smtp: Postman) -> None:
+def test_reply_all_quotes_and_uses_reply_to_address(api: Caller, box: Box, smtp: Postman) -> None:
     box.deliver(mail(Message_ID="<q@exemple.fr>", Reply_To="bureau@exemple.fr", Cc="ami@exemple.fr"))
     receiving.fetch(box.account)
     message = Message.objects.get()
@@ -185,7 +186,7 @@ def test_a_reply_quotes_and_goes_to_whoever_wrote(api: Caller, box: Box, smtp: P
     assert smtp.taken[0]["In-Reply-To"] == smtp.taken[0]["References"] == "<q@exemple.fr>"
 
 
-def test_a_wrong_password_is_said_and_the_next_mailbox_is_read(
+def test_fetch_mail_wrong_password_reads_next_mailbox(
     box: Box, other_partner: Any, capsys: pytest.CaptureFixture[str]
 ) -> None:
     MailAccount.objects.create(
@@ -200,7 +201,7 @@ def test_a_wrong_password_is_said_and_the_next_mailbox_is_read(
     assert "refuse" in MailAccount.objects.of(other_partner).get().last_error
 
 
-def test_the_mailbox_is_read_from_the_screen(api: Caller, box: Box) -> None:
+def test_account_fetch_endpoint_returns_received_count(api: Caller, box: Box) -> None:
     box.deliver(mail())
 
     assert api.post("/mail/account/fetch").json()["data"] == {"received": 1}
@@ -209,7 +210,7 @@ def test_the_mailbox_is_read_from_the_screen(api: Caller, box: Box) -> None:
 FORM = {"address": "a@exemple.fr", "host": "127.0.0.1", "ssl": False, "username": USER, "password": PASSWORD}
 
 
-def test_a_mailbox_is_tried_saved_and_its_password_never_shown(api: Caller, imap_port: int, settings: Settings) -> None:
+def test_mailbox_save_encrypts_and_hides_password(api: Caller, imap_port: int, settings: Settings) -> None:
     settings.MAIL_PRIVATE_HOSTS = True
     form = {**FORM, "port": imap_port}
 
@@ -229,7 +230,7 @@ def test_a_mailbox_is_tried_saved_and_its_password_never_shown(api: Caller, imap
     assert api.post("/mail/account/fetch").json()["code"] == "no_mailbox"
 
 
-def test_a_wrong_password_answers_422(api: Caller, imap_port: int, settings: Settings) -> None:
+def test_mailbox_test_wrong_password_returns_422(api: Caller, imap_port: int, settings: Settings) -> None:
     settings.MAIL_PRIVATE_HOSTS = True
 
     response = api.post("/mail/account/test", {**FORM, "port": imap_port, "password": "faux"})
@@ -239,7 +240,7 @@ def test_a_wrong_password_answers_422(api: Caller, imap_port: int, settings: Set
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "localhost", "10.0.0.1", "169.254.169.254", "[::1]", "0x7f.1", "::1"])
-def test_a_private_server_is_not_called(api: Caller, host: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_mailbox_private_host_refused_ssrf(api: Caller, host: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("socket.create_connection", lambda *args: pytest.fail("It was called."))
 
     response = api.post("/mail/account/test", {**FORM, "host": host, "port": 993})
@@ -247,7 +248,7 @@ def test_a_private_server_is_not_called(api: Caller, host: str, monkeypatch: pyt
     assert response.json()["code"] == "mailbox_refused"
 
 
-def test_a_server_without_a_secure_connection_is_refused(imap_port: int, settings: Settings) -> None:
+def test_imap_server_without_tls_refused(imap_port: int, settings: Settings) -> None:
     settings.MAIL_PRIVATE_HOSTS = True
     login = Login("127.0.0.1", imap_port, True, USER, PASSWORD, "INBOX")
 
@@ -255,7 +256,7 @@ def test_a_server_without_a_secure_connection_is_refused(imap_port: int, setting
         pass
 
 
-def test_another_secret_key_asks_for_the_password_again(box: Box, settings: Settings) -> None:
+def test_secret_key_change_requires_mailbox_password(box: Box, settings: Settings) -> None:
     settings.SECRET_KEY = "une autre clef"
 
     with pytest.raises(MailboxRefused):

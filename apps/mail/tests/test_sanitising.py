@@ -49,7 +49,7 @@ def judged(html: str) -> list[str]:
 
 @settings(max_examples=400)
 @given(st.lists(st.one_of(PIECES, st.text("<>/=\"' aonx!-&;:", max_size=5)), max_size=25).map("".join))
-def test_nothing_that_runs_survives(html: str) -> None:
+def test_sanitised_html_has_no_active_content(html: str) -> None:
     clean = sanitised(html)
 
     assert judged(clean) == []
@@ -68,11 +68,11 @@ def test_nothing_that_runs_survives(html: str) -> None:
         '<img src="//espion.exemple/1.gif">',
     ],
 )
-def test_nothing_is_fetched_unasked(html: str) -> None:
+def test_remote_content_removed_without_pictures(html: str) -> None:
     assert "espion" not in sanitised(html, pictures=False)
 
 
-def test_pictures_come_when_they_are_asked_for() -> None:
+def test_remote_pictures_detected_and_kept() -> None:
     html = '<p>Photo : <img src="https://exemple.fr/c3.jpg" alt="C3"></p>'
 
     assert has_remote_pictures(html)
@@ -80,11 +80,11 @@ def test_pictures_come_when_they_are_asked_for() -> None:
     assert not has_remote_pictures('<img src="data:image/png;base64,AAAA">')
 
 
-def test_links_open_elsewhere_and_tell_nothing() -> None:
+def test_links_get_target_blank_and_noopener() -> None:
     assert sanitised('<a href="https://exemple.fr" onclick="x()">voir</a>') == (
         '<a href="https://exemple.fr" target="_blank" rel="noopener noreferrer nofollow">voir</a>'
     )
 
 
-def test_the_words_of_a_page() -> None:
+def test_text_of_html_strips_tags_and_styles() -> None:
     assert text_of("<style>p{}</style><p>Caf&eacute; &amp; thé</p><p>Fin</p>") == "Café & thé\nFin"

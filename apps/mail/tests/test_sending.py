@@ -13,13 +13,16 @@ from django.core.management import call_command
 from django.utils import timezone
 from pytest_django import Settings
 
-from apps.conftest import Caller, simultaneously, upload
-from apps.core.tests.samples import PDF
 from apps.mail import sending
 from apps.mail.models import Message
 from apps.partners.models import Partner
+from apps.testing.callers import Caller
+from apps.testing.concurrency import simultaneously
+from apps.testing.samples import PDF
+from apps.testing.uploads import upload
+from scripts.servers import free_ports
 
-from .conftest import TO, Postman, free_port, use_smtp
+from .conftest import TO, Postman, use_smtp
 
 Draft = Callable[..., dict[str, Any]]
 
@@ -35,7 +38,7 @@ def background_is_done() -> None:
     sending._background = ThreadPoolExecutor(max_workers=2)
 
 
-def test_without_a_server_a_message_stays_in_the_outbox(api: Caller, queued: Draft) -> None:
+def test_send_without_smtp_server_keeps_outbox(api: Caller, queued: Draft) -> None:
     message = queued()
 
     call_command("send_mail_queue")
@@ -45,7 +48,7 @@ def test_without_a_server_a_message_stays_in_the_outbox(api: Caller, queued: Dra
     assert (folders["outbox"], folders["canSend"]) == (1, False)
 
 
-def test_a_message_goes_out_in_the_partners_name(
+def test_sent_message_has_partner_from_and_reply_to(
     api: Caller, queued: Draft, smtp: Postman, partner: Partner, account: Any
 ) -> None:
     message = queued(text="Bonjour Zoé,\nà bientôt", subject="Votre Citroën", cc=[{"address": "ami@exemple.fr"}])
@@ -64,7 +67,7 @@ def test_a_message_goes_out_in_the_partners_name(
     assert shown(api, message)["state"] == "sent"
 
 
-def test_a_file_goes_with_its_message(api: Caller, new_draft: Draft, smtp: Postman) -> None:
+def test_attachment_sent_with_message(api: Caller, new_draft: Draft, smtp: Postman) -> None:
     draft = new_draft()
     api.post(f"/mail/draft/{draft['id']}/attachment", {"file": upload(PDF, "Offre n° 1.pdf")}, format="multipart")
     api.post(f"/mail/draft/{draft['id']}/send")
@@ -76,7 +79,7 @@ def test_a_file_goes_with_its_message(api: Caller, new_draft: Draft, smtp: Postm
     assert file.get_payload(decode=True) == PDF
 
 
-def test_a_line_end_in_the_companys_name_cannot_add_a_header(queued: Draft, smtp: Postman, partner: Partner) -> None:
+def test_header_injection_in_name_and_subject_blocked(queued: Draft, smtp: Postman, partner: Partner) -> None:
     partner.company_name = "Duval\r\nBcc: tout@le.monde"
     partner.save()
     queued()
@@ -88,7 +91,7 @@ def test_a_line_end_in_the_companys_name_cannot_add_a_header(queued: Draft, smtp
     assert smtp.envelopes[0].rcpt_tos == ["zoe@exemple.fr"]
 
 
-def test_a_message_that_is_sent_is_not_sent_again(queued: Draft, smtp: Postman) -> None:
+def test_sent_message_not_sent_again(queued: Draft, smtp: Postman) -> None:
     queued()
 
     assert sending.send_due() == {"sent": 1, "later": 0, "failed": 0}
@@ -97,20 +100,20 @@ def test_a_message_that_is_sent_is_not_sent_again(queued: Draft, smtp: Postman) 
 
 
 @pytest.mark.django_db(transaction=True)
-def test_eight_processes_send_each_message_once(queued: Draft, smtp: Postman, settings: Settings) -> None:
+def test_concurrent_send_due_sends_each_message_once(queued: Draft, smtp: Postman, settings: Settings) -> None:
     settings.MAIL_CONFIGURED = False  # Nothing is tried while the messages are being written.
     for number in range(12):
         queued(subject=f"Message {number}")
     settings.MAIL_CONFIGURED = True
 
-    simultaneously(sending.send_due, times=8)
+    simultaneously(lambda _number: sending.send_due(), times=8)
 
     assert sorted(mail["Subject"] for mail in smtp.taken) == sorted(f"Message {number}" for number in range(12))
     assert set(Message.objects.values_list("state", flat=True)) == {"sent"}
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_message_is_tried_at_once_in_the_background(api: Caller, queued: Draft, smtp: Postman) -> None:
+def test_queued_message_sent_in_background(api: Caller, queued: Draft, smtp: Postman) -> None:
     message = queued()
 
     background_is_done()
@@ -119,7 +122,7 @@ def test_a_message_is_tried_at_once_in_the_background(api: Caller, queued: Draft
     assert len(smtp.taken) == 1
 
 
-def test_a_refused_recipient_fails_at_once_with_the_servers_words(api: Caller, queued: Draft, smtp: Postman) -> None:
+def test_refused_recipient_fails_with_smtp_error(api: Caller, queued: Draft, smtp: Postman) -> None:
     smtp.answer_rcpt = "550 5.1.1 No such user here"
     message = queued()
 
@@ -133,9 +136,7 @@ def test_a_refused_recipient_fails_at_once_with_the_servers_words(api: Caller, q
 
 
 @pytest.mark.parametrize("answer", ["550 5.1.1 No such user here", "451 4.7.1 Greylisted"])
-def test_of_two_recipients_the_refused_one_is_told_and_the_other_gets_the_mail_once(
-    api: Caller, queued: Draft, smtp: Postman, answer: str
-) -> None:
+def test_one_refused_recipient_recorded_without_resend(api: Caller, queued: Draft, smtp: Postman, answer: str) -> None:
     smtp.answer_rcpt, smtp.refuses = answer, {"parti@exemple.fr"}
     message = queued(cc=[{"name": "Parti Ailleurs", "address": "parti@exemple.fr"}])
 
@@ -150,7 +151,7 @@ def test_of_two_recipients_the_refused_one_is_told_and_the_other_gets_the_mail_o
     assert api.post(f"/mail/message/{message['id']}/retry").json()["code"] == "not_waiting"
 
 
-def test_a_server_that_refuses_for_now_is_asked_again_later(api: Caller, queued: Draft, smtp: Postman) -> None:
+def test_temporary_smtp_error_retries_later(api: Caller, queued: Draft, smtp: Postman) -> None:
     smtp.answer_data = "451 4.7.1 Greylisted"
     message = queued()
 
@@ -166,10 +167,9 @@ def test_a_server_that_refuses_for_now_is_asked_again_later(api: Caller, queued:
     assert shown(api, message)["failure"] == ""
 
 
-def test_a_server_that_is_gone_is_tried_so_many_times_and_then_the_message_fails(
-    api: Caller, queued: Draft, settings: Settings
-) -> None:
-    use_smtp(settings, free_port())
+def test_unreachable_smtp_fails_after_max_attempts(api: Caller, queued: Draft, settings: Settings) -> None:
+    (port,) = free_ports(1)
+    use_smtp(settings, port)
     message = queued()
 
     for attempt in range(1, sending.MAX_ATTEMPTS + 1):
@@ -180,7 +180,7 @@ def test_a_server_that_is_gone_is_tried_so_many_times_and_then_the_message_fails
         Message.objects.filter(state="outbox").update(next_attempt_at=timezone.now())
 
 
-def test_a_server_that_says_nothing_times_out(api: Caller, queued: Draft, settings: Settings) -> None:
+def test_silent_smtp_server_times_out(api: Caller, queued: Draft, settings: Settings) -> None:
     with socket.create_server(("127.0.0.1", 0)) as silent:
         use_smtp(settings, silent.getsockname()[1])
         settings.EMAIL_TIMEOUT = 0.3
@@ -191,7 +191,7 @@ def test_a_server_that_says_nothing_times_out(api: Caller, queued: Draft, settin
     assert shown(api, message)["failure"] == "unreachable"
 
 
-def test_a_failed_message_is_sent_when_it_is_tried_again(api: Caller, queued: Draft, smtp: Postman) -> None:
+def test_failed_message_retry_sends_message(api: Caller, queued: Draft, smtp: Postman) -> None:
     smtp.answer_rcpt = "550 No"
     message = queued()
     sending.send_due()
@@ -201,7 +201,7 @@ def test_a_failed_message_is_sent_when_it_is_tried_again(api: Caller, queued: Dr
     assert sending.send_due()["sent"] == 1
 
 
-def test_a_waiting_message_is_taken_back_and_no_longer_sent(api: Caller, queued: Draft, smtp: Postman) -> None:
+def test_take_back_returns_message_to_draft_unsent(api: Caller, queued: Draft, smtp: Postman) -> None:
     message = queued()
 
     assert api.post(f"/mail/message/{message['id']}/take-back").json()["data"]["state"] == "draft"
@@ -209,7 +209,7 @@ def test_a_waiting_message_is_taken_back_and_no_longer_sent(api: Caller, queued:
     assert api.post(f"/mail/message/{message['id']}/retry").json()["code"] == "not_waiting"
 
 
-def test_what_waits_in_a_conversation_of_the_trash_is_held_back(api: Caller, queued: Draft, smtp: Postman) -> None:
+def test_trashed_thread_not_sent_until_restored(api: Caller, queued: Draft, smtp: Postman) -> None:
     message = queued()
     api.patch(f"/mail/{message['threadId']}", {"trashed": True})
     assert sending.send_due()["sent"] == 0
@@ -218,7 +218,7 @@ def test_what_waits_in_a_conversation_of_the_trash_is_held_back(api: Caller, que
     assert sending.send_due()["sent"] == 1
 
 
-def test_the_message_of_a_process_that_died_goes_out_under_the_same_id(queued: Draft, smtp: Postman) -> None:
+def test_expired_lease_sends_with_same_message_id(queued: Draft, smtp: Postman) -> None:
     queued()
     claimed = sending._claim()
     assert claimed
@@ -230,7 +230,7 @@ def test_the_message_of_a_process_that_died_goes_out_under_the_same_id(queued: D
     assert smtp.taken[0]["Message-ID"] == claimed.message_id
 
 
-def test_sending_links_the_conversation_to_the_client_of_the_address(api: Caller, queued: Draft, client: Any) -> None:
+def test_send_links_thread_to_client_by_address(api: Caller, queued: Draft, client: Any) -> None:
     message = queued(to=[{"address": TO[0]["address"].upper()}])
 
     assert api.get(f"/mail/{message['threadId']}").json()["data"]["client"]["id"] == str(client.pk)

@@ -7,17 +7,17 @@ from typing import Any
 import pytest
 
 from apps.clients.models import Client
-from apps.conftest import Caller
 from apps.mail.models import MailTemplate
+from apps.testing.callers import Caller
 
 
-def create(api: Caller, **fields: str) -> Any:
+def post_template(api: Caller, **fields: str) -> Any:
     return api.post("/mail/template/create", {"name": "Essai", "subject": "", "text": "Bonjour", **fields})
 
 
-def test_a_template_is_filled_with_a_client_and_a_car(api: Caller, client: Client, car: Any, partner: Any) -> None:
+def test_template_render_fills_client_and_car(api: Caller, client: Client, car: Any, partner: Any) -> None:
     text = "Bonjour {{ client.fullName }}, la {{car.nom}} est à {{car.prix}}. {{partner.companyName}}"
-    template = create(api, subject="{{car.nom}}", text=text).json()["data"]
+    template = post_template(api, subject="{{car.nom}}", text=text).json()["data"]
 
     body = {"clientId": str(client.pk), "carId": str(car.pk)}
     rendered = api.post(f"/mail/template/{template['id']}/render", body).json()["data"]
@@ -28,8 +28,8 @@ def test_a_template_is_filled_with_a_client_and_a_car(api: Caller, client: Clien
     assert rendered["missing"] == []
 
 
-def test_what_nothing_fills_stays_and_is_named(api: Caller, client: Client) -> None:
-    template = create(api, text="{{client.fullName}}: {{car.nom}}").json()["data"]
+def test_template_render_reports_missing_variables(api: Caller, client: Client) -> None:
+    template = post_template(api, text="{{client.fullName}}: {{car.nom}}").json()["data"]
 
     rendered = api.post(f"/mail/template/{template['id']}/render", {"clientId": str(client.pk)}).json()["data"]
 
@@ -41,25 +41,25 @@ def test_what_nothing_fills_stays_and_is_named(api: Caller, client: Client) -> N
     "text", ["{{client.password}}", "{{ settings.SECRET_KEY }}", "{{client.__class__}}", "{{}}", "{{partner}}"]
 )
 @pytest.mark.parametrize("field", ["subject", "text"])
-def test_an_unknown_variable_answers_422(api: Caller, field: str, text: str) -> None:
-    response = create(api, **{field: text})
+def test_template_unknown_variable_returns_422(api: Caller, field: str, text: str) -> None:
+    response = post_template(api, **{field: text})
 
     assert response.status_code == 422
     assert response.json()["errors"][field][0].startswith("Variable inconnue")
     assert not MailTemplate.objects.exists()
 
 
-def test_a_value_is_not_filled_again(api: Caller, client: Client) -> None:
+def test_template_values_not_rendered_recursively(api: Caller, client: Client) -> None:
     client.full_name = "{{partner.companyName}}"
     client.save()
-    template = create(api, text="{{client.fullName}}").json()["data"]
+    template = post_template(api, text="{{client.fullName}}").json()["data"]
 
     rendered = api.post(f"/mail/template/{template['id']}/render", {"clientId": str(client.pk)}).json()["data"]
 
     assert rendered["text"] == "{{partner.companyName}}"
 
 
-def test_suggested_templates_are_added_once(api: Caller) -> None:
+def test_template_suggest_is_idempotent(api: Caller) -> None:
     for _time in range(2):
         assert api.post("/mail/template/suggest").status_code == 200
 
@@ -68,8 +68,8 @@ def test_suggested_templates_are_added_once(api: Caller) -> None:
     assert "Invitation à un essai" in names
 
 
-def test_a_template_of_another_partner_answers_404(api: Caller, other_api: Caller) -> None:
-    template = create(api).json()["data"]
+def test_template_other_partner_returns_404(api: Caller, other_api: Caller) -> None:
+    template = post_template(api).json()["data"]
 
     assert other_api.post(f"/mail/template/{template['id']}/render").status_code == 404
     assert other_api.put(f"/mail/template/{template['id']}", {"name": "X"}).status_code == 404

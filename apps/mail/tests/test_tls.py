@@ -108,7 +108,7 @@ def login(port: int) -> Login:
     return Login(HERE, port, ssl=True, username=USER, password=PASSWORD, folder="INBOX")
 
 
-def test_a_mailbox_with_a_trusted_certificate_is_read(tunnel: Tunnel, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_imap_trusted_certificate_connects(tunnel: Tunnel, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SSL_CERT_FILE", str(tunnel.authority))
 
     with opened(login(tunnel.port)) as mailbox:
@@ -116,14 +116,14 @@ def test_a_mailbox_with_a_trusted_certificate_is_read(tunnel: Tunnel, monkeypatc
         assert isinstance(mailbox.client.sock, ssl.SSLSocket)
 
 
-def test_a_certificate_that_nobody_trusts_is_refused(tunnel: Tunnel) -> None:
+def test_imap_untrusted_certificate_refused(tunnel: Tunnel) -> None:
     with pytest.raises(MailboxRefused) as refused, opened(login(tunnel.port)):
         pass
 
     assert str(refused.value.detail) == UNTRUSTED
 
 
-def test_a_certificate_of_another_name_is_refused(
+def test_imap_certificate_hostname_mismatch_refused(
     tmp_path: Path, imap_port: int, settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings.MAIL_PRIVATE_HOSTS = True
@@ -137,7 +137,7 @@ def test_a_certificate_of_another_name_is_refused(
     assert str(refused.value.detail) == UNTRUSTED
 
 
-def test_without_tls_from_the_start_a_public_server_must_offer_it(
+def test_imap_public_host_without_starttls_refused(
     imap_port: int, settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings.MAIL_PRIVATE_HOSTS = False

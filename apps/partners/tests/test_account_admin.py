@@ -5,8 +5,8 @@ from django.contrib.auth.models import Permission
 from django.test import Client
 
 from apps.audit.models import Entry, Event
-from apps.conftest import PASSWORD, Caller
 from apps.partners.models import Account
+from apps.testing.callers import PASSWORD, Caller
 
 LIST = "/admin/partners/account/"
 
@@ -25,7 +25,7 @@ def act(browser: Client, action: str, *accounts: Account) -> None:
     browser.post(LIST, {"action": action, "_selected_action": [str(account.pk) for account in accounts]})
 
 
-def test_a_disabled_accounts_tokens_die_at_once_and_live_again_when_it_is_enabled(
+def test_disable_account_blocks_tokens_until_enabled(
     admin_client: Client, api: Caller, other_api: Caller, account: Account
 ) -> None:
     act(admin_client, "disable", account)
@@ -38,7 +38,7 @@ def test_a_disabled_accounts_tokens_die_at_once_and_live_again_when_it_is_enable
     assert api.get("/partner/getMyProfile").status_code == 200
 
 
-def test_staff_end_the_tokens_of_one_account(
+def test_staff_sign_out_revokes_one_account_tokens(
     admin_client: Client, api: Caller, other_api: Caller, account: Account, admin_user: Account
 ) -> None:
     act(admin_client, "sign_out_everywhere", account)
@@ -49,7 +49,7 @@ def test_staff_end_the_tokens_of_one_account(
     assert (trace.account_id, trace.object_id) == (admin_user.pk, str(account.pk))
 
 
-def test_a_password_that_staff_set_is_written_down(admin_client: Client, account: Account) -> None:
+def test_staff_password_change_writes_audit_entry(admin_client: Client, account: Account) -> None:
     new = {"password1": "Une-autre-clef-43", "password2": "Une-autre-clef-43"}
 
     admin_client.post(f"/admin/partners/account/{account.pk}/password/", {**new, "usable_password": "true"})
@@ -57,21 +57,21 @@ def test_a_password_that_staff_set_is_written_down(admin_client: Client, account
     assert Entry.objects.get(event=Event.PASSWORD_CHANGED).object_id == str(account.pk)
 
 
-def test_only_superusers_remove_a_second_factor(admin_client: Client, reader: Client, account: Account) -> None:
+def test_remove_second_factor_requires_superuser(admin_client: Client, reader: Client, account: Account) -> None:
     for browser in (reader, admin_client):
         act(browser, "remove_second_factors", account)
 
     assert Entry.objects.filter(event=Event.SECOND_FACTOR_REMOVED).count() == 1
 
 
-def test_nobody_disables_themselves(admin_client: Client, admin_user: Account) -> None:
+def test_staff_cannot_disable_own_account(admin_client: Client, admin_user: Account) -> None:
     act(admin_client, "disable", admin_user)
 
     admin_user.refresh_from_db()
     assert admin_user.is_active
 
 
-def test_who_may_only_look_disables_nobody(reader: Client, account: Account) -> None:
+def test_view_permission_cannot_disable_account(reader: Client, account: Account) -> None:
     assert reader.get(LIST).status_code == 200
 
     act(reader, "disable", account)

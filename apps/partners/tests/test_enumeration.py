@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 from django.contrib.auth import hashers
 
-from apps.conftest import Caller
 from apps.partners import services, sign_in
 from apps.partners.models import Account
+from apps.testing.callers import Caller
 
 
 @pytest.mark.parametrize("active", [True, False])
-def test_a_login_hashes_one_password_whoever_is_named(
+def test_login_hash_count_same_for_unknown_email(
     anonymous: Caller, account: Account, monkeypatch: pytest.MonkeyPatch, active: bool
 ) -> None:
     Account.objects.filter(pk=account.pk).update(is_active=active)
@@ -35,7 +35,7 @@ def test_a_login_hashes_one_password_whoever_is_named(
     assert counts == [1, 1]
 
 
-def test_a_password_link_is_answered_before_the_mail_is_sent(
+def test_forgot_password_responds_before_mail_sent(
     anonymous: Caller, account: Account, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     left_for_later: list[object] = []
@@ -51,7 +51,7 @@ def test_a_password_link_is_answered_before_the_mail_is_sent(
     assert len(left_for_later) == 1
 
 
-def test_the_links_of_an_unknown_address_are_counted_too(anonymous: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_forgot_password_unknown_email_counts_in_limit(anonymous: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
     counted: list[str] = []
     monkeypatch.setattr(services.RESET_MAILS, "spend", counted.append)
 
@@ -60,7 +60,7 @@ def test_the_links_of_an_unknown_address_are_counted_too(anonymous: Caller, monk
     assert counted == ["nobody@exemple.fr"]
 
 
-def test_one_address_cannot_try_one_password_on_a_thousand_accounts(
+def test_login_rate_limit_per_ip_returns_429(
     anonymous: Caller, account: Account, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sign_in.ADDRESS_FAILURES, "tries", 5)

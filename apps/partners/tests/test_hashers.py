@@ -4,8 +4,8 @@ import pytest
 from django.contrib.auth.hashers import Argon2PasswordHasher, make_password
 from pytest_django import Settings
 
-from apps.conftest import Caller
 from apps.partners.models import Account
+from apps.testing.callers import Caller
 from partner_backoffice import settings as product_settings
 
 PASSWORD = "Un-mot-de-passe-1"
@@ -17,11 +17,11 @@ def product_hashers(settings: Settings) -> None:
     settings.PASSWORD_HASHERS = product_settings.PASSWORD_HASHERS
 
 
-def test_the_product_keeps_passwords_with_argon2id() -> None:
+def test_password_hasher_is_argon2id() -> None:
     assert make_password(PASSWORD).startswith(BEGINNING)
 
 
-def test_a_password_kept_under_other_figures_is_kept_anew_at_the_log_in(anonymous: Caller, account: Account) -> None:
+def test_login_rehashes_outdated_password_hash(anonymous: Caller, account: Account) -> None:
     former = Argon2PasswordHasher().encode(PASSWORD, "a salt of some length")
     Account.objects.filter(pk=account.pk).update(password=former)
 

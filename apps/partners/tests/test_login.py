@@ -8,9 +8,9 @@ import pytest
 from django.conf import settings
 from rest_framework_simplejwt.tokens import AccessToken
 
-from apps.conftest import PASSWORD, Caller
 from apps.partners.authentication import token_for
 from apps.partners.models import Account
+from apps.testing.callers import PASSWORD, Caller
 
 
 def log_in(caller: Caller, email: str, password: str = PASSWORD) -> object:
@@ -23,7 +23,7 @@ def with_token(token: str) -> Caller:
     return caller
 
 
-def test_post_partner_login_answers_a_token_that_opens_the_profile(anonymous: Caller, account: Account) -> None:
+def test_login_returns_valid_access_token(anonymous: Caller, account: Account) -> None:
     response = anonymous.post("/partner/login", {"email": account.email.upper(), "password": PASSWORD})
 
     assert response.status_code == 200
@@ -34,9 +34,7 @@ def test_post_partner_login_answers_a_token_that_opens_the_profile(anonymous: Ca
 @pytest.mark.parametrize(
     "email,password", [("person1@exemple.fr", "wrong"), ("nobody@exemple.fr", PASSWORD), ("a\x00b", PASSWORD)]
 )
-def test_a_wrong_login_answers_401_with_the_message(
-    anonymous: Caller, account: Account, email: str, password: str
-) -> None:
+def test_login_wrong_credentials_returns_401(anonymous: Caller, account: Account, email: str, password: str) -> None:
     response = anonymous.post("/partner/login", {"email": email.replace("\x00", ""), "password": password})
 
     assert response.status_code == 401
@@ -44,14 +42,14 @@ def test_a_wrong_login_answers_401_with_the_message(
     assert response["WWW-Authenticate"].startswith("Bearer")
 
 
-def test_a_missing_field_answers_422(anonymous: Caller) -> None:
+def test_login_missing_field_returns_422(anonymous: Caller) -> None:
     response = anonymous.post("/partner/login", {})
 
     assert response.status_code == 422
     assert set(response.json()["errors"]) == {"email", "password"}
 
 
-def test_the_eleventh_failure_answers_429_with_retry_after(anonymous: Caller, account: Account) -> None:
+def test_login_rate_limit_eleventh_try_returns_429(anonymous: Caller, account: Account) -> None:
     for _try in range(10):
         assert anonymous.post("/partner/login", {"email": account.email, "password": "x"}).status_code == 401
 
@@ -62,7 +60,9 @@ def test_the_eleventh_failure_answers_429_with_retry_after(anonymous: Caller, ac
     assert response.json()["message"] == "Trop de tentatives. Réessayez plus tard."
 
 
-def test_the_limit_is_of_one_account(anonymous: Caller, account: Account, new_account: Callable[..., Account]) -> None:
+def test_login_rate_limit_is_per_account(
+    anonymous: Caller, account: Account, new_account: Callable[..., Account]
+) -> None:
     for _try in range(11):
         anonymous.post("/partner/login", {"email": account.email, "password": "x"})
     other = new_account()
@@ -70,14 +70,14 @@ def test_the_limit_is_of_one_account(anonymous: Caller, account: Account, new_ac
     assert anonymous.post("/partner/login", {"email": other.email, "password": PASSWORD}).status_code == 200
 
 
-def test_a_success_forgets_the_failures(anonymous: Caller, account: Account) -> None:
+def test_login_success_resets_failure_count(anonymous: Caller, account: Account) -> None:
     for _round in range(2):
         for _try in range(9):
             anonymous.post("/partner/login", {"email": account.email, "password": "x"})
         assert anonymous.post("/partner/login", {"email": account.email, "password": PASSWORD}).status_code == 200
 
 
-def test_staff_have_no_partner_and_no_token(anonymous: Caller) -> None:
+def test_login_staff_without_partner_returns_401(anonymous: Caller) -> None:
     Account.objects.create_superuser("staff@exemple.fr", PASSWORD, full_name="Staff")
 
     response = anonymous.post("/partner/login", {"email": "staff@exemple.fr", "password": PASSWORD})
@@ -86,7 +86,7 @@ def test_staff_have_no_partner_and_no_token(anonymous: Caller) -> None:
 
 
 @pytest.mark.parametrize("header", ["", "Bearer", "Bearer x", "Bearer a.b.c", "Basic abc", "Bearer " + "x" * 10_000])
-def test_without_a_good_token_every_call_answers_401(anonymous: Caller, header: str) -> None:
+def test_missing_or_invalid_token_returns_401(anonymous: Caller, header: str) -> None:
     response = anonymous.get("/partner/getMyProfile", headers={"Authorization": header} if header else {})
 
     assert response.status_code == 401
@@ -94,14 +94,14 @@ def test_without_a_good_token_every_call_answers_401(anonymous: Caller, header: 
     assert set(response.json()) == {"code", "message", "errors", "requestId"}
 
 
-def test_an_expired_token_answers_401(account: Account) -> None:
+def test_expired_token_returns_401(account: Account) -> None:
     token = AccessToken.for_user(account)
     token.set_exp(lifetime=timedelta(seconds=-1))
 
     assert with_token(str(token)).get("/partner/getMyProfile").status_code == 401
 
 
-def test_a_token_dies_when_the_account_is_disabled(api: Caller, account: Account) -> None:
+def test_token_of_disabled_account_returns_401(api: Caller, account: Account) -> None:
     assert api.get("/partner/getMyProfile").status_code == 200
     account.is_active = False
     account.save()
@@ -109,7 +109,7 @@ def test_a_token_dies_when_the_account_is_disabled(api: Caller, account: Account
     assert api.get("/partner/getMyProfile").status_code == 401
 
 
-def test_a_disabled_account_cannot_log_in(anonymous: Caller, account: Account) -> None:
+def test_login_disabled_account_returns_401(anonymous: Caller, account: Account) -> None:
     account.is_active = False
     account.save()
 
@@ -131,7 +131,7 @@ def test_a_disabled_account_cannot_log_in(anonymous: Caller, account: Account) -
     ],
     ids=["audience", "no audience", "kind", "version", "owner", "key", "algorithm", "no signature"],
 )
-def test_a_token_that_is_not_one_of_ours_answers_401(
+def test_token_wrong_claims_or_signature_returns_401(
     account: Account, claims: dict[str, object], key: str | None, algorithm: str
 ) -> None:
     known = jwt.decode(token_for(account), options={"verify_signature": False})

@@ -6,8 +6,8 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from django.core import mail
 
-from apps.conftest import PASSWORD, Caller
 from apps.partners.models import Account
+from apps.testing.callers import PASSWORD, Caller
 
 NEW_PASSWORD = "Une-autre-clef-43"
 
@@ -22,7 +22,7 @@ def mailed_link(anonymous: Caller, account: Account) -> dict[str, str]:
     return {key: values[0] for key, values in parse_qs(parts.query).items()}
 
 
-def test_forgot_password_always_answers_202(anonymous: Caller, account: Account) -> None:
+def test_forgot_password_always_returns_202(anonymous: Caller, account: Account) -> None:
     known = anonymous.post("/partner/forgot-password", {"email": account.email})
     unknown = anonymous.post("/partner/forgot-password", {"email": "nobody@exemple.fr"})
 
@@ -31,7 +31,7 @@ def test_forgot_password_always_answers_202(anonymous: Caller, account: Account)
     assert [message.to for message in mail.outbox] == [[account.email]]
 
 
-def test_the_mail_is_in_the_accounts_language(anonymous: Caller, account: Account) -> None:
+def test_reset_mail_uses_account_language(anonymous: Caller, account: Account) -> None:
     account.locale = "en"
     account.save()
 
@@ -40,7 +40,7 @@ def test_the_mail_is_in_the_accounts_language(anonymous: Caller, account: Accoun
     assert mail.outbox[0].subject == "Your new password"
 
 
-def test_the_link_sets_a_new_password_once(anonymous: Caller, api: Caller, account: Account) -> None:
+def test_reset_link_sets_password_once(anonymous: Caller, api: Caller, account: Account) -> None:
     link = mailed_link(anonymous, account)
 
     assert anonymous.post("/partner/reset-password", {**link, "password": NEW_PASSWORD}).status_code == 200
@@ -53,7 +53,7 @@ def test_the_link_sets_a_new_password_once(anonymous: Caller, api: Caller, accou
     assert list(again.json()["errors"]) == ["token"]
 
 
-def test_the_link_dies_after_an_hour(anonymous: Caller, account: Account, settings: pytest.FixtureRequest) -> None:
+def test_reset_link_expired_returns_422(anonymous: Caller, account: Account, settings: pytest.FixtureRequest) -> None:
     link = mailed_link(anonymous, account)
     settings.PASSWORD_RESET_TIMEOUT = -1  # type: ignore[attr-defined]
 
@@ -62,18 +62,18 @@ def test_the_link_dies_after_an_hour(anonymous: Caller, account: Account, settin
     assert response.status_code == 422
 
 
-def test_the_link_lives_an_hour(settings: pytest.FixtureRequest) -> None:
+def test_reset_link_timeout_is_one_hour(settings: pytest.FixtureRequest) -> None:
     assert settings.PASSWORD_RESET_TIMEOUT == 3600  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("uid", ["", "x", "////", "MDE5M2", "é" * 50])
-def test_a_wrong_link_answers_422(anonymous: Caller, account: Account, uid: str) -> None:
+def test_reset_link_invalid_returns_422(anonymous: Caller, account: Account, uid: str) -> None:
     response = anonymous.post("/partner/reset-password", {"uid": uid, "token": "x", "password": NEW_PASSWORD})
 
     assert response.status_code == 422
 
 
-def test_a_weak_password_is_refused_under_its_field(anonymous: Caller, account: Account) -> None:
+def test_reset_weak_password_returns_422(anonymous: Caller, account: Account) -> None:
     link = mailed_link(anonymous, account)
 
     response = anonymous.post("/partner/reset-password", {**link, "password": "short"})
@@ -82,7 +82,7 @@ def test_a_weak_password_is_refused_under_its_field(anonymous: Caller, account: 
     assert list(response.json()["errors"]) == ["password"]
 
 
-def test_a_flood_of_mails_to_one_account_is_silently_held(anonymous: Caller, account: Account) -> None:
+def test_forgot_password_rate_limit_still_returns_202(anonymous: Caller, account: Account) -> None:
     answers = {anonymous.post("/partner/forgot-password", {"email": account.email}).status_code for _n in range(8)}
 
     assert answers == {202}

@@ -3,15 +3,16 @@
 from typing import Any
 
 import pytest
-from django.core.files.storage import default_storage
 
-from apps.conftest import PASSWORD, Caller, upload
 from apps.partners.models import Account, Partner
+from apps.testing.callers import PASSWORD, Caller
+from apps.testing.storage import files_in
+from apps.testing.uploads import upload
 
 NEW_PASSWORD = "Une-autre-clef-43"
 
 
-def test_get_partner_getMyProfile_answers_every_field(api: Caller, partner: Partner) -> None:
+def test_getMyProfile_returns_all_fields(api: Caller, partner: Partner) -> None:
     row = api.get("/partner/getMyProfile").json()["data"]
 
     assert row["id"] == str(partner.pk)
@@ -21,7 +22,7 @@ def test_get_partner_getMyProfile_answers_every_field(api: Caller, partner: Part
     }  # fmt: skip
 
 
-def test_put_partner_editMyProfile_changes_what_it_is_sent(api: Caller, account: Account) -> None:
+def test_editMyProfile_changes_sent_fields(api: Caller, account: Account) -> None:
     response = api.put(
         "/partner/editMyProfile",
         {"fullName": "Paul", "city": "Nantes", "region": "FR-PDL", "currency": "CHF", "locale": "zh"},
@@ -36,7 +37,7 @@ def test_put_partner_editMyProfile_changes_what_it_is_sent(api: Caller, account:
     assert api.get("/partner/getMyProfile").json()["data"] == row
 
 
-def test_theme_and_direction_are_light_and_ltr_until_they_are_switched(api: Caller) -> None:
+def test_profile_theme_and_direction_default_and_edit(api: Caller) -> None:
     before = api.get("/partner/getMyProfile").json()["data"]
     assert (before["theme"], before["direction"]) == ("light", "ltr")
 
@@ -45,7 +46,7 @@ def test_theme_and_direction_are_light_and_ltr_until_they_are_switched(api: Call
     assert (row["theme"], row["direction"], row["locale"]) == ("dark", "rtl", "fr")
 
 
-def test_a_logo_is_stored_replaced_and_removed(api: Caller) -> None:
+def test_logo_upload_replace_and_remove(api: Caller) -> None:
     first = api.put("/partner/editMyProfile", {"logo": upload()}, format="multipart").json()["data"]["logo"]
     assert api.download(first)[0].status_code == 200
 
@@ -56,14 +57,14 @@ def test_a_logo_is_stored_replaced_and_removed(api: Caller) -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_replaced_logo_leaves_no_file(api: Caller, partner: Partner) -> None:
+def test_logo_replace_deletes_old_file(api: Caller, partner: Partner) -> None:
     for _time in range(2):
         api.put("/partner/editMyProfile", {"logo": upload()}, format="multipart")
 
-    assert len(default_storage.listdir(f"{partner.pk}/logo")[1]) == 1
+    assert len(files_in(f"{partner.pk}/logo")) == 1
 
 
-def test_a_logo_that_is_no_picture_is_refused(api: Caller) -> None:
+def test_logo_upload_not_image_returns_415(api: Caller) -> None:
     response = api.put("/partner/editMyProfile", {"logo": upload(b"%PDF-1.7"), "city": "Nantes"}, format="multipart")
 
     assert response.status_code == 415
@@ -71,14 +72,14 @@ def test_a_logo_that_is_no_picture_is_refused(api: Caller) -> None:
     assert api.get("/partner/getMyProfile").json()["data"]["city"] == ""
 
 
-def test_a_new_password_needs_the_old_one(api: Caller, account: Account) -> None:
+def test_password_change_without_old_returns_422(api: Caller, account: Account) -> None:
     response = api.put("/partner/editMyProfile", {"password": NEW_PASSWORD})
 
     assert response.status_code == 422
     assert list(response.json()["errors"]) == ["oldPassword"]
 
 
-def test_a_wrong_old_password_is_refused_under_its_field(api: Caller, account: Account) -> None:
+def test_password_change_wrong_old_returns_422(api: Caller, account: Account) -> None:
     response = api.put("/partner/editMyProfile", {"password": NEW_PASSWORD, "oldPassword": "no", "city": "Nantes"})
 
     assert response.status_code == 422
@@ -88,7 +89,7 @@ def test_a_wrong_old_password_is_refused_under_its_field(api: Caller, account: A
     assert Partner.objects.get().city == ""
 
 
-def test_a_changed_password_ends_the_tokens_and_gives_a_fresh_one(api: Caller) -> None:
+def test_password_change_revokes_old_token_issues_new(api: Caller) -> None:
     response = api.put("/partner/editMyProfile", {"password": NEW_PASSWORD, "oldPassword": PASSWORD})
 
     assert response.status_code == 200
@@ -97,7 +98,7 @@ def test_a_changed_password_ends_the_tokens_and_gives_a_fresh_one(api: Caller) -
     assert api.get("/partner/getMyProfile").status_code == 200
 
 
-def test_anothers_email_answers_409(api: Caller, other_account: Account, account: Account) -> None:
+def test_email_change_taken_returns_409(api: Caller, other_account: Account, account: Account) -> None:
     response = api.put("/partner/editMyProfile", {"email": other_account.email.upper(), "city": "Nantes"})
 
     assert response.status_code == 409
@@ -119,14 +120,14 @@ def test_anothers_email_answers_409(api: Caller, other_account: Account, account
         ("city", "x" * 101),
     ],
 )
-def test_a_wrong_field_is_named(api: Caller, field: str, value: Any) -> None:
+def test_editMyProfile_invalid_field_returns_422(api: Caller, field: str, value: Any) -> None:
     response = api.put("/partner/editMyProfile", {field: value})
 
     assert response.status_code == 422
     assert list(response.json()["errors"]) == [field]
 
 
-def test_what_may_not_be_edited_is_ignored(api: Caller, partner: Partner) -> None:
+def test_editMyProfile_ignores_read_only_fields(api: Caller, partner: Partner) -> None:
     api.put("/partner/editMyProfile", {"id": "x", "affiliateCode": "MINE", "createdAt": "2000-01-01"})
 
     row = api.get("/partner/getMyProfile").json()["data"]

@@ -4,16 +4,16 @@ from typing import Any
 
 import pytest
 
-from apps.conftest import PASSWORD, Caller
 from apps.partners import sign_in
 from apps.partners.models import Account, RevokedToken
+from apps.testing.callers import PASSWORD, Caller
 
 
 def opens_the_profile(caller: Caller) -> bool:
     return bool(caller.get("/partner/getMyProfile").status_code == 200)
 
 
-def test_a_token_that_signed_out_is_dead_and_the_others_live(api: Caller, account: Account) -> None:
+def test_sign_out_revokes_only_own_token(api: Caller, account: Account) -> None:
     elsewhere = Caller(account)
 
     response = api.post("/partner/sign-out", {})
@@ -24,7 +24,7 @@ def test_a_token_that_signed_out_is_dead_and_the_others_live(api: Caller, accoun
     assert opens_the_profile(elsewhere)
 
 
-def test_signing_out_everywhere_ends_every_token_but_those_made_later(
+def test_sign_out_everywhere_revokes_existing_tokens(
     api: Caller, other_api: Caller, anonymous: Caller, account: Account
 ) -> None:
     elsewhere = Caller(account)
@@ -39,14 +39,14 @@ def test_signing_out_everywhere_ends_every_token_but_those_made_later(
     assert opens_the_profile(anonymous)
 
 
-def test_a_dead_token_signs_nobody_out(api: Caller) -> None:
+def test_sign_out_with_revoked_token_returns_401(api: Caller) -> None:
     api.post("/partner/sign-out", {})
 
     assert api.post("/partner/sign-out", {"everywhere": True}).status_code == 401
 
 
 @pytest.mark.parametrize("everywhere", [False, True])
-def test_the_sockets_of_the_account_are_looked_at_again(
+def test_sign_out_rechecks_account_sockets(
     api: Caller,
     account: Account,
     everywhere: bool,
@@ -62,7 +62,7 @@ def test_the_sockets_of_the_account_are_looked_at_again(
     assert seen == [account.pk]
 
 
-def test_the_list_of_dead_tokens_forgets_those_that_have_expired(api: Caller, account: Account) -> None:
+def test_sign_out_purges_expired_revoked_tokens(api: Caller, account: Account) -> None:
     RevokedToken.objects.create(jti="0" * 32, account=account, expires_at="2026-01-01T00:00:00Z")
 
     api.post("/partner/sign-out", {})

@@ -4,17 +4,17 @@ from typing import Any
 
 import pytest
 
-from apps.conftest import PASSWORD, Caller
 from apps.partners.models import Account, Partner
+from apps.testing.callers import PASSWORD, Caller
 
 
-def body(**fields: Any) -> dict[str, Any]:
+def signup_body(**fields: Any) -> dict[str, Any]:
     return {"email": "Marie@Exemple.fr", "password": PASSWORD, "fullName": "Marie Duval", **fields}
 
 
-def test_post_partner_signup_answers_201_with_token_and_partner(anonymous: Caller) -> None:
+def test_signup_returns_201_with_token_and_partner(anonymous: Caller) -> None:
     response = anonymous.post(
-        "/partner/signup", body(phoneNumber="02 40 12 34 56", companyName="Automobiles Duval", kind="garage")
+        "/partner/signup", signup_body(phoneNumber="02 40 12 34 56", companyName="Automobiles Duval", kind="garage")
     )
 
     assert response.status_code == 201
@@ -28,15 +28,15 @@ def test_post_partner_signup_answers_201_with_token_and_partner(anonymous: Calle
     assert anonymous.get("/partner/getMyProfile").json()["data"] == made["partner"]
 
 
-def test_only_email_password_and_full_name_are_required(anonymous: Caller) -> None:
-    assert anonymous.post("/partner/signup", body()).status_code == 201
+def test_signup_requires_email_password_full_name(anonymous: Caller) -> None:
+    assert anonymous.post("/partner/signup", signup_body()).status_code == 201
     assert set(anonymous.post("/partner/signup", {}).json()["errors"]) == {"email", "password", "fullName"}
 
 
-def test_a_taken_email_answers_409(anonymous: Caller) -> None:
-    anonymous.post("/partner/signup", body())
+def test_signup_taken_email_returns_409(anonymous: Caller) -> None:
+    anonymous.post("/partner/signup", signup_body())
 
-    response = anonymous.post("/partner/signup", body(email="marie@EXEMPLE.fr"))
+    response = anonymous.post("/partner/signup", signup_body(email="marie@EXEMPLE.fr"))
 
     assert response.status_code == 409
     assert response.json()["code"] == "account_exists"
@@ -63,8 +63,8 @@ def test_a_taken_email_answers_409(anonymous: Caller) -> None:
         ("kind", "bank"),
     ],
 )
-def test_a_wrong_field_is_named(anonymous: Caller, field: str, value: Any) -> None:
-    response = anonymous.post("/partner/signup", body(**{field: value}))
+def test_signup_invalid_field_returns_422(anonymous: Caller, field: str, value: Any) -> None:
+    response = anonymous.post("/partner/signup", signup_body(**{field: value}))
 
     assert response.status_code == 422, response.content
     assert list(response.json()["errors"]) == [field]
@@ -73,24 +73,24 @@ def test_a_wrong_field_is_named(anonymous: Caller, field: str, value: Any) -> No
 
 
 @pytest.mark.parametrize("name", [r'"\ud800"', r'"a\u0000b"', "1e400", "[[[]]]", "NaN"])
-def test_a_name_that_is_no_text_stores_nothing(anonymous: Caller, name: str) -> None:
+def test_signup_malformed_name_stores_nothing(anonymous: Caller, name: str) -> None:
     raw = f'{{"email": "m@exemple.fr", "password": "{PASSWORD}", "fullName": {name}}}'
 
     assert anonymous.send_json("POST", "/partner/signup", raw).status_code in (400, 422)
     assert not Partner.objects.exists()
 
 
-def test_the_account_takes_the_language_of_the_sign_up(anonymous: Caller) -> None:
-    response = anonymous.in_language("ja").post("/partner/signup", body())
+def test_signup_language_sets_account_locale(anonymous: Caller) -> None:
+    response = anonymous.in_language("ja").post("/partner/signup", signup_body())
 
     assert response.json()["data"]["partner"]["locale"] == "ja"
 
 
-def test_too_many_sign_ups_of_one_address_answer_429(anonymous: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_signup_rate_limit_per_ip_returns_429(anonymous: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("apps.partners.services.SIGNUPS.tries", 1)
-    anonymous.post("/partner/signup", body())
+    anonymous.post("/partner/signup", signup_body())
 
-    response = anonymous.post("/partner/signup", body(email="b@exemple.fr"))
+    response = anonymous.post("/partner/signup", signup_body(email="b@exemple.fr"))
 
     assert response.status_code == 429
     assert int(response["Retry-After"]) > 0

@@ -17,7 +17,6 @@ from apps.chat.models import Conversation
 from apps.chat.models import Message as ChatMessage
 from apps.clients.models import Client
 from apps.clients.tests.factory import make_client
-from apps.conftest import Caller
 from apps.estimations.models import Estimation, EstimationFile
 from apps.estimations.tests.factory import estimation_of
 from apps.mail.models import Message, Thread
@@ -27,6 +26,7 @@ from apps.sales.models import Sale
 from apps.sales.tests.factory import make_sale
 from apps.shop.models import Order
 from apps.shop.tests.factory import make_order, make_product
+from apps.testing.callers import Caller
 
 PHONE, EMAIL, NAME = "+33612345678", "zoe@exemple.fr", "Zoé Lefèvre"
 # Nothing of this person's may be left anywhere but the name on what was bought.
@@ -84,7 +84,7 @@ def past(partner: Partner, client: Client, prospect: Prospect) -> str:
 
 
 @pytest.mark.django_db
-def test_a_client_s_data_is_handed_out_whole(api: Caller, client: Client, past: str) -> None:
+def test_client_personal_data_export_is_complete(api: Caller, client: Client, past: str) -> None:
     answer = api.get(f"/client/personalData/{client.pk}")
     assert answer.status_code == 200, answer.content
     body = answer.json()["data"]
@@ -100,9 +100,7 @@ def test_a_client_s_data_is_handed_out_whole(api: Caller, client: Client, past: 
 
 
 @pytest.mark.django_db(transaction=True)
-def test_an_erased_client_leaves_the_name_on_what_was_bought_and_nothing_else(
-    api: Caller, partner: Partner, client: Client, past: str
-) -> None:
+def test_client_erase_keeps_only_name_on_purchases(api: Caller, partner: Partner, client: Client, past: str) -> None:
     answer = api.post(f"/client/erase/{client.pk}", {"confirmation": "zoé lefèvre "})
     assert answer.status_code == 200, answer.content
     assert answer.json() == {
@@ -120,7 +118,7 @@ def test_an_erased_client_leaves_the_name_on_what_was_bought_and_nothing_else(
 
 
 @pytest.mark.django_db
-def test_others_are_left_alone(
+def test_client_erase_keeps_other_persons_data(
     api: Caller, other_partner: Partner, partner: Partner, client: Client, past: str
 ) -> None:
     theirs = make_client(other_partner, full_name=NAME, phone_number=PHONE, email=EMAIL)
@@ -135,9 +133,7 @@ def test_others_are_left_alone(
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("status", ["draft", "confirmed", "paid"])
-def test_nobody_is_erased_while_an_order_is_under_way(
-    api: Caller, partner: Partner, client: Client, status: str
-) -> None:
+def test_client_erase_with_open_order_returns_409(api: Caller, partner: Partner, client: Client, status: str) -> None:
     make_order(partner, (make_product(partner), 1), client=client, status=status)
     answer = api.post(f"/client/erase/{client.pk}", {"confirmation": NAME})
     assert (answer.status_code, answer.json()["code"]) == (409, "order_open")
@@ -148,7 +144,7 @@ def test_nobody_is_erased_while_an_order_is_under_way(
 
 
 @pytest.mark.django_db
-def test_another_name_erases_nobody(api: Caller, client: Client, past: str) -> None:
+def test_client_erase_wrong_confirmation_returns_422(api: Caller, client: Client, past: str) -> None:
     for body in ({}, {"confirmation": ""}, {"confirmation": "Zoé"}, {"confirmation": ["x"]}):
         answer = api.post(f"/client/erase/{client.pk}", body, format="json")
         assert (answer.status_code, [*answer.json()["errors"]]) == (422, ["confirmation"])
@@ -157,9 +153,7 @@ def test_another_name_erases_nobody(api: Caller, client: Client, past: str) -> N
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_prospect_is_handed_out_and_erased_with_all_that_was_written(
-    api: Caller, partner: Partner, prospect: Prospect
-) -> None:
+def test_prospect_export_and_erase_all_personal_data(api: Caller, partner: Partner, prospect: Prospect) -> None:
     file = fill(partner, None, prospect)
     body = api.get(f"/prospect/{prospect.pk}/personalData").json()["data"]
     assert (body["client"], len(body["prospects"]), len(body["mails"]), body["sales"]) == (None, 1, 2, [])
@@ -170,13 +164,13 @@ def test_a_prospect_is_handed_out_and_erased_with_all_that_was_written(
 
 
 @pytest.mark.django_db
-def test_a_prospect_who_became_a_client_is_erased_as_the_client(api: Caller, prospect: Prospect, past: str) -> None:
+def test_prospect_erase_converted_client_returns_409(api: Caller, prospect: Prospect, past: str) -> None:
     answer = api.post(f"/prospect/{prospect.pk}/erase", {"confirmation": NAME})
     assert (answer.status_code, answer.json()["code"]) == (409, "is_client")
 
 
 @pytest.mark.django_db
-def test_another_partner_s_person_is_unknown(other_api: Caller, client: Client, prospect: Prospect) -> None:
+def test_personal_data_of_other_partner_returns_404(other_api: Caller, client: Client, prospect: Prospect) -> None:
     for path in (f"/client/personalData/{client.pk}", f"/prospect/{prospect.pk}/personalData"):
         assert other_api.get(path).status_code == 404
     for path in (f"/client/erase/{client.pk}", f"/prospect/{prospect.pk}/erase"):

@@ -9,7 +9,7 @@ from unittest.mock import patch
 from django.utils import timezone
 
 from apps.cars.models import Car
-from apps.conftest import Caller
+from apps.testing.callers import Caller
 
 
 @contextmanager

@@ -8,18 +8,19 @@ from unittest.mock import Mock
 import pytest
 
 from apps.cars.models import Car
-from apps.conftest import Caller, simultaneously
 from apps.partners.models import Account, Partner
 from apps.projects.models import Card, CardMove
+from apps.testing.callers import Caller
+from apps.testing.concurrency import CALLS, simultaneously
 
 from .factory import another_car, at, board, first_card, move, new_card, new_project
 
 
-def titles(api: Caller) -> list[list[str]]:
+def card_titles(api: Caller) -> list[list[str]]:
     return [[card["title"] for card in column["cards"]] for column in board(api)]
 
 
-def test_a_card_carries_checklist_cost_day_and_name(api: Caller, car: Car) -> None:
+def test_card_create_returns_checklist_cost_due_date(api: Caller, car: Car) -> None:
     project = new_project(api, car)
     card = new_card(
         api, project, description="Impact côté droit", cost=320.5, dueDate="2026-12-01", assignee="Karim",
@@ -40,7 +41,7 @@ def test_a_card_carries_checklist_cost_day_and_name(api: Caller, car: Car) -> No
         ("description", "x" * 2001), ("assignee", "x" * 101), ("columnId", "nobody"), ("version", 0),
     ],
 )  # fmt: skip
-def test_wrong_input_answers_422(api: Caller, car: Car, field: str, value: Any) -> None:
+def test_card_create_invalid_field_returns_422(api: Caller, car: Car, field: str, value: Any) -> None:
     project = new_project(api, car)
 
     body = {"projectId": project["id"], "title": "Freins", field: value}
@@ -51,7 +52,7 @@ def test_wrong_input_answers_422(api: Caller, car: Car, field: str, value: Any) 
     assert Card.objects.count() == 1
 
 
-def test_a_move_is_kept_with_who_made_it(api: Caller, car: Car) -> None:
+def test_card_move_recorded_with_author(api: Caller, car: Car) -> None:
     new_project(api, car)
     columns = board(api)
 
@@ -65,21 +66,21 @@ def test_a_move_is_kept_with_who_made_it(api: Caller, car: Car) -> None:
     assert (latest["to"], latest["by"], latest["card"]["label"]) == ("Mécanique", "Personne 1", "C3 Shine")
 
 
-def test_a_card_takes_its_place_before_another_one(api: Caller, car: Car) -> None:
+def test_card_move_before_other_card_sets_order(api: Caller, car: Car) -> None:
     project = new_project(api, car)
     cards = {name: new_card(api, project, title=name) for name in "abc"}
     columns = board(api)
 
     move(api, cards["c"], columns[0], beforeId=cards["a"]["id"])
-    assert titles(api)[0] == ["C3 Shine", "c", "a", "b"]
+    assert card_titles(api)[0] == ["C3 Shine", "c", "a", "b"]
 
     move(api, cards["a"], columns[0])
-    assert titles(api)[0] == ["C3 Shine", "c", "b", "a"]
+    assert card_titles(api)[0] == ["C3 Shine", "c", "b", "a"]
     # Within a column there is nothing to remember.
     assert not CardMove.objects.filter(from_name="Arrivée").exists()
 
 
-def test_a_move_from_an_older_version_answers_409_with_the_card_as_it_is(api: Caller, car: Car) -> None:
+def test_card_move_stale_version_returns_409(api: Caller, car: Car) -> None:
     new_project(api, car)
     columns, seen = board(api), first_card(api)
     move(api, seen, columns[1])
@@ -91,10 +92,10 @@ def test_a_move_from_an_older_version_answers_409_with_the_card_as_it_is(api: Ca
     assert late.json()["message"] == "Quelqu’un a déplacé ou modifié cette carte entre-temps."
     assert late.json()["card"]["columnId"] == columns[1]["id"]
     assert late.json()["card"]["version"] == 2
-    assert titles(api)[1] == ["C3 Shine"]
+    assert card_titles(api)[1] == ["C3 Shine"]
 
 
-def test_an_edit_from_an_older_version_answers_409(api: Caller, car: Car) -> None:
+def test_card_edit_stale_version_returns_409(api: Caller, car: Car) -> None:
     new_project(api, car)
     seen = first_card(api)
     address = f"/project/card/{seen['id']}"
@@ -105,33 +106,33 @@ def test_an_edit_from_an_older_version_answers_409(api: Caller, car: Car) -> Non
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_card_moved_twenty_times_at_once_moves_once(api: Caller, account: Account, car: Car) -> None:
+def test_concurrent_card_moves_one_succeeds(api: Caller, account: Account, car: Car) -> None:
     new_project(api, car)
     columns, seen = board(api), first_card(api)
     body = {"columnId": columns[1]["id"], "version": seen["version"]}
 
-    def call() -> Any:
+    def call(_number: int) -> Any:
         return Caller(account).patch(f"/project/card/{seen['id']}/move", body, format="json")
 
     answers = simultaneously(call)
 
-    assert sorted(answer.status_code for answer in answers) == [200] + [409] * 19
+    assert sorted(answer.status_code for answer in answers) == [200] + [409] * (CALLS - 1)
     assert {answer.json()["code"] for answer in answers if answer.status_code == 409} == {"card_moved"}
     assert CardMove.objects.filter(to_name="Mécanique").count() == 1
 
 
 @pytest.mark.django_db(transaction=True)
-def test_twenty_projects_at_once_make_one_board_and_one_project(api: Caller, account: Account, car: Car) -> None:
-    def call() -> Any:
+def test_concurrent_project_creates_one_succeeds(api: Caller, account: Account, car: Car) -> None:
+    def call(_number: int) -> Any:
         return Caller(account).post("/project/create", {"carId": str(car.pk)}, format="json")
 
     answers = simultaneously(call)
 
-    assert sorted(answer.status_code for answer in answers) == [201] + [400] * 19
+    assert sorted(answer.status_code for answer in answers) == [201] + [400] * (CALLS - 1)
     assert len(board(api)) == 6
 
 
-def test_a_full_column_refuses_a_card(api: Caller, car: Car) -> None:
+def test_column_limit_reached_returns_409(api: Caller, car: Car) -> None:
     project = new_project(api, car)
     columns = board(api)
     for _number in range(3):
@@ -149,7 +150,7 @@ def test_a_full_column_refuses_a_card(api: Caller, car: Car) -> None:
     assert move(api, there[0], columns[1]).status_code == 200
 
 
-def test_a_card_is_late_by_its_day_or_by_its_column_but_never_at_the_end(api: Caller, car: Car) -> None:
+def test_card_late_by_due_date_or_target_hours(api: Caller, car: Car) -> None:
     with at("2026-11-20 10:00"):
         project = new_project(api, car)
         columns = board(api)
@@ -168,7 +169,7 @@ def test_a_card_is_late_by_its_day_or_by_its_column_but_never_at_the_end(api: Ca
         ]  # fmt: skip
 
 
-def test_the_list_adds_up_the_hours_of_each_column(api: Caller, car: Car) -> None:
+def test_project_times_sum_hours_per_column(api: Caller, car: Car) -> None:
     with at("2026-11-20 10:00"):
         project = new_project(api, car)
         columns = board(api)
@@ -183,7 +184,7 @@ def test_the_list_adds_up_the_hours_of_each_column(api: Caller, car: Car) -> Non
     assert [(spent["name"], spent["hours"]) for spent in times] == [("Arrivée", 3.5), ("Mécanique", 2.0)]
 
 
-def test_costs_add_up_on_the_car_with_the_margin_where_the_purchase_price_is_known(api: Caller, car: Car) -> None:
+def test_car_costs_summed_with_margin_if_price_known(api: Caller, car: Car) -> None:
     first = new_project(api, car)
     new_card(api, first, cost=320.5)
     api.patch(f"/project/{first['id']}/status", {"status": "done"}, format="json")
@@ -203,7 +204,7 @@ def test_costs_add_up_on_the_car_with_the_margin_where_the_purchase_price_is_kno
     assert api.get("/project/all").json()["data"][0]["cost"] == 100
 
 
-def test_amounts_of_two_currencies_are_never_added(api: Caller, car: Car, partner: Partner) -> None:
+def test_car_costs_kept_separate_per_currency(api: Caller, car: Car, partner: Partner) -> None:
     first = new_project(api, car, purchasePrice=10000)
     new_card(api, first, cost=100)
     api.patch(f"/project/{first['id']}/status", {"status": "done"}, format="json")
@@ -216,7 +217,7 @@ def test_amounts_of_two_currencies_are_never_added(api: Caller, car: Car, partne
     assert known["margin"] is None
 
 
-def test_a_preparation_has_fifty_cards_at_most(api: Caller, car: Car) -> None:
+def test_card_create_over_fifty_returns_409(api: Caller, car: Car) -> None:
     project = new_project(api, car)
     row = Card.objects.get()
     Card.objects.bulk_create(
@@ -228,7 +229,7 @@ def test_a_preparation_has_fifty_cards_at_most(api: Caller, car: Car) -> None:
     assert (response.status_code, response.json()["code"]) == (409, "too_many_cards")
 
 
-def test_another_partners_cards_and_columns_are_unknown(api: Caller, other_api: Caller, car: Car) -> None:
+def test_cards_and_columns_other_partner_not_found(api: Caller, other_api: Caller, car: Car) -> None:
     new_project(api, car)
     card, columns, others = first_card(api), board(api), board(other_api)
 
@@ -238,7 +239,7 @@ def test_another_partners_cards_and_columns_are_unknown(api: Caller, other_api: 
     assert other_api.delete(f"/project/column/{columns[3]['id']}").status_code == 404
 
 
-def test_every_change_is_told_to_the_partners_screens_after_the_commit(
+def test_board_change_notifies_after_commit(
     api: Caller, car: Car, monkeypatch: pytest.MonkeyPatch, django_capture_on_commit_callbacks: Any
 ) -> None:
     told = Mock()
@@ -252,7 +253,7 @@ def test_every_change_is_told_to_the_partners_screens_after_the_commit(
     assert [call.args[:2] for call in told.call_args_list] == [(car.partner_id, "project:changed")] * 2
 
 
-def test_the_board_of_one_project_shows_its_cards_and_counts_all(api: Caller, car: Car) -> None:
+def test_board_filter_by_project_keeps_total_count(api: Caller, car: Car) -> None:
     one = new_project(api, car)
     new_project(api, another_car(car, "208"))
 

@@ -7,31 +7,31 @@ from typing import Any
 import pytest
 
 from apps.cars.models import Car
-from apps.conftest import Caller
 from apps.projects.models import Column
+from apps.testing.callers import Caller
 
 from .factory import at, board, first_card, move, new_project
 
 
-def names(api: Caller) -> list[str]:
+def column_names(api: Caller) -> list[str]:
     return [column["name"] for column in board(api)]
 
 
-def test_the_first_columns_are_in_the_callers_language(api: Caller, other_api: Caller) -> None:
-    assert names(api) == ["Arrivée", "Mécanique", "Carrosserie", "Nettoyage", "Photos", "Prêt"]
-    assert names(other_api.in_language("en"))[0] == "Arrival"
+def test_default_columns_in_request_language(api: Caller, other_api: Caller) -> None:
+    assert column_names(api) == ["Arrivée", "Mécanique", "Carrosserie", "Nettoyage", "Photos", "Prêt"]
+    assert column_names(other_api.in_language("en"))[0] == "Arrival"
     assert [column["targetHours"] for column in board(api)] == [24, 72, 120, 24, 24, None]
 
 
-def test_a_new_column_comes_before_the_last_one(api: Caller) -> None:
+def test_column_create_inserted_before_last(api: Caller) -> None:
     board(api)
     response = api.post("/project/column/create", {"name": "Essai", "limit": 2, "targetHours": 8}, format="json")
 
     assert response.status_code == 201
-    assert names(api)[-2:] == ["Essai", "Prêt"]
+    assert column_names(api)[-2:] == ["Essai", "Prêt"]
 
 
-def test_a_column_is_renamed_limited_and_put_elsewhere(api: Caller) -> None:
+def test_column_put_renames_limits_and_moves(api: Caller) -> None:
     column = board(api)[3]
 
     response = api.put(
@@ -41,10 +41,10 @@ def test_a_column_is_renamed_limited_and_put_elsewhere(api: Caller) -> None:
     assert response.json()["data"] == {
         "id": column["id"], "name": "Lavage", "position": 0, "limit": None, "targetHours": 24,
     }  # fmt: skip
-    assert names(api)[:3] == ["Lavage", "Arrivée", "Mécanique"]
+    assert column_names(api)[:3] == ["Lavage", "Arrivée", "Mécanique"]
 
 
-def test_a_name_is_unique_blind_to_case_and_accents(api: Caller) -> None:
+def test_column_name_case_accent_duplicate_returns_400(api: Caller) -> None:
     board(api)
     response = api.post("/project/column/create", {"name": "MECANIQUE"}, format="json")
 
@@ -60,7 +60,7 @@ def test_a_name_is_unique_blind_to_case_and_accents(api: Caller) -> None:
         ("position", -1), ("limit", "many"),
     ],
 )  # fmt: skip
-def test_wrong_input_answers_422(api: Caller, field: str, value: Any) -> None:
+def test_column_create_invalid_field_returns_422(api: Caller, field: str, value: Any) -> None:
     board(api)
     response = api.post("/project/column/create", {"name": "Essai", field: value}, format="json")
 
@@ -68,7 +68,7 @@ def test_wrong_input_answers_422(api: Caller, field: str, value: Any) -> None:
     assert list(response.json()["errors"]) == [field]
 
 
-def test_only_an_empty_column_is_removed(api: Caller, car: Car) -> None:
+def test_column_delete_not_empty_returns_409(api: Caller, car: Car) -> None:
     new_project(api, car)
     columns = board(api)
 
@@ -80,7 +80,7 @@ def test_only_an_empty_column_is_removed(api: Caller, car: Car) -> None:
     assert api.delete(f"/project/column/{columns[1]['id']}").status_code == 404
 
 
-def test_a_board_keeps_two_columns_and_takes_twelve(api: Caller) -> None:
+def test_column_count_min_two_max_twelve_returns_409(api: Caller) -> None:
     columns = board(api)
     for column in columns[:4]:
         api.delete(f"/project/column/{column['id']}")
@@ -93,7 +93,7 @@ def test_a_board_keeps_two_columns_and_takes_twelve(api: Caller) -> None:
     assert (refused.status_code, refused.json()["code"]) == (409, "too_many_columns")
 
 
-def test_other_hours_and_another_last_column_change_what_is_late(api: Caller, car: Car) -> None:
+def test_column_target_hours_and_order_change_lateness(api: Caller, car: Car) -> None:
     with at("2026-11-20 10:00"):
         project = new_project(api, car)
         columns = board(api)
@@ -108,7 +108,7 @@ def test_other_hours_and_another_last_column_change_what_is_late(api: Caller, ca
         assert not api.get(f"/project/{project['id']}").json()["data"]["late"]
 
 
-def test_the_hours_in_a_removed_column_keep_its_name(api: Caller, car: Car) -> None:
+def test_deleted_column_keeps_name_in_times(api: Caller, car: Car) -> None:
     with at("2026-11-20 10:00"):
         project = new_project(api, car)
         columns = board(api)

@@ -6,18 +6,17 @@ from datetime import date
 from typing import Any
 
 import pytest
-from django.db import connection
-from django.test.utils import CaptureQueriesContext
 
 from apps.cars.models import Car
-from apps.conftest import Caller
 from apps.core.ids import new_id
 from apps.projects.models import Project
+from apps.testing.callers import Caller
+from apps.testing.queries import count_queries_of_get
 
 from .factory import another_car, at, board, first_card, move, new_card, new_project
 
 
-def test_a_project_opens_with_a_card_named_after_the_car_in_the_first_column(api: Caller, car: Car) -> None:
+def test_project_create_adds_card_in_first_column(api: Caller, car: Car) -> None:
     project = new_project(api, car, purchaseDate="2026-11-02", targetDate="2026-12-01", purchasePrice=9500)
 
     assert project["name"] == "C3 Shine"
@@ -30,7 +29,7 @@ def test_a_project_opens_with_a_card_named_after_the_car_in_the_first_column(api
     assert [card["title"] for card in board(api)[0]["cards"]] == ["C3 Shine"]
 
 
-def test_a_car_has_one_open_project(api: Caller, car: Car) -> None:
+def test_project_create_car_already_open_returns_400(api: Caller, car: Car) -> None:
     new_project(api, car)
 
     response = api.post("/project/create", {"carId": str(car.pk)}, format="json")
@@ -50,7 +49,7 @@ def test_a_car_has_one_open_project(api: Caller, car: Car) -> None:
         ("purchasePrice", "1e400"),
     ],
 )  # fmt: skip
-def test_wrong_input_answers_422_under_its_field(api: Caller, car: Car, field: str, value: Any) -> None:
+def test_project_create_invalid_field_returns_422(api: Caller, car: Car, field: str, value: Any) -> None:
     response = api.post("/project/create", {"carId": str(car.pk), field: value}, format="json")
 
     assert response.status_code == 422, response.content
@@ -58,7 +57,7 @@ def test_wrong_input_answers_422_under_its_field(api: Caller, car: Car, field: s
     assert not Project.objects.exists()
 
 
-def test_another_partners_car_and_project_are_unknown(api: Caller, other_api: Caller, car: Car) -> None:
+def test_project_and_car_other_partner_not_found(api: Caller, other_api: Caller, car: Car) -> None:
     project = new_project(api, car)
 
     assert other_api.post("/project/create", {"carId": str(car.pk)}, format="json").status_code == 422
@@ -71,7 +70,7 @@ def test_another_partners_car_and_project_are_unknown(api: Caller, other_api: Ca
     assert not any(column["cards"] for column in other)
 
 
-def test_put_changes_the_fields_it_is_sent_and_leaves_the_car(api: Caller, car: Car) -> None:
+def test_project_put_changes_sent_fields_not_car(api: Caller, car: Car) -> None:
     project = new_project(api, car, targetDate="2026-12-01")
     other = another_car(car, "208")
 
@@ -83,7 +82,7 @@ def test_put_changes_the_fields_it_is_sent_and_leaves_the_car(api: Caller, car: 
     )  # fmt: skip
 
 
-def test_a_deleted_car_leaves_its_name(api: Caller, car: Car) -> None:
+def test_car_delete_keeps_name_on_project(api: Caller, car: Car) -> None:
     project = new_project(api, car)
 
     assert api.delete(f"/car/delete/{car.pk}").status_code == 200
@@ -93,7 +92,7 @@ def test_a_deleted_car_leaves_its_name(api: Caller, car: Car) -> None:
     assert first_card(api)["car"] is None
 
 
-def test_the_second_deletion_answers_404(api: Caller, car: Car) -> None:
+def test_project_delete_twice_returns_404(api: Caller, car: Car) -> None:
     project = new_project(api, car)
 
     first = api.delete(f"/project/{project['id']}")
@@ -102,7 +101,7 @@ def test_the_second_deletion_answers_404(api: Caller, car: Car) -> None:
     assert api.delete(f"/project/{project['id']}").status_code == 404
 
 
-def test_a_finished_project_leaves_the_board_and_its_cards_stay_as_they_are(api: Caller, car: Car) -> None:
+def test_done_project_leaves_board_and_locks_cards(api: Caller, car: Car) -> None:
     project = new_project(api, car)
     card = first_card(api)
 
@@ -121,7 +120,7 @@ def test_a_finished_project_leaves_the_board_and_its_cards_stay_as_they_are(api:
     assert (again.status_code, again.json()["code"]) == (400, "project_exists")
 
 
-def test_a_reopened_project_comes_back_where_it_was_or_to_the_first_column(api: Caller, car: Car) -> None:
+def test_project_reopen_restores_cards_or_first_column(api: Caller, car: Car) -> None:
     project = new_project(api, car)
     columns = board(api)
     move(api, first_card(api), columns[1])
@@ -136,7 +135,7 @@ def test_a_reopened_project_comes_back_where_it_was_or_to_the_first_column(api: 
     ]  # fmt: skip
 
 
-def test_the_list_filters_by_text_status_car_and_lateness(api: Caller, car: Car) -> None:
+def test_project_list_filters_and_ordering(api: Caller, car: Car) -> None:
     Car.objects.filter(pk=car.pk).update(immatriculation="GA-123-BC")
     car.refresh_from_db()
     with at("2026-11-20 10:00"):
@@ -157,7 +156,7 @@ def test_the_list_filters_by_text_status_car_and_lateness(api: Caller, car: Car)
         assert found(ordering="name") == [two["id"], one["id"]]
 
 
-def test_a_target_day_makes_a_project_late_once_it_is_over(api: Caller, car: Car) -> None:
+def test_project_late_after_target_date(api: Caller, car: Car) -> None:
     with at("2026-11-20 10:00"):
         project = new_project(api, car, targetDate=date(2026, 11, 20).isoformat())
     address = f"/project/{project['id']}"
@@ -167,22 +166,17 @@ def test_a_target_day_makes_a_project_late_once_it_is_over(api: Caller, car: Car
         assert api.get(address).json()["data"]["late"]
 
 
-def test_the_list_runs_as_many_queries_for_3_as_for_30(api: Caller, car: Car) -> None:
-    def queries() -> int:
-        with CaptureQueriesContext(connection) as captured:
-            assert api.get("/project/all", {"limit": "100"}).status_code == 200
-        return len(captured)
-
+def test_project_list_query_count_constant(api: Caller, car: Car) -> None:
     for number in range(3):
         new_project(api, another_car(car, f"A{number}"))
-    few = queries()
+    few = count_queries_of_get(api, "/project/all?limit=100")
     for number in range(27):
         new_project(api, another_car(car, f"B{number}"))
 
-    assert queries() == few
+    assert count_queries_of_get(api, "/project/all?limit=100") == few
 
 
-def test_an_unknown_path_answers_a_json_404(api: Caller) -> None:
+def test_unknown_project_path_returns_json_404(api: Caller) -> None:
     response = api.get(f"/project/nothing/{new_id()}")
 
     assert (response.status_code, response.json()["code"]) == (404, "not_found")

@@ -3,14 +3,14 @@
 from collections.abc import Callable
 
 from apps.clients.models import Client
-from apps.conftest import Caller
 from apps.partners.models import Partner
 from apps.prospects.models import Prospect
+from apps.testing.callers import Caller
 
 NewProspect = Callable[..., Prospect]
 
 
-def test_convert_makes_the_client_and_keeps_the_link(api: Caller, prospect: Prospect) -> None:
+def test_convert_creates_client_and_links_prospect(api: Caller, prospect: Prospect) -> None:
     response = api.post(f"/prospect/{prospect.pk}/convert")
 
     assert response.status_code == 200, response.content
@@ -24,7 +24,7 @@ def test_convert_makes_the_client_and_keeps_the_link(api: Caller, prospect: Pros
     assert client.partner_id == prospect.partner_id
 
 
-def test_convert_links_the_client_who_has_the_phone_number(
+def test_convert_links_existing_client_by_phone(
     api: Caller, partner: Partner, other_partner: Partner, prospect: Prospect
 ) -> None:
     Client.objects.create(partner=other_partner, full_name="Ailleurs", phone_number=prospect.phone_number)
@@ -37,7 +37,7 @@ def test_convert_links_the_client_who_has_the_phone_number(
     assert known.full_name == "Z. Lefèvre"
 
 
-def test_convert_twice_answers_409(api: Caller, prospect: Prospect) -> None:
+def test_convert_twice_returns_409(api: Caller, prospect: Prospect) -> None:
     api.post(f"/prospect/{prospect.pk}/convert")
 
     response = api.post(f"/prospect/{prospect.pk}/convert")
@@ -48,7 +48,7 @@ def test_convert_twice_answers_409(api: Caller, prospect: Prospect) -> None:
     assert Client.objects.count() == 1
 
 
-def test_convert_without_a_phone_number_answers_422(api: Caller, new_prospect: NewProspect) -> None:
+def test_convert_without_phone_returns_422(api: Caller, new_prospect: NewProspect) -> None:
     prospect = new_prospect(phone_number="", email="zoe@exemple.fr")
 
     response = api.post(f"/prospect/{prospect.pk}/convert")
@@ -58,7 +58,7 @@ def test_convert_without_a_phone_number_answers_422(api: Caller, new_prospect: N
     assert not Client.objects.exists()
 
 
-def test_a_prospect_whose_client_was_deleted_can_be_converted_again(api: Caller, prospect: Prospect) -> None:
+def test_convert_again_after_client_deleted(api: Caller, prospect: Prospect) -> None:
     api.post(f"/prospect/{prospect.pk}/convert")
     Client.objects.get().delete()
 

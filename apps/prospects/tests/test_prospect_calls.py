@@ -7,8 +7,8 @@ from uuid import uuid4
 
 import pytest
 
-from apps.conftest import Caller
 from apps.prospects.models import Prospect
+from apps.testing.callers import Caller
 
 NewProspect = Callable[..., Prospect]
 
@@ -22,7 +22,7 @@ BODY = {
 }
 
 
-def test_post_prospect_create_answers_201_with_the_row(api: Caller) -> None:
+def test_prospect_create_returns_201_with_row(api: Caller) -> None:
     response = api.post("/prospect/create", BODY)
 
     assert response.status_code == 201, response.content
@@ -48,7 +48,7 @@ def test_post_prospect_create_answers_201_with_the_row(api: Caller) -> None:
 
 
 @pytest.mark.parametrize("same", [{"phoneNumber": "+33 6 12 34 56 78"}, {"email": "ZOE@exemple.fr"}])
-def test_a_second_open_prospect_with_the_same_phone_or_email_answers_409(api: Caller, same: dict[str, str]) -> None:
+def test_prospect_create_duplicate_open_returns_409(api: Caller, same: dict[str, str]) -> None:
     api.post("/prospect/create", BODY)
 
     response = api.post("/prospect/create", {"fullName": "Autre", **same})
@@ -59,7 +59,7 @@ def test_a_second_open_prospect_with_the_same_phone_or_email_answers_409(api: Ca
     assert Prospect.objects.count() == 1
 
 
-def test_a_closed_prospect_does_not_stop_a_new_one(api: Caller, prospect: Prospect) -> None:
+def test_prospect_create_beside_closed_returns_201(api: Caller, prospect: Prospect) -> None:
     api.patch(f"/prospect/{prospect.pk}/status", {"status": "lost"})
 
     response = api.post("/prospect/create", {"fullName": "Zoé", "phoneNumber": prospect.phone_number})
@@ -67,7 +67,7 @@ def test_a_closed_prospect_does_not_stop_a_new_one(api: Caller, prospect: Prospe
     assert response.status_code == 201
 
 
-def test_reopening_a_prospect_beside_an_open_one_answers_409(api: Caller, new_prospect: NewProspect) -> None:
+def test_prospect_reopen_duplicate_returns_409(api: Caller, new_prospect: NewProspect) -> None:
     closed = new_prospect(phone_number="+33612345678", status="lost")
     new_prospect(phone_number="+33612345678")
 
@@ -78,7 +78,7 @@ def test_reopening_a_prospect_beside_an_open_one_answers_409(api: Caller, new_pr
     assert closed.status == "lost"
 
 
-def test_two_partners_may_know_the_same_person(api: Caller, other_api: Caller) -> None:
+def test_prospect_same_contact_two_partners_allowed(api: Caller, other_api: Caller) -> None:
     assert api.post("/prospect/create", BODY).status_code == 201
     assert other_api.post("/prospect/create", BODY).status_code == 201
 
@@ -98,7 +98,7 @@ def test_two_partners_may_know_the_same_person(api: Caller, other_api: Caller) -
         ({"status": "unknown"}, "status"),
     ],
 )
-def test_a_wrong_field_answers_422_under_it(api: Caller, changes: dict[str, Any], field: str) -> None:
+def test_prospect_create_invalid_field_returns_422(api: Caller, changes: dict[str, Any], field: str) -> None:
     response = api.post("/prospect/create", json.dumps({**BODY, **changes}), content_type="application/json")
 
     assert response.status_code == 422, response.content
@@ -106,7 +106,7 @@ def test_a_wrong_field_answers_422_under_it(api: Caller, changes: dict[str, Any]
     assert not Prospect.objects.exists()
 
 
-def test_a_phone_or_an_email_is_enough(api: Caller) -> None:
+def test_prospect_create_phone_or_email_sufficient(api: Caller) -> None:
     assert api.post("/prospect/create", {"fullName": "A", "phoneNumber": "0612345678"}).status_code == 201
     assert api.post("/prospect/create", {"fullName": "B", "email": "b@exemple.fr"}).status_code == 201
     # An empty e-mail, or an empty number, is nobody's.
@@ -114,14 +114,14 @@ def test_a_phone_or_an_email_is_enough(api: Caller) -> None:
     assert api.post("/prospect/create", {"fullName": "D", "email": "d@exemple.fr"}).status_code == 201
 
 
-def test_get_prospect_id_answers_the_row(api: Caller, prospect: Prospect) -> None:
+def test_get_prospect_returns_row(api: Caller, prospect: Prospect) -> None:
     response = api.get(f"/prospect/{prospect.pk}")
 
     assert response.status_code == 200
     assert response.json()["data"]["fullName"] == "Zoé Lefèvre"
 
 
-def test_put_prospect_id_changes_the_fields_it_is_sent(api: Caller, prospect: Prospect) -> None:
+def test_put_prospect_changes_sent_fields(api: Caller, prospect: Prospect) -> None:
     response = api.put(f"/prospect/{prospect.pk}", {"need": "Financement", "phoneNumber": ""})
 
     assert response.status_code == 200, response.content
@@ -129,23 +129,21 @@ def test_put_prospect_id_changes_the_fields_it_is_sent(api: Caller, prospect: Pr
     assert (row["need"], row["phoneNumber"], row["email"]) == ("Financement", "", "zoe@exemple.fr")
 
 
-def test_put_prospect_id_cannot_take_away_the_last_way_to_reach_somebody(api: Caller, prospect: Prospect) -> None:
+def test_put_prospect_no_phone_or_email_returns_422(api: Caller, prospect: Prospect) -> None:
     response = api.put(f"/prospect/{prospect.pk}", {"phoneNumber": "", "email": ""})
 
     assert response.status_code == 422
     assert response.json()["errors"] == {"phoneNumber": ["Indiquez un numéro de téléphone ou un e-mail."]}
 
 
-def test_put_prospect_id_with_the_phone_of_another_open_one_answers_409(
-    api: Caller, prospect: Prospect, new_prospect: NewProspect
-) -> None:
+def test_put_prospect_duplicate_phone_returns_409(api: Caller, prospect: Prospect, new_prospect: NewProspect) -> None:
     other = new_prospect()
 
     assert api.put(f"/prospect/{prospect.pk}", {"phoneNumber": other.phone_number}).status_code == 409
 
 
 @pytest.mark.parametrize("status", ["new", "contacted", "appointment", "won", "lost"])
-def test_patch_prospect_status(api: Caller, prospect: Prospect, status: str) -> None:
+def test_patch_prospect_status_accepts_all_values(api: Caller, prospect: Prospect, status: str) -> None:
     response = api.patch(f"/prospect/{prospect.pk}/status", {"status": status})
 
     assert response.status_code == 200
@@ -153,14 +151,14 @@ def test_patch_prospect_status(api: Caller, prospect: Prospect, status: str) -> 
 
 
 @pytest.mark.parametrize("body", [{}, {"status": "sold"}, {"status": None}, {"status": ["new"]}])
-def test_patch_prospect_status_refuses_another_value(api: Caller, prospect: Prospect, body: dict[str, Any]) -> None:
+def test_patch_prospect_status_invalid_returns_422(api: Caller, prospect: Prospect, body: dict[str, Any]) -> None:
     response = api.patch(f"/prospect/{prospect.pk}/status", body)
 
     assert response.status_code == 422
     assert list(response.json()["errors"]) == ["status"]
 
 
-def test_delete_prospect_then_404(api: Caller, prospect: Prospect) -> None:
+def test_delete_prospect_twice_returns_404(api: Caller, prospect: Prospect) -> None:
     response = api.delete(f"/prospect/{prospect.pk}")
 
     assert response.status_code == 200
@@ -168,7 +166,7 @@ def test_delete_prospect_then_404(api: Caller, prospect: Prospect) -> None:
     assert api.delete(f"/prospect/{prospect.pk}").status_code == 404
 
 
-def test_count_new_counts_what_is_new_and_not_seen(api: Caller, other_api: Caller, new_prospect: NewProspect) -> None:
+def test_count_new_excludes_seen_and_contacted(api: Caller, other_api: Caller, new_prospect: NewProspect) -> None:
     seen, contacted, _waiting = new_prospect(), new_prospect(status="contacted"), new_prospect()
 
     assert api.get("/prospect/count-new").json() == {"data": {"count": 2}}
@@ -181,7 +179,7 @@ def test_count_new_counts_what_is_new_and_not_seen(api: Caller, other_api: Calle
     assert other_api.get("/prospect/count-new").json() == {"data": {"count": 0}}
 
 
-def test_mark_seen_without_ids_marks_all_and_nobody_elses(
+def test_mark_seen_without_ids_marks_all_own_prospects(
     api: Caller, other_api: Caller, new_prospect: NewProspect
 ) -> None:
     new_prospect()
@@ -191,12 +189,12 @@ def test_mark_seen_without_ids_marks_all_and_nobody_elses(
     assert other_api.get("/prospect/count-new").json() == {"data": {"count": 1}}
 
 
-def test_mark_seen_with_an_empty_list_marks_none(api: Caller, prospect: Prospect) -> None:
+def test_mark_seen_empty_ids_marks_none(api: Caller, prospect: Prospect) -> None:
     assert api.post("/prospect/mark-seen", {"ids": []}).json() == {"data": {"count": 1}}
 
 
 @pytest.mark.parametrize("ids", ["x", ["x"], [None], [{}], [1e400], ["0" * 1000], [str(uuid4())] * 1001])
-def test_mark_seen_refuses_what_are_not_ids(api: Caller, prospect: Prospect, ids: Any) -> None:
+def test_mark_seen_invalid_ids_returns_400_or_422(api: Caller, prospect: Prospect, ids: Any) -> None:
     response = api.post("/prospect/mark-seen", json.dumps({"ids": ids}), content_type="application/json")
 
     assert response.status_code in (400, 422)
@@ -204,7 +202,7 @@ def test_mark_seen_refuses_what_are_not_ids(api: Caller, prospect: Prospect, ids
     assert prospect.seen_at is None
 
 
-def test_another_partner_finds_nothing(other_api: Caller, prospect: Prospect) -> None:
+def test_prospect_other_partner_returns_404(other_api: Caller, prospect: Prospect) -> None:
     path = f"/prospect/{prospect.pk}"
 
     assert other_api.get("/prospect/all").json()["data"] == []

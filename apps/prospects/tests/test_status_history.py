@@ -3,13 +3,11 @@
 from collections.abc import Callable
 from datetime import datetime
 
-from django.db import connection
-from django.test.utils import CaptureQueriesContext
-
-from apps.conftest import Caller
 from apps.partners.models import Partner
 from apps.prospects.models import Prospect, ProspectStatusChange
 from apps.prospects.services import update_prospect
+from apps.testing.callers import Caller
+from apps.testing.queries import count_queries_of_get
 
 
 def steps() -> list[tuple[str, str]]:
@@ -17,7 +15,7 @@ def steps() -> list[tuple[str, str]]:
     return list(changes.values_list("from_status", "to_status"))
 
 
-def test_each_change_of_status_is_recorded_once(api: Caller, partner: Partner, prospect: Prospect) -> None:
+def test_status_change_recorded_once(api: Caller, partner: Partner, prospect: Prospect) -> None:
     api.patch(f"/prospect/{prospect.pk}/status", {"status": "contacted"})
     api.patch(f"/prospect/{prospect.pk}/status", {"status": "contacted"})
     api.put(f"/prospect/{prospect.pk}", {"status": "appointment", "need": "Essai"})
@@ -28,14 +26,14 @@ def test_each_change_of_status_is_recorded_once(api: Caller, partner: Partner, p
     assert set(ProspectStatusChange.objects.values_list("partner", "prospect")) == {(partner.pk, prospect.pk)}
 
 
-def test_the_status_that_a_prospect_comes_with_is_no_change(api: Caller) -> None:
+def test_status_on_create_not_recorded(api: Caller) -> None:
     api.post("/prospect/create", {"fullName": "Ana", "email": "ana@exemple.fr", "status": "contacted"})
 
     assert Prospect.objects.get().status == "contacted"
     assert steps() == []
 
 
-def test_a_refused_change_is_not_recorded(
+def test_refused_status_change_not_recorded(
     api: Caller, prospect: Prospect, new_prospect: Callable[..., Prospect]
 ) -> None:
     closed = new_prospect(email=prospect.email, status="lost")
@@ -45,7 +43,7 @@ def test_a_refused_change_is_not_recorded(
     assert steps() == []
 
 
-def test_the_history_goes_with_its_prospect(api: Caller, prospect: Prospect) -> None:
+def test_prospect_delete_removes_history(api: Caller, prospect: Prospect) -> None:
     api.patch(f"/prospect/{prospect.pk}/status", {"status": "lost"})
 
     assert api.delete(f"/prospect/{prospect.pk}").status_code == 200
@@ -53,7 +51,7 @@ def test_the_history_goes_with_its_prospect(api: Caller, prospect: Prospect) -> 
     assert steps() == []
 
 
-def test_get_prospect_answers_its_history_the_latest_first(api: Caller, partner: Partner, prospect: Prospect) -> None:
+def test_prospect_history_newest_first_with_author(api: Caller, partner: Partner, prospect: Prospect) -> None:
     api.patch(f"/prospect/{prospect.pk}/status", {"status": "contacted"})
     api.post(f"/prospect/{prospect.pk}/convert")
 
@@ -68,7 +66,7 @@ def test_get_prospect_answers_its_history_the_latest_first(api: Caller, partner:
     assert datetime.fromisoformat(history[0]["at"]).tzinfo
 
 
-def test_a_step_outlives_the_account_that_made_it(api: Caller, partner: Partner, prospect: Prospect) -> None:
+def test_history_kept_after_account_deleted(api: Caller, partner: Partner, prospect: Prospect) -> None:
     update_prospect(prospect=prospect, changes={"status": "contacted"}, by=partner.accounts.create(email="a@b.fr"))
     partner.accounts.get(email="a@b.fr").delete()
 
@@ -77,23 +75,21 @@ def test_a_step_outlives_the_account_that_made_it(api: Caller, partner: Partner,
     assert (step["to"], step["by"]) == ("contacted", None)
 
 
-def test_the_history_costs_the_same_queries_however_long(api: Caller, prospect: Prospect) -> None:
+def test_history_query_count_constant(api: Caller, prospect: Prospect) -> None:
     def steps_of(count: int) -> int:
         for number in range(count):
             status = "contacted" if number % 2 else "appointment"
             api.patch(f"/prospect/{prospect.pk}/status", {"status": status})
-        with CaptureQueriesContext(connection) as queries:
-            api.get(f"/prospect/{prospect.pk}")
-        return len(queries)
+        return count_queries_of_get(api, f"/prospect/{prospect.pk}")
 
     assert steps_of(2) == steps_of(10)
 
 
-def test_the_list_does_without_the_history(api: Caller, prospect: Prospect) -> None:
+def test_prospect_list_omits_history(api: Caller, prospect: Prospect) -> None:
     (row,) = api.get("/prospect/all").json()["data"]
 
     assert "history" not in row
 
 
-def test_the_history_is_the_partners_own(other_api: Caller, prospect: Prospect) -> None:
+def test_history_other_partner_returns_404(other_api: Caller, prospect: Prospect) -> None:
     assert other_api.get(f"/prospect/{prospect.pk}").status_code == 404

@@ -11,10 +11,10 @@ from django.utils import timezone
 from apps.cars.models import Car
 from apps.clients.models import Client
 from apps.clients.tests.factory import make_client
-from apps.conftest import Caller
 from apps.garages.models import Garage
 from apps.partners.models import Partner
 from apps.sales.models import Sale
+from apps.testing.callers import Caller
 
 
 def assign(api: Caller, car: Car, buyer: Client, **fields: Any) -> Any:
@@ -25,7 +25,7 @@ def unassign(api: Caller, car: Car) -> Any:
     return api.post("/car/unassign", {"carId": str(car.pk)})
 
 
-def test_post_car_assign_answers_the_sold_car_and_records_the_sale(api: Caller, car: Car, buyer: Client) -> None:
+def test_assign_returns_sold_car_and_creates_sale(api: Caller, car: Car, buyer: Client) -> None:
     response = assign(api, car, buyer)
 
     assert response.status_code == 200, response.content
@@ -40,7 +40,7 @@ def test_post_car_assign_answers_the_sold_car_and_records_the_sale(api: Caller, 
     assert timezone.now() - sale.sold_at < timedelta(minutes=1)
 
 
-def test_the_price_and_the_day_may_be_given(api: Caller, car: Car, buyer: Client) -> None:
+def test_assign_accepts_price_and_date(api: Caller, car: Car, buyer: Client) -> None:
     assert assign(api, car, buyer, prix=12000.5, date="2026-03-29").status_code == 200
 
     sale = Sale.objects.get()
@@ -48,13 +48,13 @@ def test_the_price_and_the_day_may_be_given(api: Caller, car: Car, buyer: Client
     assert timezone.localtime(sale.sold_at).isoformat() == "2026-03-29T00:00:00+01:00"
 
 
-def test_the_moment_may_be_given_with_an_offset(api: Caller, car: Car, buyer: Client) -> None:
+def test_assign_accepts_datetime_with_utc_offset(api: Caller, car: Car, buyer: Client) -> None:
     assert assign(api, car, buyer, date="2026-03-29T12:30:00-05:00").status_code == 200
 
     assert timezone.localtime(Sale.objects.get().sold_at).isoformat() == "2026-03-29T19:30:00+02:00"
 
 
-def test_a_sold_car_cannot_be_assigned_again(api: Caller, partner: Partner, car: Car, buyer: Client) -> None:
+def test_assign_sold_car_returns_400(api: Caller, partner: Partner, car: Car, buyer: Client) -> None:
     assign(api, car, buyer)
 
     response = assign(api, car, make_client(partner))
@@ -65,7 +65,7 @@ def test_a_sold_car_cannot_be_assigned_again(api: Caller, partner: Partner, car:
     assert Sale.objects.count() == 1
 
 
-def test_an_unknown_client_answers_404_client_not_found(api: Caller, car: Car) -> None:
+def test_assign_unknown_client_returns_404(api: Caller, car: Car) -> None:
     response = api.post("/car/assign-to-client", {"carId": str(car.pk), "clientId": str(uuid4())})
 
     assert response.status_code == 404
@@ -74,7 +74,7 @@ def test_an_unknown_client_answers_404_client_not_found(api: Caller, car: Car) -
     assert not Sale.objects.exists()
 
 
-def test_another_partners_client_is_as_unknown(api: Caller, car: Car, other_partner: Partner) -> None:
+def test_assign_other_partner_client_returns_404(api: Caller, car: Car, other_partner: Partner) -> None:
     response = assign(api, car, make_client(other_partner))
 
     assert (response.status_code, response.json()["code"]) == (404, "client_not_found")
@@ -82,7 +82,7 @@ def test_another_partners_client_is_as_unknown(api: Caller, car: Car, other_part
     assert car.status == Car.Status.AVAILABLE
 
 
-def test_another_partners_car_is_not_found(other_api: Caller, car: Car, buyer: Client) -> None:
+def test_assign_unassign_other_partner_car_returns_404(other_api: Caller, car: Car, buyer: Client) -> None:
     assert (assign(other_api, car, buyer).status_code, assign(other_api, car, buyer).json()["code"]) == (
         404,
         "not_found",
@@ -91,7 +91,7 @@ def test_another_partners_car_is_not_found(other_api: Caller, car: Car, buyer: C
     assert not Sale.objects.exists()
 
 
-def test_without_a_token_both_calls_answer_401(anonymous: Caller, car: Car, buyer: Client) -> None:
+def test_assign_unassign_without_token_returns_401(anonymous: Caller, car: Car, buyer: Client) -> None:
     assert assign(anonymous, car, buyer).status_code == 401
     assert unassign(anonymous, car).status_code == 401
 
@@ -121,9 +121,7 @@ def test_without_a_token_both_calls_answer_401(anonymous: Caller, car: Car, buye
         ("date", {"a": 1}),
     ],
 )
-def test_a_wrong_field_answers_422_and_sells_nothing(
-    api: Caller, car: Car, buyer: Client, field: str, value: Any
-) -> None:
+def test_assign_invalid_field_returns_422(api: Caller, car: Car, buyer: Client, field: str, value: Any) -> None:
     response = assign(api, car, buyer, **{field: value})
 
     assert response.status_code == 422, response.content
@@ -131,7 +129,7 @@ def test_a_wrong_field_answers_422_and_sells_nothing(
     assert not Sale.objects.exists()
 
 
-def test_a_currency_without_decimals_takes_none(api: Caller, car: Car, buyer: Client) -> None:
+def test_assign_zero_decimal_currency_rejects_decimals(api: Caller, car: Car, buyer: Client) -> None:
     Car.objects.update(devise="JPY", prix=Decimal(900_000))
 
     assert list(assign(api, car, buyer, prix=10.5).json()["errors"]) == ["prix"]
@@ -139,7 +137,7 @@ def test_a_currency_without_decimals_takes_none(api: Caller, car: Car, buyer: Cl
     assert (Sale.objects.get().price, Sale.objects.get().currency) == (Decimal(800_000), "JPY")
 
 
-def test_post_car_unassign_puts_the_car_back_and_keeps_the_trace(api: Caller, car: Car, buyer: Client) -> None:
+def test_unassign_restores_car_keeps_cancelled_sale(api: Caller, car: Car, buyer: Client) -> None:
     assign(api, car, buyer)
 
     response = unassign(api, car)
@@ -152,13 +150,13 @@ def test_post_car_unassign_puts_the_car_back_and_keeps_the_trace(api: Caller, ca
     assert Sale.objects.count() == 2
 
 
-def test_a_car_that_is_not_sold_cannot_be_unassigned(api: Caller, car: Car) -> None:
+def test_unassign_unsold_car_returns_409(api: Caller, car: Car) -> None:
     response = unassign(api, car)
 
     assert (response.status_code, response.json()["code"]) == (409, "car_not_assigned")
 
 
-def test_a_sale_keeps_the_garage_where_the_car_stood(api: Caller, partner: Partner, car: Car, buyer: Client) -> None:
+def test_sale_keeps_garage_name_after_delete(api: Caller, partner: Partner, car: Car, buyer: Client) -> None:
     garage = Garage.objects.create(partner=partner, nom="Atelier", localisation="Nantes")
     Car.objects.filter(pk=car.pk).update(garage=garage)
     assign(api, car, buyer)

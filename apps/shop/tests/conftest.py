@@ -8,9 +8,9 @@ import pytest
 
 from apps.clients.models import Client
 from apps.clients.tests.factory import make_client
-from apps.conftest import Caller
 from apps.partners.models import Partner
 from apps.shop.models import Order, Product
+from apps.testing.callers import Caller
 
 from .factory import make_product
 

@@ -22,7 +22,7 @@ def orders(draw: st.DrawFn) -> tuple[str, list[tuple[Decimal, Decimal, int]]]:
 
 
 @given(orders())
-def test_an_order_adds_up_to_what_is_shown(drawn: tuple[str, list[tuple[Decimal, Decimal, int]]]) -> None:
+def test_order_totals_match_lines_and_rounded_tax(drawn: tuple[str, list[tuple[Decimal, Decimal, int]]]) -> None:
     currency, lines = drawn
 
     totals = totals_of(lines, currency)
@@ -39,14 +39,14 @@ def test_an_order_adds_up_to_what_is_shown(drawn: tuple[str, list[tuple[Decimal,
 
 
 @given(orders())
-def test_the_order_of_the_lines_changes_nothing(drawn: tuple[str, list[tuple[Decimal, Decimal, int]]]) -> None:
+def test_order_totals_ignore_line_ordering(drawn: tuple[str, list[tuple[Decimal, Decimal, int]]]) -> None:
     currency, lines = drawn
 
     assert totals_of(lines, currency) == totals_of(lines[::-1], currency)
 
 
 @given(currencies, rates, st.integers(0, 10**6), st.integers(0, 10**6))
-def test_more_costs_no_less_tax(currency: str, rate: Decimal, one: int, more: int) -> None:
+def test_tax_never_decreases_with_amount(currency: str, rate: Decimal, one: int, more: int) -> None:
     coin = Decimal(1).scaleb(-CURRENCIES[currency])
 
     assert tax_on(one * coin, rate, currency) <= tax_on((one + more) * coin, rate, currency)
@@ -59,7 +59,7 @@ def test_tax_is_rounded_once_for_each_rate() -> None:
     assert (totals.net, totals.tax, totals.total) == (Decimal("24.99"), Decimal("5.00"), Decimal("29.99"))
 
 
-def test_half_a_coin_goes_up() -> None:
+def test_tax_rounds_half_up_per_currency() -> None:
     assert tax_on(Decimal("0.05"), Decimal(10), "EUR") == Decimal("0.01")
     assert tax_on(Decimal(5), Decimal(10), "JPY") == Decimal(1)
     assert tax_on(Decimal("0.005"), Decimal(10), "TND") == Decimal("0.001")

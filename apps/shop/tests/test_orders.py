@@ -3,21 +3,18 @@
 from typing import Any
 
 import pytest
-from django.db import connection
-from django.test.utils import CaptureQueriesContext
 
 from apps.clients.models import Client
 from apps.clients.tests.factory import make_client
-from apps.conftest import Caller
 from apps.partners.models import Partner
 from apps.shop.models import Order, Product
+from apps.testing.callers import Caller
+from apps.testing.queries import count_queries_of_get
 
 from .factory import make_order, make_product
 
 
-def test_a_draft_has_the_products_terms_and_no_number(
-    draft: dict[str, Any], client_row: Client, product: Product
-) -> None:
+def test_draft_uses_product_prices_without_number(draft: dict[str, Any], client_row: Client, product: Product) -> None:
     assert (draft["status"], draft["number"], draft["currency"]) == ("draft", "", "EUR")
     assert draft["client"] == {"id": str(client_row.pk), "label": "Zoé Lefèvre"}
     assert draft["lines"] == [
@@ -30,7 +27,7 @@ def test_a_draft_has_the_products_terms_and_no_number(
     assert draft["taxes"] == [{"rate": 20.0, "net": 49.8, "tax": 9.96}]
 
 
-def test_a_draft_follows_the_prices_of_its_products(api: Caller, draft: dict[str, Any], product: Product) -> None:
+def test_draft_total_follows_product_price_change(api: Caller, draft: dict[str, Any], product: Product) -> None:
     api.put(f"/shop/product/{product.pk}", {"price": 10, "name": "Balais avant"})
 
     row = api.get(f"/shop/order/{draft['id']}").json()["data"]
@@ -38,7 +35,7 @@ def test_a_draft_follows_the_prices_of_its_products(api: Caller, draft: dict[str
     assert (row["lines"][0]["name"], row["net"], row["total"]) == ("Balais avant", 20, 24)
 
 
-def test_lines_that_are_sent_take_the_place_of_all(api: Caller, partner: Partner, draft: dict[str, Any]) -> None:
+def test_draft_update_replaces_all_lines(api: Caller, partner: Partner, draft: dict[str, Any]) -> None:
     wash = make_product(partner, kind="service", stock=None, price="50", tax_rate="5.5")
 
     row = api.put(
@@ -70,7 +67,7 @@ def test_lines_that_are_sent_take_the_place_of_all(api: Caller, partner: Partner
         ([[]], "lines.0"),
     ],
 )
-def test_a_wrong_line_answers_422_and_nothing_is_stored(
+def test_order_create_invalid_lines_returns_422(
     api: Caller, partner: Partner, other_partner: Partner, client_row: Client, product: Product, lines: Any, field: str
 ) -> None:
     keys = {
@@ -92,7 +89,7 @@ def test_a_wrong_line_answers_422_and_nothing_is_stored(
     assert not Order.objects.exists()
 
 
-def test_the_currency_is_that_of_what_is_ordered(api: Caller, partner: Partner, client_row: Client) -> None:
+def test_order_currency_comes_from_products(api: Caller, partner: Partner, client_row: Client) -> None:
     francs = make_product(partner, currency="CHF")
     line = {"productId": str(francs.pk), "quantity": 1}
 
@@ -102,13 +99,13 @@ def test_the_currency_is_that_of_what_is_ordered(api: Caller, partner: Partner, 
     assert api.put(f"/shop/order/{row['id']}", {"currency": "EUR"}).json()["errors"].keys() == {"currency"}
 
 
-def test_another_partners_client_is_unknown(api: Caller, other_partner: Partner) -> None:
+def test_order_other_partner_client_is_rejected(api: Caller, other_partner: Partner) -> None:
     response = api.post("/shop/order/create", {"clientId": str(make_client(other_partner).pk)})
 
     assert response.json()["errors"] == {"clientId": ["Identifiant inconnu."]}
 
 
-def test_a_product_off_sale_may_stay_in_its_draft(api: Caller, draft: dict[str, Any], product: Product) -> None:
+def test_inactive_product_allowed_in_draft_not_confirm(api: Caller, draft: dict[str, Any], product: Product) -> None:
     Product.objects.filter(pk=product.pk).update(active=False)
     line = {"productId": str(product.pk), "quantity": 3}
 
@@ -116,7 +113,7 @@ def test_a_product_off_sale_may_stay_in_its_draft(api: Caller, draft: dict[str, 
     assert api.post(f"/shop/order/{draft['id']}/confirm").json()["code"] == "product_not_for_sale"
 
 
-def test_the_name_stays_when_the_client_goes(api: Caller, draft: dict[str, Any], client_row: Client) -> None:
+def test_client_delete_keeps_name_on_order(api: Caller, draft: dict[str, Any], client_row: Client) -> None:
     assert api.delete(f"/client/delete/{client_row.pk}").status_code == 200
 
     row = api.get(f"/shop/order/{draft['id']}").json()["data"]
@@ -125,7 +122,7 @@ def test_the_name_stays_when_the_client_goes(api: Caller, draft: dict[str, Any],
     assert api.post(f"/shop/order/{draft['id']}/confirm").status_code == 200
 
 
-def test_a_draft_can_be_deleted(api: Caller, draft: dict[str, Any]) -> None:
+def test_draft_delete_removes_order(api: Caller, draft: dict[str, Any]) -> None:
     assert api.delete(f"/shop/order/{draft['id']}").json() == {"message": "Le brouillon a été supprimé."}
     assert not Order.objects.exists()
 
@@ -148,7 +145,7 @@ def test_a_draft_can_be_deleted(api: Caller, draft: dict[str, Any]) -> None:
         ({"ordering": "paidAt"}, ["paid", "draft", "confirmed"]),
     ],
 )
-def test_the_list_is_filtered_and_ordered(
+def test_order_list_filters_ordering_and_sums(
     api: Caller, partner: Partner, order: Order, product: Product, query: dict[str, str], found: list[str]
 ) -> None:
     ana = make_client(partner, full_name="Ana")
@@ -165,23 +162,19 @@ def test_the_list_is_filtered_and_ordered(
     )
 
 
-def test_a_list_of_3_and_of_30_orders_runs_as_many_queries(
+def test_order_list_query_count_is_constant(
     api: Caller, other_api: Caller, partner: Partner, other_partner: Partner
 ) -> None:
     for owner, count in ((partner, 3), (other_partner, 30)):
         for _number in range(count):
             make_order(owner, (make_product(owner), 1), (make_product(owner), 1))
 
-    def queries(caller: Caller) -> int:
-        with CaptureQueriesContext(connection) as captured:
-            assert caller.get("/shop/order/all?limit=100").status_code == 200
-        return len(captured)
-
-    assert queries(api) == queries(other_api)
+    path = "/shop/order/all?limit=100"
+    assert count_queries_of_get(api, path) == count_queries_of_get(other_api, path)
 
 
 @pytest.mark.parametrize("step", ["confirm", "pay", "deliver", "cancel"])
-def test_an_order_is_another_partners_secret(other_api: Caller, order: Order, step: str) -> None:
+def test_order_of_other_partner_returns_404(other_api: Caller, order: Order, step: str) -> None:
     assert other_api.get("/shop/order/all").json()["data"] == []
     assert other_api.get(f"/shop/order/{order.pk}").status_code == 404
     assert other_api.put(f"/shop/order/{order.pk}", {"notes": "À moi"}).status_code == 404

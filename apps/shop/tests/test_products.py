@@ -3,13 +3,12 @@
 from typing import Any
 
 import pytest
-from django.db import connection
-from django.test.utils import CaptureQueriesContext
 
 from apps.cars.models import ModelCar
-from apps.conftest import Caller
 from apps.partners.models import Partner
 from apps.shop.models import Product
+from apps.testing.callers import Caller
+from apps.testing.queries import count_queries_of_get
 
 from .factory import make_order, make_product
 
@@ -18,11 +17,11 @@ WIPER: dict[str, Any] = {
 }  # fmt: skip
 
 
-def stored() -> list[str]:
+def product_names() -> list[str]:
     return sorted(Product.objects.values_list("name", flat=True))
 
 
-def test_a_new_product_has_its_price_with_tax_and_the_partners_currency(api: Caller, partner: Partner) -> None:
+def test_product_create_sets_tax_price_and_currency(api: Caller, partner: Partner) -> None:
     Partner.objects.filter(pk=partner.pk).update(currency="CHF")
 
     response = api.post("/shop/product/create", {**WIPER, "description": "Avant"})
@@ -36,7 +35,7 @@ def test_a_new_product_has_its_price_with_tax_and_the_partners_currency(api: Cal
 
 
 @pytest.mark.parametrize("kind", ["service", "warranty"])
-def test_a_service_is_never_out_of_stock(api: Caller, kind: str) -> None:
+def test_service_and_warranty_stock_is_unlimited(api: Caller, kind: str) -> None:
     row = api.post("/shop/product/create", {**WIPER, "kind": kind, "stock": None}).json()["data"]
 
     assert (row["stock"], row["available"], row["stockState"]) == (None, None, "unlimited")
@@ -68,15 +67,15 @@ def test_a_service_is_never_out_of_stock(api: Caller, kind: str) -> None:
         ({"modelCarIds": "\x00"}, "modelCarIds"),
     ],
 )
-def test_a_wrong_field_answers_422_and_nothing_is_stored(api: Caller, changes: dict[str, Any], field: str) -> None:
+def test_product_create_invalid_field_returns_422(api: Caller, changes: dict[str, Any], field: str) -> None:
     response = api.post("/shop/product/create", {**WIPER, **changes})
 
     assert response.status_code == 422, response.content
     assert list(response.json()["errors"]) == [field]
-    assert stored() == []
+    assert product_names() == []
 
 
-def test_another_partners_model_is_unknown(api: Caller, other_partner: Partner) -> None:
+def test_product_other_partner_model_is_rejected(api: Caller, other_partner: Partner) -> None:
     model = ModelCar.objects.create(partner=other_partner, intitule="C3")
 
     response = api.post("/shop/product/create", {**WIPER, "modelCarIds": str(model.pk)})
@@ -84,7 +83,7 @@ def test_another_partners_model_is_unknown(api: Caller, other_partner: Partner) 
     assert response.json()["errors"] == {"modelCarIds": ["Identifiant inconnu."]}
 
 
-def test_a_reference_is_unique_blind_to_case(api: Caller, other_api: Caller) -> None:
+def test_product_sku_is_unique_case_insensitive(api: Caller, other_api: Caller) -> None:
     assert api.post("/shop/product/create", WIPER).status_code == 201
     assert other_api.post("/shop/product/create", WIPER).status_code == 201
 
@@ -94,7 +93,7 @@ def test_a_reference_is_unique_blind_to_case(api: Caller, other_api: Caller) -> 
     assert response.json()["errors"] == {"sku": ["Cette référence existe déjà."]}
 
 
-def test_a_change_of_some_fields_leaves_the_others(api: Caller, product: Product, model_car: ModelCar) -> None:
+def test_product_partial_update_keeps_other_fields(api: Caller, product: Product, model_car: ModelCar) -> None:
     api.put(f"/shop/product/{product.pk}", {"modelCarIds": str(model_car.pk)})
 
     row = api.put(f"/shop/product/{product.pk}", {"price": 30, "active": False}).json()["data"]
@@ -104,7 +103,7 @@ def test_a_change_of_some_fields_leaves_the_others(api: Caller, product: Product
     assert api.put(f"/shop/product/{product.pk}", {"modelCarIds": ""}).json()["data"]["modelCars"] == []
 
 
-def test_a_part_that_becomes_a_service_is_not_counted_any_more(api: Caller, product: Product) -> None:
+def test_part_changed_to_service_has_unlimited_stock(api: Caller, product: Product) -> None:
     row = api.put(f"/shop/product/{product.pk}", {"kind": "service"}).json()["data"]
 
     assert (row["stock"], row["stockState"]) == (None, "unlimited")
@@ -112,7 +111,7 @@ def test_a_part_that_becomes_a_service_is_not_counted_any_more(api: Caller, prod
 
 
 @pytest.mark.parametrize("changes", [{"stock": 1}, {"kind": "service"}])
-def test_the_stock_cannot_fall_below_what_is_reserved(
+def test_stock_below_reserved_returns_422(
     api: Caller, partner: Partner, product: Product, changes: dict[str, Any]
 ) -> None:
     make_order(partner, (product, 2), status="confirmed")
@@ -124,7 +123,7 @@ def test_the_stock_cannot_fall_below_what_is_reserved(
     assert api.put(f"/shop/product/{product.pk}", {"stock": 2}).json()["data"]["available"] == 0
 
 
-def test_deleting_a_product_that_orders_name_answers_409(api: Caller, partner: Partner, product: Product) -> None:
+def test_delete_ordered_product_returns_409(api: Caller, partner: Partner, product: Product) -> None:
     make_order(partner, (product, 1))
     make_order(partner, (product, 1), status="paid")
 
@@ -134,15 +133,15 @@ def test_deleting_a_product_that_orders_name_answers_409(api: Caller, partner: P
     assert response.json()["message"] == (
         "2 commandes contiennent ce produit : retirez-le de la vente au lieu de le supprimer."
     )
-    assert stored() == [product.name]
+    assert product_names() == [product.name]
 
 
-def test_a_product_that_nobody_ordered_is_deleted(api: Caller, product: Product) -> None:
+def test_delete_product_without_orders_succeeds(api: Caller, product: Product) -> None:
     assert api.delete(f"/shop/product/{product.pk}").json() == {"message": "Le produit a été supprimé."}
     assert api.get(f"/shop/product/{product.pk}").status_code == 404
 
 
-def test_a_model_of_a_product_can_be_deleted(api: Caller, product: Product, model_car: ModelCar) -> None:
+def test_model_delete_removes_link_from_product(api: Caller, product: Product, model_car: ModelCar) -> None:
     product.model_cars.add(model_car)
 
     assert api.delete(f"/modelCar/delete/{model_car.pk}").status_code == 200
@@ -176,7 +175,7 @@ def shelf(partner: Partner, product: Product, model_car: ModelCar) -> None:
         ({"ordering": "name"}, ["Ampoule", "Balais d’essuie-glace", "Lavage", "Tapis Élégance"]),
     ],
 )
-def test_the_list_is_filtered_and_ordered(
+def test_product_list_filters_and_ordering(
     api: Caller, shelf: None, model_car: ModelCar, query: dict[str, str], found: list[str]
 ) -> None:
     asked = {name: value.format(model=model_car.pk) for name, value in query.items()}
@@ -185,33 +184,29 @@ def test_the_list_is_filtered_and_ordered(
 
 
 @pytest.mark.parametrize("query", ["stock=many", "kind=car", "modelCarId=C3", "active=maybe", "ordering=stock"])
-def test_a_malformed_filter_answers_422(api: Caller, query: str) -> None:
+def test_malformed_filter_returns_422(api: Caller, query: str) -> None:
     assert api.get(f"/shop/product/all?{query}").status_code in (200, 422)
     if not query.startswith("active"):
         assert api.get(f"/shop/product/all?{query}").status_code == 422
 
 
-def test_a_list_of_3_and_of_30_products_runs_as_many_queries(
+def test_product_list_query_count_is_constant(
     api: Caller, other_api: Caller, partner: Partner, other_partner: Partner
 ) -> None:
     for owner, count in ((partner, 3), (other_partner, 30)):
         for _number in range(count):
             make_product(owner)
 
-    def queries(caller: Caller) -> int:
-        with CaptureQueriesContext(connection) as captured:
-            assert caller.get("/shop/product/all?limit=100&ordering=name").status_code == 200
-        return len(captured)
-
-    assert queries(api) == queries(other_api)
+    path = "/shop/product/all?limit=100&ordering=name"
+    assert count_queries_of_get(api, path) == count_queries_of_get(other_api, path)
 
 
-def test_a_product_is_another_partners_secret(api: Caller, other_api: Caller, product: Product) -> None:
+def test_product_of_other_partner_returns_404(api: Caller, other_api: Caller, product: Product) -> None:
     assert other_api.get("/shop/product/all").json()["data"] == []
     assert other_api.get(f"/shop/product/{product.pk}").status_code == 404
     assert other_api.put(f"/shop/product/{product.pk}", {"name": "À moi"}).status_code == 404
     assert other_api.delete(f"/shop/product/{product.pk}").status_code == 404
 
 
-def test_an_unknown_path_of_the_shop_answers_a_json_404(api: Caller) -> None:
+def test_unknown_shop_path_returns_json_404(api: Caller) -> None:
     assert api.get("/shop/nothing").json()["code"] == "not_found"

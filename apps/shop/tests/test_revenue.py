@@ -4,71 +4,65 @@ from typing import Any
 
 import pytest
 
-from apps.conftest import Caller
 from apps.partners.models import Partner
 from apps.sales.tests.factory import make_sale
 from apps.shop.models import Product
 from apps.shop.order_services import cancel_order, deliver_order
+from apps.statistics.tests.answers import revenue
+from apps.testing.callers import Caller
 
 from .factory import make_order, make_product
+
+pytestmark = pytest.mark.database
 
 MARCH = {"earned": "true", "paidFrom": "2026-03-01", "paidTo": "2026-03-31"}
 PAID = "2026-03-31T23:59:59+02:00"
 
 
-def revenue(api: Caller, period: str = "2026-03") -> dict[str, Any]:
-    body: dict[str, Any] = api.get(f"/partner/statistics/chiffreAffaire/{period}").json()["data"]
-    return body
-
-
-def listed(api: Caller) -> list[dict[str, Any]]:
+def sums_of_march(api: Caller) -> list[dict[str, Any]]:
     sums: list[dict[str, Any]] = api.get("/shop/order/all", MARCH).json()["sums"]
     return sums
 
 
 # The kept answers are forgotten after the commit.
 @pytest.mark.django_db(transaction=True)
-def test_an_order_counts_once_it_is_paid_and_no_more_once_it_is_cancelled(
-    api: Caller, partner: Partner, product: Product
-) -> None:
+def test_revenue_counts_paid_not_cancelled_order(api: Caller, partner: Partner, product: Product) -> None:
     make_order(partner, (product, 1))
     make_order(partner, (product, 1), status="confirmed")
-    assert revenue(api)["total"] == 0
+    assert revenue(api, "2026-03")["total"] == 0
 
     order = make_order(partner, (product, 2), status="paid", paid_at=PAID)
 
-    assert revenue(api)["total"] == 59.76
-    assert listed(api) == [{"currency": "EUR", "amount": 59.76}]
+    assert revenue(api, "2026-03")["total"] == 59.76
+    assert sums_of_march(api) == [{"currency": "EUR", "amount": 59.76}]
     cancel_order(order=order)
-    assert revenue(api)["total"] == 0
-    assert listed(api) == []
+    assert revenue(api, "2026-03")["total"] == 0
+    assert sums_of_march(api) == []
 
 
-def test_a_delivered_order_still_counts(api: Caller, partner: Partner, product: Product) -> None:
+def test_revenue_includes_delivered_order(api: Caller, partner: Partner, product: Product) -> None:
     deliver_order(order=make_order(partner, (product, 1), status="paid", paid_at=PAID))
 
-    assert revenue(api)["total"] == 29.88
+    assert revenue(api, "2026-03")["total"] == 29.88
 
 
-def test_the_day_is_the_payments_in_the_partners_time_zone(api: Caller, partner: Partner, product: Product) -> None:
+def test_revenue_day_is_payment_date_in_paris(api: Caller, partner: Partner, product: Product) -> None:
     make_order(partner, (product, 1), status="paid", paid_at="2026-03-31T22:30:00+00:00")
 
-    assert revenue(api)["total"] == 0
+    assert revenue(api, "2026-03")["total"] == 0
     assert revenue(api, "2026-04-01")["total"] == 29.88
 
 
-def test_cars_and_orders_add_up_and_the_two_lists_say_the_same(
-    api: Caller, other_api: Caller, partner: Partner, product: Product
-) -> None:
+def test_revenue_sums_car_sales_and_orders(api: Caller, other_api: Caller, partner: Partner, product: Product) -> None:
     make_sale(partner, "10000", "2026-03-15T12:00:00+01:00")
     make_order(partner, (product, 1), status="paid", paid_at=PAID)
     make_order(partner, (make_product(partner, currency="CHF", price=100), 1), status="paid", paid_at=PAID)
 
-    body = revenue(api)
+    body = revenue(api, "2026-03")
 
     cars = api.get("/sale/all", {"cancelled": "false", "dateFrom": "2026-03-01", "dateTo": "2026-03-31"}).json()
-    amounts = {row["currency"]: row["amount"] for row in listed(api)}
+    amounts = {row["currency"]: row["amount"] for row in sums_of_march(api)}
     assert body["total"] == cars["sums"][0]["amount"] + amounts["EUR"] == 10_029.88
     assert body["byCurrency"] == [{"currency": "CHF", "total": amounts["CHF"]}]
     assert sum(bucket["amount"] for bucket in body["series"]) == pytest.approx(10_029.88)
-    assert revenue(other_api)["total"] == 0
+    assert revenue(other_api, "2026-03")["total"] == 0

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from apps.clients.models import Client
-from apps.conftest import Caller
 from apps.partners.models import Partner
 from apps.shop.models import Order, OrderCounter, Product
+from apps.testing.callers import Caller
 
 from .factory import make_order, make_product
 
@@ -25,7 +25,7 @@ def stock(product: Product) -> tuple[int, int]:
     return product.stock, product.reserved
 
 
-def test_the_whole_way(api: Caller, draft: dict[str, Any], product: Product) -> None:
+def test_order_confirm_pay_deliver_updates_stock(api: Caller, draft: dict[str, Any], product: Product) -> None:
     confirmed = step(api, draft, "confirm").json()["data"]
     assert (confirmed["status"], stock(product)) == ("confirmed", (5, 2))
     paid = step(api, draft, "pay", PAYMENT).json()["data"]
@@ -36,7 +36,7 @@ def test_the_whole_way(api: Caller, draft: dict[str, Any], product: Product) -> 
     assert all(delivered[name] for name in ("confirmedAt", "paidAt", "deliveredAt"))
 
 
-def test_names_and_prices_stay_from_the_confirmation_on(
+def test_confirmed_order_keeps_names_and_prices(
     api: Caller, draft: dict[str, Any], product: Product, client_row: Client
 ) -> None:
     confirmed = step(api, draft, "confirm").json()["data"]
@@ -50,9 +50,7 @@ def test_names_and_prices_stay_from_the_confirmation_on(
     assert (float(stored.net), float(stored.tax), float(stored.total)) == (49.8, 9.96, 59.76)
 
 
-def test_a_confirmation_at_another_total_than_was_seen_answers_409(
-    api: Caller, draft: dict[str, Any], product: Product
-) -> None:
+def test_confirm_with_changed_total_returns_409(api: Caller, draft: dict[str, Any], product: Product) -> None:
     api.put(f"/shop/product/{product.pk}", {"price": 30})
 
     response = step(api, draft, "confirm", {"total": draft["total"]})
@@ -62,7 +60,7 @@ def test_a_confirmation_at_another_total_than_was_seen_answers_409(
     assert step(api, draft, "confirm", {"total": 72}).status_code == 200
 
 
-def test_not_enough_stock_answers_409_and_says_what_is_left(
+def test_confirm_insufficient_stock_returns_409(
     api: Caller, partner: Partner, product: Product, draft: dict[str, Any]
 ) -> None:
     make_order(partner, (product, 4), status="confirmed")
@@ -78,7 +76,7 @@ def test_not_enough_stock_answers_409_and_says_what_is_left(
     assert stock(product) == (5, 4)
 
 
-def test_what_is_not_counted_never_runs_out(partner: Partner) -> None:
+def test_confirm_service_without_stock_succeeds(partner: Partner) -> None:
     wash = make_product(partner, kind="service", stock=None)
 
     order = make_order(partner, (wash, 9999), status="confirmed")
@@ -87,7 +85,7 @@ def test_what_is_not_counted_never_runs_out(partner: Partner) -> None:
     assert (order.status, wash.stock, wash.reserved) == ("confirmed", None, 0)
 
 
-def test_an_empty_order_cannot_be_confirmed(api: Caller, partner: Partner) -> None:
+def test_confirm_empty_order_returns_409(api: Caller, partner: Partner) -> None:
     response = step(api, make_order(partner), "confirm")
 
     assert (response.status_code, response.json()["code"]) == (409, "order_empty")
@@ -95,7 +93,7 @@ def test_an_empty_order_cannot_be_confirmed(api: Caller, partner: Partner) -> No
 
 
 @pytest.mark.parametrize("paid", [False, True])
-def test_cancelling_gives_the_stock_back_and_keeps_the_number(
+def test_cancel_releases_stock_and_keeps_number(
     api: Caller, draft: dict[str, Any], product: Product, paid: bool
 ) -> None:
     number = step(api, draft, "confirm").json()["data"]["number"]
@@ -107,7 +105,7 @@ def test_cancelling_gives_the_stock_back_and_keeps_the_number(
     assert (row["status"], row["number"], stock(product)) == ("cancelled", number, (5, 0))
 
 
-def test_a_service_that_becomes_a_part_gives_nothing_back(api: Caller, partner: Partner) -> None:
+def test_cancel_service_changed_to_part_keeps_stock(api: Caller, partner: Partner) -> None:
     wash = make_product(partner, kind="service", stock=None)
     order = make_order(partner, (wash, 2), status="confirmed")
     api.put(f"/shop/product/{wash.pk}", {"kind": "part", "stock": 7})
@@ -127,7 +125,7 @@ ALLOWED = {
 
 @pytest.mark.parametrize("status", ALLOWED)
 @pytest.mark.parametrize("name", ["confirm", "pay", "deliver", "cancel", "PUT", "DELETE"])
-def test_only_the_next_step_can_be_taken(api: Caller, draft: dict[str, Any], status: str, name: str) -> None:
+def test_invalid_status_transition_returns_409(api: Caller, draft: dict[str, Any], status: str, name: str) -> None:
     way = {"draft": [], "confirmed": ["confirm"], "paid": ["confirm", "pay"],
            "delivered": ["confirm", "pay", "deliver"], "cancelled": ["confirm", "cancel"]}  # fmt: skip
     for taken in way[status]:
@@ -144,7 +142,7 @@ def test_only_the_next_step_can_be_taken(api: Caller, draft: dict[str, Any], sta
         assert Order.objects.get(pk=draft["id"]).status == status
 
 
-def test_a_wrong_step_is_refused_in_words(api: Caller, draft: dict[str, Any]) -> None:
+def test_invalid_status_transition_error_message(api: Caller, draft: dict[str, Any]) -> None:
     response = step(api, draft, "deliver")
 
     assert response.json()["message"] == "Cette commande est à l’état « Brouillon » : cette action n’est plus possible."
@@ -162,7 +160,7 @@ def test_a_wrong_step_is_refused_in_words(api: Caller, draft: dict[str, Any]) ->
         ({"method": "card", "reference": "\x00"}, "reference"),
     ],
 )
-def test_a_wrong_payment_answers_422(api: Caller, draft: dict[str, Any], body: dict[str, Any], field: str) -> None:
+def test_invalid_payment_returns_422(api: Caller, draft: dict[str, Any], body: dict[str, Any], field: str) -> None:
     step(api, draft, "confirm")
 
     response = step(api, draft, "pay", body)
@@ -172,7 +170,7 @@ def test_a_wrong_payment_answers_422(api: Caller, draft: dict[str, Any], body: d
     assert Order.objects.get(pk=draft["id"]).status == "confirmed"
 
 
-def test_a_payment_may_have_come_earlier(api: Caller, draft: dict[str, Any]) -> None:
+def test_payment_accepts_past_date(api: Caller, draft: dict[str, Any]) -> None:
     step(api, draft, "confirm")
 
     row = step(api, draft, "pay", {"method": "cash", "date": "2026-03-01"}).json()["data"]

@@ -15,9 +15,9 @@ from django_otp.oath import TOTP
 from django_otp.plugins.otp_totp.models import TOTPDevice
 
 from apps.audit.models import Entry, Event
-from apps.conftest import PASSWORD
 from apps.partners.models import Account
 from apps.staff.models import RecoveryCodes
+from apps.testing.callers import PASSWORD
 
 SET_UP, CODE = "/admin/second-factor/set-up/", "/admin/second-factor/"
 
@@ -37,11 +37,6 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
         offset[0] += seconds
 
     return forward
-
-
-@pytest.fixture
-def staff(db: None) -> Account:
-    return Account.objects.create_superuser("equipe@exemple.fr", PASSWORD, full_name="Équipe")
 
 
 def with_password(account: Account) -> Client:
@@ -73,8 +68,8 @@ def is_inside(browser: Client) -> bool:
     return bool(browser.get("/admin/cars/car/").status_code == 200)
 
 
-def test_the_password_alone_opens_no_page_and_leads_to_the_setting_up(staff: Account) -> None:
-    browser = with_password(staff)
+def test_password_only_redirects_to_totp_setup(superuser: Account) -> None:
+    browser = with_password(superuser)
 
     for path in ("/admin/", "/admin/cars/car/", "/admin/chat/conversation/", "/admin/audit/entry/", "/admin/jsi18n/"):
         assert browser.get(path).status_code == 302, path
@@ -82,14 +77,14 @@ def test_the_password_alone_opens_no_page_and_leads_to_the_setting_up(staff: Acc
     assert led_to == f"{SET_UP}?next=%2Fadmin%2Fcars%2Fcar%2F"
 
 
-def test_a_phone_is_set_up_and_asked_for_at_the_next_sign_in(staff: Account, clock: Callable[[float], None]) -> None:
-    first = with_password(staff)
+def test_totp_enrolment_then_required_at_next_login(superuser: Account, clock: Callable[[float], None]) -> None:
+    first = with_password(superuser)
     secret, codes = enrol(first)
     assert is_inside(first)
     assert len(set(codes)) == 8
 
     clock(60)
-    browser = with_password(staff)
+    browser = with_password(superuser)
     assert not is_inside(browser)
     assert browser.get(SET_UP)["Location"] == CODE  # The former phone first.
     answer = browser.post(f"{CODE}?next=/admin/cars/car/", {"code": phone_code(secret)})
@@ -100,13 +95,13 @@ def test_a_phone_is_set_up_and_asked_for_at_the_next_sign_in(staff: Account, clo
     assert events >= {Event.SIGN_IN, Event.SECOND_FACTOR_ADDED, Event.SECOND_FACTOR_PASSED}
 
 
-def test_a_code_opens_once(staff: Account, clock: Callable[[float], None]) -> None:
-    secret, _codes = enrol(with_password(staff))
+def test_totp_code_reuse_is_rejected(superuser: Account, clock: Callable[[float], None]) -> None:
+    secret, _codes = enrol(with_password(superuser))
     clock(60)
     code = phone_code(secret)
-    assert with_password(staff).post(CODE, {"code": code}).status_code == 302
+    assert with_password(superuser).post(CODE, {"code": code}).status_code == 302
 
-    again = with_password(staff)
+    again = with_password(superuser)
     answer = again.post(CODE, {"code": code})
 
     assert answer.status_code == 200
@@ -115,20 +110,20 @@ def test_a_code_opens_once(staff: Account, clock: Callable[[float], None]) -> No
     assert Entry.objects.filter(event=Event.SECOND_FACTOR_REFUSED).count() == 1
 
 
-def test_a_code_of_five_minutes_ago_opens_nothing(staff: Account, clock: Callable[[float], None]) -> None:
-    secret, _codes = enrol(with_password(staff))
+def test_expired_totp_code_is_rejected(superuser: Account, clock: Callable[[float], None]) -> None:
+    secret, _codes = enrol(with_password(superuser))
     code = phone_code(secret)
     clock(300)
-    browser = with_password(staff)
+    browser = with_password(superuser)
 
     browser.post(CODE, {"code": code})
 
     assert not is_inside(browser)
 
 
-def test_a_recovery_code_opens_once_however_it_is_typed(staff: Account) -> None:
-    _secret, codes = enrol(with_password(staff))
-    browser, again = with_password(staff), with_password(staff)
+def test_recovery_code_works_once_in_any_format(superuser: Account) -> None:
+    _secret, codes = enrol(with_password(superuser))
+    browser, again = with_password(superuser), with_password(superuser)
 
     browser.post(CODE, {"code": codes[3].lower().replace("-", " ")})
     again.post(CODE, {"code": codes[3]})
@@ -138,10 +133,10 @@ def test_a_recovery_code_opens_once_however_it_is_typed(staff: Account) -> None:
     assert not any(code.replace("-", "") in str(RecoveryCodes.objects.get().digests) for code in codes)
 
 
-def test_after_ten_wrong_codes_even_the_right_one_waits(staff: Account, clock: Callable[[float], None]) -> None:
-    secret, codes = enrol(with_password(staff))
+def test_ten_wrong_codes_lock_second_factor(superuser: Account, clock: Callable[[float], None]) -> None:
+    secret, codes = enrol(with_password(superuser))
     clock(60)
-    browser = with_password(staff)
+    browser = with_password(superuser)
     wrong = f"{(int(phone_code(secret)) + 1) % 1_000_000:06}"
     for _try in range(10):
         browser.post(CODE, {"code": wrong})
@@ -152,55 +147,55 @@ def test_after_ten_wrong_codes_even_the_right_one_waits(staff: Account, clock: C
     assert Entry.objects.filter(event=Event.SECOND_FACTOR_LOCKED).count() == 1
 
 
-def test_a_new_sign_in_in_the_same_browser_asks_again(staff: Account) -> None:
-    browser = with_password(staff)
+def test_relogin_requires_second_factor_again(superuser: Account) -> None:
+    browser = with_password(superuser)
     enrol(browser)
 
     browser.post("/admin/logout/")
-    browser.post("/admin/login/", {"username": staff.email, "password": PASSWORD})
+    browser.post("/admin/login/", {"username": superuser.email, "password": PASSWORD})
 
     assert not is_inside(browser)
 
 
-def test_the_next_address_leads_nowhere_else(staff: Account) -> None:
-    _secret, codes = enrol(with_password(staff))
+def test_next_param_external_url_is_ignored(superuser: Account) -> None:
+    _secret, codes = enrol(with_password(superuser))
 
-    answer = with_password(staff).post(f"{CODE}?next=//exemple.net/", {"code": codes[0]})
+    answer = with_password(superuser).post(f"{CODE}?next=//exemple.net/", {"code": codes[0]})
 
     assert answer["Location"] == "/admin/"
 
 
-def test_the_session_gets_a_new_key(staff: Account, settings: Any) -> None:
-    browser = with_password(staff)
+def test_second_factor_rotates_session_key(superuser: Account, settings: Any) -> None:
+    browser = with_password(superuser)
     before = browser.cookies[settings.SESSION_COOKIE_NAME].value
     enrol(browser)
 
     assert browser.cookies[settings.SESSION_COOKIE_NAME].value != before
 
 
-def test_without_the_setting_only_who_has_a_phone_is_asked(staff: Account, settings: Any) -> None:
+def test_optional_second_factor_only_if_enrolled(superuser: Account, settings: Any) -> None:
     settings.STAFF_SECOND_FACTOR = False
-    browser = with_password(staff)
+    browser = with_password(superuser)
     assert is_inside(browser)
 
     enrol(browser)
 
     assert is_inside(browser)
-    assert not is_inside(with_password(staff))
+    assert not is_inside(with_password(superuser))
 
 
-def test_a_lost_phone_is_removed_by_the_command(staff: Account) -> None:
-    enrol(with_password(staff))
+def test_remove_second_factor_command_deletes_device(superuser: Account) -> None:
+    enrol(with_password(superuser))
 
-    call_command("remove_second_factor", staff.email)
+    call_command("remove_second_factor", superuser.email)
 
     assert not TOTPDevice.objects.exists()
-    enrol(with_password(staff))
+    enrol(with_password(superuser))
     with pytest.raises(CommandError):
         call_command("remove_second_factor", "nobody@exemple.fr")
 
 
-def test_the_library_shows_no_secret_in_the_admin(admin_client: Client, settings: Any) -> None:
+def test_totp_device_admin_returns_404(admin_client: Client, settings: Any) -> None:
     settings.STAFF_SECOND_FACTOR = False
 
     assert admin_client.get("/admin/otp_totp/totpdevice/").status_code == 404

@@ -1,23 +1,11 @@
-"""A clock that stands still, and answers that are not kept."""
+"""Answers that are not kept."""
 
 from collections.abc import Callable
-from datetime import datetime
 from typing import Any
 
 import pytest
-from django.utils import timezone
 
 from apps.statistics import views
-
-
-@pytest.fixture
-def at(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
-    """Sets the present moment (ISO 8601 with an offset)."""
-
-    def set_now(moment: str) -> None:
-        monkeypatch.setattr(timezone, "now", lambda: datetime.fromisoformat(moment))
-
-    return set_now
 
 
 @pytest.fixture(autouse=True)

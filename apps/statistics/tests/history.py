@@ -2,19 +2,16 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from itertools import count
-from typing import Any
 
 from apps.cars.models import Car, ModelCar
 from apps.clients.tests.factory import make_client
-from apps.estimations.models import Estimation
 from apps.garages.models import Garage
 from apps.partners.models import Partner
-from apps.prospects.models import Prospect, ProspectStatusChange
 from apps.sales.tests.factory import make_sale
 
+from .factory import VALIDATED, make_car, make_estimation, make_prospect, refused
+
 TODAY = "2026-11-21T12:00:00+01:00"
-_numbers = count()
 
 
 @dataclass(frozen=True)
@@ -48,7 +45,7 @@ def _sales(partner: Partner, known: History) -> None:
         ("700.70", "2025-11-21T23:59:59+01:00", {"model_car": known.clio, "garage": known.atelier}),
         ("80", "2025-12-31T23:59:59+01:00", {"model_name": "Vieux"}),
         ("9000.50", "2026-11-05T12:00:00+01:00", {"model_car": known.c3, "garage": known.atelier, "currency": "CHF"}),
-        ("99999", "2026-11-05T12:00:00+01:00", {"model_car": known.c3, "cancelled_at": at(TODAY)}),
+        ("99999", "2026-11-05T12:00:00+01:00", {"model_car": known.c3, "cancelled_at": datetime.fromisoformat(TODAY)}),
         ("77777", "2024-12-31T23:59:59+01:00", {"model_car": known.c3}),
     ):
         make_sale(partner, amount, moment, **fields)
@@ -64,8 +61,7 @@ def _stock(partner: Partner, known: History) -> None:
         ("7000", "2026-11-20T00:00:00+01:00", {"devise": "CHF"}),
         ("88888", "2026-11-20T00:00:00+01:00", {"status": "sold"}),
     ):
-        name = f"C3 {next(_numbers)}"
-        _dated(Car.objects.create(partner=partner, model_car=known.c3, nom=name, prix=prix, **fields), created)
+        make_car(partner, known.c3, created, prix, **fields)
 
 
 def _clients(partner: Partner) -> None:
@@ -89,45 +85,21 @@ def _prospects(partner: Partner) -> None:
         ("2026-10-31T23:59:59+01:00", "partner", "Citroën C3", [("2026-11-02T09:00:00+01:00", "contacted")]),
         ("2025-11-20T12:00:00+01:00", "partner", "Citroën C3", []),
     ):
-        _prospect(partner, created, steps, source=source, car_model=model)
-
-
-def _prospect(partner: Partner, created: str, steps: list[tuple[str, str]], **fields: Any) -> None:
-    status = steps[-1][1] if steps else "new"
-    email = f"ana{next(_numbers)}@exemple.fr"
-    prospect = Prospect.objects.create(partner=partner, full_name="Ana", email=email, status=status, **fields)
-    _dated(prospect, created)
-    before = "new"
-    for moment, after in steps:
-        change = {"prospect": prospect, "from_status": before, "to_status": after}
-        _dated(ProspectStatusChange.objects.create(partner=partner, **change), moment)
-        before = after
+        make_prospect(partner, created, *steps, source=source, car_model=model)
 
 
 def _estimations(partner: Partner, known: History) -> None:
-    validated = {"status": "validated", "response_amount": 1, "response_currency": "EUR"}
-    far, long = ({"status": "refused", "justification": text} for text in ("Trop loin", "x" * 300))
+    far, long = refused("Trop loin"), refused("x" * 300)
     came = "2026-11-02T09:00:00+01:00"
     car = Car.objects.of(partner).earliest("created_at")
     for created, answered, fields in (
-        (came, None, {"car": car, "car_model": "Renault Clio"}),
-        (came, "2026-11-02T09:30:00+01:00", {**validated, "car_model": "renault clio"}),
-        (came, "2026-11-02T12:00:00+01:00", validated),
+        (came, "", {"car": car, "car_model": "Renault Clio"}),
+        (came, "2026-11-02T09:30:00+01:00", {**VALIDATED, "car_model": "renault clio"}),
+        (came, "2026-11-02T12:00:00+01:00", VALIDATED),
         (came, "2026-11-04T09:00:00+01:00", far),
         (came, "2026-11-20T09:00:00+01:00", far),
         (came, "2026-11-20T09:00:01+01:00", long),
         ("2026-10-31T12:00:00+01:00", "2026-11-02T09:30:00+01:00", far),
-        ("2025-11-20T12:00:00+01:00", None, {"car": car}),
+        ("2025-11-20T12:00:00+01:00", "", {"car": car}),
     ):
-        row = {"title": "Reprise", "kilometrage": 1000, "client_name": "Ana", "car_model": "", **fields}
-        if answered:
-            row["responded_at"] = at(answered)
-        _dated(Estimation.objects.create(partner=partner, **row), created)
-
-
-def at(moment: str) -> datetime:
-    return datetime.fromisoformat(moment)
-
-
-def _dated(row: Any, moment: str) -> None:
-    type(row).objects.filter(pk=row.pk).update(created_at=at(moment))
+        make_estimation(partner, created, answered, **fields)

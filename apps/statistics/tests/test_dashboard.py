@@ -5,38 +5,23 @@ from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
-from django.db import connection
-from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from apps.cars.models import Car, ModelCar
 from apps.clients.tests.factory import make_client
-from apps.conftest import Caller
-from apps.estimations.models import Estimation
 from apps.partners.models import Partner
-from apps.prospects.models import Prospect
 from apps.sales.tests.factory import make_sale
+from apps.testing.callers import Caller
+from apps.testing.queries import count_queries
+
+from .factory import make_estimation, make_prospect
+
+pytestmark = pytest.mark.database
 
 
 def dashboard(api: Caller) -> dict[str, Any]:
-    response = api.get("/partner/statistics/all")
-    assert response.status_code == 200, response.content
-    body: dict[str, Any] = response.json()["data"]
+    body: dict[str, Any] = api.read("/partner/statistics/all")
     return body
-
-
-def make_estimation(partner: Partner, **fields: Any) -> Estimation:
-    estimation: Estimation = Estimation.objects.create(
-        partner=partner, **{"title": "Reprise", "kilometrage": 1000, "client_name": "Ana", "car_model": "", **fields}
-    )
-    return estimation
-
-
-def make_prospect(partner: Partner, **fields: Any) -> Prospect:
-    prospect: Prospect = Prospect.objects.create(
-        partner=partner, **{"full_name": "Ana", "email": f"{timezone.now().timestamp()}@exemple.fr", **fields}
-    )
-    return prospect
 
 
 def sell(partner: Partner, model: ModelCar, times: int = 1, **fields: Any) -> None:
@@ -49,7 +34,7 @@ def new_model(partner: Partner, intitule: str) -> ModelCar:
     return model
 
 
-def test_an_empty_dealership_counts_0(api: Caller) -> None:
+def test_empty_partner_returns_zero_counts(api: Caller) -> None:
     body = dashboard(api)
 
     assert body.pop("popularSince") < body.pop("popularUntil")
@@ -82,7 +67,7 @@ def test_clients_by_status_and_by_region(api: Caller, partner: Partner) -> None:
 
 def test_estimations_by_status_and_prospects(api: Caller, partner: Partner) -> None:
     make_estimation(partner)
-    answered = {"responded_at": timezone.now()}
+    answered: dict[str, Any] = {"responded_at": timezone.now()}
     make_estimation(partner, status="validated", response_amount=1, response_currency="EUR", **answered)
     make_estimation(partner, status="refused", justification="Trop loin", **answered)
     make_estimation(partner)
@@ -95,9 +80,7 @@ def test_estimations_by_status_and_prospects(api: Caller, partner: Partner) -> N
     assert body["prospects"] == {"new": 1, "total": 2}
 
 
-def test_popular_models_count_sales_estimations_and_prospects(
-    api: Caller, partner: Partner, model_car: ModelCar, car: Car
-) -> None:
+def test_popular_models_total_sales_and_leads(api: Caller, partner: Partner, model_car: ModelCar, car: Car) -> None:
     clio = new_model(partner, "Clio")
     sell(partner, model_car)
     make_estimation(partner, car=car, car_model="Clio")
@@ -120,7 +103,7 @@ def test_popular_models_count_sales_estimations_and_prospects(
     ]
 
 
-def test_popular_models_are_the_ten_first_then_by_title(api: Caller, partner: Partner) -> None:
+def test_popular_models_limit_ten_ties_by_title(api: Caller, partner: Partner) -> None:
     for number in range(12):
         sell(partner, new_model(partner, f"Modèle {number:02}"), times=2 if number == 11 else 1)
 
@@ -129,7 +112,7 @@ def test_popular_models_are_the_ten_first_then_by_title(api: Caller, partner: Pa
     assert titles == ["Modèle 11", *(f"Modèle {number:02}" for number in range(9))]
 
 
-def test_a_cancelled_sale_makes_no_model_popular(api: Caller, partner: Partner, model_car: ModelCar) -> None:
+def test_popular_models_exclude_cancelled_sales(api: Caller, partner: Partner, model_car: ModelCar) -> None:
     sell(partner, model_car, cancelled_at=timezone.now())
 
     assert dashboard(api)["popularModels"] == []
@@ -142,10 +125,10 @@ def test_a_cancelled_sale_makes_no_model_popular(api: Caller, partner: Partner, 
         ("2024-02-29T12:00:00+01:00", "2023-02-28T00:00:00+01:00"),
     ],
 )
-def test_popular_models_are_those_of_the_last_twelve_months(
-    api: Caller, partner: Partner, model_car: ModelCar, at: Callable[[str], None], now: str, first_moment: str
+def test_popular_models_limited_to_last_12_months(
+    api: Caller, partner: Partner, model_car: ModelCar, set_now: Callable[[str], None], now: str, first_moment: str
 ) -> None:
-    at(now)
+    set_now(now)
     make_sale(partner, 1, first_moment, model_car=model_car)
     before = datetime.fromisoformat(first_moment) - timedelta(seconds=1)
     make_sale(partner, 1, before.isoformat(), model_car=model_car)
@@ -155,7 +138,7 @@ def test_popular_models_are_those_of_the_last_twelve_months(
     assert model["sales"] == 1
 
 
-def test_another_partners_rows_do_not_count(other_api: Caller, partner: Partner, model_car: ModelCar) -> None:
+def test_dashboard_excludes_other_partner_rows(other_api: Caller, partner: Partner, model_car: ModelCar) -> None:
     make_client(partner)
     sell(partner, model_car)
     make_estimation(partner)
@@ -167,21 +150,16 @@ def test_another_partners_rows_do_not_count(other_api: Caller, partner: Partner,
     assert body["popularModels"] == body["clientsByRegion"] == []
 
 
-def test_without_a_token_it_answers_401(anonymous: Caller) -> None:
+def test_dashboard_without_token_returns_401(anonymous: Caller) -> None:
     assert anonymous.get("/partner/statistics/all").status_code == 401
 
 
-def test_the_number_of_queries_is_fixed(api: Caller, partner: Partner) -> None:
-    def queries() -> int:
-        with CaptureQueriesContext(connection) as captured:
-            dashboard(api)
-        return len(captured)
-
-    few = queries()
+def test_dashboard_query_count_is_constant(api: Caller, partner: Partner) -> None:
+    few = count_queries(lambda: dashboard(api))
     for number in range(15):
         model = new_model(partner, f"Modèle {number}")
         sell(partner, model)
         make_client(partner, region=f"Région {number}")
         make_estimation(partner, car_model=model.intitule)
         make_prospect(partner, car_model=model.intitule)
-    assert queries() == few
+    assert count_queries(lambda: dashboard(api)) == few

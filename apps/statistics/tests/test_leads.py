@@ -1,66 +1,25 @@
 """GET /partner/statistics/leads: every number of a small history, counted by hand."""
 
 from collections.abc import Callable
-from datetime import datetime
 from typing import Any
 
 import pytest
-from django.db import connection
-from django.test.utils import CaptureQueriesContext
 
-from apps.conftest import Caller
-from apps.estimations.models import Estimation
 from apps.partners.models import Partner
-from apps.prospects.models import Prospect, ProspectStatusChange
+from apps.testing.callers import Caller
+from apps.testing.queries import count_queries
+
+from .factory import VALIDATED, make_estimation, make_prospect, refused
+
+pytestmark = pytest.mark.database
 
 Clock = Callable[[str], None]
 URL = "/partner/statistics/leads"
 
 
 def leads(api: Caller, period: str = "2026-11") -> dict[str, Any]:
-    response = api.get(URL, {"period": period})
-    assert response.status_code == 200, response.content
-    body: dict[str, Any] = response.json()["data"]
+    body: dict[str, Any] = api.read(URL, {"period": period})
     return body
-
-
-def dated(row: Any, moment: str) -> Any:
-    """`row` as if it had been written at `moment`."""
-    type(row).objects.filter(pk=row.pk).update(created_at=datetime.fromisoformat(moment))
-    return row
-
-
-def make_prospect(partner: Partner, created: str, *steps: tuple[str, str], **fields: Any) -> Prospect:
-    """A prospect that came at `created` and took `steps`: (moment, status)."""
-    before = fields.pop("status", "new")
-    status = steps[-1][1] if steps else before
-    number = Prospect.objects.count()
-    prospect: Prospect = Prospect.objects.create(
-        partner=partner, full_name="Ana", email=f"ana{number}@exemple.fr", status=status, **fields
-    )
-    dated(prospect, created)
-    for moment, after in steps:
-        change = ProspectStatusChange.objects.create(
-            partner=partner, prospect=prospect, from_status=before, to_status=after
-        )
-        dated(change, moment)
-        before = after
-    return prospect
-
-
-def make_estimation(partner: Partner, created: str, answered: str = "", **fields: Any) -> Estimation:
-    if answered:
-        fields["responded_at"] = datetime.fromisoformat(answered)
-    row = {"title": "Reprise", "kilometrage": 1000, "client_name": "Ana", "car_model": "C3", **fields}
-    estimation: Estimation = Estimation.objects.create(partner=partner, **row)
-    return dated(estimation, created)  # type: ignore[no-any-return]
-
-
-VALIDATED = {"status": "validated", "response_amount": 1, "response_currency": "EUR"}
-
-
-def refused(justification: str) -> dict[str, str]:
-    return {"status": "refused", "justification": justification}
 
 
 def stretches(delays: dict[str, Any]) -> list[int]:
@@ -68,7 +27,7 @@ def stretches(delays: dict[str, Any]) -> list[int]:
     return [stretch["count"] for stretch in delays["stretches"]]
 
 
-def test_a_dealership_without_leads_counts_0(api: Caller) -> None:
+def test_no_leads_returns_zero_counts(api: Caller) -> None:
     body = leads(api)
 
     nothing = {"count": 0, "median": None}
@@ -81,7 +40,7 @@ def test_a_dealership_without_leads_counts_0(api: Caller) -> None:
     assert all(day["total"] == 0 for day in body["arrivals"])
 
 
-def test_prospects_by_day_of_paris_and_by_source(api: Caller, partner: Partner) -> None:
+def test_arrivals_by_paris_day_and_source(api: Caller, partner: Partner) -> None:
     make_prospect(partner, "2026-10-31T23:59:59+01:00")
     make_prospect(partner, "2026-11-01T00:00:00+01:00")
     make_prospect(partner, "2026-11-02T23:30:00Z", source="affiliate")
@@ -95,7 +54,7 @@ def test_prospects_by_day_of_paris_and_by_source(api: Caller, partner: Partner) 
     ]
 
 
-def test_a_long_period_is_cut_into_months(api: Caller, partner: Partner) -> None:
+def test_long_period_uses_monthly_buckets(api: Caller, partner: Partner) -> None:
     make_prospect(partner, "2026-01-15T12:00:00+01:00")
     make_prospect(partner, "2026-01-31T23:30:00+01:00")
     make_prospect(partner, "2026-03-01T00:00:00+01:00", source="affiliate")
@@ -110,7 +69,7 @@ def test_a_long_period_is_cut_into_months(api: Caller, partner: Partner) -> None
     ]
 
 
-def test_the_funnel_counts_how_far_each_prospect_came(api: Caller, partner: Partner) -> None:
+def test_funnel_counts_prospects_by_stage_reached(api: Caller, partner: Partner) -> None:
     came, later = "2026-11-02T09:00:00+01:00", "2026-11-05T09:00:00+01:00"
     make_prospect(partner, came)
     make_prospect(partner, came, (later, "contacted"))
@@ -129,7 +88,7 @@ def test_the_funnel_counts_how_far_each_prospect_came(api: Caller, partner: Part
     assert leads(api)["funnel"] == {"new": 10, "contacted": 7, "appointment": 4, "won": 1, "lost": 4}
 
 
-def test_the_funnel_agrees_with_the_lists_that_it_opens(api: Caller, partner: Partner) -> None:
+def test_funnel_matches_prospect_list_totals(api: Caller, partner: Partner) -> None:
     for status in ("new", "won", "won", "lost"):
         make_prospect(partner, "2026-11-30T23:30:00+01:00", status=status)
 
@@ -141,7 +100,7 @@ def test_the_funnel_agrees_with_the_lists_that_it_opens(api: Caller, partner: Pa
         assert funnel[status] == api.get("/prospect/all", {**days, "status": status}).json()["total"] == count
 
 
-def test_time_to_the_first_contact(api: Caller, partner: Partner) -> None:
+def test_first_contact_delays_and_median(api: Caller, partner: Partner) -> None:
     came = "2026-11-02T09:00:00+01:00"
     for moment in (
         "2026-11-02T09:59:59+01:00",
@@ -163,14 +122,14 @@ def test_time_to_the_first_contact(api: Caller, partner: Partner) -> None:
     assert (first["count"], first["median"]) == (6, 15 * 3600)
 
 
-def test_the_median_of_an_odd_count_is_the_one_in_the_middle(api: Caller, partner: Partner) -> None:
+def test_median_of_odd_count_is_middle_value(api: Caller, partner: Partner) -> None:
     for minute in (1, 2, 50):
         make_prospect(partner, "2026-11-02T09:00:00+01:00", (f"2026-11-02T09:{minute:02}:00+01:00", "contacted"))
 
     assert leads(api)["firstContact"]["median"] == 120
 
 
-def test_estimations_answers_and_reasons(api: Caller, partner: Partner) -> None:
+def test_estimation_counts_delays_and_reasons(api: Caller, partner: Partner) -> None:
     came = "2026-11-02T09:00:00+01:00"
     make_estimation(partner, came)
     make_estimation(partner, came, "2026-11-02T09:30:00+01:00", **VALIDATED)
@@ -193,7 +152,7 @@ def test_estimations_answers_and_reasons(api: Caller, partner: Partner) -> None:
     ]
 
 
-def test_reasons_given_most_come_first_and_begin_alike(api: Caller, partner: Partner) -> None:
+def test_refusal_reasons_grouping_and_ordering(api: Caller, partner: Partner) -> None:
     came = "2026-11-02T09:00:00+01:00"
     for reason in ("Trop loin", "Trop vieux", "Trop vieux", "x" * 200 + "y", "x" * 200 + "z", "x" * 200):
         make_estimation(partner, came, came, **refused(reason))
@@ -205,7 +164,7 @@ def test_reasons_given_most_come_first_and_begin_alike(api: Caller, partner: Par
     ]
 
 
-def test_one_day_is_one_bucket(api: Caller, partner: Partner) -> None:
+def test_single_day_period_has_one_bucket(api: Caller, partner: Partner) -> None:
     make_prospect(partner, "2026-11-03T23:30:00+01:00")
 
     body = leads(api, "2026-11-03")
@@ -214,8 +173,8 @@ def test_one_day_is_one_bucket(api: Caller, partner: Partner) -> None:
     assert body["step"] == "day"
 
 
-def test_by_default_this_month(api: Caller, at: Clock) -> None:
-    at("2026-10-31T23:30:00+00:00")
+def test_default_period_is_current_month(api: Caller, set_now: Clock) -> None:
+    set_now("2026-10-31T23:30:00+00:00")
 
     body = api.get(URL).json()["data"]
 
@@ -223,14 +182,14 @@ def test_by_default_this_month(api: Caller, at: Clock) -> None:
 
 
 @pytest.mark.parametrize("period", ["", "hier", "2026-13", "2026-11-02..2026-11-01", "1899", "2026\x00", "9" * 5000])
-def test_a_period_that_is_none_answers_422(api: Caller, period: str) -> None:
+def test_invalid_period_returns_422(api: Caller, period: str) -> None:
     response = api.get(URL, {"period": period})
 
     assert response.status_code == 422
     assert list(response.json()["errors"]) == ["period"]
 
 
-def test_another_partners_leads_do_not_count(other_api: Caller, partner: Partner) -> None:
+def test_leads_exclude_other_partner_rows(other_api: Caller, partner: Partner) -> None:
     came = "2026-11-02T09:00:00+01:00"
     make_prospect(partner, came, (came, "contacted"))
     make_estimation(partner, came, came, **refused("Trop loin"))
@@ -241,19 +200,15 @@ def test_another_partners_leads_do_not_count(other_api: Caller, partner: Partner
     assert body["estimations"]["reasons"] == []
 
 
-def test_without_a_token_it_answers_401(anonymous: Caller) -> None:
+def test_leads_without_token_returns_401(anonymous: Caller) -> None:
     assert anonymous.get(URL).status_code == 401
 
 
-def test_the_number_of_queries_is_fixed(api: Caller, partner: Partner) -> None:
-    def queries(last: str) -> int:
-        with CaptureQueriesContext(connection) as captured:
-            leads(api, f"2026-11-01..{last}")
-        return len(captured)
-
-    few = queries("2026-11-29")
+def test_leads_query_count_is_constant(api: Caller, partner: Partner) -> None:
+    few = count_queries(lambda: leads(api, "2026-11-01..2026-11-29"))
     for day in range(1, 21):
         came = f"2026-11-{day:02}T09:00:00+01:00"
         make_prospect(partner, came, (came, "contacted"), (came, "lost" if day % 2 else "won"))
         make_estimation(partner, came, came, **refused("Trop loin"))
-    assert queries("2026-11-30") == few == 9  # The account, and eight.
+    # The account, and eight.
+    assert count_queries(lambda: leads(api, "2026-11-01..2026-11-30")) == few == 9

@@ -5,10 +5,12 @@ from typing import Any
 
 import pytest
 
-from apps.conftest import Caller
 from apps.partners.models import Partner
+from apps.testing.callers import Caller
 
 from .history import TODAY, History, make_history
+
+pytestmark = pytest.mark.database
 
 CARS, CLIENTS, PROSPECTS = "/car/all", "/client/getAll", "/prospect/all"
 ESTIMATIONS, SALES = "/estimation/partner/getAll", "/sale/all"
@@ -22,16 +24,14 @@ Query = dict[str, str]
 
 
 @pytest.fixture
-def known(at: Callable[[str], None], partner: Partner, other_partner: Partner) -> History:
-    at(TODAY)
+def known(set_now: Callable[[str], None], partner: Partner, other_partner: Partner) -> History:
+    set_now(TODAY)
     make_history(other_partner)
     return make_history(partner)
 
 
-def read(api: Caller, name: str, **asked: str) -> dict[str, Any]:
-    response = api.get(f"/partner/statistics/{name}", asked)
-    assert response.status_code == 200, response.content
-    body: dict[str, Any] = response.json()["data"]
+def figures(api: Caller, name: str, **asked: str) -> dict[str, Any]:
+    body: dict[str, Any] = api.read(f"/partner/statistics/{name}", asked)
     return body
 
 
@@ -57,8 +57,8 @@ def check_sales(api: Caller, figure: float, by_hand: float, query: Query, count:
     assert count in (None, body["total"]), query
 
 
-def test_clients(api: Caller, known: History) -> None:
-    body = read(api, "all")
+def test_client_counts_match_list_totals(api: Caller, known: History) -> None:
+    body = figures(api, "all")
 
     check_count(api, body["clients"]["verified"], 1, CLIENTS, {"status": "verified"})
     check_count(api, body["clients"]["unverified"], 5, CLIENTS, {"status": "unverified"})
@@ -70,8 +70,8 @@ def test_clients(api: Caller, known: History) -> None:
         check_count(api, regions[name]["count"], count, CLIENTS, {"regionIs": regions[name]["region"]})
 
 
-def test_what_waits(api: Caller, known: History) -> None:
-    body = read(api, "all")
+def test_prospect_estimation_counts_match_lists(api: Caller, known: History) -> None:
+    body = figures(api, "all")
 
     check_count(api, body["prospects"]["new"], 2, PROSPECTS, {"status": "new"})
     check_count(api, body["prospects"]["total"], 8, PROSPECTS, {})
@@ -79,8 +79,8 @@ def test_what_waits(api: Caller, known: History) -> None:
         check_count(api, body["estimations"][status], by_hand, ESTIMATIONS, {"status": status})
 
 
-def test_popular_models(api: Caller, known: History) -> None:
-    body = read(api, "all")
+def test_popular_model_counts_match_list_totals(api: Caller, known: History) -> None:
+    body = figures(api, "all")
 
     assert (body["popularSince"], body["popularUntil"]) == tuple(SINCE.values())
     models = {row["modelCarId"]: row for row in body["popularModels"]}
@@ -93,8 +93,8 @@ def test_popular_models(api: Caller, known: History) -> None:
     assert models == {}
 
 
-def test_revenue(api: Caller, known: History) -> None:
-    body = read(api, "chiffreAffaire/all")
+def test_revenue_overview_matches_sale_list_sums(api: Caller, known: History) -> None:
+    body = figures(api, "chiffreAffaire/all")
 
     check_sales(api, body["yearly"], 35_000.36, YEAR, count=4)
     check_sales(api, body["currentMonth"], 30_000.35, NOVEMBER, count=2)
@@ -110,10 +110,10 @@ def test_revenue(api: Caller, known: History) -> None:
     check_sales(api, months["2025-12-01"], 80, {"dateFrom": "2025-12-01", "dateTo": "2025-12-31"})
 
 
-def test_revenue_of_a_period(api: Caller, known: History) -> None:
+def test_revenue_period_matches_sale_list_sums(api: Caller, known: History) -> None:
     days = {"dateFrom": "2026-10-31", "dateTo": "2026-11-05"}
 
-    body = read(api, "chiffreAffaire/2026-10-31..2026-11-05")
+    body = figures(api, "chiffreAffaire/2026-10-31..2026-11-05")
 
     check_sales(api, body["total"], 15_000.10, days, count=2)
     check_sales(api, body["byCurrency"][0]["total"], 9000.50, {**days, "devise": "CHF"})
@@ -124,8 +124,8 @@ def test_revenue_of_a_period(api: Caller, known: History) -> None:
         check_sales(api, amount, by_hand, {"dateFrom": day, "dateTo": day})
 
 
-def test_the_year_of_sales(api: Caller, known: History) -> None:
-    own, francs = read(api, "sales")["currencies"]
+def test_yearly_sales_match_sale_list_sums(api: Caller, known: History) -> None:
+    own, francs = figures(api, "sales")["currencies"]
 
     check_sales(api, own["current"]["amount"], 35_000.36, YEAR, count=own["current"]["count"])
     # 35000.36 / 4
@@ -147,8 +147,8 @@ def month_of(year: int, month: int) -> Query:
     return {"dateFrom": f"{year}-{month:02}-01", "dateTo": f"{year}-{month:02}-{last}"}
 
 
-def test_the_year_by_model_and_by_garage(api: Caller, known: History) -> None:
-    own, francs = read(api, "sales")["currencies"]
+def test_sales_by_model_and_garage_match_list(api: Caller, known: History) -> None:
+    own, francs = figures(api, "sales")["currencies"]
 
     models = {row["modelCarId"]: row for row in own["byModel"]}
     for part, amount, count, query in (
@@ -171,25 +171,25 @@ def test_the_year_by_model_and_by_garage(api: Caller, known: History) -> None:
     check_sales(api, part["amount"], 9000.50, {**YEAR, "devise": "CHF", "modelCarId": part["modelCarId"]}, count=1)
 
 
-def test_the_stock(api: Caller, known: History) -> None:
-    own, francs = read(api, "sales")["currencies"]
+def test_stock_count_and_value_match_car_list(api: Caller, known: History) -> None:
+    own, francs = figures(api, "sales")["currencies"]
 
-    def check(part: dict[str, Any], count: int, value: float, query: Query) -> None:
+    def check_stock(part: dict[str, Any], count: int, value: float, query: Query) -> None:
         check_count(api, part["count"], count, CARS, query)
         rows = listed(api, CARS, query)["data"]
         assert (part["value"], round(sum(row["prix"] for row in rows), 2)) == (value, value)
 
-    check(own["stock"], 5, 1284.51, FOR_SALE)
-    check(francs["stock"], 1, 7000, {**FOR_SALE, "devise": "CHF"})
+    check_stock(own["stock"], 5, 1284.51, FOR_SALE)
+    check_stock(francs["stock"], 1, 7000, {**FOR_SALE, "devise": "CHF"})
     for age, count, value, days in zip(
         own["stock"]["ages"], (2, 1, 1, 1), (1200.01, 30, 4, 50.5), ("0..31", "31..61", "61..91", "91.."), strict=True
     ):
         assert days.startswith(f"{age['firstDay']}..")
-        check(age, count, value, {**FOR_SALE, "age": days})
+        check_stock(age, count, value, {**FOR_SALE, "age": days})
 
 
-def test_leads(api: Caller, known: History) -> None:
-    body = read(api, "leads", period="2026-11")
+def test_arrivals_and_funnel_match_prospect_list(api: Caller, known: History) -> None:
+    body = figures(api, "leads", period="2026-11")
 
     days = {row["date"]: row for row in body["arrivals"] if row["total"]}
     assert set(days) == {"2026-11-02", "2026-11-03"}
@@ -211,8 +211,8 @@ def test_leads(api: Caller, known: History) -> None:
 DELAYS = ("0..3600", "3600..14400", "14400..86400", "86400..259200", "259200..604800", "604800..")
 
 
-def test_delays(api: Caller, known: History) -> None:
-    body = read(api, "leads", period="2026-11")
+def test_delay_counts_match_filtered_lists(api: Caller, known: History) -> None:
+    body = figures(api, "leads", period="2026-11")
 
     contacts, answers = body["firstContact"], body["estimations"]["delays"]
     # 30 minutes, 6 hours, 2 days, 10 days.
@@ -227,8 +227,8 @@ def test_delays(api: Caller, known: History) -> None:
         check_count(api, stretch["count"], by_hand, ESTIMATIONS, {**NOVEMBER, "answerDelay": delay})
 
 
-def test_answers_and_reasons(api: Caller, known: History) -> None:
-    body = read(api, "leads", period="2026-11")["estimations"]
+def test_estimation_counts_and_reasons_match_list(api: Caller, known: History) -> None:
+    body = figures(api, "leads", period="2026-11")["estimations"]
 
     check_count(api, body["total"], 6, ESTIMATIONS, NOVEMBER)
     for status, by_hand in (("pending", 1), ("validated", 2), ("refused", 3)):
@@ -260,7 +260,7 @@ def test_answers_and_reasons(api: Caller, known: History) -> None:
         (ESTIMATIONS, "justification", "x" * 201),
     ],
 )
-def test_a_malformed_filter_answers_422(api: Caller, path: str, name: str, value: str) -> None:
+def test_malformed_filter_returns_422(api: Caller, path: str, name: str, value: str) -> None:
     response = api.get(path, {name: value})
 
     assert response.status_code == 422, response.content
@@ -268,5 +268,5 @@ def test_a_malformed_filter_answers_422(api: Caller, path: str, name: str, value
 
 
 @pytest.mark.parametrize("path", [PROSPECTS, ESTIMATIONS, SALES])
-def test_another_partners_model_selects_nothing(other_api: Caller, known: History, path: str) -> None:
+def test_other_partner_model_filter_returns_empty(other_api: Caller, known: History, path: str) -> None:
     assert listed(other_api, path, {"modelCarId": str(known.c3.pk)})["total"] == 0

@@ -10,6 +10,8 @@ from rest_framework.exceptions import ValidationError
 
 from apps.statistics.periods import last_twelve_months, midnight, read_period
 
+pytestmark = pytest.mark.database
+
 TODAY = date(2026, 11, 21)
 DAYS = st.dates(date(1900, 1, 1), date(2199, 12, 31))
 
@@ -42,7 +44,7 @@ DAYS = st.dates(date(1900, 1, 1), date(2199, 12, 31))
         ("year", "2026-01-01", "2026-12-31", "month", 12),
     ],
 )
-def test_a_period_has_a_first_a_last_day_and_buckets(text: str, first: str, last: str, step: str, count: int) -> None:
+def test_read_period_returns_range_and_buckets(text: str, first: str, last: str, step: str, count: int) -> None:
     period = read_period(text, today=TODAY)
 
     assert (str(period.first), str(period.last), period.step) == (first, last, step)
@@ -59,7 +61,7 @@ def test_a_period_has_a_first_a_last_day_and_buckets(text: str, first: str, last
         (date(2026, 11, 16), "2026-11-16", "2026-11-22"),
     ],
 )
-def test_a_week_is_the_iso_week_across_years_too(today: date, first: str, last: str) -> None:
+def test_week_period_uses_iso_week_across_years(today: date, first: str, last: str) -> None:
     period = read_period("week", today=today)
 
     assert (str(period.first), str(period.last)) == (first, last)
@@ -75,14 +77,14 @@ def test_a_week_is_the_iso_week_across_years_too(today: date, first: str, last: 
         "Today", "yesterday", "all", "２０２６", "2026\n", " 2026", "2026\x00", "1e4", "9" * 10_000,
     ],
 )  # fmt: skip
-def test_any_other_text_is_refused(text: str) -> None:
+def test_invalid_period_raises_validation_error(text: str) -> None:
     with pytest.raises(ValidationError) as refused:
         read_period(text, today=TODAY)
     assert list(refused.value.detail) == ["period"]
 
 
 @given(st.text())
-def test_a_text_is_a_period_or_refused(text: str) -> None:
+def test_any_text_parses_or_raises_validation_error(text: str) -> None:
     try:
         period = read_period(text, today=TODAY)
     except ValidationError:
@@ -91,7 +93,7 @@ def test_a_text_is_a_period_or_refused(text: str) -> None:
 
 
 @given(DAYS, st.integers(0, 3652))
-def test_the_buckets_of_a_range_follow_each_other_and_cover_it(first: date, days: int) -> None:
+def test_range_buckets_are_sorted_and_cover_range(first: date, days: int) -> None:
     last = min(first + timedelta(days=days), date(2199, 12, 31))
 
     period = read_period(f"{first}..{last}", today=TODAY)
@@ -110,7 +112,7 @@ def test_the_buckets_of_a_range_follow_each_other_and_cover_it(first: date, days
 
 
 @given(st.dates(date(1901, 1, 1), date(2199, 12, 24)))
-def test_every_day_is_in_its_week_month_quarter_and_year(today: date) -> None:
+def test_named_periods_contain_today(today: date) -> None:
     for name, longest in (("today", 1), ("week", 7), ("month", 31), ("quarter", 92), ("year", 366)):
         period = read_period(name, today=today)
         assert period.first <= today <= period.last
@@ -118,7 +120,7 @@ def test_every_day_is_in_its_week_month_quarter_and_year(today: date) -> None:
 
 
 @given(DAYS)
-def test_the_hours_of_a_day_lie_within_it(day: date) -> None:
+def test_day_hour_buckets_stay_within_day(day: date) -> None:
     period = read_period(str(day), today=TODAY)
     hours = [hour for hour in period.buckets() if isinstance(hour, datetime)]
 
@@ -129,13 +131,13 @@ def test_the_hours_of_a_day_lie_within_it(day: date) -> None:
 
 
 @given(DAYS)
-def test_the_last_twelve_months_end_with_this_one(today: date) -> None:
+def test_last_twelve_months_end_with_current_month(today: date) -> None:
     months = list(last_twelve_months(today).buckets())
 
     assert len(months) == 12
     assert months[-1] == today.replace(day=1)
 
 
-def test_a_day_begins_at_midnight_in_paris() -> None:
+def test_midnight_uses_paris_time_zone() -> None:
     assert midnight(date(2026, 7, 1)).astimezone(UTC) == datetime(2026, 6, 30, 22, tzinfo=UTC)
     assert midnight(date(2026, 1, 1)).astimezone(UTC) == datetime(2025, 12, 31, 23, tzinfo=UTC)

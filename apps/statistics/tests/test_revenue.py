@@ -2,33 +2,24 @@
 
 from collections.abc import Callable
 from datetime import UTC, datetime
-from typing import Any
 from urllib.parse import quote
 
 import pytest
 
 from apps.cars.models import Car
 from apps.clients.tests.factory import make_client
-from apps.conftest import Caller
 from apps.partners.models import Partner
 from apps.sales.tests.factory import make_sale
+from apps.testing.callers import Caller
+
+from .answers import amounts, revenue
+
+pytestmark = pytest.mark.database
 
 Clock = Callable[[str], None]
 
 
-def revenue(api: Caller, period: str) -> dict[str, Any]:
-    response = api.get(f"/partner/statistics/chiffreAffaire/{period}")
-    assert response.status_code == 200, response.content
-    body: dict[str, Any] = response.json()["data"]
-    return body
-
-
-def amounts(body: dict[str, Any]) -> dict[str, float]:
-    """The buckets that are not empty."""
-    return {bucket["date"]: bucket["amount"] for bucket in body["series"] if bucket["amount"]}
-
-
-def test_a_year_answers_its_total_and_its_months(api: Caller, partner: Partner) -> None:
+def test_year_returns_total_and_monthly_series(api: Caller, partner: Partner) -> None:
     make_sale(partner, "100.50", "2026-01-15T10:00:00+01:00")
     make_sale(partner, "200.25", "2026-11-21T10:00:00+01:00")
     make_sale(partner, 50, "2026-11-01T00:00:00+01:00")
@@ -46,14 +37,14 @@ def test_a_year_answers_its_total_and_its_months(api: Caller, partner: Partner) 
     }
 
 
-def test_without_a_sale_everything_is_0(api: Caller) -> None:
+def test_revenue_without_sales_is_zero(api: Caller) -> None:
     body = revenue(api, "2026-Q3")
 
     assert body["total"] == 0
     assert body["series"] == [{"date": f"2026-0{month}-01", "amount": 0} for month in (7, 8, 9)]
 
 
-def test_a_year_ends_at_midnight_in_paris(api: Caller, partner: Partner) -> None:
+def test_year_boundary_is_midnight_paris(api: Caller, partner: Partner) -> None:
     make_sale(partner, 1, "2026-12-31T22:59:59.999999+00:00")
     make_sale(partner, 20, "2026-12-31T23:30:00+00:00")
 
@@ -63,7 +54,7 @@ def test_a_year_ends_at_midnight_in_paris(api: Caller, partner: Partner) -> None
     assert amounts(revenue(api, "2026-12-31..2027-01-01")) == {"2026-12-31": 1, "2027-01-01": 20}
 
 
-def test_29_february_has_its_bucket(api: Caller, partner: Partner) -> None:
+def test_leap_day_has_own_bucket(api: Caller, partner: Partner) -> None:
     make_sale(partner, 7, "2024-02-29T23:59:00+01:00")
     make_sale(partner, 9, "2024-03-01T00:00:00+01:00")
 
@@ -72,7 +63,7 @@ def test_29_february_has_its_bucket(api: Caller, partner: Partner) -> None:
     assert amounts(revenue(api, "2024-Q1")) == {"2024-02-01": 7, "2024-03-01": 9}
 
 
-def test_a_day_has_its_hours_with_their_offset(api: Caller, partner: Partner) -> None:
+def test_day_returns_hourly_buckets_with_utc_offset(api: Caller, partner: Partner) -> None:
     make_sale(partner, 5, "2026-07-14T08:30:00+00:00")
 
     body = revenue(api, "2026-07-14")
@@ -82,7 +73,7 @@ def test_a_day_has_its_hours_with_their_offset(api: Caller, partner: Partner) ->
     assert body["series"][-1]["date"] == "2026-07-14T23:00:00+02:00"
 
 
-def test_the_hour_that_comes_twice_is_two_hours(api: Caller, partner: Partner) -> None:
+def test_dst_repeated_hour_has_two_buckets(api: Caller, partner: Partner) -> None:
     make_sale(partner, 1, "2026-10-25T02:30:00+02:00")
     make_sale(partner, 2, "2026-10-25T02:30:00+01:00")
 
@@ -104,18 +95,18 @@ def test_the_hour_that_comes_twice_is_two_hours(api: Caller, partner: Partner) -
         ("2026-11-15T23:30:00+00:00", "week", 11),
     ],
 )
-def test_named_periods_hold_the_present(
-    api: Caller, partner: Partner, at: Clock, now: str, name: str, total: int
+def test_named_period_totals_follow_current_date(
+    api: Caller, partner: Partner, set_now: Clock, now: str, name: str, total: int
 ) -> None:
     for amount, day in ((1, "11-21"), (10, "11-16"), (100, "11-15"), (1000, "10-01"), (10000, "09-30")):
         make_sale(partner, amount, f"2026-{day}T10:00:00+01:00")
     make_sale(partner, 100_000, "2025-12-31T23:59:59+01:00")
-    at(now)
+    set_now(now)
 
     assert revenue(api, name)["total"] == total
 
 
-def test_two_currencies_are_never_added(api: Caller, partner: Partner) -> None:
+def test_currencies_are_summed_separately(api: Caller, partner: Partner) -> None:
     make_sale(partner, "10.10", "2026-05-01T10:00:00+02:00")
     make_sale(partner, 900_000, "2026-05-02T10:00:00+02:00", currency="JPY")
     make_sale(partner, "5.555", "2026-05-03T10:00:00+02:00", currency="TND")
@@ -128,7 +119,7 @@ def test_two_currencies_are_never_added(api: Caller, partner: Partner) -> None:
     assert amounts(body) == {"2026-05-01": 10.1}
 
 
-def test_a_currency_without_decimals_answers_whole_numbers(api: Caller, partner: Partner) -> None:
+def test_zero_decimal_currency_returns_integers(api: Caller, partner: Partner) -> None:
     Partner.objects.update(currency="JPY")
     make_sale(partner, 900_000, "2026-05-02T10:00:00+02:00", currency="JPY")
     make_sale(partner, 1, "2026-05-02T10:00:00+02:00")
@@ -146,13 +137,13 @@ def test_cents_are_added_exactly(api: Caller, partner: Partner) -> None:
     assert revenue(api, "2026")["total"] == 3
 
 
-def test_a_cancelled_sale_does_not_count(api: Caller, partner: Partner) -> None:
+def test_revenue_excludes_cancelled_sales(api: Caller, partner: Partner) -> None:
     make_sale(partner, 5, "2026-05-02T10:00:00+02:00", cancelled_at=datetime(2026, 5, 3, tzinfo=UTC))
 
     assert revenue(api, "2026")["total"] == 0
 
 
-def test_deleting_cars_and_clients_changes_no_past_revenue(api: Caller, partner: Partner, car: Car) -> None:
+def test_delete_car_and_client_keeps_past_revenue(api: Caller, partner: Partner, car: Car) -> None:
     buyer = make_client(partner)
     body = {"carId": str(car.pk), "clientId": str(buyer.pk), "date": "2026-03-01"}
     assert api.post("/car/assign-to-client", body).status_code == 200
@@ -165,7 +156,7 @@ def test_deleting_cars_and_clients_changes_no_past_revenue(api: Caller, partner:
     assert revenue(api, "2026") == before
 
 
-def test_another_partners_sales_do_not_count(other_api: Caller, partner: Partner) -> None:
+def test_revenue_excludes_other_partner_sales(other_api: Caller, partner: Partner) -> None:
     make_sale(partner, 5, "2026-05-02T10:00:00+02:00")
 
     assert revenue(other_api, "2026")["total"] == 0
@@ -173,13 +164,13 @@ def test_another_partners_sales_do_not_count(other_api: Caller, partner: Partner
 
 
 @pytest.mark.parametrize("period", ["2026-13", "yesterday", "1899", "9999-12", "2026-03-31..2026-01-01", "\x00", "é"])
-def test_a_wrong_period_answers_422_under_period(api: Caller, period: str) -> None:
+def test_invalid_period_returns_422(api: Caller, period: str) -> None:
     response = api.get(f"/partner/statistics/chiffreAffaire/{quote(period)}")
 
     assert response.status_code == 422
     assert (response.json()["code"], list(response.json()["errors"])) == ("invalid", ["period"])
 
 
-def test_without_a_token_both_calls_answer_401(anonymous: Caller) -> None:
+def test_revenue_without_token_returns_401(anonymous: Caller) -> None:
     assert anonymous.get("/partner/statistics/chiffreAffaire/all").status_code == 401
     assert anonymous.get("/partner/statistics/chiffreAffaire/2026").status_code == 401

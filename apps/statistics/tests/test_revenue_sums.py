@@ -4,22 +4,24 @@ from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 
 import pytest
-from django.db import connection
-from django.test.utils import CaptureQueriesContext
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from apps.conftest import Caller
 from apps.partners.models import Partner
 from apps.sales.models import Sale
 from apps.sales.tests.factory import make_sale
-from apps.statistics.tests.test_revenue import amounts, revenue
+from apps.testing.callers import Caller
+from apps.testing.queries import count_queries_of_get, vacuum
+
+from .answers import amounts, revenue
+
+pytestmark = pytest.mark.database
 
 Clock = Callable[[str], None]
 
 
-def test_the_overview_has_the_years_the_months_and_twelve_buckets(api: Caller, partner: Partner, at: Clock) -> None:
-    at("2026-01-31T23:30:00+01:00")
+def test_revenue_overview_totals_and_12_month_series(api: Caller, partner: Partner, set_now: Clock) -> None:
+    set_now("2026-01-31T23:30:00+01:00")
     for amount, moment in (
         (1, "2026-01-01T00:00:00+01:00"),
         (10, "2025-12-31T23:59:59+01:00"),
@@ -47,23 +49,17 @@ def test_the_overview_has_the_years_the_months_and_twelve_buckets(api: Caller, p
 
 
 @pytest.mark.parametrize("path", ["all", "2026", "2026-11", "2026-11-21"])
-def test_the_number_of_queries_is_fixed(api: Caller, partner: Partner, path: str) -> None:
-    def queries() -> int:
-        with CaptureQueriesContext(connection) as captured:
-            assert api.get(f"/partner/statistics/chiffreAffaire/{path}").status_code == 200
-        return len(captured)
-
-    few = queries()
+def test_revenue_query_count_is_constant(api: Caller, partner: Partner, path: str) -> None:
+    url = f"/partner/statistics/chiffreAffaire/{path}"
+    few = count_queries_of_get(api, url)
     for day in range(1, 29):
         make_sale(partner, day, f"2026-11-{day:02}T10:00:00+01:00", currency="CHF" if day % 2 else "EUR")
-    assert queries() == few
+    assert count_queries_of_get(api, url) == few
 
 
-@settings(max_examples=15, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.lists(st.integers(0, 366 * 24 * 3600), min_size=1, max_size=8))
-def test_every_sale_counts_once_in_its_year_its_quarters_months_and_days(
-    api: Caller, partner: Partner, offsets: list[int]
-) -> None:
+def test_revenue_sums_agree_across_periods(api: Caller, partner: Partner, offsets: list[int]) -> None:
     Sale.objects.all().delete()
     for offset in offsets:
         make_sale(partner, 1, (datetime(2023, 12, 31, 23, tzinfo=UTC) + timedelta(seconds=offset)).isoformat())
@@ -80,8 +76,9 @@ def test_every_sale_counts_once_in_its_year_its_quarters_months_and_days(
             assert hours["total"] == sum(amounts(hours).values()) == of_day
 
 
+@pytest.mark.slow
 @pytest.mark.postgres
-def test_revenue_is_read_from_an_index(partner: Partner, other_partner: Partner) -> None:
+def test_revenue_query_uses_sold_at_index(partner: Partner, other_partner: Partner) -> None:
     moment = datetime(2026, 11, 21, tzinfo=UTC)
     Sale.objects.bulk_create(
         Sale(
@@ -91,8 +88,7 @@ def test_revenue_is_read_from_an_index(partner: Partner, other_partner: Partner)
         )
         for number in range(20_000)
     )
-    with connection.cursor() as cursor:
-        cursor.execute("ANALYZE sales_sale")
+    vacuum("sales_sale")
 
     plan = Sale.objects.of(partner).active().sold_between(moment - timedelta(days=30), moment).order_by().explain()
 

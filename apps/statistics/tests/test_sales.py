@@ -5,28 +5,29 @@ from datetime import datetime
 from typing import Any
 
 import pytest
-from django.db import connection
-from django.test.utils import CaptureQueriesContext
 
 from apps.cars.models import Car, ModelCar
-from apps.conftest import Caller
 from apps.garages.models import Garage
 from apps.partners.models import Partner
 from apps.sales.tests.factory import make_sale
+from apps.testing.callers import Caller
+from apps.testing.queries import count_queries
+
+from .factory import make_car
+
+pytestmark = pytest.mark.database
 
 Clock = Callable[[str], None]
 URL = "/partner/statistics/sales"
 
 
 @pytest.fixture(autouse=True)
-def today(at: Clock) -> None:
-    at("2026-11-21T12:00:00+01:00")
+def today(set_now: Clock) -> None:
+    set_now("2026-11-21T12:00:00+01:00")
 
 
 def sales(api: Caller, **asked: str) -> dict[str, Any]:
-    response = api.get(URL, asked)
-    assert response.status_code == 200, response.content
-    body: dict[str, Any] = response.json()["data"]
+    body: dict[str, Any] = api.read(URL, asked)
     return body
 
 
@@ -35,18 +36,11 @@ def of_currency(api: Caller, currency: str = "EUR", **asked: str) -> dict[str, A
     return found
 
 
-def make_car(partner: Partner, model: ModelCar, created: str, prix: str, **fields: Any) -> Car:
-    number = Car.objects.count()
-    car: Car = Car.objects.create(partner=partner, model_car=model, nom=f"C3 {number}", prix=prix, **fields)
-    Car.objects.filter(pk=car.pk).update(created_at=datetime.fromisoformat(created))
-    return car
-
-
 def nothing(count: int = 0) -> dict[str, Any]:
     return {"amount": 0, "count": count, "average": None}
 
 
-def test_a_dealership_without_sales_counts_0_in_its_own_currency(api: Caller) -> None:
+def test_no_sales_returns_zero_in_partner_currency(api: Caller) -> None:
     body = sales(api)
 
     (own,) = body["currencies"]
@@ -57,7 +51,7 @@ def test_a_dealership_without_sales_counts_0_in_its_own_currency(api: Caller) ->
     assert (own["stock"]["count"], own["stock"]["value"]) == (0, 0)
 
 
-def test_the_year_against_the_year_before_to_the_cent(api: Caller, partner: Partner) -> None:
+def test_current_and_previous_year_totals_are_exact(api: Caller, partner: Partner) -> None:
     for amount, moment in (
         ("10000.10", "2026-01-01T00:00:00+01:00"),
         ("20000.25", "2026-11-30T23:59:59+01:00"),
@@ -88,7 +82,7 @@ def test_the_year_against_the_year_before_to_the_cent(api: Caller, partner: Part
     }
 
 
-def test_the_year_agrees_with_its_revenue_and_with_the_list_that_it_opens(api: Caller, partner: Partner) -> None:
+def test_year_sales_match_revenue_and_sale_list(api: Caller, partner: Partner) -> None:
     for month in range(1, 12):
         make_sale(partner, "1000.10", f"2026-{month:02}-28T23:30:00+01:00")
 
@@ -99,7 +93,7 @@ def test_the_year_agrees_with_its_revenue_and_with_the_list_that_it_opens(api: C
     assert current["count"] == listed["total"] == 11
 
 
-def test_a_past_year_is_compared_with_the_whole_year_before(api: Caller, partner: Partner) -> None:
+def test_past_year_compares_with_full_previous_year(api: Caller, partner: Partner) -> None:
     make_sale(partner, 5, "2024-12-31T23:59:59+01:00")
     make_sale(partner, 7, "2025-12-31T23:59:59+01:00")
 
@@ -109,7 +103,7 @@ def test_a_past_year_is_compared_with_the_whole_year_before(api: Caller, partner
     assert own["previous"] == own["previousToDate"] == {"amount": 5, "count": 1, "average": 5}
 
 
-def test_each_currency_apart_the_partners_own_first(api: Caller, partner: Partner, model_car: ModelCar) -> None:
+def test_currencies_separate_partner_currency_first(api: Caller, partner: Partner, model_car: ModelCar) -> None:
     make_sale(partner, 100, "2026-05-01T12:00:00+02:00", currency="JPY")
     make_sale(partner, 101, "2026-05-01T12:00:00+02:00", currency="JPY")
     make_sale(partner, 5, "2025-05-01T12:00:00+02:00", currency="CHF")
@@ -126,9 +120,7 @@ def test_each_currency_apart_the_partners_own_first(api: Caller, partner: Partne
     assert [row["amount"] for row in currencies[2]["byModel"]] == [201]
 
 
-def test_by_model_highest_first_with_the_kept_names_of_deleted_ones(
-    api: Caller, partner: Partner, model_car: ModelCar
-) -> None:
+def test_by_model_ordering_and_deleted_model_names(api: Caller, partner: Partner, model_car: ModelCar) -> None:
     for amount, model, name in (
         ("1000.50", model_car, "an old title"),
         ("2000", model_car, model_car.intitule),
@@ -151,7 +143,7 @@ def test_by_model_highest_first_with_the_kept_names_of_deleted_ones(
     ]
 
 
-def test_by_garage_named_or_by_its_place_or_deleted_or_none(api: Caller, partner: Partner) -> None:
+def test_by_garage_label_fallbacks(api: Caller, partner: Partner) -> None:
     named = Garage.objects.create(partner=partner, nom="Atelier", localisation="Nantes")
     unnamed = Garage.objects.create(partner=partner, localisation="Rezé")
     for amount, garage, name in ((40, named, "x"), (30, unnamed, "x"), (20, None, "Deleted"), (10, None, "")):
@@ -167,7 +159,7 @@ def test_by_garage_named_or_by_its_place_or_deleted_or_none(api: Caller, partner
     ]
 
 
-def test_the_stock_by_its_age_in_days_of_paris(api: Caller, partner: Partner, model_car: ModelCar) -> None:
+def test_stock_age_buckets_use_paris_days(api: Caller, partner: Partner, model_car: ModelCar) -> None:
     for created, prix in (
         ("2026-11-21T11:00:00+01:00", "1000.01"),
         ("2026-10-22T00:00:00+02:00", "200"),
@@ -197,14 +189,14 @@ def test_the_stock_by_its_age_in_days_of_paris(api: Caller, partner: Partner, mo
 
 
 @pytest.mark.parametrize("year", ["1899", "2200", "26.5", "", "an", "9" * 5000])
-def test_a_year_that_is_none_answers_422(api: Caller, year: str) -> None:
+def test_invalid_year_returns_422(api: Caller, year: str) -> None:
     response = api.get(URL, {"year": year})
 
     assert response.status_code == 422
     assert list(response.json()["errors"]) == ["year"]
 
 
-def test_another_partners_sales_do_not_count(other_api: Caller, partner: Partner, car: Car) -> None:
+def test_sales_exclude_other_partner_rows(other_api: Caller, partner: Partner, car: Car) -> None:
     make_sale(partner, 100, "2026-05-01T12:00:00+02:00", currency="JPY")
 
     (own,) = sales(other_api)["currencies"]
@@ -212,21 +204,17 @@ def test_another_partners_sales_do_not_count(other_api: Caller, partner: Partner
     assert (own["current"]["count"], own["stock"]["count"], own["byModel"]) == (0, 0, [])
 
 
-def test_without_a_token_it_answers_401(anonymous: Caller) -> None:
+def test_sales_without_token_returns_401(anonymous: Caller) -> None:
     assert anonymous.get(URL).status_code == 401
 
 
-def test_the_number_of_queries_is_fixed(api: Caller, partner: Partner, model_car: ModelCar) -> None:
-    def queries(year: str) -> int:
-        with CaptureQueriesContext(connection) as captured:
-            sales(api, year=year)
-        return len(captured)
-
-    few = queries("2026")
+def test_sales_query_count_is_constant(api: Caller, partner: Partner, model_car: ModelCar) -> None:
+    few = count_queries(lambda: sales(api, year="2026"))
     for month in range(1, 13):
         garage = Garage.objects.create(partner=partner, localisation=f"Ville {month}")
         for year, currency in ((2025, "EUR"), (2026, "CHF")):
             sold = {"currency": currency, "garage": garage, "model_name": f"Modèle {month}"}
             make_sale(partner, month, f"{year}-{month:02}-10T12:00:00+01:00", **sold)
         make_car(partner, model_car, f"2026-{month:02}-10T12:00:00+01:00", "10")
-    assert queries("2027") == queries("2025") == few == 6  # The account, and five.
+    assert few == 6  # The account, and five.
+    assert count_queries(lambda: sales(api, year="2027")) == count_queries(lambda: sales(api, year="2025")) == few

@@ -5,15 +5,16 @@ from typing import Any
 import pytest
 from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
-from django.db import connection
-from django.test.utils import CaptureQueriesContext
 
-from apps.conftest import Caller
-from apps.core.tests.samples import MP4
+from apps.testing.callers import Caller
+from apps.testing.queries import count_queries_of_get
+from apps.testing.samples import MP4
 from apps.tutorials.models import Tutorial
 
+pytestmark = pytest.mark.database
 
-def make(title: str, language: str = "fr", **fields: Any) -> Tutorial:
+
+def make_tutorial(title: str, language: str = "fr", **fields: Any) -> Tutorial:
     tutorial: Tutorial = Tutorial.objects.create(
         title=title,
         language=language,
@@ -22,14 +23,12 @@ def make(title: str, language: str = "fr", **fields: Any) -> Tutorial:
     return tutorial
 
 
-def titles(api: Caller, **query: Any) -> list[str]:
-    response = api.get("/tutorial/all", query)
-    assert response.status_code == 200, response.content
-    return [row["title"] for row in response.json()["data"]]
+def tutorial_titles(api: Caller, **query: Any) -> list[str]:
+    return [row["title"] for row in api.read("/tutorial/all", query)]
 
 
-def test_get_tutorial_all_answers_the_envelope(api: Caller) -> None:
-    tutorial = make("Premiers pas", description="En deux minutes", order=3)
+def test_tutorial_list_returns_paginated_envelope(api: Caller) -> None:
+    tutorial = make_tutorial("Premiers pas", description="En deux minutes", order=3)
 
     envelope = api.get("/tutorial/all").json()
 
@@ -48,8 +47,8 @@ def test_get_tutorial_all_answers_the_envelope(api: Caller) -> None:
     }
 
 
-def test_a_poster_has_a_picture_and_a_thumbnail(api: Caller) -> None:
-    make("Premiers pas", poster="tutorials/p.jpg", poster_thumbnail="tutorials/t.jpg")
+def test_poster_returns_url_and_thumbnail(api: Caller) -> None:
+    make_tutorial("Premiers pas", poster="tutorials/p.jpg", poster_thumbnail="tutorials/t.jpg")
 
     poster = api.get("/tutorial/all").json()["data"][0]["poster"]
 
@@ -57,60 +56,58 @@ def test_a_poster_has_a_picture_and_a_thumbnail(api: Caller) -> None:
     assert "tutorials/t.jpg" in poster["thumbnail"]
 
 
-def test_only_what_is_published_is_shown_in_the_order_of_staff(api: Caller) -> None:
-    make("Trois", order=3)
-    make("Un", order=1)
-    make("Deux", order=2)
-    make("Brouillon", order=0, published=False)
+def test_tutorial_list_published_only_in_admin_order(api: Caller) -> None:
+    make_tutorial("Trois", order=3)
+    make_tutorial("Un", order=1)
+    make_tutorial("Deux", order=2)
+    make_tutorial("Brouillon", order=0, published=False)
 
-    assert titles(api) == ["Un", "Deux", "Trois"]
-    assert titles(api, page=2, limit=2) == ["Trois"]
+    assert tutorial_titles(api) == ["Un", "Deux", "Trois"]
+    assert tutorial_titles(api, page=2, limit=2) == ["Trois"]
 
 
 @pytest.mark.parametrize(
     "language, expected", [("fr", ["Français"]), ("ja", ["日本語"]), ("en", ["Français"]), ("zh", ["Français"])]
 )
-def test_the_callers_language_comes_first_and_french_stands_in(api: Caller, language: str, expected: list[str]) -> None:
-    make("Français")
-    make("日本語", "ja")
-    make("English draft", "en", published=False)
+def test_tutorial_list_language_falls_back_to_french(api: Caller, language: str, expected: list[str]) -> None:
+    make_tutorial("Français")
+    make_tutorial("日本語", "ja")
+    make_tutorial("English draft", "en", published=False)
 
-    assert titles(api.in_language(language)) == expected
-
-
-def test_the_language_asked_for_overrides_the_callers(api: Caller) -> None:
-    make("Français")
-    make("日本語", "ja")
-
-    assert titles(api, language="ja") == ["日本語"]
-    assert titles(api, language="zh") == []
+    assert tutorial_titles(api.in_language(language)) == expected
 
 
-def test_an_unknown_language_answers_422(api: Caller) -> None:
+def test_language_param_overrides_request_language(api: Caller) -> None:
+    make_tutorial("Français")
+    make_tutorial("日本語", "ja")
+
+    assert tutorial_titles(api, language="ja") == ["日本語"]
+    assert tutorial_titles(api, language="zh") == []
+
+
+def test_unknown_language_returns_422(api: Caller) -> None:
     response = api.get("/tutorial/all?language=de")
 
     assert response.status_code == 422
     assert list(response.json()["errors"]) == ["language"]
 
 
-def test_without_a_token_it_answers_401(anonymous: Caller) -> None:
+def test_tutorial_list_without_token_returns_401(anonymous: Caller) -> None:
     assert anonymous.get("/tutorial/all").status_code == 401
 
 
-def test_a_list_of_3_and_of_30_tutorials_runs_as_many_queries(api: Caller) -> None:
+def test_tutorial_list_query_count_is_constant(api: Caller) -> None:
     counts = []
     for count in (3, 27):
         for number in range(count):
-            make(f"Film {number}")
-        with CaptureQueriesContext(connection) as captured:
-            api.get("/tutorial/all?limit=100")
-        counts.append(len(captured))
+            make_tutorial(f"Film {number}")
+        counts.append(count_queries_of_get(api, "/tutorial/all?limit=100"))
 
     assert counts[0] == counts[1]
 
 
-def test_a_video_answers_range_requests(api: Caller) -> None:
-    make("Premiers pas", video=default_storage.save("tutorials/film.mp4", ContentFile(MP4)))
+def test_video_range_request_returns_206(api: Caller) -> None:
+    make_tutorial("Premiers pas", video=default_storage.save("tutorials/film.mp4", ContentFile(MP4)))
     url = api.get("/tutorial/all").json()["data"][0]["video"]["url"]
 
     if not url.startswith("/files/"):

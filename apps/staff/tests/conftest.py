@@ -1,0 +1,10 @@
+import pytest
+
+from apps.partners.models import Account
+from apps.testing.callers import PASSWORD
+
+
+@pytest.fixture
+def superuser(db: None) -> Account:
+    """Somebody of the staff, who has not signed in yet."""
+    return Account.objects.create_superuser("equipe@exemple.fr", PASSWORD, full_name="Équipe")

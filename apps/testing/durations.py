@@ -1,0 +1,56 @@
+"""A test that takes more than `LIMIT_SECONDS` of processor time must be marked `slow`, or it fails.
+
+Processor time, not time on the clock: a busy machine makes no test fail. What a fixture takes that several tests share
+counts for none of them.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Generator
+from typing import Any
+
+import pytest
+
+LIMIT_SECONDS = 2.0
+
+started = pytest.StashKey[float]()
+shared = pytest.StashKey[float]()
+
+
+def processor_seconds() -> float:
+    """What this process and the programs that it started, and that have ended, took."""
+    times = os.times()
+    return times.user + times.system + times.children_user + times.children_system
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    item.stash[started] = processor_seconds()
+    item.session.stash[shared] = 0.0
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_fixture_setup(fixturedef: pytest.FixtureDef[Any], request: pytest.FixtureRequest) -> Generator[None]:
+    before = processor_seconds()
+    try:
+        return (yield)
+    finally:
+        if fixturedef.scope != "function":
+            request.session.stash[shared] += processor_seconds() - before
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
+    if call.when == "call":
+        seconds = processor_seconds() - item.stash[started] - item.session.stash[shared]
+        report.user_properties.append(("processor_seconds", seconds))
+        if report.passed and seconds > LIMIT_SECONDS and not item.get_closest_marker("slow"):
+            report.outcome = "failed"
+            report.longrepr = (
+                f"{seconds:.1f} s of processor time, {LIMIT_SECONDS:g} s at most: make it quicker, or mark it slow"
+            )
+    return report
