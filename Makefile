@@ -6,7 +6,7 @@ done)
 VENV_PYTHON := .venv/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help run scale journeys-scaled dev install test e2e screenshots format texts openapi lock seed clean
+.PHONY: help run scale journeys-scaled dev install test test-all e2e screenshots format texts openapi lock seed clean
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' Makefile
@@ -23,11 +23,14 @@ dev: python ## Serve with reload on both sides: Django and webpack
 install: python ## Install and build everything, and the tools of the checks
 	@$(PYTHON) -m scripts.install
 
-test: python ## Run every check, the quickest first (ONLY="ruff jest" runs some of them)
+test: python ## Run the checks of the day, before every commit (ONLY="ruff jest" runs some of them)
 	@$(PYTHON) -m scripts.checks $(ONLY)
 
-e2e: python ## Run the journeys in a real browser (E2E_BASE_URL uses a running server)
-	@$(PYTHON) -m scripts.checks build e2e
+test-all: python ## Run everything there is, before a release (ONLY="servers e2e" runs some of it)
+	@$(PYTHON) -m scripts.checks --all $(ONLY)
+
+e2e: python ## Run all journeys in a real browser (E2E_BASE_URL uses a running server)
+	@$(PYTHON) -m scripts.checks --all build e2e
 
 journeys-scaled: install ## The same against what `make scale` starts (KILL=60 kills a process every minute, ONLY=catalogue)
 	@$(VENV_PYTHON) -m scripts.journeys --kill $(or $(KILL),0) $(ONLY)

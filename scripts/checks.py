@@ -1,6 +1,6 @@
-"""Run every check, the quickest first, and say at the end which failed: `make test`.
+"""The checks: `make test` before every commit, `make test-all` before a release (docs/testing.md).
 
-`python3 -m scripts.checks jest e2e` runs these two.
+`python3 -m scripts.checks jest e2e` runs these two; with `--all` each goes on for as long as `make test-all` wants.
 """
 
 from __future__ import annotations
@@ -24,6 +24,10 @@ from scripts.install import ROOT, VENV_PYTHON, CannotContinue, install, status_o
 LOGS = ROOT / "build" / "checks"
 PYTHON = str(VENV_PYTHON)
 PYTEST = (PYTHON, "-m", "pytest", "-n", "2", "-q")
+ON_SERVERS = (PYTHON, "-m", "scripts.servers", "--", *PYTEST)
+THOROUGH = ("--hypothesis-profile", "thorough")
+TESTS = r"\b\d+ passed\b"
+SUITES = r"^(Tests|Test Suites):"
 
 # What an installation sets; the key is as good as any that nobody knows.
 PRODUCTION = ("PUBLIC_URL=https://partners.example", "TRUSTED_PROXIES=1", f"SECRET_KEY={secrets.token_urlsafe(64)}")
@@ -40,12 +44,19 @@ class Check:
     alone: bool = False  # it has work for every core, or needs what the one before it made
 
 
-CHECKS = (
-    Check("ruff", "Python lint", (PYTHON, "-m", "ruff", "check", "--quiet", ".")),
-    Check("format", "Python format", (PYTHON, "-m", "ruff", "format", "--check", "--quiet", ".")),
-    Check("lint", "TypeScript lint and format", ("npm", "run", "--silent", "lint")),
+# One core each: two of them at a time, the longest first.
+SINGLE = (
+    Check("build", "Production build", (sys.executable, "-m", "scripts.install")),
     Check("tsc", "TypeScript types", ("npm", "run", "--silent", "typecheck")),
     Check("mypy", "Python types", (PYTHON, "-m", "mypy"), summary=r"^Success:"),
+    Check(
+        "openapi",
+        "OpenAPI document is current",
+        (PYTHON, "-m", "scripts.openapi", "--check"),
+        needs="docs/openapi.yaml",
+    ),
+    Check("ruff", "Python lint", (PYTHON, "-m", "ruff", "check", "--quiet", ".")),
+    Check("format", "Python format", (PYTHON, "-m", "ruff", "format", "--check", "--quiet", ".")),
     Check("texts", "Message catalogues are current", (PYTHON, "-m", "scripts.texts", "--check")),
     Check("django", "Django's own checks", (PYTHON, "manage.py", "check", "--fail-level", "WARNING")),
     Check(
@@ -59,35 +70,59 @@ CHECKS = (
         "Migrations are current",
         (PYTHON, "manage.py", "makemigrations", "--check", "--dry-run"),
     ),
-    Check(
-        "openapi",
-        "OpenAPI document is current",
-        (PYTHON, "-m", "scripts.openapi", "--check"),
-        needs="docs/openapi.yaml",
-    ),
-    Check("jest", "Interface tests", ("npm", "run", "--silent", "test"), summary=r"^(Tests|Test Suites):", alone=True),
-    Check("pytest", "Server tests on SQLite", PYTEST, summary=r"\b\d+ passed\b", on_defaults=True, alone=True),
+)
+SIZE = Check("size", "Size budget", ("npm", "run", "--silent", "size"), alone=True)
+JEST = Check("jest", "Interface tests", ("npm", "run", "--silent", "test"), summary=SUITES, alone=True)
+
+DAILY = (
+    Check("lint", "TypeScript lint and format", ("npm", "run", "--silent", "lint:cached")),
+    *SINGLE,
+    SIZE,
+    JEST,
     Check(
         "servers",
         "Server tests on PostgreSQL, Valkey and S3",
-        (PYTHON, "-m", "scripts.servers", "--", *PYTEST),
-        summary=r"\b\d+ passed\b",
+        (*ON_SERVERS, "-m", "not slow"),
+        summary=TESTS,
         alone=True,
     ),
-    Check("build", "Production build", (sys.executable, "-m", "scripts.install"), alone=True),
-    Check("size", "Size budget", ("npm", "run", "--silent", "size"), alone=True),
+    Check(
+        "sqlite",
+        "Server tests that depend on the database, on SQLite",
+        (*PYTEST, "-m", "database and not slow"),
+        summary=TESTS,
+        on_defaults=True,
+        alone=True,
+    ),
+    Check("e2e", "Main journeys in a browser", ("npm", "run", "--silent", "test:e2e:main"), summary=SUITES, alone=True),
+)
+
+EVERYTHING = (
+    Check("lint", "TypeScript lint and format", ("npm", "run", "--silent", "lint")),
+    *SINGLE,
     Check(
         "audit",
         "Known vulnerabilities of what is installed",
         (PYTHON, "-m", "scripts.audit"),
         summary=r"^(Python|Node): ",
+    ),
+    SIZE,
+    JEST,
+    Check(
+        "servers",
+        "All server tests on PostgreSQL, Valkey and S3",
+        (*ON_SERVERS, *THOROUGH),
+        summary=TESTS,
         alone=True,
     ),
+    Check("sqlite", "All server tests on SQLite", (*PYTEST, *THOROUGH), summary=TESTS, on_defaults=True, alone=True),
+    Check("e2e", "All journeys in a browser", ("npm", "run", "--silent", "test:e2e"), summary=SUITES, alone=True),
     Check(
-        "e2e",
-        "Journeys in a browser",
-        ("npm", "run", "--silent", "test:e2e"),
-        summary=r"^(Tests|Test Suites):",
+        "scaled",
+        "Main journeys against several processes behind a balancer",
+        ("env", "E2E_MAIN=true", PYTHON, "-m", "scripts.journeys"),
+        summary=SUITES,
+        on_defaults=True,
         alone=True,
     ),
 )
@@ -113,65 +148,80 @@ def run(check: Check, log: Path) -> int:
     return status
 
 
-def passes(check: Check) -> bool:
+@dataclass(frozen=True)
+class Result:
+    check: Check
+    passed: bool
+    seconds: float
+
+    def __str__(self) -> str:
+        return f"{'✓' if self.passed else '✗'}  {minutes(self.seconds):>6}  {self.check.name:<10}  {self.check.title}"
+
+
+def minutes(seconds: float) -> str:
+    return f"{int(seconds) // 60}:{int(seconds) % 60:02}"
+
+
+def result_of(check: Check) -> Result:
     if check.needs and not (ROOT / check.needs).exists():
-        print(f"–  {check.title}: no {check.needs} yet", flush=True)
-        return True
+        return Result(check, True, 0)
     log = LOGS / f"{check.name}.log"
     started = time.monotonic()
     status = run(check, log)
-    seconds = time.monotonic() - started
     output = log.read_text(errors="replace")
     summary = [line for line in output.splitlines() if check.summary and re.search(check.summary, line)]
     # A runner that counts no test has run none, whatever its status.
-    passed = status == 0 and (bool(summary) or not check.summary)
-    told = [f"{'✓' if passed else '✗'}  {check.title} ({seconds:.0f} s)"]
-    if passed:
-        told += [f"   {line.strip(' =')}" for line in summary]
+    result = Result(check, status == 0 and bool(summary or not check.summary), time.monotonic() - started)
+    told = [str(result)]
+    if result.passed:
+        told += [f"           {line.strip(' =')}" for line in summary]
     else:
         told += [output, f"   {' '.join(check.command)}: status {status}"]
     print("\n".join(told), flush=True)
-    return passed
+    return result
 
 
-def failures(checks: Sequence[Check]) -> list[str]:
-    """Run them, two at a time where each keeps one core busy; the names of those that failed."""
-    failed = []
+def results_of(checks: Sequence[Check]) -> list[Result]:
+    """Run them, two at a time where each keeps one core busy."""
+    results: list[Result] = []
     for alone, group in itertools.groupby(checks, key=lambda check: check.alone):
-        members = list(group)
         with ThreadPoolExecutor(1 if alone else 2) as lanes:
             try:
-                results = list(lanes.map(passes, members))
+                results += lanes.map(result_of, group)
             except KeyboardInterrupt:
                 # They end in their own way.
                 for child in list(running):
                     child.send_signal(signal.SIGINT)
                 raise
-        failed += [check.name for check, passed in zip(members, results, strict=True) if not passed]
-    return failed
+    return results
 
 
-def chosen(names: Sequence[str]) -> list[Check]:
-    known = [check.name for check in CHECKS]
+def chosen(names: Sequence[str], checks: Sequence[Check] = DAILY) -> list[Check]:
+    known = [check.name for check in checks]
     unknown = [name for name in names if name not in known]
     if unknown:
         raise CannotContinue(f"No such check: {', '.join(unknown)}. There are: {', '.join(known)}.")
-    return [check for check in CHECKS if not names or check.name in names]
+    return [check for check in checks if not names or check.name in names]
 
 
-def main(names: Sequence[str]) -> int:
+def main(arguments: Sequence[str]) -> int:
+    everything = "--all" in arguments
+    checks = chosen([name for name in arguments if name != "--all"], EVERYTHING if everything else DAILY)
     # The checks start from the defaults, not from what the developer's shell has set for the product.
     for variable in ("DEBUG", "SECRET_KEY", "PORT", "MEDIA_ROOT", "ALLOWED_HOSTS", "EMAIL_URL"):
         os.environ.pop(variable, None)
-    checks = chosen(names)
+    started = time.monotonic()
     install(for_checks=True)
+    installed = time.monotonic() - started
     LOGS.mkdir(parents=True, exist_ok=True)
-    failed = failures(checks)
+    results = results_of(checks)
+    failed = [result.check.name for result in results if not result.passed]
+    print(f"\n   {minutes(installed):>6}  installation", *results, sep="\n")
+    print(f"   {minutes(time.monotonic() - started):>6}  in all")
     if failed:
-        print(f"failed: {', '.join(failed)}")
-        return 1
-    print(f"all {len(checks)} checks passed")
-    return 0
+        print(f"failed: {', '.join(failed)}; logs in {LOGS.relative_to(ROOT)}/")
+    print(f"{len(results) - len(failed)} passed, {len(failed)} failed")
+    return 1 if failed else 0
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Bring `.venv`, `node_modules`, the bundle and the catalogues up to date; do nothing twice.
+"""Bring `.venv`, `node_modules`, the bundle and the catalogues up to date, Python beside Node; do nothing twice.
 
 Each step keeps a stamp in `.make/`: the hash of what it was made from. Same hash and the product still
 there: the step is skipped. So a second start takes no time and needs no network.
@@ -14,7 +14,9 @@ import shutil
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -65,15 +67,20 @@ class Step:
     def run(self) -> None:
         if not files(self.inputs):
             return
-        fingerprint = self.fingerprint()
-        if self.product.exists() and self.stamp.exists() and self.stamp.read_text() == fingerprint:
+        if self.is_current():
             return
+        fingerprint = self.fingerprint()
         print(f"→ {self.title}", flush=True)
+        started = time.monotonic()
         self.stamp.unlink(missing_ok=True)
         for command in self.commands:
             call(command)
         STAMPS.mkdir(exist_ok=True)
         self.stamp.write_text(fingerprint)
+        print(f"✓ {self.title} ({time.monotonic() - started:.0f} s)", flush=True)
+
+    def is_current(self) -> bool:
+        return self.product.exists() and self.stamp.exists() and self.stamp.read_text() == self.fingerprint()
 
 
 def files(patterns: Iterable[str]) -> list[Path]:
@@ -118,7 +125,8 @@ def make_venv() -> None:
         return
     print("→ Python environment", flush=True)
     shutil.rmtree(VENV, ignore_errors=True)
-    shutil.rmtree(STAMPS, ignore_errors=True)
+    for stamp in STAMPS.glob("python-packages*"):
+        stamp.unlink()
     try:
         call([sys.executable, "-m", "venv", str(VENV)])
     except CannotContinue:
@@ -138,12 +146,18 @@ def python_packages(requirements: str) -> Step:
     )
 
 
-NODE_PACKAGES = Step(
-    title="Node packages",
-    inputs=["package.json", "package-lock.json", ".npmrc"],
-    product=ROOT / "node_modules" / ".package-lock.json",
-    commands=[["npm", "ci"]],
-)
+def node_packages(title: str, *options: str) -> Step:
+    return Step(
+        title=title,
+        inputs=["package.json", "package-lock.json", ".npmrc"],
+        product=ROOT / "node_modules" / ".package-lock.json",
+        commands=[["npm", "ci", *options]],
+    )
+
+
+# What building needs, and that with the tools of the checks: one folder, so the stamp of one ends the other's.
+NODE_PACKAGES = node_packages("Node packages", "--omit=dev")
+NODE_TOOLS = node_packages("Node packages with the tools of the checks")
 
 BUNDLE = Step(
     title="Production build of the interface",
@@ -171,22 +185,61 @@ CATALOGUES = Step(
 )
 
 
-def install(*, for_checks: bool = False) -> None:
-    """Everything the product needs to run and, if asked, what its checks need."""
-    os.chdir(ROOT)
-    check_python()
-    check_node()
+def install_python(*, for_checks: bool) -> None:
     make_venv()
     python_packages("requirements.txt").run()
     if for_checks:
         python_packages("requirements-dev.txt").run()
-    NODE_PACKAGES.run()
     CATALOGUES.run()
 
 
+def install_node(*, for_checks: bool) -> None:
+    if NODE_TOOLS.is_current():
+        return
+    if for_checks:
+        NODE_PACKAGES.stamp.unlink(missing_ok=True)
+        NODE_TOOLS.run()
+    else:
+        NODE_TOOLS.stamp.unlink(missing_ok=True)
+        NODE_PACKAGES.run()
+
+
+def side_by_side(*lanes: Callable[[], None]) -> None:
+    """Run them at the same time, each in a thread; raise what one of them raised once all have ended."""
+    with ThreadPoolExecutor(len(lanes)) as threads:
+        for lane in [threads.submit(lane) for lane in lanes]:
+            lane.result()
+
+
+def install(
+    *,
+    for_checks: bool = False,
+    then_python: Callable[[], None] | None = None,
+    then_node: Callable[[], None] | None = None,
+) -> None:
+    """Everything the product needs to run and, if asked, what its checks need.
+
+    `then_python` and `then_node` are done as soon as what they need is installed.
+    """
+    os.chdir(ROOT)
+    check_python()
+    check_node()
+
+    def python() -> None:
+        install_python(for_checks=for_checks)
+        if then_python:
+            then_python()
+
+    def node() -> None:
+        install_node(for_checks=for_checks)
+        if then_node:
+            then_node()
+
+    side_by_side(python, node)
+
+
 def main() -> int:
-    install(for_checks=True)
-    BUNDLE.run()
+    install(for_checks=True, then_node=BUNDLE.run)
     return 0
 
 

@@ -92,12 +92,15 @@ def serve(port: int, processes: int) -> int:
                 server.kill()
 
 
-def main() -> int:
-    port, processes = wanted_port(), wanted_processes()
-    install()
-    BUNDLE.run()
+def prepare_database() -> None:
+    print("→ Database", flush=True)
     manage(["migrate", "--verbosity", "0"])
     manage(["seed", "--if-empty"], quiet=True)  # what it says is said again once the server answers
+
+
+def main() -> int:
+    port, processes = wanted_port(), wanted_processes()
+    install(then_python=prepare_database, then_node=BUNDLE.run)
     return serve(port, processes)
 
 

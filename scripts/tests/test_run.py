@@ -30,7 +30,7 @@ def test_invalid_port_error_message(text: str, monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_unknown_check_error_lists_available() -> None:
-    with pytest.raises(CannotContinue, match=r"No such check: jestt\. There are: ruff, "):
+    with pytest.raises(CannotContinue, match=r"No such check: jestt\. There are: lint, "):
         chosen(["jest", "jestt"])
 
 
