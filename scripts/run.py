@@ -94,8 +94,10 @@ def serve(port: int, processes: int) -> int:
 
 def prepare_database() -> None:
     print("→ Database", flush=True)
+    started = time.monotonic()
     manage(["migrate", "--verbosity", "0"])
     manage(["seed", "--if-empty"], quiet=True)  # what it says is said again once the server answers
+    print(f"✓ Database ({time.monotonic() - started:.0f} s)", flush=True)
 
 
 def main() -> int:

@@ -23,6 +23,8 @@ from apps.testing.samples import PDF
 from apps.testing.uploads import picture_bytes, upload
 from scripts.servers import free_ports
 
+pytestmark = pytest.mark.database
+
 MESSAGES = {
     "fr": "Les fichiers ne peuvent pas être enregistrés pour le moment. Rien n’a été enregistré : réessayez plus tard.",
     "en": "Files cannot be stored at the moment. Nothing has been saved: please try again later.",

@@ -15,7 +15,10 @@ from apps.core.files import file_url
 from apps.testing.callers import Caller
 from apps.testing.samples import DOCX, MP4
 
-pytestmark = pytest.mark.skipif(bool(settings.S3_BUCKET), reason="the object store serves its files by itself")
+pytestmark = [
+    pytest.mark.skipif(bool(settings.S3_BUCKET), reason="the object store serves its files by itself"),
+    pytest.mark.database,
+]
 
 VIDEO = "video/mp4"
 

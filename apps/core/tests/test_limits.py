@@ -12,6 +12,8 @@ from apps.core.errors import TooManyTries
 from apps.core.limits import Limit, client_address
 from apps.testing.concurrency import simultaneously
 
+pytestmark = pytest.mark.database
+
 LIMIT = Limit("test", tries=3, seconds=900)
 
 

@@ -16,6 +16,8 @@ from apps.core.ids import new_id
 from apps.documents.models import Document
 from apps.partners.models import Partner
 
+pytestmark = pytest.mark.database
+
 
 def save(name: str = "a/b/c.pdf") -> str:
     return default_storage.save(name, ContentFile(b"content"))

@@ -11,6 +11,8 @@ from apps.testing.samples import DOCX, EXE, HTML, MP4, PDF, XLSX, ZIP
 from apps.testing.storage import files_in
 from apps.testing.uploads import picture_bytes, upload
 
+pytestmark = pytest.mark.database
+
 OFFICE = "application/vnd.openxmlformats-officedocument"
 
 
