@@ -1,4 +1,4 @@
-"""A creation that is asked for again, because its answer was lost, is done once (docs/decisions.md)."""
+"""Idempotent creations: a retry after a lost answer creates no second row (docs/decisions.md)."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ CALLS = (
     "delete",
 )  # fmt: skip
 OURS = "partner_backoffice.asgi:application"
-# As whoever is not blind to accents must be asked, to find the same cars.
+# A search that distinguishes accents needs them to find the same cars.
 ACCENTED = {"contains": "?nom=%C3%89volution+19"}
 Asker = Callable[[str, Dealer, int, list[str], bytes], Iterator[Ask]]
 

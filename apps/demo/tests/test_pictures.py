@@ -1,4 +1,4 @@
-"""The pictures and films of the demonstration: all of them are asked for, small, and show what their names say."""
+"""The pictures and films of the demonstration: each is used, small, and shows what its name says."""
 
 from __future__ import annotations
 

@@ -86,7 +86,7 @@ test("the content goes along unchanged, files too", async () => {
   expect(bodies[3]).toEqual(bodies[2]);
 });
 
-test("whoever presses again after a loss makes no second row; other content is another one", async () => {
+test("a second submit after a lost answer makes no second row; other content makes one", async () => {
   const keys = answerWith(gateway, gateway, gateway);
 
   await expect(kindOf(create({ localisation: "Pau" }))).resolves.toBe("server");

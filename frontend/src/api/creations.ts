@@ -7,24 +7,24 @@ const CREATES = /\/create$/;
 
 /** The content of the creations that are under way, by key. */
 const sent = new Map<string, string>();
-/** The keys of those of which nobody knows whether they were done, by content. */
-const lost = new Map<string, string>();
+/** The keys of creations that got no clear answer, by content. */
+const unknown = new Map<string, string>();
 
 /**
- * Gives a call that creates something a key by which the server knows it again. What was lost keeps its key, so that
- * whoever sends the same content once more makes no second row.
+ * Gives a call that creates something an idempotency key. The same content sent again after a lost answer keeps its
+ * key, so that it makes no second row.
  */
 export function withKey(config: InternalAxiosRequestConfig): InternalAxiosRequestConfig {
   if (config.method === "post" && CREATES.test(config.url ?? "") && !config.headers.has(KEY)) {
     const content = contentOf(config);
-    const key = lost.get(content) ?? uuid7();
+    const key = unknown.get(content) ?? uuid7();
     sent.set(key, content);
     config.headers.set(KEY, key);
   }
   return config;
 }
 
-/** Takes note of how a creation has ended; gives whether it is to be sent once more by itself. */
+/** Records how a creation ended; gives whether to retry it, which is done once. */
 export function ended(
   config: InternalAxiosRequestConfig | undefined,
   error?: ApiError | "cancelled",
@@ -34,15 +34,15 @@ export function ended(
   if (typeof key !== "string" || content === undefined) return false;
   if (error === undefined || (error !== "cancelled" && error.kind === "client")) {
     sent.delete(key);
-    lost.delete(content);
+    unknown.delete(content);
     return false;
   }
-  const first = !lost.has(content);
-  lost.set(content, key);
+  const first = !unknown.has(content);
+  unknown.set(content, key);
   return first && error !== "cancelled" && isUnanswered(error) && navigator.onLine;
 }
 
-/** No answer, or not one of ours: what a proxy says of a process that has just ended. */
+/** No answer, or that of a proxy whose process has just ended. */
 function isUnanswered({ kind, code }: ApiError): boolean {
   return kind === "network" || (kind === "server" && code === "");
 }

@@ -14,7 +14,7 @@ import { ring } from "./sound";
 import type { NewProspect } from "./types";
 
 const SHOWN_MS = 12_000;
-/** When the file of the connection is asked for again that could not be fetched. */
+/** The retry delay after the file of the connection could not be fetched. */
 const RETRY_MS = 2_000;
 
 /** Keeps the live connection while a partner is signed in, and tells of each new prospect. */
