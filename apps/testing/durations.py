@@ -25,6 +25,10 @@ def processor_seconds() -> float:
     return times.user + times.system + times.children_user + times.children_system
 
 
+def is_quick_profile() -> bool:
+    return hypothesis.settings.get_current_profile_name() == "quick"
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> None:
     item.stash[started] = processor_seconds()
@@ -49,7 +53,7 @@ def pytest_runtest_makereport(
     if call.when == "call":
         seconds = processor_seconds() - item.stash[started] - item.session.stash[shared]
         report.user_properties.append(("processor_seconds", seconds))
-        limited = hypothesis.settings.get_current_profile_name() == "quick" and not item.get_closest_marker("slow")
+        limited = is_quick_profile() and not item.get_closest_marker("slow")
         if report.passed and limited and seconds > LIMIT_SECONDS:
             report.outcome = "failed"
             report.longrepr = (

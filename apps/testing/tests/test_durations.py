@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hypothesis
 import pytest
 
 from apps.testing import durations
@@ -35,7 +34,7 @@ def test_marked():
 @pytest.mark.slow
 def test_unmarked_test_over_limit_fails(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(durations, "LIMIT_SECONDS", 0.1)
-    monkeypatch.setattr(hypothesis.settings, "get_current_profile_name", lambda: "quick")
+    monkeypatch.setattr(durations, "is_quick_profile", lambda: True)
     pytester.makeini("[pytest]\nmarkers = slow: takes long")
     pytester.makepyfile(BUSY)
 
