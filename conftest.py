@@ -18,7 +18,7 @@ from django.urls import get_resolver
 from pytest_django import Settings
 
 from apps.audit import append_only
-from apps.core.files import signed_address
+from apps.core.files.stored import signed_address
 
 pytest_plugins = ["apps.testing.durations"]
 

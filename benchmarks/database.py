@@ -43,8 +43,8 @@ def copy_rows(model: Any, rows: Iterable[dict[str, Any]]) -> None:
     from django.db import connection
     from django.utils import timezone
 
-    from apps.core.fields import FOLDS, FoldedField
-    from apps.core.ids import new_id
+    from apps.core.models.fields import FOLDS, FoldedField
+    from apps.core.models.ids import new_id
 
     fields = model._meta.concrete_fields
     now = timezone.now()

@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from apps.cars.models import Car, ModelCar
 from apps.clients.models import Client
-from apps.core.regions import REGIONS
+from apps.core.models.regions import REGIONS
 from apps.estimations.models import Estimation
 from apps.garages.models import Garage
 from apps.partners.models import Account, Partner

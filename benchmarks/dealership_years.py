@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from apps.cars.models import Car, ModelCar
 from apps.clients.models import Client
-from apps.core.ids import new_id
+from apps.core.models.ids import new_id
 from apps.estimations.models import Estimation
 from apps.garages.models import Garage
 from apps.partners.models import Account, Partner

@@ -66,7 +66,7 @@ def main() -> None:
         from django.conf import settings
         from rest_framework.test import APIClient
 
-        from apps.core.row_policies import keep_policies
+        from apps.core.tenancy.policies import keep_policies
         from apps.partners.authentication import token_for
         from benchmarks.dealers import fill
 

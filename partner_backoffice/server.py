@@ -53,7 +53,7 @@ class PatientServer(Server):  # type: ignore[misc]
         # Django is set up by now; before the application's own import it is not.
         from django.conf import settings
 
-        from apps.core.health import leaving
+        from apps.core.ops.health import leaving
         from apps.live.consumer import hub
 
         self.leaving = True
@@ -63,7 +63,7 @@ class PatientServer(Server):  # type: ignore[misc]
                 await asyncio.sleep(NOTICE_SECONDS)
                 for door in self.doors:
                     door.stopListening()
-                await hub.call_all_back()
+                await hub.reconnect_all()
                 while self.in_flight():
                     await asyncio.sleep(0.05)
         except TimeoutError:

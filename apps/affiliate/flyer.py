@@ -15,8 +15,8 @@ from django.utils.translation import gettext as _
 from fpdf import FPDF
 from fpdf.enums import MethodReturnValue, WrapMode
 
-from apps.core.languages import current_language
-from apps.core.pdf import FONT, new_pdf
+from apps.core.files.pdf import FONT, new_pdf
+from apps.core.models.languages import current_language
 from apps.partners.models import Partner
 
 from .links import QUIET_ZONE, qr_matrix

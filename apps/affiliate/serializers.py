@@ -5,8 +5,8 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from apps.core.currencies import CURRENCY_CHOICES, json_amount
-from apps.core.serializers import SignedUrlField
+from apps.core.api.serializers import SignedUrlField
+from apps.core.models.currencies import CURRENCY_CHOICES, json_amount
 from apps.partners.models import Partner
 
 from .links import DEFAULT_SIZE, MAX_SIZE, MIN_SIZE

@@ -10,8 +10,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from apps.core.permissions import IsPartner
-from apps.core.viewsets import data
+from apps.core.api.permissions import IsPartner
+from apps.core.api.viewsets import data
 from apps.partners.models import Account, Partner
 from apps.partners.public import find_public_partner
 

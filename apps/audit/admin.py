@@ -10,7 +10,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from apps.core.admin import ReadOnly
-from apps.core.currencies import CURRENCIES, amount_text
+from apps.core.models.currencies import CURRENCIES, amount_text
 
 from .models import Entry
 

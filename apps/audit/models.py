@@ -8,8 +8,8 @@ from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from apps.core.currencies import MAX_DECIMALS, MAX_DIGITS
-from apps.core.ids import new_id
+from apps.core.models.currencies import MAX_DECIMALS, MAX_DIGITS
+from apps.core.models.ids import new_id
 
 
 class Event(models.TextChoices):

@@ -6,8 +6,8 @@ from typing import Any
 
 from django.db.models import Model
 
-from apps.core.limits import client_address
-from apps.core.request_id import current_request_id
+from apps.core.api.rate_limits import client_address
+from apps.core.ops.request_id import current_request_id
 from apps.partners.models import Account, Partner
 
 from .context import current_request

@@ -5,7 +5,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from rest_framework import status
 
-from apps.core.errors import ApiError, Conflict
+from apps.core.api.errors import ApiError, Conflict
 
 from .models import Event
 

@@ -2,7 +2,7 @@
 
 import django_filters
 
-from apps.core.filters import DayFilter
+from apps.core.api.filters import DayFilter
 
 from .models import Event
 

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from apps.cars.models import Car
 from apps.clients.models import Client
-from apps.core.models import PartnerModel, PartnerQuerySet
+from apps.core.models.base import PartnerModel, PartnerQuerySet
 from apps.estimations.models import Estimation
 from apps.garages.models import Garage
 from apps.partners.models import Partner

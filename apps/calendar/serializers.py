@@ -10,7 +10,7 @@ from rest_framework import serializers
 
 from apps.cars.models import Car
 from apps.clients.models import Client
-from apps.core.serializers import ErrorSerializer, PartnerRowField, RowLinkSerializer
+from apps.core.api.serializers import ErrorSerializer, PartnerRowField, RowLinkSerializer
 from apps.estimations.models import Estimation
 from apps.garages.models import Garage
 from apps.prospects.models import Prospect

@@ -5,7 +5,7 @@ from typing import Any
 from django.db import transaction
 from django.shortcuts import get_object_or_404
 
-from apps.core.db import locked
+from apps.core.models.db import locked
 from apps.garages.models import Garage
 from apps.partners.models import Account, Partner
 from apps.prospects.models import Prospect

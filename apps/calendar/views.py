@@ -13,10 +13,10 @@ from rest_framework.response import Response
 from rest_framework.serializers import BaseSerializer
 from rest_framework.views import APIView
 
-from apps.core.languages import DJANGO_LANGUAGE, Language, current_language
-from apps.core.origin import site_origin
-from apps.core.permissions import IsPartner
-from apps.core.viewsets import AnswersFile, PartnerViewSet, data, validated
+from apps.core.api.origin import site_origin
+from apps.core.api.permissions import IsPartner
+from apps.core.api.viewsets import AnswersFile, PartnerViewSet, data, validated
+from apps.core.models.languages import DJANGO_LANGUAGE, Language, current_language
 from apps.garages.models import Garage
 
 from . import services

@@ -11,7 +11,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from apps.core.admin import picture_preview
-from apps.core.currencies import amount_text
+from apps.core.models.currencies import amount_text
 
 from .models import Car, CarImage, ModelCar
 

@@ -9,16 +9,16 @@ from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from apps.core.currencies import CURRENCY_CHOICES
-from apps.core.errors import invalid
-from apps.core.filters import FoldedFilter, StretchFilter
+from apps.core.api.errors import invalid
+from apps.core.api.filters import FoldedFilter, RangeFilter
+from apps.core.models.currencies import CURRENCY_CHOICES
 
 from .models import Car, ModelCar
 
 MAX_PRICE = 10**12
 
 
-class AgeFilter(StretchFilter):
+class AgeFilter(RangeFilter):
     """The days of the calendar since a car was entered: 0 today, 1 yesterday."""
 
     most = 36_500

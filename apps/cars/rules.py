@@ -4,7 +4,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from rest_framework.exceptions import ValidationError
 
-from apps.core.text import fold_code
+from apps.core.models.text import fold_code
 
 MIN_YEAR = 1885
 VIN_LENGTH = 17

@@ -7,9 +7,9 @@ from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from apps.core.currencies import CURRENCY_CHOICES
-from apps.core.money import AmountField, check_decimals
-from apps.core.serializers import PartnerRowField, UploadField, picture_url, represent
+from apps.core.api.money import AmountField, check_decimals
+from apps.core.api.serializers import PartnerRowField, UploadField, picture_url, represent
+from apps.core.models.currencies import CURRENCY_CHOICES
 from apps.garages.models import Garage
 
 from .models import Car, CarImage, Fuel, Gearbox, ModelCar

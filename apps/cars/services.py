@@ -8,10 +8,10 @@ from django.db.models import ProtectedError
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
-from apps.core.db import locked, refuse_duplicate
-from apps.core.errors import invalid
-from apps.core.files import StoredFiles
-from apps.core.images import Picture, read_picture
+from apps.core.api.errors import invalid
+from apps.core.files.images import Picture, read_picture
+from apps.core.files.stored import StoredFiles
+from apps.core.models.db import locked, refuse_duplicate
 from apps.partners.models import Partner
 
 from .errors import CarExists, ModelCarExists, ModelCarInUse

@@ -14,8 +14,8 @@ from django.urls import URLPattern, path, reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from apps.core.ids import new_id
-from apps.core.text import fold
+from apps.core.models.ids import new_id
+from apps.core.models.text import fold
 
 from . import services
 from .models import MAX_TEXT, Author, CannedAnswer, Conversation

@@ -7,8 +7,8 @@ import django_filters
 from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy as _
 
-from apps.core.errors import invalid
-from apps.core.filters import FoldedFilter
+from apps.core.api.errors import invalid
+from apps.core.api.filters import FoldedFilter
 
 from .models import CannedAnswer, Conversation, Message
 

@@ -6,9 +6,9 @@ from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from apps.core.fields import FoldedField
-from apps.core.files import file_url, removes_files
-from apps.core.models import PartnerModel
+from apps.core.files.stored import file_url, removes_files
+from apps.core.models.base import PartnerModel
+from apps.core.models.fields import FoldedField
 from apps.prospects.models import Prospect
 
 MAX_TEXT = 4000

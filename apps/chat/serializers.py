@@ -6,8 +6,8 @@ from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from apps.core.phones import PhoneField
-from apps.core.serializers import PartnerRowField, UploadField, represent
+from apps.core.api.phones import PhoneField
+from apps.core.api.serializers import PartnerRowField, UploadField, represent
 from apps.partners.public import PublicCallSerializer
 
 from .models import MAX_TEXT, Author, CannedAnswer, Conversation, Message

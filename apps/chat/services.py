@@ -11,11 +11,11 @@ from django.core.files.uploadedfile import UploadedFile
 from django.db import transaction
 from django.utils import timezone
 
-from apps.core.db import locked, refuse_duplicate
-from apps.core.files import StoredFiles
-from apps.core.images import read_picture
-from apps.core.limits import Limit
-from apps.core.uploads import DOCX, JPEG, PDF, PNG, WEBP, XLSX, FileType, check_upload, download_name
+from apps.core.api.rate_limits import Limit
+from apps.core.files.images import read_picture
+from apps.core.files.stored import StoredFiles
+from apps.core.files.uploads import DOCX, JPEG, PDF, PNG, WEBP, XLSX, FileType, check_upload, download_name
+from apps.core.models.db import locked, refuse_duplicate
 from apps.partners.models import Account, Partner
 from apps.prospects.selectors import open_prospect_like
 from apps.prospects.services import receive_public_prospect

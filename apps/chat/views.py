@@ -14,9 +14,9 @@ from rest_framework.response import Response
 from rest_framework.serializers import BaseSerializer
 from rest_framework.viewsets import GenericViewSet
 
-from apps.core.parsers import BoundedJSONParser
-from apps.core.rows import everyone, serve
-from apps.core.viewsets import PartnerViewSet, data, validated
+from apps.core.api.parsers import BoundedJSONParser
+from apps.core.api.viewsets import PartnerViewSet, data, validated
+from apps.core.tenancy.connection import bypass, use_partner
 from apps.partners.public import caller_or_public_partner, received
 from apps.prospects.serializers import CountSerializer
 
@@ -131,11 +131,11 @@ class VisitorViewSet(GenericViewSet):
     @property
     def conversation(self) -> Conversation:
         key = self.request.headers.get(KEY_HEADER, "")
-        with everyone():
+        with bypass():
             found: Conversation = get_object_or_404(
                 Conversation.objects.select_related("partner"), key_digest=digest(key) if key else "-"
             )
-        serve(found.partner_id)
+        use_partner(found.partner_id)
         return found
 
     @extend_schema(request=StartSerializer, responses={201: StartedSerializer})

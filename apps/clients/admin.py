@@ -8,9 +8,9 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
-from apps.core.filters import DigitsFilter
-from apps.core.regions import REGIONS
-from apps.core.text import fold
+from apps.core.api.filters import DigitsFilter
+from apps.core.models.regions import REGIONS
+from apps.core.models.text import fold
 
 from .models import Client
 from .services import set_client_status

@@ -1,7 +1,7 @@
 from django.utils.translation import gettext_lazy as _
 from rest_framework import status
 
-from apps.core.errors import AlreadyExists, ApiError
+from apps.core.api.errors import AlreadyExists, ApiError
 
 
 class ClientExists(AlreadyExists):

@@ -5,8 +5,8 @@ from typing import Any
 import django_filters
 from django.db.models import QuerySet
 
-from apps.core.filters import DigitsFilter, FoldedFilter
-from apps.core.regions import REGIONS, region_as_stored
+from apps.core.api.filters import DigitsFilter, FoldedFilter
+from apps.core.models.regions import REGIONS, region_as_stored
 
 from .models import Client
 from .serializers import NO_REGION

@@ -4,8 +4,8 @@ from django.contrib.postgres.indexes import GinIndex
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from apps.core.fields import FoldedField
-from apps.core.models import PartnerModel
+from apps.core.models.base import PartnerModel
+from apps.core.models.fields import FoldedField
 
 
 class Client(PartnerModel):
@@ -20,7 +20,7 @@ class Client(PartnerModel):
     phone_number = models.CharField(_("phone"), max_length=32)
     phone_digits = FoldedField(source="phone_number", how="digits")
     email = models.EmailField(_("e-mail"), max_length=254, blank=True)
-    # An ISO 3166-2 code of apps.core.regions, or free text elsewhere.
+    # An ISO 3166-2 code of apps.core.models.regions, or free text elsewhere.
     region = models.CharField(_("region"), max_length=100, blank=True)
     region_folded = FoldedField(source="region")
     status = models.CharField(_("status"), max_length=10, choices=Status, default=Status.UNVERIFIED)

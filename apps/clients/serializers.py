@@ -7,8 +7,8 @@ from django.core.exceptions import ValidationError as DjangoValidationError
 from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
-from apps.core.phones import PhoneField
-from apps.core.regions import region_as_stored
+from apps.core.api.phones import PhoneField
+from apps.core.models.regions import region_as_stored
 
 from .models import Client
 

@@ -6,8 +6,8 @@ from django.contrib.auth.hashers import check_password, make_password
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from apps.core.db import locked, refuse_duplicate
-from apps.core.errors import invalid
+from apps.core.api.errors import invalid
+from apps.core.models.db import locked, refuse_duplicate
 from apps.partners.models import Partner
 
 from .errors import ClientExists, OldPasswordIncorrect

@@ -8,7 +8,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.serializers import BaseSerializer
 
-from apps.core.viewsets import PartnerViewSet, validated
+from apps.core.api.viewsets import PartnerViewSet, validated
 
 from . import services
 from .filters import ClientFilter

@@ -8,7 +8,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from .serializers import picture_url
+from .api.serializers import picture_url
 
 admin.site.site_header = admin.site.site_title = _("Partner back-office")
 admin.site.index_title = _("Staff")

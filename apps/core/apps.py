@@ -10,14 +10,14 @@ class CoreConfig(AppConfig):
     label = "core"
 
     def ready(self) -> None:
-        from . import openapi  # noqa: F401  # drf-spectacular finds its extensions once they are imported
-        from .metrics import DatabasePool, count_failed_log_in
-        from .row_policies import keep_policies
-        from .rows import tell_new_connection
-        from .statements import watch_connection
+        from .api import openapi  # noqa: F401  # drf-spectacular finds its extensions once they are imported
+        from .ops.metrics import DatabasePool, count_failed_log_in
+        from .ops.statements import watch_connection
+        from .tenancy.connection import sync_new_connection
+        from .tenancy.policies import keep_policies
 
         connection_created.connect(watch_connection, dispatch_uid="core-statements")
-        connection_created.connect(tell_new_connection, dispatch_uid="core-rows")
+        connection_created.connect(sync_new_connection, dispatch_uid="core-rows")
         # Once for each `migrate`, when all tables are there.
         post_migrate.connect(keep_policies, sender=self, dispatch_uid="core-rows")
         user_login_failed.connect(count_failed_log_in, dispatch_uid="core-metrics")

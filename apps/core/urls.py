@@ -1,8 +1,9 @@
 from django.urls import path
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
-from . import health, views
-from .metrics_view import metrics
+from .files.views import stored_file
+from .ops import health
+from .ops.metrics_view import metrics
 
 urlpatterns = [
     path("healthz", health.healthz),
@@ -10,5 +11,5 @@ urlpatterns = [
     path("metrics", metrics),
     path("api/schema", SpectacularAPIView.as_view(), name="schema"),
     path("api/docs", SpectacularSwaggerSplitView.as_view(), name="docs"),
-    path("files/<path:name>", views.stored_file),
+    path("files/<path:name>", stored_file),
 ]

@@ -4,9 +4,9 @@ from django.contrib.postgres.indexes import GinIndex
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from apps.core.fields import FoldedField
-from apps.core.files import removes_files
-from apps.core.models import PartnerModel
+from apps.core.files.stored import removes_files
+from apps.core.models.base import PartnerModel
+from apps.core.models.fields import FoldedField
 
 
 @removes_files

@@ -6,8 +6,8 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
-from apps.core.files import file_url
-from apps.core.serializers import UploadField, represent
+from apps.core.api.serializers import UploadField, represent
+from apps.core.files.stored import file_url
 
 from .models import Document
 

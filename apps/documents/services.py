@@ -7,8 +7,8 @@ from typing import Any
 from django.core.files.uploadedfile import UploadedFile
 from django.db import transaction
 
-from apps.core.files import StoredFiles, remove_files_on_commit
-from apps.core.uploads import DOCX, JPEG, PDF, PNG, WEBP, XLSX, FileType, check_upload, download_name
+from apps.core.files.stored import StoredFiles, remove_files_on_commit
+from apps.core.files.uploads import DOCX, JPEG, PDF, PNG, WEBP, XLSX, FileType, check_upload, download_name
 from apps.partners.models import Partner
 
 from .models import Document

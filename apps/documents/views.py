@@ -6,9 +6,9 @@ from django.utils.translation import gettext_lazy as _
 from rest_framework.parsers import MultiPartParser
 from rest_framework.serializers import BaseSerializer
 
-from apps.core.pagination import Pagination
-from apps.core.parsers import BoundedJSONParser
-from apps.core.viewsets import PartnerViewSet
+from apps.core.api.pagination import Pagination
+from apps.core.api.parsers import BoundedJSONParser
+from apps.core.api.viewsets import PartnerViewSet
 
 from . import services
 from .filters import DocumentFilter

@@ -12,11 +12,11 @@ from django.utils.safestring import SafeString
 from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
-from apps.core.currencies import amount_text
-from apps.core.files import file_url
-from apps.core.phones import e164
-from apps.core.serializers import picture_url
-from apps.core.text import fold
+from apps.core.api.phones import e164
+from apps.core.api.serializers import picture_url
+from apps.core.files.stored import file_url
+from apps.core.models.currencies import amount_text
+from apps.core.models.text import fold
 
 from . import services
 from .models import MAX_KILOMETRAGE, Estimation, EstimationFile

@@ -7,7 +7,7 @@ from django.db.models import F, Q, QuerySet, Subquery
 from django.forms import IntegerField
 
 from apps.cars.models import Car, ModelCar
-from apps.core.filters import DayFilter, FoldedFilter, StretchFilter, delay_within, partner_of
+from apps.core.api.filters import DayFilter, FoldedFilter, RangeFilter, delay_within, partner_of
 
 from .models import MAX_KILOMETRAGE, Estimation
 from .selectors import REASON_LENGTH, with_reason
@@ -17,7 +17,7 @@ class KilometrageFilter(django_filters.NumberFilter):
     field_class = IntegerField  # type: ignore[assignment]  # the stubs allow decimals alone
 
 
-class AnswerDelayFilter(StretchFilter):
+class AnswerDelayFilter(RangeFilter):
     """Seconds from the request to its answer; what waits is in no stretch."""
 
     def within(self, qs: QuerySet[Any], first: int, below: int | None) -> QuerySet[Any]:

@@ -8,10 +8,10 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from apps.cars.models import Car, Fuel, Gearbox
-from apps.core.currencies import amount_column, currency_column
-from apps.core.fields import FoldedField
-from apps.core.files import removes_files
-from apps.core.models import PartnerModel, PartnerQuerySet
+from apps.core.files.stored import removes_files
+from apps.core.models.base import PartnerModel, PartnerQuerySet
+from apps.core.models.currencies import amount_column, currency_column
+from apps.core.models.fields import FoldedField
 from apps.partners.models import Account
 
 MAX_KILOMETRAGE = 9_999_999

@@ -7,11 +7,11 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from apps.cars.models import Car
-from apps.core.currencies import CURRENCY_CHOICES
-from apps.core.files import file_url
-from apps.core.money import AmountField, check_decimals
-from apps.core.phones import PhoneField
-from apps.core.serializers import PartnerRowField, UploadField, picture_url, represent
+from apps.core.api.money import AmountField, check_decimals
+from apps.core.api.phones import PhoneField
+from apps.core.api.serializers import PartnerRowField, UploadField, picture_url, represent
+from apps.core.files.stored import file_url
+from apps.core.models.currencies import CURRENCY_CHOICES
 from apps.partners.public import PublicCallSerializer
 
 from .models import MAX_KILOMETRAGE, Estimation, EstimationFile

@@ -8,9 +8,9 @@ from django.utils import timezone
 
 from apps.audit.models import Event
 from apps.audit.services import record
-from apps.core.db import locked
-from apps.core.files import StoredFiles
-from apps.core.limits import Limit
+from apps.core.api.rate_limits import Limit
+from apps.core.files.stored import StoredFiles
+from apps.core.models.db import locked
 from apps.partners.models import Account, Partner
 
 from .errors import EstimationAlreadyAnswered

@@ -9,9 +9,9 @@ from typing import Any, TypeAlias
 from django.core.files.base import File
 from django.core.files.uploadedfile import UploadedFile
 
-from apps.core.files import StoredFiles
-from apps.core.images import read_picture
-from apps.core.uploads import DOCX, JPEG, MP4, PDF, PNG, WEBM, WEBP, XLSX, FileType, check_upload, download_name
+from apps.core.files.images import read_picture
+from apps.core.files.stored import StoredFiles
+from apps.core.files.uploads import DOCX, JPEG, MP4, PDF, PNG, WEBM, WEBP, XLSX, FileType, check_upload, download_name
 
 from .models import Estimation, EstimationFile
 

@@ -2,7 +2,7 @@
 
 import django_filters
 
-from apps.core.filters import FoldedFilter
+from apps.core.api.filters import FoldedFilter
 
 from .models import Garage
 

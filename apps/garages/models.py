@@ -4,8 +4,8 @@ from django.contrib.postgres.indexes import GinIndex
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from apps.core.fields import FoldedField
-from apps.core.models import PartnerModel
+from apps.core.models.base import PartnerModel
+from apps.core.models.fields import FoldedField
 
 
 class Garage(PartnerModel):

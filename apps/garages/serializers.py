@@ -2,7 +2,7 @@
 
 from rest_framework import serializers
 
-from apps.core.phones import PhoneField
+from apps.core.api.phones import PhoneField
 
 from .models import Garage
 

@@ -6,7 +6,7 @@ from django.db import transaction
 from django.db.models import ProtectedError
 from django.utils.translation import ngettext
 
-from apps.core.db import refuse_duplicate
+from apps.core.models.db import refuse_duplicate
 from apps.partners.models import Partner
 
 from .errors import GarageExists, GarageInUse

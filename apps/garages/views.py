@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 from django.utils.translation import gettext_lazy as _
 from rest_framework.serializers import BaseSerializer
 
-from apps.core.viewsets import PartnerViewSet
+from apps.core.api.viewsets import PartnerViewSet
 
 from . import services
 from .filters import GarageFilter

@@ -13,7 +13,7 @@ from engineio import packet as engine
 from rest_framework.exceptions import APIException
 from socketio import packet as socket
 
-from apps.core.ids import new_id
+from apps.core.models.ids import new_id
 
 from . import metrics
 from .hub import Hub
@@ -109,7 +109,7 @@ class LiveConsumer(AsyncWebsocketConsumer):
         """Its token is no longer good."""
         await self.close(NO_LONGER_ALLOWED)
 
-    async def call_back(self) -> None:
+    async def ask_to_reconnect(self) -> None:
         """It may have missed something: its client connects again, registers and reloads."""
         await self.close(COME_BACK)
 
@@ -152,7 +152,7 @@ class LiveConsumer(AsyncWebsocketConsumer):
         try:
             await hub.add(self)
         except TimeoutError:
-            await self.call_back()
+            await self.ask_to_reconnect()
             return
         await self.send_text(socket_text(socket.CONNECT, {"sid": str(new_id())}))
 

@@ -36,7 +36,7 @@ class Socket(Protocol):
 
     async def drop(self) -> None: ...
 
-    async def call_back(self) -> None: ...
+    async def ask_to_reconnect(self) -> None: ...
 
 
 class Hub:
@@ -52,7 +52,7 @@ class Hub:
         self.channel = ""
         self.listening = asyncio.Event()
         self.tasks: list[asyncio.Task[None]] = []
-        self.calling_back: asyncio.Task[None] | None = None
+        self.reconnecting: asyncio.Task[None] | None = None
         # The last number heard from each process.
         self.numbers: dict[str, int] = {}
 
@@ -88,7 +88,7 @@ class Hub:
         """Drops the sockets of an account, by its id, whose token is no longer good."""
         await self._drop_dead([socket for socket in self.sockets if socket.session.account_id == account])
 
-    async def call_all_back(self) -> None:
+    async def reconnect_all(self) -> None:
         """Tells every socket to come back, to another process: this one leaves."""
         await self._little_by_little(self._call_back)
 
@@ -100,11 +100,11 @@ class Hub:
         dead = await database_sync_to_async(dead_sessions, thread_sensitive=False)(sessions) if sessions else set()
         for socket in sockets:
             if socket.session in dead:
-                await self._quietly(socket.drop())
+                await self._ignoring_closed(socket.drop())
 
     async def _call_back(self, sockets: list[Socket]) -> None:
         for socket in sockets:
-            await self._quietly(socket.call_back())
+            await self._ignoring_closed(socket.ask_to_reconnect())
 
     async def _little_by_little(self, work: Callable[[list[Socket]], Coroutine[Any, Any, None]]) -> None:
         sockets = list(self.sockets)
@@ -116,7 +116,7 @@ class Hub:
         """What another process, or this one, has told all of them."""
         if message["type"] == "event":
             for socket in list(self.rooms.get(message["room"], ())):
-                await self._quietly(socket.send_text(message["text"]))
+                await self._ignoring_closed(socket.send_text(message["text"]))
                 metrics.SENT.inc()
         elif message["type"] == "recheck":
             try:
@@ -128,7 +128,7 @@ class Hub:
         # Something was lost on the way, and nobody knows for whom: Redis was away, for instance.
         metrics.GAPS.inc()
         logger.warning("Live events were lost; %d sockets are told to come back", len(self.sockets))
-        self.calling_back = asyncio.create_task(self.call_all_back())
+        self.reconnecting = asyncio.create_task(self.reconnect_all())
 
     def _follows(self, sender: str, number: int) -> bool:
         last = self.numbers.get(sender)
@@ -173,7 +173,7 @@ class Hub:
             except Exception as error:  # The layer or the database is away for a while: the next round tries again.
                 logger.warning("Live upkeep failed: %s", error)
 
-    async def _quietly(self, action: Coroutine[Any, Any, None]) -> None:
+    async def _ignoring_closed(self, action: Coroutine[Any, Any, None]) -> None:
         """One socket that fails is not the others' trouble."""
         try:
             await action

@@ -10,7 +10,7 @@ from typing import Any
 from asgiref.sync import async_to_sync
 from channels.layers import get_channel_layer
 
-from apps.core.ids import new_id
+from apps.core.models.ids import new_id
 
 from . import metrics
 from .packets import event_text

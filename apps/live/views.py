@@ -4,7 +4,7 @@ from django.http import HttpRequest, JsonResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.csrf import csrf_exempt
 
-from apps.core.errors import error_body
+from apps.core.api.errors import error_body
 
 
 @csrf_exempt

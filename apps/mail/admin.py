@@ -7,7 +7,7 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-from apps.core.text import fold
+from apps.core.models.text import fold
 
 from .models import MailAccount, MailTemplate, Message, Thread
 

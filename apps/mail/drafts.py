@@ -10,10 +10,10 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from apps.core.db import locked
-from apps.core.errors import UploadTooLarge, invalid
-from apps.core.files import StoredFiles
-from apps.core.uploads import DOCX, JPEG, PDF, PNG, WEBP, XLSX, check_upload, download_name
+from apps.core.api.errors import UploadTooLarge, invalid
+from apps.core.files.stored import StoredFiles
+from apps.core.files.uploads import DOCX, JPEG, PDF, PNG, WEBP, XLSX, check_upload, download_name
+from apps.core.models.db import locked
 from apps.partners.models import Account, Partner
 
 from .addresses import without

@@ -5,7 +5,7 @@ from typing import Any
 import django_filters
 from django.db.models import QuerySet
 
-from apps.core.filters import FoldedFilter
+from apps.core.api.filters import FoldedFilter
 
 from .models import MailTemplate, Thread
 

@@ -7,8 +7,8 @@ from typing import Any
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from apps.core.errors import invalid
-from apps.core.limits import Limit
+from apps.core.api.errors import invalid
+from apps.core.api.rate_limits import Limit
 from apps.partners.models import Partner
 
 from .encryption import decrypt, encrypt

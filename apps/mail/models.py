@@ -7,9 +7,9 @@ from django.utils.translation import gettext_lazy as _
 
 from apps.cars.models import Car
 from apps.clients.models import Client
-from apps.core.fields import FoldedField
-from apps.core.files import removes_files
-from apps.core.models import PartnerModel
+from apps.core.files.stored import removes_files
+from apps.core.models.base import PartnerModel
+from apps.core.models.fields import FoldedField
 from apps.estimations.models import Estimation
 from apps.prospects.models import Prospect
 

@@ -11,10 +11,10 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from apps.core.db import locked
-from apps.core.errors import ApiError
-from apps.core.files import StoredFiles
-from apps.core.uploads import FileType, check_upload, download_name
+from apps.core.api.errors import ApiError
+from apps.core.files.stored import StoredFiles
+from apps.core.files.uploads import FileType, check_upload, download_name
+from apps.core.models.db import locked
 
 from .drafts import FILE_TYPES, MAX_BYTES
 from .encryption import decrypt

@@ -14,8 +14,8 @@ from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from apps.core.db import locked
-from apps.core.errors import invalid
+from apps.core.api.errors import invalid
+from apps.core.models.db import locked
 
 from .errors import NotADraft, NotWaiting
 from .models import Message

@@ -10,9 +10,9 @@ from rest_framework import serializers
 
 from apps.cars.models import Car
 from apps.clients.models import Client
-from apps.core.files import file_url
-from apps.core.serializers import PartnerRowField, RowLinkSerializer, UploadField
-from apps.core.storage import signed_query
+from apps.core.api.serializers import PartnerRowField, RowLinkSerializer, UploadField
+from apps.core.files.storage import signed_query
+from apps.core.files.stored import file_url
 from apps.estimations.models import Estimation
 from apps.prospects.models import Prospect
 

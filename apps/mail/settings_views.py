@@ -9,8 +9,8 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from apps.core.serializers import MessageSerializer
-from apps.core.viewsets import PartnerViewSet, data
+from apps.core.api.serializers import MessageSerializer
+from apps.core.api.viewsets import PartnerViewSet, data
 from apps.partners.models import Account
 
 from . import mailboxes, templating

@@ -12,8 +12,8 @@ from rest_framework.exceptions import ValidationError
 
 from apps.cars.models import Car
 from apps.clients.models import Client
-from apps.core.currencies import amount_text
-from apps.core.errors import invalid
+from apps.core.api.errors import invalid
+from apps.core.models.currencies import amount_text
 from apps.partners.models import Account, Partner
 from apps.prospects.models import Prospect
 

@@ -10,8 +10,8 @@ from django.db import transaction
 from django.utils import timezone
 
 from apps.clients.models import Client
-from apps.core.db import locked
-from apps.core.text import fold
+from apps.core.models.db import locked
+from apps.core.models.text import fold
 from apps.live.notify import notify
 from apps.partners.models import Partner
 from apps.prospects.models import Prospect

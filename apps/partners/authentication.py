@@ -13,7 +13,7 @@ from rest_framework_simplejwt.settings import api_settings
 from rest_framework_simplejwt.tokens import AccessToken, Token
 from rest_framework_simplejwt.utils import get_md5_hash_password
 
-from apps.core.rows import serve
+from apps.core.tenancy.connection import use_partner
 
 from .models import Account
 
@@ -29,7 +29,7 @@ class AccountAuthentication(JWTAuthentication):
         found = super().authenticate(request)
         if found:
             account: Any = found[0]
-            serve(account.partner_id)
+            use_partner(account.partner_id)
         return found
 
     def get_user(self, validated_token: Token) -> Account:  # type: ignore[override]

@@ -1,7 +1,7 @@
 from django.utils.translation import gettext_lazy as _
 from rest_framework import status
 
-from apps.core.errors import ApiError, Conflict
+from apps.core.api.errors import ApiError, Conflict
 
 
 class WrongLogin(ApiError):

@@ -8,10 +8,10 @@ from django.contrib.auth.models import AbstractBaseUser, BaseUserManager, Permis
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from apps.core.currencies import amount_column, currency_column
-from apps.core.files import removes_files
-from apps.core.ids import new_id
-from apps.core.languages import Language
+from apps.core.files.stored import removes_files
+from apps.core.models.currencies import amount_column, currency_column
+from apps.core.models.ids import new_id
+from apps.core.models.languages import Language
 
 # No 0, O, 1, I: the code is read aloud and typed.
 _CODE_ALPHABET = "".join(set(string.ascii_uppercase + string.digits) - set("0O1I"))

@@ -23,9 +23,9 @@ from rest_framework.exceptions import NotAuthenticated, NotFound
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from apps.core.limits import Limit, client_address
-from apps.core.rows import serve
-from apps.core.viewsets import data
+from apps.core.api.rate_limits import Limit, client_address
+from apps.core.api.viewsets import data
+from apps.core.tenancy.connection import use_partner
 
 from .models import Account, Partner
 
@@ -88,7 +88,7 @@ def find_public_partner(code_or_id: str | UUID) -> Partner:
     partner = found.first()
     if partner is None:
         raise NotFound
-    serve(partner.pk)
+    use_partner(partner.pk)
     return partner
 
 

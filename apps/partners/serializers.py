@@ -6,11 +6,11 @@ from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from apps.core.currencies import CURRENCY_CHOICES, json_amount
-from apps.core.languages import Language
-from apps.core.money import AmountField, check_decimals
-from apps.core.phones import PhoneField
-from apps.core.serializers import SignedUrlField, UploadField
+from apps.core.api.money import AmountField, check_decimals
+from apps.core.api.phones import PhoneField
+from apps.core.api.serializers import SignedUrlField, UploadField
+from apps.core.models.currencies import CURRENCY_CHOICES, json_amount
+from apps.core.models.languages import Language
 
 from .models import Account, Partner
 

@@ -20,12 +20,12 @@ from rest_framework.exceptions import ValidationError
 
 from apps.audit.models import Event
 from apps.audit.services import record
-from apps.core.db import locked, refuse_duplicate
-from apps.core.errors import TooManyTries, invalid
-from apps.core.files import StoredFiles, remove_files_on_commit
-from apps.core.images import read_picture
-from apps.core.languages import DJANGO_LANGUAGE
-from apps.core.limits import Limit
+from apps.core.api.errors import TooManyTries, invalid
+from apps.core.api.rate_limits import Limit
+from apps.core.files.images import read_picture
+from apps.core.files.stored import StoredFiles, remove_files_on_commit
+from apps.core.models.db import locked, refuse_duplicate
+from apps.core.models.languages import DJANGO_LANGUAGE
 
 from .errors import AccountExists
 from .models import Account, Partner

@@ -11,7 +11,7 @@ from rest_framework_simplejwt.tokens import Token
 
 from apps.audit.models import Event
 from apps.audit.services import record
-from apps.core.limits import Limit, client_address
+from apps.core.api.rate_limits import Limit, client_address
 from apps.live.notify import recheck
 
 from .errors import WrongLogin

@@ -12,12 +12,12 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 from rest_framework_simplejwt.tokens import Token
 
-from apps.core.languages import current_language
-from apps.core.limits import client_address
-from apps.core.parsers import BoundedJSONParser
-from apps.core.permissions import IsPartner
-from apps.core.serializers import MessageSerializer
-from apps.core.viewsets import data, validated
+from apps.core.api.parsers import BoundedJSONParser
+from apps.core.api.permissions import IsPartner
+from apps.core.api.rate_limits import client_address
+from apps.core.api.serializers import MessageSerializer
+from apps.core.api.viewsets import data, validated
+from apps.core.models.languages import current_language
 
 from . import services, sign_in
 from .authentication import token_for

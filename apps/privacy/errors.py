@@ -1,6 +1,6 @@
 from django.utils.translation import gettext_lazy as _
 
-from apps.core.errors import Conflict
+from apps.core.api.errors import Conflict
 
 
 class OrderOpen(Conflict):

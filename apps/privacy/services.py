@@ -10,7 +10,7 @@ from apps.audit.models import Event as Audited
 from apps.audit.services import record
 from apps.clients.models import Client
 from apps.clients.services import delete_client
-from apps.core.db import locked
+from apps.core.models.db import locked
 from apps.prospects.models import Prospect
 from apps.shop.models import Order
 

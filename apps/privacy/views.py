@@ -9,7 +9,7 @@ from rest_framework.response import Response
 
 from apps.audit.models import Event
 from apps.clients.models import Client
-from apps.core.viewsets import PartnerViewSet, data
+from apps.core.api.viewsets import PartnerViewSet, data
 from apps.prospects.models import Prospect
 
 from . import services

@@ -8,7 +8,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from apps.core.admin import ReadOnly
-from apps.core.text import fold
+from apps.core.models.text import fold
 
 from . import card_services, services
 from .models import Card, CardMove, Column, Project

@@ -9,8 +9,8 @@ from django.utils import timezone
 
 from apps.audit.models import Event
 from apps.audit.services import record
-from apps.core.db import locked
-from apps.core.money import check_decimals
+from apps.core.api.money import check_decimals
+from apps.core.models.db import locked
 from apps.partners.models import Account
 
 from .board import announce, arrange, check_room, columns_of, locked_board

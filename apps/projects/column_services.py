@@ -5,7 +5,7 @@ from typing import Any
 from django.db import transaction
 from django.utils.translation import ngettext
 
-from apps.core.db import refuse_duplicate
+from apps.core.models.db import refuse_duplicate
 from apps.partners.models import Partner
 
 from .board import announce, card_counts, locked_board

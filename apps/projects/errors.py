@@ -2,7 +2,7 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
-from apps.core.errors import AlreadyExists, Conflict
+from apps.core.api.errors import AlreadyExists, Conflict
 
 
 class ProjectExists(AlreadyExists):

@@ -6,7 +6,7 @@ import django_filters
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
-from apps.core.filters import FoldedFilter
+from apps.core.api.filters import FoldedFilter
 
 from .models import Project
 

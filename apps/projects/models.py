@@ -11,9 +11,9 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from apps.cars.models import Car
-from apps.core.currencies import MAX_DECIMALS, MAX_DIGITS, amount_column, currency_column
-from apps.core.fields import FoldedField
-from apps.core.models import PartnerModel, PartnerQuerySet
+from apps.core.models.base import PartnerModel, PartnerQuerySet
+from apps.core.models.currencies import MAX_DECIMALS, MAX_DIGITS, amount_column, currency_column
+from apps.core.models.fields import FoldedField
 
 
 class ProjectQuerySet(PartnerQuerySet):

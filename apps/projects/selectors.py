@@ -12,7 +12,7 @@ from django.db.models.functions import RowNumber
 from django.utils import timezone
 
 from apps.cars.models import Car
-from apps.core.currencies import json_amount
+from apps.core.models.currencies import json_amount
 from apps.partners.models import Partner
 from apps.sales.models import Sale
 

@@ -9,8 +9,8 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from apps.cars.models import Car
-from apps.core.money import AmountField, check_decimals
-from apps.core.serializers import PartnerRowField, RowLinkSerializer
+from apps.core.api.money import AmountField, check_decimals
+from apps.core.api.serializers import PartnerRowField, RowLinkSerializer
 
 from .models import Card, CardMove, Column, Project
 from .times import times_in_columns

@@ -6,7 +6,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from apps.cars.models import Car
-from apps.core.db import locked, refuse_duplicate
+from apps.core.models.db import locked, refuse_duplicate
 from apps.partners.models import Account, Partner
 
 from .board import announce, check_room, columns_of, locked_board

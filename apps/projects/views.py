@@ -11,7 +11,7 @@ from rest_framework.response import Response
 from rest_framework.serializers import BaseSerializer
 
 from apps.cars.models import Car
-from apps.core.viewsets import PartnerViewSet, data, validated
+from apps.core.api.viewsets import PartnerViewSet, data, validated
 from apps.partners.models import Account
 
 from . import card_services, column_services, selectors, services

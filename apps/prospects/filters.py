@@ -6,7 +6,7 @@ import django_filters
 from django.db.models import Q, QuerySet
 
 from apps.cars.models import ModelCar
-from apps.core.filters import DayFilter, DigitsFilter, FoldedFilter, StretchFilter, delay_within, partner_of
+from apps.core.api.filters import DayFilter, DigitsFilter, FoldedFilter, RangeFilter, delay_within, partner_of
 
 from .models import Prospect, ProspectStatusChange
 from .selectors import first_contacts, reached
@@ -28,7 +28,7 @@ class ProspectSearchFilter(FoldedFilter):
         return qs.filter(matches)
 
 
-class FirstContactFilter(StretchFilter):
+class FirstContactFilter(RangeFilter):
     """Seconds from the arrival to the first contact; who has not been contacted is in no stretch."""
 
     def within(self, qs: QuerySet[Any], first: int, below: int | None) -> QuerySet[Any]:

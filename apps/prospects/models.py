@@ -7,9 +7,9 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from apps.clients.models import Client
-from apps.core.fields import FoldedField
-from apps.core.models import PartnerModel
-from apps.core.text import digits
+from apps.core.models.base import PartnerModel
+from apps.core.models.fields import FoldedField
+from apps.core.models.text import digits
 from apps.partners.models import Account
 
 # How many messages of somebody who writes again are kept on the open prospect.

@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
 from apps.clients.serializers import ClientSerializer
-from apps.core.phones import PhoneField
+from apps.core.api.phones import PhoneField
 from apps.partners.public import PublicCallSerializer
 
 from .models import Prospect

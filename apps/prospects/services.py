@@ -9,9 +9,9 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from apps.clients.models import Client
-from apps.core.db import locked, refuse_duplicate
-from apps.core.errors import invalid
-from apps.core.limits import Limit
+from apps.core.api.errors import invalid
+from apps.core.api.rate_limits import Limit
+from apps.core.models.db import locked, refuse_duplicate
 from apps.live.notify import notify
 from apps.partners.models import Account, Partner
 

@@ -10,8 +10,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.serializers import BaseSerializer
 
-from apps.core.creations import KEY, created_once
-from apps.core.viewsets import PartnerViewSet, data, validated
+from apps.core.api.idempotency import KEY, created_once
+from apps.core.api.viewsets import PartnerViewSet, data, validated
 from apps.partners.models import Account
 from apps.partners.public import ReceivedSerializer, caller_or_public_partner, received
 

@@ -6,7 +6,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from apps.core.admin import ReadOnly
-from apps.core.currencies import amount_text
+from apps.core.models.currencies import amount_text
 
 from .models import Sale
 

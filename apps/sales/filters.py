@@ -7,9 +7,9 @@ import django_filters
 from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy as _
 
-from apps.core.currencies import CURRENCY_CHOICES
-from apps.core.errors import invalid
-from apps.core.filters import DayFilter
+from apps.core.api.errors import invalid
+from apps.core.api.filters import DayFilter
+from apps.core.models.currencies import CURRENCY_CHOICES
 
 from .models import Sale
 

@@ -8,8 +8,8 @@ from django.utils.translation import gettext_lazy as _
 
 from apps.cars.models import Car, ModelCar
 from apps.clients.models import Client
-from apps.core.currencies import amount_column, currency_column
-from apps.core.models import PartnerModel, PartnerQuerySet
+from apps.core.models.base import PartnerModel, PartnerQuerySet
+from apps.core.models.currencies import amount_column, currency_column
 from apps.garages.models import Garage
 
 

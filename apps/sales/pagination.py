@@ -8,8 +8,8 @@ from django.db.models import QuerySet, Sum
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from apps.core.currencies import CURRENCIES
-from apps.core.pagination import Pagination
+from apps.core.api.pagination import Pagination
+from apps.core.models.currencies import CURRENCIES
 
 from .serializers import SumSerializer
 

@@ -6,7 +6,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
-from apps.core.money import AmountField
+from apps.core.api.money import AmountField
 
 from .models import Sale
 

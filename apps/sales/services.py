@@ -12,8 +12,8 @@ from apps.audit.models import Event
 from apps.audit.services import record
 from apps.cars.models import Car
 from apps.clients.models import Client
-from apps.core.db import refuse_duplicate
-from apps.core.money import check_decimals
+from apps.core.api.money import check_decimals
+from apps.core.models.db import refuse_duplicate
 from apps.partners.models import Partner
 
 from .errors import CarAlreadyAssigned, CarNotAssigned, ClientNotFound

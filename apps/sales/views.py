@@ -10,7 +10,7 @@ from rest_framework.response import Response
 
 from apps.cars.models import Car
 from apps.cars.serializers import CarSerializer
-from apps.core.viewsets import PartnerViewSet, validated
+from apps.core.api.viewsets import PartnerViewSet, validated
 
 from . import services
 from .filters import SaleFilter

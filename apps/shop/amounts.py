@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from decimal import ROUND_HALF_UP, Decimal
 
-from apps.core.currencies import CURRENCIES
+from apps.core.models.currencies import CURRENCIES
 
 ZERO = Decimal(0)
 

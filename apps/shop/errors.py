@@ -4,7 +4,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from apps.core.errors import AlreadyExists, Conflict
+from apps.core.api.errors import AlreadyExists, Conflict
 
 from .models import Order, Product
 

@@ -5,8 +5,8 @@ from typing import Any
 import django_filters
 from django.db.models import Q, QuerySet
 
-from apps.core.currencies import CURRENCY_CHOICES
-from apps.core.filters import DayFilter, FoldedFilter
+from apps.core.api.filters import DayFilter, FoldedFilter
+from apps.core.models.currencies import CURRENCY_CHOICES
 
 from .models import LOW_STOCK, Order, Product
 

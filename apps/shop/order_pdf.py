@@ -12,8 +12,8 @@ from django.utils.translation import gettext as _
 from fpdf import FPDF, FontFace
 from fpdf.enums import Align, TableBordersLayout, WrapMode
 
-from apps.core.languages import current_language
-from apps.core.pdf import FONT, new_pdf
+from apps.core.files.pdf import FONT, new_pdf
+from apps.core.models.languages import current_language
 from apps.partners.models import Partner
 
 from .models import Order

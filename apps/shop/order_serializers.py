@@ -8,9 +8,9 @@ from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
 from apps.clients.models import Client
-from apps.core.currencies import CURRENCY_CHOICES
-from apps.core.money import AmountField
-from apps.core.serializers import PartnerRowField, RowLinkSerializer
+from apps.core.api.money import AmountField
+from apps.core.api.serializers import PartnerRowField, RowLinkSerializer
+from apps.core.models.currencies import CURRENCY_CHOICES
 from apps.sales.serializers import FIRST_DATE
 
 from .fields import RateField

@@ -15,9 +15,9 @@ from rest_framework.exceptions import ValidationError
 
 from apps.audit.models import Event
 from apps.audit.services import record
-from apps.core.currencies import MAX_DECIMALS, MAX_DIGITS
-from apps.core.db import locked
-from apps.core.errors import invalid
+from apps.core.api.errors import invalid
+from apps.core.models.currencies import MAX_DECIMALS, MAX_DIGITS
+from apps.core.models.db import locked
 from apps.partners.models import Partner
 
 from .amounts import Totals

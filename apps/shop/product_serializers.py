@@ -9,9 +9,9 @@ from rest_framework import serializers
 
 from apps.cars.models import ModelCar
 from apps.cars.serializers import ModelCarReferenceSerializer
-from apps.core.currencies import CURRENCY_CHOICES
-from apps.core.money import AmountField, check_decimals
-from apps.core.serializers import UploadField, picture_url, represent
+from apps.core.api.money import AmountField, check_decimals
+from apps.core.api.serializers import UploadField, picture_url, represent
+from apps.core.models.currencies import CURRENCY_CHOICES
 
 from .fields import IdsField, RateField
 from .models import Product, ProductImage

@@ -12,8 +12,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.serializers import BaseSerializer
 
-from apps.core.parsers import BoundedJSONParser
-from apps.core.viewsets import AnswersFile, PartnerViewSet, data, validated
+from apps.core.api.parsers import BoundedJSONParser
+from apps.core.api.viewsets import AnswersFile, PartnerViewSet, data, validated
 
 from . import order_services, product_services
 from .filters import OrderFilter, ProductFilter

@@ -8,8 +8,8 @@ from django_otp.plugins.otp_totp.models import TOTPDevice
 
 from apps.audit.models import Event
 from apps.audit.services import record
-from apps.core.errors import ApiError
-from apps.core.limits import Limit
+from apps.core.api.errors import ApiError
+from apps.core.api.rate_limits import Limit
 from apps.partners.models import Account
 
 from .models import RecoveryCodes

@@ -16,7 +16,7 @@ from apps.partners.models import Partner
 SECONDS = 3600
 
 
-def kept(*, partner: Partner, name: str, compute: Callable[[], Any]) -> Any:
+def cached(*, partner: Partner, name: str, compute: Callable[[], Any]) -> Any:
     """What `compute` gave since the partner's last write, or gives now.
 
     The version is read before the data: what a write changes meanwhile is kept under a version that nobody

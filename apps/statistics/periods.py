@@ -11,7 +11,7 @@ from typing import Literal
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from apps.core.errors import invalid
+from apps.core.api.errors import invalid
 
 FIRST_YEAR, LAST_YEAR = 1900, 2199
 MAX_DAYS = 3653  # Ten years.

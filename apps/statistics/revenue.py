@@ -12,7 +12,7 @@ from django.db.models import DateField, Sum
 from django.db.models.functions import TruncDay, TruncHour, TruncMonth
 from django.utils import timezone
 
-from apps.core.currencies import CURRENCIES
+from apps.core.models.currencies import CURRENCIES
 from apps.partners.models import Partner
 
 from .periods import ONE_DAY, Period, Step, last_twelve_months

@@ -15,7 +15,7 @@ from django.db.models.functions import Coalesce, NullIf, TruncMonth
 from django.utils import timezone
 
 from apps.cars.models import Car
-from apps.core.currencies import CURRENCIES
+from apps.core.models.currencies import CURRENCIES
 from apps.partners.models import Partner
 from apps.sales.models import Sale
 

@@ -2,7 +2,7 @@
 
 from rest_framework import serializers
 
-from apps.core.money import AmountField
+from apps.core.api.money import AmountField
 
 from .serializers import AMOUNT, CURRENCY
 

@@ -5,8 +5,8 @@ from typing import Any
 from rest_framework import serializers
 
 from apps.clients.serializers import RegionField
-from apps.core.currencies import CURRENCY_CHOICES
-from apps.core.money import AmountField
+from apps.core.api.money import AmountField
+from apps.core.models.currencies import CURRENCY_CHOICES
 
 CURRENCY: dict[str, Any] = {"choices": CURRENCY_CHOICES, "read_only": True}
 AMOUNT: dict[str, Any] = {"currency_attr": "currency", "read_only": True}

@@ -12,15 +12,15 @@ from rest_framework.response import Response
 from rest_framework.serializers import Serializer
 from rest_framework.views import APIView
 
-from apps.core.permissions import IsPartner
-from apps.core.viewsets import data
+from apps.core.api.permissions import IsPartner
+from apps.core.api.viewsets import data
 from apps.partners.models import Account, Partner
 
 from . import leads, revenue, sales, selectors
-from .asked import DEFAULT_PERIOD, AskedPeriodSerializer, AskedYearSerializer
-from .cache import kept
+from .cache import cached
 from .leads_serializers import LeadsSerializer
 from .periods import read_period
+from .query_params import DEFAULT_PERIOD, PeriodQuerySerializer, YearQuerySerializer
 from .sales_serializers import YearOfSalesSerializer
 from .serializers import DashboardSerializer, OverviewSerializer, PeriodRevenueSerializer
 
@@ -34,7 +34,7 @@ class DashboardView(APIView):
     def get(self, request: Request) -> Response:
         partner, today = _partner_of(request), timezone.localdate()
         return data(
-            kept(
+            cached(
                 partner=partner,
                 # Clients without a region are named in the reader's language.
                 name=f"dashboard:{today}:{translation.get_language()}",
@@ -52,7 +52,7 @@ class RevenueOverviewView(APIView):
     def get(self, request: Request) -> Response:
         partner, today = _partner_of(request), timezone.localdate()
         return data(
-            kept(
+            cached(
                 partner=partner,
                 name=f"overview:{today}",
                 compute=lambda: OverviewSerializer(revenue.revenue_overview(partner=partner, today=today)).data,
@@ -70,7 +70,7 @@ class PeriodRevenueView(APIView):
     def get(self, request: Request, period: str) -> Response:
         partner, asked = _partner_of(request), read_period(period, today=timezone.localdate())
         return data(
-            kept(
+            cached(
                 partner=partner,
                 name=f"revenue:{asked.name}:{asked.first}",
                 compute=lambda: PeriodRevenueSerializer(revenue.revenue_of(partner=partner, period=asked)).data,
@@ -85,13 +85,13 @@ class LeadsView(APIView):
     serializer_class = LeadsSerializer
     error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"get": (422,)}
 
-    @extend_schema(parameters=[AskedPeriodSerializer])
+    @extend_schema(parameters=[PeriodQuerySerializer])
     def get(self, request: Request) -> Response:
         partner = _partner_of(request)
-        asked = _asked(AskedPeriodSerializer, request).get("period", DEFAULT_PERIOD)
+        asked = _asked(PeriodQuerySerializer, request).get("period", DEFAULT_PERIOD)
         period = read_period(asked, today=timezone.localdate())
         return data(
-            kept(
+            cached(
                 partner=partner,
                 name=f"leads:{period.name}:{period.first}",
                 compute=lambda: LeadsSerializer(leads.leads_of(partner=partner, period=period)).data,
@@ -106,12 +106,12 @@ class SalesView(APIView):
     serializer_class = YearOfSalesSerializer
     error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"get": (422,)}
 
-    @extend_schema(parameters=[AskedYearSerializer])
+    @extend_schema(parameters=[YearQuerySerializer])
     def get(self, request: Request) -> Response:
         partner, today = _partner_of(request), timezone.localdate()
-        year = _asked(AskedYearSerializer, request).get("year", today.year)
+        year = _asked(YearQuerySerializer, request).get("year", today.year)
         return data(
-            kept(
+            cached(
                 partner=partner,
                 # The stock is a day older each day.
                 name=f"sales:{year}:{today}",

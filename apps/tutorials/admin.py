@@ -9,9 +9,9 @@ from django.http import HttpRequest
 from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 
-from apps.core.errors import ApiError
-from apps.core.images import Picture, read_picture
-from apps.core.serializers import picture_url
+from apps.core.api.errors import ApiError
+from apps.core.api.serializers import picture_url
+from apps.core.files.images import Picture, read_picture
 
 from . import services
 from .models import Tutorial

@@ -5,7 +5,7 @@ from typing import Any
 import django_filters
 from django.db.models import QuerySet
 
-from apps.core.languages import Language, current_language
+from apps.core.models.languages import Language, current_language
 
 from .models import Tutorial
 
@@ -13,7 +13,7 @@ from .models import Tutorial
 class TutorialFilter(django_filters.FilterSet):
     """One language: the one asked for, else the caller's, else French."""
 
-    # What apps/core/filters.py may not leave out where nothing is asked for.
+    # What apps/core/api/filters.py may not leave out where nothing is asked for.
     filters_unasked = True
     language = django_filters.ChoiceFilter(choices=Language.choices)
 

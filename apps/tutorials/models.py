@@ -7,9 +7,9 @@ from typing import Any, ClassVar, Self
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from apps.core.files import removes_files
-from apps.core.ids import new_id
-from apps.core.languages import Language
+from apps.core.files.stored import removes_files
+from apps.core.models.ids import new_id
+from apps.core.models.languages import Language
 
 
 class TutorialQuerySet(models.QuerySet):

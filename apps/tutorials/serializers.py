@@ -5,9 +5,9 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from apps.core.files import file_url
-from apps.core.languages import Language
-from apps.core.serializers import picture_url, represent
+from apps.core.api.serializers import picture_url, represent
+from apps.core.files.stored import file_url
+from apps.core.models.languages import Language
 
 from .models import Tutorial
 

@@ -7,9 +7,9 @@ from typing import Any
 from django.core.files.uploadedfile import UploadedFile
 from django.db import transaction
 
-from apps.core.files import StoredFiles, remove_files_on_commit
-from apps.core.images import Picture
-from apps.core.uploads import MP4, WEBM, FileType, check_upload
+from apps.core.files.images import Picture
+from apps.core.files.stored import StoredFiles, remove_files_on_commit
+from apps.core.files.uploads import MP4, WEBM, FileType, check_upload
 
 from .models import Tutorial
 

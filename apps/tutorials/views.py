@@ -2,7 +2,7 @@
 
 from rest_framework.generics import ListAPIView
 
-from apps.core.permissions import IsPartner
+from apps.core.api.permissions import IsPartner
 
 from .filters import TutorialFilter
 from .models import Tutorial

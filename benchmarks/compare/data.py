@@ -47,7 +47,7 @@ def fill(cars: int) -> list[Dealer]:
 
     from apps.cars.models import Car, CarImage, ModelCar
     from apps.clients.models import Client
-    from apps.core.ids import new_id
+    from apps.core.models.ids import new_id
     from apps.garages.models import Garage
     from apps.partners.authentication import token_for
     from apps.partners.models import Account, Partner

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-import apps.core.ids
+import apps.core.models.ids
 import django.db.models.deletion
 from django.conf import settings
 from django.db import migrations, models
@@ -31,7 +31,7 @@ class Migration(migrations.Migration):
         migrations.CreateModel(
             name='Entry',
             fields=[
-                ('id', models.UUIDField(default=apps.core.ids.new_id, editable=False, primary_key=True, serialize=False)),
+                ('id', models.UUIDField(default=apps.core.models.ids.new_id, editable=False, primary_key=True, serialize=False)),
                 ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='moment')),
                 ('event', models.CharField(choices=[('sign_in', 'Signed in'), ('sign_in_refused', 'Sign-in refused'), ('sign_in_locked', 'Sign-in locked after too many tries'), ('sign_out', 'Signed out'), ('sign_out_everywhere', 'Signed out everywhere'), ('sign_up', 'Signed up'), ('password_changed', 'Password changed'), ('password_reset_asked', 'Password link asked for'), ('password_reset', 'Password set through a link'), ('account_disabled', 'Account disabled'), ('account_enabled', 'Account enabled'), ('second_factor_added', 'Second factor set up'), ('second_factor_passed', 'Second factor given'), ('second_factor_refused', 'Second factor refused'), ('second_factor_locked', 'Second factor locked after too many tries'), ('second_factor_removed', 'Second factor removed'), ('recovery_code_used', 'Recovery code used'), ('car_price', 'Price of a car changed'), ('product_price', 'Price of a product changed'), ('purchase_price', 'Purchase price changed'), ('work_cost', 'Cost of work changed'), ('reward', 'Reward changed'), ('sale_made', 'Sale made'), ('sale_cancelled', 'Sale cancelled'), ('order_confirmed', 'Order confirmed'), ('order_paid', 'Order paid'), ('order_cancelled', 'Order cancelled'), ('estimation_answered', 'Estimation answered'), ('estimation_refused', 'Estimation refused')], max_length=30, verbose_name='event')),
                 ('email', models.CharField(blank=True, max_length=254, verbose_name='e-mail')),

@@ -4,8 +4,8 @@ import django.contrib.postgres.indexes
 import django.db.models.deletion
 from django.db import migrations, models
 
-import apps.core.fields
-import apps.core.ids
+import apps.core.models.fields
+import apps.core.models.ids
 
 
 class Migration(migrations.Migration):
@@ -23,14 +23,14 @@ class Migration(migrations.Migration):
             fields=[
                 (
                     "id",
-                    models.UUIDField(default=apps.core.ids.new_id, editable=False, primary_key=True, serialize=False),
+                    models.UUIDField(default=apps.core.models.ids.new_id, editable=False, primary_key=True, serialize=False),
                 ),
                 ("created_at", models.DateTimeField(auto_now_add=True, verbose_name="created at")),
                 ("updated_at", models.DateTimeField(auto_now=True, verbose_name="updated at")),
                 ("intitule", models.CharField(max_length=100, verbose_name="title")),
                 (
                     "intitule_folded",
-                    apps.core.fields.FoldedField(default="", editable=False, how="text", source="intitule"),
+                    apps.core.models.fields.FoldedField(default="", editable=False, how="text", source="intitule"),
                 ),
                 (
                     "partner",
@@ -69,12 +69,12 @@ class Migration(migrations.Migration):
             fields=[
                 (
                     "id",
-                    models.UUIDField(default=apps.core.ids.new_id, editable=False, primary_key=True, serialize=False),
+                    models.UUIDField(default=apps.core.models.ids.new_id, editable=False, primary_key=True, serialize=False),
                 ),
                 ("created_at", models.DateTimeField(auto_now_add=True, verbose_name="created at")),
                 ("updated_at", models.DateTimeField(auto_now=True, verbose_name="updated at")),
                 ("nom", models.CharField(max_length=150, verbose_name="name")),
-                ("nom_folded", apps.core.fields.FoldedField(default="", editable=False, how="text", source="nom")),
+                ("nom_folded", apps.core.models.fields.FoldedField(default="", editable=False, how="text", source="nom")),
                 ("prix", models.DecimalField(decimal_places=3, max_digits=15, verbose_name="price")),
                 (
                     "devise",
@@ -129,10 +129,10 @@ class Migration(migrations.Migration):
                 ("immatriculation", models.CharField(blank=True, max_length=20, verbose_name="registration number")),
                 (
                     "immatriculation_code",
-                    apps.core.fields.FoldedField(default="", editable=False, how="code", source="immatriculation"),
+                    apps.core.models.fields.FoldedField(default="", editable=False, how="code", source="immatriculation"),
                 ),
                 ("vin", models.CharField(blank=True, max_length=30, verbose_name="VIN")),
-                ("vin_code", apps.core.fields.FoldedField(default="", editable=False, how="code", source="vin")),
+                ("vin_code", apps.core.models.fields.FoldedField(default="", editable=False, how="code", source="vin")),
                 ("description", models.TextField(blank=True, max_length=5000, verbose_name="description")),
                 (
                     "status",
@@ -233,7 +233,7 @@ class Migration(migrations.Migration):
             fields=[
                 (
                     "id",
-                    models.UUIDField(default=apps.core.ids.new_id, editable=False, primary_key=True, serialize=False),
+                    models.UUIDField(default=apps.core.models.ids.new_id, editable=False, primary_key=True, serialize=False),
                 ),
                 ("created_at", models.DateTimeField(auto_now_add=True, verbose_name="created at")),
                 ("updated_at", models.DateTimeField(auto_now=True, verbose_name="updated at")),

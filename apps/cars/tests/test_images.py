@@ -12,7 +12,7 @@ from django.core.files.storage import default_storage
 from PIL import Image
 
 from apps.cars.models import Car, CarImage, ModelCar
-from apps.core import images
+from apps.core.files import images
 from apps.testing.callers import Caller
 from apps.testing.uploads import picture_bytes, upload
 

@@ -6,8 +6,8 @@ import django.utils.timezone
 from django.conf import settings
 from django.db import migrations, models
 
-import apps.core.fields
-import apps.core.ids
+import apps.core.models.fields
+import apps.core.models.ids
 
 
 class Migration(migrations.Migration):
@@ -25,7 +25,7 @@ class Migration(migrations.Migration):
             fields=[
                 (
                     "id",
-                    models.UUIDField(default=apps.core.ids.new_id, editable=False, primary_key=True, serialize=False),
+                    models.UUIDField(default=apps.core.models.ids.new_id, editable=False, primary_key=True, serialize=False),
                 ),
                 ("created_at", models.DateTimeField(auto_now_add=True, verbose_name="created at")),
                 ("updated_at", models.DateTimeField(auto_now=True, verbose_name="updated at")),
@@ -49,7 +49,7 @@ class Migration(migrations.Migration):
                 ("visitor_name", models.CharField(blank=True, max_length=150, verbose_name="visitor's name")),
                 (
                     "visitor_name_folded",
-                    apps.core.fields.FoldedField(default="", editable=False, how="text", source="visitor_name"),
+                    apps.core.models.fields.FoldedField(default="", editable=False, how="text", source="visitor_name"),
                 ),
                 ("key_digest", models.CharField(blank=True, editable=False, max_length=64)),
                 (
@@ -145,7 +145,7 @@ class Migration(migrations.Migration):
             fields=[
                 (
                     "id",
-                    models.UUIDField(default=apps.core.ids.new_id, editable=False, primary_key=True, serialize=False),
+                    models.UUIDField(default=apps.core.models.ids.new_id, editable=False, primary_key=True, serialize=False),
                 ),
                 ("created_at", models.DateTimeField(auto_now_add=True, verbose_name="created at")),
                 ("updated_at", models.DateTimeField(auto_now=True, verbose_name="updated at")),
@@ -217,12 +217,12 @@ class Migration(migrations.Migration):
             fields=[
                 (
                     "id",
-                    models.UUIDField(default=apps.core.ids.new_id, editable=False, primary_key=True, serialize=False),
+                    models.UUIDField(default=apps.core.models.ids.new_id, editable=False, primary_key=True, serialize=False),
                 ),
                 ("created_at", models.DateTimeField(auto_now_add=True, verbose_name="created at")),
                 ("updated_at", models.DateTimeField(auto_now=True, verbose_name="updated at")),
                 ("title", models.CharField(max_length=100, verbose_name="title")),
-                ("title_folded", apps.core.fields.FoldedField(default="", editable=False, how="text", source="title")),
+                ("title_folded", apps.core.models.fields.FoldedField(default="", editable=False, how="text", source="title")),
                 ("text", models.TextField(max_length=4000, verbose_name="text")),
                 (
                     "partner",

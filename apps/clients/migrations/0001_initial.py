@@ -4,8 +4,8 @@ import django.contrib.postgres.indexes
 import django.db.models.deletion
 from django.db import migrations, models
 
-import apps.core.fields
-import apps.core.ids
+import apps.core.models.fields
+import apps.core.models.ids
 
 
 class Migration(migrations.Migration):
@@ -21,25 +21,25 @@ class Migration(migrations.Migration):
             fields=[
                 (
                     "id",
-                    models.UUIDField(default=apps.core.ids.new_id, editable=False, primary_key=True, serialize=False),
+                    models.UUIDField(default=apps.core.models.ids.new_id, editable=False, primary_key=True, serialize=False),
                 ),
                 ("created_at", models.DateTimeField(auto_now_add=True, verbose_name="created at")),
                 ("updated_at", models.DateTimeField(auto_now=True, verbose_name="updated at")),
                 ("full_name", models.CharField(max_length=150, verbose_name="full name")),
                 (
                     "full_name_folded",
-                    apps.core.fields.FoldedField(default="", editable=False, how="text", source="full_name"),
+                    apps.core.models.fields.FoldedField(default="", editable=False, how="text", source="full_name"),
                 ),
                 ("phone_number", models.CharField(max_length=32, verbose_name="phone")),
                 (
                     "phone_digits",
-                    apps.core.fields.FoldedField(default="", editable=False, how="digits", source="phone_number"),
+                    apps.core.models.fields.FoldedField(default="", editable=False, how="digits", source="phone_number"),
                 ),
                 ("email", models.EmailField(blank=True, max_length=254, verbose_name="e-mail")),
                 ("region", models.CharField(blank=True, max_length=100, verbose_name="region")),
                 (
                     "region_folded",
-                    apps.core.fields.FoldedField(default="", editable=False, how="text", source="region"),
+                    apps.core.models.fields.FoldedField(default="", editable=False, how="text", source="region"),
                 ),
                 (
                     "status",

@@ -62,6 +62,6 @@ def files_on_disk(settings: Settings, tmp_path: Path) -> Path:
     """Files in a folder of the test's own, whatever the store is otherwise."""
     folder = tmp_path / "disk"
     folder.mkdir()
-    settings.STORAGES = {**settings.STORAGES, "default": {"BACKEND": "apps.core.storage.SignedFileSystemStorage"}}
+    settings.STORAGES = {**settings.STORAGES, "default": {"BACKEND": "apps.core.files.storage.SignedFileSystemStorage"}}
     settings.MEDIA_ROOT = str(folder)
     return folder

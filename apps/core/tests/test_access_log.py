@@ -15,7 +15,7 @@ from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
 from pytest_django import Settings
 
-from apps.core.files import file_url
+from apps.core.files.stored import file_url
 from apps.partners.models import Account
 from apps.testing.callers import PASSWORD, Caller
 
@@ -30,7 +30,7 @@ class Log:
         return [json.loads(line) for line in self.stream.getvalue().splitlines()]
 
     def requests(self) -> list[dict[str, Any]]:
-        return [line for line in self.lines() if line["logger"] == "apps.core.access"]
+        return [line for line in self.lines() if line["logger"] == "apps.core.ops.access"]
 
 
 @pytest.fixture
@@ -39,7 +39,7 @@ def log() -> Iterator[Log]:
     log = Log()
     configured: dict[str, Any] = django_settings.LOGGING
     handler = {**configured["handlers"]["console"], "formatter": "json", "stream": log.stream}
-    loggers = {**configured["loggers"], "apps.core.access": {"level": "INFO"}}
+    loggers = {**configured["loggers"], "apps.core.ops.access": {"level": "INFO"}}
     dictConfig({**configured, "handlers": {"console": handler}, "loggers": loggers})
     yield log
     dictConfig(configured)
@@ -104,7 +104,7 @@ def test_slow_query_logged_without_values(log: Log, api: Caller, settings: Setti
     settings.SLOW_QUERY_MS = 0.000001
     response = api.get("/garage/all?localisation=Villeurbanne")
 
-    slow = [line for line in log.lines() if line["logger"] == "apps.core.statements"]
+    slow = [line for line in log.lines() if line["logger"] == "apps.core.ops.statements"]
     assert any("garages_garage" in line["message"] for line in slow)
     assert all(line["level"] == "WARNING" and line["ms"] > 0 for line in slow)
     assert {line["route"] for line in slow} == {"/garage/all"}
@@ -117,12 +117,12 @@ def test_query_below_slow_limit_not_logged(log: Log, api: Caller, settings: Sett
     settings.SLOW_QUERY_MS = limit
     api.get("/garage/all")
 
-    assert {line["logger"] for line in log.lines()} == {"apps.core.access"}
+    assert {line["logger"] for line in log.lines()} == {"apps.core.ops.access"}
 
 
 @pytest.mark.django_db
 def test_access_log_disabled_without_json_format(anonymous: Caller, caplog: pytest.LogCaptureFixture) -> None:
     anonymous.get("/healthz")
 
-    assert not logging.getLogger("apps.core.access").isEnabledFor(logging.INFO)
+    assert not logging.getLogger("apps.core.ops.access").isEnabledFor(logging.INFO)
     assert not caplog.records

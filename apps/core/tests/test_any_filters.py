@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from apps.cars.models import Car, ModelCar
 from apps.clients.models import Client
-from apps.core.models import PartnerModel
+from apps.core.models.base import PartnerModel
 from apps.estimations.models import Estimation
 from apps.garages.models import Garage
 from apps.partners.models import Partner

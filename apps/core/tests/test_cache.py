@@ -9,9 +9,9 @@ from django.core.cache.backends.redis import RedisCache
 from pytest_django import Settings
 from redis import exceptions as redis
 
-from apps.core.cache import SharedCache
-from apps.core.errors import TooManyTries
-from apps.core.limits import Limit
+from apps.core.api.errors import TooManyTries
+from apps.core.api.rate_limits import Limit
+from apps.core.ops.cache import SharedCache
 from apps.testing.callers import Caller
 from scripts.servers import free_ports
 
@@ -20,7 +20,9 @@ from scripts.servers import free_ports
 def absent_redis(settings: Settings) -> Iterator[Any]:
     """The default cache on a port where nobody answers."""
     (port,) = free_ports(1)
-    settings.CACHES = {"default": {"BACKEND": "apps.core.cache.SharedCache", "LOCATION": f"redis://127.0.0.1:{port}/0"}}
+    settings.CACHES = {
+        "default": {"BACKEND": "apps.core.ops.cache.SharedCache", "LOCATION": f"redis://127.0.0.1:{port}/0"}
+    }
     yield caches["default"]
     caches["default"].memory.clear()  # type: ignore[attr-defined]
     SharedCache.away_until = 0.0

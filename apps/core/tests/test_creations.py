@@ -1,4 +1,4 @@
-"""A creation whose answer was lost is sent again with its key, and is done once (apps/core/creations.py)."""
+"""A creation whose answer was lost is sent again with its key, and is done once (apps/core/api/idempotency.py)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from apps.calendar.models import Event
 from apps.cars.models import Car, CarImage, ModelCar
 from apps.chat.models import CannedAnswer
 from apps.clients.models import Client
-from apps.core.ids import new_id
+from apps.core.models.ids import new_id
 from apps.documents.models import Document
 from apps.estimations.models import Estimation
 from apps.garages.models import Garage

@@ -12,9 +12,9 @@ from django.core.files.storage import default_storage
 from django.utils import timezone
 from rest_framework.test import APIClient
 
-from apps.core.errors import TooManyTries
-from apps.core.files import file_url
-from apps.core.limits import Limit
+from apps.core.api.errors import TooManyTries
+from apps.core.api.rate_limits import Limit
+from apps.core.files.stored import file_url
 from apps.partners.authentication import token_for
 from apps.partners.models import Account
 from apps.testing.callers import Caller
@@ -43,7 +43,7 @@ def test_signed_url_valid_after_clock_jump_reverts(
     url = file_url(default_storage.save("films/essai.mp4", ContentFile(b"film")), content_type="video/mp4")
 
     with monkeypatch.context() as tomorrow:
-        tomorrow.setattr("apps.core.storage.time.time", lambda: REAL_TIME() + 86400)
+        tomorrow.setattr("apps.core.files.storage.time.time", lambda: REAL_TIME() + 86400)
         assert anonymous.download(url)[0].status_code == 403
 
     assert anonymous.download(url)[0].status_code == 200
@@ -53,7 +53,9 @@ def test_signed_url_valid_after_clock_jump_reverts(
 def test_rate_limit_wait_bounded_on_clock_jump(monkeypatch: pytest.MonkeyPatch, jump: int) -> None:
     limit = Limit("clock", tries=1, seconds=900)
     limit.spend("key")
-    monkeypatch.setattr("apps.core.limits.time", type("Clock", (), {"time": staticmethod(lambda: REAL_TIME() + jump)}))
+    monkeypatch.setattr(
+        "apps.core.api.rate_limits.time", type("Clock", (), {"time": staticmethod(lambda: REAL_TIME() + jump)})
+    )
 
     with pytest.raises(TooManyTries) as refusal:
         limit.spend("key")

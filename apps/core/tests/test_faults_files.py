@@ -113,7 +113,7 @@ def absent_store(settings: Settings) -> Storage:
     }
     settings.STORAGES = {
         **settings.STORAGES,
-        "default": {"BACKEND": "apps.core.object_store.SignedS3Storage", "OPTIONS": options},
+        "default": {"BACKEND": "apps.core.files.object_store.SignedS3Storage", "OPTIONS": options},
     }
     return storages["default"]
 

@@ -11,7 +11,7 @@ from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
 from django.test import AsyncClient
 
-from apps.core.files import file_url
+from apps.core.files.stored import file_url
 from apps.testing.callers import Caller
 from apps.testing.samples import DOCX, MP4
 

@@ -8,8 +8,8 @@ from django.core.cache import cache
 from django.test import RequestFactory
 from pytest_django import Settings
 
-from apps.core.errors import TooManyTries
-from apps.core.limits import Limit, client_address
+from apps.core.api.errors import TooManyTries
+from apps.core.api.rate_limits import Limit, client_address
 from apps.testing.concurrency import simultaneously
 
 pytestmark = pytest.mark.database

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from rest_framework import serializers
 from rest_framework.exceptions import ValidationError
 
-from apps.core.currencies import CURRENCIES, MAX_DECIMALS, MAX_DIGITS, json_amount
-from apps.core.money import AmountField, check_decimals
+from apps.core.api.money import AmountField, check_decimals
+from apps.core.models.currencies import CURRENCIES, MAX_DECIMALS, MAX_DIGITS, json_amount
 
 LARGEST = Decimal(10) ** (MAX_DIGITS - MAX_DECIMALS) - Decimal("0.001")
 

@@ -8,7 +8,7 @@ import urllib3
 from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
 
-from apps.core.files import file_url
+from apps.core.files.stored import file_url
 from apps.testing.samples import DOCX, MP4
 
 pytestmark = pytest.mark.s3

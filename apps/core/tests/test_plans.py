@@ -17,7 +17,7 @@ from django.db import connection
 from apps.cars.models import Car, ModelCar
 from apps.chat.models import Conversation
 from apps.clients.models import Client
-from apps.core.models import PartnerModel
+from apps.core.models.base import PartnerModel
 from apps.demo.lists import ListCall, list_calls
 from apps.garages.models import Garage
 from apps.partners.models import Partner

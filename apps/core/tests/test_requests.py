@@ -9,8 +9,8 @@ import pytest
 from django.db import OperationalError
 from pytest_django import Settings
 
-from apps.core import health
-from apps.core.request_id import RequestIdFilter, current_request_id
+from apps.core.ops import health
+from apps.core.ops.request_id import RequestIdFilter, current_request_id
 from apps.garages.models import Garage
 from apps.partners.models import Partner
 from apps.testing.callers import Caller

@@ -16,8 +16,8 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from apps.cars.models import ModelCar
-from apps.core.row_policies import rules
-from apps.core.rows import everyone, rows_middleware, serve
+from apps.core.tenancy.connection import bypass, tenancy_middleware, use_partner
+from apps.core.tenancy.policies import rules
 from apps.partners.authentication import token_for
 from apps.partners.models import Account, Partner
 from apps.testing.callers import Caller
@@ -72,10 +72,10 @@ def request_of() -> Any:
     def run(partner_id: UUID | None, block: Any) -> Any:
         def view(request: HttpRequest) -> Any:
             if partner_id:
-                serve(partner_id)
+                use_partner(partner_id)
             return block()
 
-        return rows_middleware(view)(HttpRequest())
+        return tenancy_middleware(view)(HttpRequest())
 
     return run
 
@@ -134,7 +134,7 @@ def test_rls_hides_other_partner_accounts(
 
 def test_rls_everyone_block_restores_partner(models: None, request_of: Any, partner: Partner) -> None:
     def look_up() -> tuple[list[str], list[str]]:
-        with everyone():
+        with bypass():
             seen = model_titles()
         return seen, model_titles()
 
@@ -143,7 +143,7 @@ def test_rls_everyone_block_restores_partner(models: None, request_of: Any, part
 
 def test_rls_failed_statement_keeps_partner(models: None, request_of: Any, partner: Partner) -> None:
     def fail() -> list[str]:
-        with pytest.raises(ProgrammingError), transaction.atomic(), everyone(), connection.cursor() as cursor:
+        with pytest.raises(ProgrammingError), transaction.atomic(), bypass(), connection.cursor() as cursor:
             cursor.execute("SELECT nothing_of_the_kind")
         return model_titles()
 

@@ -11,8 +11,8 @@ from django.core.management import call_command
 from django.db import transaction
 
 from apps.cars.models import Car, CarImage
-from apps.core.files import StoredFiles, remove_files, remove_files_on_commit
-from apps.core.ids import new_id
+from apps.core.files.stored import StoredFiles, remove_files, remove_files_on_commit
+from apps.core.models.ids import new_id
 from apps.documents.models import Document
 from apps.partners.models import Partner
 

@@ -5,9 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rest_framework.exceptions import ValidationError
 
-from apps.core.filters import DigitsFilter
-from apps.core.phones import PhoneField, e164
-from apps.core.text import digits, fold, fold_code
+from apps.core.api.filters import DigitsFilter
+from apps.core.api.phones import PhoneField, e164
+from apps.core.models.text import digits, fold, fold_code
 
 pytestmark = pytest.mark.database
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from datetime import date, timedelta
 
 from apps.clients.models import Client
-from apps.core.text import fold
-from apps.core.uploads import PDF
+from apps.core.files.uploads import PDF
+from apps.core.models.text import fold
 from apps.documents.models import Document
 from apps.partners.models import Partner
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from datetime import datetime, timedelta
 from decimal import Decimal
 
-from apps.core.uploads import PDF, WEBM, WEBP, FileType
+from apps.core.files.uploads import PDF, WEBM, WEBP, FileType
 from apps.estimations.models import Estimation, EstimationFile
 from apps.partners.models import Account, Partner
 

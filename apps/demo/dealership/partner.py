@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from decimal import Decimal
 
-from apps.core.uploads import WEBP
+from apps.core.files.uploads import WEBP
 from apps.demo.logins import DEMO
 from apps.partners.models import Account, Partner
 

@@ -11,7 +11,7 @@ from uuid import UUID
 from django.utils import timezone
 from faker import Faker
 
-from apps.core.text import fold_code
+from apps.core.models.text import fold_code
 
 
 class Source:

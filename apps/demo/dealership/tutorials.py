@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from apps.core.languages import Language
-from apps.core.uploads import WEBM
+from apps.core.files.uploads import WEBM
+from apps.core.models.languages import Language
 from apps.tutorials.models import Tutorial
 
 from .pictures import car_picture, film

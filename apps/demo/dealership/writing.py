@@ -12,8 +12,8 @@ from django.core.files.storage import default_storage
 from django.db.models import Model
 from tqdm import tqdm
 
-from apps.core.files import StoredFiles
-from apps.core.uploads import WEBP
+from apps.core.files.stored import StoredFiles
+from apps.core.files.uploads import WEBP
 
 from .pictures import Picture
 

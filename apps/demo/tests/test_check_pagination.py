@@ -12,8 +12,8 @@ from rest_framework.response import Response
 
 from apps.cars.models import Car, ModelCar
 from apps.clients.models import Client
-from apps.core.pagination import Pagination
-from apps.core.viewsets import PartnerViewSet
+from apps.core.api.pagination import Pagination
+from apps.core.api.viewsets import PartnerViewSet
 from apps.demo.lists import list_calls
 from apps.partners.models import Account, Partner
 from partner_backoffice import urls

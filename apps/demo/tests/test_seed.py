@@ -12,7 +12,7 @@ from django.db.models import Model
 from apps.calendar.models import Event
 from apps.cars.models import Car, CarImage, ModelCar
 from apps.clients.models import Client
-from apps.core.files import remove_files
+from apps.core.files.stored import remove_files
 from apps.demo.logins import ADMIN, DEMO
 from apps.documents.models import Document
 from apps.estimations.models import Estimation
@@ -155,7 +155,7 @@ def test_seed_failure_rolls_back_rows_and_files(monkeypatch: pytest.MonkeyPatch)
 
     monkeypatch.setattr("apps.demo.dealership.build.add_documents", fail)
     removed: list[str] = []
-    monkeypatch.setattr("apps.core.files.remove_files", removed.extend)
+    monkeypatch.setattr("apps.core.files.stored.remove_files", removed.extend)
     with pytest.raises(RuntimeError):
         seed()
     assert not Partner.objects.exists()

@@ -19,8 +19,8 @@ from PIL import Image
 from apps.cars.models import Car, CarImage, ModelCar
 from apps.cars.rules import VIN_LENGTH
 from apps.clients.models import Client
-from apps.core.phones import e164
-from apps.core.uploads import PDF, WEBM, WEBP, check_upload
+from apps.core.api.phones import e164
+from apps.core.files.uploads import PDF, WEBM, WEBP, check_upload
 from apps.demo.dealership.catalogue import CATALOGUE
 from apps.demo.dealership.pictures import VIEWS, car_picture, walk_around
 from apps.documents.models import Document

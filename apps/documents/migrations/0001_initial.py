@@ -4,8 +4,8 @@ import django.contrib.postgres.indexes
 import django.db.models.deletion
 from django.db import migrations, models
 
-import apps.core.fields
-import apps.core.ids
+import apps.core.models.fields
+import apps.core.models.ids
 
 
 class Migration(migrations.Migration):
@@ -21,12 +21,12 @@ class Migration(migrations.Migration):
             fields=[
                 (
                     "id",
-                    models.UUIDField(default=apps.core.ids.new_id, editable=False, primary_key=True, serialize=False),
+                    models.UUIDField(default=apps.core.models.ids.new_id, editable=False, primary_key=True, serialize=False),
                 ),
                 ("created_at", models.DateTimeField(auto_now_add=True, verbose_name="created at")),
                 ("updated_at", models.DateTimeField(auto_now=True, verbose_name="updated at")),
                 ("title", models.CharField(max_length=200, verbose_name="title")),
-                ("title_folded", apps.core.fields.FoldedField(default="", editable=False, how="text", source="title")),
+                ("title_folded", apps.core.models.fields.FoldedField(default="", editable=False, how="text", source="title")),
                 (
                     "type",
                     models.CharField(

@@ -5,8 +5,8 @@ import django.db.models.deletion
 from django.conf import settings
 from django.db import migrations, models
 
-import apps.core.fields
-import apps.core.ids
+import apps.core.models.fields
+import apps.core.models.ids
 
 
 class Migration(migrations.Migration):
@@ -24,7 +24,7 @@ class Migration(migrations.Migration):
             fields=[
                 (
                     "id",
-                    models.UUIDField(default=apps.core.ids.new_id, editable=False, primary_key=True, serialize=False),
+                    models.UUIDField(default=apps.core.models.ids.new_id, editable=False, primary_key=True, serialize=False),
                 ),
                 ("created_at", models.DateTimeField(auto_now_add=True, verbose_name="created at")),
                 ("updated_at", models.DateTimeField(auto_now=True, verbose_name="updated at")),
@@ -33,13 +33,13 @@ class Migration(migrations.Migration):
                 ("client_name", models.CharField(max_length=150, verbose_name="client's name")),
                 (
                     "client_name_folded",
-                    apps.core.fields.FoldedField(default="", editable=False, how="text", source="client_name"),
+                    apps.core.models.fields.FoldedField(default="", editable=False, how="text", source="client_name"),
                 ),
                 ("client_phone", models.CharField(blank=True, max_length=32, verbose_name="client's phone")),
                 ("car_model", models.CharField(max_length=150, verbose_name="car model")),
                 (
                     "car_model_folded",
-                    apps.core.fields.FoldedField(default="", editable=False, how="text", source="car_model"),
+                    apps.core.models.fields.FoldedField(default="", editable=False, how="text", source="car_model"),
                 ),
                 (
                     "status",
@@ -221,7 +221,7 @@ class Migration(migrations.Migration):
             fields=[
                 (
                     "id",
-                    models.UUIDField(default=apps.core.ids.new_id, editable=False, primary_key=True, serialize=False),
+                    models.UUIDField(default=apps.core.models.ids.new_id, editable=False, primary_key=True, serialize=False),
                 ),
                 ("created_at", models.DateTimeField(auto_now_add=True, verbose_name="created at")),
                 ("updated_at", models.DateTimeField(auto_now=True, verbose_name="updated at")),

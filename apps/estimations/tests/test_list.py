@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from apps.cars.models import Car
-from apps.core.ids import new_id
+from apps.core.models.ids import new_id
 from apps.estimations.models import Estimation, EstimationFile
 from apps.partners.models import Partner
 from apps.testing.callers import Caller

@@ -4,8 +4,8 @@ import django.contrib.postgres.indexes
 import django.db.models.deletion
 from django.db import migrations, models
 
-import apps.core.fields
-import apps.core.ids
+import apps.core.models.fields
+import apps.core.models.ids
 
 
 class Migration(migrations.Migration):
@@ -21,21 +21,21 @@ class Migration(migrations.Migration):
             fields=[
                 (
                     "id",
-                    models.UUIDField(default=apps.core.ids.new_id, editable=False, primary_key=True, serialize=False),
+                    models.UUIDField(default=apps.core.models.ids.new_id, editable=False, primary_key=True, serialize=False),
                 ),
                 ("created_at", models.DateTimeField(auto_now_add=True, verbose_name="created at")),
                 ("updated_at", models.DateTimeField(auto_now=True, verbose_name="updated at")),
                 ("nom", models.CharField(blank=True, max_length=150, verbose_name="name")),
-                ("nom_folded", apps.core.fields.FoldedField(default="", editable=False, how="text", source="nom")),
+                ("nom_folded", apps.core.models.fields.FoldedField(default="", editable=False, how="text", source="nom")),
                 ("localisation", models.CharField(max_length=250, verbose_name="place")),
                 (
                     "localisation_folded",
-                    apps.core.fields.FoldedField(default="", editable=False, how="text", source="localisation"),
+                    apps.core.models.fields.FoldedField(default="", editable=False, how="text", source="localisation"),
                 ),
                 ("phone_number", models.CharField(blank=True, max_length=32, verbose_name="phone")),
                 (
                     "search_text",
-                    apps.core.fields.FoldedField(default="", editable=False, how="text", source="searchable"),
+                    apps.core.models.fields.FoldedField(default="", editable=False, how="text", source="searchable"),
                 ),
                 (
                     "partner",

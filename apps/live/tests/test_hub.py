@@ -29,7 +29,7 @@ class FakeSocket:
     async def drop(self) -> None:
         self.dropped = True
 
-    async def call_back(self) -> None:
+    async def ask_to_reconnect(self) -> None:
         self.called_back += 1
 
 
@@ -40,9 +40,9 @@ def socket_of(account: Account, **options: bool) -> FakeSocket:
 @async_to_sync
 async def hear(hub: Hub, sender: str, number: int, **message: object) -> None:
     await hub.handle({"type": "beat", **message, "sender": sender, "number": number})
-    if hub.calling_back:
-        await hub.calling_back
-        hub.calling_back = None
+    if hub.reconnecting:
+        await hub.reconnecting
+        hub.reconnecting = None
 
 
 @pytest.mark.django_db(transaction=True)

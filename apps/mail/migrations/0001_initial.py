@@ -4,8 +4,8 @@ import django.contrib.postgres.indexes
 import django.db.models.deletion
 from django.db import migrations, models
 
-import apps.core.fields
-import apps.core.ids
+import apps.core.models.fields
+import apps.core.models.ids
 
 
 class Migration(migrations.Migration):
@@ -25,7 +25,7 @@ class Migration(migrations.Migration):
             fields=[
                 (
                     "id",
-                    models.UUIDField(default=apps.core.ids.new_id, editable=False, primary_key=True, serialize=False),
+                    models.UUIDField(default=apps.core.models.ids.new_id, editable=False, primary_key=True, serialize=False),
                 ),
                 ("created_at", models.DateTimeField(auto_now_add=True, verbose_name="created at")),
                 ("updated_at", models.DateTimeField(auto_now=True, verbose_name="updated at")),
@@ -162,7 +162,7 @@ class Migration(migrations.Migration):
             fields=[
                 (
                     "id",
-                    models.UUIDField(default=apps.core.ids.new_id, editable=False, primary_key=True, serialize=False),
+                    models.UUIDField(default=apps.core.models.ids.new_id, editable=False, primary_key=True, serialize=False),
                 ),
                 ("created_at", models.DateTimeField(auto_now_add=True, verbose_name="created at")),
                 ("updated_at", models.DateTimeField(auto_now=True, verbose_name="updated at")),
@@ -270,7 +270,7 @@ class Migration(migrations.Migration):
             fields=[
                 (
                     "id",
-                    models.UUIDField(default=apps.core.ids.new_id, editable=False, primary_key=True, serialize=False),
+                    models.UUIDField(default=apps.core.models.ids.new_id, editable=False, primary_key=True, serialize=False),
                 ),
                 ("created_at", models.DateTimeField(auto_now_add=True, verbose_name="created at")),
                 ("updated_at", models.DateTimeField(auto_now=True, verbose_name="updated at")),
@@ -309,12 +309,12 @@ class Migration(migrations.Migration):
             fields=[
                 (
                     "id",
-                    models.UUIDField(default=apps.core.ids.new_id, editable=False, primary_key=True, serialize=False),
+                    models.UUIDField(default=apps.core.models.ids.new_id, editable=False, primary_key=True, serialize=False),
                 ),
                 ("created_at", models.DateTimeField(auto_now_add=True, verbose_name="created at")),
                 ("updated_at", models.DateTimeField(auto_now=True, verbose_name="updated at")),
                 ("name", models.CharField(max_length=100, verbose_name="name")),
-                ("name_folded", apps.core.fields.FoldedField(default="", editable=False, how="text", source="name")),
+                ("name_folded", apps.core.models.fields.FoldedField(default="", editable=False, how="text", source="name")),
                 ("subject", models.CharField(blank=True, max_length=250, verbose_name="subject")),
                 ("text", models.TextField(max_length=20000, verbose_name="text")),
                 (
@@ -349,7 +349,7 @@ class Migration(migrations.Migration):
             fields=[
                 (
                     "id",
-                    models.UUIDField(default=apps.core.ids.new_id, editable=False, primary_key=True, serialize=False),
+                    models.UUIDField(default=apps.core.models.ids.new_id, editable=False, primary_key=True, serialize=False),
                 ),
                 ("created_at", models.DateTimeField(auto_now_add=True, verbose_name="created at")),
                 ("updated_at", models.DateTimeField(auto_now=True, verbose_name="updated at")),

@@ -6,8 +6,8 @@ import django.utils.timezone
 from django.conf import settings
 from django.db import migrations, models
 
-import apps.core.fields
-import apps.core.ids
+import apps.core.models.fields
+import apps.core.models.ids
 
 
 class Migration(migrations.Migration):
@@ -25,7 +25,7 @@ class Migration(migrations.Migration):
             fields=[
                 (
                     "id",
-                    models.UUIDField(default=apps.core.ids.new_id, editable=False, primary_key=True, serialize=False),
+                    models.UUIDField(default=apps.core.models.ids.new_id, editable=False, primary_key=True, serialize=False),
                 ),
                 ("created_at", models.DateTimeField(auto_now_add=True, verbose_name="created at")),
                 ("updated_at", models.DateTimeField(auto_now=True, verbose_name="updated at")),
@@ -67,12 +67,12 @@ class Migration(migrations.Migration):
             fields=[
                 (
                     "id",
-                    models.UUIDField(default=apps.core.ids.new_id, editable=False, primary_key=True, serialize=False),
+                    models.UUIDField(default=apps.core.models.ids.new_id, editable=False, primary_key=True, serialize=False),
                 ),
                 ("created_at", models.DateTimeField(auto_now_add=True, verbose_name="created at")),
                 ("updated_at", models.DateTimeField(auto_now=True, verbose_name="updated at")),
                 ("name", models.CharField(max_length=40, verbose_name="name")),
-                ("name_folded", apps.core.fields.FoldedField(default="", editable=False, how="text", source="name")),
+                ("name_folded", apps.core.models.fields.FoldedField(default="", editable=False, how="text", source="name")),
                 ("position", models.PositiveSmallIntegerField(default=0, verbose_name="position")),
                 ("limit", models.PositiveSmallIntegerField(blank=True, null=True, verbose_name="cards at most")),
                 (
@@ -111,7 +111,7 @@ class Migration(migrations.Migration):
             fields=[
                 (
                     "id",
-                    models.UUIDField(default=apps.core.ids.new_id, editable=False, primary_key=True, serialize=False),
+                    models.UUIDField(default=apps.core.models.ids.new_id, editable=False, primary_key=True, serialize=False),
                 ),
                 ("created_at", models.DateTimeField(auto_now_add=True, verbose_name="created at")),
                 ("updated_at", models.DateTimeField(auto_now=True, verbose_name="updated at")),
@@ -192,13 +192,13 @@ class Migration(migrations.Migration):
             fields=[
                 (
                     "id",
-                    models.UUIDField(default=apps.core.ids.new_id, editable=False, primary_key=True, serialize=False),
+                    models.UUIDField(default=apps.core.models.ids.new_id, editable=False, primary_key=True, serialize=False),
                 ),
                 ("created_at", models.DateTimeField(auto_now_add=True, verbose_name="created at")),
                 ("updated_at", models.DateTimeField(auto_now=True, verbose_name="updated at")),
                 ("car_name", models.CharField(max_length=150, verbose_name="car")),
                 ("name", models.CharField(max_length=150, verbose_name="name")),
-                ("name_folded", apps.core.fields.FoldedField(default="", editable=False, how="text", source="name")),
+                ("name_folded", apps.core.models.fields.FoldedField(default="", editable=False, how="text", source="name")),
                 (
                     "status",
                     models.CharField(
@@ -241,7 +241,7 @@ class Migration(migrations.Migration):
                 ("late_at", models.DateTimeField(editable=False, null=True, verbose_name="late from")),
                 (
                     "search_text",
-                    apps.core.fields.FoldedField(default="", editable=False, how="text", source="searchable"),
+                    apps.core.models.fields.FoldedField(default="", editable=False, how="text", source="searchable"),
                 ),
                 (
                     "car",

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from apps.cars.models import Car
-from apps.core.ids import new_id
+from apps.core.models.ids import new_id
 from apps.projects.models import Project
 from apps.testing.callers import Caller
 from apps.testing.queries import count_queries_of_get

@@ -5,8 +5,8 @@ import django.db.models.deletion
 from django.conf import settings
 from django.db import migrations, models
 
-import apps.core.fields
-import apps.core.ids
+import apps.core.models.fields
+import apps.core.models.ids
 
 
 class Migration(migrations.Migration):
@@ -23,14 +23,14 @@ class Migration(migrations.Migration):
             fields=[
                 (
                     "id",
-                    models.UUIDField(default=apps.core.ids.new_id, editable=False, primary_key=True, serialize=False),
+                    models.UUIDField(default=apps.core.models.ids.new_id, editable=False, primary_key=True, serialize=False),
                 ),
                 ("created_at", models.DateTimeField(auto_now_add=True, verbose_name="created at")),
                 ("updated_at", models.DateTimeField(auto_now=True, verbose_name="updated at")),
                 ("full_name", models.CharField(max_length=150, verbose_name="full name")),
                 (
                     "full_name_folded",
-                    apps.core.fields.FoldedField(default="", editable=False, how="text", source="full_name"),
+                    apps.core.models.fields.FoldedField(default="", editable=False, how="text", source="full_name"),
                 ),
                 ("phone_number", models.CharField(blank=True, max_length=32, verbose_name="phone")),
                 ("email", models.EmailField(blank=True, max_length=254, verbose_name="e-mail")),
@@ -38,7 +38,7 @@ class Migration(migrations.Migration):
                 ("car_model", models.CharField(blank=True, max_length=150, verbose_name="car model")),
                 (
                     "car_model_folded",
-                    apps.core.fields.FoldedField(default="", editable=False, how="text", source="car_model"),
+                    apps.core.models.fields.FoldedField(default="", editable=False, how="text", source="car_model"),
                 ),
                 ("message", models.TextField(blank=True, max_length=2000, verbose_name="message")),
                 (
@@ -71,7 +71,7 @@ class Migration(migrations.Migration):
                 ("repeat_notes", models.JSONField(default=list, editable=False, verbose_name="what was written again")),
                 (
                     "search_text",
-                    apps.core.fields.FoldedField(default="", editable=False, how="text", source="searchable"),
+                    apps.core.models.fields.FoldedField(default="", editable=False, how="text", source="searchable"),
                 ),
                 (
                     "client",
@@ -145,7 +145,7 @@ class Migration(migrations.Migration):
             fields=[
                 (
                     "id",
-                    models.UUIDField(default=apps.core.ids.new_id, editable=False, primary_key=True, serialize=False),
+                    models.UUIDField(default=apps.core.models.ids.new_id, editable=False, primary_key=True, serialize=False),
                 ),
                 ("created_at", models.DateTimeField(auto_now_add=True, verbose_name="created at")),
                 ("updated_at", models.DateTimeField(auto_now=True, verbose_name="updated at")),

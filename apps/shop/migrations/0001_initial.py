@@ -5,8 +5,8 @@ import django.db.models.deletion
 import django.db.models.expressions
 from django.db import migrations, models
 
-import apps.core.fields
-import apps.core.ids
+import apps.core.models.fields
+import apps.core.models.ids
 
 
 class Migration(migrations.Migration):
@@ -24,7 +24,7 @@ class Migration(migrations.Migration):
             fields=[
                 (
                     "id",
-                    models.UUIDField(default=apps.core.ids.new_id, editable=False, primary_key=True, serialize=False),
+                    models.UUIDField(default=apps.core.models.ids.new_id, editable=False, primary_key=True, serialize=False),
                 ),
                 ("created_at", models.DateTimeField(auto_now_add=True, verbose_name="created at")),
                 ("updated_at", models.DateTimeField(auto_now=True, verbose_name="updated at")),
@@ -34,7 +34,7 @@ class Migration(migrations.Migration):
                 ("client_email", models.CharField(blank=True, max_length=254, verbose_name="e-mail")),
                 (
                     "search_text",
-                    apps.core.fields.FoldedField(default="", editable=False, how="text", source="searchable"),
+                    apps.core.models.fields.FoldedField(default="", editable=False, how="text", source="searchable"),
                 ),
                 (
                     "currency",
@@ -180,7 +180,7 @@ class Migration(migrations.Migration):
             fields=[
                 (
                     "id",
-                    models.UUIDField(default=apps.core.ids.new_id, editable=False, primary_key=True, serialize=False),
+                    models.UUIDField(default=apps.core.models.ids.new_id, editable=False, primary_key=True, serialize=False),
                 ),
                 ("created_at", models.DateTimeField(auto_now_add=True, verbose_name="created at")),
                 ("updated_at", models.DateTimeField(auto_now=True, verbose_name="updated at")),
@@ -198,12 +198,12 @@ class Migration(migrations.Migration):
                     ),
                 ),
                 ("name", models.CharField(max_length=150, verbose_name="name")),
-                ("name_folded", apps.core.fields.FoldedField(default="", editable=False, how="text", source="name")),
+                ("name_folded", apps.core.models.fields.FoldedField(default="", editable=False, how="text", source="name")),
                 ("sku", models.CharField(max_length=50, verbose_name="reference")),
-                ("sku_folded", apps.core.fields.FoldedField(default="", editable=False, how="text", source="sku")),
+                ("sku_folded", apps.core.models.fields.FoldedField(default="", editable=False, how="text", source="sku")),
                 (
                     "search_text",
-                    apps.core.fields.FoldedField(default="", editable=False, how="text", source="searchable"),
+                    apps.core.models.fields.FoldedField(default="", editable=False, how="text", source="searchable"),
                 ),
                 ("description", models.TextField(blank=True, max_length=5000, verbose_name="description")),
                 ("price", models.DecimalField(decimal_places=3, max_digits=15, verbose_name="price without tax")),
@@ -305,7 +305,7 @@ class Migration(migrations.Migration):
             fields=[
                 (
                     "id",
-                    models.UUIDField(default=apps.core.ids.new_id, editable=False, primary_key=True, serialize=False),
+                    models.UUIDField(default=apps.core.models.ids.new_id, editable=False, primary_key=True, serialize=False),
                 ),
                 ("created_at", models.DateTimeField(auto_now_add=True, verbose_name="created at")),
                 ("updated_at", models.DateTimeField(auto_now=True, verbose_name="updated at")),
@@ -361,7 +361,7 @@ class Migration(migrations.Migration):
             fields=[
                 (
                     "id",
-                    models.UUIDField(default=apps.core.ids.new_id, editable=False, primary_key=True, serialize=False),
+                    models.UUIDField(default=apps.core.models.ids.new_id, editable=False, primary_key=True, serialize=False),
                 ),
                 ("created_at", models.DateTimeField(auto_now_add=True, verbose_name="created at")),
                 ("updated_at", models.DateTimeField(auto_now=True, verbose_name="updated at")),

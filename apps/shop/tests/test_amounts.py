@@ -5,7 +5,7 @@ from decimal import Decimal
 from hypothesis import given
 from hypothesis import strategies as st
 
-from apps.core.currencies import CURRENCIES
+from apps.core.models.currencies import CURRENCIES
 from apps.shop.amounts import tax_on, totals_of
 
 rates = st.decimals(0, 100, places=2)

@@ -11,7 +11,7 @@ from django.core.management.base import BaseCommand
 from django.db.models import FileField
 from django.utils import timezone
 
-from apps.core.files import remove_files
+from apps.core.files.stored import remove_files
 
 
 class Command(BaseCommand):

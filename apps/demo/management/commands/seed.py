@@ -13,7 +13,7 @@ from django.db import connection
 from django.utils import timezone
 from tqdm import tqdm
 
-from apps.core.files import StoredFiles
+from apps.core.files.stored import StoredFiles
 from apps.demo.dealership.build import Counts, build_dealership
 from apps.demo.dealership.partner import DEFAULT_SEED, email_of
 from apps.demo.dealership.source import Source

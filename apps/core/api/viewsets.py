@@ -11,7 +11,7 @@ from rest_framework.response import Response
 from rest_framework.serializers import BaseSerializer
 from rest_framework.viewsets import GenericViewSet
 
-from .creations import KEY, created_once
+from .idempotency import KEY, created_once
 from .permissions import IsPartner
 from .serializers import represent
 

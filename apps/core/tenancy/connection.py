@@ -1,7 +1,7 @@
 """The second wall, on PostgreSQL: a connection that serves a partner sees and writes that partner's rows alone.
 
 The first wall is `.of(partner)` in every query. This one stands where the first was forgotten: the policies of
-apps/core/row_policies.py compare `partner_id` with a setting of the connection, and this module keeps that setting.
+apps/core/tenancy/policies.py compare `partner_id` with a setting of the connection, and this module keeps that setting.
 
 A request starts as nobody's, and is its partner's from the moment the partner is known. What runs outside of requests
 (commands, the live channel, mail in the background) and what staff do in the admin serve everyone.
@@ -20,41 +20,41 @@ from django.db import connection as default_connection
 from django.http import HttpRequest, HttpResponseBase
 from psycopg.pq import TransactionStatus
 
-NOBODY, EVERYONE = "", "all"
+NO_PARTNER, ALL_PARTNERS = "", "all"
 # Staff and the machine's own monitoring look at all partners.
 OPERATORS = ("/admin/", "/metrics")
 
-_served: ContextVar[str] = ContextVar("served", default=EVERYONE)
+_current: ContextVar[str] = ContextVar("served", default=ALL_PARTNERS)
 
 
-def serve(partner_id: UUID) -> None:
+def use_partner(partner_id: UUID) -> None:
     """From here to the end of the request, the rows of this partner and no others."""
     _change(str(partner_id))
 
 
 @contextmanager
-def everyone() -> Iterator[None]:
+def bypass() -> Iterator[None]:
     """All rows, for the look-up of a secret that tells whose request this is."""
-    before = _served.get()
-    _change(EVERYONE)
+    before = _current.get()
+    _change(ALL_PARTNERS)
     try:
         yield
     finally:
         _change(before)
 
 
-def rows_middleware(get_response: Callable[[HttpRequest], HttpResponseBase]) -> Callable[..., HttpResponseBase]:
+def tenancy_middleware(get_response: Callable[[HttpRequest], HttpResponseBase]) -> Callable[..., HttpResponseBase]:
     """Nobody's rows until somebody is known, and nothing of it left behind for the next request."""
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
-        before = _served.get()
-        _change(EVERYONE if request.path_info.startswith(OPERATORS) else NOBODY)
+        before = _current.get()
+        _change(ALL_PARTNERS if request.path_info.startswith(OPERATORS) else NO_PARTNER)
         try:
             return get_response(request)
         finally:
-            _served.set(before)
+            _current.set(before)
             if default_connection.in_atomic_block:  # The transaction of a test goes on.
-                tell(default_connection)
+                sync_connection(default_connection)
             elif default_connection.vendor == "postgresql":
                 # Back to the pool: whoever borrows it next tells it anew.
                 default_connection.close()
@@ -62,12 +62,12 @@ def rows_middleware(get_response: Callable[[HttpRequest], HttpResponseBase]) -> 
     return middleware
 
 
-def tell_new_connection(connection: Any, **_signal: Any) -> None:
+def sync_new_connection(connection: Any, **_signal: Any) -> None:
     """Before its first statement: a connection that was borrowed from the pool may have served somebody else."""
-    tell(connection)
+    sync_connection(connection)
 
 
-def tell(connection: Any) -> None:
+def sync_connection(connection: Any) -> None:
     """Tells an open connection whom it serves, in a statement that is not one of the request's own.
 
     Where this was said inside a transaction that is rolled back, PostgreSQL takes it back as well: requests say it
@@ -80,10 +80,10 @@ def tell(connection: Any) -> None:
     if driver.closed or driver.pgconn.transaction_status == TransactionStatus.INERROR:
         return
     with connection.wrap_database_errors:
-        driver.execute("SELECT set_config('app.partner', %s, false)", [_served.get()])
+        driver.execute("SELECT set_config('app.partner', %s, false)", [_current.get()])
 
 
 def _change(served: str) -> None:
-    if served != _served.get():
-        _served.set(served)
-        tell(default_connection)
+    if served != _current.get():
+        _current.set(served)
+        sync_connection(default_connection)

@@ -12,8 +12,8 @@ from drf_spectacular.utils import OpenApiParameter
 from rest_framework import exceptions, serializers
 from rest_framework.request import Request
 
-from .ids import keyed_id, new_id
-from .models import PartnerModel
+from apps.core.models.base import PartnerModel
+from apps.core.models.ids import keyed_id, new_id
 
 if TYPE_CHECKING:
     from django.db.models import QuerySet

@@ -12,7 +12,7 @@ import filetype
 from django.core.files.uploadedfile import UploadedFile
 from django.utils.translation import gettext_lazy as _
 
-from .errors import TypeNotAllowed, UploadTooLarge
+from apps.core.api.errors import TypeNotAllowed, UploadTooLarge
 
 
 @dataclass(frozen=True)

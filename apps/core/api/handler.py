@@ -14,9 +14,10 @@ from rest_framework.response import Response
 from rest_framework.settings import api_settings
 from rest_framework.views import set_rollback
 
-from .db import breaks_reference, is_away
+from apps.core.models.db import breaks_reference, is_unavailable
+from apps.core.ops.route import route_of
+
 from .errors import Conflict, FieldErrors, FilesUnavailable, Unavailable, UploadTooLarge, error_body
-from .route import route_of
 
 logger = logging.getLogger(__name__)
 
@@ -53,7 +54,7 @@ def _as_api_exception(exc: Exception) -> exceptions.APIException | None:
         return exceptions.NotFound()
     if isinstance(exc, IntegrityError) and breaks_reference(exc):
         return Conflict(_("Another call has just changed this. Please try again."))
-    if is_away(exc):
+    if is_unavailable(exc):
         logger.error("The database is away: %s", exc)
         return Unavailable()
     if isinstance(exc, OSError) and exc.errno in (ENOSPC, EDQUOT):

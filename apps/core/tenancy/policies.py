@@ -1,4 +1,4 @@
-"""The policies behind apps/core/rows.py: `migrate` puts them on every table of partners' rows, new ones included."""
+"""Row-level security policies: every `migrate` puts them on each table with a `partner_id`, new tables included."""
 
 from __future__ import annotations
 

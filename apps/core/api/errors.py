@@ -5,7 +5,7 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 from rest_framework import exceptions, status
 
-from .request_id import current_request_id
+from apps.core.ops.request_id import current_request_id
 
 FieldErrors = dict[str, list[str]]
 

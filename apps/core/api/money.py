@@ -6,7 +6,8 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
-from .currencies import CURRENCIES, MAX_DECIMALS, MAX_DIGITS, json_amount
+from apps.core.models.currencies import CURRENCIES, MAX_DECIMALS, MAX_DIGITS, json_amount
+
 from .errors import invalid
 
 

@@ -12,8 +12,9 @@ from django_filters.rest_framework import DjangoFilterBackend
 from rest_framework.filters import OrderingFilter
 from rest_framework.request import Request
 
+from apps.core.models.text import digits, fold, fold_code
+
 from .errors import invalid
-from .text import digits, fold, fold_code
 
 if TYPE_CHECKING:
     from apps.partners.models import Partner
@@ -117,7 +118,7 @@ class DayFilter(django_filters.DateFilter):
         return qs.filter(**{f"{self.field_name}__{'lt' if last else self.lookup_expr}": moment})
 
 
-class StretchFilter(django_filters.CharFilter):
+class RangeFilter(django_filters.CharFilter):
     """`from..below` in whole numbers, `below` excluded; `from..` has no end. What they measure, a subclass says."""
 
     parent: Any

@@ -12,7 +12,7 @@ from django.core.files.uploadedfile import UploadedFile
 from django.utils.translation import gettext_lazy as _
 from PIL import Image, ImageCms, ImageOps
 
-from .errors import TypeNotAllowed, UploadTooLarge
+from apps.core.api.errors import TypeNotAllowed, UploadTooLarge
 
 FORMATS = ("JPEG", "PNG", "WEBP")
 MAX_BYTES = 10 * 1024 * 1024

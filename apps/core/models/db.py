@@ -15,7 +15,7 @@ def breaks_reference(error: IntegrityError) -> bool:
     return getattr(error.__cause__, "sqlstate", "") == "23503" or "FOREIGN KEY constraint failed" in str(error)
 
 
-def is_away(error: Exception) -> bool:
+def is_unavailable(error: Exception) -> bool:
     """Whether the database cannot be reached, is busy or full, or has given up waiting: not a mistake of ours."""
     if isinstance(error, InternalError):  # It has ended a transaction that was not gone on with.
         return getattr(error.__cause__, "sqlstate", "") == "25P03"

@@ -24,7 +24,7 @@ def _shared(name: str) -> Callable[..., Any]:
         if time.monotonic() >= SharedCache.away_until:
             try:
                 if SharedCache.away_until:
-                    self.make_good()
+                    self.resync()
                 return getattr(RedisCache, name)(self, *args, **kwargs)
             except (redis.ConnectionError, redis.TimeoutError) as error:
                 SharedCache.away_until = time.monotonic() + PAUSE_SECONDS
@@ -48,7 +48,7 @@ class SharedCache(RedisCache):
         super().__init__(server, params)
         self.memory = LocMemCache("redis-is-away", {})
 
-    def make_good(self) -> None:
+    def resync(self) -> None:
         """Redis may be back: deletes there what was deleted meanwhile, and forgets what was kept here."""
         self._cache.delete_many([self.make_key("none"), *SharedCache.not_deleted])
         SharedCache.not_deleted.clear()

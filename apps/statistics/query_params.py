@@ -7,13 +7,13 @@ from .periods import FIRST_YEAR, LAST_YEAR
 DEFAULT_PERIOD = "month"
 
 
-class AskedPeriodSerializer(serializers.Serializer):
+class PeriodQuerySerializer(serializers.Serializer):
     """A period as `chiffreAffaire/{period}` takes it; by default this month."""
 
     period = serializers.CharField(required=False, max_length=30)
 
 
-class AskedYearSerializer(serializers.Serializer):
+class YearQuerySerializer(serializers.Serializer):
     """By default this year."""
 
     year = serializers.IntegerField(required=False, min_value=FIRST_YEAR, max_value=LAST_YEAR)

@@ -10,8 +10,9 @@ from django.http import FileResponse, HttpRequest, HttpResponse, HttpResponseBas
 from django.middleware.gzip import GZipMiddleware
 from django.utils.translation import gettext
 
-from .errors import error_body
-from .ids import new_id
+from apps.core.api.errors import error_body
+from apps.core.models.ids import new_id
+
 from .request_id import current_request_id
 
 GetResponse = Callable[[HttpRequest], HttpResponseBase]

@@ -21,8 +21,8 @@ from django.db import InterfaceError, OperationalError, transaction
 from django.db.models import FileField, Model
 from django.db.models.signals import post_delete
 
-from .errors import FilesUnavailable
-from .ids import new_id
+from apps.core.api.errors import FilesUnavailable
+from apps.core.models.ids import new_id
 
 logger = logging.getLogger(__name__)
 

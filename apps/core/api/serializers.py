@@ -8,7 +8,7 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
-from .files import file_url
+from apps.core.files.stored import file_url
 
 
 @cache

@@ -10,7 +10,7 @@ from django.core.files.storage import FileSystemStorage
 from django.utils.crypto import constant_time_compare
 from django.utils.encoding import filepath_to_uri
 
-_signer = signing.Signer(salt="apps.core.storage")
+_signer = signing.Signer(salt="apps.core.files.storage")
 
 
 class SignedFileSystemStorage(FileSystemStorage):

@@ -16,7 +16,7 @@ FOLDS: dict[str, Callable[[str], str]] = {"text": fold, "code": fold_code, "digi
 class FoldedField(models.TextField):
     """The folded copy of another column, kept up to date at each save, for search and for uniqueness.
 
-    `source` names the column; `how` is `text`, `code` or `digits` (see apps.core.text).
+    `source` names the column; `how` is `text`, `code` or `digits` (see apps.core.models.text).
     """
 
     def __init__(self, *args: Any, source: str = "", how: str = "text", **kwargs: Any) -> None:

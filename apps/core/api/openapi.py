@@ -105,7 +105,7 @@ def _is_plain(serializer: Any) -> bool:
 class AmountFieldExtension(OpenApiSerializerFieldExtension):
     """Money is a JSON number."""
 
-    target_class = "apps.core.money.AmountField"
+    target_class = "apps.core.api.money.AmountField"
 
     def map_serializer_field(self, auto_schema: Any, direction: Any) -> dict[str, Any]:
         return {"type": "number", "minimum": 0, "maximum": 999_999_999_999.999}
@@ -114,7 +114,7 @@ class AmountFieldExtension(OpenApiSerializerFieldExtension):
 class UploadFieldExtension(OpenApiSerializerFieldExtension):
     """In: a file of a multipart body. Out: what the field's `output_serializer` says."""
 
-    target_class = "apps.core.serializers.UploadField"
+    target_class = "apps.core.api.serializers.UploadField"
     match_subclasses = True
 
     def map_serializer_field(self, auto_schema: Any, direction: Any) -> dict[str, Any]:

@@ -1,0 +1,33 @@
+"""Accounts, passwords, tokens and the second factor of staff."""
+
+from datetime import timedelta
+from urllib.parse import urlsplit
+
+from .env import env
+from .security import HTTPS, PUBLIC_URL
+
+AUTH_USER_MODEL = "partners.Account"
+PASSWORD_HASHERS = ["apps.partners.hashers.PasswordHasher"]
+AUTH_PASSWORD_VALIDATORS = [
+    {
+        "NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator",
+        "OPTIONS": {"user_attributes": ("email", "full_name")},
+    },
+    {
+        "NAME": "django.contrib.auth.password_validation.MinimumLengthValidator",
+        "OPTIONS": {"min_length": 10},
+    },
+    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+    {"NAME": "django.contrib.auth.password_validation.NumericPasswordValidator"},
+]
+PASSWORD_RESET_TIMEOUT = 3600
+# Of every member of staff. Whoever has set one up is asked for it in any case.
+STAFF_SECOND_FACTOR = env.bool("STAFF_SECOND_FACTOR", default=HTTPS)
+OTP_TOTP_ISSUER = urlsplit(PUBLIC_URL).hostname or "localhost"
+SIMPLE_JWT = {
+    "ACCESS_TOKEN_LIFETIME": timedelta(hours=env.int("TOKEN_HOURS", default=12)),
+    "CHECK_REVOKE_TOKEN": True,
+    "ALGORITHM": "HS256",
+    "AUDIENCE": "partner-calls",
+    "UPDATE_LAST_LOGIN": False,
+}

@@ -1,0 +1,96 @@
+"""The applications, the middleware and the templates."""
+
+from .env import BASE_DIR, env
+
+DEBUG = env.bool("DEBUG", default=False)
+
+INSTALLED_APPS = [
+    "daphne",
+    "django_otp",
+    "django_otp.plugins.otp_totp",
+    # Before the admin, whose pages get a line of ours.
+    "apps.staff.apps.StaffConfig",
+    "apps.staff.apps.StaffAdminConfig",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.messages",
+    "django.contrib.postgres",
+    "django.contrib.sessions",
+    "django.contrib.staticfiles",
+    "channels",
+    "csp",
+    "django_filters",
+    "drf_spectacular",
+    "drf_spectacular_sidecar",
+    "rest_framework",
+    "apps.core",
+    "apps.partners",
+    "apps.garages",
+    "apps.clients",
+    "apps.cars",
+    "apps.sales",
+    "apps.documents",
+    "apps.tutorials",
+    "apps.estimations",
+    "apps.prospects",
+    "apps.affiliate",
+    "apps.statistics",
+    "apps.live",
+    "apps.calendar",
+    "apps.projects",
+    "apps.mail",
+    "apps.chat",
+    "apps.shop",
+    "apps.audit",
+    "apps.privacy",
+    "apps.demo",
+]
+
+MIDDLEWARE = [
+    "apps.core.ops.middleware.request_id_middleware",
+    "apps.core.ops.access.access_middleware",
+    "apps.core.ops.middleware.async_files_middleware",
+    "django.middleware.security.SecurityMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "apps.core.ops.headers.headers_middleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "apps.core.ops.middleware.compression_middleware",
+    "apps.core.ops.middleware.trailing_slash_middleware",
+    "apps.core.tenancy.connection.tenancy_middleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "apps.core.ops.middleware.request_size_middleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django_otp.middleware.OTPMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "apps.audit.context.audited_request_middleware",
+]
+
+ROOT_URLCONF = "partner_backoffice.urls"
+ASGI_APPLICATION = "partner_backoffice.asgi.application"
+APPEND_SLASH = False
+
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        # The built page first; the source page stands in until the first build.
+        "DIRS": [BASE_DIR / "build" / "frontend" / "templates", BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ]
+        },
+    }
+]
+
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+# The proxy leads pages from http to https, and calls nowhere; preloading is for the domain's owner to choose.
+_LEFT_TO_OTHERS = ["security.W008", "security.W021"]
+# On SQLite a covering index is a plain one: slower, and no matter for a warning.
+SILENCED_SYSTEM_CHECKS = ["models.W040", *_LEFT_TO_OTHERS]

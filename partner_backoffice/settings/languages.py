@@ -1,0 +1,13 @@
+"""Languages, time zone and texts."""
+
+from django.utils.translation import gettext_lazy as _
+
+from .env import BASE_DIR
+
+# Languages: `zh` on the wire, `zh-hans` in Django.
+LANGUAGE_CODE = "fr"
+LANGUAGES = [("fr", _("French")), ("en", _("English")), ("zh-hans", _("Chinese")), ("ja", _("Japanese"))]
+LOCALE_PATHS = [BASE_DIR / "locale"]
+USE_I18N = True
+USE_TZ = True
+TIME_ZONE = "Europe/Paris"

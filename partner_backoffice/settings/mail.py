@@ -1,0 +1,12 @@
+"""Mail: printed on the console unless `EMAIL_URL` names a server."""
+
+from .env import env
+
+_email = env.email_url("EMAIL_URL", default="consolemail://")
+vars().update(_email)
+# Without a server what partners write stays in their outbox.
+MAIL_CONFIGURED = not str(_email["EMAIL_BACKEND"]).endswith((".console.EmailBackend", ".dummy.EmailBackend"))
+EMAIL_TIMEOUT = 20
+DEFAULT_FROM_EMAIL = env.str("EMAIL_FROM", default="no-reply@localhost")
+# Mailboxes are read on public servers alone, unless this is an installation inside one company's network.
+MAIL_PRIVATE_HOSTS = env.bool("MAIL_PRIVATE_HOSTS", default=False)

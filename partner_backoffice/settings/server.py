@@ -1,0 +1,9 @@
+"""The processes that serve."""
+
+from .env import env
+
+# How many server processes `make run` starts.
+WEB_CONCURRENCY = env.int("WEB_CONCURRENCY", default=1)
+
+# How long a process that was told to stop waits for its requests (partner_backoffice/server.py).
+STOP_SECONDS = env.int("STOP_SECONDS", default=60)
