@@ -3,9 +3,9 @@ import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { Providers } from "./Providers";
 import { loadPage } from "./loadPage";
-import { createQueryClient } from "./queryClient";
+import { createQueryClient } from "../lib/queryClient";
 import { routes } from "./router";
-import { session } from "./session";
+import { session } from "../lib/session";
 
 const queryClient = createQueryClient();
 

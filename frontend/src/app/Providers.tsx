@@ -1,6 +1,6 @@
 import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { PreferencesProvider } from "./preferences";
+import { PreferencesProvider } from "../lib/preferences";
 import { AppTheme } from "./theme/AppTheme";
 
 interface ProvidersProps {

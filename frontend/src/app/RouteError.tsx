@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 import { useIntl } from "react-intl";
 import { useRouteError } from "react-router-dom";
 import { EmptyState } from "../components/EmptyState";
-import { isChunkError, mayReload, reloadOnce } from "./chunkErrors";
-import { usePageTitle } from "./usePageTitle";
+import { isChunkError, mayReload, reloadOnce } from "../lib/chunkErrors";
+import { usePageTitle } from "../lib/usePageTitle";
 
 /** The page in place of one that broke, or whose files could not be fetched. */
 export function RouteError() {

@@ -1,7 +1,7 @@
 import { Navigate, Outlet, useLocation } from "react-router-dom";
-import { paths } from "./paths";
-import { lockPath, loginPath, redirectTarget } from "./redirect";
-import { useSession } from "./session";
+import { paths } from "../lib/paths";
+import { lockPath, loginPath, redirectTarget } from "../lib/redirect";
+import { useSession } from "../lib/session";
 
 /** Signed out or locked: to the page that asks for the password and brings the visitor back afterwards. */
 export function Protected() {

@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject } from "react-router-dom";
 import { MainLayout } from "./layout/lazyMainLayout";
-import type { RoutePage } from "./lazyPage";
-import { paths } from "./paths";
+import type { RoutePage } from "../lib/lazyPage";
+import { paths } from "../lib/paths";
 
 interface Visit {
   pathname: string;

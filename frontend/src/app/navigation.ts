@@ -18,7 +18,7 @@ import type { ComponentType } from "react";
 import { UnreadBadge } from "../features/chat/UnreadBadge";
 import type { MessageId } from "./languages";
 import { pages } from "./pages";
-import { paths } from "./paths";
+import { paths } from "../lib/paths";
 
 export interface NavigationItem {
   label: MessageId;

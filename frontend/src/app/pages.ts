@@ -1,5 +1,5 @@
 import { withWorkTexts } from "./languages";
-import { lazyPage, type PageFile } from "./lazyPage";
+import { lazyPage, type PageFile } from "../lib/lazyPage";
 
 /** A page behind the log-in, or one that says as much: its texts come beside it. */
 function workPage(load: () => Promise<PageFile>) {

@@ -3,7 +3,7 @@ import { emptyStatistics } from "../features/statistics/tests/data";
 import { answerSignedIn, listAnswer } from "../testing/answers";
 import { renderApp, type Rendered } from "../testing/render";
 import { server } from "../testing/server";
-import { session } from "./session";
+import { session } from "../lib/session";
 
 function answerEmptyCatalogue() {
   answerSignedIn();

@@ -2,7 +2,7 @@ import { Navigate, type RouteObject } from "react-router-dom";
 import { LoginAlias, Protected, PublicOnly } from "./guards";
 import { AppLayout } from "./layout/AppLayout";
 import { pages } from "./pages";
-import { paths } from "./paths";
+import { paths } from "../lib/paths";
 import { RouteError } from "./RouteError";
 import type { RouteHandle } from "./routeHandle";
 

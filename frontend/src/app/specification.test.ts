@@ -1,5 +1,5 @@
 import { createIntl } from "react-intl";
-import type { Locale } from "../api/types";
+import type { Locale } from "../lib/api/types";
 import type { MessageId } from "./languages";
 import en from "./languages/en";
 import enWork from "./languages/en.work";

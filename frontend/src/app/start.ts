@@ -1,5 +1,5 @@
 import { loadLanguage } from "./languages";
-import { preferences } from "./preferencesStore";
+import { preferences } from "../lib/preferencesStore";
 
 /** Lets the browser paint, and answer the finger, before what follows. */
 const pause = () => new Promise((resolve) => setTimeout(resolve));

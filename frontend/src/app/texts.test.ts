@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parse, TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-parser";
-import { locales } from "./preferencesStore";
+import { locales } from "../lib/preferencesStore";
 
 const root = path.resolve(__dirname, "..");
 const files = readdirSync(root, { recursive: true, encoding: "utf8" }).map((file) =>

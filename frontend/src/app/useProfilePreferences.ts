@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { profileQuery } from "../features/partners/queries";
-import { usePreferences } from "./preferences";
-import { useSession } from "./session";
+import { usePreferences } from "../lib/preferences";
+import { useSession } from "../lib/session";
 
 /** After sign-in, in whatever browser, the interface speaks and looks as the partner chose. */
 export function useProfilePreferences(): void {

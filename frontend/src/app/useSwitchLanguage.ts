@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { Locale } from "../api/types";
+import type { Locale } from "../lib/api/types";
 import { useSavePreferences } from "../features/partners/queries";
-import { usePreferences } from "./preferences";
+import { usePreferences } from "../lib/preferences";
 
 interface LanguageSwitch {
   switchLanguage: (locale: Locale) => Promise<void>;

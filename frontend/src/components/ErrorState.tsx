@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useIntl } from "react-intl";
-import { ApiError } from "../api/errors";
+import { ApiError } from "../lib/api/errors";
 import { EmptyState } from "./EmptyState";
 
 interface ErrorStateProps {

@@ -4,7 +4,7 @@ import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
-import { usePageTitle } from "../app/usePageTitle";
+import { usePageTitle } from "../lib/usePageTitle";
 
 interface PageHeaderProps {
   title: string;

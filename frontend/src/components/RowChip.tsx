@@ -6,7 +6,7 @@ import Chip from "@mui/material/Chip";
 import { useTheme } from "@mui/material/styles";
 import type { SvgIconComponent } from "@mui/icons-material";
 import { Link } from "react-router-dom";
-import { paths } from "../app/paths";
+import { paths } from "../lib/paths";
 import { clientPath } from "../features/clients/clientAddress";
 import { prospectPath } from "../features/prospects/prospectAddress";
 

@@ -1,4 +1,4 @@
-import type { Currency } from "../api/types";
+import type { Currency } from "../lib/api/types";
 
 /** The currencies offered in selects, the most used here first. */
 export const CURRENCIES: readonly [Currency, ...Currency[]] = [

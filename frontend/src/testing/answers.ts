@@ -1,6 +1,6 @@
 import { http as mock, HttpResponse } from "msw";
-import type { Page, Partner } from "../api/types";
-import { session } from "../app/session";
+import type { Page, Partner } from "../lib/api/types";
+import { session } from "../lib/session";
 import { server } from "./server";
 
 export const partner: Partner = {

@@ -2,14 +2,14 @@ import { act, render, type RenderResult } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { createMemoryRouter, Outlet, RouterProvider, type RouteObject } from "react-router-dom";
-import type { Locale } from "../api/types";
+import type { Locale } from "../lib/api/types";
 import { Notifications } from "../app/layout/Notifications";
 import { Providers } from "../app/Providers";
-import { createQueryClient } from "../app/queryClient";
+import { createQueryClient } from "../lib/queryClient";
 import { pages } from "../app/pages";
-import { preferences } from "../app/preferencesStore";
+import { preferences } from "../lib/preferencesStore";
 import { routes } from "../app/router";
-import { UnsavedWorkProvider } from "../app/unsaved";
+import { UnsavedWorkProvider } from "../lib/unsaved";
 
 interface Options {
   /** The address that is open. */

@@ -1,8 +1,8 @@
 import "@testing-library/jest-dom";
 import { cleanup, configure } from "@testing-library/react";
 import { loadLanguage, withWorkTexts } from "../app/languages";
-import { preferences } from "../app/preferencesStore";
-import { session } from "../app/session";
+import { preferences } from "../lib/preferencesStore";
+import { session } from "../lib/session";
 import { server } from "./server";
 
 // A page's chunk is compiled when it is first asked for: on a busy machine that takes seconds.

@@ -4,11 +4,11 @@ import CardActionArea from "@mui/material/CardActionArea";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router-dom";
-import type { Car } from "../../api/types";
+import type { Car } from "../../lib/api/types";
 import { Photo } from "../../components/images/Photo";
 import { useFormats } from "../../components/useFormats";
 import { pages } from "../pages";
-import { paths } from "../paths";
+import { paths } from "../../lib/paths";
 
 export function CarTile({ car }: { car: Car }) {
   const { money } = useFormats();

@@ -11,7 +11,7 @@ import { DashboardTabs } from "../../features/dashboards/DashboardTabs";
 import { profileQuery } from "../../features/partners/queries";
 import { Statistics } from "../../features/statistics/Statistics";
 import { pages } from "../pages";
-import { paths } from "../paths";
+import { paths } from "../../lib/paths";
 import { LatestCars } from "./LatestCars";
 
 /** The first page after signing in: what happened, what waits, what to do next. */

@@ -10,7 +10,7 @@ import { Link as RouterLink } from "react-router-dom";
 import { EmptyState } from "../../components/EmptyState";
 import { ErrorState } from "../../components/ErrorState";
 import { carsQuery } from "../../features/cars/queries";
-import { paths } from "../paths";
+import { paths } from "../../lib/paths";
 import { CarTile, CarTileSkeleton } from "./CarTile";
 
 const SHOWN = 5;

@@ -1,6 +1,6 @@
 import { createIntl, createIntlCache, type IntlShape, type MessageFormatElement } from "react-intl";
-import type { Locale } from "../../api/types";
-import { preferences } from "../preferencesStore";
+import type { Locale } from "../../lib/api/types";
+import { preferences } from "../../lib/preferencesStore";
 import type { FrenchTexts } from "./fr";
 import type { FrenchWorkTexts } from "./fr.work";
 

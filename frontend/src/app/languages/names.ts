@@ -1,4 +1,4 @@
-import type { Locale } from "../../api/types";
+import type { Locale } from "../../lib/api/types";
 
 /** Each language in its own words, whatever the interface's language. */
 export const languageNames: Record<Locale, string> = {

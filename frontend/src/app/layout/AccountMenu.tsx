@@ -18,10 +18,10 @@ import { OnceOpened } from "../../components/OnceOpened";
 import { profileQuery, useSignOut } from "../../features/partners/queries";
 import { useOverlay } from "../../features/search/Overlays";
 import { pages } from "../pages";
-import { paths } from "../paths";
-import { lockPath } from "../redirect";
-import { useLeave } from "../unsaved";
-import { useIdle } from "../useIdle";
+import { paths } from "../../lib/paths";
+import { lockPath } from "../../lib/redirect";
+import { useLeave } from "../../lib/unsaved";
+import { useIdle } from "../../lib/useIdle";
 
 export function AccountMenu() {
   const { formatMessage } = useIntl();

@@ -1,8 +1,8 @@
 import { Suspense, type ReactNode } from "react";
 import { Outlet, ScrollRestoration, useLocation, useMatches } from "react-router-dom";
 import { useRouteFlag } from "../routeHandle";
-import { useSession } from "../session";
-import { UnsavedWorkProvider } from "../unsaved";
+import { useSession } from "../../lib/session";
+import { UnsavedWorkProvider } from "../../lib/unsaved";
 import { useProfilePreferences } from "../useProfilePreferences";
 import { BareLayout } from "./BareLayout";
 import { MainLayout } from "./lazyMainLayout";

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
-import { paths } from "../paths";
+import { paths } from "../../lib/paths";
 
 export function Brand() {
   const { formatMessage } = useIntl();

@@ -6,7 +6,7 @@ import IconButton from "@mui/material/IconButton";
 import type { ReactNode } from "react";
 import { useIntl } from "react-intl";
 import { useSavePreferences } from "../../features/partners/queries";
-import { usePreferences } from "../preferences";
+import { usePreferences } from "../../lib/preferences";
 
 /** Theme and direction, each a switch that says what it will do; the profile keeps them. */
 export function DisplayMenu() {

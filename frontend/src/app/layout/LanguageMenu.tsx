@@ -4,8 +4,8 @@ import Button from "@mui/material/Button";
 import { Suspense, useState } from "react";
 import { useIntl } from "react-intl";
 import { languageNames } from "../languages";
-import { lazyDialog } from "../lazyDialog";
-import { usePreferences } from "../preferences";
+import { lazyDialog } from "../../lib/lazyDialog";
+import { usePreferences } from "../../lib/preferences";
 import { useSwitchLanguage } from "../useSwitchLanguage";
 import type { LanguageOptionsProps } from "./LanguageOptions";
 

@@ -1,9 +1,9 @@
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
-import type { Locale } from "../../api/types";
+import type { Locale } from "../../lib/api/types";
 import { languageNames } from "../languages";
-import { usePreferences } from "../preferences";
-import { locales } from "../preferencesStore";
+import { usePreferences } from "../../lib/preferences";
+import { locales } from "../../lib/preferencesStore";
 
 export interface LanguageOptionsProps {
   anchor: HTMLElement;

@@ -4,7 +4,7 @@ import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import { useSyncExternalStore } from "react";
 import { useIntl } from "react-intl";
-import { missingPart } from "../missingPart";
+import { missingPart } from "../../lib/missingPart";
 
 /** What was asked for could not be fetched: try again, or reload for a version that has been replaced. */
 export function MissingPartNotice() {

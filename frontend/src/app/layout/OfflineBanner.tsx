@@ -1,6 +1,6 @@
 import Alert from "@mui/material/Alert";
 import { useIntl } from "react-intl";
-import { useOnline } from "../useOnline";
+import { useOnline } from "../../lib/useOnline";
 
 export function OfflineBanner() {
   const { formatMessage } = useIntl();

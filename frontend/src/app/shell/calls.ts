@@ -1,6 +1,6 @@
-import { sendAhead } from "../../api/ahead";
-import type { Locale } from "../../api/types";
-import { paths } from "../paths";
+import { sendAhead } from "../../lib/api/ahead";
+import type { Locale } from "../../lib/api/types";
+import { paths } from "../../lib/paths";
 import type { Shell } from "./shell";
 
 const PROFILE = "/partner/getMyProfile";

@@ -1,5 +1,5 @@
-import type { Locale } from "../../api/types";
-import { paths } from "../paths";
+import type { Locale } from "../../lib/api/types";
+import { paths } from "../../lib/paths";
 import type { Shell } from "./shell";
 
 /** The pages where visits begin, by the names that app/pages.ts gives to their chunks. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { paths } from "../paths";
+import { paths } from "../../lib/paths";
 import { callsOf } from "./calls";
 import { chunksOf, pageChunks } from "./chunks";
 import { shellOf } from "./shell";

@@ -1,5 +1,5 @@
-import { paths } from "../paths";
-import type { ThemeState } from "../preferencesStore";
+import { paths } from "../../lib/paths";
+import type { ThemeState } from "../../lib/preferencesStore";
 
 /** What is drawn until React is there: the frame of the work, the log-in, or just the brand. */
 export type Shell = "work" | "login" | "blank";

@@ -3,7 +3,7 @@ import CssBaseline from "@mui/material/CssBaseline";
 import { ThemeProvider } from "@mui/material/styles";
 import { useMemo, type ReactNode } from "react";
 import { languageOf } from "../languages";
-import { usePreferences } from "../preferences";
+import { usePreferences } from "../../lib/preferences";
 import { styleCaches } from "./styleCaches";
 import { appTheme } from "./theme";
 import { usePrinting } from "./usePrinting";

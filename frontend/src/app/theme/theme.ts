@@ -1,6 +1,6 @@
 import { createTheme, type Theme } from "@mui/material/styles";
-import type { Locale } from "../../api/types";
-import type { Direction, ThemeName } from "../preferencesStore";
+import type { Locale } from "../../lib/api/types";
+import type { Direction, ThemeName } from "../../lib/preferencesStore";
 import { components } from "./components";
 import { dark, light } from "./palette";
 

@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { isChunkError } from "../../app/chunkErrors";
+import { isChunkError } from "../../lib/chunkErrors";
 import { PlainDateInput } from "./PlainDateInput";
 
 /** The calendar is heavy and comes after the form; without it the day can still be entered. */

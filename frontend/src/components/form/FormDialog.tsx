@@ -7,7 +7,7 @@ import { Form, Formik, type FormikHelpers, type FormikValues } from "formik";
 import { useId, useState } from "react";
 import { useIntl } from "react-intl";
 import type { Schema } from "yup";
-import { useUnsavedGuard } from "../../app/unsaved";
+import { useUnsavedGuard } from "../../lib/unsaved";
 import { ConfirmDialog } from "../ConfirmDialog";
 import { FormErrorSummary } from "./FormErrorSummary";
 import { SubmitButton } from "./SubmitButton";

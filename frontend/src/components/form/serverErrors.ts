@@ -1,5 +1,5 @@
 import type { FormikHelpers } from "formik";
-import { ApiError } from "../../api/errors";
+import { ApiError } from "../../lib/api/errors";
 
 /** What the server said about the last attempt; kept in Formik's `status`, which validation leaves alone. */
 export interface FormStatus {

@@ -2,8 +2,8 @@ import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import { Suspense, useState } from "react";
 import { useIntl } from "react-intl";
-import type { StoredImage } from "../../api/types";
-import { lazyDialog } from "../../app/lazyDialog";
+import type { StoredImage } from "../../lib/api/types";
+import { lazyDialog } from "../../lib/lazyDialog";
 import { Photo } from "./Photo";
 
 const PictureViewer = lazyDialog(

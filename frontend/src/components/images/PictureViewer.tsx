@@ -4,7 +4,7 @@ import Counter from "yet-another-react-lightbox/plugins/counter";
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
 import "yet-another-react-lightbox/plugins/counter.css";
 import "yet-another-react-lightbox/styles.css";
-import type { StoredImage } from "../../api/types";
+import type { StoredImage } from "../../lib/api/types";
 
 const SHADE = { backgroundColor: "rgb(0 0 0 / 0.55)", borderRadius: 8 };
 

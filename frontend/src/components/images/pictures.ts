@@ -1,4 +1,4 @@
-import type { StoredImage } from "../../api/types";
+import type { StoredImage } from "../../lib/api/types";
 
 /** One picture of a form: on the server already, or chosen on this device. The first of a list is the main one. */
 export type Picture = { key: string; preview: string; name: string } & (

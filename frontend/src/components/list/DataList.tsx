@@ -9,7 +9,7 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Suspense, useDeferredValue, useEffect } from "react";
 import { useIntl } from "react-intl";
-import { lazyPart } from "../../app/lazyPart";
+import { lazyPart } from "../../lib/lazyPart";
 import { EmptyState } from "../EmptyState";
 import { ErrorState } from "../ErrorState";
 import { ActiveFilters } from "./ActiveFilters";

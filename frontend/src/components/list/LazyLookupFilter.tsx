@@ -1,6 +1,6 @@
 import Skeleton from "@mui/material/Skeleton";
 import { Suspense } from "react";
-import { lazyPart } from "../../app/lazyPart";
+import { lazyPart } from "../../lib/lazyPart";
 import type { LookupFilterProps } from "./LookupFilter";
 
 const Part = lazyPart(() => import(/* webpackChunkName: "lookup-filter" */ "./LookupFilter"));

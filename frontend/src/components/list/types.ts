@@ -1,6 +1,6 @@
 import type { UseQueryOptions } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { Page } from "../../api/types";
+import type { Page } from "../../lib/api/types";
 
 /** What a list sends to the server: page, limit, ordering, and each filter that is set. */
 export type ListParams = { page: number; limit: number } & Record<string, string | number>;

@@ -11,7 +11,7 @@ import { useSnackbar } from "notistack";
 import { useId, useRef } from "react";
 import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
-import { paths } from "../../app/paths";
+import { paths } from "../../lib/paths";
 import { LabelledInput } from "../../components/form/LabelledInput";
 import { broughtQuery } from "./queries";
 

@@ -9,7 +9,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSnackbar } from "notistack";
 import { useEffect, useId, useMemo, useState } from "react";
 import { useIntl } from "react-intl";
-import { ApiError } from "../../api/errors";
+import { ApiError } from "../../lib/api/errors";
 import { ErrorState } from "../../components/ErrorState";
 import { saveFile } from "../../components/saveFile";
 import { fetchFile, qrQuery, type AffiliateFile } from "./queries";

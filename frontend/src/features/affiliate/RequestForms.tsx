@@ -4,7 +4,7 @@ import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
 import { Suspense, useId, useState } from "react";
 import { useIntl } from "react-intl";
-import { lazyPart } from "../../app/lazyPart";
+import { lazyPart } from "../../lib/lazyPart";
 import { isPrivateLink } from "../chat/visitor/visitorKey";
 import { CallbackForm } from "./CallbackForm";
 import { Sent } from "./Sent";

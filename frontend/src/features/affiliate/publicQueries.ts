@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import axios from "axios";
-import { getRow, http } from "../../api/client";
-import { ApiError } from "../../api/errors";
+import { getRow, http } from "../../lib/api/client";
+import { ApiError } from "../../lib/api/errors";
 import { text } from "../../app/languages";
 import type { PublicPartner } from "./types";
 

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { getList, getRow, http } from "../../api/client";
+import { getList, getRow, http } from "../../lib/api/client";
 import type { Prospect } from "../prospects/types";
 import type { AffiliateLink } from "./types";
 

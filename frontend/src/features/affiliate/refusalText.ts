@@ -1,4 +1,4 @@
-import { ApiError } from "../../api/errors";
+import { ApiError } from "../../lib/api/errors";
 import { text } from "../../app/languages";
 
 /** Why a visitor's request did not go. */

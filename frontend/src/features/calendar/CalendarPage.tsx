@@ -9,7 +9,7 @@ import Skeleton from "@mui/material/Skeleton";
 import { Suspense, useCallback, useState } from "react";
 import { useIntl } from "react-intl";
 import { useNavigate } from "react-router-dom";
-import { lazyPart } from "../../app/lazyPart";
+import { lazyPart } from "../../lib/lazyPart";
 import { ErrorState } from "../../components/ErrorState";
 import { PageHeader } from "../../components/PageHeader";
 import { documentPath } from "../documents/documentAddress";

@@ -8,7 +8,7 @@ import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
 import Typography from "@mui/material/Typography";
 import { useIntl } from "react-intl";
 import type { MessageId } from "../../app/languages";
-import { usePreferences } from "../../app/preferences";
+import { usePreferences } from "../../lib/preferences";
 import { views, type View } from "./useCalendarAddress";
 import { addDays, dayOf, wallNow } from "./wall";
 

@@ -10,7 +10,7 @@ import timeGridPlugin from "@fullcalendar/timegrid";
 import Box from "@mui/material/Box";
 import { useEffect, useRef } from "react";
 import { useIntl } from "react-intl";
-import { usePreferences } from "../../app/preferences";
+import { usePreferences } from "../../lib/preferences";
 import { calendarStyle } from "./calendarStyle";
 import type { Days } from "./types";
 import type { View } from "./useCalendarAddress";

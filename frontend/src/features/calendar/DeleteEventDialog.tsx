@@ -1,6 +1,6 @@
 import { useSnackbar } from "notistack";
 import { useIntl } from "react-intl";
-import { serverMessage } from "../../api/errors";
+import { serverMessage } from "../../lib/api/errors";
 import { ConfirmDialog } from "../../components/ConfirmDialog";
 import { useDeleteEvent } from "./queries";
 import type { CalendarEvent } from "./types";

@@ -10,7 +10,7 @@ import type { FormikHelpers } from "formik";
 import { useSnackbar } from "notistack";
 import { useId, useMemo, useState } from "react";
 import { useIntl } from "react-intl";
-import { serverMessage } from "../../api/errors";
+import { serverMessage } from "../../lib/api/errors";
 import { ErrorState } from "../../components/ErrorState";
 import { FormDialog } from "../../components/form/FormDialog";
 import { showRefusal } from "../../components/form/serverErrors";

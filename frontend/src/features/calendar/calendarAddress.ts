@@ -1,4 +1,4 @@
-import { paths } from "../../app/paths";
+import { paths } from "../../lib/paths";
 
 /** Opens the calendar with the form of a new appointment for this prospect. */
 export function appointmentPath(prospectId: string): string {

@@ -1,4 +1,4 @@
-import { ApiError } from "../../api/errors";
+import { ApiError } from "../../lib/api/errors";
 import type { Conflict } from "./types";
 
 /** The event in the way, where that is why the server refused. */

@@ -1,4 +1,4 @@
-import { getList } from "../../api/client";
+import { getList } from "../../lib/api/client";
 import type { Lookup } from "../../components/list/types";
 import type { Estimation } from "../estimations/types";
 import type { Prospect } from "../prospects/types";

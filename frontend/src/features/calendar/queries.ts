@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { getList, getRow, http } from "../../api/client";
-import type { Row, Schemas } from "../../api/types";
+import { getList, getRow, http } from "../../lib/api/client";
+import type { Row, Schemas } from "../../lib/api/types";
 import type { CalendarEvent, Days, EventFields, Expiry, NewEventFields, Schedule } from "./types";
 
 const keys = {

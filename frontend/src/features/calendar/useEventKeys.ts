@@ -1,6 +1,6 @@
 import type { EventInput } from "@fullcalendar/core";
 import { useRef, type KeyboardEvent } from "react";
-import { usePreferences } from "../../app/preferences";
+import { usePreferences } from "../../lib/preferences";
 import { DOCUMENT } from "./calendarEntries";
 import { addMinutes } from "./wall";
 

@@ -2,7 +2,7 @@ import Button from "@mui/material/Button";
 import { closeSnackbar, useSnackbar } from "notistack";
 import { useState } from "react";
 import { useIntl } from "react-intl";
-import { serverMessage } from "../../api/errors";
+import { serverMessage } from "../../lib/api/errors";
 import { closedReason, conflictOf } from "./conflict";
 import { useChangeEvent } from "./queries";
 import type { Conflict } from "./types";

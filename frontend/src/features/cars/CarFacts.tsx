@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { useIntl } from "react-intl";
-import type { Car } from "../../api/types";
+import type { Car } from "../../lib/api/types";
 import { useFormats } from "../../components/useFormats";
 import { garageName } from "../garages/garageName";
 import { fuelTexts, gearboxTexts } from "./carTexts";

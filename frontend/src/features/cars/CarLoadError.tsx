@@ -1,8 +1,8 @@
 import Button from "@mui/material/Button";
 import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
-import { ApiError } from "../../api/errors";
-import { paths } from "../../app/paths";
+import { ApiError } from "../../lib/api/errors";
+import { paths } from "../../lib/paths";
 import { EmptyState } from "../../components/EmptyState";
 import { ErrorState } from "../../components/ErrorState";
 

@@ -1,5 +1,5 @@
 import { useIntl } from "react-intl";
-import type { CarStatus } from "../../api/types";
+import type { CarStatus } from "../../lib/api/types";
 import { StatusChip } from "../../components/StatusChip";
 import { statusTexts } from "./carTexts";
 

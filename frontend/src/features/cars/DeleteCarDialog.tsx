@@ -1,6 +1,6 @@
 import { useSnackbar } from "notistack";
 import { useIntl } from "react-intl";
-import type { Car } from "../../api/types";
+import type { Car } from "../../lib/api/types";
 import { ConfirmDialog } from "../../components/ConfirmDialog";
 import { deleteMessage } from "./messages";
 import { useDeleteCar } from "./queries";

@@ -1,8 +1,8 @@
 import { useSnackbar } from "notistack";
 import { useIntl } from "react-intl";
 import { useNavigate } from "react-router-dom";
-import type { ModelCar } from "../../api/types";
-import { paths } from "../../app/paths";
+import type { ModelCar } from "../../lib/api/types";
+import { paths } from "../../lib/paths";
 import { ConfirmDialog } from "../../components/ConfirmDialog";
 import { deleteMessage } from "./messages";
 import { useDeleteModel } from "./modelQueries";

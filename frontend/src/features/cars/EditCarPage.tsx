@@ -1,8 +1,8 @@
 import { useSnackbar } from "notistack";
 import { useIntl } from "react-intl";
 import { useNavigate } from "react-router-dom";
-import type { Car } from "../../api/types";
-import { paths } from "../../app/paths";
+import type { Car } from "../../lib/api/types";
+import { paths } from "../../lib/paths";
 import { PageHeader } from "../../components/PageHeader";
 import { CarForm } from "./CarForm";
 import { CarFormSkeleton } from "./CarFormSkeleton";

@@ -3,7 +3,7 @@ import { useSnackbar } from "notistack";
 import { useMemo } from "react";
 import { useIntl } from "react-intl";
 import * as yup from "yup";
-import type { ModelCar } from "../../api/types";
+import type { ModelCar } from "../../lib/api/types";
 import { FormDialog } from "../../components/form/FormDialog";
 import { showRefusal } from "../../components/form/serverErrors";
 import { TextField } from "../../components/form/TextField";

@@ -1,6 +1,6 @@
 import { useSnackbar } from "notistack";
 import { useIntl } from "react-intl";
-import type { Car } from "../../api/types";
+import type { Car } from "../../lib/api/types";
 import { AutocompleteField } from "../../components/form/AutocompleteField";
 import { saveModelMessage } from "./messages";
 import { modelLookup, modelOption, useCreateModel } from "./modelQueries";

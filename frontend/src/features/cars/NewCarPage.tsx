@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSnackbar } from "notistack";
 import { useIntl } from "react-intl";
 import { useNavigate } from "react-router-dom";
-import { paths } from "../../app/paths";
+import { paths } from "../../lib/paths";
 import { PageHeader } from "../../components/PageHeader";
 import { CURRENCIES } from "../../components/currencies";
 import { profileQuery } from "../partners/queries";

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import { useMemo } from "react";
 import { useIntl } from "react-intl";
-import type { Car } from "../../api/types";
+import type { Car } from "../../lib/api/types";
 import { Photo } from "../../components/images/Photo";
 import type { Column } from "../../components/list/types";
 import { useFormats } from "../../components/useFormats";

@@ -1,6 +1,6 @@
 import type { IntlShape } from "react-intl";
 import * as yup from "yup";
-import type { Car } from "../../api/types";
+import type { Car } from "../../lib/api/types";
 import { appendPictures, storedPictures, type Picture } from "../../components/images/pictures";
 
 /** What the car form holds: texts as typed, and the pictures in their order. */

@@ -1,4 +1,4 @@
-import type { CarStatus, Fuel, Gearbox } from "../../api/types";
+import type { CarStatus, Fuel, Gearbox } from "../../lib/api/types";
 
 /** The texts of the wire's enumerations. */
 export const fuelTexts = {

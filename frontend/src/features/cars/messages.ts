@@ -1,5 +1,5 @@
 import type { IntlShape } from "react-intl";
-import { ApiError } from "../../api/errors";
+import { ApiError } from "../../lib/api/errors";
 
 export function saveCarMessage(intl: IntlShape, error: unknown): string {
   const exists = error instanceof ApiError && error.status === 400;

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, type UseQueryOptions } from "@tanstack/react-query";
-import { getList, http } from "../../api/client";
-import type { ModelCar, Page, Row } from "../../api/types";
+import { getList, http } from "../../lib/api/client";
+import type { ModelCar, Page, Row } from "../../lib/api/types";
 import { addFirst, removeRow, replaceRow } from "../../components/list/listCache";
 import type { ListParams, Lookup, Option } from "../../components/list/types";
 

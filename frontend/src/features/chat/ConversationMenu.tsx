@@ -6,7 +6,7 @@ import { useSnackbar } from "notistack";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import { useNavigate } from "react-router-dom";
-import { paths } from "../../app/paths";
+import { paths } from "../../lib/paths";
 import { ConfirmDialog } from "../../components/ConfirmDialog";
 import { chatError } from "./chatError";
 import { useDeleteConversation, useSetStatus } from "./queries";

@@ -11,7 +11,7 @@ import { useSnackbar } from "notistack";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useIntl } from "react-intl";
 import { Link, useLocation } from "react-router-dom";
-import { paths } from "../../app/paths";
+import { paths } from "../../lib/paths";
 import { ErrorState } from "../../components/ErrorState";
 import { RowChip } from "../../components/RowChip";
 import { useLiveEvent } from "../live/events";

@@ -1,4 +1,4 @@
-import { paths } from "../../app/paths";
+import { paths } from "../../lib/paths";
 
 export function conversationPath(id: string): string {
   return `${paths.chat}/${id}`;

@@ -1,5 +1,5 @@
 import type { IntlShape } from "react-intl";
-import { ApiError } from "../../api/errors";
+import { ApiError } from "../../lib/api/errors";
 
 /** Why a message did not go, in the server's words where it gave any under a field. */
 export function chatError(intl: IntlShape, error: unknown): string {

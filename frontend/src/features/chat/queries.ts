@@ -5,8 +5,8 @@ import {
   useQueryClient,
   type QueryClient,
 } from "@tanstack/react-query";
-import { getList, getRow, http } from "../../api/client";
-import type { Row, Schemas } from "../../api/types";
+import { getList, getRow, http } from "../../lib/api/client";
+import type { Row, Schemas } from "../../lib/api/types";
 import { encoding, type ThreadSource } from "./thread";
 import type { CannedAnswer, ChatMessage, Conversation } from "./types";
 

@@ -6,7 +6,7 @@ import {
   type QueryKey,
 } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
-import type { Page } from "../../api/types";
+import type { Page } from "../../lib/api/types";
 import type { ChatAuthor, ChatMessage, Pending } from "./types";
 
 /** What goes over the wire; with a file as a form. */

@@ -3,7 +3,7 @@ import type { FormikHelpers } from "formik";
 import { useSnackbar } from "notistack";
 import { useMemo } from "react";
 import { useIntl } from "react-intl";
-import { ApiError } from "../../api/errors";
+import { ApiError } from "../../lib/api/errors";
 import { FormDialog } from "../../components/form/FormDialog";
 import { showRefusal } from "../../components/form/serverErrors";
 import { TextField } from "../../components/form/TextField";

@@ -5,7 +5,7 @@ import IconButton from "@mui/material/IconButton";
 import Skeleton from "@mui/material/Skeleton";
 import { useId } from "react";
 import { useIntl } from "react-intl";
-import { ApiError } from "../../api/errors";
+import { ApiError } from "../../lib/api/errors";
 import { EmptyState } from "../../components/EmptyState";
 import { ErrorState } from "../../components/ErrorState";
 import { ClientDetails } from "./ClientDetails";

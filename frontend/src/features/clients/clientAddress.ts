@@ -1,4 +1,4 @@
-import { paths } from "../../app/paths";
+import { paths } from "../../lib/paths";
 
 /** The key of the address that opens a client's details over the list. */
 export const CLIENT_KEY = "client";

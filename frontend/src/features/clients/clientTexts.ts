@@ -1,6 +1,6 @@
 import type { IntlShape } from "react-intl";
-import { ApiError } from "../../api/errors";
-import { regions } from "../../app/regions";
+import { ApiError } from "../../lib/api/errors";
+import { regions } from "../../lib/regions";
 import type { ClientStatus } from "./types";
 
 export const statusTexts = {

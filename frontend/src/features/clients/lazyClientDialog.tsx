@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { lazyDialog } from "../../app/lazyDialog";
+import { lazyDialog } from "../../lib/lazyDialog";
 import type { ClientDialogProps } from "./ClientDialog";
 
 const Dialog = lazyDialog<ClientDialogProps>(async () => {

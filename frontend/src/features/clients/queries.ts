@@ -5,8 +5,8 @@ import {
   type QueryClient,
   type UseQueryOptions,
 } from "@tanstack/react-query";
-import { getList, getRow, http } from "../../api/client";
-import type { Page, Row } from "../../api/types";
+import { getList, getRow, http } from "../../lib/api/client";
+import type { Page, Row } from "../../lib/api/types";
 import { addFirst, findRow, removeRow, replaceRow } from "../../components/list/listCache";
 import type { ListParams, Lookup, Option } from "../../components/list/types";
 import { formatPhone } from "../../components/phones";

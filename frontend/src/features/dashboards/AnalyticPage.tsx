@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
-import { paths } from "../../app/paths";
+import { paths } from "../../lib/paths";
 import { PeriodPicker } from "../statistics/PeriodPicker";
 import { StatisticsErrorCard } from "../statistics/StatisticsError";
 import { useBucketLabels } from "../statistics/useBucketLabels";

@@ -1,5 +1,5 @@
 import { useIntl } from "react-intl";
-import { paths } from "../../app/paths";
+import { paths } from "../../lib/paths";
 import { useFormats } from "../../components/useFormats";
 import { ChartCard } from "../statistics/charts/ChartCard";
 import type { ChartData } from "../statistics/charts/chartData";

@@ -4,7 +4,7 @@ import Tabs from "@mui/material/Tabs";
 import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
 import { pages } from "../../app/pages";
-import { paths } from "../../app/paths";
+import { paths } from "../../lib/paths";
 
 const TABS = [
   { id: "dashboards.tab.default", path: paths.landing, page: pages.landing },

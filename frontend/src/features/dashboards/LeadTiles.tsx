@@ -1,6 +1,6 @@
 import { useIntl } from "react-intl";
 import { pages } from "../../app/pages";
-import { paths } from "../../app/paths";
+import { paths } from "../../lib/paths";
 import { useFormats } from "../../components/useFormats";
 import { StatTile } from "../statistics/StatTile";
 import { TileGrid } from "../statistics/TileGrid";

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { getRow } from "../../api/client";
+import { getRow } from "../../lib/api/client";
 import { statisticsKey } from "../statistics/queries";
 import type { Leads, YearOfSales } from "./types";
 

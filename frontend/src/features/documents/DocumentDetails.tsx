@@ -6,7 +6,7 @@ import Button from "@mui/material/Button";
 import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
 import { pages } from "../../app/pages";
-import { paths } from "../../app/paths";
+import { paths } from "../../lib/paths";
 import { Facts } from "../../components/Facts";
 import { useFormats } from "../../components/useFormats";
 import { DocumentPreview } from "./DocumentPreview";

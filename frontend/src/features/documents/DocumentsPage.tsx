@@ -7,7 +7,7 @@ import { useCallback, useMemo, useState } from "react";
 import { useIntl } from "react-intl";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { pages } from "../../app/pages";
-import { paths } from "../../app/paths";
+import { paths } from "../../lib/paths";
 import { DataList } from "../../components/list/DataList";
 import type { Filter, RowAction } from "../../components/list/types";
 import { PageHeader } from "../../components/PageHeader";

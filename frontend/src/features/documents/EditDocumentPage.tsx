@@ -3,7 +3,7 @@ import Skeleton from "@mui/material/Skeleton";
 import { useSnackbar } from "notistack";
 import { useIntl } from "react-intl";
 import { useNavigate } from "react-router-dom";
-import { paths } from "../../app/paths";
+import { paths } from "../../lib/paths";
 import { PageHeader } from "../../components/PageHeader";
 import { DocumentForm } from "./DocumentForm";
 import { DocumentLoadError } from "./DocumentLoadError";

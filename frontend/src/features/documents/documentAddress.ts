@@ -1,4 +1,4 @@
-import { paths } from "../../app/paths";
+import { paths } from "../../lib/paths";
 
 /** The query key that carries the document whose details are open. */
 export const DOCUMENT_KEY = "document";

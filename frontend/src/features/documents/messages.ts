@@ -1,5 +1,5 @@
 import type { IntlShape } from "react-intl";
-import { ApiError, serverMessage } from "../../api/errors";
+import { ApiError, serverMessage } from "../../lib/api/errors";
 
 /** The server's own words; where none came, what is known of the line, or else a plain "Error". */
 export function documentError(intl: IntlShape, error: unknown): string {

@@ -1,4 +1,4 @@
-import type { Schemas } from "../../api/types";
+import type { Schemas } from "../../lib/api/types";
 
 /** A partner's paper; not called `Document`, which is the browser's own. */
 export type PartnerDocument = Schemas["Document"];

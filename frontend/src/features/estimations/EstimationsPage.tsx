@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
-import { paths } from "../../app/paths";
+import { paths } from "../../lib/paths";
 import { DataList } from "../../components/list/DataList";
 import type { Filter } from "../../components/list/types";
 import { PageHeader } from "../../components/PageHeader";

@@ -3,7 +3,7 @@ import Link from "@mui/material/Link";
 import Skeleton from "@mui/material/Skeleton";
 import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
-import { paths } from "../../app/paths";
+import { paths } from "../../lib/paths";
 import { Photo } from "../../components/images/Photo";
 import { useFormats } from "../../components/useFormats";
 import { CarStatusChip } from "../cars/CarStatusChip";

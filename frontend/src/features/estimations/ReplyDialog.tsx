@@ -2,7 +2,7 @@ import { useFormikContext, type FormikHelpers } from "formik";
 import { useMemo } from "react";
 import { useIntl } from "react-intl";
 import * as yup from "yup";
-import type { Currency } from "../../api/types";
+import type { Currency } from "../../lib/api/types";
 import { isCurrency } from "../../components/currencies";
 import { amountRule } from "../../components/form/amountRule";
 import { CurrencyField } from "../../components/form/CurrencyField";

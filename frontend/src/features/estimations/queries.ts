@@ -5,8 +5,8 @@ import {
   type QueryClient,
   type UseQueryOptions,
 } from "@tanstack/react-query";
-import { getList, getRow, http } from "../../api/client";
-import type { Car, Page, Row } from "../../api/types";
+import { getList, getRow, http } from "../../lib/api/client";
+import type { Car, Page, Row } from "../../lib/api/types";
 import { addFirst, findRow, replaceRow } from "../../components/list/listCache";
 import type { ListParams, Lookup } from "../../components/list/types";
 import type { Answer, Estimation } from "./types";

@@ -1,7 +1,7 @@
 import type { FormikHelpers } from "formik";
 import { useSnackbar } from "notistack";
 import { useIntl } from "react-intl";
-import { ApiError, serverMessage } from "../../api/errors";
+import { ApiError, serverMessage } from "../../lib/api/errors";
 import { showRefusal } from "../../components/form/serverErrors";
 import { useAnswerEstimation } from "./queries";
 import type { Answer, Estimation } from "./types";

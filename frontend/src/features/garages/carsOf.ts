@@ -1,4 +1,4 @@
-import { paths } from "../../app/paths";
+import { paths } from "../../lib/paths";
 
 /** The list of the cars that stand in a garage. */
 export function carsOf(garageId: string): string {

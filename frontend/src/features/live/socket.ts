@@ -1,5 +1,5 @@
 import { io, type Socket } from "socket.io-client";
-import { session } from "../../app/session";
+import { session } from "../../lib/session";
 import { liveEvents, tell, type LiveEvents } from "./events";
 import type { NewProspect } from "./types";
 

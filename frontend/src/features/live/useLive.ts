@@ -3,7 +3,7 @@ import { useSnackbar } from "notistack";
 import { useEffect, useEffectEvent } from "react";
 import { useIntl } from "react-intl";
 import { useNavigate } from "react-router-dom";
-import { whenIdle } from "../../app/whenIdle";
+import { whenIdle } from "../../lib/whenIdle";
 import { profileQuery } from "../partners/queries";
 import { prospectPath } from "../prospects/prospectAddress";
 import { refreshProspects } from "../prospects/queries";

@@ -2,7 +2,7 @@ import Autocomplete from "@mui/material/Autocomplete";
 import TextField from "@mui/material/TextField";
 import { useState } from "react";
 import { useIntl } from "react-intl";
-import type { Schemas } from "../../api/types";
+import type { Schemas } from "../../lib/api/types";
 import type { Option } from "../../components/list/types";
 import { useLookup } from "../../components/list/useLookup";
 import { carLookup } from "../estimations/queries";

@@ -4,7 +4,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useEffect, useRef, useState } from "react";
 import { useIntl } from "react-intl";
-import type { Schemas } from "../../api/types";
+import type { Schemas } from "../../lib/api/types";
 
 const FIRST_HEIGHT = 160;
 

@@ -10,7 +10,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { useIntl } from "react-intl";
 import { Link, Navigate, useParams } from "react-router-dom";
-import { lazyDialog } from "../../app/lazyDialog";
+import { lazyDialog } from "../../lib/lazyDialog";
 import { EmptyState } from "../../components/EmptyState";
 import { PageHeader } from "../../components/PageHeader";
 import { FetchButton } from "./FetchButton";

@@ -7,7 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSnackbar } from "notistack";
 import { Suspense, useId, useState } from "react";
 import { useIntl } from "react-intl";
-import { lazyDialog } from "../../app/lazyDialog";
+import { lazyDialog } from "../../lib/lazyDialog";
 import { mailError } from "./mailTexts";
 import { renderTemplate, templatesQuery, useSuggestTemplates } from "./queries";
 import type { MailTemplate, TemplateLinks } from "./types";

@@ -8,7 +8,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useIntl } from "react-intl";
 import { Link, useLocation } from "react-router-dom";
-import { ApiError } from "../../api/errors";
+import { ApiError } from "../../lib/api/errors";
 import { EmptyState } from "../../components/EmptyState";
 import { ErrorState } from "../../components/ErrorState";
 import { RowChip, type LinkedKind } from "../../components/RowChip";

@@ -1,4 +1,4 @@
-import { ApiError } from "../../api/errors";
+import { ApiError } from "../../lib/api/errors";
 import { createDraft, saveDraft } from "./queries";
 import type { DraftFields, MailLinks, MailMessage } from "./types";
 

@@ -1,5 +1,5 @@
 import { generatePath } from "react-router-dom";
-import { paths } from "../../app/paths";
+import { paths } from "../../lib/paths";
 
 export const folders = ["inbox", "drafts", "outbox", "sent", "starred", "trash"] as const;
 export type Folder = (typeof folders)[number];

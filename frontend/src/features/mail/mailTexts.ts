@@ -1,5 +1,5 @@
 import type { IntlShape } from "react-intl";
-import { ApiError } from "../../api/errors";
+import { ApiError } from "../../lib/api/errors";
 import type { Folder } from "./mailAddress";
 import type { MailMessage } from "./types";
 

@@ -5,8 +5,8 @@ import {
   useQueryClient,
   type QueryClient,
 } from "@tanstack/react-query";
-import { getList, getRow, http } from "../../api/client";
-import type { Message, Page, Row, Schemas } from "../../api/types";
+import { getList, getRow, http } from "../../lib/api/client";
+import type { Message, Page, Row, Schemas } from "../../lib/api/types";
 import type { Folder } from "./mailAddress";
 import type {
   DraftFields,

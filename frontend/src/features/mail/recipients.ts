@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { getList } from "../../api/client";
+import { getList } from "../../lib/api/client";
 import type { Client } from "../clients/types";
 import type { Prospect } from "../prospects/types";
 import type { MailAddress } from "./types";

@@ -1,4 +1,4 @@
-import type { Schemas } from "../../api/types";
+import type { Schemas } from "../../lib/api/types";
 
 export type MailAddress = Schemas["MailAddress"];
 export type MailThread = Schemas["MailThread"];

@@ -2,7 +2,7 @@ import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { useIntl } from "react-intl";
 import { Link as RouterLink, useLocation } from "react-router-dom";
-import { paths } from "../../app/paths";
+import { paths } from "../../lib/paths";
 
 export function AccountAlready() {
   const { formatMessage } = useIntl();

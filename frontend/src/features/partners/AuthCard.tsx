@@ -3,7 +3,7 @@ import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { useIntl } from "react-intl";
-import { usePageTitle } from "../../app/usePageTitle";
+import { usePageTitle } from "../../lib/usePageTitle";
 import { RoadScene } from "./RoadScene";
 
 interface AuthCardProps {

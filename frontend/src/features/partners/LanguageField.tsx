@@ -2,8 +2,8 @@ import MenuItem from "@mui/material/MenuItem";
 import TextField from "@mui/material/TextField";
 import { useIntl } from "react-intl";
 import { languageNames } from "../../app/languages";
-import { usePreferences } from "../../app/preferences";
-import { locales } from "../../app/preferencesStore";
+import { usePreferences } from "../../lib/preferences";
+import { locales } from "../../lib/preferencesStore";
 import { useSwitchLanguage } from "../../app/useSwitchLanguage";
 
 /** Takes effect, and is saved, at once: it is the interface's own language. */

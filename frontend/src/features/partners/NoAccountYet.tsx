@@ -3,7 +3,7 @@ import Typography from "@mui/material/Typography";
 import { useIntl } from "react-intl";
 import { Link as RouterLink, useLocation } from "react-router-dom";
 import { pages } from "../../app/pages";
-import { paths } from "../../app/paths";
+import { paths } from "../../lib/paths";
 
 export function NoAccountYet() {
   const { formatMessage } = useIntl();

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import { Form, Formik, type FormikHelpers } from "formik";
 import { useSnackbar } from "notistack";
 import { useIntl } from "react-intl";
-import { serverMessage } from "../../api/errors";
+import { serverMessage } from "../../lib/api/errors";
 import { showRefusal } from "../../components/form/serverErrors";
 import { SubmitButton } from "../../components/form/SubmitButton";
 import { FormFooter } from "./FormFooter";

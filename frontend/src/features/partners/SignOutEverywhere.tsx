@@ -3,8 +3,8 @@ import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { useSnackbar } from "notistack";
 import { useIntl } from "react-intl";
-import { serverMessage } from "../../api/errors";
-import { useLeave } from "../../app/unsaved";
+import { serverMessage } from "../../lib/api/errors";
+import { useLeave } from "../../lib/unsaved";
 import { useSignOutEverywhere } from "./queries";
 import { Section, WholeRow } from "./Section";
 

@@ -1,4 +1,4 @@
-import type { Partner, PartnerKind } from "../../api/types";
+import type { Partner, PartnerKind } from "../../lib/api/types";
 import { formatPhone } from "../../components/phones";
 import type { ProfileChanges } from "./queries";
 

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { getRow, http, LOGIN_URL } from "../../api/client";
-import type { Partner, Row, Schemas } from "../../api/types";
-import { preferences } from "../../app/preferencesStore";
-import { session, useSession } from "../../app/session";
+import { getRow, http, LOGIN_URL } from "../../lib/api/client";
+import type { Partner, Row, Schemas } from "../../lib/api/types";
+import { preferences } from "../../lib/preferencesStore";
+import { session, useSession } from "../../lib/session";
 
 export type Credentials = Schemas["LoginRequest"];
 export type Signup = Schemas["SignupRequest"];

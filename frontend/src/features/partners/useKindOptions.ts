@@ -1,5 +1,5 @@
 import { useIntl } from "react-intl";
-import type { PartnerKind } from "../../api/types";
+import type { PartnerKind } from "../../lib/api/types";
 
 export function useKindOptions(): { value: PartnerKind; label: string }[] {
   const { formatMessage } = useIntl();

@@ -3,7 +3,7 @@ import type { FormikHelpers } from "formik";
 import { useSnackbar } from "notistack";
 import { useIntl, type IntlShape } from "react-intl";
 import * as yup from "yup";
-import { serverMessage } from "../../api/errors";
+import { serverMessage } from "../../lib/api/errors";
 import { FormDialog } from "../../components/form/FormDialog";
 import { showRefusal } from "../../components/form/serverErrors";
 import { TextField } from "../../components/form/TextField";

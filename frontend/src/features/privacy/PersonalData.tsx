@@ -6,7 +6,7 @@ import Typography from "@mui/material/Typography";
 import { useSnackbar } from "notistack";
 import { useId, useState } from "react";
 import { useIntl } from "react-intl";
-import { serverMessage } from "../../api/errors";
+import { serverMessage } from "../../lib/api/errors";
 import { EraseDialog } from "./EraseDialog";
 import { useExport, type Person } from "./personalData";
 

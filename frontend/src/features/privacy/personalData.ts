@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { getRow, http } from "../../api/client";
-import type { Row, Schemas } from "../../api/types";
+import { getRow, http } from "../../lib/api/client";
+import type { Row, Schemas } from "../../lib/api/types";
 import { saveFile } from "../../components/saveFile";
 
 export type Kept = Schemas["Kept"];

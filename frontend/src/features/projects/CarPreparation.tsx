@@ -9,7 +9,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
-import type { Car } from "../../api/types";
+import type { Car } from "../../lib/api/types";
 import { Facts } from "../../components/Facts";
 import { useFormats } from "../../components/useFormats";
 import { boardPath, projectPath } from "./projectAddress";

@@ -8,7 +8,7 @@ import Button from "@mui/material/Button";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import { useNavigate } from "react-router-dom";
-import { paths } from "../../app/paths";
+import { paths } from "../../lib/paths";
 import { DataList } from "../../components/list/DataList";
 import type { RowAction } from "../../components/list/types";
 import { PageHeader } from "../../components/PageHeader";

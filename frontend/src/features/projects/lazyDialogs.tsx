@@ -1,5 +1,5 @@
 import { Suspense, type ComponentType } from "react";
-import { lazyDialog } from "../../app/lazyDialog";
+import { lazyDialog } from "../../lib/lazyDialog";
 import type { CardDialogProps } from "./CardDialog";
 import type { ProjectDialogProps } from "./ProjectDialog";
 import type { StageDialogProps } from "./StageDialog";

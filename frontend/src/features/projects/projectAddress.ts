@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router-dom";
-import { paths } from "../../app/paths";
+import { paths } from "../../lib/paths";
 
 const PROJECT_KEY = "project";
 const CARD_KEY = "card";

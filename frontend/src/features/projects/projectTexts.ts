@@ -1,5 +1,5 @@
 import type { IntlShape } from "react-intl";
-import { serverMessage } from "../../api/errors";
+import { serverMessage } from "../../lib/api/errors";
 import type { Tone } from "../../components/StatusChip";
 import type { ProjectStatus } from "./types";
 

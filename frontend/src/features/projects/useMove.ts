@@ -1,6 +1,6 @@
 import { useSnackbar } from "notistack";
 import { useIntl } from "react-intl";
-import { ApiError } from "../../api/errors";
+import { ApiError } from "../../lib/api/errors";
 import { projectError } from "./projectTexts";
 import { useMoveCard } from "./queries";
 import type { Board, Step } from "./types";

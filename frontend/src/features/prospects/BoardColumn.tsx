@@ -7,7 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
-import { paths } from "../../app/paths";
+import { paths } from "../../lib/paths";
 import { ErrorState } from "../../components/ErrorState";
 import { BoardCard } from "./BoardCard";
 import { prospectError, statusTexts } from "./prospectTexts";

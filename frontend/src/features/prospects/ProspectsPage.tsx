@@ -8,7 +8,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
-import { lazyPart } from "../../app/lazyPart";
+import { lazyPart } from "../../lib/lazyPart";
 import { DataList } from "../../components/list/DataList";
 import type { RowAction } from "../../components/list/types";
 import { PageHeader } from "../../components/PageHeader";

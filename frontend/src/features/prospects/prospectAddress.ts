@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { useSearchParams } from "react-router-dom";
-import { paths } from "../../app/paths";
+import { paths } from "../../lib/paths";
 
 /** The keys of the address: whose details are open, and whether the page is a list or a board. */
 const PROSPECT_KEY = "prospect";

@@ -1,5 +1,5 @@
 import type { IntlShape } from "react-intl";
-import { ApiError } from "../../api/errors";
+import { ApiError } from "../../lib/api/errors";
 import type { Tone } from "../../components/StatusChip";
 import type { ProspectSource, ProspectStatus } from "./types";
 

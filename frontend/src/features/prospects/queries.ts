@@ -6,8 +6,8 @@ import {
   type QueryClient,
   type UseQueryOptions,
 } from "@tanstack/react-query";
-import { getList, getRow, http } from "../../api/client";
-import type { Page, Row, Schemas } from "../../api/types";
+import { getList, getRow, http } from "../../lib/api/client";
+import type { Page, Row, Schemas } from "../../lib/api/types";
 import { addFirst, findRow, removeRow, replaceRow } from "../../components/list/listCache";
 import type { ListParams } from "../../components/list/types";
 import { showStatus } from "./statusCache";

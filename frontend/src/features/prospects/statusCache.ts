@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
-import type { Page } from "../../api/types";
+import type { Page } from "../../lib/api/types";
 import type { ListParams } from "../../components/list/types";
 import type { Prospect } from "./types";
 

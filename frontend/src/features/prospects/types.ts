@@ -1,4 +1,4 @@
-import type { Schemas } from "../../api/types";
+import type { Schemas } from "../../lib/api/types";
 
 export type Prospect = Schemas["Prospect"];
 /** With the steps of its status, the latest first. */

@@ -3,7 +3,7 @@ import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
 import { Suspense, useId, useState } from "react";
 import { useIntl } from "react-intl";
-import type { Recompense } from "../../api/types";
+import type { Recompense } from "../../lib/api/types";
 import { useFormats } from "../../components/useFormats";
 import { LazyRewardDialog } from "./lazyRewardDialog";
 

@@ -7,7 +7,7 @@ import { useSnackbar } from "notistack";
 import { useMemo, useState } from "react";
 import { useIntl } from "react-intl";
 import * as yup from "yup";
-import type { Recompense } from "../../api/types";
+import type { Recompense } from "../../lib/api/types";
 import { amountRule } from "../../components/form/amountRule";
 import { FormDialog } from "../../components/form/FormDialog";
 import { showRefusal } from "../../components/form/serverErrors";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
-import { session } from "../../app/session";
+import { session } from "../../lib/session";
 import { profileQuery } from "../partners/queries";
 import { LazyRewardDialog } from "./lazyRewardDialog";
 

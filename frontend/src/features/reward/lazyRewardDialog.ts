@@ -1,4 +1,4 @@
-import { lazyDialog } from "../../app/lazyDialog";
+import { lazyDialog } from "../../lib/lazyDialog";
 
 /** Most visits never open it. */
 export const LazyRewardDialog = lazyDialog(async () => {

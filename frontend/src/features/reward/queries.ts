@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { http } from "../../api/client";
-import type { Partner, Row } from "../../api/types";
+import { http } from "../../lib/api/client";
+import type { Partner, Row } from "../../lib/api/types";
 import { profileQuery } from "../partners/queries";
 
 /** The answer to the reward question. */

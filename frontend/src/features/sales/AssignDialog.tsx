@@ -2,7 +2,7 @@ import type { FormikHelpers } from "formik";
 import { useSnackbar } from "notistack";
 import { useMemo, useState } from "react";
 import { useIntl } from "react-intl";
-import type { Car } from "../../api/types";
+import type { Car } from "../../lib/api/types";
 import { AutocompleteField } from "../../components/form/AutocompleteField";
 import { DateField } from "../../components/form/DateField";
 import { FormDialog } from "../../components/form/FormDialog";

@@ -5,7 +5,7 @@ import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
-import { paths } from "../../app/paths";
+import { paths } from "../../lib/paths";
 import { ErrorState } from "../../components/ErrorState";
 import { StatusChip } from "../../components/StatusChip";
 import { useFormats } from "../../components/useFormats";

@@ -3,7 +3,7 @@ import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
-import type { Car } from "../../api/types";
+import type { Car } from "../../lib/api/types";
 import { useFormats } from "../../components/useFormats";
 import { clientPath } from "../clients/clientAddress";
 import { useCarSale } from "./queries";

@@ -1,7 +1,7 @@
 import { useSnackbar } from "notistack";
 import { useIntl } from "react-intl";
-import { serverMessage } from "../../api/errors";
-import type { Car } from "../../api/types";
+import { serverMessage } from "../../lib/api/errors";
+import type { Car } from "../../lib/api/types";
 import { ConfirmDialog } from "../../components/ConfirmDialog";
 import { useUnassignCar } from "./queries";
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { getList, http } from "../../api/client";
-import type { Car, Row } from "../../api/types";
+import { getList, http } from "../../lib/api/client";
+import type { Car, Row } from "../../lib/api/types";
 import { showCar } from "../cars/queries";
 import type { Assignment, Sale } from "./types";
 

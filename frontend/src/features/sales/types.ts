@@ -1,4 +1,4 @@
-import type { Schemas } from "../../api/types";
+import type { Schemas } from "../../lib/api/types";
 
 /** A sale as it was made; the ids are null where the row has been deleted since. */
 export type Sale = Schemas["Sale"];

@@ -1,5 +1,5 @@
 import { createContext, Suspense, use, useCallback, useState, type ReactNode } from "react";
-import { lazyDialog } from "../../app/lazyDialog";
+import { lazyDialog } from "../../lib/lazyDialog";
 import { useRecentPages } from "./recentPages";
 import { TypedAhead } from "./TypedAhead";
 import { useShortcuts } from "./useShortcuts";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useIntl } from "react-intl";
 import { useLocation } from "react-router-dom";
-import { session } from "../../app/session";
+import { session } from "../../lib/session";
 
 export interface RecentPage {
   path: string;

@@ -1,5 +1,5 @@
 import { navigation, type NavigationItem } from "../../app/navigation";
-import { paths } from "../../app/paths";
+import { paths } from "../../lib/paths";
 
 /** Pressed first, then a page's letter. */
 export const GO_KEY = "g";

@@ -3,7 +3,7 @@ import { useIntl } from "react-intl";
 import { useLocation } from "react-router-dom";
 import type { MessageId } from "../../app/languages";
 import { navigation } from "../../app/navigation";
-import { paths } from "../../app/paths";
+import { paths } from "../../lib/paths";
 import { recentPages } from "./recentPages";
 import type { Hit, HitGroup } from "./useSearchResults";
 

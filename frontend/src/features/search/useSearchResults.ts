@@ -1,6 +1,6 @@
 import { keepPreviousData, useQueries } from "@tanstack/react-query";
 import type { MessageId } from "../../app/languages";
-import { paths } from "../../app/paths";
+import { paths } from "../../lib/paths";
 import { formatPhone } from "../../components/phones";
 import { useFormats } from "../../components/useFormats";
 import { carsQuery } from "../cars/queries";

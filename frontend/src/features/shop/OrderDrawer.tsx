@@ -7,7 +7,7 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useIntl } from "react-intl";
-import { ApiError } from "../../api/errors";
+import { ApiError } from "../../lib/api/errors";
 import { ConfirmDialog } from "../../components/ConfirmDialog";
 import { CURRENCIES } from "../../components/currencies";
 import { EmptyState } from "../../components/EmptyState";

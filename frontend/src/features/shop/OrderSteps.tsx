@@ -8,7 +8,7 @@ import { useSnackbar } from "notistack";
 import { Suspense, useState } from "react";
 import { useIntl } from "react-intl";
 import type { MessageId } from "../../app/languages";
-import { lazyPart } from "../../app/lazyPart";
+import { lazyPart } from "../../lib/lazyPart";
 import { ConfirmDialog } from "../../components/ConfirmDialog";
 import { useFormats } from "../../components/useFormats";
 import { shopError } from "./messages";

@@ -6,7 +6,7 @@ import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
-import { paths } from "../../app/paths";
+import { paths } from "../../lib/paths";
 import { useFormats } from "../../components/useFormats";
 import { ProductPicture } from "./ProductPicture";
 import { kindTexts } from "./shopTexts";

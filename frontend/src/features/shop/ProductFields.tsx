@@ -7,7 +7,7 @@ import Typography from "@mui/material/Typography";
 import { useFormikContext } from "formik";
 import { Suspense, useId } from "react";
 import { useIntl } from "react-intl";
-import { lazyPart } from "../../app/lazyPart";
+import { lazyPart } from "../../lib/lazyPart";
 import { CurrencyField } from "../../components/form/CurrencyField";
 import { MoneyField } from "../../components/form/MoneyField";
 import { NumberField } from "../../components/form/NumberField";

@@ -6,7 +6,7 @@ import { useMemo, useState } from "react";
 import { useIntl } from "react-intl";
 import { Link, useNavigate } from "react-router-dom";
 import type { MessageId } from "../../app/languages";
-import { paths } from "../../app/paths";
+import { paths } from "../../lib/paths";
 import { DataList } from "../../components/list/DataList";
 import type { Filter, RowAction } from "../../components/list/types";
 import { PageHeader } from "../../components/PageHeader";

@@ -14,7 +14,7 @@ import { useFormikContext } from "formik";
 import { useMemo, useState } from "react";
 import { useIntl } from "react-intl";
 import { Link, useNavigate } from "react-router-dom";
-import { paths } from "../../app/paths";
+import { paths } from "../../lib/paths";
 import { CURRENCIES } from "../../components/currencies";
 import { PageHeader } from "../../components/PageHeader";
 import { useFormats } from "../../components/useFormats";

@@ -1,4 +1,4 @@
-import { paths } from "../../app/paths";
+import { paths } from "../../lib/paths";
 
 /** The key of the address that opens an order over the list. */
 export const ORDER_KEY = "orderId";

@@ -1,7 +1,7 @@
 import type { IntlShape } from "react-intl";
 import * as yup from "yup";
-import { ApiError } from "../../api/errors";
-import type { Currency } from "../../api/types";
+import { ApiError } from "../../lib/api/errors";
+import type { Currency } from "../../lib/api/types";
 import type { Order, OrderFields, Product } from "./types";
 
 /** A line being written: what is needed to show it and to add it up. */

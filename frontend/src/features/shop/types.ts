@@ -1,4 +1,4 @@
-import type { Schemas } from "../../api/types";
+import type { Schemas } from "../../lib/api/types";
 
 export type Product = Schemas["Product"];
 export type ProductKind = Schemas["ProductKindEnum"];

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import { pages } from "../../app/pages";
-import { paths } from "../../app/paths";
+import { paths } from "../../lib/paths";
 import { useFormats } from "../../components/useFormats";
 import { dashboardQuery } from "./queries";
 import { StatisticsErrorCard } from "./StatisticsError";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
-import { paths } from "../../app/paths";
+import { paths } from "../../lib/paths";
 import { useFormats } from "../../components/useFormats";
 import { ChartCard } from "./charts/ChartCard";
 import type { ChartData } from "./charts/chartData";

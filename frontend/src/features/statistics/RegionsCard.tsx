@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
-import { paths } from "../../app/paths";
-import { regions } from "../../app/regions";
+import { paths } from "../../lib/paths";
+import { regions } from "../../lib/regions";
 import { useFormats } from "../../components/useFormats";
 import { ChartCard } from "./charts/ChartCard";
 import type { ChartData } from "./charts/chartData";

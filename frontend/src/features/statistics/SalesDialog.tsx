@@ -12,7 +12,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useIntl } from "react-intl";
 import { Link as RouterLink, useSearchParams } from "react-router-dom";
-import { paths } from "../../app/paths";
+import { paths } from "../../lib/paths";
 import { DataList } from "../../components/list/DataList";
 import type { Column } from "../../components/list/types";
 import { useFormats } from "../../components/useFormats";

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { Suspense } from "react";
 import { useIntl } from "react-intl";
-import { lazyDialog } from "../../app/lazyDialog";
+import { lazyDialog } from "../../lib/lazyDialog";
 import { CountTiles } from "./CountTiles";
 import { ModelsCard } from "./ModelsCard";
 import { MonthsCard } from "./MonthsCard";

@@ -1,6 +1,6 @@
 import Card from "@mui/material/Card";
 import { useIntl } from "react-intl";
-import { serverMessage } from "../../api/errors";
+import { serverMessage } from "../../lib/api/errors";
 import { ErrorState } from "../../components/ErrorState";
 
 interface StatisticsErrorProps {

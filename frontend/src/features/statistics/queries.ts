@@ -1,6 +1,6 @@
 import { queryOptions, type UseQueryOptions } from "@tanstack/react-query";
-import { getList, getRow, http } from "../../api/client";
-import type { Page, Schemas } from "../../api/types";
+import { getList, getRow, http } from "../../lib/api/client";
+import type { Page, Schemas } from "../../lib/api/types";
 import type { ListParams, ListQuery } from "../../components/list/types";
 import type { DayRange } from "./periods";
 import type { SaleFilters } from "./saleFilters";

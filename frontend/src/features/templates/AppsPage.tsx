@@ -1,7 +1,7 @@
 import { useIntl } from "react-intl";
 import type { MessageId } from "../../app/languages";
 import { navigation } from "../../app/navigation";
-import { paths } from "../../app/paths";
+import { paths } from "../../lib/paths";
 import { PageHeader } from "../../components/PageHeader";
 import { CardIndex } from "./CardIndex";
 

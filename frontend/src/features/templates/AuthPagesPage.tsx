@@ -8,7 +8,7 @@ import type { SvgIconComponent } from "@mui/icons-material";
 import { useIntl } from "react-intl";
 import type { MessageId } from "../../app/languages";
 import { pages } from "../../app/pages";
-import { paths } from "../../app/paths";
+import { paths } from "../../lib/paths";
 import { PageHeader } from "../../components/PageHeader";
 import { CardIndex } from "./CardIndex";
 

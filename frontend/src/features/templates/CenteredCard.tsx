@@ -3,7 +3,7 @@ import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { BrandMark } from "../../app/layout/Brand";
-import { usePageTitle } from "../../app/usePageTitle";
+import { usePageTitle } from "../../lib/usePageTitle";
 
 interface CenteredCardProps {
   title: string;

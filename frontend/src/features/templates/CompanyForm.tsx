@@ -7,7 +7,7 @@ import Stepper from "@mui/material/Stepper";
 import { Form, Formik, type FormikHelpers } from "formik";
 import { useState } from "react";
 import { useIntl } from "react-intl";
-import { ApiError, serverMessage } from "../../api/errors";
+import { ApiError, serverMessage } from "../../lib/api/errors";
 import { showRefusal } from "../../components/form/serverErrors";
 import { SubmitButton } from "../../components/form/SubmitButton";
 import { FormFooter } from "../partners/FormFooter";

@@ -4,7 +4,7 @@ import Stack from "@mui/material/Stack";
 import { useState, type SubmitEvent } from "react";
 import { useIntl } from "react-intl";
 import { Link, useLocation, useNavigate } from "react-router-dom";
-import { paths } from "../../app/paths";
+import { paths } from "../../lib/paths";
 import { LabelledInput } from "../../components/form/LabelledInput";
 import { Illustration } from "../../components/illustrations";
 import { CenteredCard } from "./CenteredCard";

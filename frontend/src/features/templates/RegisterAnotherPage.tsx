@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { flushSync } from "react-dom";
 import { useIntl } from "react-intl";
 import { Link, useLocation, useNavigate } from "react-router-dom";
-import { paths } from "../../app/paths";
+import { paths } from "../../lib/paths";
 import { profileQuery, useSignOut } from "../partners/queries";
 import { CenteredCard } from "./CenteredCard";
 

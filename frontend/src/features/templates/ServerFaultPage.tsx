@@ -5,7 +5,7 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import { Link, useLocation } from "react-router-dom";
-import { redirectTarget } from "../../app/redirect";
+import { redirectTarget } from "../../lib/redirect";
 import { Illustration } from "../../components/illustrations";
 import { CenteredCard } from "./CenteredCard";
 import { readinessQuery } from "./queries";

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { http } from "../../api/client";
+import { http } from "../../lib/api/client";
 
 export interface Readiness {
   database: boolean;

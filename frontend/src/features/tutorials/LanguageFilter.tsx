@@ -1,9 +1,9 @@
 import MenuItem from "@mui/material/MenuItem";
 import TextField from "@mui/material/TextField";
 import { useIntl } from "react-intl";
-import type { Locale } from "../../api/types";
+import type { Locale } from "../../lib/api/types";
 import { languageNames } from "../../app/languages";
-import { locales } from "../../app/preferencesStore";
+import { locales } from "../../lib/preferencesStore";
 
 interface LanguageFilterProps {
   value: Locale;

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { getList } from "../../api/client";
-import type { Locale } from "../../api/types";
+import { getList } from "../../lib/api/client";
+import type { Locale } from "../../lib/api/types";
 import type { Tutorial } from "./types";
 
 /** More than will ever be filmed: tutorials come on one page. */

@@ -1,3 +1,3 @@
-import type { Schemas } from "../../api/types";
+import type { Schemas } from "../../lib/api/types";
 
 export type Tutorial = Schemas["Tutorial"];

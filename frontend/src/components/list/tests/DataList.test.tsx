@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
-import type { Page } from "../../../api/types";
-import { getList } from "../../../api/client";
+import type { Page } from "../../../lib/api/types";
+import { getList } from "../../../lib/api/client";
 import { refusal } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";

@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import type { Page } from "../../../api/types";
+import type { Page } from "../../../lib/api/types";
 import { addFirst, findRow, removeRow } from "../listCache";
 
 interface Row {

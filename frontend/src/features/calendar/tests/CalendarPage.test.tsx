@@ -4,7 +4,7 @@ import { answerCall, listAnswer, pageOf, refusal } from "../../../testing/answer
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
 import { confirmQuestion, pasteInto } from "../../../testing/steps";
-import { paths } from "../../../app/paths";
+import { paths } from "../../../lib/paths";
 import CalendarPage from "../CalendarPage";
 import type { CalendarEvent } from "../types";
 import { delivery, testDrive } from "./data";

@@ -1,4 +1,4 @@
-import type { Car, ModelCar } from "../../../api/types";
+import type { Car, ModelCar } from "../../../lib/api/types";
 
 export const clio: ModelCar = { id: "m1", intitule: "Renault Clio", carCount: 3 };
 export const duster: ModelCar = { id: "m2", intitule: "Dacia Duster", carCount: 0 };

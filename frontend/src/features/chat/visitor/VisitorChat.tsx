@@ -1,7 +1,7 @@
 import Skeleton from "@mui/material/Skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError } from "../../../api/errors";
+import { ApiError } from "../../../lib/api/errors";
 import { ErrorState } from "../../../components/ErrorState";
 import { StartForm } from "./StartForm";
 import { forgetVisitorKey, keepVisitorKey, visitorKey } from "./visitorKey";

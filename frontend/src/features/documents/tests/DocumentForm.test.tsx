@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
-import type { Locale } from "../../../api/types";
+import type { Locale } from "../../../lib/api/types";
 import { loadLanguage } from "../../../app/languages";
 import { answerForm, refusal } from "../../../testing/answers";
 import { fileNamed } from "../../../testing/files";

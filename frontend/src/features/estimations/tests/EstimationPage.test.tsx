@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { delay, http, HttpResponse } from "msw";
-import type { Locale } from "../../../api/types";
+import type { Locale } from "../../../lib/api/types";
 import { loadLanguage } from "../../../app/languages";
 import { refusal } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";

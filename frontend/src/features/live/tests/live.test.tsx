@@ -3,7 +3,7 @@ import { http, HttpResponse } from "msw";
 import { answerSignedIn, pageOf, partner, refusal } from "../../../testing/answers";
 import { server } from "../../../testing/server";
 import { sockets, type FakeSocket } from "../../../testing/socket";
-import { session } from "../../../app/session";
+import { session } from "../../../lib/session";
 import { alice } from "../../prospects/tests/data";
 import { newProspect, openBell } from "./openBell";
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
-import type { Locale, Recompense } from "../../../api/types";
+import type { Locale, Recompense } from "../../../lib/api/types";
 import { loadLanguage } from "../../../app/languages";
 import { answerCall, partner, refusal } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";

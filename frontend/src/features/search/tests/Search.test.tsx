@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { http as mock, HttpResponse } from "msw";
-import { session } from "../../../app/session";
+import { session } from "../../../lib/session";
 import { answerSignedIn, listAnswer, pageOf } from "../../../testing/answers";
 import { renderApp, type Rendered } from "../../../testing/render";
 import { server } from "../../../testing/server";

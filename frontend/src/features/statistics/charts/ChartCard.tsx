@@ -10,7 +10,7 @@ import Typography from "@mui/material/Typography";
 import { visuallyHidden } from "@mui/utils";
 import { Suspense, useId, useState } from "react";
 import { useIntl } from "react-intl";
-import { lazyPart } from "../../../app/lazyPart";
+import { lazyPart } from "../../../lib/lazyPart";
 import { downloadCsv, toCsv } from "../csv";
 import { InfoButton } from "../InfoButton";
 import type { BarsProps } from "./Bars";

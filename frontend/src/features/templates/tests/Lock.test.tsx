@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { http as mock, HttpResponse } from "msw";
-import { session } from "../../../app/session";
+import { session } from "../../../lib/session";
 import { answerCall, answerSignedIn, refusal } from "../../../testing/answers";
 import { renderApp } from "../../../testing/render";
 import { server } from "../../../testing/server";

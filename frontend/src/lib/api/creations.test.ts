@@ -1,7 +1,7 @@
 import { http as mock, HttpResponse } from "msw";
-import { fieldsOf, refusal } from "../testing/answers";
-import { fileNamed } from "../testing/files";
-import { server } from "../testing/server";
+import { fieldsOf, refusal } from "../../testing/answers";
+import { fileNamed } from "../../testing/files";
+import { server } from "../../testing/server";
 import { http } from "./client";
 import { ApiError } from "./errors";
 

@@ -1,6 +1,6 @@
 import axios, { AxiosError, type AxiosRequestConfig, type InternalAxiosRequestConfig } from "axios";
-import { preferences } from "../app/preferencesStore";
-import { session } from "../app/session";
+import { preferences } from "../preferencesStore";
+import { session } from "../session";
 import { takeAhead } from "./ahead";
 import { ended, withKey } from "./creations";
 import { toApiError, type ApiError } from "./errors";

@@ -1,7 +1,7 @@
 import { http as mock, HttpResponse } from "msw";
-import { session } from "../app/session";
-import { pageOf } from "../testing/answers";
-import { server } from "../testing/server";
+import { session } from "../session";
+import { pageOf } from "../../testing/answers";
+import { server } from "../../testing/server";
 import { sendAhead, takeAhead } from "./ahead";
 import { getList } from "./client";
 

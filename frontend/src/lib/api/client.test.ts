@@ -1,9 +1,9 @@
 import { AxiosError } from "axios";
 import { http as mock, HttpResponse } from "msw";
-import { preferences } from "../app/preferencesStore";
-import { session } from "../app/session";
-import { pageOf, refusal } from "../testing/answers";
-import { server } from "../testing/server";
+import { preferences } from "../preferencesStore";
+import { session } from "../session";
+import { pageOf, refusal } from "../../testing/answers";
+import { server } from "../../testing/server";
 import { getList, getRow, http } from "./client";
 import { ApiError, serverMessage, toApiError } from "./errors";
 

@@ -1,4 +1,4 @@
-import type { Locale } from "../api/types";
+import type { Locale } from "./api/types";
 
 export type Direction = "ltr" | "rtl";
 export type ThemeName = "light" | "dark";

@@ -1,4 +1,4 @@
-import { TOKEN_KEY } from "../app/sessionKeys";
+import { TOKEN_KEY } from "../sessionKeys";
 
 /** As long as the answers of ordinary calls count as fresh. */
 const KEPT_MS = 30_000;

@@ -2,7 +2,7 @@ import Button from "@mui/material/Button";
 import { screen } from "@testing-library/react";
 import { Suspense, useState, type ComponentType } from "react";
 import { renderWithProviders } from "../testing/render";
-import { MissingPartNotice } from "./layout/MissingPartNotice";
+import { MissingPartNotice } from "../app/layout/MissingPartNotice";
 import { lazyDialog } from "./lazyDialog";
 import { lazyPart } from "./lazyPart";
 import { missingPart } from "./missingPart";
