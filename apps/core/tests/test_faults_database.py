@@ -17,8 +17,8 @@ from django.conf import settings
 
 from apps.testing.callers import PASSWORD
 from apps.testing.concurrency import simultaneously
-from scripts.faults.victims import SECRET_KEY, Victim, make_stores, make_web
 from scripts.servers import free_ports
+from tools.faults.victims import SECRET_KEY, Victim, make_stores, make_web
 
 pytestmark = [pytest.mark.postgres, pytest.mark.slow]
 

@@ -2,8 +2,8 @@
 
 from partner_backoffice.settings import *  # noqa: F403
 
-ROOT_URLCONF = "benchmarks.compare.obvious"
-ASGI_APPLICATION = "benchmarks.compare.obvious_asgi.application"
+ROOT_URLCONF = "tools.compare.obvious"
+ASGI_APPLICATION = "tools.compare.obvious_asgi.application"
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",

@@ -11,7 +11,7 @@ from apps.clients.models import Client
 from apps.partners.models import Partner
 from apps.prospects.models import Prospect
 from apps.shop.models import Order, OrderCounter
-from scripts.faults import audit
+from tools.faults import audit
 
 
 @pytest.fixture

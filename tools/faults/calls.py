@@ -11,7 +11,7 @@ from typing import Any
 import requests
 from uuid_utils.compat import uuid7
 
-from scripts.faults.journal import Journal
+from tools.faults.journal import Journal
 
 TIMEOUT_SECONDS = 30
 PAUSE_SECONDS = 0.3

@@ -1,4 +1,4 @@
-"""`python -m scripts.faults --minutes 3`: PostgreSQL, Valkey, S3 and two processes, killed at random under load.
+"""`python -m tools.faults --minutes 3`: PostgreSQL, Valkey, S3 and two processes, killed at random under load.
 
 Ends with a report and status 1 where something that was acknowledged is lost, there twice, or half-written.
 """
@@ -20,12 +20,12 @@ import time
 from collections import Counter
 from pathlib import Path
 
-from scripts.faults.calls import Caller
-from scripts.faults.journal import Journal
-from scripts.faults.victims import SECRET_KEY, Victim, make_stores, make_web
-from scripts.faults.writers import Partner, Writer
 from scripts.install import ROOT
 from scripts.servers import free_ports
+from tools.faults.calls import Caller
+from tools.faults.journal import Journal
+from tools.faults.victims import SECRET_KEY, Victim, make_stores, make_web
+from tools.faults.writers import Partner, Writer
 
 PARTNERS, WRITERS = 3, 6
 # Seconds without a fault, and seconds that a killed server stays away.
@@ -78,7 +78,7 @@ def report(journal: Journal, kills: Counter[str], result: dict[str, list[str]], 
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(prog="python -m scripts.faults", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tools.faults", description=__doc__)
     parser.add_argument("--minutes", type=float, default=3)
     seconds = parser.parse_args().minutes * 60
     signal.signal(signal.SIGTERM, signal.default_int_handler)
@@ -111,7 +111,7 @@ def main() -> int:
                 writer.join()
         for web in webs:
             web.stop()
-        result = json.loads(manage(settings, "-m", "scripts.faults.audit", str(journal.path)))
+        result = json.loads(manage(settings, "-m", "tools.faults.audit", str(journal.path)))
     return 0 if report(journal, kills, result, seconds=seconds) else 1
 
 

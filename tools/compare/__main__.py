@@ -1,6 +1,6 @@
 """Requests a second and p99 of nine calls: this application, the obvious one, a competitor, and the limit.
 
-    .venv/bin/python -m benchmarks.compare [cars] [--database sqlite] [--rounds 3] [--only NAME …] [--write]
+    .venv/bin/python -m tools.compare [cars] [--database sqlite] [--rounds 3] [--only NAME …] [--write]
 
 50 partners share the cars; 8 of them ask at the same time, each over one connection. A server is one process, unless
 its name says two. All take their turn in each round, and a cell is the median of the rounds: a machine that is slower
@@ -24,13 +24,13 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from benchmarks.compare import directus
-from benchmarks.compare.contestants import CALLS, SERVERS_FOLDER, Contestant, contestants, port
-from benchmarks.compare.data import CLIENTS, PARTNERS, Dealer, fill, signed_in, statements
-from benchmarks.compare.load import Figures, measured
 from benchmarks.report import machine, table, write_section
 from scripts.install import ROOT
 from scripts.servers import postgres
+from tools.compare import directus
+from tools.compare.contestants import CALLS, SERVERS_FOLDER, Contestant, contestants, port
+from tools.compare.data import CLIENTS, PARTNERS, Dealer, fill, signed_in, statements
+from tools.compare.load import Figures, measured
 
 Found = dict[str, Figures | None]
 PRODUCTION = "this, Daphne × 2"
@@ -48,11 +48,11 @@ so, on the same machine as the clients and the database. A cell is requests a se
 {rounds} rounds, in each of which everyone had a turn.
 
 - `(a)` is the obvious Django version of the call: a ModelViewSet with `select_related` and `prefetch_related`,
-  PageNumberPagination, `icontains`, simplejwt, under Daphne (`benchmarks/compare/obvious.py`).
+  PageNumberPagination, `icontains`, simplejwt, under Daphne (`tools/compare/obvious.py`).
 - `(b)`, on PostgreSQL alone, is Directus 11 on the same tables, asked for the same rows; it runs as the database's
   superuser, asked with its administrator's token, so that neither row-level security nor permissions cost it anything,
   and a log-in is not held back for half a second as it is by default. A creation is two requests there, the file and
-  the car, a deletion too, the pictures and the car (`benchmarks/compare/directus.py`).
+  the car, a deletion too, the pictures and the car (`tools/compare/directus.py`).
 - `(c)`, on PostgreSQL alone, is the limit: the statements of this application through the bare driver in a plain ASGI
   handler under uvicorn, without authentication and serializers, and where something is created without its picture.
 - "Contains" asks this application for "evolution 19", blind to accents; (a) and (b), which are not, are asked for
@@ -60,7 +60,7 @@ so, on the same machine as the clients and the database. A cell is requests a se
 
 {machine}
 
-    .venv/bin/python -m benchmarks.compare {cars}{options} --write
+    .venv/bin/python -m tools.compare {cars}{options} --write
 """
 
 

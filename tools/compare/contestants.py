@@ -12,11 +12,11 @@ from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
-from benchmarks.compare.data import LIST, PASSWORD, Dealer, path_of
-from benchmarks.compare.load import Ask
 from scripts.balancer import balancer
 from scripts.install import ROOT
 from scripts.servers import accepts_connections, free_ports, process
+from tools.compare.data import LIST, PASSWORD, Dealer, path_of
+from tools.compare.load import Ask
 
 CALLS = (
     "first page", "filtered list", "contains", "deep page", "detail", "statistics", "login", "create with a picture",
@@ -82,7 +82,7 @@ def contestants() -> list[Contestant]:
         return lambda port: [sys.executable, "-m", "gunicorn", *options, "-b", f"{here}:{port}", application]
 
     ours = {"DJANGO_SETTINGS_MODULE": "partner_backoffice.settings"}
-    obvious = {"DJANGO_SETTINGS_MODULE": "benchmarks.compare.obvious_settings"}
+    obvious = {"DJANGO_SETTINGS_MODULE": "tools.compare.obvious_settings"}
     return [
         Contestant("this, Daphne", daphne(OURS), THIS.asks, ours),
         Contestant("this, uvicorn", uvicorn(OURS), THIS.asks, ours),
@@ -90,8 +90,8 @@ def contestants() -> list[Contestant]:
         Contestant("this, gunicorn", gunicorn(1), THIS.asks, ours),
         Contestant("this, gunicorn × 2", gunicorn(2), THIS.asks, ours),
         Balanced("this, Daphne × 2", daphne(OURS), THIS.asks, ours),
-        Contestant("(a) obvious Django", daphne("benchmarks.compare.obvious_asgi:application"), OBVIOUS.asks, obvious),
-        Contestant("(c) bare driver", uvicorn("benchmarks.compare.bare:application"), asks_bare),
+        Contestant("(a) obvious Django", daphne("tools.compare.obvious_asgi:application"), OBVIOUS.asks, obvious),
+        Contestant("(c) bare driver", uvicorn("tools.compare.bare:application"), asks_bare),
     ]
 
 

@@ -1,4 +1,4 @@
-"""Compares the database and the store with the journal: `python -m scripts.faults.audit JOURNAL`, on one line of JSON.
+"""Compares the database and the store with the journal: `python -m tools.faults.audit JOURNAL`, on one line of JSON.
 
 Lost: promised, and not there. Duplicated: there more than once. Half-written: rows or files that do not fit together.
 """
@@ -28,7 +28,7 @@ from apps.projects.models import Card, CardMove  # noqa: E402
 from apps.prospects.models import Prospect  # noqa: E402
 from apps.sales.models import Sale  # noqa: E402
 from apps.shop.models import Order, OrderCounter, OrderLine, Product  # noqa: E402
-from scripts.faults.journal import read  # noqa: E402
+from tools.faults.journal import read  # noqa: E402
 
 Status = Order.Status
 # How often the key of a write of each kind is in the database.

@@ -22,10 +22,10 @@ from uuid import uuid4
 import psycopg
 from urllib3.filepost import encode_multipart_formdata
 
-from benchmarks.compare.contestants import Contestant
-from benchmarks.compare.data import PASSWORD, Dealer
-from benchmarks.compare.load import Ask
 from scripts.install import ROOT
+from tools.compare.contestants import Contestant
+from tools.compare.data import PASSWORD, Dealer
+from tools.compare.load import Ask
 
 NAME = "(b) Directus"
 FOLDER = ROOT / "build" / "benchmark-directus"

@@ -9,8 +9,8 @@ from uuid import uuid4
 
 import requests
 
-from scripts.faults.calls import Caller, NoOutcome, refused_as
-from scripts.faults.journal import Journal
+from tools.faults.calls import Caller, NoOutcome, refused_as
+from tools.faults.journal import Journal
 
 PASSWORD = "Clef-de-contact-42"  # noqa: S105  # of accounts that go away
 # A grey picture of 8 × 8: what matters is that its files are there afterwards.
