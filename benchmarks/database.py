@@ -67,7 +67,7 @@ def copy_rows(model: Any, rows: Iterable[dict[str, Any]]) -> None:
 
 @contextlib.contextmanager
 def _without_policies(table: str) -> Iterator[None]:
-    """COPY refuses a table whose policies bind whoever copies: for as long, they do not bind the owner."""
+    """COPY refuses a table whose policies bind the current role: they are suspended for the owner meanwhile."""
     from django.db import connection
 
     with connection.cursor() as cursor:

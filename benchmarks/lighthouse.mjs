@@ -5,7 +5,7 @@
  *     node benchmarks/lighthouse.mjs [address] [e-mail] [password]
  *
  * The throttling is Lighthouse's own, simulated: a figure says little where the machine is busy with other work.
- * Lighthouse is fetched by npx the first time, so that nobody who runs the checks waits for it. Fails under 95.
+ * Lighthouse is fetched by npx the first time, so that the checks need not install it. Fails under 95.
  */
 import { execFile, execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";

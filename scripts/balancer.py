@@ -9,7 +9,7 @@ from pathlib import Path
 
 from scripts.servers import accepts_connections, process
 
-# A call that reached nobody is made again elsewhere, whatever its method; one whose answer was lost only where that
+# A call that reached no server is retried on another, whatever its method; one whose answer was lost only where that
 # changes nothing. A process that calls itself unhealthy, or is gone, is left out until it is back.
 CADDYFILE = """{{
 	admin off
@@ -48,7 +48,7 @@ http://:{port} {{
 """
 
 
-# The object store under the same origin: whoever holds a signed address reads it there.
+# The object store under the same origin: signed URLs are read there.
 STORE = """
 	@store path /{bucket} /{bucket}/*
 	handle @store {{
@@ -72,7 +72,7 @@ def balancer(
     caddyfile.write_text(CADDYFILE.format(port=port, upstreams=addresses, store=files))
     program = Path(sys.executable).parent / "caddy"
     command = [str(program), "run", "--config", str(caddyfile), "--adapter", "caddyfile"]
-    # It keeps an identifier of its installation, here rather than in the home of whoever starts it.
+    # It keeps an identifier of its installation, here rather than in the home directory.
     homes = {"XDG_DATA_HOME": str(folder / "caddy"), "XDG_CONFIG_HOME": str(folder / "caddy")}
     with process("balancer", command, folder=folder, ready=lambda: accepts_connections(port), environment=homes):
         yield

@@ -29,7 +29,7 @@ THOROUGH = ("--hypothesis-profile", "thorough")
 TESTS = r"\b\d+ passed\b"
 SUITES = r"^(Tests|Test Suites):"
 
-# What an installation sets; the key is as good as any that nobody knows.
+# What an installation sets; the key is any secret one.
 PRODUCTION = ("PUBLIC_URL=https://partners.example", "TRUSTED_PROXIES=1", f"SECRET_KEY={secrets.token_urlsafe(64)}")
 
 

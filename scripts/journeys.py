@@ -2,8 +2,8 @@
 
     .venv/bin/python -m scripts.journeys [--kill SECONDS] [catalogue …]
 
-All of it is made for the run, in var/journeys/, where its logs stay: an empty database, and nobody counted yet by the
-limit on sign-ups. With `--kill` one process after the other is killed and started again, every so many seconds.
+All of it is made for the run, in var/journeys/, where its logs stay: an empty database, and rate limits at zero for
+sign-ups. With `--kill` one process after the other is killed and started again, every so many seconds.
 """
 
 from __future__ import annotations

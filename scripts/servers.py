@@ -39,7 +39,7 @@ class ServerDied(CannotContinue):
 
 
 def free_ports(count: int) -> list[int]:
-    """Ports nobody listens on, all different because all are held until the last is found."""
+    """Free ports, all different because all are held until the last is found."""
     with contextlib.ExitStack() as held:
         ports: list[int] = []
         while len(ports) < count:
@@ -87,7 +87,7 @@ def process(
             user=user,
             env={**os.environ, **(environment or {})},
         )
-    # For whoever wants to see what happens without it.
+    # To test what happens without it.
     (folder / f"{name}.pid").write_text(str(server.pid))
     try:
         deadline = time.monotonic() + READY_WITHIN_SECONDS
@@ -177,7 +177,7 @@ def prepare_database(port: int) -> None:
 
 
 def new_cluster(data: Path, programs: Path, *, user: str | None, libraries: dict[str, str]) -> None:
-    """Makes an empty PostgreSQL cluster that trusts whoever reaches its local port."""
+    """Makes an empty PostgreSQL cluster that trusts all local connections."""
     data.mkdir(mode=0o700, exist_ok=True)
     if user:
         account = pwd.getpwnam(user)

@@ -56,7 +56,7 @@ def _lists(view: Callable[..., Any]) -> bool:
 
 
 def rows_in_database(call: ListCall, account: Account) -> set[str]:
-    """The ids that the list must hold: the partner's own rows, asked for without the view where that can be."""
+    """The ids that the list must hold: the partner's own rows, queried without the view where possible."""
     model = call.view_class.queryset.model
     if any(field.name == "partner" for field in model._meta.fields):
         rows = model._base_manager.filter(partner=account.partner)

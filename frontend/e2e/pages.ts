@@ -98,6 +98,6 @@ export const privatePages = (demo: Demonstration): PageOfTheProduct[] =>
     ["forgot-password-inside", "/app/forgot-password", "Mot de passe oublié"],
     ["error-page-1-inside", "/app/error-page-1", "Page introuvable"],
     ["error-page-2-inside", "/app/error-page-2", "Le serveur a rencontré une erreur"],
-    // The last one: whoever has been here is asked for the password.
+    // The last one: it locks the session.
     ["lock", "/app/login-1", "Session verrouillée"],
   ]);

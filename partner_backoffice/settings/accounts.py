@@ -21,7 +21,7 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.NumericPasswordValidator"},
 ]
 PASSWORD_RESET_TIMEOUT = 3600
-# Of every member of staff. Whoever has set one up is asked for it in any case.
+# Required of all staff. An account that has set one up always needs it.
 STAFF_SECOND_FACTOR = env.bool("STAFF_SECOND_FACTOR", default=HTTPS)
 OTP_TOTP_ISSUER = urlsplit(PUBLIC_URL).hostname or "localhost"
 SIMPLE_JWT = {

@@ -49,13 +49,13 @@ so, on the same machine as the clients and the database. A cell is requests a se
 
 - `(a)` is the obvious Django version of the call: a ModelViewSet with `select_related` and `prefetch_related`,
   PageNumberPagination, `icontains`, simplejwt, under Daphne (`tools/compare/obvious.py`).
-- `(b)`, on PostgreSQL alone, is Directus 11 on the same tables, asked for the same rows; it runs as the database's
+- `(b)`, on PostgreSQL alone, is Directus 11 on the same tables, with the same rows requested; it runs as the database's
   superuser, asked with its administrator's token, so that neither row-level security nor permissions cost it anything,
   and a log-in is not held back for half a second as it is by default. A creation is two requests there, the file and
   the car, a deletion too, the pictures and the car (`tools/compare/directus.py`).
 - `(c)`, on PostgreSQL alone, is the limit: the statements of this application through the bare driver in a plain ASGI
   handler under uvicorn, without authentication and serializers, and where something is created without its picture.
-- "Contains" asks this application for "evolution 19", blind to accents; (a) and (b), which are not, are asked for
+- "Contains" asks this application for "evolution 19", blind to accents; (a) and (b), which are not, are given
   "Évolution 19" and find the same cars.
 
 {machine}
@@ -179,7 +179,7 @@ def in_the_middle(turns: list[Found]) -> Found:
 
 
 def compared_with_others(results: dict[str, Found], counts: dict[str, int]) -> list[dict[str, Any]]:
-    """The production arrangement beside whoever is not this application, a row for each call."""
+    """The production arrangement beside the other contestants, a row for each call."""
     ours = results.get(PRODUCTION)
     others = [name for name in results if name.startswith("(")]
     if not ours or not others:

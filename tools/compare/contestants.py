@@ -1,4 +1,4 @@
-"""Who is compared: how each is started, and how it is asked for the same thing."""
+"""The servers that are compared: how each is started and called."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ class Dealer:
         return len(self.cars) // 10
 
     def lasting(self, number: int) -> str:
-        """One of the cars that nobody deletes: those go from the front."""
+        """A car that the run does not delete (it deletes from the front)."""
         return self.cars[-1 - number % (len(self.cars) // 4)]
 
 

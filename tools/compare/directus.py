@@ -1,4 +1,4 @@
-"""The competitor: Directus on the same tables, asked for the same rows through its REST and GraphQL addresses.
+"""Directus on the same tables, with the same rows requested through its REST and GraphQL addresses.
 
 It is fetched into build/ the first time, with npm. It runs as the database's superuser, so row-level security costs it
 nothing, and is asked with its administrator's static token, so it checks no permission.

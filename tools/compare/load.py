@@ -37,7 +37,7 @@ class Figures:
 
 
 class Wrong(RuntimeError):
-    """A server answered something else than what was asked for."""
+    """A server gave an unexpected answer."""
 
 
 def measured(port: int, clients: list[Iterator[Ask]], seconds: float) -> Figures:

@@ -14,7 +14,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
 ]
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.Argon2PasswordHasher"]
-# A log-in keeps the password anew, by this hasher: the tokens made before stay good.
+# A log-in rehashes the password with this hasher: the tokens made before stay good.
 SIMPLE_JWT = {**SIMPLE_JWT, "CHECK_REVOKE_TOKEN": False}  # noqa: F405
 if DATABASES["default"]["ENGINE"].endswith("postgresql"):  # noqa: F405
     DATABASES["default"]["OPTIONS"] = {}  # noqa: F405

@@ -132,5 +132,5 @@ class Writer(threading.Thread):
                            done=refused_as("estimation_already_answered"))  # fmt: skip
 
     def phone(self, kind: str) -> str:
-        """A French mobile number that nobody else has."""
+        """A unique French mobile number."""
         return f"+33{kind}{self.number:02}{self.round:06}"

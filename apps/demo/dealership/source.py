@@ -40,7 +40,7 @@ class Source:
         return opening + timedelta(seconds=chance.randrange(10 * 3600))
 
     def mobile(self, position: int, *, start: int = 0) -> str:
-        """A number that nobody has: France keeps 06 39 98 00 00 and the following for fiction."""
+        """An unassigned number: France reserves 06 39 98 00 00 and the following for fiction."""
         block, within = divmod(position, 10_000)
         # A step that meets each of the ten thousand once: neighbours do not look like neighbours.
         mixed = (self._offset + start + within * 7_919) % 10_000

@@ -152,11 +152,11 @@ def test_partner_option_checks_single_partner(by: str, clients: None, account: A
 
 
 def test_unknown_partner_raises_command_error(partner: Partner) -> None:
-    with pytest.raises(CommandError, match="No partner is called 'Nobody'"):
-        check(partner="Nobody")
+    with pytest.raises(CommandError, match="No partner is called 'Unknown'"):
+        check(partner="Unknown")
 
 
 def test_partner_without_active_account_skipped(account: Account, model_car: ModelCar) -> None:
     account.is_active = False
     account.save()
-    assert "nobody can log in, skipped" in check()
+    assert "no account can log in, skipped" in check()

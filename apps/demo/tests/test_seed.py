@@ -1,4 +1,4 @@
-"""`manage.py seed`: the same for the same seed, as many rows as asked for, safe to run twice."""
+"""`manage.py seed`: the same for the same seed, the requested number of rows, safe to run twice."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ test.each<[Locale, string, string]>([
   await expectNoHorizontalScroll(visitor);
 });
 
-test("while nobody looks at the product the browser itself tells of a prospect, once allowed", async () => {
+test("a hidden tab shows a browser notification for a prospect, once allowed", async () => {
   const { token } = await signUp();
   const page = await newPage({ token });
   await recordNotices(page);
@@ -72,7 +72,7 @@ test("while nobody looks at the product the browser itself tells of a prospect, 
   );
 });
 
-/** The browser of the tests has nobody to share with. */
+/** The test browser has no share targets. */
 async function recordSharing(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.shared = [];

@@ -8,7 +8,7 @@ import { sizeOf, storedPicture, tokenOf } from "../support/stored";
 const meganes = (...days: number[]) => days.map((day) => `Mégane n° ${day}`);
 
 describe.each(devices)("a dealer's first day, on %s", (_device, size) => {
-  test("from signing up to coming back to the page asked for", async () => {
+  test("from signing up to returning to the requested page", async () => {
     const email = newEmail();
     const page = await newPage(size);
     const expectCars = (names: string[]) => eventually(() => rowNames(page, "Voitures"), names);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-/** A prospect that comes while nobody serves, and so nobody is told. */
+/** A prospect created while no server runs, so without a live event. */
 function storeProspect(email: string, fullName: string): void {
   server.manage(
     "shell",

@@ -11,7 +11,7 @@ export const password = "Une-phrase-de-passe-2026";
 
 let count = 0;
 
-/** An address nobody has signed up with yet. */
+/** An address without an account. */
 export function newEmail(): string {
   count += 1;
   return `dealer-${process.pid}-${Date.now()}-${count}@exemple.fr`;

@@ -37,6 +37,6 @@ export function sizeOf(file: string): number {
 
 export async function tokenOf(page: Page): Promise<string> {
   const token = await page.evaluate(() => localStorage.getItem("auth_token"));
-  if (!token) throw new Error("Nobody is signed in on this page.");
+  if (!token) throw new Error("This page has no session.");
   return token;
 }

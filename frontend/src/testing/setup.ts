@@ -5,7 +5,7 @@ import { preferences } from "../lib/preferencesStore";
 import { session } from "../lib/session";
 import { server } from "./server";
 
-// A page's chunk is compiled when it is first asked for: on a busy machine that takes seconds.
+// A page's chunk is compiled when it is first imported: on a busy machine that takes seconds.
 configure({ asyncUtilTimeout: 30_000 });
 
 beforeAll(async () => {

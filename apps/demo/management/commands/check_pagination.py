@@ -41,7 +41,7 @@ class Command(BaseCommand):
         for partner in partners.iterator():
             account = Account.objects.filter(partner=partner, is_active=True).order_by("created_at", "id").first()
             if account is None:
-                self.stdout.write(f"{partner}: nobody can log in, skipped")
+                self.stdout.write(f"{partner}: no account can log in, skipped")
                 continue
             for call in calls:
                 walk = Walk(call=call, account=account, limit_rows=options["limit_rows"])

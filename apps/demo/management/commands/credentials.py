@@ -14,7 +14,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         for label, login in (("Log-in", DEMO), ("Admin", ADMIN)):
             account = Account.objects.filter(email=login.email, is_active=True).first()
-            # A password that somebody has changed is nobody else's business.
+            # A password that was changed is not printed.
             if account and account.check_password(login.password):
                 where = "  at /admin/" if account.is_staff else ""
                 self.stdout.write(f"  {label:<8} {login.email} / {login.password}{where}")

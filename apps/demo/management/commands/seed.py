@@ -69,7 +69,7 @@ class Command(BaseCommand):
             return
         with (
             StoredFiles() as files,
-            # Without a terminal there is nobody to watch a bar move.
+            # No progress bar without a terminal.
             tqdm(total=counts.rows, unit=" rows", leave=False, disable=quiet or None) as progress,
         ):
             writer = Writer(files=files, progress=progress)
