@@ -1,4 +1,4 @@
-"""What every server test gets: its own files, an empty cache, and quick password hashes."""
+"""Fixtures of every server test: separate files, an empty cache, quick password hashes."""
 
 import gc
 import os

@@ -73,7 +73,7 @@ def anonymous(db: None) -> Caller:
 
 @pytest.fixture
 def staff(db: None) -> Client:
-    """The browser of somebody of the staff who may do everything in the admin."""
+    """The browser of a superuser in the admin."""
     browser = Client()
     browser.force_login(Account.objects.create_superuser("staff@exemple.fr", PASSWORD, full_name="Équipe Support"))
     return browser

@@ -1,4 +1,4 @@
-"""The one door of the application: HTTP through Django, the live channel through Channels."""
+"""The ASGI application: HTTP through Django, the live channel through Channels."""
 
 import gc
 import os

@@ -33,7 +33,7 @@ POINT = 25.4 / 72
 
 
 def draw_flyer(partner: Partner, link: str) -> bytes:
-    """The flyer as PDF, in the language of the request in hand. `link` is what the QR code leads to."""
+    """The flyer as PDF, in the language of the current request. `link` is the target of the QR code."""
     language = current_language()
     company = partner.company_name or _("Your car dealer")
     pdf = new_pdf(size=A6, title=_("Flyer of %(company)s") % {"company": company}, language=language.value)

@@ -1,4 +1,4 @@
-"""The wire of the affiliate link and of the public page."""
+"""Serializers of the affiliate link and of the public page."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Amounts that calls and staff may edit: whoever changes one, and however, leaves an entry."""
+"""Audits every change of an editable amount, through the API or the admin."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def _touches(watched: Watched, update_fields: Any) -> bool:
 
 
 def _remember(sender: type[Model], instance: Any, raw: bool, update_fields: Any, **kwargs: Any) -> None:
-    """Asks the database: the row in hand may have been read long before."""
+    """Reads the stored value: the instance may be stale."""
     watched = WATCHED[sender._meta.label]
     if raw or not _touches(watched, update_fields):
         return

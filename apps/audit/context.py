@@ -1,4 +1,4 @@
-"""The request in hand, for what is written about it further down."""
+"""The current request, for the audit entries that services write."""
 
 from collections.abc import Callable
 from contextvars import ContextVar

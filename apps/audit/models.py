@@ -70,7 +70,7 @@ class Entry(models.Model):
     event = models.CharField(_("event"), max_length=30, choices=Event)
     partner = _reference("partners.Partner", _("partner"))
     account = _reference(settings.AUTH_USER_MODEL, _("account"))
-    # As it was typed: a refused sign-in may name nobody.
+    # As typed: a refused sign-in may name no account.
     email = models.CharField(_("e-mail"), max_length=254, blank=True)
     object_type = models.CharField(_("kind of object"), max_length=60, blank=True)
     object_id = models.CharField(_("object"), max_length=36, blank=True)

@@ -27,7 +27,7 @@ def record(
     after: Decimal | None = None,
     currency: str = "",
 ) -> None:
-    """Writes one entry in the transaction in hand, so that the change and its trace are kept together or not at all.
+    """Writes one entry in the current transaction, so that the change and its trace are kept together or not at all.
 
     Without an `account`, the signed-in person of the request. `about` is the row concerned; amounts are in their
     currencies.

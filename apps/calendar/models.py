@@ -129,7 +129,7 @@ class Event(PartnerModel):
         return found
 
     def clean(self) -> None:
-        """What staff enter obeys the rules of the calls."""
+        """Applies the API's rules to what staff enter."""
         for name in ("car", "garage", "client", "prospect", "estimation"):
             row = getattr(self, name)
             if row and self.partner_id and row.partner_id != self.partner_id:

@@ -4,5 +4,5 @@ from secrets import token_urlsafe
 
 
 def new_secret() -> str:
-    """43 characters that nobody guesses."""
+    """43 characters that cannot be guessed."""
     return token_urlsafe(32)

@@ -1,4 +1,4 @@
-"""The wire of the calendar."""
+"""Serializers of the calendar."""
 
 from datetime import UTC, datetime
 from itertools import pairwise
@@ -178,6 +178,6 @@ class DaysSerializer(serializers.Serializer):
 
 
 class FeedSerializer(serializers.Serializer):
-    """`url` is null until a feed has been asked for."""
+    """`url` is null until a feed was created."""
 
     url = serializers.URLField(allow_null=True)

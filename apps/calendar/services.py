@@ -1,4 +1,4 @@
-"""What changes the calendar."""
+"""Write operations on the calendar."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ AWAITING_APPOINTMENT = (Prospect.Status.NEW, Prospect.Status.CONTACTED)
 
 @transaction.atomic
 def create_event(*, partner: Partner, fields: dict[str, Any], by: Account, outside_hours: bool = False) -> Event:
-    """A new event. A prospect who gets an appointment takes that status, `by` whoever made it.
+    """A new event. A prospect who gets an appointment takes that status; `by` is its author.
 
     Raises SlotTaken (409), and OutsideHours (422) unless `outside_hours`.
     """

@@ -123,13 +123,13 @@ class FeedView(APIView):
     def _body(request: Request, feed: Feed | None) -> dict[str, str | None]:
         if feed is None:
             return {"url": None}
-        # Whoever subscribes reads the kinds of appointments in the language of the screen that gave the address.
+        # Subscribers read the kinds of appointments in the language of the screen that gave the address.
         path = f"/calendar/feed/{feed.secret}.ics?language={current_language()}"
         return {"url": site_origin(request._request) + path}
 
 
 class FeedFileView(AnswersFile, APIView):
-    """GET /calendar/feed/{secret}.ics: the partner's appointments, for whoever knows the address."""
+    """GET /calendar/feed/{secret}.ics: the partner's appointments; the secret address is the permission."""
 
     authentication_classes = ()
     permission_classes = (AllowAny,)

@@ -1,4 +1,4 @@
-"""The wire of cars and of their models."""
+"""Serializers of cars and of their models."""
 
 import json
 from typing import Any

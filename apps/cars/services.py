@@ -1,4 +1,4 @@
-"""What changes cars, their pictures and their models."""
+"""Write operations on cars, their pictures and their models."""
 
 from typing import Any
 from urllib.parse import unquote, urlsplit
@@ -145,7 +145,7 @@ def _replace_pictures(
     kept = [image for image in (main, *secondary) if image]
     gone = [image for image in images if image not in kept]
     CarImage.objects.filter(pk__in=[image.pk for image in gone]).delete()
-    # First nobody is the main picture: two at once, even for a moment, break the constraint.
+    # Clear the main picture first: two at once, even for a moment, violate the constraint.
     car.images.update(is_main=False)
     for position, image in enumerate(secondary):
         CarImage.objects.filter(pk=image.pk).update(position=position)

@@ -34,7 +34,7 @@ class ConversationForm(forms.ModelForm):
 
 @admin.register(Conversation)
 class ConversationAdmin(admin.ModelAdmin):
-    """What staff answer is on the partner's screen at once; what the partner writes is here within seconds."""
+    """Answers of staff reach the partner at once; the partner's messages appear here within seconds."""
 
     form = ConversationForm
     list_display = ("__str__", "kind", "partner", "preview", "last_author", "unread_there", "last_message_at", "status")
@@ -81,7 +81,7 @@ class ConversationAdmin(admin.ModelAdmin):
         return False
 
     def response_post_save_change(self, request: HttpRequest, obj: Conversation) -> HttpResponseRedirect:
-        """Whoever has answered stays to read what comes back."""
+        """Stay on the page after an answer, to read the reply."""
         return HttpResponseRedirect(request.path)
 
     def save_model(self, request: HttpRequest, obj: Conversation, form: Any, change: bool) -> None:

@@ -22,7 +22,7 @@ class Author(models.TextChoices):
 
 
 class Conversation(PartnerModel):
-    """What a partner and one other side write to each other; the last message's time orders the list."""
+    """The messages between a partner and one other side; ordered by the last message."""
 
     class Kind(models.TextChoices):
         VISITOR = "visitor", _("Visitor")

@@ -19,7 +19,7 @@ LINK_LIFETIME = timedelta(days=365)
 
 
 def digest(key: str) -> str:
-    """What is stored of a private link's key."""
+    """The stored digest of a private link's key."""
     return sha256(key.encode(errors="replace")).hexdigest()
 
 

@@ -1,4 +1,4 @@
-"""The wire of conversations."""
+"""Serializers of conversations."""
 
 from typing import Any
 
@@ -104,7 +104,7 @@ class PartnerMessageSerializer(WrittenMessageSerializer):
 
 
 class StartSerializer(PublicCallSerializer):
-    """A visitor's first message; a phone number or an e-mail is welcome, and not asked for."""
+    """A visitor's first message; a phone number or an e-mail is optional."""
 
     fullName = serializers.CharField(source="full_name", max_length=150)
     phoneNumber = PhoneField(source="phone_number", required=False, allow_blank=True, default="")

@@ -1,4 +1,4 @@
-"""What changes conversations."""
+"""Write operations on conversations."""
 
 from __future__ import annotations
 
@@ -172,7 +172,7 @@ def _store_file(message: Message, upload: UploadedFile[Any], files: StoredFiles)
 
 
 def _announce(conversation: Conversation, message_id: UUID) -> None:
-    from .serializers import ChatMessageSerializer  # the wire of an event is that of the call
+    from .serializers import ChatMessageSerializer  # the event has the format of the call
 
     message = Message.objects.select_related("account").get(pk=message_id)
     payload = {"conversationId": str(conversation.pk), "message": _plain(ChatMessageSerializer(message).data)}

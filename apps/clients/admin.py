@@ -41,7 +41,7 @@ class ClientAdmin(admin.ModelAdmin):
         self._set_status(request, queryset, Client.Status.UNVERIFIED)
 
     def _set_status(self, request: HttpRequest, queryset: QuerySet[Client], status: str) -> None:
-        # One by one: whoever counts clients hears of each.
+        # One by one, so that each deletion sends its signal.
         count = len([set_client_status(client=client, status=status) for client in queryset])
         text = ngettext("%(count)d client has been updated.", "%(count)d clients have been updated.", count)
         self.message_user(request, text % {"count": count}, messages.SUCCESS)

@@ -1,4 +1,4 @@
-"""The wire of clients."""
+"""Serializers of clients."""
 
 from typing import Any
 

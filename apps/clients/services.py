@@ -1,4 +1,4 @@
-"""What changes clients."""
+"""Write operations on clients."""
 
 from typing import Any
 
@@ -65,7 +65,7 @@ def delete_client(*, client: Client) -> None:
     """Removes a client; what it bought stays, under the name it had.
 
     The client and then its cars are locked first, so that a sale made at the same moment is seen, or sees
-    that the client has gone, and that nobody waits for one of them while holding the other.
+    that the client has gone, and that no transaction waits for one while it holds the other.
     """
     client = locked(client)
     list(client.cars.select_for_update(of=("self",)).order_by("pk").values_list("pk"))

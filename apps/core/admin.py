@@ -1,4 +1,4 @@
-"""What the admin of several apps uses."""
+"""Admin helpers that several apps use."""
 
 from typing import Any
 

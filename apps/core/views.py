@@ -22,5 +22,5 @@ def unknown_path(request: HttpRequest) -> JsonResponse:
 
 
 def server_error(request: HttpRequest) -> JsonResponse:
-    """What nobody foresaw, outside the calls' own handler."""
+    """An unexpected error outside the API's exception handler."""
     return JsonResponse(error_body("server_error", gettext("Server error.")), status=500)

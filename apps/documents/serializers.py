@@ -1,4 +1,4 @@
-"""The wire of documents."""
+"""Serializers of documents."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -17,7 +17,7 @@ FILE_REQUIRED = _("File is required")
 
 
 class NameField(serializers.CharField):
-    """A document's title under either of its names on the wire; `title` wins over `name`."""
+    """A document's title under either of its API names; `title` wins over `name`."""
 
     def get_value(self, dictionary: Mapping[str, Any]) -> Any:
         title = dictionary.get("title")

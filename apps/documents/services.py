@@ -1,4 +1,4 @@
-"""What changes documents and their files."""
+"""Write operations on documents and their files."""
 
 from __future__ import annotations
 

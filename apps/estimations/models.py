@@ -112,7 +112,7 @@ class Estimation(PartnerModel):
 
 @removes_files
 class EstimationFile(PartnerModel):
-    """A file that came with the request. Photos are kept encoded anew, with a thumbnail."""
+    """A file that came with the request. Photos are re-encoded, with a thumbnail."""
 
     class Kind(models.TextChoices):
         ATTACHMENT = "attachment", _("Attachment")

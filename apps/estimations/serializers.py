@@ -1,4 +1,4 @@
-"""The wire of estimations."""
+"""Serializers of estimations."""
 
 from typing import Any
 
@@ -111,7 +111,7 @@ def uploads_field(most: int) -> serializers.ListField:
 
 
 class EstimationRequestSerializer(serializers.Serializer):
-    """What a request for a price says, whoever enters it."""
+    """The fields of an estimation request, public or not."""
 
     title = serializers.CharField(max_length=150, required=False, allow_blank=True)
     kilometrage = serializers.IntegerField(min_value=0, max_value=MAX_KILOMETRAGE)
@@ -137,7 +137,7 @@ class PublicEstimationSerializer(EstimationRequestSerializer):
 
 
 class EstimationCallSerializer(EstimationCreateSerializer, PublicCallSerializer):
-    """The body of POST /estimation/create, whoever calls, for the OpenAPI document."""
+    """The body of POST /estimation/create, with or without a token, for the OpenAPI document."""
 
 
 class EstimationAnswerSerializer(serializers.Serializer):

@@ -37,7 +37,7 @@ class ReadFile:
 
 
 def read_files(*, photos: Uploads, videos: Uploads, attachments: Uploads) -> list[ReadFile]:
-    """Judges every file by its content; photos are decoded and encoded anew.
+    """Judges every file by its content; photos are decoded and re-encoded.
 
     Raises UploadTooLarge (413) and TypeNotAllowed (415) under the field that the file came in.
     """

@@ -1,4 +1,4 @@
-"""The wire of garages."""
+"""Serializers of garages."""
 
 from rest_framework import serializers
 

@@ -1,4 +1,4 @@
-"""What changes garages."""
+"""Write operations on garages."""
 
 from typing import Any
 

@@ -37,7 +37,7 @@ metrics.SOCKETS.set_function(lambda: len(hub.sockets))
 class LiveConsumer(AsyncWebsocketConsumer):
     """The states of a socket: open, connected (its token was good), registered (it is in its partner's room).
 
-    Whatever a client of ours would not send closes it.
+    Any packet that the browser's client would not send closes it.
     """
 
     # The hub has the channel; a socket needs none.
@@ -104,7 +104,7 @@ class LiveConsumer(AsyncWebsocketConsumer):
         """Sends a packet that is encoded already."""
         await self.send(text_data=text)
 
-    # Both close the socket without Socket.IO's own farewell, after which clients would not come back by themselves.
+    # Both close the transport without Socket.IO's disconnect packet, after which clients would not reconnect.
     async def drop(self) -> None:
         """Its token is no longer good."""
         await self.close(NO_LONGER_ALLOWED)

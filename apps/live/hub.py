@@ -28,7 +28,7 @@ BATCH, PAUSE_SECONDS = 50, 0.25
 
 
 class Socket(Protocol):
-    """What the hub asks of a connection that has been let in."""
+    """The interface of an accepted connection."""
 
     session: Session
 
@@ -113,7 +113,7 @@ class Hub:
             await asyncio.sleep(PAUSE_SECONDS)
 
     async def handle(self, message: dict[str, Any]) -> None:
-        """What another process, or this one, has told all of them."""
+        """Handles a message that a process, this one included, has broadcast."""
         if message["type"] == "event":
             for socket in list(self.rooms.get(message["room"], ())):
                 await self._ignoring_closed(socket.send_text(message["text"]))
@@ -125,7 +125,7 @@ class Hub:
                 logger.exception("Could not look at the tokens of an account")
         if self._follows(message["sender"], message["number"]):
             return
-        # Something was lost on the way, and nobody knows for whom: Redis was away, for instance.
+        # Messages were lost, and their receivers are unknown: Redis was unavailable, for instance.
         metrics.GAPS.inc()
         logger.warning("Live events were lost; %d sockets are told to come back", len(self.sockets))
         self.reconnecting = asyncio.create_task(self.reconnect_all())

@@ -20,7 +20,7 @@ logger = logging.getLogger(__name__)
 # Every process has one channel in this group, and hands on what concerns its own sockets.
 GROUP = "live"
 
-# Each process numbers what it tells: whoever hears a number that does not follow the last one has missed something.
+# Each process numbers its messages: a receiver that sees a gap has missed some.
 _SENDER = str(new_id())
 _numbers = count()
 

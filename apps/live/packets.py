@@ -8,7 +8,7 @@ from engineio import packet as engine
 from socketio import packet as socket
 
 MAX_PAYLOAD = 16 * 1024
-# What the codecs raise for packets that no client of ours sends.
+# The exceptions that the codecs raise for malformed packets.
 _DECODING_ERRORS = (ValueError, TypeError, IndexError, KeyError, AttributeError, RecursionError)
 
 
@@ -17,17 +17,17 @@ class MalformedPacket(Exception):
 
 
 def engine_text(kind: int, body: Any = None) -> str:
-    """An Engine.IO packet, as it goes over the wire."""
+    """An encoded Engine.IO packet."""
     return str(engine.Packet(kind, body).encode())
 
 
 def socket_text(kind: int, body: Any = None, *, packet_id: int | None = None) -> str:
-    """A Socket.IO packet, as it goes over the wire."""
+    """An encoded Socket.IO packet."""
     return engine_text(engine.MESSAGE, socket.Packet(kind, body, id=packet_id).encode())
 
 
 def event_text(event: str, payload: dict[str, Any]) -> str:
-    """A Socket.IO event, as it goes over the wire."""
+    """An encoded Socket.IO event."""
     return socket_text(socket.EVENT, [event, payload])
 
 

@@ -12,7 +12,7 @@ from rest_framework.settings import api_settings
 
 @dataclass(frozen=True)
 class Session:
-    """What a good token says; `expires_at` is in seconds since the epoch. Two tabs of one token are equal."""
+    """The claims of a valid token; `expires_at` is in seconds since the epoch. Two tabs of one token are equal."""
 
     account_id: str
     partner_id: str

@@ -74,7 +74,7 @@ class MailTemplateAdmin(admin.ModelAdmin):
 
 @admin.register(MailAccount)
 class MailAccountAdmin(ReadOnly):
-    """The mailboxes that partners have connected; nobody sees a password."""
+    """The mailboxes that partners have connected; passwords are never shown."""
 
     list_display = ("address", "host", "partner", "checked_at", "last_error")
     list_select_related = ("partner",)

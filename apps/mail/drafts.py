@@ -128,7 +128,7 @@ def detach(*, attachment: Attachment) -> None:
 
 
 def own_address(partner: Partner, account: Account) -> str:
-    """Where answers go: the partner's mailbox, or else the address of whoever writes."""
+    """Where answers go: the partner's mailbox, or else the address of the author."""
     mailbox = MailAccount.objects.of(partner).values_list("address", flat=True).first()
     return mailbox or account.email
 

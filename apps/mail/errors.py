@@ -1,4 +1,4 @@
-"""What the calls of mail refuse."""
+"""Errors of the mail API."""
 
 from django.utils.translation import gettext_lazy as _
 from rest_framework import status

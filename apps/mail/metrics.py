@@ -1,4 +1,4 @@
-"""How much mail waits, counted in the database whenever somebody asks."""
+"""The queued mails, counted in the database at each scrape."""
 
 from __future__ import annotations
 

@@ -124,7 +124,7 @@ class Message(PartnerModel):
     version = models.PositiveIntegerField(_("version"), default=1, editable=False)
     attempts = models.PositiveSmallIntegerField(_("tries"), default=0, editable=False)
     next_attempt_at = models.DateTimeField(_("next try at"), null=True, editable=False)
-    # While it is being sent: until when nobody else may try.
+    # While it is being sent: no other attempt before this time.
     lease_until = models.DateTimeField(null=True, editable=False)
     failure = models.CharField(_("failure"), max_length=12, choices=Failure, blank=True, editable=False)
     last_error = models.CharField(_("last error"), max_length=500, blank=True, editable=False)
@@ -206,7 +206,7 @@ class MailAccount(PartnerModel):
     username = models.CharField(_("user name"), max_length=254)
     password_encrypted = models.TextField(editable=False)
     folder = models.CharField(_("folder"), max_length=100, default="INBOX")
-    # How far the folder has been read; another validity means that its numbers start anew.
+    # How far the folder has been read; another validity means that its numbers start again.
     uid_validity = models.BigIntegerField(default=0, editable=False)
     last_uid = models.BigIntegerField(default=0, editable=False)
     checked_at = models.DateTimeField(_("read at"), null=True, editable=False)

@@ -83,7 +83,7 @@ def _read(folder: Mailbox, uid: int) -> Mail | None:
         return None
     try:
         mail = parsed(raw)
-    except Exception:  # Whatever a hostile mail makes the parser raise, the next one is somebody's answer.
+    except Exception:  # Whatever a hostile mail makes the parser raise, the next mail must still be read.
         logger.exception("Mail %s cannot be read", uid)
         return None
     if size > MAX_MAIL_BYTES:

@@ -110,7 +110,7 @@ def _send_in_background() -> None:
     close_old_connections()
     try:
         send_due()
-    except Exception:  # Nobody waits for this thread: what is left in the outbox is tried by the next one.
+    except Exception:  # No caller waits for this thread: the next run retries what is left in the outbox.
         logger.exception("Could not send the outbox")
     finally:
         connections.close_all()

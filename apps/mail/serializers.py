@@ -1,4 +1,4 @@
-"""The wire of mail."""
+"""Serializers of mail."""
 
 from __future__ import annotations
 
@@ -184,7 +184,7 @@ class MailFileSerializer(serializers.Serializer):
 
 
 class MailFoldersSerializer(serializers.Serializer):
-    """What the list of folders shows beside their names, and whether mail can go out and come in."""
+    """The counters of the folders, and whether mail can be sent and received."""
 
     unread = serializers.IntegerField(min_value=0)
     drafts = serializers.IntegerField(min_value=0)

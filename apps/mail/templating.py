@@ -39,7 +39,7 @@ class Context:
         return self.client or self.prospect or self.found
 
 
-# A person is a prospect today and a client tomorrow: both names read whoever the mail is to.
+# A person is a prospect today and a client tomorrow: both names give the recipient.
 VARIABLES: dict[str, Callable[[Context], str]] = {
     "client.fullName": lambda about: about.person.full_name if about.person else "",
     "client.email": lambda about: about.person.email if about.person else "",
@@ -71,7 +71,7 @@ def check_variables(text: str) -> None:
 
 
 def check_filled(text: str, *, field: str) -> None:
-    """Raises a 422 under `field` where a variable still waits for its value: nobody wants to receive one."""
+    """Raises a 422 under `field` where a variable has no value."""
     left = [name for name in variables_in(text) if name in VARIABLES]
     if left:
         raise invalid(

@@ -1,4 +1,4 @@
-"""What changes conversations as a whole."""
+"""Write operations on whole conversations."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def message_count_is_one_draft(messages: list[Message]) -> bool:
 
 
 def link_by_address(thread: Thread, people: Iterable[Address]) -> None:
-    """Links a thread that names nobody yet to the client, or else the prospect, who has one of the addresses."""
+    """Links an unlinked thread to the client, or else the prospect, who has one of the addresses."""
     if thread.client_id or thread.prospect_id:
         return
     person = person_of(thread.partner, [entry["address"] for entry in people])

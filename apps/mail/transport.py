@@ -20,7 +20,7 @@ Failure = Message.Failure
 def hand_over(message: Message) -> list[dict[str, str]]:
     """Gives a message to the mail server; gives each `address` that it refused while it took others, and the `reason`.
 
-    Raises what smtplib raises where nobody was taken. Django's back end, asked to send, would not tell of some.
+    Raises smtplib's exception where all recipients were refused. Django's backend would not report a few refused ones.
     """
     email = _as_email(message)
     with get_connection() as connection:
@@ -54,7 +54,7 @@ def judged(error: Exception) -> tuple[str, bool]:
 
 
 def words_of(error: Exception) -> str:
-    """What the server said, in its own words."""
+    """The server's own reply."""
     reply: Any = getattr(error, "smtp_error", None)
     if isinstance(error, SMTPRecipientsRefused):
         return "; ".join(f"{address}: {_plain(words)}" for address, (_code, words) in error.recipients.items())[:500]

@@ -172,9 +172,9 @@ def _read(serializer_class: Any, view: PartnerViewSet) -> dict[str, Any]:
 @require_safe
 @xframe_options_sameorigin
 def message_page(request: HttpRequest, pk: Any) -> HttpResponseBase:
-    """A message's HTML for a frame of ours, behind a signed address: a page that runs nothing.
+    """A message's HTML for the application's frame, behind a signed address: a page without scripts.
 
-    Its policy is its own: pictures of other servers are let in only where the reader has asked for them, and
+    Its policy is its own: pictures of other servers are allowed only where the reader chose to load them, and
     the application's page need not allow them.
     """
     signed = verified_parameters(page_name(pk), {key: request.GET[key] for key in request.GET})

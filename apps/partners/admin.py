@@ -70,7 +70,7 @@ class AccountChangeForm(UserChangeForm):
 
 
 class PasswordForm(AdminPasswordChangeForm):
-    """A password that somebody else has set is written down under its owner's name."""
+    """Audits a password that another account has set."""
 
     def save(self, commit: bool = True) -> Account:
         account: Account = super().save(commit)
@@ -137,5 +137,5 @@ class AccountAdmin(UserAdmin):
         self.message_user(request, _("%(count)d second factor(s) removed.") % {"count": len(accounts)})
 
     def has_remove_permission(self, request: HttpRequest) -> bool:
-        """Superusers alone: whoever removes it could then come in with a password."""
+        """Superusers only: removing it leaves the password as the only factor."""
         return bool(request.user.is_superuser)

@@ -7,7 +7,7 @@ class PasswordHasher(Argon2PasswordHasher):
     """Argon2id with what OWASP recommends: 19 MiB, two passes, one lane.
 
     The framework's own 100 MiB and eight lanes let a few log-ins at once take all cores and a gigabyte. A password
-    kept under other figures is kept anew at its next log-in.
+    hashed with other parameters is rehashed at the next log-in.
     """
 
     time_cost = 2

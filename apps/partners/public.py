@@ -31,9 +31,9 @@ from .models import Account, Partner
 
 
 class PublicCallSerializer(serializers.Serializer):
-    """What the affiliate page's forms send beside their own fields.
+    """The fields that all forms of the affiliate page send.
 
-    `website` is hidden from people: whoever fills it is a program.
+    `website` is hidden from people: only bots fill it.
     """
 
     partnerId = serializers.UUIDField(source="partner_id", required=False, allow_null=True, write_only=True)
@@ -44,14 +44,14 @@ class PublicCallSerializer(serializers.Serializer):
 
 
 class ReceivedSerializer(serializers.Serializer):
-    """What a visitor is told, always the same: nothing of what the partner knows."""
+    """The answer to a visitor, always the same: it reveals no stored data."""
 
     received = serializers.BooleanField()
 
 
 @dataclass(frozen=True)
 class PublicCall:
-    """Whom the call is for; `public` where nobody is signed in, `trapped` where the hidden field was filled."""
+    """The partner of the call; `public` without a token, `trapped` where the hidden field was filled."""
 
     partner: Partner
     public: bool

@@ -1,4 +1,4 @@
-"""The wire of accounts and profiles."""
+"""Serializers of accounts and profiles."""
 
 from typing import Any
 
@@ -66,7 +66,7 @@ class RewardUpdateSerializer(serializers.Serializer):
 
 
 class ProfileSerializer(serializers.Serializer):
-    """What an account sees of itself and of its partner; the id is the partner's, for the live alerts."""
+    """An account and its partner, for the account itself; the id is the partner's, for the live alerts."""
 
     id = serializers.UUIDField(source="partner.id")
     email = serializers.EmailField()

@@ -1,4 +1,4 @@
-"""What changes accounts and partners."""
+"""Write operations on accounts and partners."""
 
 import logging
 from concurrent.futures import ThreadPoolExecutor
@@ -86,7 +86,7 @@ def update_profile(*, account: Account, changes: dict[str, Any]) -> Account:
 
 @transaction.atomic
 def set_reward(*, partner: Partner, enabled: bool, amount: Decimal | None = None, currency: str = "") -> Partner:
-    """Answers the reward question: `amount` in `currency` for whoever brings a sale, or no reward."""
+    """Answers the reward question: `amount` in `currency` per sale brought in, or no reward."""
     partner = locked(partner)
     partner.reward_enabled = enabled
     partner.reward_amount = amount if enabled else None

@@ -18,7 +18,7 @@ from .errors import WrongLogin
 from .models import Account, RevokedToken
 
 LOGIN_FAILURES = Limit("login", tries=10, seconds=15 * 60)
-# Whoever tries one password on many accounts.
+# Against one password tried on many accounts.
 ADDRESS_FAILURES = Limit("login-address", tries=100, seconds=15 * 60)
 
 

@@ -22,7 +22,7 @@ from apps.shop.models import Order
 class Person:
     """A client with the prospect it was, or a prospect alone.
 
-    Rows that name nobody belong to whoever has their phone number or their e-mail address: estimations carry a
+    Rows without a link belong to the person with their phone number or email address: estimations carry a
     number, mails an address.
     """
 

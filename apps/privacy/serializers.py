@@ -1,4 +1,4 @@
-"""The wire of personal data: the rows in the shapes that their own calls give them."""
+"""Serializers of personal data: the rows in the shapes that their own calls give them."""
 
 from typing import Any
 
@@ -38,7 +38,7 @@ class PersonalDataSerializer(serializers.Serializer):
 
 
 class ErasureSerializer(serializers.Serializer):
-    """The person's name, typed as it stands: nobody erases somebody by a slip. Needs `name` in its context."""
+    """The person's name, typed in full as a confirmation. Needs `name` in its context."""
 
     confirmation = serializers.CharField(max_length=150)
 
@@ -50,7 +50,7 @@ class ErasureSerializer(serializers.Serializer):
 
 
 class KeptSerializer(serializers.Serializer):
-    """What the law on accounting keeps of an erased person."""
+    """The records of an erased person that accounting law requires."""
 
     keptSales = serializers.IntegerField(source="sales")
     keptOrders = serializers.IntegerField(source="orders")

@@ -1,4 +1,4 @@
-"""What a partner holds on a person: to hand out, and to erase (articles 15 and 17 of the GDPR)."""
+"""Export and erasure of a person's data (articles 15 and 17 of the GDPR)."""
 
 from typing import Any, ClassVar
 

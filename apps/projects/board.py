@@ -14,7 +14,7 @@ from .models import Card, Column, Project
 
 
 def usual_columns() -> tuple[tuple[str, int | None, int | None], ...]:
-    """Name in the language in hand, cards at most, hours that it should take."""
+    """Name in the current language, maximum of cards, target hours."""
     return (
         (gettext("Arrival"), None, 24),
         (gettext("Mechanics"), 3, 72),
@@ -47,7 +47,7 @@ def _first_columns(partner: Partner) -> list[Column]:
 
 
 def locked_board(partner: Partner) -> list[Column]:
-    """The columns in their order, nobody else's until the transaction ends: cards move one after the other."""
+    """The columns in their order, locked until the transaction ends, so that moves are serialized."""
     columns_of(partner)
     # By key, so that two calls take them in the same order.
     rows = Column.objects.of(partner).select_for_update().order_by("pk")

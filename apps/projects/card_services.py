@@ -1,4 +1,4 @@
-"""What changes cards: every move under the board's lock, with the version that the mover saw."""
+"""Write operations on cards: every move under the board's lock, with the version that the mover saw."""
 
 from collections.abc import Iterable
 from typing import Any

@@ -1,4 +1,4 @@
-"""What changes the board's columns."""
+"""Write operations on the board's columns."""
 
 from typing import Any
 

@@ -22,7 +22,7 @@ class TooManyCards(Conflict):
 
 
 class CardMoved(Conflict):
-    """Somebody else was faster; `card` in the body is the card as it is now."""
+    """The card changed meanwhile; `card` in the body is its current state."""
 
     default_code = "card_moved"
     default_detail = _("Somebody has moved or changed this card meanwhile.")

@@ -39,7 +39,7 @@ def project_late_at(project: Project, cards: Iterable[Card], *, last: UUID | Non
 
 
 def store_lateness(projects: list[Project], columns: list[Column]) -> None:
-    """Works out anew what is late in `projects`, on the board whose `columns` are in their order."""
+    """Recomputes what is late in `projects`, on the board whose `columns` are in their order."""
     by_id = {column.pk: column for column in columns}
     last = columns[-1].pk if columns else None
     cards: dict[UUID, list[Card]] = {project.pk: [] for project in projects}

@@ -19,7 +19,7 @@ from apps.sales.models import Sale
 from .board import card_counts, columns_of, on_board
 from .models import Card, CardMove, Column, Project
 
-# A column shows so many cards; whoever has more looks at one project at a time.
+# The most cards that a column shows; above it, filter by project.
 SHOWN_CARDS = 100
 LATEST_MOVES = 8
 AVERAGE_DAYS = 180
@@ -47,7 +47,7 @@ def board(partner: Partner, *, project_id: UUID | None = None) -> list[BoardColu
 
 
 def overview(partner: Partner) -> dict[str, Any]:
-    """What the overview shows: open and late projects, their cost by currency, the columns, the latest moves."""
+    """The overview: open and late projects, their cost by currency, the columns, the latest moves."""
     projects = Project.objects.of(partner)
     now = timezone.now()
     spent = ExpressionWrapper(F("closed_at") - F("created_at"), output_field=DurationField())

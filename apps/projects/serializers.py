@@ -1,4 +1,4 @@
-"""The wire of projects, cards and columns."""
+"""Serializers of projects, cards and columns."""
 
 from datetime import date
 from typing import Any
@@ -36,7 +36,7 @@ class ChecklistItemSerializer(serializers.Serializer):
 
 
 class TimeInColumnSerializer(serializers.Serializer):
-    """What the cards have spent there together; `columnId` is null where the column was removed."""
+    """The time that the cards have spent there in all; `columnId` is null where the column was removed."""
 
     columnId = serializers.UUIDField(source="column_id", allow_null=True)
     name = serializers.CharField()

@@ -1,4 +1,4 @@
-"""What changes projects. Cards and columns have files of their own."""
+"""Write operations on projects. Cards and columns have files of their own."""
 
 from typing import Any
 
@@ -93,7 +93,7 @@ def _place(card: Card, places: dict[Any, Column]) -> Column | None:
 
 
 def _come_back(cards: list[Card], columns: list[Column]) -> None:
-    """Each card to its column, or to the first one where its own was removed; their time begins anew."""
+    """Each card to its column, or to the first one where its own was removed; their time restarts."""
     for column in columns:
         coming = [card for card in cards if (card.column_id or columns[0].pk) == column.pk]
         if coming:

@@ -12,7 +12,7 @@ from apps.core.models.fields import FoldedField
 from apps.core.models.text import digits
 from apps.partners.models import Account
 
-# How many messages of somebody who writes again are kept on the open prospect.
+# How many messages of repeated requests are kept on the open prospect.
 MAX_REPEAT_NOTES = 5
 
 
@@ -44,7 +44,7 @@ class Prospect(PartnerModel):
     status = models.CharField(_("status"), max_length=12, choices=Status, default=Status.NEW)
     source = models.CharField(_("source"), max_length=10, choices=Source, default=Source.PARTNER)
     seen_at = models.DateTimeField(_("seen at"), null=True, blank=True)
-    # Somebody who fills the affiliate page's form again, while still open here.
+    # Repeated requests on the affiliate page while the prospect is open.
     repeats = models.PositiveIntegerField(_("repeats"), default=0, editable=False)
     last_repeat_at = models.DateTimeField(_("last repeat at"), null=True, editable=False)
     repeat_notes = models.JSONField(_("what was written again"), default=list, editable=False)
@@ -113,7 +113,7 @@ class ProspectStatusChange(PartnerModel):
     )
     from_status = models.CharField(_("from"), max_length=12, choices=Prospect.Status)
     to_status = models.CharField(_("to"), max_length=12, choices=Prospect.Status)
-    # Nobody where the account is gone, or where the step followed from something else.
+    # Null where the account was deleted, or where another change caused the step.
     by = models.ForeignKey(
         Account, on_delete=models.SET_NULL, null=True, blank=True, related_name="+", verbose_name=_("by")
     )

@@ -1,4 +1,4 @@
-"""The wire of prospects."""
+"""Serializers of prospects."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ MAX_IDS = 1000
 
 
 class RepeatNoteSerializer(serializers.Serializer):
-    """What somebody wrote who filled the affiliate page's form again."""
+    """The message of a repeated request on the affiliate page."""
 
     message = serializers.CharField()
     need = serializers.CharField()
@@ -96,7 +96,7 @@ class PublicProspectSerializer(ProspectSerializer, PublicCallSerializer):
 
 
 class ProspectCallSerializer(ProspectSerializer, PublicCallSerializer):
-    """The body of POST /prospect/create, whoever calls, for the OpenAPI document."""
+    """The body of POST /prospect/create, with or without a token, for the OpenAPI document."""
 
     class Meta(ProspectSerializer.Meta):
         fields = PublicProspectSerializer.Meta.fields  # type: ignore[assignment]

@@ -1,4 +1,4 @@
-"""What changes prospects."""
+"""Write operations on prospects."""
 
 from functools import partial
 from typing import Any
@@ -37,7 +37,7 @@ def create_prospect(*, partner: Partner, fields: dict[str, Any], source: str = P
 
 @transaction.atomic
 def receive_public_prospect(*, partner: Partner, fields: dict[str, Any]) -> Prospect:
-    """A prospect from the affiliate page; somebody who is open already is noted there as a repeat.
+    """A prospect from the affiliate page; a repeat is noted on the open prospect.
 
     The visitor is told nothing either way: they must not learn whom the partner knows.
     """

@@ -60,7 +60,7 @@ class ProspectViewSet(PartnerViewSet):
 
     @property
     def account(self) -> Account:
-        """Whoever calls."""
+        """With or without a token."""
         return cast(Account, self.request.user)
 
     def get_queryset(self) -> Any:

@@ -1,4 +1,4 @@
-"""The wire of sales."""
+"""Serializers of sales."""
 
 from datetime import UTC, datetime
 
@@ -10,7 +10,7 @@ from apps.core.api.money import AmountField
 
 from .models import Sale
 
-# No dealership has older books, and revenue is asked for from this year on.
+# No dealership has older books, and revenue periods start no earlier.
 FIRST_DATE = datetime(1900, 1, 1, tzinfo=UTC)
 
 

@@ -43,7 +43,7 @@ class NotEnoughStock(Conflict):
 
 
 class WrongStatus(Conflict):
-    """What was asked for cannot follow the state that the order is in."""
+    """The transition is not allowed from the order's current status."""
 
     default_code = "order_status"
 

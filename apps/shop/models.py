@@ -1,4 +1,4 @@
-"""What a partner sells beside its cars, and the orders of its clients."""
+"""Products, and the orders of clients."""
 
 from decimal import Decimal
 from typing import Any, ClassVar, Self
@@ -17,7 +17,7 @@ from apps.core.models.fields import FoldedField
 
 from .amounts import Totals, tax_on, totals_of
 
-# From this many pieces down, whoever buys for the partner should think of it.
+# At or below this quantity the product is low on stock.
 LOW_STOCK = 3
 
 
@@ -119,7 +119,7 @@ class Product(PartnerModel):
 
     @property
     def left(self) -> int | None:
-        """How many can still be promised; None: any number. As `available`, of the row in hand."""
+        """How many can still be promised; None: any number. As `available`, from this instance."""
         return None if self.stock is None else self.stock - self.reserved
 
     @property
@@ -161,7 +161,7 @@ class OrderQuerySet(PartnerQuerySet):
 
 
 class Order(PartnerModel):
-    """What a client orders. Confirmed, it has a number, and its prices and names stay as they are."""
+    """An order of a client. Once confirmed, it has a number, and its prices and names stay as they are."""
 
     class Status(models.TextChoices):
         DRAFT = "draft", _("Draft")

@@ -27,7 +27,7 @@ COLUMNS = (76, 22, 28, 18, 30)
 
 
 def draw_order(order: Order) -> bytes:
-    """The order as PDF, in the language of the request in hand."""
+    """The order as PDF, in the language of the current request."""
     language = current_language().value
     pdf = new_pdf(size=A4, title=_title(order), language=language)
     pdf.set_author(order.partner.company_name)

@@ -1,4 +1,4 @@
-"""The wire of orders."""
+"""Serializers of orders."""
 
 from datetime import datetime
 from typing import Any

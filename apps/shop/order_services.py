@@ -112,7 +112,7 @@ def cancel_order(*, order: Order) -> Order:
 
 
 def _in_status(order: Order, *allowed: str) -> Order:
-    """The order as it stands, nobody else's until the transaction ends."""
+    """The order, read again and locked until the transaction ends."""
     order = locked(order)
     if order.status not in allowed:
         raise WrongStatus(order)

@@ -1,4 +1,4 @@
-"""The wire of products."""
+"""Serializers of products."""
 
 from decimal import Decimal
 from typing import Any

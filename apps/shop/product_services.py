@@ -1,4 +1,4 @@
-"""What changes products and their pictures."""
+"""Write operations on products and their pictures."""
 
 from typing import Any
 from uuid import UUID

@@ -1,4 +1,4 @@
-"""A phone's secret is shown to nobody but its owner, once: the library's own page of it goes."""
+"""A TOTP secret is shown once, to its owner: the library's admin page of it is removed."""
 
 from django.contrib import admin
 from django_otp.plugins.otp_totp.models import TOTPDevice

@@ -13,6 +13,6 @@ class StaffConfig(AppConfig):
 
 
 class StaffAdminConfig(AdminConfig):
-    """Django's admin behind the door of site.py."""
+    """Django's admin with the site of site.py."""
 
     default_site = "apps.staff.site.StaffSite"

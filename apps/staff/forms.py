@@ -1,4 +1,4 @@
-"""What staff type at the door."""
+"""Forms of the staff log-in."""
 
 from typing import Any, cast
 

@@ -27,7 +27,7 @@ def has_second_factor(account: Account) -> bool:
 
 
 def is_required(account: Account) -> bool:
-    """Of everyone where the installation says so; of whoever has set one up, everywhere."""
+    """Required by the installation's setting, and for accounts that have set one up."""
     return bool(settings.STAFF_SECOND_FACTOR) or has_second_factor(account)
 
 
@@ -76,7 +76,7 @@ def check_code(*, account: Account, code: str) -> Device:
 
 @transaction.atomic
 def remove_second_factor(*, account: Account) -> None:
-    """For whoever has lost the phone and the codes: the next sign-in sets up a new phone."""
+    """For a lost phone and lost codes: the next sign-in sets up a new phone."""
     TOTPDevice.objects.filter(user=account).delete()
     RecoveryCodes.objects.filter(user=account).delete()
     record(Event.SECOND_FACTOR_REMOVED, about=account)

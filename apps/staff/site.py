@@ -1,4 +1,4 @@
-"""The one door of the admin: every one of its pages asks `has_permission` first."""
+"""The admin site: every page checks `has_permission` first."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ SECONDS = 3600
 def cached(*, partner: Partner, name: str, compute: Callable[[], Any]) -> Any:
     """What `compute` gave since the partner's last write, or gives now.
 
-    The version is read before the data: what a write changes meanwhile is kept under a version that nobody
+    The version is read before the data: a concurrent write is cached under a version that is never
     asks for any more.
     """
     key = f"statistics:{partner.pk}:{_version(partner.pk)}:{name}"
@@ -31,7 +31,7 @@ def cached(*, partner: Partner, name: str, compute: Callable[[], Any]) -> Any:
 
 
 def forget(partner_id: UUID) -> None:
-    """After the commit, the partner's answers are computed anew."""
+    """After the commit, the partner's answers are recomputed."""
     # A version that never was: an older one could still have answers.
     transaction.on_commit(partial(cache.delete, _version_key(partner_id)))
 

@@ -1,4 +1,4 @@
-"""The wire of the leads' statistics."""
+"""Serializers of the leads' statistics."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Stretches of the calendar that revenue is asked for, in the partner's time zone (contract, section 2)."""
+"""Periods of revenue, in the partner's time zone (contract, section 2)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the statistics of leads and sales are asked for."""
+"""Query parameters of the leads' and sales' statistics."""
 
 from rest_framework import serializers
 

@@ -1,4 +1,4 @@
-"""The wire of the sales' statistics."""
+"""Serializers of the sales' statistics."""
 
 from rest_framework import serializers
 

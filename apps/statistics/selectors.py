@@ -1,4 +1,4 @@
-"""What the dashboard counts, beside revenue (contract, section 2, Statistics)."""
+"""Counts of the dashboard (contract, section 2, Statistics)."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def clients_by_region(*, partner: Partner) -> list[dict[str, Any]]:
 
 
 def popular_models(*, partner: Partner, since: datetime) -> list[PopularModel]:
-    """The models most sold, estimated and asked for from `since` on.
+    """The models most sold, estimated and requested from `since` on.
 
     An estimation counts for the model of its car; one without a car, and a prospect, for the model whose
     title it names.

@@ -1,4 +1,4 @@
-"""The wire of the statistics."""
+"""Serializers of the statistics."""
 
 from typing import Any
 

@@ -26,7 +26,7 @@ from .serializers import DashboardSerializer, OverviewSerializer, PeriodRevenueS
 
 
 class DashboardView(APIView):
-    """What the dashboard counts: clients, popular models, regions, estimations, prospects."""
+    """Counts of the dashboard: clients, popular models, regions, estimations, prospects."""
 
     permission_classes = (IsPartner,)
     serializer_class = DashboardSerializer

@@ -1,1 +1,1 @@
-"""What the tests of several apps use."""
+"""Test helpers that several apps use."""

@@ -44,7 +44,7 @@ class Caller(APIClient):
 
 
 def ask_object_store(url: str, headers: dict[str, str]) -> HttpResponse:
-    """What a browser gets that follows an address of the object store."""
+    """The response to a signed address of the object store."""
     try:
         answer = urlopen(Request(url, headers=headers), timeout=30)  # noqa: S310  # the address comes from the store
     except HTTPError as error:

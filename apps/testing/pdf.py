@@ -12,6 +12,6 @@ def get_pdf(client: APIClient, path: str, language: str) -> pypdfium2.PdfDocumen
 
 
 def text_of(document: pypdfium2.PdfDocument) -> str:
-    """What is written on the pages, whatever the lines are."""
+    """The text of the pages, regardless of line breaks."""
     pages = (page.get_textpage().get_text_range() for page in document)
     return " ".join(" ".join(pages).replace("\u00a0", " ").split())

@@ -1,4 +1,4 @@
-"""What is stored."""
+"""Stored files."""
 
 from django.core.files.storage import default_storage
 

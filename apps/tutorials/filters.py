@@ -11,9 +11,9 @@ from .models import Tutorial
 
 
 class TutorialFilter(django_filters.FilterSet):
-    """One language: the one asked for, else the caller's, else French."""
+    """One language: the requested one, else the caller's, else French."""
 
-    # What apps/core/api/filters.py may not leave out where nothing is asked for.
+    # Applied without a parameter too, so apps/core/api/filters.py may not skip it.
     filters_unasked = True
     language = django_filters.ChoiceFilter(choices=Language.choices)
 

@@ -1,4 +1,4 @@
-"""The wire of tutorials."""
+"""Serializers of tutorials."""
 
 from typing import Any
 

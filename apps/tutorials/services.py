@@ -1,4 +1,4 @@
-"""What changes tutorials and their files."""
+"""Write operations on tutorials and their files."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ INSTALLED_APPS = [
     "daphne",
     "django_otp",
     "django_otp.plugins.otp_totp",
-    # Before the admin, whose pages get a line of ours.
+    # Before the admin, whose templates it overrides.
     "apps.staff.apps.StaffConfig",
     "apps.staff.apps.StaffAdminConfig",
     "django.contrib.auth",

@@ -6,5 +6,5 @@ from apps.audit import append_only
 
 @pytest.fixture
 def triggers(db: None) -> None:
-    """What the migration installs; on SQLite the tests' database goes without, so that it can be emptied."""
+    """Installs the migration's trigger; the SQLite test database omits it, so that tables can be emptied."""
     append_only.install(connection)

@@ -39,7 +39,7 @@ def new_event(partner: Partner) -> Callable[..., Event]:
 
 
 def event_body(**fields: Any) -> dict[str, Any]:
-    """What the form sends."""
+    """The body that the form sends."""
     return {
         "title": "Essai de Léa",
         "kind": "test_drive",

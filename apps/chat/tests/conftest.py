@@ -1,4 +1,4 @@
-"""A visitor's conversation, and the calls of whoever holds its link."""
+"""A visitor's conversation, and a caller with its link."""
 
 from __future__ import annotations
 

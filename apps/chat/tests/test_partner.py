@@ -18,7 +18,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def told(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str, dict[str, Any]]]:
-    """What the live channel was given: room, event, payload."""
+    """The published live events: room, event, payload."""
     sent: list[tuple[str, str, dict[str, Any]]] = []
     monkeypatch.setattr("apps.chat.rooms.notify", lambda room, event, payload: sent.append((str(room), event, payload)))
     return sent

@@ -1,4 +1,4 @@
-"""What a client may be written with; what is refused leaves nothing."""
+"""Valid and invalid input of clients; refused input stores nothing."""
 
 import json
 from typing import Any

@@ -38,7 +38,7 @@ _NO_FILTERS = {"page", "limit", "ordering"}
 
 
 class OrderingBackend(OrderingFilter):
-    """`ordering=-prix`, by the names on the wire: the view's `ordering_columns` maps them to columns.
+    """`ordering=-prix`, by the names of the API: the view's `ordering_columns` maps them to columns.
 
     The creation date and the key follow, so that pages never overlap. An unknown name is a 422.
     """
@@ -155,7 +155,7 @@ def delay_within(first: int, below: int | None) -> Q:
 
 
 def name_of(wanted: Any) -> str:
-    """The name of a filter on the wire, which its filter set gives it."""
+    """The query parameter of a filter, as its filter set names it."""
     filters: dict[str, django_filters.Filter] = wanted.parent.filters
     return next(name for name, own in filters.items() if own is wanted)
 

@@ -23,7 +23,7 @@ logger = logging.getLogger(__name__)
 
 
 def exception_handler(exc: Exception, context: dict[str, Any]) -> Response:
-    """Shapes every error of a call; what nobody foresaw is logged and answers a 500 of the same shape."""
+    """Shapes every error of a call; an unexpected one is logged and answers a 500 of the same shape."""
     error = _as_api_exception(exc)
     headers: dict[str, str] = {}
     if error is None:
@@ -46,7 +46,7 @@ def exception_handler(exc: Exception, context: dict[str, Any]) -> Response:
 
 
 def _as_api_exception(exc: Exception) -> exceptions.APIException | None:
-    """The call's error behind Django's own exceptions; None for what nobody foresaw."""
+    """The API error for one of Django's own exceptions; None for an unexpected exception."""
     if isinstance(exc, exceptions.APIException):
         return exc
     # A row that went away between being read and being locked is as unknown as any other.

@@ -1,4 +1,4 @@
-"""Amounts on the wire: JSON numbers with as many decimals as the currency has."""
+"""Amounts in the API: JSON numbers with as many decimals as the currency has."""
 
 from decimal import Decimal
 from typing import Any

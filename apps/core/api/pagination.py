@@ -30,7 +30,7 @@ class Pagination(BasePagination):
     max_limit = 100
     total_key = "total"
 
-    def paginate_queryset(  # type: ignore[override]  # every list of ours is a queryset
+    def paginate_queryset(  # type: ignore[override]  # every list here is a queryset
         self, queryset: QuerySet[Any], request: Request, view: Any = None
     ) -> list[Any]:
         params = request.query_params

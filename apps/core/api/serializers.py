@@ -1,4 +1,4 @@
-"""Pieces of the wire that several apps use."""
+"""Serializer fields and helpers that several apps use."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ def data(body: Any, status: int = 200, *, message: str | Promise = "") -> Respon
 
 
 class PartnerViewSet(GenericViewSet):
-    """Rows of the token's own partner, and of nobody else.
+    """The rows of the token's partner.
 
     A subclass gives `queryset` (whose manager has `of(partner)`), `serializer_class`, `deleted_message`,
     and `save_row` / `delete_row` where writing is more than one row. PUT changes the fields that it is sent.

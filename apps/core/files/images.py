@@ -32,7 +32,7 @@ class Picture:
 
 
 def read_picture(upload: UploadedFile[Any], *, field: str) -> Picture:
-    """Decodes an upload and encodes it anew.
+    """Decodes an upload and re-encodes it.
 
     Raises UploadTooLarge (bytes or pixels) and TypeNotAllowed (by content, whatever the name says), both under `field`.
     """

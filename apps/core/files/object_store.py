@@ -11,7 +11,7 @@ from storages.backends.s3 import S3Storage
 class SignedForAWindow(S3SigV4QueryAuth):
     """Signs as of the beginning of the present window, so that browsers keep a file that is named again.
 
-    Signed as of now, each answer would name all its pictures anew: a page that asks again would load them again.
+    Signed as of now, each answer would give all its pictures new URLs: a reload would download them again.
     """
 
     def _modify_request_before_signing(self, request: Any) -> None:

@@ -1,4 +1,4 @@
-"""What every PDF of the product starts from: its fonts, embedded, and its title and language.
+"""The base of every PDF: embedded fonts, title and language.
 
 The fonts are Source Sans, and Noto Sans for Chinese and Japanese, whose Latin letters are the same; all under the
 SIL Open Font License. Only the glyphs that are used go into the file.

@@ -50,7 +50,7 @@ class StoredFiles:
             remove_files(self.names)
 
     def store(self, content: File[Any], *, partner_id: UUID | None, folder: str, extension: str) -> str:
-        """Stores `content` under a name that nobody can guess; gives that name.
+        """Stores `content` under an unguessable name; returns that name.
 
         `partner_id` is None for what belongs to no partner. Raises FilesUnavailable (503).
         """
@@ -77,14 +77,14 @@ def remove_files(names: Iterable[str]) -> None:
 
 
 def remove_files_on_commit(names: Iterable[str]) -> None:
-    """Removes stored files once the transaction in hand has been committed."""
+    """Removes stored files after the current transaction was committed."""
     transaction.on_commit(partial(remove_files, list(names)))
 
 
 def removes_files(model: type[Row]) -> type[Row]:
-    """Class decorator: the files of a row go with it after the commit, whoever deletes it and however.
+    """Class decorator: the files of a row are removed after the commit that deletes it.
 
-    A call, the admin (in bulk too), a cascade: Django tells of each row as soon as somebody listens.
+    A call, the admin (in bulk too), a cascade: Django signals each row once a receiver exists.
     """
     fields = [field.name for field in model._meta.fields if isinstance(field, FileField)]
 

@@ -1,4 +1,4 @@
-"""What an uploaded file is, by its content and not by its name."""
+"""Detects the type of an uploaded file from its content, not its name."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ def _content_policy(content_type: str) -> str:
 
 
 def _span(header: str, size: int) -> tuple[int, int] | tuple[()] | None:
-    """First and last byte asked for; None for the whole file, empty where it cannot be satisfied."""
+    """First and last byte requested; None for the whole file, empty where it cannot be satisfied."""
     match = _RANGE.fullmatch(header.strip())
     if not match or match[0] == "bytes=-":
         return None

@@ -1,4 +1,4 @@
-"""What every table of a partner has: an ordered key, dates, an owner."""
+"""The base of every tenant table: an ordered key, dates, the partner."""
 
 from collections.abc import Collection
 from typing import TYPE_CHECKING, Any, ClassVar, Self

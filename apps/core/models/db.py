@@ -16,8 +16,8 @@ def breaks_reference(error: IntegrityError) -> bool:
 
 
 def is_unavailable(error: Exception) -> bool:
-    """Whether the database cannot be reached, is busy or full, or has given up waiting: not a mistake of ours."""
-    if isinstance(error, InternalError):  # It has ended a transaction that was not gone on with.
+    """Whether the database is unreachable, busy, full or timed out, as opposed to a wrong statement."""
+    if isinstance(error, InternalError):  # It ended an idle transaction.
         return getattr(error.__cause__, "sqlstate", "") == "25P03"
     # SQLite raises the same error for a statement that is wrong.
     return isinstance(error, OperationalError) and getattr(error.__cause__, "sqlite_errorname", "") != "SQLITE_ERROR"
@@ -36,7 +36,7 @@ def refuse_duplicate(error: Exception) -> Iterator[None]:
 
 
 def locked(row: Row) -> Row:
-    """`row` as it stands, nobody else's until the transaction ends; NotFound where it has gone meanwhile."""
+    """`row` read again and locked until the transaction ends; NotFound where it was deleted meanwhile."""
     found = type(row)._default_manager.select_for_update(of=("self",)).filter(pk=row.pk).first()
     if found is None:
         raise Http404

@@ -1,4 +1,4 @@
-"""Languages by their name on the wire (`zh`) and in Django (`zh-hans`)."""
+"""Languages by their name in the API (`zh`) and in Django (`zh-hans`)."""
 
 from django.db import models
 from django.utils.translation import get_language
@@ -15,6 +15,6 @@ class Language(models.TextChoices):
 
 
 def current_language() -> Language:
-    """The language of the request in hand, by its name on the wire."""
+    """The language of the current request, by its name in the API."""
     language = get_language()
     return next((Language(name) for name, django in DJANGO_LANGUAGE.items() if django == language), Language.FR)

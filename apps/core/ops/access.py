@@ -1,4 +1,4 @@
-"""What is seen of each request: one line of the log and the figures of `/metrics`."""
+"""The access log line and the metrics of each request."""
 
 from __future__ import annotations
 

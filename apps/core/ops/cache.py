@@ -1,4 +1,4 @@
-"""A cache that several processes share, and that nobody has to wait for."""
+"""A shared Redis cache that falls back to memory during an outage."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
-"""What a browser is told beside the content security policy."""
+"""Security headers beside the content security policy."""
 
 from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponseBase
 
-# What no page of ours asks for. The sound of an alert, full-screen films and copying stay allowed.
+# Features that no page uses. The sound of an alert, full-screen films and copying stay allowed.
 PERMISSIONS_POLICY = ", ".join(
     f"{feature}=()"
     for feature in (

@@ -36,7 +36,7 @@ def readyz(request: HttpRequest) -> JsonResponse:
 def _answers(ask: Callable[[], object]) -> bool:
     try:
         ask()
-    except Exception:  # Any failure means the same to whoever asks: not ready.
+    except Exception:  # Any failure means: not ready.
         logger.exception("Not ready")
         return False
     return True
@@ -49,5 +49,5 @@ def _ask_database() -> None:
 
 def _ask_channel_layer() -> None:
     layer: Any = get_channel_layer()
-    # To nobody: a channel made for each question would stay.
+    # Without a receiver: a channel created for each check would stay.
     async_to_sync(layer.group_send)("readyz", {"type": "ready"})

@@ -24,7 +24,7 @@ FAILED_LOG_INS = Counter("failed_log_ins", "Log-ins refused for wrong credential
 
 _POOL = {
     "pool_size": "Connections of the pool",
-    "pool_available": "Connections of the pool that nobody uses",
+    "pool_available": "Idle connections of the pool",
     "requests_waiting": "Requests that wait for a connection",
 }
 

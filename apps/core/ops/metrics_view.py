@@ -22,7 +22,7 @@ def metrics(request: HttpRequest) -> HttpResponse:
 
 
 def _may_read(request: HttpRequest) -> bool:
-    """With METRICS_TOKEN whoever has it; without one this machine alone, and nobody through a proxy on it."""
+    """With METRICS_TOKEN, requests with that token; without, direct requests from this machine."""
     if settings.METRICS_TOKEN:
         return constant_time_compare(request.headers.get("Authorization", ""), f"Bearer {settings.METRICS_TOKEN}")
     if any(name in request.headers for name in ("X-Forwarded-For", "X-Real-IP", "Forwarded", "Via")):

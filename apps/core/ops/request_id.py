@@ -1,4 +1,4 @@
-"""The identifier of the request in hand: in the answer's header, in each error, in each line of the log."""
+"""The identifier of the current request: in the answer's header, in each error, in each line of the log."""
 
 import logging
 from contextvars import ContextVar

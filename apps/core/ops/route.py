@@ -14,7 +14,7 @@ def route_of(request: Any) -> str:
     match = getattr(request, "resolver_match", None)
     if match is None:
         return "none"
-    # Those that match whatever is left have a name: nobody wants to read their expression.
+    # Catch-all routes are shown by their name instead of their expression.
     return str(match.url_name) if not match.route or match.route.startswith("^") else f"/{match.route}"
 
 

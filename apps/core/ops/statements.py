@@ -22,7 +22,7 @@ _SQL_LENGTH = 2000
 
 @dataclass
 class Statements:
-    """What a request has asked of the database."""
+    """The statements of a request."""
 
     request: HttpRequest
     count: int = 0

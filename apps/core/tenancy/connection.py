@@ -44,7 +44,7 @@ def bypass() -> Iterator[None]:
 
 
 def tenancy_middleware(get_response: Callable[[HttpRequest], HttpResponseBase]) -> Callable[..., HttpResponseBase]:
-    """Nobody's rows until somebody is known, and nothing of it left behind for the next request."""
+    """No rows until the partner is known; the setting is reset before the next request."""
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
         before = _current.get()
@@ -56,14 +56,14 @@ def tenancy_middleware(get_response: Callable[[HttpRequest], HttpResponseBase]) 
             if default_connection.in_atomic_block:  # The transaction of a test goes on.
                 sync_connection(default_connection)
             elif default_connection.vendor == "postgresql":
-                # Back to the pool: whoever borrows it next tells it anew.
+                # Back to the pool: the next request sets its own partner.
                 default_connection.close()
 
     return middleware
 
 
 def sync_new_connection(connection: Any, **_signal: Any) -> None:
-    """Before its first statement: a connection that was borrowed from the pool may have served somebody else."""
+    """Before the first statement: a pooled connection may still carry another partner."""
     sync_connection(connection)
 
 

@@ -13,7 +13,7 @@ NAME = "partner_rows"
 _SERVED = "(SELECT current_setting('app.partner', true))"
 _PARTNER = "(SELECT nullif(nullif(current_setting('app.partner', true), 'all'), '')::uuid)"
 RULE = f"partner_id = {_PARTNER} OR {_SERVED} = 'all'"
-# Accounts, and the trail of sign-ins: who somebody is must be found before their partner is known, and staff, who have
+# Accounts, and the trail of sign-ins: an account is read before its partner is known, and staff, who have
 # no partner, sign what they write to partners.
 RULE_OF_PEOPLE = f"{RULE} OR coalesce({_SERVED}, '') = '' OR partner_id IS NULL"
 

@@ -45,7 +45,7 @@ def made(api: APIClient, path: str, **body: Any) -> Any:
 
 
 def prepare(api: APIClient) -> dict[str, Call]:
-    """What the calls need, and each call as method, path, body and format."""
+    """Each call as method, path, body and format, and the rows that they need."""
     account = {"email": "camille@exemple.fr", "password": PASSWORD, "fullName": "Camille"}
     api.credentials(HTTP_AUTHORIZATION=f"Bearer {made(api, '/partner/signup', **account)['token']}")
     model = made(api, "/modelCar/create", intitule="Citroën C3")["id"]

@@ -21,7 +21,7 @@ from apps.testing.callers import PASSWORD, Caller
 
 
 class Log:
-    """What a handler set up by the settings has written, as JSON."""
+    """The JSON lines of a handler configured by the settings."""
 
     def __init__(self) -> None:
         self.stream = io.StringIO()

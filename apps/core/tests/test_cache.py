@@ -18,7 +18,7 @@ from scripts.servers import free_ports
 
 @pytest.fixture
 def absent_redis(settings: Settings) -> Iterator[Any]:
-    """The default cache on a port where nobody answers."""
+    """The default cache on a port without a server."""
     (port,) = free_ports(1)
     settings.CACHES = {
         "default": {"BACKEND": "apps.core.ops.cache.SharedCache", "LOCATION": f"redis://127.0.0.1:{port}/0"}

@@ -60,7 +60,7 @@ def short_limits() -> Iterator[None]:
     with connection.cursor() as cursor:
         cursor.execute("SET statement_timeout = '200ms'; SET lock_timeout = '100ms'")
     yield
-    # The call has given its connection back: nobody may borrow it with these limits.
+    # The connection is back in the pool: it must not keep these limits.
     connection.close()
     connection.close_pool()  # type: ignore[attr-defined]
 

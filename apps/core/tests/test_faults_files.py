@@ -101,7 +101,7 @@ def test_disk_full_mid_write_leaves_no_partial_file(api: Caller, small_disk: Pat
 
 @pytest.fixture
 def absent_store(settings: Settings) -> Storage:
-    """S3 at a port where nobody answers."""
+    """S3 at a port without a server."""
     (port,) = free_ports(1)
     options = {
         "bucket_name": "partners",

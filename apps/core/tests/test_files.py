@@ -33,7 +33,7 @@ def new_file_url(
 
 @pytest.fixture
 def caller() -> Caller:
-    """Whoever has the address: no account is needed, nor asked for."""
+    """A caller without an account: the signed address is enough."""
     return Caller()
 
 

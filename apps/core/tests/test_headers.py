@@ -1,4 +1,4 @@
-"""What every answer tells the browser about safety."""
+"""Security headers of every answer."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_api_and_page_set_no_cookies(api: Caller, anonymous: Caller) -> None:
 
 @pytest.fixture(scope="module")
 def in_production() -> list[str]:
-    """What the settings of an installation behind HTTPS come to, in a process of its own."""
+    """The settings of an installation behind HTTPS, loaded in a separate process."""
     names = "SESSION_COOKIE_NAME CSRF_COOKIE_NAME SESSION_COOKIE_SECURE CSRF_COOKIE_SECURE STAFF_SECOND_FACTOR"
     code = f"""
 import django

@@ -1,4 +1,4 @@
-"""Bodies that no form of ours sends: an error of the contract's shape, and nothing stored (contract, section 1)."""
+"""Hostile bodies: an error of the contract's shape, and nothing stored (contract, section 1)."""
 
 from typing import Any
 

@@ -91,7 +91,7 @@ def test_cancelled_request_does_not_block_others(handler: HttpHandler) -> None:
     async def after_the_cut() -> Any:
         slow = await begun(handler)
         running = slow.future
-        # The first is taken as the caller's farewell, which waits for the view; a server that loses patience goes on,
+        # The first is taken as the caller's disconnect, which waits for the view; a server that loses patience goes on,
         # and Django leaves the body open then.
         while not running.done():
             running.cancel()

@@ -1,4 +1,4 @@
-"""What a browser gets that is no call: the page, redirects, security headers (contract, section 1)."""
+"""Responses other than calls: the page, redirects, security headers (contract, section 1)."""
 
 import re
 

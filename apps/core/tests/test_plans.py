@@ -125,7 +125,7 @@ def linked(partner: Partner, car: Car) -> dict[str, Any]:
 
 
 def rows_of(path: str, linked: dict[str, Any]) -> Make:
-    """What a row of the list's model has; each filter of FILTERS selects a few."""
+    """The values of the list's rows; each filter of FILTERS selects a few."""
     rare = {number: number % 300 == 0 for number in range(ROWS_OF_ANOTHER)}
     makes: dict[str, Make] = {
         "/api/document/getAll": lambda n: {

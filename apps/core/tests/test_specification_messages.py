@@ -106,7 +106,7 @@ TABLE = (
     Row("car update", 400, "Ce véhicule existe déjà.", rename_car_as_the_other),
     Row("car assign twice", 400, "Cette voiture est déjà assignée à un client.", assign_twice),
     Row(
-        "car assign to nobody", 404, "Ce client n'existe pas.",
+        "car assign to unknown client", 404, "Ce client n'existe pas.",
         lambda api, dealer: assign(api, dealer, str(dealer.car.pk)),
     ),
     Row("client create", 400, "Ce client existe déjà.", create_client, "phoneNumber"),
@@ -207,7 +207,7 @@ def test_server_message_matches_specification(api: Caller, dealer: Dealer, row: 
 @pytest.mark.parametrize("language", ["zh", "ja"])
 @pytest.mark.parametrize("row", IN_BOTH, ids=lambda row: f"{row.case}: {row.message}")
 def test_server_message_matches_frontend_text(api: Caller, dealer: Dealer, row: Row, language: str) -> None:
-    """One says it before a form is sent, the other afterwards: nobody must wonder whether two things are meant."""
+    """The browser and the server give the same message for the same error."""
     texts = browser_texts(language)
 
     message = row.call(api.in_language(language), dealer).json()["message"]

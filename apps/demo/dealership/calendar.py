@@ -127,7 +127,7 @@ def _subject(
     prospects: list[Prospect],
     estimations: list[Estimation],
 ) -> dict[str, Any]:
-    """What the appointment is about, and with whom."""
+    """The subject of the appointment and its participants."""
     kind = (Kind.TEST_DRIVE, Kind.DELIVERY, Kind.TEST_DRIVE, Kind.APPRAISAL, Kind.REMINDER)[position % 5]
     if kind == Kind.TEST_DRIVE and prospects and cars:
         prospect, car = chance.choice(prospects), cars.pop()

@@ -89,7 +89,7 @@ def _of_former_cars(
 
 
 def _buyer(chance: random.Random, clients: list[Client], moment: datetime) -> Client:
-    """Somebody who was a client by then; people buy soon after they come."""
+    """A client who existed by then; people buy soon after their first visit."""
     known = bisect_left(clients, moment, key=lambda client: client.created_at)
     first = max(0, known - max(4, len(clients) // 5))
     return clients[chance.randrange(first, max(known, 1))]

@@ -1,4 +1,4 @@
-"""What the dealership sells beside its cars, and half a year of orders, the latest of them still open."""
+"""The shop's products, and half a year of orders, the latest of them still open."""
 
 from __future__ import annotations
 

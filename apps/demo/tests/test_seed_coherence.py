@@ -1,4 +1,4 @@
-"""What a dealer would notice in the demonstration: the tests read what one run has stored."""
+"""Coherence of the demonstration, read from one seed run."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a list of documents costs, for partners and for staff."""
+"""Query counts of the lists of documents, for partners and for staff."""
 
 from hashlib import sha256
 

@@ -1,4 +1,4 @@
-"""What the tests of this app share: estimations, bodies of calls."""
+"""Factories of estimations and bodies of calls."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What a list of garages costs, and simultaneous calls."""
+"""Query counts of the list of garages, and concurrent calls."""
 
 from hashlib import sha256
 

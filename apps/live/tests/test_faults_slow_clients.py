@@ -1,4 +1,4 @@
-"""Clients that read or write byte by byte are nobody else's trouble."""
+"""Clients that read or write byte by byte do not affect others."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ def server(database: Path) -> Iterator[WebServer]:
 
 @pytest.fixture
 def victim(server: WebServer, new_person: Callable[..., Person]) -> Person:
-    """Somebody else on the same server."""
+    """Another client on the same server."""
     return new_person(server.url)
 
 

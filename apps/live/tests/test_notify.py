@@ -1,4 +1,4 @@
-"""What is told reaches the layer, whatever becomes of the call that tells it."""
+"""Events reach the channel layer even when the call that sends them fails afterwards."""
 
 import asyncio
 from typing import Any

@@ -1,4 +1,4 @@
-"""What no client of ours sends closes the socket, and nothing else (contract, section 4)."""
+"""Malformed packets close their socket, and nothing else (contract, section 4)."""
 
 import json
 from collections.abc import Callable

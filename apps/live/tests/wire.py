@@ -1,4 +1,4 @@
-"""What a socket without a Socket.IO library says and hears."""
+"""A raw websocket client without a Socket.IO library."""
 
 import json
 

@@ -30,7 +30,7 @@ USER, PASSWORD = "atelier", "Boite-aux-lettres-1"
 
 
 class Postman:
-    """What the SMTP server has taken; `answer_rcpt` (to all, or to those of `refuses`) and `answer_data` refuse."""
+    """The messages that the SMTP server accepted; `answer_rcpt` (for all or `refuses`) and `answer_data` refuse."""
 
     def __init__(self) -> None:
         self.taken: list[EmailMessage] = []

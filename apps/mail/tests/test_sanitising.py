@@ -24,7 +24,7 @@ PIECES = st.sampled_from(
 
 
 class Judge(HTMLParser):
-    """What a browser could run or fetch."""
+    """Content that a browser could run or fetch."""
 
     def __init__(self) -> None:
         super().__init__()

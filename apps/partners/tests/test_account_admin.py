@@ -13,7 +13,7 @@ LIST = "/admin/partners/account/"
 
 @pytest.fixture
 def reader(db: None) -> Client:
-    """Somebody of the staff who may look, and change nothing."""
+    """A staff account with view permissions only."""
     account = Account.objects.create_user("lecture@exemple.fr", PASSWORD, full_name="Lecture", is_staff=True)
     account.user_permissions.add(Permission.objects.get(codename="view_account"))
     client = Client()

@@ -1,4 +1,4 @@
-"""What a partner holds on a person: handed out whole, and erased but for what the law keeps."""
+"""Export and erasure of a person's data."""
 
 from __future__ import annotations
 

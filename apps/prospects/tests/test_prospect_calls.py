@@ -109,7 +109,7 @@ def test_prospect_create_invalid_field_returns_422(api: Caller, changes: dict[st
 def test_prospect_create_phone_or_email_sufficient(api: Caller) -> None:
     assert api.post("/prospect/create", {"fullName": "A", "phoneNumber": "0612345678"}).status_code == 201
     assert api.post("/prospect/create", {"fullName": "B", "email": "b@exemple.fr"}).status_code == 201
-    # An empty e-mail, or an empty number, is nobody's.
+    # An empty email or number matches no one.
     assert api.post("/prospect/create", {"fullName": "C", "phoneNumber": "0612345679"}).status_code == 201
     assert api.post("/prospect/create", {"fullName": "D", "email": "d@exemple.fr"}).status_code == 201
 

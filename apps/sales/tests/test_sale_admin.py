@@ -1,4 +1,4 @@
-"""Sales in the admin of staff: a history that nobody rewrites."""
+"""Sales in the admin are read-only."""
 
 from django.test import Client as Browser
 from django.utils import timezone

@@ -6,5 +6,5 @@ from apps.testing.callers import PASSWORD
 
 @pytest.fixture
 def superuser(db: None) -> Account:
-    """Somebody of the staff, who has not signed in yet."""
+    """A staff account before sign-in."""
     return Account.objects.create_superuser("equipe@exemple.fr", PASSWORD, full_name="Équipe")

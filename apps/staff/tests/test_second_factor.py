@@ -1,4 +1,4 @@
-"""The staff's door from outside, with the codes that a phone would show."""
+"""The staff log-in from outside, with TOTP codes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Answers are kept, and never older than the partner's last write, whoever wrote and how."""
+"""Cached answers are never older than the partner's last write."""
 
 from collections.abc import Callable
 from datetime import timedelta

@@ -5,7 +5,7 @@ from typing import Any
 from django.core.management.commands import migrate
 from django.db import connections
 
-# A statement may take as long as it takes, but no lock is waited for longer than this: whoever waits for one makes all
+# A statement may take as long as it takes, but no lock is waited for longer than this: a waiting statement makes all
 # later calls wait behind it. The command then fails with nothing done of its last migration, and can be run again.
 LIMITS = {"statement_timeout": "0", "lock_timeout": "5s"}
 

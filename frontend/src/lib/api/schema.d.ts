@@ -202,7 +202,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description GET /calendar/feed/{secret}.ics: the partner's appointments, for whoever knows the address. */
+        /** @description GET /calendar/feed/{secret}.ics: the partner's appointments; the secret address is the permission. */
         get: operations["calendar_feed__ics_get"];
         put?: never;
         post?: never;
@@ -1603,7 +1603,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description What the dashboard counts: clients, popular models, regions, estimations, prospects. */
+        /** @description Counts of the dashboard: clients, popular models, regions, estimations, prospects. */
         get: operations["partner_statistics_all"];
         put?: never;
         post?: never;
@@ -3024,7 +3024,7 @@ export interface components {
              */
             expiresAt?: string | null;
         };
-        /** @description What an account sees of itself and of its partner; the id is the partner's, for the live alerts. */
+        /** @description An account and its partner, for the account itself; the id is the partner's, for the live alerts. */
         EditedProfile: {
             /**
              * Format: uuid
@@ -3065,7 +3065,7 @@ export interface components {
             /** @description A fresh one, after a change of password. */
             token: string | null;
         };
-        /** @description The person's name, typed as it stands: nobody erases somebody by a slip. Needs `name` in its context. */
+        /** @description The person's name, typed in full as a confirmation. Needs `name` in its context. */
         ErasureRequest: {
             confirmation: string;
         };
@@ -3134,7 +3134,7 @@ export interface components {
             /** @example Le kilométrage est trop élevé. */
             justification?: string;
         };
-        /** @description The body of POST /estimation/create, whoever calls, for the OpenAPI document. */
+        /** @description The body of POST /estimation/create, with or without a token, for the OpenAPI document. */
         EstimationCallRequest: {
             /** @example Contrôle technique */
             title?: string;
@@ -3329,7 +3329,7 @@ export interface components {
          * @enum {string}
          */
         FailureEnum: "unreachable" | "temporary" | "refused";
-        /** @description `url` is null until a feed has been asked for. */
+        /** @description `url` is null until a feed was created. */
         Feed: {
             /** Format: uri */
             url: string | null;
@@ -3461,7 +3461,7 @@ export interface components {
              */
             closes: string;
         };
-        /** @description What the law on accounting keeps of an erased person. */
+        /** @description The records of an erased person that accounting law requires. */
         Kept: {
             keptSales: number;
             keptOrders: number;
@@ -3652,7 +3652,7 @@ export interface components {
             /** Format: binary */
             file: string;
         };
-        /** @description What the list of folders shows beside their names, and whether mail can go out and come in. */
+        /** @description The counters of the folders, and whether mail can be sent and received. */
         MailFolders: {
             unread: number;
             drafts: number;
@@ -4651,7 +4651,7 @@ export interface components {
             modelCarIds?: string;
             active?: boolean;
         };
-        /** @description What an account sees of itself and of its partner; the id is the partner's, for the live alerts. */
+        /** @description An account and its partner, for the account itself; the id is the partner's, for the live alerts. */
         Profile: {
             /**
              * Format: uuid
@@ -4799,7 +4799,7 @@ export interface components {
              */
             readonly createdAt: string;
         };
-        /** @description The body of POST /prospect/create, whoever calls, for the OpenAPI document. */
+        /** @description The body of POST /prospect/create, with or without a token, for the OpenAPI document. */
         ProspectCallRequest: {
             /** @example Camille Duval */
             fullName: string;
@@ -4906,7 +4906,7 @@ export interface components {
             justification: string;
             count: number;
         };
-        /** @description What a visitor is told, always the same: nothing of what the partner knows. */
+        /** @description The answer to a visitor, always the same: it reveals no stored data. */
         Received: {
             received: boolean;
         };
@@ -4915,7 +4915,7 @@ export interface components {
             region: string;
             count: number;
         };
-        /** @description What somebody wrote who filled the affiliate page's form again. */
+        /** @description The message of a repeated request on the affiliate page. */
         RepeatNote: {
             /** @example Pouvez-vous me rappeler après 18 heures ? */
             message: string;
@@ -4929,7 +4929,7 @@ export interface components {
              */
             createdAt: string;
         };
-        /** @description What somebody wrote who filled the affiliate page's form again. */
+        /** @description The message of a repeated request on the affiliate page. */
         RepeatNoteRequest: {
             /** @example Pouvez-vous me rappeler après 18 heures ? */
             message: string;
@@ -5058,7 +5058,7 @@ export interface components {
             requestId: string;
             conflict: components["schemas"]["Conflict"];
         };
-        /** @description A visitor's first message; a phone number or an e-mail is welcome, and not asked for. */
+        /** @description A visitor's first message; a phone number or an e-mail is optional. */
         StartRequest: {
             /**
              * Format: uuid
@@ -5172,7 +5172,7 @@ export interface components {
          * @enum {string}
          */
         ThemeEnum: "light" | "dark";
-        /** @description What the cards have spent there together; `columnId` is null where the column was removed. */
+        /** @description The time that the cards have spent there in all; `columnId` is null where the column was removed. */
         TimeInColumn: {
             /** Format: uuid */
             columnId: string | null;
