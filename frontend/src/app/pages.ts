@@ -10,10 +10,11 @@ function workPage(load: () => Promise<PageFile>) {
 export const pages = {
   landing: workPage(() => import(/* webpackChunkName: "page-landing" */ "./landing/LandingPage")),
   analytic: workPage(
-    () => import(/* webpackChunkName: "page-analytic" */ "../features/dashboards/AnalyticPage"),
+    () =>
+      import(/* webpackChunkName: "page-analytic" */ "../features/statistics/leads/AnalyticPage"),
   ),
   sales: workPage(
-    () => import(/* webpackChunkName: "page-sales" */ "../features/dashboards/SalesPage"),
+    () => import(/* webpackChunkName: "page-sales" */ "../features/statistics/sales/SalesPage"),
   ),
   login: lazyPage(
     () => import(/* webpackChunkName: "page-login" */ "../features/partners/LoginPage"),
@@ -78,44 +79,46 @@ export const pages = {
     () =>
       import(/* webpackChunkName: "page-affiliation" */ "../features/affiliate/AffiliationPage"),
   ),
-  apps: workPage(
-    () => import(/* webpackChunkName: "page-apps" */ "../features/templates/AppsPage"),
-  ),
+  apps: workPage(() => import(/* webpackChunkName: "page-apps" */ "./pages/AppsPage")),
   authPages: workPage(
-    () => import(/* webpackChunkName: "page-auth-pages" */ "../features/templates/AuthPagesPage"),
+    () => import(/* webpackChunkName: "page-auth-pages" */ "./pages/AuthPagesPage"),
   ),
   secondLogin: workPage(
-    () => import(/* webpackChunkName: "page-login-1" */ "../features/templates/SecondLoginPage"),
+    () =>
+      import(
+        /* webpackChunkName: "page-login-1" */ "../features/partners/variants/SecondLoginPage"
+      ),
   ),
   lock: workPage(
-    () => import(/* webpackChunkName: "page-lock" */ "../features/templates/LockPage"),
+    () => import(/* webpackChunkName: "page-lock" */ "../features/partners/variants/LockPage"),
   ),
   registerGarage: workPage(
     () =>
-      import(/* webpackChunkName: "page-register-1" */ "../features/templates/RegisterGaragePage"),
+      import(
+        /* webpackChunkName: "page-register-1" */ "../features/partners/variants/RegisterGaragePage"
+      ),
   ),
   registerCompany: workPage(
     () =>
-      import(/* webpackChunkName: "page-register-2" */ "../features/templates/RegisterCompanyPage"),
+      import(
+        /* webpackChunkName: "page-register-2" */ "../features/partners/variants/RegisterCompanyPage"
+      ),
   ),
   registerAnother: workPage(
     () =>
       import(
-        /* webpackChunkName: "page-register-another" */ "../features/templates/RegisterAnotherPage"
+        /* webpackChunkName: "page-register-another" */ "../features/partners/variants/RegisterAnotherPage"
       ),
   ),
   forgotOwnPassword: workPage(
     () =>
       import(
-        /* webpackChunkName: "page-forgot-own" */ "../features/templates/ForgotOwnPasswordPage"
+        /* webpackChunkName: "page-forgot-own" */ "../features/partners/variants/ForgotOwnPasswordPage"
       ),
   ),
-  notFound: workPage(
-    () => import(/* webpackChunkName: "page-not-found" */ "../features/templates/NotFoundPage"),
-  ),
+  notFound: workPage(() => import(/* webpackChunkName: "page-not-found" */ "./pages/NotFoundPage")),
   serverFault: workPage(
-    () =>
-      import(/* webpackChunkName: "page-server-fault" */ "../features/templates/ServerFaultPage"),
+    () => import(/* webpackChunkName: "page-server-fault" */ "./pages/ServerFaultPage"),
   ),
   calendar: workPage(
     () => import(/* webpackChunkName: "page-calendar" */ "../features/calendar/CalendarPage"),

@@ -7,7 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
 import { PageHeader } from "../../components/PageHeader";
-import { DashboardTabs } from "../../features/dashboards/DashboardTabs";
+import { DashboardTabs } from "../../features/statistics/DashboardTabs";
 import { profileQuery } from "../../features/partners/queries";
 import { Statistics } from "../../features/statistics/Statistics";
 import { pages } from "../pages";

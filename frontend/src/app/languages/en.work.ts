@@ -7,17 +7,17 @@ import estimations from "../../features/estimations/texts/en.json";
 import prospects from "../../features/prospects/texts/en.json";
 import affiliate from "../../features/affiliate/texts/en.json";
 import sales from "../../features/sales/texts/en.json";
-import reward from "../../features/reward/texts/en.json";
+import reward from "../../features/partners/reward/texts/en.json";
 import live from "../../features/live/texts/en.json";
 import statistics from "../../features/statistics/texts/en.json";
-import dashboards from "../../features/dashboards/texts/en.json";
 import search from "../../features/search/texts/en.json";
 import calendar from "../../features/calendar/texts/en.json";
 import projects from "../../features/projects/texts/en.json";
 import mail from "../../features/mail/texts/en.json";
 import chat from "../../features/chat/texts/en.json";
 import shop from "../../features/shop/texts/en.json";
-import templates from "../../features/templates/texts/en.json";
+import partners from "../../features/partners/variants/texts/en.json";
+import pages from "../pages/texts/en.json";
 import privacy from "../../features/privacy/texts/en.json";
 import type { WorkTexts } from ".";
 
@@ -34,14 +34,14 @@ const texts = {
   ...reward,
   ...live,
   ...statistics,
-  ...dashboards,
   ...search,
   ...calendar,
   ...projects,
   ...mail,
   ...chat,
   ...shop,
-  ...templates,
+  ...partners,
+  ...pages,
   ...privacy,
 };
 

@@ -7,17 +7,17 @@ import estimations from "../../features/estimations/texts/fr.json";
 import prospects from "../../features/prospects/texts/fr.json";
 import affiliate from "../../features/affiliate/texts/fr.json";
 import sales from "../../features/sales/texts/fr.json";
-import reward from "../../features/reward/texts/fr.json";
+import reward from "../../features/partners/reward/texts/fr.json";
 import live from "../../features/live/texts/fr.json";
 import statistics from "../../features/statistics/texts/fr.json";
-import dashboards from "../../features/dashboards/texts/fr.json";
 import search from "../../features/search/texts/fr.json";
 import calendar from "../../features/calendar/texts/fr.json";
 import projects from "../../features/projects/texts/fr.json";
 import mail from "../../features/mail/texts/fr.json";
 import chat from "../../features/chat/texts/fr.json";
 import shop from "../../features/shop/texts/fr.json";
-import templates from "../../features/templates/texts/fr.json";
+import partners from "../../features/partners/variants/texts/fr.json";
+import pages from "../pages/texts/fr.json";
 import privacy from "../../features/privacy/texts/fr.json";
 
 const texts = {
@@ -33,14 +33,14 @@ const texts = {
   ...reward,
   ...live,
   ...statistics,
-  ...dashboards,
   ...search,
   ...calendar,
   ...projects,
   ...mail,
   ...chat,
   ...shop,
-  ...templates,
+  ...partners,
+  ...pages,
   ...privacy,
 };
 

@@ -7,17 +7,17 @@ import estimations from "../../features/estimations/texts/ja.json";
 import prospects from "../../features/prospects/texts/ja.json";
 import affiliate from "../../features/affiliate/texts/ja.json";
 import sales from "../../features/sales/texts/ja.json";
-import reward from "../../features/reward/texts/ja.json";
+import reward from "../../features/partners/reward/texts/ja.json";
 import live from "../../features/live/texts/ja.json";
 import statistics from "../../features/statistics/texts/ja.json";
-import dashboards from "../../features/dashboards/texts/ja.json";
 import search from "../../features/search/texts/ja.json";
 import calendar from "../../features/calendar/texts/ja.json";
 import projects from "../../features/projects/texts/ja.json";
 import mail from "../../features/mail/texts/ja.json";
 import chat from "../../features/chat/texts/ja.json";
 import shop from "../../features/shop/texts/ja.json";
-import templates from "../../features/templates/texts/ja.json";
+import partners from "../../features/partners/variants/texts/ja.json";
+import pages from "../pages/texts/ja.json";
 import privacy from "../../features/privacy/texts/ja.json";
 import type { WorkTexts } from ".";
 
@@ -34,14 +34,14 @@ const texts = {
   ...reward,
   ...live,
   ...statistics,
-  ...dashboards,
   ...search,
   ...calendar,
   ...projects,
   ...mail,
   ...chat,
   ...shop,
-  ...templates,
+  ...partners,
+  ...pages,
   ...privacy,
 };
 

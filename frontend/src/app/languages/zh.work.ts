@@ -7,17 +7,17 @@ import estimations from "../../features/estimations/texts/zh.json";
 import prospects from "../../features/prospects/texts/zh.json";
 import affiliate from "../../features/affiliate/texts/zh.json";
 import sales from "../../features/sales/texts/zh.json";
-import reward from "../../features/reward/texts/zh.json";
+import reward from "../../features/partners/reward/texts/zh.json";
 import live from "../../features/live/texts/zh.json";
 import statistics from "../../features/statistics/texts/zh.json";
-import dashboards from "../../features/dashboards/texts/zh.json";
 import search from "../../features/search/texts/zh.json";
 import calendar from "../../features/calendar/texts/zh.json";
 import projects from "../../features/projects/texts/zh.json";
 import mail from "../../features/mail/texts/zh.json";
 import chat from "../../features/chat/texts/zh.json";
 import shop from "../../features/shop/texts/zh.json";
-import templates from "../../features/templates/texts/zh.json";
+import partners from "../../features/partners/variants/texts/zh.json";
+import pages from "../pages/texts/zh.json";
 import privacy from "../../features/privacy/texts/zh.json";
 import type { WorkTexts } from ".";
 
@@ -34,14 +34,14 @@ const texts = {
   ...reward,
   ...live,
   ...statistics,
-  ...dashboards,
   ...search,
   ...calendar,
   ...projects,
   ...mail,
   ...chat,
   ...shop,
-  ...templates,
+  ...partners,
+  ...pages,
   ...privacy,
 };
 

@@ -8,7 +8,7 @@ import { BareLayout } from "./BareLayout";
 import { MainLayout } from "./lazyMainLayout";
 import { MissingPartNotice } from "./MissingPartNotice";
 import { OfflineBanner } from "./OfflineBanner";
-import { PageSkeleton } from "./PageSkeleton";
+import { PageSkeleton } from "../../components/PageSkeleton";
 
 const NoLayout = ({ children }: { children: ReactNode }) => children;
 

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Stack from "@mui/material/Stack";
 import type { ReactNode } from "react";
-import { Brand } from "./Brand";
+import { Brand } from "../../components/Brand";
 import { DisplayMenu } from "./DisplayMenu";
 import { LanguageMenu } from "./LanguageMenu";
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useIntl } from "react-intl";
 import { useLocation } from "react-router-dom";
 import { ChatAlerts } from "../../features/chat/ChatAlerts";
-import { RewardPrompt } from "../../features/reward/RewardPrompt";
+import { RewardPrompt } from "../../features/partners/reward/RewardPrompt";
 import { Overlays } from "../../features/search/Overlays";
 import { Notifications } from "./Notifications";
 import { SideNav } from "./SideNav";

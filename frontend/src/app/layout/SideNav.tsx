@@ -12,7 +12,7 @@ import { Fragment } from "react";
 import { useIntl } from "react-intl";
 import { Link, useMatch } from "react-router-dom";
 import { navigation, type NavigationItem } from "../navigation";
-import { Brand } from "./Brand";
+import { Brand } from "../../components/Brand";
 
 const WIDTH = 248;
 

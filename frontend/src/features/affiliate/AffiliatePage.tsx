@@ -4,7 +4,7 @@ import { useIntl } from "react-intl";
 import { ErrorState } from "../../components/ErrorState";
 import { PageHeader } from "../../components/PageHeader";
 import { profileQuery } from "../partners/queries";
-import { RewardCard } from "../reward/RewardCard";
+import { RewardCard } from "../partners/reward/RewardCard";
 import { LinkCard } from "./LinkCard";
 import { QrCard } from "./QrCard";
 import { affiliateQuery } from "./queries";

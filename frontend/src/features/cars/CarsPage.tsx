@@ -17,7 +17,7 @@ import { PageHeader } from "../../components/PageHeader";
 import { garageLookup } from "../garages/queries";
 import { SaleDialogs, type SaleAction } from "../sales/SaleDialogs";
 import { AssignDialog } from "../sales/lazyAssignDialog";
-import { ageInWords } from "../dashboards/ageInWords";
+import { ageInWords } from "../../components/durations";
 import { useCarColumns } from "./carColumns";
 import { statusTexts } from "./carTexts";
 import { DeleteCarDialog } from "./DeleteCarDialog";

@@ -9,7 +9,7 @@ import { DataList } from "../../components/list/DataList";
 import type { Filter } from "../../components/list/types";
 import { PageHeader } from "../../components/PageHeader";
 import { modelLookup } from "../cars/modelQueries";
-import { stretchInWords } from "../dashboards/durations";
+import { stretchInWords } from "../../components/durations";
 import { useEstimationColumns } from "./estimationColumns";
 import { statusTexts } from "./estimationTexts";
 import { estimationsQuery, prefetchEstimation } from "./queries";

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import { ErrorState } from "../../components/ErrorState";
 import { PageHeader } from "../../components/PageHeader";
-import { RewardCard } from "../reward/RewardCard";
+import { RewardCard } from "./reward/RewardCard";
 import { PasswordForm } from "./PasswordForm";
 import { ProfileForm } from "./ProfileForm";
 import { profileQuery } from "./queries";

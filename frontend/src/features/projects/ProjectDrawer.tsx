@@ -8,7 +8,7 @@ import { ErrorState } from "../../components/ErrorState";
 import { Facts } from "../../components/Facts";
 import { RowChip } from "../../components/RowChip";
 import { useFormats } from "../../components/useFormats";
-import { useDurations } from "../dashboards/useDurations";
+import { useDurations } from "../../components/durations";
 import { ProjectStatusChips } from "./ProjectStatusChips";
 import { projectError } from "./projectTexts";
 import { projectQuery } from "./queries";

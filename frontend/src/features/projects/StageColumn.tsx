@@ -6,7 +6,7 @@ import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import { useIntl } from "react-intl";
 import { StatusChip } from "../../components/StatusChip";
-import { useDurations } from "../dashboards/useDurations";
+import { useDurations } from "../../components/durations";
 import { BoardCard } from "./BoardCard";
 import { useBoard } from "./boardContext";
 import { StageMenu } from "./StageMenu";

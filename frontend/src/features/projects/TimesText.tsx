@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { Fragment } from "react";
-import { useDurations } from "../dashboards/useDurations";
+import { useDurations } from "../../components/durations";
 import type { Project } from "./types";
 
 /** How long a project's cards have been in each column. */

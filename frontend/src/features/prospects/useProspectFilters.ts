@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useIntl } from "react-intl";
 import type { Filter } from "../../components/list/types";
 import { modelLookup } from "../cars/modelQueries";
-import { stretchInWords } from "../dashboards/durations";
+import { stretchInWords } from "../../components/durations";
 import { sourceTexts, statuses, statusTexts } from "./prospectTexts";
 
 export function useProspectFilters() {

@@ -4,7 +4,14 @@ import type { Page, Schemas } from "../../lib/api/types";
 import type { ListParams, ListQuery } from "../../components/list/types";
 import type { DayRange } from "./periods";
 import type { SaleFilters } from "./saleFilters";
-import type { Dashboard, PeriodRevenue, RevenueOverview, SaleRow } from "./types";
+import type {
+  Dashboard,
+  Leads,
+  PeriodRevenue,
+  RevenueOverview,
+  SaleRow,
+  YearOfSales,
+} from "./types";
 
 /** What writes anything that is counted here invalidates this key. */
 export const statisticsKey = ["statistics"] as const;
@@ -64,3 +71,20 @@ export function saleSumsQuery(range: DayRange, filters: SaleFilters) {
 function countedIn({ from, to }: DayRange) {
   return { dateFrom: from, dateTo: to, cancelled: false };
 }
+
+export const leadsQuery = (period: string) =>
+  queryOptions({
+    queryKey: [...statisticsKey, "leads", period],
+    queryFn: ({ signal }) =>
+      getRow<Leads>("/partner/statistics/leads", { params: { period }, signal }),
+    ...fresh,
+  });
+
+/** Without a year: this one, which the server's clock tells. */
+export const yearOfSalesQuery = (year: number | undefined) =>
+  queryOptions({
+    queryKey: [...statisticsKey, "yearOfSales", year ?? "current"],
+    queryFn: ({ signal }) =>
+      getRow<YearOfSales>("/partner/statistics/sales", { params: { year }, signal }),
+    ...fresh,
+  });

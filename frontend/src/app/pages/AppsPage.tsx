@@ -1,0 +1,48 @@
+import { useIntl } from "react-intl";
+import type { MessageId } from "../languages";
+import { navigation } from "../navigation";
+import { paths } from "../../lib/paths";
+import { PageHeader } from "../../components/PageHeader";
+import { CardIndex } from "./CardIndex";
+
+const texts: Record<string, MessageId> = {
+  [paths.cars]: "templates.apps.cars",
+  [paths.models]: "templates.apps.models",
+  [paths.garages]: "templates.apps.garages",
+  [paths.clients]: "templates.apps.clients",
+  [paths.prospects]: "templates.apps.prospects",
+  [paths.estimations]: "templates.apps.estimations",
+  [paths.documents]: "templates.apps.documents",
+  [paths.affiliate]: "templates.apps.affiliate",
+  [paths.tutorials]: "templates.apps.tutorials",
+  [paths.calendar]: "templates.apps.calendar",
+  [paths.project]: "templates.apps.projects",
+  [paths.mail]: "templates.apps.mail",
+  [paths.chat]: "templates.apps.chat",
+  [paths.shop]: "templates.apps.shop",
+};
+
+/** The tools of the product, one card each. */
+export default function AppsPage() {
+  const { formatMessage } = useIntl();
+  const entries = navigation.flatMap(({ label, path, Icon, preload }) => {
+    const text = texts[path];
+    if (text === undefined) return [];
+    return {
+      path,
+      Icon,
+      preload,
+      title: formatMessage({ id: label }),
+      text: formatMessage({ id: text }),
+    };
+  });
+  return (
+    <>
+      <PageHeader
+        title={formatMessage({ id: "templates.apps.title" })}
+        subtitle={formatMessage({ id: "templates.apps.subtitle" })}
+      />
+      <CardIndex entries={entries} />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import Button from "@mui/material/Button";
+import Step from "@mui/material/Step";
+import StepLabel from "@mui/material/StepLabel";
+import Stepper from "@mui/material/Stepper";
+import type { FormikHelpers } from "formik";
+import { useSnackbar } from "notistack";
+import { useMemo, useState } from "react";
+import { useIntl } from "react-intl";
+import * as yup from "yup";
+import type { Recompense } from "../../../lib/api/types";
+import { amountRule } from "../../../components/form/amountRule";
+import { FormDialog } from "../../../components/form/FormDialog";
+import { showRefusal } from "../../../components/form/serverErrors";
+import { useUpdateReward } from "./queries";
+import { AmountStep, QuestionStep, type RewardValues } from "./RewardSteps";
+
+export interface RewardDialogProps {
+  /** The present answer, null as long as there is none. */
+  reward: Recompense | null;
+  onClose: () => void;
+}
+
+/** First whether there is a reward, then how much. "No" ends it with the first step. */
+export function RewardDialog({ reward, onClose }: RewardDialogProps) {
+  const intl = useIntl();
+  const { enqueueSnackbar } = useSnackbar();
+  const { mutateAsync: update } = useUpdateReward();
+  const [wanted, setWanted] = useState(reward?.enabled ?? true);
+  const [atAmount, setAtAmount] = useState(false);
+  const schema = useMemo(
+    () =>
+      yup.object({
+        amount: amountRule(intl, intl.formatMessage({ id: "reward.required.amount" })),
+        currency: yup.string().required(intl.formatMessage({ id: "reward.required.currency" })),
+      }),
+    [intl],
+  );
+
+  async function submit(values: RewardValues, helpers: FormikHelpers<RewardValues>) {
+    if (wanted && !atAmount) {
+      setAtAmount(true);
+      // The fields of the next step have not been seen yet: none of them is wrong.
+      await helpers.setTouched({}, false);
+      return;
+    }
+    try {
+      await update(
+        wanted
+          ? { enabled: true, amount: Number(values.amount), currency: values.currency }
+          : { enabled: false },
+      );
+    } catch (error) {
+      showRefusal(helpers, { error, values, message: intl.formatMessage({ id: "reward.error" }) });
+      return;
+    }
+    enqueueSnackbar(intl.formatMessage({ id: "reward.updated" }), { variant: "success" });
+    onClose();
+  }
+
+  const last = atAmount || !wanted;
+  return (
+    <FormDialog<RewardValues>
+      title={intl.formatMessage({ id: "reward.title" })}
+      initialValues={{
+        amount: reward?.amount?.toString() ?? "",
+        currency: reward?.currency ?? "",
+      }}
+      schema={atAmount ? schema : ANYTHING}
+      cancelLabel={reward ? undefined : intl.formatMessage({ id: "reward.later" })}
+      actions={
+        atAmount && (
+          <Button onClick={() => setAtAmount(false)}>
+            {intl.formatMessage({ id: "reward.back" })}
+          </Button>
+        )
+      }
+      submitLabel={intl.formatMessage({ id: last ? "reward.validate" : "reward.next" })}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Stepper activeStep={atAmount ? 1 : 0} sx={{ mb: 1 }}>
+        <Step>
+          <StepLabel>{intl.formatMessage({ id: "reward.step.question" })}</StepLabel>
+        </Step>
+        <Step disabled={!wanted}>
+          <StepLabel>{intl.formatMessage({ id: "reward.step.amount" })}</StepLabel>
+        </Step>
+      </Stepper>
+      {atAmount ? <AmountStep /> : <QuestionStep wanted={wanted} onChange={setWanted} />}
+    </FormDialog>
+  );
+}
+
+const ANYTHING = yup.object();

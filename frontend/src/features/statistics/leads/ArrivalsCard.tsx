@@ -1,0 +1,48 @@
+import { useIntl } from "react-intl";
+import { paths } from "../../../lib/paths";
+import { useFormats } from "../../../components/useFormats";
+import { ChartCard } from "../charts/ChartCard";
+import type { ChartData } from "../charts/chartData";
+import { bucketPeriod, daysOf } from "../periods";
+import { useBucketLabels } from "../useBucketLabels";
+import type { Leads } from "../types";
+
+/** The prospects of each day, by where they came from; each leads to them. */
+export function ArrivalsCard({ leads }: { leads: Leads | undefined }) {
+  const { formatMessage } = useIntl();
+  const { number } = useFormats();
+  const labels = useBucketLabels();
+
+  const chart = ({ arrivals, step, from, to }: Leads): ChartData => ({
+    labelHeader: formatMessage({ id: step === "day" ? "dashboards.day" : "dashboards.month" }),
+    series: [
+      formatMessage({ id: "dashboards.source.affiliate" }),
+      formatMessage({ id: "dashboards.source.partner" }),
+    ],
+    format: number,
+    rows: arrivals.map(({ date, affiliate, partner, total }) => {
+      const days = daysOf(bucketPeriod(date, step, { from, to }) ?? date);
+      const list = days && `${paths.prospects}?dateFrom=${days.from}&dateTo=${days.to}`;
+      const opening = (count: number, query: string) =>
+        list && count > 0 ? `${list}${query}` : undefined;
+      return {
+        id: date,
+        label: labels.whole(date, step),
+        tick: labels.short(date, step),
+        values: [affiliate, partner],
+        to: opening(total, ""),
+        links: [opening(affiliate, "&source=affiliate"), opening(partner, "&source=partner")],
+      };
+    }),
+  });
+
+  return (
+    <ChartCard
+      title={formatMessage({ id: "dashboards.arrivals" })}
+      info={formatMessage({ id: "dashboards.arrivals.info" })}
+      file={formatMessage({ id: "dashboards.arrivals.file" }, { period: leads?.period ?? "" })}
+      data={leads && chart(leads)}
+      axisFormat={number}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { useIntl } from "react-intl";
+import { useFormats } from "../../../components/useFormats";
+import { ChartCard } from "../charts/ChartCard";
+import type { ChartData } from "../charts/chartData";
+import { stretch } from "../../../components/durations";
+import type { Delays } from "../types";
+
+interface DelaysCardProps {
+  title: string;
+  info: string;
+  file: string;
+  /** What is counted. */
+  counted: string;
+  delays: Delays | undefined;
+  /** The list of those that took from so many seconds to less than so many. */
+  listOf: (stretch: string) => string | undefined;
+}
+
+/** How many took how long; each stretch leads to them. */
+export function DelaysCard({ title, info, file, counted, delays, listOf }: DelaysCardProps) {
+  const intl = useIntl();
+  const { formatMessage } = intl;
+  const { number } = useFormats();
+  const chart = ({ stretches }: Delays): ChartData => ({
+    labelHeader: formatMessage({ id: "dashboards.delay" }),
+    series: [counted],
+    format: number,
+    rows: stretches.map(({ below, count }, place) => {
+      const from = stretches[place - 1]?.below ?? 0;
+      return {
+        id: String(below),
+        label: stretch(intl, from, below),
+        values: [count],
+        to: count > 0 ? listOf(`${from}..${below ?? ""}`) : undefined,
+      };
+    }),
+  });
+  return (
+    <ChartCard
+      horizontal
+      title={title}
+      info={info}
+      file={file}
+      data={delays && chart(delays)}
+      axisFormat={number}
+    />
+  );
+}

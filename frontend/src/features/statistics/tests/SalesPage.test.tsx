@@ -1,0 +1,162 @@
+import { screen, waitFor } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { refusal } from "../../../testing/answers";
+import { linksOf, rowsOf, words } from "../../../testing/reading";
+import { renderWithProviders } from "../../../testing/render";
+import { server } from "../../../testing/server";
+import SalesPage from "../sales/SalesPage";
+import { dashboardsOf, nothingIn, november, sales2026 } from "./dashboardData";
+
+const PATH = "/app/dashboards/sales";
+const open = (search = "") =>
+  renderWithProviders(<SalesPage />, { route: `${PATH}${search}`, path: PATH });
+
+async function tile(name: RegExp) {
+  const link = await screen.findByRole("link", { name });
+  return [words(link.parentElement as HTMLElement), link.getAttribute("href")];
+}
+
+test("each figure beside the year before to the same day, opening what it counts", async () => {
+  server.use(...dashboardsOf(november, sales2026));
+  open();
+  expect(await tile(/^Chiffre d’affaires.*33/)).toEqual([
+    "Chiffre d’affaires33 000,50 €+10 %2025 à la même date : 30 000 €",
+    `${PATH}?sales=2026&devise=EUR`,
+  ]);
+  expect(await tile(/^Voitures vendues/)).toEqual([
+    "Voitures vendues3+50 %2025 à la même date : 2",
+    `${PATH}?sales=2026&devise=EUR`,
+  ]);
+  expect(await tile(/^Prix moyen/)).toEqual([
+    "Prix moyen11 000,17 €-26,7 %2025 à la même date : 15 000 €",
+    `${PATH}?sales=2026&devise=EUR`,
+  ]);
+  expect(await tile(/^Valeur du stock/)).toEqual([
+    "Valeur du stock45 000 €3 voitures à vendre",
+    "/app/cars?status=available&devise=EUR",
+  ]);
+});
+
+test("months beside those of the year before, models, garages and stock", async () => {
+  server.use(...dashboardsOf(november, sales2026));
+  open();
+  const months = await rowsOf("Chiffre d’affaires par mois");
+  expect(months).toHaveLength(13);
+  expect(months[0]).toEqual(["Mois", "2026", "2025"]);
+  expect(months[11]).toEqual(["novembre 2026", "33 000,50 €", "30 000 €"]);
+  expect(await rowsOf("Chiffre d’affaires par modèle")).toEqual([
+    ["Modèle", "Chiffre d’affaires"],
+    ["Renault Clio", "23 000,50 €"],
+    ["Dacia Duster", "10 000 €"],
+  ]);
+  expect(await rowsOf("Chiffre d’affaires par garage")).toEqual([
+    ["Garage", "Chiffre d’affaires"],
+    ["Atelier", "33 000 €"],
+    ["Sans garage", "0,50 €"],
+  ]);
+  expect(await rowsOf("Valeur du stock par ancienneté")).toEqual([
+    ["Ancienneté en stock", "Valeur du stock par ancienneté"],
+    ["0 à 30 jours", "30 000 €"],
+    ["31 à 60 jours", "0 €"],
+    ["61 à 90 jours", "0 €"],
+    ["Plus de 90 jours", "15 000 €"],
+  ]);
+});
+
+test.each([
+  ["Chiffre d’affaires par mois", ["?sales=2026-11&devise=EUR", "?sales=2025-11&devise=EUR"]],
+  [
+    "Chiffre d’affaires par modèle",
+    ["?sales=2026&devise=EUR&modelCarId=m1", "?sales=2026&devise=EUR&deletedModel=Dacia+Duster"],
+  ],
+  [
+    "Chiffre d’affaires par garage",
+    ["?sales=2026&devise=EUR&garageId=g1", "?sales=2026&devise=EUR&garageId=none"],
+  ],
+])("each bar of '%s' opens the sales it counts", async (title, links) => {
+  server.use(...dashboardsOf(november, sales2026));
+  const { user } = open();
+  await user.click(await screen.findByRole("button", { name: `Afficher le tableau : ${title}` }));
+  expect((await linksOf(title)).map(([, href]) => href)).toEqual(
+    links.map((link) => `${PATH}${link}`),
+  );
+});
+
+test("each age of the stock opens its cars", async () => {
+  server.use(...dashboardsOf(november, sales2026));
+  const { user } = open();
+  const title = "Valeur du stock par ancienneté";
+  await user.click(await screen.findByRole("button", { name: `Afficher le tableau : ${title}` }));
+  expect((await linksOf(title)).map(([, href]) => href)).toEqual(
+    ["0..31", "31..61", "61..91", "91.."].map(
+      (age) => `/app/cars?status=available&devise=EUR&age=${age}`,
+    ),
+  );
+});
+
+test("cars sold and average prices in place of revenue", async () => {
+  server.use(...dashboardsOf(november, sales2026));
+  const { user, router } = open();
+  await user.click(await screen.findByRole("button", { name: "Voitures vendues" }));
+  expect(router.state.location.search).toBe("?measure=count");
+  // The highest first, whatever is measured.
+  expect((await rowsOf("Voitures vendues par modèle")).slice(1)).toEqual([
+    ["Dacia Duster", "2"],
+    ["Renault Clio", "1"],
+  ]);
+  await user.click(screen.getByRole("button", { name: "Prix moyen" }));
+  expect((await rowsOf("Prix moyen par mois"))[11]).toEqual([
+    "novembre 2026",
+    "11 000,17 €",
+    "15 000 €",
+  ]);
+});
+
+test("another currency is looked at apart", async () => {
+  server.use(...dashboardsOf(november, sales2026));
+  const { user, router } = open();
+  await user.click(await screen.findByRole("button", { name: "CHF" }));
+  expect(router.state.location.search).toBe("?currency=CHF");
+  const [figure] = await tile(/^Chiffre d’affaires.*9/);
+  expect(figure).toBe("Chiffre d’affaires9 000 CHF–2025 : 0 CHF");
+});
+
+test("the year is in the address; the server says which one is current", async () => {
+  const asked: string[] = [];
+  server.use(...dashboardsOf(november, sales2026, asked));
+  const { user, router } = open();
+  const before = String(new Date().getFullYear() - 1);
+  await user.click(await screen.findByRole("button", { name: before }));
+  await waitFor(() => expect(asked).toEqual(["", `?year=${before}`]));
+  expect(router.state.location.search).toBe(`?year=${before}`);
+});
+
+test("a year that is none in the address is the current one", async () => {
+  const asked: string[] = [];
+  server.use(...dashboardsOf(november, sales2026, asked));
+  open("?year=20x6&measure=weight&currency=ABC");
+  await waitFor(() => expect(asked).toEqual([""]));
+  expect(await rowsOf("Chiffre d’affaires par mois")).toHaveLength(13);
+});
+
+test("no sale: charts say so, and one currency needs no choice", async () => {
+  server.use(...dashboardsOf(november, { year: 2026, currencies: [nothingIn("EUR")] }));
+  open();
+  await waitFor(() => expect(screen.getAllByText("Aucune donnée")).toHaveLength(5));
+  expect(screen.queryByRole("button", { name: "EUR" })).not.toBeInTheDocument();
+  expect((await tile(/^Prix moyen/))[0]).toBe("Prix moyen––2025 : –");
+});
+
+test.each([
+  ["the server's error", refusal(500, { message: "Base indisponible" }), "Base indisponible"],
+  ["'Erreur' where it has none", new HttpResponse("", { status: 502 }), "Erreur"],
+])("a failure shows %s, and tries again when asked", async (_what, answer, message) => {
+  server.use(
+    http.get("/partner/statistics/sales", () => answer.clone(), { once: true }),
+    ...dashboardsOf(november, sales2026),
+  );
+  const { user } = open();
+  expect(await screen.findByRole("heading", { name: message })).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Réessayer" }));
+  expect(await rowsOf("Chiffre d’affaires par garage")).toHaveLength(3);
+});
