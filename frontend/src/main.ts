@@ -1,10 +1,10 @@
 // First: the notification library writes its styles as soon as it is imported.
-import "./app/theme/nonce";
+import "./lib/nonce";
 import "@fontsource-variable/inter/wght.css";
 import "./app/languages/names.css";
 import "./app/shell/shell.css";
 import { isChunkError, reloadOnce } from "./lib/chunkErrors";
-import { languageNames } from "./app/languages/names";
+import { languageNames } from "./lib/texts";
 import { preferences } from "./lib/preferencesStore";
 import { LOCK_KEY, TOKEN_KEY } from "./lib/sessionKeys";
 import { callsOf, sendCalls } from "./app/shell/calls";

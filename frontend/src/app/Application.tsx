@@ -3,6 +3,7 @@ import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { Providers } from "./Providers";
 import { loadPage } from "./loadPage";
+import { prefetchLinks } from "../lib/prefetch";
 import { createQueryClient } from "../lib/queryClient";
 import { routes } from "./router";
 import { session } from "../lib/session";
@@ -20,6 +21,7 @@ export function firstPage(): Promise<void> {
 export function show(): void {
   const root = document.getElementById("root");
   if (root === null) throw new Error("The page has no #root");
+  prefetchLinks(routes);
   // In slices, as nobody waits for an answer yet; the shell goes with the first result.
   startTransition(() =>
     createRoot(root).render(

@@ -1,9 +1,9 @@
-import { withWorkTexts } from "./languages";
+import { loadWorkTexts } from "../lib/texts";
 import { lazyPage, type PageFile } from "../lib/lazyPage";
 
 /** A page behind the log-in, or one that says as much: its texts come beside it. */
 function workPage(load: () => Promise<PageFile>) {
-  return lazyPage(() => withWorkTexts(load()));
+  return lazyPage(() => Promise.all([load(), loadWorkTexts()]).then(([file]) => file));
 }
 
 /** Each page is a chunk; "page-…" names are what the size budget looks for. */

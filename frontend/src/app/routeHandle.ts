@@ -4,8 +4,8 @@ import { useMatches } from "react-router-dom";
 export interface RouteHandle {
   /** No navigation: the brand and the display's switches only. */
   blankLayout?: boolean;
-  /** Nothing at all around the page. */
-  noLayout?: boolean;
+  /** For visitors who are not partners. */
+  publicLayout?: boolean;
 }
 
 export function useRouteFlag(flag: keyof RouteHandle): boolean {

@@ -7,7 +7,7 @@ import { RouteError } from "./RouteError";
 import type { RouteHandle } from "./routeHandle";
 
 const blank: RouteHandle = { blankLayout: true };
-const alone: RouteHandle = { noLayout: true };
+const open: RouteHandle = { publicLayout: true };
 
 const publicRoutes: RouteObject[] = [
   { path: paths.login, Component: pages.login },
@@ -18,7 +18,7 @@ const publicRoutes: RouteObject[] = [
   { path: paths.registerCompany, Component: pages.registerCompany },
   { path: paths.notFound, Component: pages.notFound },
   { path: paths.serverFault, Component: pages.serverFault },
-  { path: paths.affiliation(":id"), Component: pages.affiliation, handle: alone },
+  { path: paths.affiliation(":id"), Component: pages.affiliation, handle: open },
 ];
 
 const protectedRoutes: RouteObject[] = [

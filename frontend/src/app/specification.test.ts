@@ -1,6 +1,6 @@
 import { createIntl } from "react-intl";
 import type { Locale } from "../lib/api/types";
-import type { MessageId } from "./languages";
+import type { MessageId } from "../lib/texts";
 import en from "./languages/en";
 import enWork from "./languages/en.work";
 import fr from "./languages/fr";

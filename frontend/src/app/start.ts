@@ -1,4 +1,5 @@
-import { loadLanguage } from "./languages";
+import "./languages";
+import { loadLanguage } from "../lib/texts";
 import { preferences } from "../lib/preferencesStore";
 
 /** Lets the browser paint, and answer the finger, before what follows. */

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore, type ReactNode } from "react";
 import { RawIntlProvider } from "react-intl";
 import type { Locale } from "./api/types";
-import { languageOf, loadLanguage } from "../app/languages";
+import { languageOf, loadLanguage } from "./texts";
 import { preferences, type Direction, type ThemeName, type ThemeState } from "./preferencesStore";
 
 interface Preferences extends ThemeState {

@@ -1,6 +1,7 @@
 import "@testing-library/jest-dom";
 import { cleanup, configure } from "@testing-library/react";
-import { loadLanguage, withWorkTexts } from "../app/languages";
+import "../app/languages";
+import { loadLanguage, loadWorkTexts } from "../lib/texts";
 import { preferences } from "../lib/preferencesStore";
 import { session } from "../lib/session";
 import { server } from "./server";
@@ -10,7 +11,7 @@ configure({ asyncUtilTimeout: 30_000 });
 
 beforeAll(async () => {
   server.listen({ onUnhandledRequest: "error" });
-  await withWorkTexts(loadLanguage("fr"));
+  await loadWorkTexts();
   await loadLanguage("en");
 });
 

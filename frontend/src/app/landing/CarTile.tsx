@@ -7,14 +7,13 @@ import { Link } from "react-router-dom";
 import type { Car } from "../../lib/api/types";
 import { Photo } from "../../components/images/Photo";
 import { useFormats } from "../../components/useFormats";
-import { pages } from "../pages";
 import { paths } from "../../lib/paths";
 
 export function CarTile({ car }: { car: Car }) {
   const { money } = useFormats();
   return (
     <Card>
-      <CardActionArea component={Link} to={paths.car(car.id)} onMouseEnter={pages.car.preload}>
+      <CardActionArea component={Link} to={paths.car(car.id)}>
         <Photo
           src={car.image?.thumbnail}
           alt=""

@@ -10,7 +10,6 @@ import { PageHeader } from "../../components/PageHeader";
 import { DashboardTabs } from "../../features/statistics/DashboardTabs";
 import { profileQuery } from "../../features/partners/queries";
 import { Statistics } from "../../features/statistics/Statistics";
-import { pages } from "../pages";
 import { paths } from "../../lib/paths";
 import { LatestCars } from "./LatestCars";
 
@@ -56,17 +55,10 @@ function QuickActions() {
         to={paths.newEstimation}
         variant="outlined"
         startIcon={<EstimationIcon />}
-        onMouseEnter={pages.estimationForm.preload}
       >
         {formatMessage({ id: "app.landing.estimation" })}
       </Button>
-      <Button
-        component={Link}
-        to={paths.newCar}
-        variant="contained"
-        startIcon={<AddIcon />}
-        onMouseEnter={pages.carForm.preload}
-      >
+      <Button component={Link} to={paths.newCar} variant="contained" startIcon={<AddIcon />}>
         {formatMessage({ id: "app.landing.add" })}
       </Button>
     </Box>

@@ -17,7 +17,6 @@ import { Link, useLocation } from "react-router-dom";
 import { OnceOpened } from "../../components/OnceOpened";
 import { profileQuery, useSignOut } from "../../features/partners/queries";
 import { useOverlay } from "../../features/search/Overlays";
-import { pages } from "../pages";
 import { paths } from "../../lib/paths";
 import { lockPath } from "../../lib/redirect";
 import { useLeave } from "../../lib/unsaved";
@@ -41,7 +40,6 @@ export function AccountMenu() {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-        onMouseEnter={pages.profile.preload}
       >
         <Avatar
           src={idle ? (partner?.logo ?? undefined) : undefined}
@@ -93,12 +91,7 @@ export function AccountMenu() {
             </ListItemIcon>
             {formatMessage({ id: "shortcuts.title" })}
           </MenuItem>
-          <MenuItem
-            component={Link}
-            to={lockPath(pathname + search)}
-            onMouseEnter={pages.lock.preload}
-            onClick={close}
-          >
+          <MenuItem component={Link} to={lockPath(pathname + search)} onClick={close}>
             <ListItemIcon>
               <LockIcon fontSize="small" />
             </ListItemIcon>

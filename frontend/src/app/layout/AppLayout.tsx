@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from "react";
+import { Suspense } from "react";
 import { Outlet, ScrollRestoration, useLocation, useMatches } from "react-router-dom";
 import { useRouteFlag } from "../routeHandle";
 import { useSession } from "../../lib/session";
@@ -10,18 +10,18 @@ import { MissingPartNotice } from "./MissingPartNotice";
 import { OfflineBanner } from "./OfflineBanner";
 import { PageSkeleton } from "../../components/PageSkeleton";
 
-const NoLayout = ({ children }: { children: ReactNode }) => children;
+import { PublicLayout } from "./PublicLayout";
 
 /** Signed-in visitors see the main layout; signed-out ones and blank-layout pages a bare one. */
 export function AppLayout() {
   const { token } = useSession();
   const page = usePageKey();
   const blankLayout = useRouteFlag("blankLayout");
-  const noLayout = useRouteFlag("noLayout");
+  const publicLayout = useRouteFlag("publicLayout");
   useProfilePreferences();
 
   const framed = token === null || blankLayout ? BareLayout : MainLayout;
-  const Layout = noLayout ? NoLayout : framed;
+  const Layout = publicLayout ? PublicLayout : framed;
   return (
     <UnsavedWorkProvider>
       <OfflineBanner />

@@ -3,10 +3,10 @@ import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import { Suspense, useState } from "react";
 import { useIntl } from "react-intl";
-import { languageNames } from "../languages";
+import { languageNames } from "../../lib/texts";
 import { lazyDialog } from "../../lib/lazyDialog";
 import { usePreferences } from "../../lib/preferences";
-import { useSwitchLanguage } from "../useSwitchLanguage";
+import { useSwitchLanguage } from "../../features/partners/useSwitchLanguage";
 import type { LanguageOptionsProps } from "./LanguageOptions";
 
 /** MUI's menus are heavy, and the first page shows none. */

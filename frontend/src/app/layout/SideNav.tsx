@@ -11,7 +11,9 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { Fragment } from "react";
 import { useIntl } from "react-intl";
 import { Link, useMatch } from "react-router-dom";
-import { navigation, type NavigationItem } from "../navigation";
+import { UnreadBadge } from "../../features/chat/UnreadBadge";
+import { paths } from "../../lib/paths";
+import { navigation, type NavigationItem } from "../../lib/navigation";
 import { Brand } from "../../components/Brand";
 
 const WIDTH = 248;
@@ -87,7 +89,7 @@ interface NavEntryProps {
 }
 
 function NavEntry({ item, onNavigate }: NavEntryProps) {
-  const { label, path, section, Icon, Badge, preload } = item;
+  const { label, path, section, Icon } = item;
   const { formatMessage } = useIntl();
   const open = useMatch({ path: section ?? path, end: false }) !== null;
   return (
@@ -97,8 +99,6 @@ function NavEntry({ item, onNavigate }: NavEntryProps) {
         to={path}
         aria-current={open ? "page" : undefined}
         onClick={onNavigate}
-        onMouseEnter={preload}
-        onFocus={preload}
         sx={{
           minHeight: 44,
           borderRadius: 1,
@@ -115,7 +115,7 @@ function NavEntry({ item, onNavigate }: NavEntryProps) {
           <Icon fontSize="small" />
         </ListItemIcon>
         <ListItemText primary={formatMessage({ id: label })} />
-        {Badge && <Badge />}
+        {path === paths.chat && <UnreadBadge />}
       </ListItemButton>
     </ListItem>
   );

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
-import { withWorkTexts } from "../languages";
+import { loadWorkTexts } from "../../lib/texts";
 import { lazyPage } from "../../lib/lazyPage";
 
 /** Not in the first chunk: signed-out visitors have no use for the navigation. */
 export const MainLayout = lazyPage<{ children: ReactNode }>(() =>
-  withWorkTexts(import(/* webpackChunkName: "layout-main" */ "./MainLayout")),
+  Promise.all([import(/* webpackChunkName: "layout-main" */ "./MainLayout"), loadWorkTexts()]).then(
+    ([file]) => file,
+  ),
 );

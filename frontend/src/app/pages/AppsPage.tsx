@@ -1,6 +1,6 @@
 import { useIntl } from "react-intl";
-import type { MessageId } from "../languages";
-import { navigation } from "../navigation";
+import type { MessageId } from "../../lib/texts";
+import { navigation } from "../../lib/navigation";
 import { paths } from "../../lib/paths";
 import { PageHeader } from "../../components/PageHeader";
 import { CardIndex } from "./CardIndex";
@@ -25,13 +25,12 @@ const texts: Record<string, MessageId> = {
 /** The tools of the product, one card each. */
 export default function AppsPage() {
   const { formatMessage } = useIntl();
-  const entries = navigation.flatMap(({ label, path, Icon, preload }) => {
+  const entries = navigation.flatMap(({ label, path, Icon }) => {
     const text = texts[path];
     if (text === undefined) return [];
     return {
       path,
       Icon,
-      preload,
       title: formatMessage({ id: label }),
       text: formatMessage({ id: text }),
     };

@@ -6,8 +6,7 @@ import LockIcon from "@mui/icons-material/LockOutlined";
 import SearchOffIcon from "@mui/icons-material/SearchOffOutlined";
 import type { SvgIconComponent } from "@mui/icons-material";
 import { useIntl } from "react-intl";
-import type { MessageId } from "../languages";
-import { pages } from "../pages";
+import type { MessageId } from "../../lib/texts";
 import { paths } from "../../lib/paths";
 import { PageHeader } from "../../components/PageHeader";
 import { CardIndex } from "./CardIndex";
@@ -17,7 +16,6 @@ interface AuthPage {
   Icon: SvgIconComponent;
   title: MessageId;
   text: MessageId;
-  page: { preload: () => void };
 }
 
 const authPages: AuthPage[] = [
@@ -26,54 +24,47 @@ const authPages: AuthPage[] = [
     Icon: LockIcon,
     title: "app.account.lock",
     text: "templates.pages.lock",
-    page: pages.lock,
   },
   {
     path: paths.forgotOwnPassword,
     Icon: KeyIcon,
     title: "partners.forgot.title",
     text: "templates.pages.forgot",
-    page: pages.forgotOwnPassword,
   },
   {
     path: paths.registerAnotherGarage,
     Icon: BuildIcon,
     title: "templates.garage.title",
     text: "templates.pages.garage",
-    page: pages.registerAnother,
   },
   {
     path: paths.registerAnotherCompany,
     Icon: BusinessIcon,
     title: "templates.company.title",
     text: "templates.pages.company",
-    page: pages.registerAnother,
   },
   {
     path: paths.notFoundInside,
     Icon: SearchOffIcon,
     title: "templates.notFound.title",
     text: "templates.pages.notFound",
-    page: pages.notFound,
   },
   {
     path: paths.serverFaultInside,
     Icon: FaultIcon,
     title: "templates.pages.fault.title",
     text: "templates.pages.fault",
-    page: pages.serverFault,
   },
 ];
 
 /** The pages shown without the main layout. */
 export default function AuthPagesPage() {
   const { formatMessage } = useIntl();
-  const entries = authPages.map(({ path, Icon, title, text, page }) => ({
+  const entries = authPages.map(({ path, Icon, title, text }) => ({
     path,
     Icon,
     title: formatMessage({ id: title }),
     text: formatMessage({ id: text }),
-    preload: page.preload,
   }));
   return (
     <>

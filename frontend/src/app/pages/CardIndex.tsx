@@ -10,7 +10,6 @@ export interface IndexEntry {
   Icon: SvgIconComponent;
   title: string;
   text: string;
-  preload: () => void;
 }
 
 /** Cards that lead to pages, each with a line on what waits there. */
@@ -27,13 +26,11 @@ export function CardIndex({ entries }: { entries: IndexEntry[] }) {
         gridTemplateColumns: "repeat(auto-fill, minmax(min(260px, 100%), 1fr))",
       }}
     >
-      {entries.map(({ path, Icon, title, text, preload }) => (
+      {entries.map(({ path, Icon, title, text }) => (
         <Card key={path} component="li">
           <CardActionArea
             component={Link}
             to={path}
-            onMouseEnter={preload}
-            onFocus={preload}
             sx={{ height: 1, p: 2.5, display: "flex", gap: 2, alignItems: "flex-start" }}
           >
             <Icon color="primary" />

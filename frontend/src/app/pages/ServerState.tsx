@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useIntl } from "react-intl";
-import type { MessageId } from "../languages";
+import type { MessageId } from "../../lib/texts";
 import { StatusChip } from "../../components/StatusChip";
 import type { Readiness } from "./queries";
 

@@ -2,7 +2,7 @@ import { CacheProvider } from "@emotion/react";
 import CssBaseline from "@mui/material/CssBaseline";
 import { ThemeProvider } from "@mui/material/styles";
 import { useMemo, type ReactNode } from "react";
-import { languageOf } from "../languages";
+import { languageOf } from "../../lib/texts";
 import { usePreferences } from "../../lib/preferences";
 import { styleCaches } from "./styleCaches";
 import { appTheme } from "./theme";

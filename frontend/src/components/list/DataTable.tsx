@@ -13,7 +13,7 @@ import { visuallyHidden } from "@mui/utils";
 import { useMemo } from "react";
 import { useIntl } from "react-intl";
 import { Link as RouterLink, useNavigate } from "react-router-dom";
-import { nonce } from "../../app/theme/nonce";
+import { nonce } from "../../lib/nonce";
 import type { DataListProps } from "./DataList";
 import { gridTexts } from "./gridTexts";
 import { orderingOf, sortOf } from "./types";

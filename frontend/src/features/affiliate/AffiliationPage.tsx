@@ -4,7 +4,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import { useParams } from "react-router-dom";
 import { ApiError } from "../../lib/api/errors";
-import { LanguageMenu } from "../../app/layout/LanguageMenu";
 import { usePageTitle } from "../../lib/usePageTitle";
 import { EmptyState } from "../../components/EmptyState";
 import { ErrorState } from "../../components/ErrorState";
@@ -15,16 +14,7 @@ import { RequestForms } from "./RequestForms";
 /** What somebody sees who followed a dealer's link or scanned the QR code. */
 export default function AffiliationPage() {
   const { id = "" } = useParams();
-  return (
-    <Box sx={{ maxWidth: 600, mx: "auto", px: 2, pb: 6, display: "flex", flexDirection: "column" }}>
-      <Box component="header" sx={{ display: "flex", justifyContent: "flex-end", py: 1 }}>
-        <LanguageMenu />
-      </Box>
-      <main>
-        <Content key={id} id={id} />
-      </main>
-    </Box>
-  );
+  return <Content key={id} id={id} />;
 }
 
 function Content({ id }: { id: string }) {

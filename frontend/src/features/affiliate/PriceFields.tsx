@@ -2,7 +2,7 @@ import PhotoIcon from "@mui/icons-material/PhotoCameraOutlined";
 import VideoIcon from "@mui/icons-material/VideocamOutlined";
 import Box from "@mui/material/Box";
 import { useIntl } from "react-intl";
-import type { MessageId } from "../../app/languages";
+import type { MessageId } from "../../lib/texts";
 import { FilesField } from "../../components/form/FilesField";
 import { NumberField } from "../../components/form/NumberField";
 import { SelectField } from "../../components/form/SelectField";

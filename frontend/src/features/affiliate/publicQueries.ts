@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import axios from "axios";
 import { getRow, http } from "../../lib/api/client";
 import { ApiError } from "../../lib/api/errors";
-import { text } from "../../app/languages";
+import { text } from "../../lib/texts";
 import type { PublicPartner } from "./types";
 
 export function publicPartnerQuery(id: string) {

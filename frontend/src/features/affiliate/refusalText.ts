@@ -1,5 +1,5 @@
 import { ApiError } from "../../lib/api/errors";
-import { text } from "../../app/languages";
+import { text } from "../../lib/texts";
 
 /** Why a visitor's request did not go. */
 export function refusalText(error: unknown): string {

@@ -7,7 +7,7 @@ import ToggleButton from "@mui/material/ToggleButton";
 import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
 import Typography from "@mui/material/Typography";
 import { useIntl } from "react-intl";
-import type { MessageId } from "../../app/languages";
+import type { MessageId } from "../../lib/texts";
 import { usePreferences } from "../../lib/preferences";
 import { views, type View } from "./useCalendarAddress";
 import { addDays, dayOf, wallNow } from "./wall";

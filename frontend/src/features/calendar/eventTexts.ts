@@ -1,4 +1,4 @@
-import type { MessageId } from "../../app/languages";
+import type { MessageId } from "../../lib/texts";
 import type { EventKind, EventStatus } from "./types";
 
 export const kindTexts = {

@@ -7,7 +7,7 @@ import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
 import type { Car } from "../../lib/api/types";
-import type { MessageId } from "../../app/languages";
+import type { MessageId } from "../../lib/texts";
 import { useUnsavedGuard } from "../../lib/unsaved";
 import { CURRENCIES } from "../../components/currencies";
 import { AutocompleteField } from "../../components/form/AutocompleteField";

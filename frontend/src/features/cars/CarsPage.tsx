@@ -9,7 +9,7 @@ import { useMemo, useState } from "react";
 import { useIntl } from "react-intl";
 import { Link, useNavigate } from "react-router-dom";
 import type { Car } from "../../lib/api/types";
-import { pages } from "../../app/pages";
+import { prefetch } from "../../lib/prefetch";
 import { paths } from "../../lib/paths";
 import { DataList } from "../../components/list/DataList";
 import type { Filter, RowAction } from "../../components/list/types";
@@ -80,7 +80,7 @@ export default function CarsPage() {
         rowPath={(car) => paths.car(car.id)}
         onRowHover={(car) => {
           prefetchCar(client, car.id);
-          pages.car.preload();
+          prefetch(paths.car(car.id));
           AssignDialog.preload();
         }}
         actions={actions}

@@ -5,7 +5,6 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
-import { pages } from "../../app/pages";
 import { paths } from "../../lib/paths";
 import { Facts } from "../../components/Facts";
 import { useFormats } from "../../components/useFormats";
@@ -41,7 +40,6 @@ export function DocumentDetails({ document, onDelete }: DocumentDetailsProps) {
           to={paths.editDocument(document.id)}
           variant="outlined"
           startIcon={<EditIcon />}
-          onMouseEnter={pages.documentForm.preload}
           sx={{ flex: 1 }}
         >
           {intl.formatMessage({ id: "documents.edit" })}

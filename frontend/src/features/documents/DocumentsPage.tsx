@@ -6,7 +6,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import { useIntl } from "react-intl";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
-import { pages } from "../../app/pages";
 import { paths } from "../../lib/paths";
 import { DataList } from "../../components/list/DataList";
 import type { Filter, RowAction } from "../../components/list/types";
@@ -42,13 +41,7 @@ export default function DocumentsPage() {
     },
   ];
   const add = (
-    <Button
-      component={Link}
-      to={paths.newDocument}
-      variant="contained"
-      startIcon={<AddIcon />}
-      onMouseEnter={pages.documentForm.preload}
-    >
+    <Button component={Link} to={paths.newDocument} variant="contained" startIcon={<AddIcon />}>
       {intl.formatMessage({ id: "documents.add" })}
     </Button>
   );

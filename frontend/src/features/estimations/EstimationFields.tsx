@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { useIntl } from "react-intl";
-import type { MessageId } from "../../app/languages";
+import type { MessageId } from "../../lib/texts";
 import { AutocompleteField } from "../../components/form/AutocompleteField";
 import { FilesField } from "../../components/form/FilesField";
 import { NumberField } from "../../components/form/NumberField";

@@ -9,7 +9,6 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
-import { pages } from "../../app/pages";
 import { ErrorState } from "../../components/ErrorState";
 import { useFormats } from "../../components/useFormats";
 import { prospectPath } from "../prospects/prospectAddress";
@@ -49,12 +48,7 @@ export function UnseenProspects({ onOpen }: { onOpen: () => void }) {
     >
       {list.data.map((prospect) => (
         <ListItem key={prospect.id} disablePadding>
-          <ListItemButton
-            component={Link}
-            to={prospectPath(prospect.id)}
-            onClick={onOpen}
-            onMouseEnter={pages.prospects.preload}
-          >
+          <ListItemButton component={Link} to={prospectPath(prospect.id)} onClick={onOpen}>
             <ListItemText
               primary={<bdi>{prospect.fullName}</bdi>}
               secondary={[prospect.need, prospect.carModel, formats.dateTime(prospect.createdAt)]

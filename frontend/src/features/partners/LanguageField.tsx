@@ -1,10 +1,10 @@
 import MenuItem from "@mui/material/MenuItem";
 import TextField from "@mui/material/TextField";
 import { useIntl } from "react-intl";
-import { languageNames } from "../../app/languages";
+import { languageNames } from "../../lib/texts";
 import { usePreferences } from "../../lib/preferences";
 import { locales } from "../../lib/preferencesStore";
-import { useSwitchLanguage } from "../../app/useSwitchLanguage";
+import { useSwitchLanguage } from "./useSwitchLanguage";
 
 /** Takes effect, and is saved, at once: it is the interface's own language. */
 export function LanguageField() {

@@ -5,7 +5,7 @@ import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
 import { serverMessage } from "../../lib/api/errors";
 import { MainLayout } from "../../app/layout/lazyMainLayout";
-import { pages } from "../../app/pages";
+import { prefetch } from "../../lib/prefetch";
 import { paths } from "../../lib/paths";
 import { showRefusal } from "../../components/form/serverErrors";
 import { SubmitButton } from "../../components/form/SubmitButton";
@@ -31,7 +31,7 @@ export function LoginForm({ submitLabel, email }: LoginFormProps) {
     form.setStatus(undefined);
     // The next page is fetched while the server checks the password.
     MainLayout.preload();
-    pages.landing.preload();
+    prefetch(paths.landing);
     try {
       await login(values);
     } catch (error) {

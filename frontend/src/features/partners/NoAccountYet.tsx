@@ -2,7 +2,6 @@ import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { useIntl } from "react-intl";
 import { Link as RouterLink, useLocation } from "react-router-dom";
-import { pages } from "../../app/pages";
 import { paths } from "../../lib/paths";
 
 export function NoAccountYet() {
@@ -11,12 +10,7 @@ export function NoAccountYet() {
   return (
     <Typography sx={{ mt: 3, color: "text.secondary" }}>
       {formatMessage({ id: "partners.login.noAccount" })}{" "}
-      <Link
-        component={RouterLink}
-        underline="always"
-        to={{ pathname: paths.register, search }}
-        onMouseEnter={pages.register.preload}
-      >
+      <Link component={RouterLink} underline="always" to={{ pathname: paths.register, search }}>
         {formatMessage({ id: "partners.login.register" })}
       </Link>
     </Typography>

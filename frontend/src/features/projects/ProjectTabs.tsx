@@ -3,13 +3,12 @@ import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
 import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
-import { pages } from "../../app/pages";
 import { paths } from "../../lib/paths";
 
 const TABS = [
-  { id: "projects.tab.overview", path: paths.project, page: pages.project },
-  { id: "projects.tab.list", path: paths.projectList, page: pages.projectList },
-  { id: "projects.tab.board", path: paths.scrumboard, page: pages.scrumboard },
+  { id: "projects.tab.overview", path: paths.project },
+  { id: "projects.tab.list", path: paths.projectList },
+  { id: "projects.tab.board", path: paths.scrumboard },
 ] as const;
 
 /** The way between the overview, the list and the board. */
@@ -27,14 +26,13 @@ export function ProjectTabs({ current }: { current: string }) {
         scrollButtons={false}
         slotProps={{ list: { role: undefined } }}
       >
-        {TABS.map(({ id, path, page }) => (
+        {TABS.map(({ id, path }) => (
           <Tab
             key={path}
             component={Link}
             to={path}
             value={path}
             label={formatMessage({ id })}
-            onMouseEnter={page.preload}
             // These are links to pages, not tabs of one page.
             role={undefined}
             aria-selected={undefined}

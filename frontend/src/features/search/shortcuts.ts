@@ -1,4 +1,4 @@
-import { navigation, type NavigationItem } from "../../app/navigation";
+import { navigation, type NavigationItem } from "../../lib/navigation";
 import { paths } from "../../lib/paths";
 
 /** Pressed first, then a page's letter. */

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import { useLocation } from "react-router-dom";
-import type { MessageId } from "../../app/languages";
-import { navigation } from "../../app/navigation";
+import type { MessageId } from "../../lib/texts";
+import { navigation } from "../../lib/navigation";
 import { paths } from "../../lib/paths";
 import { recentPages } from "./recentPages";
 import type { Hit, HitGroup } from "./useSearchResults";

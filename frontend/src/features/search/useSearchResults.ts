@@ -1,5 +1,5 @@
 import { keepPreviousData, useQueries } from "@tanstack/react-query";
-import type { MessageId } from "../../app/languages";
+import type { MessageId } from "../../lib/texts";
 import { paths } from "../../lib/paths";
 import { formatPhone } from "../../components/phones";
 import { useFormats } from "../../components/useFormats";

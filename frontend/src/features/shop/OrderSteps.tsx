@@ -7,7 +7,7 @@ import Button from "@mui/material/Button";
 import { useSnackbar } from "notistack";
 import { Suspense, useState } from "react";
 import { useIntl } from "react-intl";
-import type { MessageId } from "../../app/languages";
+import type { MessageId } from "../../lib/texts";
 import { lazyPart } from "../../lib/lazyPart";
 import { ConfirmDialog } from "../../components/ConfirmDialog";
 import { useFormats } from "../../components/useFormats";

@@ -6,7 +6,7 @@ import { useSnackbar } from "notistack";
 import { useIntl } from "react-intl";
 import { Link, useNavigate, useParams } from "react-router-dom";
 import { ApiError } from "../../lib/api/errors";
-import type { MessageId } from "../../app/languages";
+import type { MessageId } from "../../lib/texts";
 import { paths } from "../../lib/paths";
 import { CURRENCIES } from "../../components/currencies";
 import { EmptyState } from "../../components/EmptyState";

@@ -5,7 +5,7 @@ import Button from "@mui/material/Button";
 import { useMemo, useState } from "react";
 import { useIntl } from "react-intl";
 import { Link, useNavigate } from "react-router-dom";
-import type { MessageId } from "../../app/languages";
+import type { MessageId } from "../../lib/texts";
 import { paths } from "../../lib/paths";
 import { DataList } from "../../components/list/DataList";
 import type { Filter, RowAction } from "../../components/list/types";

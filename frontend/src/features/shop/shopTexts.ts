@@ -1,4 +1,4 @@
-import type { MessageId } from "../../app/languages";
+import type { MessageId } from "../../lib/texts";
 import type { Tone } from "../../components/StatusChip";
 import type { OrderStatus, PaymentMethod, ProductKind, StockState } from "./types";
 

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
-import { pages } from "../../app/pages";
 import { paths } from "../../lib/paths";
 import { useFormats } from "../../components/useFormats";
 import { dashboardQuery } from "./queries";
@@ -26,7 +25,6 @@ export function CountTiles() {
           formatMessage({ id: "statistics.prospects.total" }, { count: data.prospects.total })
         }
         to={`${paths.prospects}?status=new`}
-        onHover={pages.prospects.preload}
       />
       <StatTile
         label={formatMessage({ id: "statistics.estimations" })}
@@ -40,7 +38,6 @@ export function CountTiles() {
           )
         }
         to={`${paths.estimations}?status=pending`}
-        onHover={pages.estimations.preload}
       />
       <StatTile
         label={formatMessage({ id: "statistics.verified" })}
@@ -50,7 +47,6 @@ export function CountTiles() {
           data && formatMessage({ id: "statistics.clients.total" }, { count: data.clients.total })
         }
         to={`${paths.clients}?status=verified`}
-        onHover={pages.clients.preload}
       />
       <StatTile
         label={formatMessage({ id: "statistics.unverified" })}
@@ -60,7 +56,6 @@ export function CountTiles() {
           data && formatMessage({ id: "statistics.clients.total" }, { count: data.clients.total })
         }
         to={`${paths.clients}?status=unverified`}
-        onHover={pages.clients.preload}
       />
     </TileGrid>
   );

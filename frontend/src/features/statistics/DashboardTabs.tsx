@@ -3,13 +3,12 @@ import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
 import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
-import { pages } from "../../app/pages";
 import { paths } from "../../lib/paths";
 
 const TABS = [
-  { id: "dashboards.tab.default", path: paths.landing, page: pages.landing },
-  { id: "dashboards.tab.analytic", path: paths.analytic, page: pages.analytic },
-  { id: "dashboards.tab.sales", path: paths.sales, page: pages.sales },
+  { id: "dashboards.tab.default", path: paths.landing },
+  { id: "dashboards.tab.analytic", path: paths.analytic },
+  { id: "dashboards.tab.sales", path: paths.sales },
 ] as const;
 
 /** The way between the three dashboards. */
@@ -27,14 +26,13 @@ export function DashboardTabs({ current }: { current: string }) {
         scrollButtons={false}
         slotProps={{ list: { role: undefined } }}
       >
-        {TABS.map(({ id, path, page }) => (
+        {TABS.map(({ id, path }) => (
           <Tab
             key={path}
             component={Link}
             to={path}
             value={path}
             label={formatMessage({ id })}
-            onMouseEnter={page.preload}
             // These are links to pages, not tabs of one page.
             role={undefined}
             aria-selected={undefined}

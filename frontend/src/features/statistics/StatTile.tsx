@@ -15,14 +15,12 @@ interface StatTileProps {
   caption?: React.ReactNode;
   /** The rows that it counts. */
   to: string;
-  onHover?: () => void;
 }
 
 /** One figure. All of the tile is the target of its link, but for the button that explains it. */
-export function StatTile({ label, info, value, caption, to, onHover }: StatTileProps) {
+export function StatTile({ label, info, value, caption, to }: StatTileProps) {
   return (
     <Card
-      onMouseEnter={onHover}
       sx={{
         position: "relative",
         p: { xs: 1.75, sm: 2.25 },

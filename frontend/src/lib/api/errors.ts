@@ -1,5 +1,5 @@
 import { AxiosError } from "axios";
-import { text } from "../../app/languages";
+import { text } from "../texts";
 import type { ErrorBody } from "./types";
 
 export type ErrorKind = "network" | "timeout" | "server" | "client";

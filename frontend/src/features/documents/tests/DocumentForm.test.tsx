@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import type { Locale } from "../../../lib/api/types";
-import { loadLanguage } from "../../../app/languages";
+import { loadLanguage } from "../../../lib/texts";
 import { answerForm, refusal } from "../../../testing/answers";
 import { fileNamed } from "../../../testing/files";
 import { renderWithProviders, type Rendered } from "../../../testing/render";

@@ -1,5 +1,4 @@
 import { useIntl } from "react-intl";
-import { pages } from "../../../app/pages";
 import { paths } from "../../../lib/paths";
 import { useFormats } from "../../../components/useFormats";
 import { StatTile } from "../StatTile";
@@ -15,8 +14,8 @@ export function LeadTiles({ leads }: { leads: Leads | undefined }) {
   const { number } = useFormats();
   const share = useShare();
   const days = leads ? `dateFrom=${leads.from}&dateTo=${leads.to}` : "";
-  const prospects = { to: `${paths.prospects}?${days}`, onHover: pages.prospects.preload };
-  const estimations = { to: `${paths.estimations}?${days}`, onHover: pages.estimations.preload };
+  const prospects = { to: `${paths.prospects}?${days}` };
+  const estimations = { to: `${paths.estimations}?${days}` };
   const median = (seconds: number | null | undefined) =>
     seconds === null || seconds === undefined ? "–" : duration(intl, seconds);
   const { funnel, firstContact, estimations: asked } = leads ?? {};

@@ -1,5 +1,4 @@
 import { useIntl } from "react-intl";
-import { pages } from "../../../app/pages";
 import { paths } from "../../../lib/paths";
 import { useFormats } from "../../../components/useFormats";
 import { StatTile } from "../StatTile";
@@ -69,7 +68,6 @@ export function SalesTiles({ shown }: { shown: ShownSales | undefined }) {
           )
         }
         to={`${paths.cars}?status=available&devise=${devise}`}
-        onHover={pages.cars.preload}
       />
     </TileGrid>
   );

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import type { Locale, Recompense } from "../../../../lib/api/types";
-import { loadLanguage } from "../../../../app/languages";
+import { loadLanguage } from "../../../../lib/texts";
 import { answerCall, partner, refusal } from "../../../../testing/answers";
 import { renderWithProviders } from "../../../../testing/render";
 import { server } from "../../../../testing/server";

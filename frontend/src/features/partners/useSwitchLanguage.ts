@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { Locale } from "../lib/api/types";
-import { useSavePreferences } from "../features/partners/queries";
-import { usePreferences } from "../lib/preferences";
+import type { Locale } from "../../lib/api/types";
+import { useSavePreferences } from "./queries";
+import { usePreferences } from "../../lib/preferences";
 
 interface LanguageSwitch {
   switchLanguage: (locale: Locale) => Promise<void>;

@@ -1,0 +1,57 @@
+import BuildIcon from "@mui/icons-material/BuildOutlined";
+import CalendarIcon from "@mui/icons-material/CalendarMonthOutlined";
+import CarIcon from "@mui/icons-material/DirectionsCarOutlined";
+import ChatIcon from "@mui/icons-material/ForumOutlined";
+import DashboardIcon from "@mui/icons-material/SpaceDashboardOutlined";
+import DocumentIcon from "@mui/icons-material/DescriptionOutlined";
+import EstimationIcon from "@mui/icons-material/RequestQuoteOutlined";
+import GarageIcon from "@mui/icons-material/GarageOutlined";
+import LinkIcon from "@mui/icons-material/QrCode2Outlined";
+import MailIcon from "@mui/icons-material/MailOutlined";
+import ModelIcon from "@mui/icons-material/SellOutlined";
+import PeopleIcon from "@mui/icons-material/PeopleAltOutlined";
+import ProspectIcon from "@mui/icons-material/PersonSearchOutlined";
+import ShopIcon from "@mui/icons-material/StorefrontOutlined";
+import TutorialIcon from "@mui/icons-material/OndemandVideoOutlined";
+import type { SvgIconComponent } from "@mui/icons-material";
+import { paths } from "./paths";
+import type { MessageId } from "./texts";
+
+export interface NavigationItem {
+  label: MessageId;
+  path: string;
+  Icon: SvgIconComponent;
+  /** Where the pages begin that belong to it, if not at its own path. */
+  section?: string;
+  /** The heading above it, where it begins a group. */
+  group?: MessageId;
+}
+
+/** The side navigation, top to bottom. */
+export const navigation: NavigationItem[] = [
+  {
+    label: "app.nav.dashboard",
+    path: paths.landing,
+    Icon: DashboardIcon,
+    section: paths.dashboards,
+  },
+  { label: "app.nav.documents", path: paths.documents, Icon: DocumentIcon },
+  { label: "app.nav.models", path: paths.models, Icon: ModelIcon },
+  { label: "app.nav.garages", path: paths.garages, Icon: GarageIcon },
+  { label: "app.nav.cars", path: paths.cars, Icon: CarIcon },
+  { label: "app.nav.clients", path: paths.clients, Icon: PeopleIcon },
+  { label: "app.nav.estimations", path: paths.estimations, Icon: EstimationIcon },
+  { label: "app.nav.tutorials", path: paths.tutorials, Icon: TutorialIcon },
+  { label: "app.nav.affiliate", path: paths.affiliate, Icon: LinkIcon, group: "app.nav.leads" },
+  { label: "app.nav.prospects", path: paths.prospects, Icon: ProspectIcon },
+  {
+    label: "app.nav.calendar",
+    path: paths.calendar,
+    Icon: CalendarIcon,
+    group: "app.nav.workspace",
+  },
+  { label: "app.nav.projects", path: paths.project, Icon: BuildIcon },
+  { label: "app.nav.mail", path: paths.mail, Icon: MailIcon },
+  { label: "app.nav.chat", path: paths.chat, Icon: ChatIcon },
+  { label: "app.nav.shop", path: paths.shop, Icon: ShopIcon },
+];
