@@ -22,7 +22,7 @@ AWAITING_APPOINTMENT = (Prospect.Status.NEW, Prospect.Status.CONTACTED)
 
 
 @transaction.atomic
-def create_event(*, partner: Partner, fields: dict[str, Any], by: Account, outside_hours: bool = False) -> Event:
+def create_event(*, partner: Partner, by: Account, outside_hours: bool = False, **fields: Any) -> Event:
     """A new event. A prospect who gets an appointment takes that status; `by` is its author.
 
     Raises SlotTaken (409), and OutsideHours (422) unless `outside_hours`.
@@ -31,12 +31,12 @@ def create_event(*, partner: Partner, fields: dict[str, Any], by: Account, outsi
     _take_slot(event, outside_hours=outside_hours)
     event.save()
     if event.prospect and event.takes_time and event.prospect.status in AWAITING_APPOINTMENT:
-        update_prospect(prospect=event.prospect, changes={"status": Prospect.Status.APPOINTMENT}, by=by)
+        update_prospect(prospect=event.prospect, status=Prospect.Status.APPOINTMENT, by=by)
     return event
 
 
 @transaction.atomic
-def update_event(*, event: Event, fields: dict[str, Any], outside_hours: bool = False) -> Event:
+def update_event(*, event: Event, outside_hours: bool = False, **fields: Any) -> Event:
     """Changes the fields given: a move, other links, a status.
 
     Raises SlotTaken (409), and OutsideHours (422) unless `outside_hours`.

@@ -10,7 +10,6 @@ from drf_spectacular.utils import OpenApiParameter, extend_schema, extend_schema
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.serializers import BaseSerializer
 from rest_framework.views import APIView
 
 from apps.core.api.origin import site_origin
@@ -55,13 +54,12 @@ class EventViewSet(PartnerViewSet):
         "status": "status",
     }
 
-    def save_row(self, serializer: BaseSerializer[Any]) -> Event:
-        fields = dict(serializer.validated_data)
-        outside_hours = fields.pop("outside_hours", False)
-        if serializer.instance is None:
-            by: Any = self.request.user
-            return services.create_event(partner=self.partner, fields=fields, by=by, outside_hours=outside_hours)
-        return services.update_event(event=serializer.instance, fields=fields, outside_hours=outside_hours)
+    def perform_create(self, serializer: Any) -> None:
+        by: Any = self.request.user
+        serializer.instance = services.create_event(partner=self.partner, by=by, **serializer.validated_data)
+
+    def perform_update(self, serializer: Any) -> None:
+        serializer.instance = services.update_event(event=serializer.instance, **serializer.validated_data)
 
 
 class EventFileViewSet(AnswersFile, PartnerViewSet):
@@ -71,7 +69,7 @@ class EventFileViewSet(AnswersFile, PartnerViewSet):
 
     @extend_schema(responses={(200, ICS): OpenApiTypes.BINARY})
     def retrieve(self, request: Request, pk: Any) -> HttpResponse:  # type: ignore[override]  # a file
-        event = self.row(pk)
+        event = self.get_object()
         return _ics(calendar_file([event], origin=site_origin(request._request)), name=f"{event.pk}.ics")
 
 
@@ -82,7 +80,7 @@ class ScheduleViewSet(PartnerViewSet):
     serializer_class = ScheduleSerializer
 
     def update(self, request: Request, pk: Any) -> Response:
-        services.save_schedule(garage=self.row(pk), fields=validated(ScheduleSerializer, request))
+        services.save_schedule(garage=self.get_object(), fields=validated(ScheduleSerializer, request))
         return self.retrieve(request, pk)
 
 

@@ -139,6 +139,14 @@ class Car(PartnerModel):
     def __str__(self) -> str:
         return self.nom
 
+    @property
+    def image(self) -> "CarImage | None":
+        return next((image for image in self.images.all() if image.is_main), None)
+
+    @property
+    def secondary_images(self) -> "list[CarImage]":
+        return [image for image in self.images.all() if not image.is_main]
+
 
 @removes_files
 class CarImage(PartnerModel):

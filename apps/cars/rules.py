@@ -1,5 +1,7 @@
 """What holds for every car, whether it is for sale or to be priced."""
 
+from typing import Any
+
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from rest_framework.exceptions import ValidationError
@@ -8,6 +10,7 @@ from apps.core.models.text import fold_code
 
 MIN_YEAR = 1885
 VIN_LENGTH = 17
+MAX_SECONDARY_IMAGES = 12
 
 
 def check_year(year: int | None) -> None:
@@ -20,3 +23,7 @@ def check_vin(vin: str) -> None:
     """Raises ValidationError for a VIN that is too long, whatever stands between its characters."""
     if len(fold_code(vin)) > VIN_LENGTH:
         raise ValidationError(_("A VIN has 17 characters at most."))
+
+
+def too_many_images() -> Any:
+    return _("12 secondary pictures at most.")

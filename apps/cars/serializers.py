@@ -8,14 +8,12 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from apps.core.api.money import AmountField, check_decimals
-from apps.core.api.serializers import PartnerRowField, UploadField, picture_url, represent
+from apps.core.api.serializers import PartnerRowField, UploadField, picture_url
 from apps.core.models.currencies import CURRENCY_CHOICES
 from apps.garages.models import Garage
 
 from .models import Car, CarImage, Fuel, Gearbox, ModelCar
-from .rules import MIN_YEAR, check_vin, check_year
-
-MAX_SECONDARY_IMAGES = 12
+from .rules import MAX_SECONDARY_IMAGES, MIN_YEAR, check_vin, check_year, too_many_images
 
 
 class ModelCarSerializer(serializers.ModelSerializer):
@@ -58,21 +56,6 @@ class CarImageField(UploadField):
 
     output_serializer = CarImageSerializer
 
-    def to_representation(self, value: Any) -> Any:
-        return represent(CarImageSerializer, value)
-
-
-class MainImageField(CarImageField):
-    def get_attribute(self, instance: Car) -> Any:
-        return next((image for image in instance.images.all() if image.is_main), None)
-
-
-class SecondaryImagesField(serializers.ListField):
-    child = CarImageField()
-
-    def get_attribute(self, instance: Car) -> list[CarImage]:
-        return [image for image in instance.images.all() if not image.is_main]
-
 
 class BuyerSerializer(serializers.Serializer):
     id = serializers.UUIDField(allow_null=True)
@@ -93,13 +76,13 @@ class CarSerializer(serializers.ModelSerializer):
     garageId = PartnerRowField(
         source="garage", queryset=Garage.objects.all(), write_only=True, required=False, allow_null=True
     )
-    image = MainImageField(source="main_upload")
-    secondaryImages = SecondaryImagesField(source="secondary_uploads", required=False)
+    image = CarImageField()
+    secondaryImages = serializers.ListField(source="secondary_images", child=CarImageField(), required=False)
     existingMainImage = serializers.CharField(
-        source="kept_main", max_length=2_000, required=False, allow_blank=True, write_only=True
+        source="existing_main_image", max_length=2_000, required=False, allow_blank=True, write_only=True
     )
     existingSecondaryImages = serializers.CharField(
-        source="kept_secondary", max_length=30_000, required=False, allow_blank=True, write_only=True
+        source="existing_secondary_images", max_length=30_000, required=False, allow_blank=True, write_only=True
     )
     assignedTo = serializers.SerializerMethodField()
     status = serializers.ChoiceField(choices=Car.Status.choices, read_only=True)
@@ -153,12 +136,10 @@ class CarSerializer(serializers.ModelSerializer):
         devise = attrs.get("devise") or (self.instance.devise if self.instance else self._partner_currency())
         if self.instance is None:
             attrs["devise"] = devise
+            for name in ("existing_main_image", "existing_secondary_images"):
+                attrs.pop(name, None)
         check_decimals(attrs.get("prix", self.instance and self.instance.prix), devise, "prix")
         return attrs
 
     def _partner_currency(self) -> str:
         return str(self.context["view"].partner.currency)
-
-
-def too_many_images() -> Any:
-    return _("12 secondary pictures at most.")

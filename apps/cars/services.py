@@ -1,8 +1,12 @@
 """Write operations on cars, their pictures and their models."""
 
+from __future__ import annotations
+
+from collections.abc import Sequence
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
+from django.core.files.uploadedfile import UploadedFile
 from django.db import transaction
 from django.db.models import ProtectedError
 from django.utils.translation import gettext_lazy as _
@@ -16,42 +20,49 @@ from apps.partners.models import Partner
 
 from .errors import CarExists, ModelCarExists, ModelCarInUse
 from .models import Car, CarImage, ModelCar
-from .serializers import MAX_SECONDARY_IMAGES, too_many_images
+from .rules import MAX_SECONDARY_IMAGES, too_many_images
 
 
-def create_car(*, partner: Partner, fields: dict[str, Any]) -> Car:
+def create_car(
+    *, partner: Partner, image: UploadedFile[Any], secondary_images: Sequence[UploadedFile[Any]] = (), **fields: Any
+) -> Car:
     """A new car with its pictures (specification, section 7, Car).
 
     Raises CarExists (400), 413 or 415 under the picture's field.
     """
-    uploads = _take_uploads(fields)
-    pictures = _read(uploads)
+    # Decoded before anything is locked: it is the slow part.
+    main, secondary = _read(image, secondary_images)
     with StoredFiles() as files, transaction.atomic():
         car = Car(partner=partner, **fields)
         with refuse_duplicate(CarExists()):
             car.save()
-        _store(car, pictures, files, start=0)
+        _store(car, main, secondary, files)
     return car
 
 
-def update_car(*, car: Car, fields: dict[str, Any]) -> Car:
+def update_car(
+    *,
+    car: Car,
+    image: UploadedFile[Any] | None = None,
+    secondary_images: Sequence[UploadedFile[Any]] = (),
+    existing_main_image: str | None = None,
+    existing_secondary_images: list[str] | None = None,
+    **fields: Any,
+) -> Car:
     """Changes the fields given and, where pictures or references are given, what pictures the car has.
 
-    `existingMainImage` and `existingSecondaryImages` name what stays; each list that is sent replaces the
-    former one. Raises CarExists (400); 422 for an unknown reference or too many pictures; 413, 415.
+    `existing_main_image` and `existing_secondary_images` name what stays; each list that is given replaces the former
+    one. Raises CarExists (400); 422 for an unknown reference or too many pictures; 413, 415.
     """
-    uploads = _take_uploads(fields)
-    kept_main = fields.pop("kept_main", None)
-    kept_secondary = fields.pop("kept_secondary", None)
-    pictures = _read(uploads)
+    main, secondary = _read(image, secondary_images)
     with StoredFiles() as files, transaction.atomic():
         car = locked(car)
         for name, value in fields.items():
             setattr(car, name, value)
         with refuse_duplicate(CarExists()):
             car.save()
-        if uploads or kept_main is not None or kept_secondary is not None:
-            _replace_pictures(car, pictures, files, kept_main=kept_main, kept_secondary=kept_secondary)
+        if main or secondary or existing_main_image is not None or existing_secondary_images is not None:
+            _replace_pictures(car, main, secondary, files, existing_main_image, existing_secondary_images)
     return car
 
 
@@ -62,8 +73,10 @@ def delete_car(*, car: Car) -> None:
     car.delete()
 
 
-def save_model(*, model: ModelCar) -> ModelCar:
-    """Stores a new or changed model. Raises ModelCarExists (400)."""
+def save_model(*, model: ModelCar, **fields: Any) -> ModelCar:
+    """Stores a new model, or one with the fields given changed. Raises ModelCarExists (400)."""
+    for name, value in fields.items():
+        setattr(model, name, value)
     with refuse_duplicate(ModelCarExists()):
         model.save()
     return model
@@ -86,61 +99,51 @@ def delete_model(*, model: ModelCar) -> None:
         ) from exc
 
 
-def _take_uploads(fields: dict[str, Any]) -> dict[str, list[Any]]:
-    main, secondary = fields.pop("main_upload", None), fields.pop("secondary_uploads", None)
-    return {"image": [main] if main else [], "secondaryImages": secondary or []} if main or secondary else {}
+def _read(
+    image: UploadedFile[Any] | None, secondary_images: Sequence[UploadedFile[Any]]
+) -> tuple[Picture | None, list[Picture]]:
+    main = read_picture(image, field="image") if image else None
+    return main, [read_picture(upload, field="secondaryImages") for upload in secondary_images]
 
 
-def _read(uploads: dict[str, list[Any]]) -> dict[str, list[Picture]]:
-    """Decodes before anything is locked: it is the slow part."""
-    return {field: [read_picture(upload, field=field) for upload in files] for field, files in uploads.items()}
-
-
-def _store(car: Car, pictures: dict[str, list[Picture]], files: StoredFiles, *, start: int) -> None:
+def _store(car: Car, main: Picture | None, secondary: list[Picture], files: StoredFiles, *, start: int = 0) -> None:
     """Stores pictures as rows and files; secondary ones take the positions from `start` on."""
-    rows = []
-    for field, found in pictures.items():
-        for position, picture in enumerate(found, start=start):
-            names = [
-                files.store(content, partner_id=car.partner_id, folder="cars", extension=picture.extension)
-                for content in (picture.file, picture.thumbnail)
-            ]
-            rows.append(
-                CarImage(
-                    partner_id=car.partner_id,
-                    car=car,
-                    is_main=field == "image",
-                    position=position,
-                    file=names[0],
-                    thumbnail=names[1],
-                )
-            )
+    rows = [_stored(car, main, files, is_main=True)] if main else []
+    rows += [_stored(car, picture, files, position=position) for position, picture in enumerate(secondary, start)]
     CarImage.objects.bulk_create(rows)
+
+
+def _stored(car: Car, picture: Picture, files: StoredFiles, *, is_main: bool = False, position: int = 0) -> CarImage:
+    file, thumbnail = (
+        files.store(content, partner_id=car.partner_id, folder="cars", extension=picture.extension)
+        for content in (picture.file, picture.thumbnail)
+    )
+    return CarImage(
+        partner_id=car.partner_id, car=car, is_main=is_main, position=position, file=file, thumbnail=thumbnail
+    )
 
 
 def _replace_pictures(
     car: Car,
-    pictures: dict[str, list[Picture]],
+    new_main: Picture | None,
+    new_secondary: list[Picture],
     files: StoredFiles,
-    *,
-    kept_main: str | None,
-    kept_secondary: list[str] | None,
+    existing_main: str | None,
+    existing_secondary: list[str] | None,
 ) -> None:
     images = list(car.images.all())
-    old_main = next((image for image in images if image.is_main), None)
-    old_secondary = [image for image in images if not image.is_main]
-    main = old_main if not kept_main else _referred(images, kept_main, "existingMainImage")
-    if pictures.get("image"):
+    main = _referred(images, existing_main, "existingMainImage") if existing_main else car.image
+    if new_main:
         main = None
-    if kept_secondary is not None:
-        secondary = [_referred(images, reference, "existingSecondaryImages") for reference in kept_secondary]
+    if existing_secondary is not None:
+        secondary = [_referred(images, reference, "existingSecondaryImages") for reference in existing_secondary]
     else:
         # New secondary pictures without references: they stand in for the former ones.
-        secondary = [] if pictures.get("secondaryImages") else old_secondary
+        secondary = [] if new_secondary else car.secondary_images
     secondary = [image for image in dict.fromkeys(secondary) if image != main]
-    if len(secondary) + len(pictures.get("secondaryImages", [])) > MAX_SECONDARY_IMAGES:
+    if len(secondary) + len(new_secondary) > MAX_SECONDARY_IMAGES:
         raise invalid("secondaryImages", too_many_images())
-    if main is None and not pictures.get("image"):
+    if main is None and new_main is None:
         raise invalid("image", _("A car needs a main picture."))
     kept = [image for image in (main, *secondary) if image]
     gone = [image for image in images if image not in kept]
@@ -151,7 +154,7 @@ def _replace_pictures(
         CarImage.objects.filter(pk=image.pk).update(position=position)
     if main:
         CarImage.objects.filter(pk=main.pk).update(is_main=True, position=0)
-    _store(car, pictures, files, start=len(secondary))
+    _store(car, new_main, new_secondary, files, start=len(secondary))
 
 
 def _referred(images: list[CarImage], reference: str, field: str) -> CarImage:

@@ -4,7 +4,6 @@ from typing import Any, ClassVar
 
 from django.utils.translation import gettext_lazy as _
 from rest_framework.parsers import MultiPartParser
-from rest_framework.serializers import BaseSerializer
 
 from apps.core.api.pagination import Pagination
 from apps.core.api.parsers import BoundedJSONParser
@@ -37,14 +36,14 @@ class CarViewSet(PartnerViewSet):
         "kilometrage": "kilometrage",
     }
 
-    def save_row(self, serializer: BaseSerializer[Any]) -> Car:
-        fields = dict(serializer.validated_data)
-        if serializer.instance is None:
-            return services.create_car(partner=self.partner, fields=fields)
-        return services.update_car(car=serializer.instance, fields=fields)
+    def perform_create(self, serializer: Any) -> None:
+        serializer.instance = services.create_car(partner=self.partner, **serializer.validated_data)
 
-    def delete_row(self, row: Car) -> None:
-        services.delete_car(car=row)
+    def perform_update(self, serializer: Any) -> None:
+        serializer.instance = services.update_car(car=serializer.instance, **serializer.validated_data)
+
+    def perform_destroy(self, instance: Car) -> None:
+        services.delete_car(car=instance)
 
 
 class ModelCarViewSet(PartnerViewSet):
@@ -60,11 +59,11 @@ class ModelCarViewSet(PartnerViewSet):
         "carCount": "car_count",
     }
 
-    def save_row(self, serializer: BaseSerializer[Any]) -> ModelCar:
-        model = serializer.instance or ModelCar(partner=self.partner)
-        for name, value in serializer.validated_data.items():
-            setattr(model, name, value)
-        return services.save_model(model=model)
+    def perform_create(self, serializer: Any) -> None:
+        serializer.instance = services.save_model(model=ModelCar(partner=self.partner), **serializer.validated_data)
 
-    def delete_row(self, row: ModelCar) -> None:
-        services.delete_model(model=row)
+    def perform_update(self, serializer: Any) -> None:
+        serializer.instance = services.save_model(model=serializer.instance, **serializer.validated_data)
+
+    def perform_destroy(self, instance: ModelCar) -> None:
+        services.delete_model(model=instance)

@@ -85,7 +85,7 @@ class ConversationAdmin(admin.ModelAdmin):
         return HttpResponseRedirect(request.path)
 
     def save_model(self, request: HttpRequest, obj: Conversation, form: Any, change: bool) -> None:
-        services.set_status(conversation=obj, status=form.cleaned_data["status"])
+        services.update_conversation(conversation=obj, status=form.cleaned_data["status"])
         answer = form.cleaned_data.get("answer", "")
         if answer and obj.kind == Conversation.Kind.STAFF:
             services.post_message(

@@ -3,11 +3,10 @@
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
-from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from apps.core.api.phones import PhoneField
-from apps.core.api.serializers import PartnerRowField, UploadField, represent
+from apps.core.api.serializers import PartnerRowField, UploadField
 from apps.partners.public import PublicCallSerializer
 
 from .models import MAX_TEXT, Author, CannedAnswer, Conversation, Message
@@ -65,23 +64,22 @@ class ChatFileSerializer(serializers.Serializer):
     size = serializers.IntegerField(help_text="Bytes.")
     contentType = serializers.CharField(source="content_type")
 
+    def get_attribute(self, instance: Message) -> Message | None:
+        return instance if instance.file else None
+
 
 class ChatMessageSerializer(serializers.ModelSerializer[Message]):
     conversationId = serializers.UUIDField(source="conversation_id")
     author = serializers.ChoiceField(choices=Author.choices)
     authorName = serializers.CharField(source="account.full_name", default="")
     clientKey = serializers.CharField(source="client_key")
-    file = serializers.SerializerMethodField()
+    file = ChatFileSerializer(read_only=True, allow_null=True)
     createdAt = serializers.DateTimeField(source="created_at")
 
     class Meta:
         model = Message
         fields = ("id", "conversationId", "author", "authorName", "text", "clientKey", "file", "createdAt")
         read_only_fields = fields
-
-    @extend_schema_field(ChatFileSerializer(allow_null=True))
-    def get_file(self, message: Message) -> Any:
-        return represent(ChatFileSerializer, message) if message.file else None
 
 
 class WrittenMessageSerializer(serializers.Serializer):

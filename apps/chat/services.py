@@ -112,10 +112,11 @@ def tell_typing(*, conversation: Conversation, by: str) -> None:
 
 
 @transaction.atomic
-def set_status(*, conversation: Conversation, status: str) -> Conversation:
-    """Closes or opens a conversation."""
+def update_conversation(*, conversation: Conversation, **fields: Any) -> Conversation:
+    """Changes the fields given: closes or opens a conversation."""
     conversation = locked(conversation)
-    conversation.status = status
+    for name, value in fields.items():
+        setattr(conversation, name, value)
     conversation.save()
     return conversation
 
@@ -127,9 +128,8 @@ def delete_conversation(*, conversation: Conversation) -> None:
     conversation.delete()
 
 
-def save_canned_answer(*, partner: Partner, fields: dict[str, Any], row: CannedAnswer | None = None) -> CannedAnswer:
-    """A new canned answer, or the fields of one changed. Raises CannedAnswerExists (400)."""
-    answer = row or CannedAnswer(partner=partner)
+def save_canned_answer(*, answer: CannedAnswer, **fields: Any) -> CannedAnswer:
+    """Stores a new canned answer, or one with the fields given changed. Raises CannedAnswerExists (400)."""
     for name, value in fields.items():
         setattr(answer, name, value)
     with refuse_duplicate(CannedAnswerExists()):
@@ -140,7 +140,7 @@ def save_canned_answer(*, partner: Partner, fields: dict[str, Any], row: CannedA
 def _prospect(partner: Partner, name: str, contact: dict[str, str], text: str) -> Any:
     if not any(contact.values()):
         return None
-    receive_public_prospect(partner=partner, fields={"full_name": name, **contact, "message": text[:2000]})
+    receive_public_prospect(partner=partner, full_name=name, message=text[:2000], **contact)
     return open_prospect_like(
         partner, phone_number=contact.get("phone_number", ""), email=contact.get("email", "").lower()
     )

@@ -11,7 +11,6 @@ from rest_framework.parsers import MultiPartParser
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.serializers import BaseSerializer
 from rest_framework.viewsets import GenericViewSet
 
 from apps.core.api.parsers import BoundedJSONParser
@@ -55,13 +54,13 @@ class ConversationViewSet(PartnerViewSet):
     error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"delete": (409,)}
     deleted_message = _("The conversation has been deleted.")
 
-    def save_row(self, serializer: BaseSerializer[Any]) -> Conversation:
-        conversation: Any = serializer.instance
-        status = serializer.validated_data.get("status", conversation.status)
-        return services.set_status(conversation=conversation, status=status)
+    def perform_update(self, serializer: Any) -> None:
+        serializer.instance = services.update_conversation(
+            conversation=serializer.instance, **serializer.validated_data
+        )
 
-    def delete_row(self, row: Conversation) -> None:
-        services.delete_conversation(conversation=row)
+    def perform_destroy(self, instance: Conversation) -> None:
+        services.delete_conversation(conversation=instance)
 
     @extend_schema(request=None)
     def with_staff(self, request: Request) -> Response:
@@ -70,11 +69,11 @@ class ConversationViewSet(PartnerViewSet):
 
     @extend_schema(request=None)
     def read(self, request: Request, pk: Any) -> Response:
-        return data(self.get_serializer(services.mark_read(conversation=self.row(pk), by=Author.PARTNER)).data)
+        return data(self.get_serializer(services.mark_read(conversation=self.get_object(), by=Author.PARTNER)).data)
 
     @extend_schema(request=None)
     def typing(self, request: Request, pk: Any) -> Response:
-        conversation = self.row(pk)
+        conversation = self.get_object()
         services.tell_typing(conversation=conversation, by=Author.PARTNER)
         return data(self.get_serializer(conversation).data)
 
@@ -114,9 +113,12 @@ class CannedAnswerViewSet(PartnerViewSet):
     deleted_message = _("The canned answer has been deleted.")
     ordering_columns: ClassVar[dict[str, str]] = {"title": "title_folded"}
 
-    def save_row(self, serializer: BaseSerializer[Any]) -> CannedAnswer:
-        instance: Any = serializer.instance
-        return services.save_canned_answer(partner=self.partner, fields=serializer.validated_data, row=instance)
+    def perform_create(self, serializer: Any) -> None:
+        answer = CannedAnswer(partner=self.partner)
+        serializer.instance = services.save_canned_answer(answer=answer, **serializer.validated_data)
+
+    def perform_update(self, serializer: Any) -> None:
+        serializer.instance = services.save_canned_answer(answer=serializer.instance, **serializer.validated_data)
 
 
 class VisitorViewSet(GenericViewSet):

@@ -65,6 +65,11 @@ class ClientSerializer(serializers.ModelSerializer[Client]):
                 raise serializers.ValidationError(exc.messages) from exc
         return password
 
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        if self.instance is None:
+            attrs.pop("old_password", None)
+        return attrs
+
 
 class ClientStatusSerializer(serializers.Serializer):
     status = serializers.ChoiceField(choices=Client.Status.choices)

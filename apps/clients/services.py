@@ -14,10 +14,8 @@ from .errors import ClientExists, OldPasswordIncorrect
 from .models import Client
 
 
-def create_client(*, partner: Partner, fields: dict[str, Any]) -> Client:
+def create_client(*, partner: Partner, password: str = "", **fields: Any) -> Client:
     """A new client (specification, section 7, Client). Raises ClientExists (400): the phone number is taken."""
-    password = fields.pop("password", "")
-    fields.pop("old_password", None)
     client = Client(partner=partner, **fields, password=make_password(password) if password else "")
     with refuse_duplicate(ClientExists()):
         client.save()
@@ -25,16 +23,15 @@ def create_client(*, partner: Partner, fields: dict[str, Any]) -> Client:
 
 
 @transaction.atomic
-def update_client(*, client: Client, changes: dict[str, Any]) -> Client:
+def update_client(*, client: Client, password: str = "", old_password: str = "", **changes: Any) -> Client:
     """Changes the fields given; a password that exists is changed by who knows it (contract, section 2).
 
     Raises OldPasswordIncorrect (401), a 422 under `oldPassword` where it is missing, ClientExists (400).
     """
     client = locked(client)
-    new, old = changes.pop("password", ""), changes.pop("old_password", "")
-    if new:
-        _check_old_password(client, old)
-        client.password = make_password(new)
+    if password:
+        _check_old_password(client, old_password)
+        client.password = make_password(password)
     for name, value in changes.items():
         setattr(client, name, value)
     with refuse_duplicate(ClientExists()):

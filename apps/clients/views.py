@@ -6,9 +6,8 @@ from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.serializers import BaseSerializer
 
-from apps.core.api.viewsets import PartnerViewSet, validated
+from apps.core.api.viewsets import PartnerViewSet, data, validated
 
 from . import services
 from .filters import ClientFilter
@@ -32,15 +31,14 @@ class ClientViewSet(PartnerViewSet):
     @extend_schema(request=ClientStatusSerializer)
     def update_status(self, request: Request, pk: Any) -> Response:
         """PUT {status}: the row, with a message beside it."""
-        client = services.set_client_status(client=self.row(pk), **validated(ClientStatusSerializer, request))
-        message = str(_("The client's status has been updated!"))
-        return Response({"data": self.get_serializer(client).data, "message": message})
+        client = services.set_client_status(client=self.get_object(), **validated(ClientStatusSerializer, request))
+        return data(self.get_serializer(client).data, message=_("The client's status has been updated!"))
 
-    def save_row(self, serializer: BaseSerializer[Any]) -> Client:
-        fields = dict(serializer.validated_data)
-        if serializer.instance is None:
-            return services.create_client(partner=self.partner, fields=fields)
-        return services.update_client(client=serializer.instance, changes=fields)
+    def perform_create(self, serializer: Any) -> None:
+        serializer.instance = services.create_client(partner=self.partner, **serializer.validated_data)
 
-    def delete_row(self, row: Client) -> None:
-        services.delete_client(client=row)
+    def perform_update(self, serializer: Any) -> None:
+        serializer.instance = services.update_client(client=serializer.instance, **serializer.validated_data)
+
+    def perform_destroy(self, instance: Client) -> None:
+        services.delete_client(client=instance)

@@ -6,7 +6,7 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
-from apps.core.api.serializers import UploadField, represent
+from apps.core.api.serializers import UploadField
 from apps.core.files.stored import file_url
 
 from .models import Document
@@ -49,9 +49,6 @@ class DocumentFileField(UploadField):
 
     def get_attribute(self, instance: Any) -> Any:
         return instance
-
-    def to_representation(self, value: Any) -> Any:
-        return represent(DocumentFileSerializer, value)
 
 
 class DocumentSerializer(serializers.ModelSerializer[Document]):

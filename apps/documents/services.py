@@ -17,34 +17,32 @@ FILE_TYPES = (PDF, JPEG, PNG, WEBP, DOCX, XLSX)
 MAX_BYTES = 20 * 1024 * 1024
 
 
-def create_document(*, partner: Partner, fields: dict[str, Any]) -> Document:
+def create_document(*, partner: Partner, file: UploadedFile[Any], **fields: Any) -> Document:
     """A new document with its file (specification, section 7, Documents).
 
-    `fields["file"]` is the upload. Raises 413 above 20 MB and 415 for another type, by content, under `file`.
+    Raises 413 above 20 MB and 415 for another type, by content, under `file`.
     """
-    upload = fields.pop("file")
-    kind = _checked(upload)
+    kind = _checked(file)
     with StoredFiles() as files, transaction.atomic():
         document = Document(partner=partner, **fields)
-        _store(document, upload, kind, files)
+        _store(document, file, kind, files)
         document.save()
     return document
 
 
-def update_document(*, document: Document, fields: dict[str, Any]) -> Document:
+def update_document(*, document: Document, file: UploadedFile[Any] | None = None, **fields: Any) -> Document:
     """Changes the fields given; a new file takes the former one's place, which goes after the commit.
 
     Raises 413 and 415 as `create_document` does.
     """
-    upload = fields.pop("file", None)
-    kind = _checked(upload) if upload else None
+    kind = _checked(file) if file else None
     with StoredFiles() as files, transaction.atomic():
         locked: Document = Document.objects.select_for_update().get(pk=document.pk)
         for name, value in fields.items():
             setattr(locked, name, value)
-        if upload and kind:
+        if file and kind:
             remove_files_on_commit([str(locked.file)])
-            _store(locked, upload, kind, files)
+            _store(locked, file, kind, files)
         locked.save()
     return locked
 

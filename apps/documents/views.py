@@ -4,7 +4,6 @@ from typing import Any, ClassVar
 
 from django.utils.translation import gettext_lazy as _
 from rest_framework.parsers import MultiPartParser
-from rest_framework.serializers import BaseSerializer
 
 from apps.core.api.pagination import Pagination
 from apps.core.api.parsers import BoundedJSONParser
@@ -38,11 +37,11 @@ class DocumentViewSet(PartnerViewSet):
         "expiresAt": "expires_at",
     }
 
-    def save_row(self, serializer: BaseSerializer[Any]) -> Document:
-        fields = dict(serializer.validated_data)
-        if serializer.instance is None:
-            return services.create_document(partner=self.partner, fields=fields)
-        return services.update_document(document=serializer.instance, fields=fields)
+    def perform_create(self, serializer: Any) -> None:
+        serializer.instance = services.create_document(partner=self.partner, **serializer.validated_data)
 
-    def delete_row(self, row: Document) -> None:
-        services.delete_document(document=row)
+    def perform_update(self, serializer: Any) -> None:
+        serializer.instance = services.update_document(document=serializer.instance, **serializer.validated_data)
+
+    def perform_destroy(self, instance: Document) -> None:
+        services.delete_document(document=instance)

@@ -9,7 +9,7 @@ from rest_framework import serializers
 from apps.cars.models import Car
 from apps.core.api.money import AmountField, check_decimals
 from apps.core.api.phones import PhoneField
-from apps.core.api.serializers import PartnerRowField, UploadField, picture_url, represent
+from apps.core.api.serializers import PartnerRowField, UploadField, picture_url
 from apps.core.files.stored import file_url
 from apps.core.models.currencies import CURRENCY_CHOICES
 from apps.partners.public import PublicCallSerializer
@@ -55,6 +55,19 @@ class EstimationResponseSerializer(serializers.ModelSerializer[Estimation]):
     def get_currency(self, estimation: Estimation) -> str | None:
         return estimation.response_currency or None
 
+    def get_attribute(self, instance: Estimation) -> Estimation | None:
+        return instance if instance.responded_at else None
+
+
+class FilesOfKind(serializers.ListSerializer):
+    def __init__(self, *, kind: Kind) -> None:
+        self.kind = kind
+        super().__init__(child=EstimationFileSerializer(), read_only=True)
+
+    def get_attribute(self, instance: Estimation) -> list[EstimationFile]:
+        # Chosen here and not by a query: the list has read the files of all its rows at once.
+        return [row for row in instance.files.all() if row.kind == self.kind]
+
 
 class EstimationSerializer(serializers.ModelSerializer[Estimation]):
     """An estimation as the partner reads it."""
@@ -65,10 +78,10 @@ class EstimationSerializer(serializers.ModelSerializer[Estimation]):
     carModel = serializers.CharField(source="car_model")
     createdAt = serializers.DateTimeField(source="created_at")
     technicalInformation = TechnicalInformationSerializer(source="*")
-    attachments = serializers.SerializerMethodField()
-    photos = serializers.SerializerMethodField()
-    videos = serializers.SerializerMethodField()
-    response = serializers.SerializerMethodField()
+    attachments = FilesOfKind(kind=Kind.ATTACHMENT)
+    photos = FilesOfKind(kind=Kind.PHOTO)
+    videos = FilesOfKind(kind=Kind.VIDEO)
+    response = EstimationResponseSerializer(read_only=True, allow_null=True)
 
     class Meta:
         model = Estimation
@@ -77,27 +90,6 @@ class EstimationSerializer(serializers.ModelSerializer[Estimation]):
             "source", "technicalInformation", "attachments", "photos", "videos", "response",
         )  # fmt: skip
         read_only_fields = fields
-
-    @extend_schema_field(EstimationFileSerializer(many=True))
-    def get_attachments(self, estimation: Estimation) -> list[Any]:
-        return _files(estimation, Kind.ATTACHMENT)
-
-    @extend_schema_field(EstimationFileSerializer(many=True))
-    def get_photos(self, estimation: Estimation) -> list[Any]:
-        return _files(estimation, Kind.PHOTO)
-
-    @extend_schema_field(EstimationFileSerializer(many=True))
-    def get_videos(self, estimation: Estimation) -> list[Any]:
-        return _files(estimation, Kind.VIDEO)
-
-    @extend_schema_field(EstimationResponseSerializer(allow_null=True))
-    def get_response(self, estimation: Estimation) -> dict[str, Any] | None:
-        return represent(EstimationResponseSerializer, estimation) if estimation.responded_at else None
-
-
-def _files(estimation: Estimation, kind: Kind) -> list[Any]:
-    # Chosen here and not by a query: the list has read the files of all its rows at once.
-    return [represent(EstimationFileSerializer, row) for row in estimation.files.all() if row.kind == kind]
 
 
 def uploads_field(most: int) -> serializers.ListField:

@@ -15,7 +15,7 @@ from apps.partners.models import Account, Partner
 
 from .errors import EstimationAlreadyAnswered
 from .models import Estimation, EstimationFile
-from .uploads import read_files, store_files
+from .uploads import Uploads, read_files, store_files
 
 ANSWER_COLUMNS = (
     "status",
@@ -29,18 +29,28 @@ ANSWER_COLUMNS = (
 PUBLIC_ESTIMATIONS = Limit("public-estimation", tries=30, seconds=3600)
 
 
-def create_estimation(*, partner: Partner, source: Estimation.Source, fields: dict[str, Any]) -> Estimation:
+def create_estimation(
+    *,
+    partner: Partner,
+    source: Estimation.Source,
+    car_model: str,
+    title: str = "",
+    photos: Uploads = (),
+    videos: Uploads = (),
+    attachments: Uploads = (),
+    **fields: Any,
+) -> Estimation:
     """A new pending estimation with its files (contract, section 2, Estimation).
 
-    `fields`: the columns, and the uploads under `photos`, `videos` and `attachments`; the title is the car model
-    unless one is given. Raises UploadTooLarge (413) or TypeNotAllowed (415) under the file's field.
+    The title is the car model unless one is given. Raises UploadTooLarge (413) or TypeNotAllowed (415) under the
+    file's field.
     """
-    columns = dict(fields)
     # Judged and decoded before the transaction: it is the slow part.
-    found = read_files(**{name: columns.pop(name, ()) for name in ("photos", "videos", "attachments")})
-    columns["title"] = columns.get("title") or columns["car_model"]
+    found = read_files(photos=photos, videos=videos, attachments=attachments)
     with StoredFiles() as files, transaction.atomic():
-        estimation = Estimation.objects.create(partner=partner, source=source, **columns)
+        estimation = Estimation.objects.create(
+            partner=partner, source=source, car_model=car_model, title=title or car_model, **fields
+        )
         store_files(estimation, found, files=files)
     return estimation
 

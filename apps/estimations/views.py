@@ -11,7 +11,7 @@ from rest_framework.response import Response
 
 from apps.core.api.idempotency import KEY, created_once
 from apps.core.api.parsers import BoundedJSONParser
-from apps.core.api.viewsets import PartnerViewSet, data, validated
+from apps.core.api.viewsets import PartnerViewSet, validated
 from apps.partners.models import Account
 from apps.partners.public import ReceivedSerializer, caller_or_public_partner, received
 
@@ -66,14 +66,15 @@ class EstimationViewSet(PartnerViewSet):
             request,
             Estimation,
             call.partner,
-            lambda pk: services.create_estimation(partner=call.partner, source=source, fields=fields | {"id": pk}),
+            lambda pk: services.create_estimation(partner=call.partner, source=source, id=pk, **fields),
         )
-        return received() if call.public else data(self.get_serializer(self.row(estimation.pk)).data, 201)
+        self.kwargs["pk"] = estimation.pk
+        return received() if call.public else self.answer(201)
 
     @extend_schema(request=EstimationAnswerSerializer)
     def respond(self, request: Request, pk: Any) -> Response:
         """An amount validates the request, a justification refuses it."""
-        estimation = self.row(pk)
+        estimation = self.get_object()
         by = cast(Account, request.user)
         answer = validated(EstimationAnswerSerializer, request)
         if "justification" in answer:
@@ -82,4 +83,4 @@ class EstimationViewSet(PartnerViewSet):
         else:
             services.answer_estimation(estimation=estimation, by=by, **answer)
             message = _("The response has been successfully recorded.")
-        return Response({"data": self.get_serializer(self.row(pk)).data, "message": message})
+        return self.answer(message=message)

@@ -13,7 +13,7 @@ from .errors import GarageExists, GarageInUse
 from .models import Garage
 
 
-def create_garage(*, partner: Partner, fields: dict[str, Any]) -> Garage:
+def create_garage(*, partner: Partner, **fields: Any) -> Garage:
     """A new garage (specification, section 7, Garage). Raises GarageExists (400)."""
     with refuse_duplicate(GarageExists()):
         garage: Garage = Garage.objects.create(partner=partner, **fields)
@@ -21,7 +21,7 @@ def create_garage(*, partner: Partner, fields: dict[str, Any]) -> Garage:
 
 
 @transaction.atomic
-def update_garage(*, garage: Garage, fields: dict[str, Any]) -> Garage:
+def update_garage(*, garage: Garage, **fields: Any) -> Garage:
     """Changes the fields given. Raises GarageExists (400)."""
     locked: Garage = Garage.objects.select_for_update().get(pk=garage.pk)
     for name, value in fields.items():

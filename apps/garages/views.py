@@ -3,7 +3,6 @@
 from typing import Any, ClassVar
 
 from django.utils.translation import gettext_lazy as _
-from rest_framework.serializers import BaseSerializer
 
 from apps.core.api.viewsets import PartnerViewSet
 
@@ -29,11 +28,11 @@ class GarageViewSet(PartnerViewSet):
         "carCount": "car_count",
     }
 
-    def save_row(self, serializer: BaseSerializer[Any]) -> Garage:
-        fields = dict(serializer.validated_data)
-        if serializer.instance is None:
-            return services.create_garage(partner=self.partner, fields=fields)
-        return services.update_garage(garage=serializer.instance, fields=fields)
+    def perform_create(self, serializer: Any) -> None:
+        serializer.instance = services.create_garage(partner=self.partner, **serializer.validated_data)
 
-    def delete_row(self, row: Garage) -> None:
-        services.delete_garage(garage=row)
+    def perform_update(self, serializer: Any) -> None:
+        serializer.instance = services.update_garage(garage=serializer.instance, **serializer.validated_data)
+
+    def perform_destroy(self, instance: Garage) -> None:
+        services.delete_garage(garage=instance)

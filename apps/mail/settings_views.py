@@ -39,7 +39,7 @@ class TemplateViewSet(PartnerViewSet):
     @extend_schema(request=MailRenderSerializer, responses=MailRenderedSerializer)
     def render(self, request: Request, pk: Any) -> Response:
         """The template filled with a person and a car; what nothing fills stays, and is named in `missing`."""
-        template = self.row(pk)
+        template = self.get_object()
         serializer = MailRenderSerializer(data=request.data, context=self.get_serializer_context())
         serializer.is_valid(raise_exception=True)
         links = dict(serializer.validated_data)

@@ -53,18 +53,18 @@ class ThreadViewSet(PartnerViewSet):
 
     @extend_schema(responses=MailThreadWithMessagesSerializer)
     def retrieve(self, request: Request, pk: Any) -> Response:
-        thread = self.row(pk)
+        thread = self.get_object()
         return data(MailThreadWithMessagesSerializer(thread, context=self.get_serializer_context()).data)
 
     @extend_schema(request=MailThreadChangesSerializer)
     def change(self, request: Request, pk: Any) -> Response:
         """Stars it, marks it read, moves it to the trash or back."""
-        thread = self.row(pk)
+        thread = self.get_object()
         changes = _read(MailThreadChangesSerializer, self)
         return data(self.get_serializer(threads.change_thread(thread=thread, changes=changes)).data)
 
-    def delete_row(self, row: Thread) -> None:
-        threads.delete_thread(thread=row)
+    def perform_destroy(self, instance: Thread) -> None:
+        threads.delete_thread(thread=instance)
 
     @extend_schema(responses=MailFoldersSerializer)
     def folders(self, request: Request) -> Response:
@@ -81,7 +81,7 @@ class MessageViewSet(PartnerViewSet):
 
     @extend_schema(request=MailReplySerializer, responses={201: MailMessageSerializer})
     def reply(self, request: Request, pk: Any) -> Response:
-        message = self.row(pk)
+        message = self.get_object()
         to_all = _read(MailReplySerializer, self)["all"]
         account = cast(Account, request.user)
         draft = drafts.create_reply(message=message, account=account, to_all=to_all)
@@ -89,11 +89,11 @@ class MessageViewSet(PartnerViewSet):
 
     @extend_schema(request=None)
     def retry(self, request: Request, pk: Any) -> Response:
-        return self._shown(sending.retry(message=self.row(pk)))
+        return self._shown(sending.retry(message=self.get_object()))
 
     @extend_schema(request=None)
     def take_back(self, request: Request, pk: Any) -> Response:
-        return self._shown(sending.take_back(message=self.row(pk)))
+        return self._shown(sending.take_back(message=self.get_object()))
 
     def _shown(self, message: Message) -> Response:
         return data(self.get_serializer(message).data)
@@ -121,7 +121,7 @@ class DraftViewSet(PartnerViewSet):
 
     @extend_schema(request=MailDraftChangesSerializer)
     def save(self, request: Request, pk: Any) -> Response:
-        message = self.row(pk)
+        message = self.get_object()
         fields = _read(MailDraftChangesSerializer, self)
         version = fields.pop("version")
         saved = drafts.update_draft(message=message, version=version, fields=fields)
@@ -129,10 +129,10 @@ class DraftViewSet(PartnerViewSet):
 
     @extend_schema(request=None)
     def send(self, request: Request, pk: Any) -> Response:
-        return data(self.get_serializer(sending.queue(message=self.row(pk))).data)
+        return data(self.get_serializer(sending.queue(message=self.get_object())).data)
 
-    def delete_row(self, row: Message) -> None:
-        drafts.discard_draft(message=row)
+    def perform_destroy(self, instance: Message) -> None:
+        drafts.discard_draft(message=instance)
 
 
 class DraftFileViewSet(PartnerViewSet):
@@ -145,7 +145,7 @@ class DraftFileViewSet(PartnerViewSet):
 
     @extend_schema(request={"multipart/form-data": MailFileSerializer}, responses={201: MailAttachmentSerializer})
     def attach(self, request: Request, pk: Any) -> Response:
-        message = self.row(pk)
+        message = self.get_object()
         upload = _read(MailFileSerializer, self)["file"]
         return data(MailAttachmentSerializer(drafts.attach(message=message, upload=upload)).data, 201)
 
@@ -158,8 +158,8 @@ class AttachmentViewSet(PartnerViewSet):
     deleted_message = _("The file has been removed.")
     error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"delete": (409,)}
 
-    def delete_row(self, row: Attachment) -> None:
-        drafts.detach(attachment=row)
+    def perform_destroy(self, instance: Attachment) -> None:
+        drafts.detach(attachment=instance)
 
 
 def _read(serializer_class: Any, view: PartnerViewSet) -> dict[str, Any]:

@@ -27,14 +27,14 @@ class PersonViewSet(PartnerViewSet):
     @extend_schema(responses=PersonalDataSerializer)
     def export(self, request: Request, pk: Any) -> Response:
         """Everything held on the person."""
-        row = self.row(pk)
+        row = self.get_object()
         services.keep_trace(Event.PERSON_EXPORTED, row)
         return data(self.get_serializer(Person(row)).data)
 
     @extend_schema(request=ErasureSerializer, responses=KeptSerializer)
     def erase(self, request: Request, pk: Any) -> Response:
         """For ever. `confirmation` is the person's name; 409 while an order is under way."""
-        row = self.row(pk)
+        row = self.get_object()
         serializer = ErasureSerializer(data=request.data, context={"name": row.full_name})
         serializer.is_valid(raise_exception=True)
         kept = services.erase(row=row)

@@ -25,19 +25,19 @@ Step = tuple[Card, Column | None, Column | None]
 
 
 @transaction.atomic
-def create_card(*, project: Project, column: Column | None, fields: dict[str, Any], by: Account) -> Card:
+def create_card(*, project: Project, by: Account, column: Column | None = None, **fields: Any) -> Card:
     """A new card at the end of `column`, or of the first one.
 
     Raises ProjectDone, TooManyCards, ColumnFull (409); a 422 under `cost` where it has too many decimals.
     """
     columns = locked_board(project.partner)
     project = locked(project)
-    card = add_card(project=project, column=column or columns[0], columns=columns, fields=fields, by=by)
+    card = add_card(project=project, column=column or columns[0], columns=columns, by=by, **fields)
     announce(project.partner)
     return card
 
 
-def add_card(*, project: Project, column: Column, columns: list[Column], fields: dict[str, Any], by: Account) -> Card:
+def add_card(*, project: Project, column: Column, columns: list[Column], by: Account, **fields: Any) -> Card:
     """As `create_card`, for who holds the board's lock."""
     _check_open(project)
     if project.cards.count() >= MAX_CARDS:
@@ -54,7 +54,7 @@ def add_card(*, project: Project, column: Column, columns: list[Column], fields:
 
 
 @transaction.atomic
-def update_card(*, card: Card, changes: dict[str, Any], version: int | None = None) -> Card:
+def update_card(*, card: Card, version: int | None = None, **changes: Any) -> Card:
     """Changes the fields given; with a `version`, only where it is still the card's.
 
     Raises CardMoved, ProjectDone (409); a 422 under `cost` where it has too many decimals.

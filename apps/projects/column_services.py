@@ -17,28 +17,27 @@ MIN_COLUMNS, MAX_COLUMNS = 2, 12
 
 
 @transaction.atomic
-def create_column(*, partner: Partner, fields: dict[str, Any]) -> Column:
+def create_column(*, partner: Partner, position: int | None = None, **fields: Any) -> Column:
     """A new column, at its `position` or before the last one. Raises ColumnExists (400), TooManyColumns (409)."""
     columns = locked_board(partner)
     if len(columns) >= MAX_COLUMNS:
         raise TooManyColumns
-    position = fields.pop("position", len(columns) - 1)
     column = Column(partner=partner, **fields)
     with refuse_duplicate(ColumnExists()):
         column.save()
-    _arrange(partner, columns, column, position)
+    _arrange(partner, columns, column, len(columns) - 1 if position is None else position)
     return column
 
 
 @transaction.atomic
-def update_column(*, column: Column, changes: dict[str, Any]) -> Column:
+def update_column(*, column: Column, position: int | None = None, **changes: Any) -> Column:
     """Changes the fields given; `position` counts from 0. Cards that are above a new limit stay.
 
     Raises ColumnExists (400).
     """
     columns = locked_board(column.partner)
     column = Column.objects.get(pk=column.pk)
-    position = changes.pop("position", column.position)
+    position = column.position if position is None else position
     for name, value in changes.items():
         setattr(column, name, value)
     with refuse_duplicate(ColumnExists()):

@@ -54,7 +54,7 @@ class Project(PartnerModel):
     # What the list's search looks at, in one column and so in one index.
     search_text = FoldedField(source="searchable")
 
-    # The board's columns, where a list has read them once for all its rows.
+    # The board's columns, which a list reads once for all its rows.
     board_columns: "list[Column]"
 
     objects: ClassVar[Any] = ProjectQuerySet.as_manager()

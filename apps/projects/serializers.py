@@ -1,6 +1,7 @@
 """Serializers of projects, cards and columns."""
 
 from datetime import date
+from functools import cached_property
 from typing import Any
 
 from django.utils import timezone
@@ -12,6 +13,7 @@ from apps.cars.models import Car
 from apps.core.api.money import AmountField, check_decimals
 from apps.core.api.serializers import PartnerRowField, RowLinkSerializer
 
+from .board import columns_of
 from .models import Card, CardMove, Column, Project
 from .times import times_in_columns
 
@@ -71,6 +73,15 @@ class ProjectSerializer(serializers.ModelSerializer[Project]):
         )  # fmt: skip
         validators = ()
 
+    @cached_property
+    def columns(self) -> list[Column]:
+        """The board's columns, read once for all the rows of an answer."""
+        return columns_of(self.context["view"].partner)
+
+    def to_representation(self, instance: Project) -> dict[str, Any]:
+        instance.board_columns = self.columns
+        return super().to_representation(instance)
+
     def get_cardCount(self, project: Project) -> int:
         return len(project.cards.all())
 
@@ -129,6 +140,12 @@ class CardSerializer(serializers.ModelSerializer[Card]):
             "assignee", "checklist", "version", "enteredAt", "late", "overdue", "overTarget", "createdAt",
         )  # fmt: skip
         validators = ()
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        # A card stays with its project, and `move` takes it to another column.
+        for name in ("project", "column") if self.instance else ("version",):
+            attrs.pop(name, None)
+        return attrs
 
 
 class CardMoveSerializer(serializers.ModelSerializer[CardMove]):

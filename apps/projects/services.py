@@ -17,23 +17,24 @@ from .models import Card, Column, Project
 
 
 @transaction.atomic
-def open_project(*, partner: Partner, car: Car, fields: dict[str, Any], by: Account) -> Project:
+def open_project(*, partner: Partner, car: Car, by: Account, name: str = "", **fields: Any) -> Project:
     """A new project of `car`, with its first card, named after the car, in the first column.
 
     Raises ProjectExists (400), ColumnFull (409).
     """
     columns = locked_board(partner)
-    name = fields.pop("name", "") or car.nom
-    project = Project(partner=partner, car=car, car_name=car.nom, name=name, currency=partner.currency, **fields)
+    project = Project(
+        partner=partner, car=car, car_name=car.nom, name=name or car.nom, currency=partner.currency, **fields
+    )
     with refuse_duplicate(ProjectExists()):
         project.save()
-    add_card(project=project, column=columns[0], columns=columns, fields={"title": car.nom}, by=by)
+    add_card(project=project, column=columns[0], columns=columns, by=by, title=car.nom)
     announce(partner)
     return project
 
 
 @transaction.atomic
-def update_project(*, project: Project, changes: dict[str, Any]) -> Project:
+def update_project(*, project: Project, **changes: Any) -> Project:
     """Changes the fields given."""
     columns = locked_board(project.partner)
     project = locked(project)

@@ -1,6 +1,5 @@
 """Calls of projects, cards and the board's columns."""
 
-from functools import cached_property
 from typing import Any, ClassVar, cast
 
 from django.shortcuts import get_object_or_404
@@ -8,14 +7,12 @@ from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.serializers import BaseSerializer
 
 from apps.cars.models import Car
 from apps.core.api.viewsets import PartnerViewSet, data, validated
 from apps.partners.models import Account
 
 from . import card_services, column_services, selectors, services
-from .board import columns_of
 from .filters import ProjectFilter
 from .models import Card, Column, Project
 from .serializers import (
@@ -52,31 +49,21 @@ class ProjectViewSet(PartnerViewSet):
         "cost": "cost",
     }
 
-    @cached_property
-    def columns(self) -> list[Column]:
-        """The board's columns, read once for all the rows of an answer."""
-        return columns_of(self.partner)
+    def perform_create(self, serializer: Any) -> None:
+        by = account(self.request)
+        serializer.instance = services.open_project(partner=self.partner, by=by, **serializer.validated_data)
 
-    def represent(self, row: Any) -> dict[str, Any]:
-        row.board_columns = self.columns
-        return super().represent(row)
+    def perform_update(self, serializer: Any) -> None:
+        serializer.instance = services.update_project(project=serializer.instance, **serializer.validated_data)
 
-    def save_row(self, serializer: BaseSerializer[Any]) -> Project:
-        fields = dict(serializer.validated_data)
-        if serializer.instance is None:
-            car = fields.pop("car")
-            return services.open_project(partner=self.partner, car=car, fields=fields, by=account(self.request))
-        return services.update_project(project=serializer.instance, changes=fields)
-
-    def delete_row(self, row: Project) -> None:
-        services.delete_project(project=row)
+    def perform_destroy(self, instance: Project) -> None:
+        services.delete_project(project=instance)
 
     @extend_schema(request=ProjectStatusSerializer)
     def set_status(self, request: Request, pk: Any) -> Response:
-        project = self.row(pk)
-        fields = validated(ProjectStatusSerializer, request)
-        services.set_status(project=project, by=account(request), **fields)
-        return data(self.represent(self.row(pk)))
+        project = self.get_object()
+        services.set_status(project=project, by=account(request), **validated(ProjectStatusSerializer, request))
+        return self.answer()
 
     @extend_schema(parameters=[BoardQuerySerializer], responses=BoardSerializer)
     def board(self, request: Request) -> Response:
@@ -103,24 +90,22 @@ class CardViewSet(PartnerViewSet):
     deleted_message = _("The card has been deleted.")
     error_statuses: ClassVar[dict[str, tuple[int, ...]]] = dict.fromkeys(("post", "put", "patch", "delete"), (409,))
 
-    def save_row(self, serializer: BaseSerializer[Any]) -> Card:
-        fields = dict(serializer.validated_data)
-        project, column, version = (fields.pop(name, None) for name in ("project", "column", "version"))
-        if serializer.instance is None:
-            return card_services.create_card(project=project, column=column, fields=fields, by=account(self.request))
-        # To another column leads `move`, another project never takes a card.
-        return card_services.update_card(card=serializer.instance, changes=fields, version=version)
+    def perform_create(self, serializer: Any) -> None:
+        serializer.instance = card_services.create_card(by=account(self.request), **serializer.validated_data)
 
-    def delete_row(self, row: Card) -> None:
-        card_services.delete_card(card=row)
+    def perform_update(self, serializer: Any) -> None:
+        serializer.instance = card_services.update_card(card=serializer.instance, **serializer.validated_data)
+
+    def perform_destroy(self, instance: Card) -> None:
+        card_services.delete_card(card=instance)
 
     @extend_schema(request=MoveSerializer, responses=CardSerializer)
     def move(self, request: Request, pk: Any) -> Response:
-        card = self.row(pk)
+        card = self.get_object()
         step = MoveSerializer(data=request.data, context=self.get_serializer_context())
         step.is_valid(raise_exception=True)
-        moved = card_services.move_card(card=card, by=account(request), **step.validated_data)
-        return data(CardSerializer(self.row(moved.pk)).data)
+        card_services.move_card(card=card, by=account(request), **step.validated_data)
+        return data(CardSerializer(self.get_object()).data)
 
 
 class ColumnViewSet(PartnerViewSet):
@@ -131,11 +116,11 @@ class ColumnViewSet(PartnerViewSet):
     deleted_message = _("The column has been removed.")
     error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"post": (409,), "delete": (409,)}
 
-    def save_row(self, serializer: BaseSerializer[Any]) -> Column:
-        fields = dict(serializer.validated_data)
-        if serializer.instance is None:
-            return column_services.create_column(partner=self.partner, fields=fields)
-        return column_services.update_column(column=serializer.instance, changes=fields)
+    def perform_create(self, serializer: Any) -> None:
+        serializer.instance = column_services.create_column(partner=self.partner, **serializer.validated_data)
 
-    def delete_row(self, row: Column) -> None:
-        column_services.delete_column(column=row)
+    def perform_update(self, serializer: Any) -> None:
+        serializer.instance = column_services.update_column(column=serializer.instance, **serializer.validated_data)
+
+    def perform_destroy(self, instance: Column) -> None:
+        column_services.delete_column(column=instance)

@@ -23,7 +23,7 @@ PUBLIC_PROSPECTS = Limit("public-prospect", tries=30, seconds=3600)
 
 
 @transaction.atomic
-def create_prospect(*, partner: Partner, fields: dict[str, Any], source: str = Prospect.Source.PARTNER) -> Prospect:
+def create_prospect(*, partner: Partner, source: str = Prospect.Source.PARTNER, **fields: Any) -> Prospect:
     """A new prospect; every tab of the partner is told after the commit (specification, section 4, Live connection).
 
     Raises ProspectExists (409) where an open one has the same phone number or e-mail.
@@ -36,23 +36,23 @@ def create_prospect(*, partner: Partner, fields: dict[str, Any], source: str = P
 
 
 @transaction.atomic
-def receive_public_prospect(*, partner: Partner, fields: dict[str, Any]) -> Prospect:
+def receive_public_prospect(*, partner: Partner, **fields: Any) -> Prospect:
     """A prospect from the affiliate page; a repeat is noted on the open prospect.
 
     The visitor is told nothing either way: they must not learn whom the partner knows.
     """
     try:
-        return create_prospect(partner=partner, fields=fields, source=Prospect.Source.AFFILIATE)
+        return create_prospect(partner=partner, source=Prospect.Source.AFFILIATE, **fields)
     except ProspectExists:
         known = open_prospect_like(partner, phone_number=fields.get("phone_number", ""), email=fields.get("email", ""))
         if known is None:  # Closed between the two lines.
-            return create_prospect(partner=partner, fields=fields, source=Prospect.Source.AFFILIATE)
+            return create_prospect(partner=partner, source=Prospect.Source.AFFILIATE, **fields)
         if known.pk != fields.get("id"):  # It is not the same call, sent twice.
             _note_repeat(known, fields)
         return known
 
 
-def update_prospect(*, prospect: Prospect, changes: dict[str, Any], by: Account | None = None) -> Prospect:
+def update_prospect(*, prospect: Prospect, by: Account | None = None, **changes: Any) -> Prospect:
     """Changes the fields given, the status too; the history says `by` whom.
 
     Raises ProspectExists (409) where that makes two open prospects of one phone number or e-mail.

@@ -8,7 +8,6 @@ from drf_spectacular.utils import PolymorphicProxySerializer, extend_schema
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.serializers import BaseSerializer
 
 from apps.core.api.idempotency import KEY, created_once
 from apps.core.api.viewsets import PartnerViewSet, data, validated
@@ -80,29 +79,28 @@ class ProspectViewSet(PartnerViewSet):
         write = services.receive_public_prospect if call.public else services.create_prospect
         fields = validated(serializer_class, request)
         prospect = created_once(
-            request, Prospect, call.partner, lambda pk: write(partner=call.partner, fields=fields | {"id": pk})
+            request, Prospect, call.partner, lambda pk: write(partner=call.partner, id=pk, **fields)
         )
         if call.public:
             return received()
         message = gettext("Prospect created successfully ✅")
         return Response({"data": self.get_serializer(prospect).data, "message": message}, status=201)
 
-    def save_row(self, serializer: BaseSerializer[Any]) -> Prospect:
-        return services.update_prospect(
-            prospect=cast(Prospect, serializer.instance), changes=serializer.validated_data, by=self.account
+    def perform_update(self, serializer: Any) -> None:
+        serializer.instance = services.update_prospect(
+            prospect=serializer.instance, by=self.account, **serializer.validated_data
         )
 
     @extend_schema(request=ProspectStatusSerializer)
     def set_status(self, request: Request, pk: Any) -> Response:
-        prospect = self.row(pk)
+        prospect = self.get_object()
         changes = validated(ProspectStatusSerializer, request)
-        return data(
-            self.get_serializer(services.update_prospect(prospect=prospect, changes=changes, by=self.account)).data
-        )
+        prospect = services.update_prospect(prospect=prospect, by=self.account, **changes)
+        return data(self.get_serializer(prospect).data)
 
     @extend_schema(request=None, responses=ConversionSerializer)
     def convert(self, request: Request, pk: Any) -> Response:
-        prospect = services.convert_prospect(prospect=self.row(pk), by=self.account)
+        prospect = services.convert_prospect(prospect=self.get_object(), by=self.account)
         return data(ConversionSerializer({"prospect": prospect, "client": prospect.client}).data)
 
     @extend_schema(responses=CountSerializer)

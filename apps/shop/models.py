@@ -1,7 +1,10 @@
 """Products, and the orders of clients."""
 
+from collections.abc import Iterable
+from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any, ClassVar, Self
+from uuid import UUID
 
 from django.contrib.postgres.indexes import GinIndex
 from django.db import models
@@ -234,20 +237,16 @@ class Order(PartnerModel):
         return f"{self.number} {self.client_name}"
 
     @property
-    def current_lines(self) -> list["OrderLine"]:
-        """The lines at their prices: those of today's products in a draft, those of the confirmation after it."""
-        lines = list(self.lines.all())
-        for line in lines:
-            line.order = self
-            if self.status == self.Status.DRAFT:
-                line.take_terms()
-        return lines
+    def priced_lines(self) -> list["PricedLine"]:
+        """The lines at the prices of today's products in a draft, at those of the confirmation after it."""
+        draft = self.status == self.Status.DRAFT
+        return [PricedLine.of(line, line.product if draft else line, self.currency) for line in self.lines.all()]
 
     @property
     def totals(self) -> Totals:
-        return self.totals_of(self.current_lines)
+        return self.totals_of(self.priced_lines)
 
-    def totals_of(self, lines: "list[OrderLine]") -> Totals:
+    def totals_of(self, lines: "Iterable[OrderLine | PricedLine]") -> Totals:
         return totals_of(((line.price, line.tax_rate, line.quantity) for line in lines), self.currency)
 
 
@@ -285,13 +284,27 @@ class OrderLine(PartnerModel):
         product = self.product
         self.name, self.sku, self.price, self.tax_rate = product.name, product.sku, product.price, product.tax_rate
 
-    @property
-    def currency(self) -> str:
-        return str(self.order.currency)
+
+@dataclass(frozen=True)
+class PricedLine:
+    """A line as it is shown: so many pieces of a product, with its name and its price."""
+
+    product_id: UUID
+    quantity: int
+    name: str
+    sku: str
+    price: Decimal
+    tax_rate: Decimal
+    currency: str
+
+    @classmethod
+    def of(cls, line: OrderLine, terms: "Product | OrderLine", currency: str) -> Self:
+        """`line` at the `terms` of its product, or at its own."""
+        return cls(line.product_id, line.quantity, terms.name, terms.sku, terms.price, terms.tax_rate, currency)
 
     @property
     def net(self) -> Decimal:
-        return Decimal(self.price) * self.quantity
+        return self.price * self.quantity
 
 
 class OrderCounter(models.Model):

@@ -123,7 +123,7 @@ def _lines(pdf: FPDF, order: Order, money: _Money) -> None:
         wrapmode=WrapMode.CHAR if current_language() in ("zh", "ja") else WrapMode.WORD,
     ) as table:
         table.row((_("Product"), _("Quantity"), _("Unit price without tax"), _("Tax"), _("Amount without tax")))
-        for line in order.current_lines:
+        for line in order.priced_lines:
             table.row(
                 (
                     f"{line.name}\n{line.sku}",

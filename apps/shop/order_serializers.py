@@ -14,7 +14,7 @@ from apps.core.models.currencies import CURRENCY_CHOICES
 from apps.sales.serializers import FIRST_DATE
 
 from .fields import RateField
-from .models import Order, OrderLine
+from .models import Order, OrderLine, PricedLine
 
 MAX_LINES = 100
 MAX_QUANTITY = 9_999
@@ -37,6 +37,13 @@ class OrderLineSerializer(serializers.ModelSerializer):
         validators = ()
 
 
+class OrderLinesField(serializers.ListSerializer):
+    child = OrderLineSerializer()
+
+    def get_attribute(self, instance: Order) -> list[PricedLine]:
+        return instance.priced_lines
+
+
 class TaxShareSerializer(serializers.Serializer):
     rate = RateField()
     net = AmountField(**AMOUNT)
@@ -52,9 +59,7 @@ class OrderSerializer(serializers.ModelSerializer):
     clientName = serializers.CharField(source="client_name", read_only=True)
     currency = serializers.ChoiceField(choices=CURRENCY_CHOICES, required=False)
     status = serializers.ChoiceField(choices=Order.Status.choices, read_only=True)
-    lines: Any = serializers.ListSerializer(
-        child=OrderLineSerializer(), source="current_lines", required=False, max_length=MAX_LINES
-    )
+    lines = OrderLinesField(required=False, max_length=MAX_LINES)
     net = AmountField(source="totals.net", **AMOUNT)
     taxes: Any = TaxShareSerializer(source="totals.taxes", many=True, read_only=True)
     tax = AmountField(source="totals.tax", **AMOUNT)

@@ -29,15 +29,15 @@ LARGEST_TOTAL = Decimal(10) ** (MAX_DIGITS - MAX_DECIMALS)
 
 
 @transaction.atomic
-def create_order(*, partner: Partner, fields: dict[str, Any]) -> Order:
+def create_order(*, partner: Partner, **fields: Any) -> Order:
     """A draft for `client`, with `lines` of product_id and quantity. 422 under `lines` where a product is wrong."""
-    return _write(Order(partner=partner, currency=partner.currency), fields)
+    return _write(Order(partner=partner, currency=partner.currency), **fields)
 
 
 @transaction.atomic
-def update_order(*, order: Order, fields: dict[str, Any]) -> Order:
+def update_order(*, order: Order, **fields: Any) -> Order:
     """Changes the fields given; `lines` take the place of all lines. Raises WrongStatus (409) but for a draft."""
-    return _write(_in_status(order, Status.DRAFT), fields)
+    return _write(_in_status(order, Status.DRAFT), **fields)
 
 
 @transaction.atomic
@@ -119,8 +119,7 @@ def _in_status(order: Order, *allowed: str) -> Order:
     return order
 
 
-def _write(order: Order, fields: dict[str, Any]) -> Order:
-    lines = fields.pop("lines", None)
+def _write(order: Order, *, lines: list[dict[str, Any]] | None = None, **fields: Any) -> Order:
     for name, value in fields.items():
         setattr(order, name, value)
     if order.client:

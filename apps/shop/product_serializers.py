@@ -10,7 +10,7 @@ from rest_framework import serializers
 from apps.cars.models import ModelCar
 from apps.cars.serializers import ModelCarReferenceSerializer
 from apps.core.api.money import AmountField, check_decimals
-from apps.core.api.serializers import UploadField, picture_url, represent
+from apps.core.api.serializers import UploadField, picture_url
 from apps.core.models.currencies import CURRENCY_CHOICES
 
 from .fields import IdsField, RateField
@@ -42,9 +42,6 @@ class ProductImageField(UploadField):
     output_serializer = ProductImageSerializer
     answers_null = False
 
-    def to_representation(self, value: Any) -> Any:
-        return represent(ProductImageSerializer, value)
-
 
 class ProductImagesField(serializers.ListField):
     child = ProductImageField()
@@ -66,9 +63,9 @@ class ProductSerializer(serializers.ModelSerializer):
     reserved = serializers.IntegerField(read_only=True)
     available = serializers.IntegerField(source="left", read_only=True, allow_null=True)
     stockState = serializers.ChoiceField(source="stock_state", choices=Product.StockState.choices, read_only=True)
-    image = ProductImageField(source="cover", required=False, write_only=True, help_text="Becomes the first picture.")
-    images = ProductImagesField(source="uploads", required=False)
-    existingImages = IdsField(source="kept_images")
+    image = ProductImageField(required=False, write_only=True, help_text="Becomes the first picture.")
+    images = ProductImagesField(required=False)
+    existingImages = IdsField(source="existing_images")
     modelCars = ModelCarReferenceSerializer(source="model_cars", many=True, read_only=True)
     modelCarIds = IdsField(source="model_car_ids")
     active = serializers.BooleanField(required=False, allow_null=False)

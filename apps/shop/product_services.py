@@ -1,8 +1,12 @@
 """Write operations on products and their pictures."""
 
+from __future__ import annotations
+
+from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
+from django.core.files.uploadedfile import UploadedFile
 from django.db import transaction
 from django.db.models import RestrictedError
 from django.utils.translation import gettext as _
@@ -20,19 +24,19 @@ from .models import OrderLine, Product, ProductImage
 MAX_IMAGES = 13
 
 
-def create_product(*, partner: Partner, fields: dict[str, Any]) -> Product:
+def create_product(*, partner: Partner, **fields: Any) -> Product:
     """A new product with its pictures. Raises ProductExists (400); 413, 415 under the picture's field."""
-    return _save(Product(partner=partner), fields)
+    return _save(Product(partner=partner), **fields)
 
 
-def update_product(*, product: Product, fields: dict[str, Any]) -> Product:
+def update_product(*, product: Product, **fields: Any) -> Product:
     """Changes the fields given.
 
-    `kept_images` are the ids of the pictures that stay, in their order; a new `cover` comes before them and new
-    `uploads` after; without ids, new pictures take the place of all. Raises ProductExists (400); 422 under `stock`
+    `existing_images` are the ids of the pictures that stay, in their order; a new `image` comes before them and new
+    `images` after; without ids, new pictures take the place of all. Raises ProductExists (400); 422 under `stock`
     below what is reserved, under `existingImages` for an unknown picture; 413, 415 under the picture's field.
     """
-    return _save(product, fields)
+    return _save(product, **fields)
 
 
 @transaction.atomic
@@ -53,12 +57,18 @@ def delete_product(*, product: Product) -> None:
         ) from exc
 
 
-def _save(product: Product, fields: dict[str, Any]) -> Product:
-    cover, uploads, kept = fields.pop("cover", None), fields.pop("uploads", None), fields.pop("kept_images", None)
-    model_cars = fields.pop("model_car_ids", None)
+def _save(
+    product: Product,
+    *,
+    image: UploadedFile[Any] | None = None,
+    images: Sequence[UploadedFile[Any]] = (),
+    existing_images: list[UUID] | None = None,
+    model_car_ids: Any = None,
+    **fields: Any,
+) -> Product:
     # Decoded before anything is locked: it is the slow part.
-    first = [read_picture(cover, field="image")] if cover else []
-    others = [read_picture(upload, field="images") for upload in uploads or []]
+    first = [read_picture(image, field="image")] if image else []
+    others = [read_picture(upload, field="images") for upload in images]
     with StoredFiles() as files, transaction.atomic():
         if not product._state.adding:
             product = locked(product)
@@ -67,10 +77,10 @@ def _save(product: Product, fields: dict[str, Any]) -> Product:
         _check_reserved(product)
         with refuse_duplicate(ProductExists()):
             product.save()
-        if model_cars is not None:
-            product.model_cars.set(model_cars)
-        if first or others or kept is not None:
-            _replace_pictures(product, first, others, kept, files)
+        if model_car_ids is not None:
+            product.model_cars.set(model_car_ids)
+        if first or others or existing_images is not None:
+            _replace_pictures(product, first, others, existing_images, files)
     return product
 
 

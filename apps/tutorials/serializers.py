@@ -1,11 +1,8 @@
 """Serializers of tutorials."""
 
-from typing import Any
-
-from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from apps.core.api.serializers import picture_url, represent
+from apps.core.api.serializers import picture_url
 from apps.core.files.stored import file_url
 from apps.core.models.languages import Language
 
@@ -31,17 +28,16 @@ class PosterSerializer(serializers.Serializer):
     def get_thumbnail(self, tutorial: Tutorial) -> str:
         return picture_url(str(tutorial.poster_thumbnail))
 
+    def get_attribute(self, instance: Tutorial) -> Tutorial | None:
+        return instance if instance.poster else None
+
 
 class TutorialSerializer(serializers.ModelSerializer[Tutorial]):
     video = VideoSerializer(source="*", read_only=True)
-    poster = serializers.SerializerMethodField()
+    poster = PosterSerializer(read_only=True, allow_null=True)
     language = serializers.ChoiceField(choices=Language.choices, read_only=True)
     createdAt = serializers.DateTimeField(source="created_at", read_only=True)
 
     class Meta:
         model = Tutorial
         fields = ("id", "title", "description", "video", "poster", "language", "order", "createdAt")
-
-    @extend_schema_field(PosterSerializer(allow_null=True))
-    def get_poster(self, tutorial: Tutorial) -> dict[str, Any] | None:
-        return represent(PosterSerializer, tutorial) if tutorial.poster else None

@@ -169,6 +169,15 @@ def test_car_create_duplicate_leaves_no_files(api: Caller, model_car: ModelCar) 
     assert CarImage.objects.count() == 1
 
 
+def test_car_create_ignores_references_to_existing_images(api: Caller, model_car: ModelCar) -> None:
+    references = {"existingMainImage": "1.jpg", "existingSecondaryImages": '["2.jpg"]'}
+
+    response = api.post("/car/create", car_body(model_car, **references), format="multipart")
+
+    assert response.status_code == 201
+    assert response.json()["data"]["secondaryImages"] == []
+
+
 @pytest.fixture
 def pictured_car(api: Caller, model_car: ModelCar) -> dict[str, Any]:
     """A car with a main picture and two secondary ones."""

@@ -34,6 +34,13 @@ def test_client_password_hashed_and_never_returned(api: Caller) -> None:
     assert check_password(NEW, stored)
 
 
+def test_client_create_ignores_old_password(api: Caller) -> None:
+    response = api.post("/client/create", {"fullName": "Zoé", "phoneNumber": "0612345678", "oldPassword": OLD})
+
+    assert response.status_code == 201
+    assert response.json()["data"]["hasPassword"] is False
+
+
 def test_client_update_old_password_sets_new_password(api: Caller, protected: Client) -> None:
     assert change(api, protected, oldPassword=OLD, password=NEW).status_code == 200
     protected.refresh_from_db()

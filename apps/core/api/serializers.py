@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
@@ -12,22 +12,18 @@ from apps.core.files.stored import file_url
 
 
 @cache
-def _reader(serializer_class: type[serializers.Serializer]) -> serializers.Serializer:
-    return serializer_class()
-
-
-def represent(serializer_class: type[serializers.Serializer], row: Any) -> dict[str, Any]:
-    """`row` on the wire, by a serializer that is made once: making its fields costs more than reading a row.
-
-    It has no context: what is answered depends on the row alone.
-    """
-    body: dict[str, Any] = _reader(serializer_class).to_representation(row)
-    return body
+def built_fields(serializer_class: type[serializers.Serializer]) -> Any:
+    """Its fields without a context, built once for all answers: building them costs more than reading a row."""
+    return serializer_class().fields
 
 
 class UploadField(serializers.FileField):
-    """A file of a multipart body, not judged yet; `remove_with_empty` lets an empty value take the file away."""
+    """In: a file of a multipart body, not judged yet. Out: what `output_serializer` makes of the stored one.
 
+    `remove_with_empty` lets an empty value take the file away.
+    """
+
+    output_serializer: type[serializers.Serializer]
     answers_null = True
 
     def __init__(self, *, remove_with_empty: bool = False, **kwargs: Any) -> None:
@@ -38,6 +34,13 @@ class UploadField(serializers.FileField):
         if self.remove_with_empty and (data == "" or data is None):
             return None
         return super().run_validation(data)
+
+    @cached_property
+    def _output(self) -> serializers.Serializer:
+        return self.output_serializer()
+
+    def to_representation(self, value: Any) -> Any:
+        return self._output.to_representation(value)
 
 
 class PartnerRowField(serializers.PrimaryKeyRelatedField):

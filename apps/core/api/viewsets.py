@@ -1,6 +1,6 @@
 """The viewset that every entity of a partner uses: list, read, create, update, delete, in the contract's envelope."""
 
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar
 from uuid import UUID
 
 from django.shortcuts import get_object_or_404
@@ -9,11 +9,11 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.serializers import BaseSerializer
-from rest_framework.viewsets import GenericViewSet
+from rest_framework.viewsets import ModelViewSet
 
 from .idempotency import KEY, created_once
 from .permissions import IsPartner
-from .serializers import represent
+from .serializers import built_fields
 
 
 def data(body: Any, status: int = 200, *, message: str | Promise = "") -> Response:
@@ -21,11 +21,12 @@ def data(body: Any, status: int = 200, *, message: str | Promise = "") -> Respon
     return Response({"data": body, **({"message": str(message)} if message else {})}, status=status)
 
 
-class PartnerViewSet(GenericViewSet):
+class PartnerViewSet(ModelViewSet):
     """The rows of the token's partner.
 
-    A subclass gives `queryset` (whose manager has `of(partner)`), `serializer_class`, `deleted_message`,
-    and `save_row` / `delete_row` where writing is more than one row. PUT changes the fields that it is sent.
+    A subclass gives `queryset` (whose manager has `of(partner)`), `serializer_class`, `deleted_message`, and
+    `perform_create`, `perform_update`, `perform_destroy` where writing is more than one row; the first two leave the
+    row in `serializer.instance`. PUT changes the fields that it is sent.
     """
 
     permission_classes = (IsPartner,)
@@ -44,52 +45,48 @@ class PartnerViewSet(GenericViewSet):
             return super().get_queryset()
         return super().get_queryset().of(self.partner)  # type: ignore[attr-defined]
 
-    def list(self, request: Request) -> Response:
-        page = self.paginate_queryset(self.filter_queryset(self.get_queryset()))
-        return self.get_paginated_response([self.represent(row) for row in page or []])
+    def get_object(self) -> Any:
+        """By its key alone: the list's filters do not apply."""
+        return get_object_or_404(self.get_queryset(), pk=self.kwargs["pk"])
 
-    def retrieve(self, request: Request, pk: Any) -> Response:
-        return data(self.represent(self.row(pk)))
+    def get_serializer(self, *args: Any, **kwargs: Any) -> Any:
+        serializer = super().get_serializer(*args, **kwargs)
+        if args and "data" not in kwargs:
+            answering: Any = getattr(serializer, "child", serializer)
+            answering.fields = built_fields(answering.__class__)
+        return serializer
+
+    def retrieve(self, request: Request, *args: Any, **kwargs: Any) -> Response:
+        return self.answer()
 
     @extend_schema(parameters=[KEY])
-    def create(self, request: Request) -> Response:
-        row = created_once(request, self.get_queryset().model, self.partner, self._make)
-        return self._written(row, 201, self.created_message)
+    def create(self, request: Request, *args: Any, **kwargs: Any) -> Response:
+        self.kwargs["pk"] = created_once(request, self.get_queryset().model, self.partner, self._create).pk
+        return self.answer(201, message=self.created_message)
 
-    def update(self, request: Request, pk: Any) -> Response:
-        serializer = self.get_serializer(self.row(pk), data=request.data, partial=True)
+    def update(self, request: Request, *args: Any, **kwargs: Any) -> Response:
+        serializer = self.get_serializer(self.get_object(), data=request.data, partial=True)
         serializer.is_valid(raise_exception=True)
-        return self._written(self.save_row(serializer), 200, self.updated_message)
+        self.perform_update(serializer)
+        return self.answer(message=self.updated_message)
 
-    def destroy(self, request: Request, pk: Any) -> Response:
-        self.delete_row(self.row(pk))
+    def destroy(self, request: Request, *args: Any, **kwargs: Any) -> Response:
+        self.perform_destroy(self.get_object())
         return Response({"message": str(self.deleted_message)})
 
-    def represent(self, row: Any) -> dict[str, Any]:
-        """`row` as this view's serializer writes it."""
-        return represent(cast(Any, self.get_serializer_class()), row)
+    def perform_create(self, serializer: BaseSerializer[Any]) -> None:
+        serializer.save(partner=self.partner)
 
-    def row(self, pk: Any) -> Any:
-        """The partner's row `pk`; NotFound where there is none or it is another partner's."""
-        return get_object_or_404(self.get_queryset(), pk=pk)
+    def answer(self, status: int = 200, *, message: str | Promise = "") -> Response:
+        """The row of the address in its envelope, read again with what the list's query adds."""
+        return data(self.get_serializer(self.get_object()).data, status, message=message)
 
-    def save_row(self, serializer: BaseSerializer[Any]) -> Any:
-        """Writes what the serializer has validated; gives the row."""
-        return serializer.save(partner=self.partner)
-
-    def delete_row(self, row: Any) -> None:
-        """Removes `row`."""
-        row.delete()
-
-    def _make(self, pk: UUID) -> Any:
+    def _create(self, pk: UUID) -> Any:
         serializer = self.get_serializer(data=self.request.data)
         serializer.is_valid(raise_exception=True)
         serializer.validated_data["id"] = pk
-        return self.save_row(serializer)
-
-    def _written(self, row: Any, status: int, message: str | Promise) -> Response:
-        # Read again, with what the list's query adds (counts, pictures).
-        return data(self.represent(self.row(row.pk)), status, message=message)
+        self.perform_create(serializer)
+        return serializer.instance
 
 
 class AnswersFile:

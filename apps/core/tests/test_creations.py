@@ -88,7 +88,7 @@ def project_of(dealer: Dealer) -> Project:
     """Its project, with the board that the first one brings along."""
     known = Project.objects.filter(car=dealer.car).first()
     partner = dealer.car.partner
-    return known or open_project(partner=partner, car=dealer.car, fields={}, by=dealer.account)
+    return known or open_project(partner=partner, car=dealer.car, by=dealer.account)
 
 
 def send(caller: Caller, path: str, body: dict[str, Any], key: object | None = None) -> Any:

@@ -103,7 +103,7 @@ def test_unsupported_content_type_returns_415(api: Caller) -> None:
 
 def test_concurrently_deleted_row_returns_404(api: Caller, garage: Garage, monkeypatch: pytest.MonkeyPatch) -> None:
     # Read by the view, gone before the service locks it.
-    monkeypatch.setattr("apps.garages.views.GarageViewSet.row", lambda view, pk: garage)
+    monkeypatch.setattr("apps.garages.views.GarageViewSet.get_object", lambda view: garage)
     Garage.objects.all().delete()
 
     assert api.put(f"/garage/updateById/{garage.pk}", {"nom": "Atelier"}).status_code == 404

@@ -31,7 +31,7 @@ partner = Partner.objects.create(company_name="Garage")
 
 def upload():
     fields = {"title": "Carte grise", "type": "other", "file": SimpleUploadedFile("a.pdf", PDF)}
-    create_document(partner=partner, fields=fields)
+    create_document(partner=partner, **fields)
 
 def wait_for_the_end(**kwargs):
     print("stored", flush=True)

@@ -67,7 +67,7 @@ def test_prospect_history_newest_first_with_author(api: Caller, partner: Partner
 
 
 def test_history_kept_after_account_deleted(api: Caller, partner: Partner, prospect: Prospect) -> None:
-    update_prospect(prospect=prospect, changes={"status": "contacted"}, by=partner.accounts.create(email="a@b.fr"))
+    update_prospect(prospect=prospect, status="contacted", by=partner.accounts.create(email="a@b.fr"))
     partner.accounts.get(email="a@b.fr").delete()
 
     (step,) = api.get(f"/prospect/{prospect.pk}").json()["data"]["history"]

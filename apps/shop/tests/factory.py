@@ -38,7 +38,7 @@ def make_order(
         "client": client or make_client(partner),
         "lines": [{"product_id": product.pk, "quantity": quantity} for product, quantity in lines],
     }
-    order = create_order(partner=partner, fields=fields)
+    order = create_order(partner=partner, **fields)
     if status != "draft":
         order = confirm_order(order=order)
     if status == "paid":
