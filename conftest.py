@@ -1,4 +1,4 @@
-"""Fixtures of every server test: separate files, an empty cache, quick password hashes."""
+"""Fixtures of every server test: separate files, empty caches, quick password hashes."""
 
 import gc
 import os
@@ -11,7 +11,7 @@ from uuid import uuid4
 import hypothesis
 import pytest
 from django.conf import settings as django_settings
-from django.core.cache import cache
+from django.core.cache import caches
 from django.core.files.storage import storages
 from django.db import connection, connections
 from django.urls import get_resolver
@@ -43,7 +43,8 @@ def pytest_configure(config: pytest.Config) -> None:
     if django_settings.REDIS_URL:
         # Parallel workers share the server: a database and a channel prefix for each keep them apart.
         number = int(WORKER.removeprefix("gw")) + 1
-        django_settings.CACHES["default"]["LOCATION"] = f"{django_settings.REDIS_URL.rpartition('/')[0]}/{number}"
+        for cache in django_settings.CACHES.values():
+            cache["LOCATION"] = f"{django_settings.REDIS_URL.rpartition('/')[0]}/{number}"
         layers: dict[str, Any] = django_settings.CHANNEL_LAYERS
         layers["default"]["CONFIG"]["prefix"] = WORKER
 
@@ -87,8 +88,10 @@ def own_files(settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 
 @pytest.fixture(autouse=True)
-def empty_cache() -> Iterator[None]:
-    """Rate limits count in the cache: no test starts with another one's tries."""
-    cache.clear()
+def empty_caches() -> Iterator[None]:
+    """No test starts with another one's answers, or with its rate limits spent."""
+    for cache in caches.all():
+        cache.clear()
     yield
-    cache.clear()
+    for cache in caches.all():
+        cache.clear()

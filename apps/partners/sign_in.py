@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 
 from django.contrib.auth import authenticate
-from django.db import transaction
+from django.db import DatabaseError, transaction
 from django.db.models import F
 from django.http import HttpRequest
 from django.utils import timezone
@@ -30,15 +30,22 @@ def check_credentials(*, request: HttpRequest, email: str, password: str, staff:
     """
     address = client_address(request)
     key = f"{email.lower()}|{address}"
-    LOGIN_FAILURES.check(key)
+    # Spent before the slow hash: of simultaneous guesses no more are judged than there are tries left.
     ADDRESS_FAILURES.check(address)
-    account = authenticate(request, username=email, password=password)
+    failures = LOGIN_FAILURES.spend(key)
+    ADDRESS_FAILURES.spend(address)
+    try:
+        account = authenticate(request, username=email, password=password)
+    except DatabaseError:  # No password was judged.
+        LOGIN_FAILURES.refund(key)
+        ADDRESS_FAILURES.refund(address)
+        raise
     if not isinstance(account, Account) or not (account.is_staff if staff else account.partner):
-        ADDRESS_FAILURES.count(address)
-        locked = LOGIN_FAILURES.count(key) == LOGIN_FAILURES.tries
+        locked = failures == LOGIN_FAILURES.tries
         record(Event.SIGN_IN_LOCKED if locked else Event.SIGN_IN_REFUSED, email=email)
         raise WrongLogin
     LOGIN_FAILURES.clear(key)
+    ADDRESS_FAILURES.refund(address)
     record(Event.SIGN_IN, account=account)
     return account
 

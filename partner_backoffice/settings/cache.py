@@ -1,14 +1,19 @@
-"""The cache and the channel layer."""
+"""The caches and the channel layer."""
 
 from .env import env
 
-# Cache and channel layer: inside the process, or shared through Redis. A Redis that does not answer is soon given up,
-# sooner by a call than by the live channel, which would take a busy moment of its own for an outage.
+# Inside the process, or shared through Redis. A call soon gives up a Redis that does not answer; the live channel
+# waits longer, since it would otherwise take a busy moment for an outage.
 REDIS_URL = env.str("REDIS_URL", default="")
+# Rate limits have a cache of their own: cached statistics must not evict them.
+MAX_RATE_LIMITS = 100_000
 if REDIS_URL:
-    _cache_patience = {"socket_connect_timeout": 2, "socket_timeout": 2}
+    _timeouts = {"socket_connect_timeout": 2, "socket_timeout": 2}
+    _shared = {"BACKEND": "apps.core.ops.cache.SharedCache", "LOCATION": REDIS_URL, "OPTIONS": _timeouts}
     CACHES = {
-        "default": {"BACKEND": "apps.core.ops.cache.SharedCache", "LOCATION": REDIS_URL, "OPTIONS": _cache_patience}
+        "default": _shared,
+        # The bound is that of this process's memory, which counts while Redis is unavailable.
+        "rate_limits": {**_shared, "KEY_PREFIX": "limits", "max_entries": MAX_RATE_LIMITS},
     }
     CHANNEL_LAYERS = {
         "default": {
@@ -17,5 +22,9 @@ if REDIS_URL:
         }
     }
 else:
-    CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+    _local = "django.core.cache.backends.locmem.LocMemCache"
+    CACHES = {
+        "default": {"BACKEND": _local},
+        "rate_limits": {"BACKEND": _local, "LOCATION": "limits", "OPTIONS": {"MAX_ENTRIES": MAX_RATE_LIMITS}},
+    }
     CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}

@@ -1,13 +1,17 @@
-"""How often something may be tried, counted in the shared cache so that several processes count together."""
+"""Rate limits, counted in a cache of their own, which several processes share."""
 
 import time
+from contextlib import suppress
 from hashlib import sha256
 
 from django.conf import settings
-from django.core.cache import cache
+from django.core.cache import caches
 from django.http import HttpRequest
+from django.utils.connection import ConnectionProxy
 
 from .errors import TooManyTries
+
+_cache = ConnectionProxy(caches, "rate_limits")
 
 
 def client_address(request: HttpRequest) -> str:
@@ -29,34 +33,41 @@ class Limit:
 
     def check(self, key: str) -> None:
         """Raises TooManyTries where `key` has used up its tries."""
-        if cache.get(self._names(key)[0], 0) >= self.tries:
+        if _cache.get(self._names(key)[0], 0) >= self.tries:
             raise self._refusal(key)
 
     def count(self, key: str) -> int:
-        """Counts one try of `key`; gives how many that makes."""
+        """Counts one try of `key`; returns how many that makes."""
         tries, until = self._names(key)
-        if cache.add(tries, 1, timeout=self.seconds):
-            cache.set(until, time.time() + self.seconds, timeout=self.seconds)
+        if _cache.add(tries, 1, timeout=self.seconds):
+            _cache.set(until, time.time() + self.seconds, timeout=self.seconds)
             return 1
         try:
-            return cache.incr(tries)
+            return int(_cache.incr(tries))
         except ValueError:  # It expired between the two lines.
             return self.count(key)
 
-    def spend(self, key: str) -> None:
-        """Counts one try of `key`; raises TooManyTries where it had none left."""
+    def spend(self, key: str) -> int:
+        """Counts one try of `key`; returns how many that makes. Raises TooManyTries where it had none left."""
         # Counted first: of two simultaneous calls with one try left, one is refused.
-        if self.count(key) > self.tries:
+        count = self.count(key)
+        if count > self.tries:
             raise self._refusal(key)
+        return count
 
-    def _refusal(self, key: str) -> TooManyTries:
-        wait = cache.get(self._names(key)[1], 0) - time.time()
-        # Within bounds whatever has happened to the clock meanwhile.
-        return TooManyTries(wait=min(max(1, wait), self.seconds))
+    def refund(self, key: str) -> None:
+        """Takes back one try of `key`."""
+        with suppress(ValueError):  # It has expired.
+            _cache.decr(self._names(key)[0])
 
     def clear(self, key: str) -> None:
         """Forgets the tries of `key`."""
-        cache.delete_many(self._names(key))
+        _cache.delete_many(self._names(key))
+
+    def _refusal(self, key: str) -> TooManyTries:
+        wait = _cache.get(self._names(key)[1], 0) - time.time()
+        # Within bounds whatever has happened to the clock meanwhile.
+        return TooManyTries(wait=min(max(1, wait), self.seconds))
 
     def _names(self, key: str) -> tuple[str, str]:
         # Hashed: a key may hold what a user typed, which a cache key may not.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import Any
 
 from django.core.cache.backends.locmem import LocMemCache
@@ -13,52 +14,66 @@ from redis import exceptions as redis
 
 logger = logging.getLogger(__name__)
 
-# How long Redis is left alone after it has not answered.
+# The pause before a Redis that did not answer is tried again.
 PAUSE_SECONDS = 2
 
 
-def _shared(name: str) -> Callable[..., Any]:
-    """The cache's method `name`: on Redis, or in this process's memory while Redis is away."""
+@dataclass
+class Outage:
+    """What this process knows of Redis, and its own memory in the meantime."""
+
+    memory: LocMemCache
+    # On the monotonic clock; 0 while Redis answers.
+    until: float = 0.0
+    # Keys deleted during the outage, which Redis may still hold when it is back.
+    deleted: set[str] = field(default_factory=set)
+
+
+# By server and key prefix: Django makes a cache object for each request, and they share what is known.
+_outages: dict[str, Outage] = {}
+
+
+def _with_fallback(name: str) -> Callable[..., Any]:
+    """The cache's method `name`: on Redis, or in this process's memory during an outage."""
 
     def method(self: SharedCache, *args: Any, **kwargs: Any) -> Any:
-        if time.monotonic() >= SharedCache.away_until:
+        outage = self.outage
+        if time.monotonic() >= outage.until:
             try:
-                if SharedCache.away_until:
+                if outage.until:
                     self.resync()
                 return getattr(RedisCache, name)(self, *args, **kwargs)
             except (redis.ConnectionError, redis.TimeoutError) as error:
-                SharedCache.away_until = time.monotonic() + PAUSE_SECONDS
-                logger.warning("Redis is away, the cache is this process's own: %s", error)
+                outage.until = time.monotonic() + PAUSE_SECONDS
+                logger.warning("Redis unavailable, this process caches by itself: %s", error)
         if name == "delete":
-            SharedCache.not_deleted.add(self.make_key(args[0]))
-        return getattr(self.memory, name)(*args, **kwargs)
+            outage.deleted.add(self.make_key(args[0]))
+        return getattr(outage.memory, name)(*args, **kwargs)
 
     return method
 
 
 class SharedCache(RedisCache):
-    """Django's cache on Redis. While Redis is away each process counts its tries and keeps its answers by itself."""
-
-    # Django makes an object for each request: what is known of Redis belongs to all of them.
-    away_until = 0.0
-    # Keys that were deleted while Redis was away, and that it may still hold when it is back.
-    not_deleted: set[str] = set()
+    """Django's Redis cache; during an outage each process counts rate limits and caches answers by itself."""
 
     def __init__(self, server: str, params: dict[str, Any]) -> None:
         super().__init__(server, params)
-        self.memory = LocMemCache("redis-is-away", {})
+        name = f"{server} {self.key_prefix}"
+        memory = LocMemCache(name, {"max_entries": self._max_entries})
+        self.outage = _outages.setdefault(name, Outage(memory))
 
     def resync(self) -> None:
-        """Redis may be back: deletes there what was deleted meanwhile, and forgets what was kept here."""
-        self._cache.delete_many([self.make_key("none"), *SharedCache.not_deleted])
-        SharedCache.not_deleted.clear()
-        self.memory.clear()
-        SharedCache.away_until = 0.0
+        """Redis may be back: repeats there what was deleted meanwhile, then forgets this process's own entries."""
+        # Never an empty list: this is what finds out whether Redis answers.
+        self._cache.delete_many([self.make_key("none"), *self.outage.deleted])
+        self.outage.deleted.clear()
+        self.outage.memory.clear()
+        self.outage.until = 0.0
 
-    add = _shared("add")
-    get = _shared("get")
-    set = _shared("set")
-    delete = _shared("delete")
-    incr = _shared("incr")
-    delete_many = _shared("delete_many")
-    clear = _shared("clear")
+    add = _with_fallback("add")
+    get = _with_fallback("get")
+    set = _with_fallback("set")
+    delete = _with_fallback("delete")
+    incr = _with_fallback("incr")
+    delete_many = _with_fallback("delete_many")
+    clear = _with_fallback("clear")

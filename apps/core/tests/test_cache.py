@@ -1,6 +1,5 @@
 """The shared cache while Redis is away, and after."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -11,22 +10,17 @@ from redis import exceptions as redis
 
 from apps.core.api.errors import TooManyTries
 from apps.core.api.rate_limits import Limit
-from apps.core.ops.cache import SharedCache
 from apps.testing.callers import Caller
 from scripts.servers import free_ports
 
 
 @pytest.fixture
-def absent_redis(settings: Settings) -> Iterator[Any]:
-    """The default cache on a port without a server."""
+def absent_redis(settings: Settings) -> Any:
+    """The caches on a port without a server."""
     (port,) = free_ports(1)
-    settings.CACHES = {
-        "default": {"BACKEND": "apps.core.ops.cache.SharedCache", "LOCATION": f"redis://127.0.0.1:{port}/0"}
-    }
-    yield caches["default"]
-    caches["default"].memory.clear()  # type: ignore[attr-defined]
-    SharedCache.away_until = 0.0
-    SharedCache.not_deleted.clear()
+    shared = {"BACKEND": "apps.core.ops.cache.SharedCache", "LOCATION": f"redis://127.0.0.1:{port}/0"}
+    settings.CACHES = {"default": shared, "rate_limits": {**shared, "KEY_PREFIX": "limits", "max_entries": 1000}}
+    return caches["default"]
 
 
 def test_redis_down_rate_limit_counted_in_process(absent_redis: Any) -> None:
@@ -40,6 +34,17 @@ def test_redis_down_rate_limit_counted_in_process(absent_redis: Any) -> None:
     assert 890 < refusal.value.wait <= 900
     limit.clear("key")
     limit.check("key")
+
+
+def test_redis_down_rate_limit_survives_full_cache_of_answers(absent_redis: Any) -> None:
+    limit = Limit("test", tries=3, seconds=900)
+    for _try in range(3):
+        limit.spend("key")
+    for number in range(700):
+        absent_redis.set(f"answer:{number}", number)
+
+    with pytest.raises(TooManyTries):
+        limit.check("key")
 
 
 @pytest.mark.django_db
@@ -59,7 +64,7 @@ def test_redis_down_not_retried_within_pause(absent_redis: Any, monkeypatch: pyt
 
     monkeypatch.setattr(RedisCache, "get", away)
     absent_redis.set("a", 1)
-    SharedCache.away_until = 0.0
+    absent_redis.outage.until = 0.0
 
     assert [absent_redis.get("a"), absent_redis.get("a"), absent_redis.get("b", "none")] == [1, 1, "none"]
     assert asked == ["a"]
@@ -78,7 +83,7 @@ def test_redis_back_applies_pending_deletes(monkeypatch: pytest.MonkeyPatch) -> 
         outage.setattr(RedisCache, "delete", away)
         cache.delete("old")
         cache.set("kept-here", 3)
-    monkeypatch.setattr(SharedCache, "away_until", 0.001)
+    cache.outage.until = 0.001
 
     assert [cache.get("old"), cache.get("other"), cache.get("kept-here")] == [None, 2, None]
-    assert SharedCache.away_until == 0.0
+    assert cache.outage.until == 0.0

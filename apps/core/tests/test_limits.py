@@ -4,7 +4,7 @@ import time
 
 import pytest
 from django.conf import settings as django_settings
-from django.core.cache import cache
+from django.core.cache import cache, caches
 from django.test import RequestFactory
 from pytest_django import Settings
 
@@ -72,13 +72,35 @@ def test_rate_limit_window_resets(
 def test_rate_limit_redis_window_not_extended() -> None:
     LIMIT.spend("key")
     tries, until = LIMIT._names("key")
-    cache.touch(tries, 100)
-    cache.touch(until, 100)
+    limits = caches["rate_limits"]
+    limits.touch(tries, 100)
+    limits.touch(until, 100)
     LIMIT.spend("key")
 
-    client = cache._cache.get_client()  # type: ignore[attr-defined]
-    assert 0 < client.ttl(cache.make_key(tries)) <= 100
-    assert 0 < client.ttl(cache.make_key(until)) <= 100
+    client = limits._cache.get_client()  # type: ignore[attr-defined]
+    assert 0 < client.ttl(limits.make_key(tries)) <= 100
+    assert 0 < client.ttl(limits.make_key(until)) <= 100
+
+
+def test_rate_limit_refund_allows_one_more_try() -> None:
+    for _ in range(3):
+        LIMIT.spend("key")
+    LIMIT.refund("key")
+    LIMIT.refund("never-counted")
+
+    assert LIMIT.spend("key") == 3
+    with pytest.raises(TooManyTries):
+        LIMIT.spend("key")
+
+
+def test_rate_limit_survives_full_cache_of_answers() -> None:
+    for _ in range(3):
+        LIMIT.spend("key")
+    for number in range(700):
+        cache.set(f"answer:{number}", number)
+
+    with pytest.raises(TooManyTries):
+        LIMIT.check("key")
 
 
 def test_rate_limit_concurrent_attempts_counted() -> None:

@@ -6,11 +6,14 @@ from datetime import timedelta
 import jwt
 import pytest
 from django.conf import settings
+from django.db import OperationalError
 from rest_framework_simplejwt.tokens import AccessToken
 
+from apps.partners import sign_in
 from apps.partners.authentication import token_for
 from apps.partners.models import Account
 from apps.testing.callers import PASSWORD, Caller
+from apps.testing.concurrency import simultaneously
 
 
 def log_in(caller: Caller, email: str, password: str = PASSWORD) -> object:
@@ -58,6 +61,45 @@ def test_login_rate_limit_eleventh_try_returns_429(anonymous: Caller, account: A
     assert response.status_code == 429
     assert 0 < int(response["Retry-After"]) <= 15 * 60
     assert response.json()["message"] == "Trop de tentatives. Réessayez plus tard."
+
+
+@pytest.mark.django_db(transaction=True)
+def test_login_rate_limit_holds_for_simultaneous_guesses(account: Account) -> None:
+    for _try in range(6):
+        Caller().post("/partner/login", {"email": account.email, "password": "x"})
+
+    statuses = simultaneously(
+        lambda _number: Caller().post("/partner/login", {"email": account.email, "password": "x"}).status_code
+    )
+
+    assert sorted(statuses) == [401] * 4 + [429] * 4
+
+
+def test_login_success_spends_no_try_of_the_address(
+    anonymous: Caller, account: Account, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sign_in.ADDRESS_FAILURES, "tries", 2)
+
+    statuses = [
+        anonymous.post("/partner/login", {"email": account.email, "password": PASSWORD}).status_code
+        for _round in range(3)
+    ]
+
+    assert statuses == [200, 200, 200]
+
+
+def test_login_while_database_unavailable_spends_no_try(
+    anonymous: Caller, account: Account, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def unavailable(*_arguments: object, **_options: object) -> None:
+        raise OperationalError
+
+    with monkeypatch.context() as outage:
+        outage.setattr(sign_in, "authenticate", unavailable)
+        for _try in range(11):
+            assert anonymous.post("/partner/login", {"email": account.email, "password": PASSWORD}).status_code == 503
+
+    assert anonymous.post("/partner/login", {"email": account.email, "password": PASSWORD}).status_code == 200
 
 
 def test_login_rate_limit_is_per_account(

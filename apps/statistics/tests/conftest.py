@@ -15,4 +15,4 @@ def computed_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     def compute_it(*, compute: Callable[[], Any], **_asked: Any) -> Any:
         return compute()
 
-    monkeypatch.setattr(views, "kept", compute_it)
+    monkeypatch.setattr(views, "cached", compute_it)
