@@ -5,33 +5,33 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from apps.core.api.serializers import SignedUrlField
+from apps.core.api.serializers import Serializer, SignedUrlField
 from apps.core.models.currencies import CURRENCY_CHOICES, json_amount
 from apps.partners.models import Partner
 
 from .links import DEFAULT_SIZE, MAX_SIZE, MIN_SIZE
 
 
-class AffiliateSerializer(serializers.Serializer):
+class AffiliateSerializer(Serializer):
     link = serializers.URLField()
     code = serializers.CharField()
 
 
-class QrSizeSerializer(serializers.Serializer):
+class QrSizeSerializer(Serializer):
     """The query of `qr.png`: pixels a side."""
 
     size = serializers.IntegerField(min_value=MIN_SIZE, max_value=MAX_SIZE, default=DEFAULT_SIZE)
 
 
-class PublicRewardSerializer(serializers.Serializer):
+class PublicRewardSerializer(Serializer):
     amount = serializers.FloatField()
     currency = serializers.ChoiceField(choices=CURRENCY_CHOICES)
 
 
-class PublicPartnerSerializer(serializers.Serializer):
+class PublicPartnerSerializer(Serializer):
     """What visitors of the affiliate page see of a partner, and no more."""
 
-    companyName = serializers.CharField(source="company_name")
+    company_name = serializers.CharField()
     city = serializers.CharField()
     logo = SignedUrlField(allow_null=True)
     reward = serializers.SerializerMethodField()

@@ -10,7 +10,7 @@ from rest_framework import serializers
 
 from apps.cars.models import Car
 from apps.clients.models import Client
-from apps.core.api.serializers import ErrorSerializer, PartnerRowField, RowLinkSerializer
+from apps.core.api.serializers import ErrorSerializer, ModelSerializer, PartnerRowField, RowLinkSerializer, Serializer
 from apps.estimations.models import Estimation
 from apps.garages.models import Garage
 from apps.prospects.models import Prospect
@@ -34,7 +34,7 @@ class MomentField(serializers.DateTimeField):
         return moment
 
 
-class EventSerializer(serializers.ModelSerializer[Event]):
+class EventSerializer(ModelSerializer[Event]):
     kind = serializers.ChoiceField(choices=Event.Kind.choices)
     status = serializers.ChoiceField(choices=Event.Status.choices, required=False)
     start = MomentField(source="starts_at")
@@ -46,26 +46,25 @@ class EventSerializer(serializers.ModelSerializer[Event]):
     client = RowLinkSerializer(read_only=True, allow_null=True)
     prospect = RowLinkSerializer(read_only=True, allow_null=True)
     estimation = RowLinkSerializer(read_only=True, allow_null=True)
-    carId = PartnerRowField(source="car", queryset=Car.objects.all(), **OPTIONAL)
-    garageId = PartnerRowField(source="garage", queryset=Garage.objects.all(), **OPTIONAL)
-    clientId = PartnerRowField(source="client", queryset=Client.objects.all(), **OPTIONAL)
-    prospectId = PartnerRowField(source="prospect", queryset=Prospect.objects.all(), **OPTIONAL)
-    estimationId = PartnerRowField(source="estimation", queryset=Estimation.objects.all(), **OPTIONAL)
-    outsideHours = serializers.BooleanField(
-        source="outside_hours",
+    car_id = PartnerRowField(source="car", queryset=Car.objects.all(), **OPTIONAL)
+    garage_id = PartnerRowField(source="garage", queryset=Garage.objects.all(), **OPTIONAL)
+    client_id = PartnerRowField(source="client", queryset=Client.objects.all(), **OPTIONAL)
+    prospect_id = PartnerRowField(source="prospect", queryset=Prospect.objects.all(), **OPTIONAL)
+    estimation_id = PartnerRowField(source="estimation", queryset=Estimation.objects.all(), **OPTIONAL)
+    outside_hours = serializers.BooleanField(
         required=False,
         write_only=True,
         help_text="The garage is closed then, and the appointment is meant all the same.",
     )
-    createdAt = serializers.DateTimeField(source="created_at", read_only=True)
-    updatedAt = serializers.DateTimeField(source="updated_at", read_only=True)
+    created_at = serializers.DateTimeField(read_only=True)
+    updated_at = serializers.DateTimeField(read_only=True)
 
     class Meta:
         model = Event
         fields = (
             "id", "title", "kind", "status", "start", "end", "zone", "notes", "car", "garage", "client", "prospect",
-            "estimation", "carId", "garageId", "clientId", "prospectId", "estimationId", "outsideHours", "createdAt",
-            "updatedAt",
+            "estimation", "car_id", "garage_id", "client_id", "prospect_id", "estimation_id", "outside_hours",
+            "created_at", "updated_at",
         )  # fmt: skip
         validators = ()
 
@@ -83,7 +82,7 @@ class EventSerializer(serializers.ModelSerializer[Event]):
         return attrs
 
 
-class ConflictSerializer(serializers.Serializer):
+class ConflictSerializer(Serializer):
     """The event in the way."""
 
     id = serializers.UUIDField()
@@ -96,7 +95,7 @@ class SlotTakenSerializer(ErrorSerializer):
     conflict = ConflictSerializer()
 
 
-class HoursSerializer(serializers.ModelSerializer[OpeningHours]):
+class HoursSerializer(ModelSerializer[OpeningHours]):
     """`weekday`: 1 is Monday, 7 is Sunday."""
 
     weekday = serializers.IntegerField(min_value=1, max_value=7)
@@ -113,19 +112,16 @@ class HoursSerializer(serializers.ModelSerializer[OpeningHours]):
         return attrs
 
 
-class ClosureSerializer(serializers.ModelSerializer[Closure]):
+class ClosureSerializer(ModelSerializer[Closure]):
     """`from` and `to`: days, both included."""
 
+    from_ = serializers.DateField(source="first_day")
     to = serializers.DateField(source="last_day")
     reason = serializers.CharField(max_length=150, required=False, allow_blank=True)
 
     class Meta:
         model = Closure
-        fields = ("to", "reason")
-
-    def get_fields(self) -> dict[str, Any]:
-        # `from` is a word of Python's own, so it cannot be a class attribute.
-        return {"from": serializers.DateField(source="first_day"), **super().get_fields()}
+        fields = ("from_", "to", "reason")
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         if attrs["last_day"] < attrs["first_day"]:
@@ -133,7 +129,7 @@ class ClosureSerializer(serializers.ModelSerializer[Closure]):
         return attrs
 
 
-class ScheduleSerializer(serializers.Serializer):
+class ScheduleSerializer(Serializer):
     """When a garage is open; a list that is sent takes the place of the whole list that was."""
 
     hours: Any = serializers.ListSerializer(
@@ -149,26 +145,24 @@ class ScheduleSerializer(serializers.Serializer):
         return rows
 
 
-class DocumentExpirySerializer(serializers.Serializer):
+class DocumentExpirySerializer(Serializer):
     """A document whose validity ends; it can be changed among the documents alone."""
 
     id = serializers.UUIDField()
     title = serializers.CharField()
     type = serializers.CharField()
-    expiresAt = serializers.DateField(source="expires_at")
+    expires_at = serializers.DateField()
 
 
-class ExpiriesSerializer(serializers.Serializer):
+class ExpiriesSerializer(Serializer):
     documents = DocumentExpirySerializer(many=True)
 
 
-class DaysSerializer(serializers.Serializer):
+class DaysSerializer(Serializer):
     """A range of days, both included, of a year at most."""
 
+    from_ = serializers.DateField(source="first_day")
     to = serializers.DateField(source="last_day")
-
-    def get_fields(self) -> dict[str, Any]:
-        return {"from": serializers.DateField(source="first_day"), **super().get_fields()}
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         days = (attrs["last_day"] - attrs["first_day"]).days
@@ -177,7 +171,7 @@ class DaysSerializer(serializers.Serializer):
         return attrs
 
 
-class FeedSerializer(serializers.Serializer):
+class FeedSerializer(Serializer):
     """`url` is null until a feed was created."""
 
     url = serializers.URLField(allow_null=True)

@@ -8,7 +8,7 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from apps.core.api.money import AmountField, check_decimals
-from apps.core.api.serializers import PartnerRowField, UploadField, picture_url
+from apps.core.api.serializers import ModelSerializer, PartnerRowField, Serializer, UploadField, picture_url
 from apps.core.models.currencies import CURRENCY_CHOICES
 from apps.garages.models import Garage
 
@@ -16,27 +16,27 @@ from .models import Car, CarImage, Fuel, Gearbox, ModelCar
 from .rules import MAX_SECONDARY_IMAGES, MIN_YEAR, check_vin, check_year, too_many_images
 
 
-class ModelCarSerializer(serializers.ModelSerializer):
-    carCount = serializers.IntegerField(source="car_count", read_only=True)
+class ModelCarSerializer(ModelSerializer):
+    car_count = serializers.IntegerField(read_only=True)
 
     class Meta:
         model = ModelCar
-        fields = ("id", "intitule", "carCount")
+        fields = ("id", "intitule", "car_count")
 
 
-class ModelCarReferenceSerializer(serializers.ModelSerializer):
+class ModelCarReferenceSerializer(ModelSerializer):
     class Meta:
         model = ModelCar
         fields = ("id", "intitule")
 
 
-class GarageReferenceSerializer(serializers.ModelSerializer):
+class GarageReferenceSerializer(ModelSerializer):
     class Meta:
         model = Garage
         fields = ("id", "nom", "localisation")
 
 
-class CarImageSerializer(serializers.ModelSerializer):
+class CarImageSerializer(ModelSerializer):
     url = serializers.SerializerMethodField()
     thumbnail = serializers.SerializerMethodField()
 
@@ -57,14 +57,14 @@ class CarImageField(UploadField):
     output_serializer = CarImageSerializer
 
 
-class BuyerSerializer(serializers.Serializer):
+class BuyerSerializer(Serializer):
     id = serializers.UUIDField(allow_null=True)
-    fullName = serializers.CharField()
+    full_name = serializers.CharField()
 
 
-class CarSerializer(serializers.ModelSerializer):
-    modelCar = ModelCarReferenceSerializer(source="model_car", read_only=True)
-    modelCarId = PartnerRowField(source="model_car", queryset=ModelCar.objects.all(), write_only=True)
+class CarSerializer(ModelSerializer):
+    model_car = ModelCarReferenceSerializer(read_only=True)
+    model_car_id = PartnerRowField(source="model_car", queryset=ModelCar.objects.all(), write_only=True)
     prix = AmountField(currency_attr="devise")
     devise = serializers.ChoiceField(choices=CURRENCY_CHOICES, required=False)
     annee = serializers.IntegerField(min_value=MIN_YEAR, required=False, allow_null=True)
@@ -73,34 +73,32 @@ class CarSerializer(serializers.ModelSerializer):
     boite = serializers.ChoiceField(choices=Gearbox.choices, required=False, allow_blank=True)
     description = serializers.CharField(max_length=5000, required=False, allow_blank=True)
     garage = GarageReferenceSerializer(read_only=True, allow_null=True)
-    garageId = PartnerRowField(
+    garage_id = PartnerRowField(
         source="garage", queryset=Garage.objects.all(), write_only=True, required=False, allow_null=True
     )
     image = CarImageField()
-    secondaryImages = serializers.ListField(source="secondary_images", child=CarImageField(), required=False)
-    existingMainImage = serializers.CharField(
-        source="existing_main_image", max_length=2_000, required=False, allow_blank=True, write_only=True
+    secondary_images = serializers.ListField(child=CarImageField(), required=False)
+    existing_main_image = serializers.CharField(max_length=2_000, required=False, allow_blank=True, write_only=True)
+    existing_secondary_images = serializers.CharField(
+        max_length=30_000, required=False, allow_blank=True, write_only=True
     )
-    existingSecondaryImages = serializers.CharField(
-        source="existing_secondary_images", max_length=30_000, required=False, allow_blank=True, write_only=True
-    )
-    assignedTo = serializers.SerializerMethodField()
+    assigned_to = serializers.SerializerMethodField()
     status = serializers.ChoiceField(choices=Car.Status.choices, read_only=True)
-    createdAt = serializers.DateTimeField(source="created_at", read_only=True)
-    updatedAt = serializers.DateTimeField(source="updated_at", read_only=True)
+    created_at = serializers.DateTimeField(read_only=True)
+    updated_at = serializers.DateTimeField(read_only=True)
 
     class Meta:
         model = Car
         fields = (
-            "id", "nom", "modelCar", "modelCarId", "prix", "devise", "image", "secondaryImages", "annee",
+            "id", "nom", "model_car", "model_car_id", "prix", "devise", "image", "secondary_images", "annee",
             "kilometrage", "carburant", "boite", "couleur", "immatriculation", "vin", "description", "garage",
-            "garageId", "status", "assignedTo", "existingMainImage", "existingSecondaryImages", "createdAt",
-            "updatedAt",
+            "garage_id", "status", "assigned_to", "existing_main_image", "existing_secondary_images", "created_at",
+            "updated_at",
         )  # fmt: skip
         validators = ()
 
     @extend_schema_field(BuyerSerializer(allow_null=True))
-    def get_assignedTo(self, car: Car) -> dict[str, Any] | None:
+    def get_assigned_to(self, car: Car) -> dict[str, Any] | None:
         return (
             {"id": car.buyer_id and str(car.buyer_id), "fullName": car.buyer_name}
             if car.status == Car.Status.SOLD
@@ -118,12 +116,12 @@ class CarSerializer(serializers.ModelSerializer):
     def validate_immatriculation(self, number: str) -> str:
         return number.upper()
 
-    def validate_secondaryImages(self, uploads: list[Any]) -> list[Any]:
+    def validate_secondary_images(self, uploads: list[Any]) -> list[Any]:
         if len(uploads) > MAX_SECONDARY_IMAGES:
             raise serializers.ValidationError(too_many_images())
         return uploads
 
-    def validate_existingSecondaryImages(self, text: str) -> list[str]:
+    def validate_existing_secondary_images(self, text: str) -> list[str]:
         try:
             references = json.loads(text or "[]")
         except (ValueError, RecursionError) as exc:

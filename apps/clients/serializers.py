@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
 from apps.core.api.phones import PhoneField
+from apps.core.api.serializers import ModelSerializer, Serializer
 from apps.core.models.regions import region_as_stored
 
 from .models import Client
@@ -33,28 +34,28 @@ class RegionField(serializers.CharField):
         return value or str(NO_REGION)
 
 
-class ClientSerializer(serializers.ModelSerializer[Client]):
+class ClientSerializer(ModelSerializer[Client]):
     """A client; a password is written, never read. An empty password is no password sent."""
 
-    fullName = serializers.CharField(source="full_name", max_length=150)
-    phoneNumber = PhoneField(source="phone_number")
+    full_name = serializers.CharField(max_length=150)
+    phone_number = PhoneField()
     email = serializers.EmailField(max_length=254, required=False, allow_blank=True)
     region = RegionField(max_length=100, required=False, allow_blank=True)
     status = serializers.ChoiceField(choices=Client.Status.choices, required=False)
     password = serializers.CharField(**PASSWORD_OPTIONS)
-    oldPassword = serializers.CharField(source="old_password", **PASSWORD_OPTIONS)
-    hasPassword = serializers.SerializerMethodField()
-    createdAt = serializers.DateTimeField(source="created_at", read_only=True)
+    old_password = serializers.CharField(**PASSWORD_OPTIONS)
+    has_password = serializers.SerializerMethodField()
+    created_at = serializers.DateTimeField(read_only=True)
 
     class Meta:
         model = Client
         fields = (
-            "id", "fullName", "phoneNumber", "email", "region", "status", "password", "oldPassword", "hasPassword",
-            "createdAt",
+            "id", "full_name", "phone_number", "email", "region", "status", "password", "old_password", "has_password",
+            "created_at",
         )  # fmt: skip
         validators = ()
 
-    def get_hasPassword(self, client: Client) -> bool:
+    def get_has_password(self, client: Client) -> bool:
         return bool(client.password)
 
     def validate_password(self, password: str) -> str:
@@ -71,5 +72,5 @@ class ClientSerializer(serializers.ModelSerializer[Client]):
         return attrs
 
 
-class ClientStatusSerializer(serializers.Serializer):
+class ClientStatusSerializer(Serializer):
     status = serializers.ChoiceField(choices=Client.Status.choices)

@@ -6,7 +6,7 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
-from apps.core.api.serializers import UploadField
+from apps.core.api.serializers import ModelSerializer, Serializer, UploadField
 from apps.core.files.stored import file_url
 
 from .models import Document
@@ -31,11 +31,11 @@ class TypeField(serializers.ChoiceField):
         return super().run_validation(None if data == "" else data)
 
 
-class DocumentFileSerializer(serializers.Serializer):
+class DocumentFileSerializer(Serializer):
     url = serializers.SerializerMethodField()
     name = serializers.CharField(source="file_name")
     size = serializers.IntegerField(min_value=0, help_text="Bytes.")
-    contentType = serializers.CharField(source="content_type")
+    content_type = serializers.CharField()
 
     def get_url(self, document: Document) -> str:
         return file_url(str(document.file), content_type=document.content_type, download_name=document.file_name)
@@ -51,7 +51,7 @@ class DocumentFileField(UploadField):
         return instance
 
 
-class DocumentSerializer(serializers.ModelSerializer[Document]):
+class DocumentSerializer(ModelSerializer[Document]):
     title = serializers.CharField(read_only=True)
     name = NameField(
         source="title",
@@ -64,9 +64,9 @@ class DocumentSerializer(serializers.ModelSerializer[Document]):
     file = DocumentFileField(
         error_messages={"required": FILE_REQUIRED, "null": FILE_REQUIRED, "invalid": FILE_REQUIRED}
     )
-    uploadedAt = serializers.DateTimeField(source="created_at", read_only=True)
-    expiresAt = serializers.DateField(source="expires_at", required=False, allow_null=True)
+    uploaded_at = serializers.DateTimeField(source="created_at", read_only=True)
+    expires_at = serializers.DateField(required=False, allow_null=True)
 
     class Meta:
         model = Document
-        fields = ("id", "title", "name", "type", "file", "uploadedAt", "expiresAt")
+        fields = ("id", "title", "name", "type", "file", "uploaded_at", "expires_at")

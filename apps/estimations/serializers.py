@@ -9,7 +9,7 @@ from rest_framework import serializers
 from apps.cars.models import Car
 from apps.core.api.money import AmountField, check_decimals
 from apps.core.api.phones import PhoneField
-from apps.core.api.serializers import PartnerRowField, UploadField, picture_url
+from apps.core.api.serializers import ModelSerializer, PartnerRowField, Serializer, UploadField, picture_url
 from apps.core.files.stored import file_url
 from apps.core.models.currencies import CURRENCY_CHOICES
 from apps.partners.public import PublicCallSerializer
@@ -21,14 +21,14 @@ from .uploads import MAX_ATTACHMENTS, MAX_PHOTOS, MAX_VIDEOS
 Kind = EstimationFile.Kind
 
 
-class EstimationFileSerializer(serializers.ModelSerializer[EstimationFile]):
+class EstimationFileSerializer(ModelSerializer[EstimationFile]):
     url = serializers.SerializerMethodField()
     thumbnail = serializers.SerializerMethodField()
-    contentType = serializers.CharField(source="content_type")
+    content_type = serializers.CharField()
 
     class Meta:
         model = EstimationFile
-        fields = ("id", "url", "thumbnail", "name", "size", "contentType")
+        fields = ("id", "url", "thumbnail", "name", "size", "content_type")
         read_only_fields = fields
 
     def get_url(self, row: EstimationFile) -> str:
@@ -38,17 +38,17 @@ class EstimationFileSerializer(serializers.ModelSerializer[EstimationFile]):
         return picture_url(str(row.thumbnail)) if row.thumbnail else None
 
 
-class EstimationResponseSerializer(serializers.ModelSerializer[Estimation]):
+class EstimationResponseSerializer(ModelSerializer[Estimation]):
     """The partner's answer: an amount or a justification, the other one empty."""
 
     amount = AmountField(source="response_amount", currency_attr="response_currency", allow_null=True)
     currency = serializers.SerializerMethodField()
     details = serializers.CharField(source="response_details")
-    respondedAt = serializers.DateTimeField(source="responded_at")
+    responded_at = serializers.DateTimeField()
 
     class Meta:
         model = Estimation
-        fields = ("amount", "currency", "details", "justification", "respondedAt")
+        fields = ("amount", "currency", "details", "justification", "responded_at")
         read_only_fields = fields
 
     @extend_schema_field(serializers.ChoiceField(choices=CURRENCY_CHOICES, allow_null=True))
@@ -69,15 +69,15 @@ class FilesOfKind(serializers.ListSerializer):
         return [row for row in instance.files.all() if row.kind == self.kind]
 
 
-class EstimationSerializer(serializers.ModelSerializer[Estimation]):
+class EstimationSerializer(ModelSerializer[Estimation]):
     """An estimation as the partner reads it."""
 
-    carId = serializers.UUIDField(source="car_id", allow_null=True)
-    clientName = serializers.CharField(source="client_name")
-    clientPhone = serializers.CharField(source="client_phone")
-    carModel = serializers.CharField(source="car_model")
-    createdAt = serializers.DateTimeField(source="created_at")
-    technicalInformation = TechnicalInformationSerializer(source="*")
+    car_id = serializers.UUIDField(allow_null=True)
+    client_name = serializers.CharField()
+    client_phone = serializers.CharField()
+    car_model = serializers.CharField()
+    created_at = serializers.DateTimeField()
+    technical_information = TechnicalInformationSerializer(source="*")
     attachments = FilesOfKind(kind=Kind.ATTACHMENT)
     photos = FilesOfKind(kind=Kind.PHOTO)
     videos = FilesOfKind(kind=Kind.VIDEO)
@@ -86,8 +86,8 @@ class EstimationSerializer(serializers.ModelSerializer[Estimation]):
     class Meta:
         model = Estimation
         fields = (
-            "id", "carId", "title", "kilometrage", "clientName", "clientPhone", "carModel", "createdAt", "status",
-            "source", "technicalInformation", "attachments", "photos", "videos", "response",
+            "id", "car_id", "title", "kilometrage", "client_name", "client_phone", "car_model", "created_at", "status",
+            "source", "technical_information", "attachments", "photos", "videos", "response",
         )  # fmt: skip
         read_only_fields = fields
 
@@ -102,14 +102,14 @@ def uploads_field(most: int) -> serializers.ListField:
     )
 
 
-class EstimationRequestSerializer(serializers.Serializer):
+class EstimationRequestSerializer(Serializer):
     """The fields of an estimation request, public or not."""
 
     title = serializers.CharField(max_length=150, required=False, allow_blank=True)
     kilometrage = serializers.IntegerField(min_value=0, max_value=MAX_KILOMETRAGE)
-    clientName = serializers.CharField(source="client_name", max_length=150)
-    carModel = serializers.CharField(source="car_model", max_length=150)
-    technicalInformation = TechnicalInformationField(source="*", required=False)
+    client_name = serializers.CharField(max_length=150)
+    car_model = serializers.CharField(max_length=150)
+    technical_information = TechnicalInformationField(source="*", required=False)
     photos = uploads_field(MAX_PHOTOS)
     videos = uploads_field(MAX_VIDEOS)
     attachments = uploads_field(MAX_ATTACHMENTS)
@@ -118,21 +118,21 @@ class EstimationRequestSerializer(serializers.Serializer):
 class EstimationCreateSerializer(EstimationRequestSerializer):
     """Entered by the partner, who may name one of the own cars."""
 
-    carId = PartnerRowField(source="car", queryset=Car.objects.all(), required=False, allow_null=True)
-    clientPhone = PhoneField(source="client_phone", required=False, allow_blank=True)
+    car_id = PartnerRowField(source="car", queryset=Car.objects.all(), required=False, allow_null=True)
+    client_phone = PhoneField(required=False, allow_blank=True)
 
 
 class PublicEstimationSerializer(EstimationRequestSerializer):
     """Entered by a visitor, who wants to be called back."""
 
-    clientPhone = PhoneField(source="client_phone")
+    client_phone = PhoneField()
 
 
 class EstimationCallSerializer(EstimationCreateSerializer, PublicCallSerializer):
     """The body of POST /estimation/create, with or without a token, for the OpenAPI document."""
 
 
-class EstimationAnswerSerializer(serializers.Serializer):
+class EstimationAnswerSerializer(Serializer):
     """`{amount, currency, details?}` or `{justification}`; what is empty counts as not sent."""
 
     amount = AmountField(currency_attr="currency", required=False)

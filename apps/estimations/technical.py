@@ -8,12 +8,13 @@ from rest_framework import serializers
 
 from apps.cars.models import Fuel, Gearbox
 from apps.cars.rules import MIN_YEAR, check_vin, check_year
+from apps.core.api.serializers import Serializer
 
 MAX_OPTIONS = 50
 MAX_POWER = 3000
 
 
-class TechnicalInformationSerializer(serializers.Serializer):
+class TechnicalInformationSerializer(Serializer):
     annee = serializers.IntegerField(min_value=MIN_YEAR, validators=[check_year], required=False, allow_null=True)
     carburant = serializers.ChoiceField(choices=Fuel.choices, required=False, allow_blank=True)
     boite = serializers.ChoiceField(choices=Gearbox.choices, required=False, allow_blank=True)

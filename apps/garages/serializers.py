@@ -3,16 +3,17 @@
 from rest_framework import serializers
 
 from apps.core.api.phones import PhoneField
+from apps.core.api.serializers import ModelSerializer
 
 from .models import Garage
 
 
-class GarageSerializer(serializers.ModelSerializer[Garage]):
-    phoneNumber = PhoneField(source="phone_number", required=False, allow_blank=True)
-    carCount = serializers.IntegerField(source="car_count", read_only=True)
-    createdAt = serializers.DateTimeField(source="created_at", read_only=True)
+class GarageSerializer(ModelSerializer[Garage]):
+    phone_number = PhoneField(required=False, allow_blank=True)
+    car_count = serializers.IntegerField(read_only=True)
+    created_at = serializers.DateTimeField(read_only=True)
 
     class Meta:
         model = Garage
-        fields = ("id", "nom", "localisation", "phoneNumber", "carCount", "createdAt")
+        fields = ("id", "nom", "localisation", "phone_number", "car_count", "created_at")
         validators = ()

@@ -21,7 +21,7 @@ def folder_counts(partner: Partner, account: Account) -> dict[str, Any]:
     )
     return {
         **counts,
-        "canSend": settings.MAIL_CONFIGURED,
-        "canReceive": MailAccount.objects.of(partner).exists(),
+        "can_send": settings.MAIL_CONFIGURED,
+        "can_receive": MailAccount.objects.of(partner).exists(),
         "address": own_address(partner, account),
     }

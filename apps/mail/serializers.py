@@ -10,7 +10,7 @@ from rest_framework import serializers
 
 from apps.cars.models import Car
 from apps.clients.models import Client
-from apps.core.api.serializers import PartnerRowField, RowLinkSerializer, UploadField
+from apps.core.api.serializers import ModelSerializer, PartnerRowField, RowLinkSerializer, Serializer, UploadField
 from apps.core.files.storage import signed_query
 from apps.core.files.stored import file_url
 from apps.estimations.models import Estimation
@@ -34,58 +34,57 @@ class OneLineField(serializers.CharField):
         return text
 
 
-class MailAddressSerializer(serializers.Serializer):
+class MailAddressSerializer(Serializer):
     name = OneLineField(max_length=MAX_NAME, required=False, allow_blank=True, default="")
     address = serializers.EmailField(max_length=254)
 
 
-class MailAttachmentSerializer(serializers.ModelSerializer[Attachment]):
+class MailAttachmentSerializer(ModelSerializer[Attachment]):
     name = serializers.CharField(source="file_name")
     size = serializers.IntegerField(min_value=0, help_text="Bytes.")
-    contentType = serializers.CharField(source="content_type")
+    content_type = serializers.CharField()
     url = serializers.SerializerMethodField()
 
     class Meta:
         model = Attachment
-        fields = ("id", "name", "size", "contentType", "url")
+        fields = ("id", "name", "size", "content_type", "url")
 
     def get_url(self, attachment: Attachment) -> str:
         return file_url(str(attachment.file), content_type=attachment.content_type, download_name=attachment.file_name)
 
 
-class MailPageSerializer(serializers.Serializer):
+class MailPageSerializer(Serializer):
     """A message's HTML as a page of its own, for a frame; null `withPictures` where none would be fetched."""
 
     url = serializers.CharField()
-    withPictures = serializers.CharField(allow_null=True)
+    with_pictures = serializers.CharField(allow_null=True)
 
 
-class MailRefusalSerializer(serializers.Serializer):
+class MailRefusalSerializer(Serializer):
     address = serializers.CharField()
     reason = serializers.CharField(help_text="The mail server's own words.")
 
 
-class MailMessageSerializer(serializers.ModelSerializer[Message]):
-    threadId = serializers.UUIDField(source="thread_id")
+class MailMessageSerializer(ModelSerializer[Message]):
+    thread_id = serializers.UUIDField()
     direction = serializers.ChoiceField(choices=Message.Direction.choices)
     state = serializers.ChoiceField(choices=Message.State.choices)
     sender = serializers.SerializerMethodField()
     to = MailAddressSerializer(many=True)
     cc = MailAddressSerializer(many=True)
     page = serializers.SerializerMethodField()
-    readAt = serializers.DateTimeField(source="read_at", allow_null=True)
-    nextAttemptAt = serializers.DateTimeField(source="next_attempt_at", allow_null=True)
+    read_at = serializers.DateTimeField(allow_null=True)
+    next_attempt_at = serializers.DateTimeField(allow_null=True)
     failure = serializers.ChoiceField(choices=[*Message.Failure.choices, ("", "")])
-    lastError = serializers.CharField(source="last_error")
+    last_error = serializers.CharField()
     refused = MailRefusalSerializer(many=True, help_text="Whom the server refused while it took the others.")
     attachments = MailAttachmentSerializer(many=True)
 
     class Meta:
         model = Message
         fields = (
-            "id", "threadId", "direction", "state", "sender", "to", "cc", "subject", "text", "page", "date", "readAt",
-            "version", "attempts", "nextAttemptAt", "failure", "lastError", "refused",
-            "attachments",
+            "id", "thread_id", "direction", "state", "sender", "to", "cc", "subject", "text", "page", "date", "read_at",
+            "version", "attempts", "next_attempt_at", "failure", "last_error", "refused", "attachments",
         )  # fmt: skip
         read_only_fields = fields
 
@@ -110,15 +109,15 @@ def page_url(message: Message, *, pictures: bool) -> str:
     return f"/{page_name(message.pk)}?{signed_query(page_name(message.pk), {'pictures': 'yes' if pictures else 'no'})}"
 
 
-class MailThreadSerializer(serializers.ModelSerializer[Thread]):
+class MailThreadSerializer(ModelSerializer[Thread]):
     correspondent = serializers.SerializerMethodField()
-    messageCount = serializers.IntegerField(source="message_count", min_value=0)
-    hasAttachments = serializers.BooleanField(source="has_attachments")
-    hasDraft = serializers.BooleanField(source="in_drafts")
-    hasWaiting = serializers.BooleanField(source="in_outbox")
-    hasFailed = serializers.BooleanField(source="has_failed")
-    trashedAt = serializers.DateTimeField(source="trashed_at", allow_null=True)
-    lastMessageAt = serializers.DateTimeField(source="last_message_at")
+    message_count = serializers.IntegerField(min_value=0)
+    has_attachments = serializers.BooleanField()
+    has_draft = serializers.BooleanField(source="in_drafts")
+    has_waiting = serializers.BooleanField(source="in_outbox")
+    has_failed = serializers.BooleanField()
+    trashed_at = serializers.DateTimeField(allow_null=True)
+    last_message_at = serializers.DateTimeField()
     client = RowLinkSerializer(allow_null=True)
     prospect = RowLinkSerializer(allow_null=True)
     car = RowLinkSerializer(allow_null=True)
@@ -127,8 +126,8 @@ class MailThreadSerializer(serializers.ModelSerializer[Thread]):
     class Meta:
         model = Thread
         fields: tuple[str, ...] = (
-            "id", "subject", "correspondent", "preview", "messageCount", "unread", "starred", "hasAttachments",
-            "hasDraft", "hasWaiting", "hasFailed", "trashedAt", "lastMessageAt", "client", "prospect", "car",
+            "id", "subject", "correspondent", "preview", "message_count", "unread", "starred", "has_attachments",
+            "has_draft", "has_waiting", "has_failed", "trashed_at", "last_message_at", "client", "prospect", "car",
             "estimation",
         )  # fmt: skip
         read_only_fields = fields
@@ -146,21 +145,21 @@ class MailThreadWithMessagesSerializer(MailThreadSerializer):
         read_only_fields = fields
 
 
-class MailThreadChangesSerializer(serializers.Serializer):
+class MailThreadChangesSerializer(Serializer):
     starred = serializers.BooleanField(required=False)
     read = serializers.BooleanField(required=False)
     trashed = serializers.BooleanField(required=False)
 
 
-class MailDraftFieldsSerializer(serializers.Serializer):
+class MailDraftFieldsSerializer(Serializer):
     to: Any = serializers.ListSerializer(child=MailAddressSerializer(), required=False, max_length=MAX_RECIPIENTS)
     cc: Any = serializers.ListSerializer(child=MailAddressSerializer(), required=False, max_length=MAX_RECIPIENTS)
     subject = OneLineField(max_length=MAX_SUBJECT, required=False, allow_blank=True)
     text = serializers.CharField(max_length=MAX_TEXT, required=False, allow_blank=True, trim_whitespace=False)
-    clientId = PartnerRowField(source="client", queryset=Client.objects.all(), required=False, allow_null=True)
-    prospectId = PartnerRowField(source="prospect", queryset=Prospect.objects.all(), required=False, allow_null=True)
-    carId = PartnerRowField(source="car", queryset=Car.objects.all(), required=False, allow_null=True)
-    estimationId = PartnerRowField(
+    client_id = PartnerRowField(source="client", queryset=Client.objects.all(), required=False, allow_null=True)
+    prospect_id = PartnerRowField(source="prospect", queryset=Prospect.objects.all(), required=False, allow_null=True)
+    car_id = PartnerRowField(source="car", queryset=Car.objects.all(), required=False, allow_null=True)
+    estimation_id = PartnerRowField(
         source="estimation", queryset=Estimation.objects.all(), required=False, allow_null=True
     )
 
@@ -175,35 +174,35 @@ class MailDraftChangesSerializer(MailDraftFieldsSerializer):
     version = serializers.IntegerField(min_value=1, max_value=2**31 - 1, help_text="The version that was read.")
 
 
-class MailReplySerializer(serializers.Serializer):
+class MailReplySerializer(Serializer):
     all = serializers.BooleanField(required=False, default=False, help_text="To everybody who got the message.")
 
 
-class MailFileSerializer(serializers.Serializer):
+class MailFileSerializer(Serializer):
     file = UploadField(write_only=True)
 
 
-class MailFoldersSerializer(serializers.Serializer):
+class MailFoldersSerializer(Serializer):
     """The counters of the folders, and whether mail can be sent and received."""
 
     unread = serializers.IntegerField(min_value=0)
     drafts = serializers.IntegerField(min_value=0)
     outbox = serializers.IntegerField(min_value=0)
     failed = serializers.IntegerField(min_value=0)
-    canSend = serializers.BooleanField()
-    canReceive = serializers.BooleanField()
+    can_send = serializers.BooleanField()
+    can_receive = serializers.BooleanField()
     address = serializers.CharField(help_text="Where answers go.")
 
 
-class MailTemplateSerializer(serializers.ModelSerializer[MailTemplate]):
+class MailTemplateSerializer(ModelSerializer[MailTemplate]):
     name = serializers.CharField(max_length=100)
     subject = OneLineField(max_length=MAX_SUBJECT, required=False, allow_blank=True)
     text = serializers.CharField(max_length=20_000, trim_whitespace=False)
-    createdAt = serializers.DateTimeField(source="created_at", read_only=True)
+    created_at = serializers.DateTimeField(read_only=True)
 
     class Meta:
         model = MailTemplate
-        fields = ("id", "name", "subject", "text", "createdAt")
+        fields = ("id", "name", "subject", "text", "created_at")
 
     def validate_subject(self, subject: str) -> str:
         check_variables(subject)
@@ -214,26 +213,26 @@ class MailTemplateSerializer(serializers.ModelSerializer[MailTemplate]):
         return text
 
 
-class MailRenderSerializer(serializers.Serializer):
+class MailRenderSerializer(Serializer):
     address = serializers.EmailField(
         max_length=254, required=False, help_text="Whom the mail is to, where neither id says so."
     )
-    clientId = PartnerRowField(source="client", queryset=Client.objects.all(), required=False, allow_null=True)
-    prospectId = PartnerRowField(source="prospect", queryset=Prospect.objects.all(), required=False, allow_null=True)
-    carId = PartnerRowField(source="car", queryset=Car.objects.all(), required=False, allow_null=True)
+    client_id = PartnerRowField(source="client", queryset=Client.objects.all(), required=False, allow_null=True)
+    prospect_id = PartnerRowField(source="prospect", queryset=Prospect.objects.all(), required=False, allow_null=True)
+    car_id = PartnerRowField(source="car", queryset=Car.objects.all(), required=False, allow_null=True)
 
 
-class MailRenderedSerializer(serializers.Serializer):
+class MailRenderedSerializer(Serializer):
     subject = serializers.CharField()
     text = serializers.CharField()
     missing = serializers.ListField(child=serializers.ChoiceField(choices=list(VARIABLES)))
 
 
-class MailVariablesSerializer(serializers.Serializer):
+class MailVariablesSerializer(Serializer):
     variables = serializers.ListField(child=serializers.CharField())
 
 
-class MailAccountSerializer(serializers.ModelSerializer[MailAccount]):
+class MailAccountSerializer(ModelSerializer[MailAccount]):
     """A mailbox; its password is written, never read. Without one the stored password stays."""
 
     address = serializers.EmailField(max_length=254)
@@ -245,17 +244,17 @@ class MailAccountSerializer(serializers.ModelSerializer[MailAccount]):
         max_length=500, required=False, allow_blank=True, write_only=True, trim_whitespace=False
     )
     folder = OneLineField(max_length=100, required=False)
-    checkedAt = serializers.DateTimeField(source="checked_at", read_only=True, allow_null=True)
-    lastError = serializers.CharField(source="last_error", read_only=True)
+    checked_at = serializers.DateTimeField(read_only=True, allow_null=True)
+    last_error = serializers.CharField(read_only=True)
 
     class Meta:
         model = MailAccount
-        fields = ("address", "host", "port", "ssl", "username", "password", "folder", "checkedAt", "lastError")
+        fields = ("address", "host", "port", "ssl", "username", "password", "folder", "checked_at", "last_error")
 
 
-class MailboxSerializer(serializers.Serializer):
+class MailboxSerializer(Serializer):
     account = MailAccountSerializer(allow_null=True)
 
 
-class MailFetchedSerializer(serializers.Serializer):
+class MailFetchedSerializer(Serializer):
     received = serializers.IntegerField(min_value=0)

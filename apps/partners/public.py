@@ -24,26 +24,25 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from apps.core.api.rate_limits import Limit, client_address
+from apps.core.api.serializers import Serializer
 from apps.core.api.viewsets import data
 from apps.core.tenancy.connection import use_partner
 
 from .models import Account, Partner
 
 
-class PublicCallSerializer(serializers.Serializer):
+class PublicCallSerializer(Serializer):
     """The fields that all forms of the affiliate page send.
 
     `website` is hidden from people: only bots fill it.
     """
 
-    partnerId = serializers.UUIDField(source="partner_id", required=False, allow_null=True, write_only=True)
-    affiliateCode = serializers.CharField(
-        source="affiliate_code", max_length=20, required=False, allow_blank=True, write_only=True
-    )
+    partner_id = serializers.UUIDField(required=False, allow_null=True, write_only=True)
+    affiliate_code = serializers.CharField(max_length=20, required=False, allow_blank=True, write_only=True)
     website = serializers.CharField(required=False, allow_blank=True, write_only=True)
 
 
-class ReceivedSerializer(serializers.Serializer):
+class ReceivedSerializer(Serializer):
     """The answer to a visitor, always the same: it reveals no stored data."""
 
     received = serializers.BooleanField()

@@ -8,7 +8,7 @@ from rest_framework import serializers
 
 from apps.core.api.money import AmountField, check_decimals
 from apps.core.api.phones import PhoneField
-from apps.core.api.serializers import SignedUrlField, UploadField
+from apps.core.api.serializers import Serializer, SignedUrlField, UploadField
 from apps.core.models.currencies import CURRENCY_CHOICES, json_amount
 from apps.core.models.languages import Language
 
@@ -19,21 +19,21 @@ SELECT_CURRENCY: dict[str, Any] = dict.fromkeys(("required", "null", "invalid_ch
 PASSWORD_OPTIONS: dict[str, Any] = {"max_length": 128, "trim_whitespace": False, "write_only": True}
 
 
-class LoginSerializer(serializers.Serializer):
+class LoginSerializer(Serializer):
     email = serializers.CharField(max_length=254)
     password = serializers.CharField(**PASSWORD_OPTIONS)
 
 
-class SignupSerializer(serializers.Serializer):
+class SignupSerializer(Serializer):
     email = serializers.EmailField(max_length=254)
     password = serializers.CharField(**PASSWORD_OPTIONS)
-    fullName = serializers.CharField(source="full_name", max_length=150)
-    phoneNumber = PhoneField(source="phone_number", required=False, allow_blank=True)
-    companyName = serializers.CharField(source="company_name", max_length=150, required=False, allow_blank=True)
+    full_name = serializers.CharField(max_length=150)
+    phone_number = PhoneField(required=False, allow_blank=True)
+    company_name = serializers.CharField(max_length=150, required=False, allow_blank=True)
     kind = serializers.ChoiceField(choices=Partner.Kind.choices, required=False)
 
 
-class RewardSerializer(serializers.Serializer):
+class RewardSerializer(Serializer):
     """`recompenseResponse`: the answer to the reward question."""
 
     enabled = serializers.BooleanField()
@@ -41,7 +41,7 @@ class RewardSerializer(serializers.Serializer):
     currency = serializers.ChoiceField(choices=CURRENCY_CHOICES, allow_null=True)
 
 
-class RewardUpdateSerializer(serializers.Serializer):
+class RewardUpdateSerializer(Serializer):
     """The reward dialog's answer; a refused reward needs no amount, and what is sent with it is not even read."""
 
     enabled = serializers.BooleanField()
@@ -65,15 +65,15 @@ class RewardUpdateSerializer(serializers.Serializer):
         return attrs
 
 
-class ProfileSerializer(serializers.Serializer):
+class ProfileSerializer(Serializer):
     """An account and its partner, for the account itself; the id is the partner's, for the live alerts."""
 
     id = serializers.UUIDField(source="partner.id")
     email = serializers.EmailField()
-    fullName = serializers.CharField(source="full_name")
-    companyName = serializers.CharField(source="partner.company_name")
+    full_name = serializers.CharField()
+    company_name = serializers.CharField(source="partner.company_name")
     kind = serializers.ChoiceField(source="partner.kind", choices=Partner.Kind.choices)
-    phoneNumber = serializers.CharField(source="partner.phone_number")
+    phone_number = serializers.CharField(source="partner.phone_number")
     address = serializers.CharField(source="partner.address")
     city = serializers.CharField(source="partner.city")
     region = serializers.CharField(source="partner.region")
@@ -82,12 +82,12 @@ class ProfileSerializer(serializers.Serializer):
     locale = serializers.ChoiceField(choices=Language.choices)
     theme = serializers.ChoiceField(choices=Account.Theme.choices)
     direction = serializers.ChoiceField(choices=Account.Direction.choices)
-    recompenseResponse = serializers.SerializerMethodField()
-    affiliateCode = serializers.CharField(source="partner.affiliate_code")
-    createdAt = serializers.DateTimeField(source="created_at")
+    recompense_response = serializers.SerializerMethodField()
+    affiliate_code = serializers.CharField(source="partner.affiliate_code")
+    created_at = serializers.DateTimeField()
 
     @extend_schema_field(RewardSerializer(allow_null=True))
-    def get_recompenseResponse(self, account: Account) -> dict[str, Any] | None:
+    def get_recompense_response(self, account: Account) -> dict[str, Any] | None:
         partner = account.partner
         if partner is None or partner.reward_enabled is None:
             return None
@@ -99,7 +99,7 @@ class ProfileSerializer(serializers.Serializer):
         }
 
 
-class TokenSerializer(serializers.Serializer):
+class TokenSerializer(Serializer):
     token = serializers.CharField()
 
 
@@ -111,12 +111,12 @@ class EditedProfileSerializer(ProfileSerializer):
     token = serializers.CharField(allow_null=True, help_text="A fresh one, after a change of password.")
 
 
-class ProfileUpdateSerializer(serializers.Serializer):
+class ProfileUpdateSerializer(Serializer):
     email = serializers.EmailField(max_length=254)
-    fullName = serializers.CharField(source="full_name", max_length=150)
-    companyName = serializers.CharField(source="company_name", max_length=150, allow_blank=True)
+    full_name = serializers.CharField(max_length=150)
+    company_name = serializers.CharField(max_length=150, allow_blank=True)
     kind = serializers.ChoiceField(choices=Partner.Kind.choices)
-    phoneNumber = PhoneField(source="phone_number", allow_blank=True)
+    phone_number = PhoneField(allow_blank=True)
     address = serializers.CharField(max_length=250, allow_blank=True)
     city = serializers.CharField(max_length=100, allow_blank=True)
     region = serializers.CharField(max_length=100, allow_blank=True)
@@ -126,7 +126,7 @@ class ProfileUpdateSerializer(serializers.Serializer):
     theme = serializers.ChoiceField(choices=Account.Theme.choices)
     direction = serializers.ChoiceField(choices=Account.Direction.choices)
     password = serializers.CharField(**PASSWORD_OPTIONS)
-    oldPassword = serializers.CharField(source="old_password", **PASSWORD_OPTIONS)
+    old_password = serializers.CharField(**PASSWORD_OPTIONS)
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         if "password" in attrs and "old_password" not in attrs:
@@ -134,15 +134,15 @@ class ProfileUpdateSerializer(serializers.Serializer):
         return attrs
 
 
-class SignOutSerializer(serializers.Serializer):
+class SignOutSerializer(Serializer):
     everywhere = serializers.BooleanField(default=False, help_text="Every token of the account, not this one alone.")
 
 
-class ForgotPasswordSerializer(serializers.Serializer):
+class ForgotPasswordSerializer(Serializer):
     email = serializers.EmailField(max_length=254)
 
 
-class ResetPasswordSerializer(serializers.Serializer):
+class ResetPasswordSerializer(Serializer):
     uid = serializers.CharField(max_length=100)
     token = serializers.CharField(max_length=200)
     password = serializers.CharField(**PASSWORD_OPTIONS)

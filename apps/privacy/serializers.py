@@ -9,6 +9,7 @@ from apps.calendar.serializers import EventSerializer
 from apps.chat.models import Conversation
 from apps.chat.serializers import ChatMessageSerializer, ConversationSerializer
 from apps.clients.serializers import ClientSerializer
+from apps.core.api.serializers import Serializer
 from apps.estimations.serializers import EstimationSerializer
 from apps.mail.serializers import MailThreadWithMessagesSerializer
 from apps.prospects.serializers import ProspectDetailSerializer
@@ -24,7 +25,7 @@ class ConversationWithMessagesSerializer(ConversationSerializer):
         fields: Any = (*ConversationSerializer.Meta.fields, "messages")
 
 
-class PersonalDataSerializer(serializers.Serializer):
+class PersonalDataSerializer(Serializer):
     """All that is held on a person; files under signed addresses that last an hour."""
 
     client = ClientSerializer(allow_null=True, read_only=True)
@@ -37,7 +38,7 @@ class PersonalDataSerializer(serializers.Serializer):
     appointments = EventSerializer(source="events", many=True, read_only=True)
 
 
-class ErasureSerializer(serializers.Serializer):
+class ErasureSerializer(Serializer):
     """The person's name, typed in full as a confirmation. Needs `name` in its context."""
 
     confirmation = serializers.CharField(max_length=150)
@@ -49,8 +50,8 @@ class ErasureSerializer(serializers.Serializer):
         return text
 
 
-class KeptSerializer(serializers.Serializer):
+class KeptSerializer(Serializer):
     """The records of an erased person that accounting law requires."""
 
-    keptSales = serializers.IntegerField(source="sales")
-    keptOrders = serializers.IntegerField(source="orders")
+    kept_sales = serializers.IntegerField(source="sales")
+    kept_orders = serializers.IntegerField(source="orders")

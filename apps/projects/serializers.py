@@ -11,7 +11,7 @@ from rest_framework import serializers
 
 from apps.cars.models import Car
 from apps.core.api.money import AmountField, check_decimals
-from apps.core.api.serializers import PartnerRowField, RowLinkSerializer
+from apps.core.api.serializers import ModelSerializer, PartnerRowField, RowLinkSerializer, Serializer
 
 from .board import columns_of
 from .models import Card, CardMove, Column, Project
@@ -32,44 +32,42 @@ class DayField(serializers.DateField):
         super().__init__(validators=[plausible], required=False, allow_null=True, **kwargs)
 
 
-class ChecklistItemSerializer(serializers.Serializer):
+class ChecklistItemSerializer(Serializer):
     text = serializers.CharField(max_length=200)
     done = serializers.BooleanField(default=False)
 
 
-class TimeInColumnSerializer(serializers.Serializer):
+class TimeInColumnSerializer(Serializer):
     """The time that the cards have spent there in all; `columnId` is null where the column was removed."""
 
-    columnId = serializers.UUIDField(source="column_id", allow_null=True)
+    column_id = serializers.UUIDField(allow_null=True)
     name = serializers.CharField()
     hours = serializers.FloatField()
 
 
-class ProjectSerializer(serializers.ModelSerializer[Project]):
+class ProjectSerializer(ModelSerializer[Project]):
     car = RowLinkSerializer(read_only=True, allow_null=True)
-    carId = PartnerRowField(source="car", queryset=Car.objects.all(), write_only=True)
-    carName = serializers.CharField(source="car_name", read_only=True)
+    car_id = PartnerRowField(source="car", queryset=Car.objects.all(), write_only=True)
+    car_name = serializers.CharField(read_only=True)
     name = serializers.CharField(max_length=150, required=False)
     status = serializers.ChoiceField(choices=Project.Status.choices, read_only=True)
-    purchaseDate = DayField(source="purchase_date")
-    targetDate = DayField(source="target_date")
-    purchasePrice = AmountField(
-        source="purchase_price", currency_attr="currency", allow_zero=True, required=False, allow_null=True
-    )
+    purchase_date = DayField()
+    target_date = DayField()
+    purchase_price = AmountField(currency_attr="currency", allow_zero=True, required=False, allow_null=True)
     currency = serializers.CharField(read_only=True)
     cost = AmountField(currency_attr="currency", read_only=True)
-    cardCount = serializers.SerializerMethodField()
-    finishedCount = serializers.SerializerMethodField()
+    card_count = serializers.SerializerMethodField()
+    finished_count = serializers.SerializerMethodField()
     late = serializers.BooleanField(read_only=True)
     times = serializers.SerializerMethodField()
-    createdAt = serializers.DateTimeField(source="created_at", read_only=True)
-    closedAt = serializers.DateTimeField(source="closed_at", read_only=True, allow_null=True)
+    created_at = serializers.DateTimeField(read_only=True)
+    closed_at = serializers.DateTimeField(read_only=True, allow_null=True)
 
     class Meta:
         model = Project
         fields = (
-            "id", "name", "car", "carId", "carName", "status", "purchaseDate", "targetDate", "purchasePrice",
-            "currency", "cost", "cardCount", "finishedCount", "late", "times", "createdAt", "closedAt",
+            "id", "name", "car", "car_id", "car_name", "status", "purchase_date", "target_date", "purchase_price",
+            "currency", "cost", "card_count", "finished_count", "late", "times", "created_at", "closed_at",
         )  # fmt: skip
         validators = ()
 
@@ -82,13 +80,13 @@ class ProjectSerializer(serializers.ModelSerializer[Project]):
         instance.board_columns = self.columns
         return super().to_representation(instance)
 
-    def get_cardCount(self, project: Project) -> int:
+    def get_card_count(self, project: Project) -> int:
         return len(project.cards.all())
 
-    def get_finishedCount(self, project: Project) -> int:
+    def get_finished_count(self, project: Project) -> int:
         """How many cards stand in the last column; of a finished project, all."""
         if project.status == Project.Status.DONE:
-            return self.get_cardCount(project)
+            return self.get_card_count(project)
         last = project.board_columns[-1].pk
         return sum(card.column_id == last for card in project.cards.all())
 
@@ -106,15 +104,15 @@ class ProjectSerializer(serializers.ModelSerializer[Project]):
         return attrs
 
 
-class ProjectStatusSerializer(serializers.Serializer):
+class ProjectStatusSerializer(Serializer):
     status = serializers.ChoiceField(choices=Project.Status.choices)
 
 
-class CardSerializer(serializers.ModelSerializer[Card]):
+class CardSerializer(ModelSerializer[Card]):
     project = RowLinkSerializer(read_only=True)
-    projectId = PartnerRowField(source="project", queryset=Project.objects.all(), write_only=True)
+    project_id = PartnerRowField(source="project", queryset=Project.objects.all(), write_only=True)
     car = RowLinkSerializer(source="project.car", read_only=True, allow_null=True, default=None)
-    columnId = PartnerRowField(
+    column_id = PartnerRowField(
         source="column",
         queryset=Column.objects.all(),
         required=False,
@@ -124,20 +122,20 @@ class CardSerializer(serializers.ModelSerializer[Card]):
     description = serializers.CharField(max_length=2000, required=False, allow_blank=True)
     cost = AmountField(currency_attr="currency", allow_zero=True, required=False)
     currency = serializers.CharField(read_only=True)
-    dueDate = DayField(source="due_date")
+    due_date = DayField()
     checklist = serializers.ListField(child=ChecklistItemSerializer(), required=False, max_length=MAX_CHECKLIST)
     version = serializers.IntegerField(min_value=1, max_value=2**31 - 1, required=False)
-    enteredAt = serializers.DateTimeField(source="entered_at", read_only=True)
+    entered_at = serializers.DateTimeField(read_only=True)
     late = serializers.BooleanField(read_only=True)
     overdue = serializers.BooleanField(read_only=True)
-    overTarget = serializers.BooleanField(source="over_target", read_only=True)
-    createdAt = serializers.DateTimeField(source="created_at", read_only=True)
+    over_target = serializers.BooleanField(read_only=True)
+    created_at = serializers.DateTimeField(read_only=True)
 
     class Meta:
         model = Card
         fields = (
-            "id", "project", "projectId", "car", "columnId", "title", "description", "cost", "currency", "dueDate",
-            "assignee", "checklist", "version", "enteredAt", "late", "overdue", "overTarget", "createdAt",
+            "id", "project", "project_id", "car", "column_id", "title", "description", "cost", "currency", "due_date",
+            "assignee", "checklist", "version", "entered_at", "late", "overdue", "over_target", "created_at",
         )  # fmt: skip
         validators = ()
 
@@ -148,20 +146,17 @@ class CardSerializer(serializers.ModelSerializer[Card]):
         return attrs
 
 
-class CardMoveSerializer(serializers.ModelSerializer[CardMove]):
+class CardMoveSerializer(ModelSerializer[CardMove]):
     """A step; `from` is empty where the card came onto the board, `to` where it left it."""
 
+    from_ = serializers.CharField(source="from_name")
     to = serializers.CharField(source="to_name")
     by = serializers.CharField(source="by_name")
     at = serializers.DateTimeField(source="created_at")
 
     class Meta:
         model = CardMove
-        fields = ("id", "to", "by", "at")
-
-    def get_fields(self) -> Any:
-        # `from` is a word of the language, and cannot be an attribute.
-        return {**super().get_fields(), "from": serializers.CharField(source="from_name")}
+        fields = ("id", "to", "by", "at", "from_")
 
 
 class LatestMoveSerializer(CardMoveSerializer):
@@ -181,62 +176,60 @@ class CardDetailSerializer(CardSerializer):
         fields = (*CardSerializer.Meta.fields, "moves")  # type: ignore[assignment]
 
 
-class MoveSerializer(serializers.Serializer):
+class MoveSerializer(Serializer):
     """Where a card goes: before the card `beforeId`, or to the end of the column; `version` is what the mover saw."""
 
-    columnId = PartnerRowField(source="column", queryset=Column.objects.all())
+    column_id = PartnerRowField(source="column", queryset=Column.objects.all())
     version = serializers.IntegerField(min_value=1, max_value=2**31 - 1)
-    beforeId = serializers.UUIDField(source="before", required=False, allow_null=True, default=None)
+    before_id = serializers.UUIDField(source="before", required=False, allow_null=True, default=None)
 
 
-class ColumnSerializer(serializers.ModelSerializer[Column]):
+class ColumnSerializer(ModelSerializer[Column]):
     name = serializers.CharField(max_length=40)
     position = serializers.IntegerField(min_value=0, max_value=100, required=False)
     limit = serializers.IntegerField(min_value=1, max_value=999, required=False, allow_null=True)
-    targetHours = serializers.IntegerField(
-        source="target_hours", min_value=1, max_value=8760, required=False, allow_null=True
-    )
+    target_hours = serializers.IntegerField(min_value=1, max_value=8760, required=False, allow_null=True)
 
     class Meta:
         model = Column
-        fields = ("id", "name", "position", "limit", "targetHours")
+        fields = ("id", "name", "position", "limit", "target_hours")
         validators = ()
 
 
-class BoardColumnSerializer(serializers.Serializer):
+class BoardColumnSerializer(Serializer):
     """A column with its cards; `cardCount` counts every project's, also where one project is looked at."""
 
     column = ColumnSerializer()
-    cardCount = serializers.IntegerField(source="card_count")
+    card_count = serializers.IntegerField()
     cards = CardSerializer(many=True)
 
 
-class BoardSerializer(serializers.Serializer):
+class BoardSerializer(Serializer):
     columns = BoardColumnSerializer(many=True)
 
 
-class BoardQuerySerializer(serializers.Serializer):
-    projectId = serializers.UUIDField(required=False)
+class BoardQuerySerializer(Serializer):
+    project_id = serializers.UUIDField(required=False)
 
 
-class CostSerializer(serializers.Serializer):
+class CostSerializer(Serializer):
     currency = serializers.CharField()
     amount = serializers.FloatField()
 
 
-class ColumnCountSerializer(serializers.Serializer):
+class ColumnCountSerializer(Serializer):
     column = ColumnSerializer()
-    cardCount = serializers.IntegerField(source="card_count")
-    lateCount = serializers.IntegerField(source="late_count")
+    card_count = serializers.IntegerField()
+    late_count = serializers.IntegerField()
 
 
-class ProjectOverviewSerializer(serializers.Serializer):
+class ProjectOverviewSerializer(Serializer):
     """`finished` and `averageDays` (null where none) are of the last 180 days; `costs` of what is in preparation."""
 
     open = serializers.IntegerField()
     late = serializers.IntegerField()
     finished = serializers.IntegerField()
-    averageDays = serializers.FloatField(source="average_days", allow_null=True)
+    average_days = serializers.FloatField(allow_null=True)
     costs = CostSerializer(many=True)
     columns = ColumnCountSerializer(many=True)
     moves = LatestMoveSerializer(many=True)
@@ -246,7 +239,7 @@ class ProjectLinkSerializer(RowLinkSerializer):
     status = serializers.ChoiceField(choices=Project.Status.choices, read_only=True)
 
 
-class CarPreparationSerializer(serializers.Serializer):
+class CarPreparationSerializer(Serializer):
     """A car's preparation: its open project or else the latest, what all of them cost, and the margin.
 
     `currency` is that of the price and of `margin`; where `sold`, the price is what it was sold for.
@@ -255,6 +248,6 @@ class CarPreparationSerializer(serializers.Serializer):
     project = ProjectLinkSerializer(allow_null=True)
     costs = CostSerializer(many=True)
     currency = serializers.CharField()
-    purchasePrice = serializers.FloatField(source="purchase_price", allow_null=True)
+    purchase_price = serializers.FloatField(allow_null=True)
     margin = serializers.FloatField(allow_null=True)
     sold = serializers.BooleanField()

@@ -69,7 +69,7 @@ class ProjectViewSet(PartnerViewSet):
     def board(self, request: Request) -> Response:
         query = BoardQuerySerializer(data=request.query_params)
         query.is_valid(raise_exception=True)
-        columns = selectors.board(self.partner, project_id=query.validated_data.get("projectId"))
+        columns = selectors.board(self.partner, project_id=query.validated_data.get("project_id"))
         return data(BoardSerializer({"columns": columns}).data)
 
     @extend_schema(responses=ProjectOverviewSerializer)

@@ -7,6 +7,7 @@ from rest_framework import serializers
 
 from apps.clients.serializers import ClientSerializer
 from apps.core.api.phones import PhoneField
+from apps.core.api.serializers import ModelSerializer, Serializer
 from apps.partners.public import PublicCallSerializer
 
 from .models import Prospect
@@ -14,7 +15,7 @@ from .models import Prospect
 MAX_IDS = 1000
 
 
-class RepeatNoteSerializer(serializers.Serializer):
+class RepeatNoteSerializer(Serializer):
     """The message of a repeated request on the affiliate page."""
 
     message = serializers.CharField()
@@ -23,40 +24,35 @@ class RepeatNoteSerializer(serializers.Serializer):
     createdAt = serializers.DateTimeField()
 
 
-class StatusChangeSerializer(serializers.Serializer):
+class StatusChangeSerializer(Serializer):
     """A step from one status to another, and the name of who made it where that is known."""
 
+    from_ = serializers.ChoiceField(source="from_status", choices=Prospect.Status.choices)
     to = serializers.ChoiceField(source="to_status", choices=Prospect.Status.choices)
     at = serializers.DateTimeField(source="created_at")
     by = serializers.CharField(source="by.full_name", default=None, allow_null=True)
 
-    def get_fields(self) -> dict[str, serializers.Field]:
-        """With `from`, which cannot be the name of an attribute."""
-        return {
-            "from": serializers.ChoiceField(source="from_status", choices=Prospect.Status.choices)
-        } | super().get_fields()
 
-
-class ProspectSerializer(serializers.ModelSerializer[Prospect]):
-    fullName = serializers.CharField(source="full_name", max_length=150)
-    phoneNumber = PhoneField(source="phone_number", required=False, allow_blank=True)
+class ProspectSerializer(ModelSerializer[Prospect]):
+    full_name = serializers.CharField(max_length=150)
+    phone_number = PhoneField(required=False, allow_blank=True)
     email = serializers.EmailField(max_length=254, required=False, allow_blank=True)
-    carModel = serializers.CharField(source="car_model", max_length=150, required=False, allow_blank=True)
+    car_model = serializers.CharField(max_length=150, required=False, allow_blank=True)
     message = serializers.CharField(max_length=2000, required=False, allow_blank=True)
     status = serializers.ChoiceField(choices=Prospect.Status.choices, required=False)
     source = serializers.ChoiceField(choices=Prospect.Source.choices, read_only=True)  # type: ignore[assignment]
-    seenAt = serializers.DateTimeField(source="seen_at", read_only=True, allow_null=True)
-    clientId = serializers.UUIDField(source="client_id", read_only=True, allow_null=True)
+    seen_at = serializers.DateTimeField(read_only=True, allow_null=True)
+    client_id = serializers.UUIDField(read_only=True, allow_null=True)
     repeats = serializers.IntegerField(read_only=True)
-    lastRepeatAt = serializers.DateTimeField(source="last_repeat_at", read_only=True, allow_null=True)
-    repeatNotes = RepeatNoteSerializer(source="repeat_notes", many=True, read_only=True)
-    createdAt = serializers.DateTimeField(source="created_at", read_only=True)
+    last_repeat_at = serializers.DateTimeField(read_only=True, allow_null=True)
+    repeat_notes = RepeatNoteSerializer(many=True, read_only=True)
+    created_at = serializers.DateTimeField(read_only=True)
 
     class Meta:
         model = Prospect
         fields = (
-            "id", "fullName", "phoneNumber", "email", "need", "carModel", "message", "status", "source", "seenAt",
-            "clientId", "repeats", "lastRepeatAt", "repeatNotes", "createdAt",
+            "id", "full_name", "phone_number", "email", "need", "car_model", "message", "status", "source", "seen_at",
+            "client_id", "repeats", "last_repeat_at", "repeat_notes", "created_at",
         )  # fmt: skip
         validators = ()
 
@@ -88,7 +84,7 @@ class PublicProspectSerializer(ProspectSerializer, PublicCallSerializer):
     status = serializers.ChoiceField(choices=Prospect.Status.choices, read_only=True)
 
     class Meta(ProspectSerializer.Meta):
-        fields = (*ProspectSerializer.Meta.fields, "partnerId", "affiliateCode", "website")  # type: ignore[assignment]
+        fields = (*ProspectSerializer.Meta.fields, "partner_id", "affiliate_code", "website")  # type: ignore[assignment]
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         attrs = super().validate(attrs)
@@ -102,20 +98,20 @@ class ProspectCallSerializer(ProspectSerializer, PublicCallSerializer):
         fields = PublicProspectSerializer.Meta.fields  # type: ignore[assignment]
 
 
-class ProspectStatusSerializer(serializers.Serializer):
+class ProspectStatusSerializer(Serializer):
     status = serializers.ChoiceField(choices=Prospect.Status.choices)
 
 
-class MarkSeenSerializer(serializers.Serializer):
+class MarkSeenSerializer(Serializer):
     """Without `ids`: all."""
 
     ids = serializers.ListField(child=serializers.UUIDField(), required=False, max_length=MAX_IDS)
 
 
-class CountSerializer(serializers.Serializer):
+class CountSerializer(Serializer):
     count = serializers.IntegerField()
 
 
-class ConversionSerializer(serializers.Serializer):
+class ConversionSerializer(Serializer):
     prospect = ProspectSerializer()
     client = ClientSerializer()

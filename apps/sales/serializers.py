@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
 from apps.core.api.money import AmountField
+from apps.core.api.serializers import ModelSerializer, Serializer
 
 from .models import Sale
 
@@ -14,11 +15,11 @@ from .models import Sale
 FIRST_DATE = datetime(1900, 1, 1, tzinfo=UTC)
 
 
-class AssignSerializer(serializers.Serializer):
+class AssignSerializer(Serializer):
     """Which car goes to which client; the car's price and this moment unless others are given."""
 
-    carId = serializers.UUIDField(source="car_id")
-    clientId = serializers.UUIDField(source="client_id")
+    car_id = serializers.UUIDField()
+    client_id = serializers.UUIDField()
     prix = AmountField(source="price", currency_attr="currency", required=False, allow_null=True)
     date = serializers.DateTimeField(source="sold_at", required=False, allow_null=True)
 
@@ -31,34 +32,34 @@ class AssignSerializer(serializers.Serializer):
         return moment
 
 
-class UnassignSerializer(serializers.Serializer):
-    carId = serializers.UUIDField(source="car_id")
+class UnassignSerializer(Serializer):
+    car_id = serializers.UUIDField()
 
 
-class SumSerializer(serializers.Serializer):
+class SumSerializer(Serializer):
     """What sales in one currency add up to."""
 
     currency = serializers.CharField()
     amount = AmountField(currency_attr="currency")
 
 
-class SaleSerializer(serializers.ModelSerializer[Sale]):
+class SaleSerializer(ModelSerializer[Sale]):
     """A sale; the ids are null where the row has been deleted since."""
 
-    carId = serializers.UUIDField(source="car_id", read_only=True, allow_null=True)
-    carName = serializers.CharField(source="car_name", read_only=True)
-    modelName = serializers.CharField(source="model_name", read_only=True)
-    clientId = serializers.UUIDField(source="client_id", read_only=True, allow_null=True)
-    clientName = serializers.CharField(source="client_name", read_only=True)
+    car_id = serializers.UUIDField(read_only=True, allow_null=True)
+    car_name = serializers.CharField(read_only=True)
+    model_name = serializers.CharField(read_only=True)
+    client_id = serializers.UUIDField(read_only=True, allow_null=True)
+    client_name = serializers.CharField(read_only=True)
     prix = AmountField(source="price", currency_attr="currency", read_only=True)
     devise = serializers.CharField(source="currency", read_only=True)
-    soldAt = serializers.DateTimeField(source="sold_at", read_only=True)
-    cancelledAt = serializers.DateTimeField(source="cancelled_at", read_only=True, allow_null=True)
-    createdAt = serializers.DateTimeField(source="created_at", read_only=True)
+    sold_at = serializers.DateTimeField(read_only=True)
+    cancelled_at = serializers.DateTimeField(read_only=True, allow_null=True)
+    created_at = serializers.DateTimeField(read_only=True)
 
     class Meta:
         model = Sale
         fields = (
-            "id", "carId", "carName", "modelName", "clientId", "clientName", "prix", "devise", "soldAt", "cancelledAt",
-            "createdAt",
+            "id", "car_id", "car_name", "model_name", "client_id", "client_name", "prix", "devise", "sold_at",
+            "cancelled_at", "created_at",
         )  # fmt: skip

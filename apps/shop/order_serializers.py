@@ -9,7 +9,7 @@ from rest_framework import serializers
 
 from apps.clients.models import Client
 from apps.core.api.money import AmountField
-from apps.core.api.serializers import PartnerRowField, RowLinkSerializer
+from apps.core.api.serializers import ModelSerializer, PartnerRowField, RowLinkSerializer, Serializer
 from apps.core.models.currencies import CURRENCY_CHOICES
 from apps.sales.serializers import FIRST_DATE
 
@@ -21,18 +21,18 @@ MAX_QUANTITY = 9_999
 AMOUNT: dict[str, Any] = {"currency_attr": "currency", "read_only": True}
 
 
-class OrderLineSerializer(serializers.ModelSerializer):
+class OrderLineSerializer(ModelSerializer):
     """In: a product and how many. Out: with its terms, and what the line comes to without tax."""
 
-    productId = serializers.UUIDField(source="product_id")
+    product_id = serializers.UUIDField()
     quantity = serializers.IntegerField(min_value=1, max_value=MAX_QUANTITY)
     price = AmountField(**AMOUNT)
-    taxRate = RateField(source="tax_rate", read_only=True)
+    tax_rate = RateField(read_only=True)
     net = AmountField(**AMOUNT)
 
     class Meta:
         model = OrderLine
-        fields = ("productId", "quantity", "name", "sku", "price", "taxRate", "net")
+        fields = ("product_id", "quantity", "name", "sku", "price", "tax_rate", "net")
         read_only_fields = ("name", "sku")
         validators = ()
 
@@ -44,19 +44,19 @@ class OrderLinesField(serializers.ListSerializer):
         return instance.priced_lines
 
 
-class TaxShareSerializer(serializers.Serializer):
+class TaxShareSerializer(Serializer):
     rate = RateField()
     net = AmountField(**AMOUNT)
     tax = AmountField(**AMOUNT)
 
 
-class OrderSerializer(serializers.ModelSerializer):
+class OrderSerializer(ModelSerializer):
     """The lines of a draft have the prices that the products have now."""
 
     number = serializers.CharField(read_only=True)
     client = RowLinkSerializer(read_only=True, allow_null=True)
-    clientId = PartnerRowField(source="client", queryset=Client.objects.all(), write_only=True)
-    clientName = serializers.CharField(source="client_name", read_only=True)
+    client_id = PartnerRowField(source="client", queryset=Client.objects.all(), write_only=True)
+    client_name = serializers.CharField(read_only=True)
     currency = serializers.ChoiceField(choices=CURRENCY_CHOICES, required=False)
     status = serializers.ChoiceField(choices=Order.Status.choices, read_only=True)
     lines = OrderLinesField(required=False, max_length=MAX_LINES)
@@ -65,34 +65,32 @@ class OrderSerializer(serializers.ModelSerializer):
     tax = AmountField(source="totals.tax", **AMOUNT)
     total = AmountField(source="totals.total", **AMOUNT)
     notes = serializers.CharField(max_length=2000, required=False, allow_blank=True)
-    paymentMethod = serializers.ChoiceField(
-        source="payment_method", choices=Order.PaymentMethod.choices, read_only=True, allow_blank=True
-    )
-    paymentReference = serializers.CharField(source="payment_reference", read_only=True)
-    confirmedAt = serializers.DateTimeField(source="confirmed_at", read_only=True, allow_null=True)
-    paidAt = serializers.DateTimeField(source="paid_at", read_only=True, allow_null=True)
-    deliveredAt = serializers.DateTimeField(source="delivered_at", read_only=True, allow_null=True)
-    cancelledAt = serializers.DateTimeField(source="cancelled_at", read_only=True, allow_null=True)
-    createdAt = serializers.DateTimeField(source="created_at", read_only=True)
-    updatedAt = serializers.DateTimeField(source="updated_at", read_only=True)
+    payment_method = serializers.ChoiceField(choices=Order.PaymentMethod.choices, read_only=True, allow_blank=True)
+    payment_reference = serializers.CharField(read_only=True)
+    confirmed_at = serializers.DateTimeField(read_only=True, allow_null=True)
+    paid_at = serializers.DateTimeField(read_only=True, allow_null=True)
+    delivered_at = serializers.DateTimeField(read_only=True, allow_null=True)
+    cancelled_at = serializers.DateTimeField(read_only=True, allow_null=True)
+    created_at = serializers.DateTimeField(read_only=True)
+    updated_at = serializers.DateTimeField(read_only=True)
 
     class Meta:
         model = Order
         fields = (
-            "id", "number", "client", "clientId", "clientName", "currency", "status", "lines", "net", "taxes", "tax",
-            "total", "notes", "paymentMethod", "paymentReference", "confirmedAt", "paidAt", "deliveredAt",
-            "cancelledAt", "createdAt", "updatedAt",
+            "id", "number", "client", "client_id", "client_name", "currency", "status", "lines", "net", "taxes", "tax",
+            "total", "notes", "payment_method", "payment_reference", "confirmed_at", "paid_at", "delivered_at",
+            "cancelled_at", "created_at", "updated_at",
         )  # fmt: skip
         validators = ()
 
 
-class ConfirmSerializer(serializers.Serializer):
+class ConfirmSerializer(Serializer):
     """`total`: with tax, as the person saw it; 409 where prices have changed since."""
 
     total = AmountField(currency_attr="currency", allow_zero=True, required=False, allow_null=True)
 
 
-class PaymentSerializer(serializers.Serializer):
+class PaymentSerializer(Serializer):
     """A payment that the partner received, now unless `date` says otherwise."""
 
     method = serializers.ChoiceField(choices=Order.PaymentMethod.choices)

@@ -10,7 +10,7 @@ from rest_framework import serializers
 from apps.cars.models import ModelCar
 from apps.cars.serializers import ModelCarReferenceSerializer
 from apps.core.api.money import AmountField, check_decimals
-from apps.core.api.serializers import UploadField, picture_url
+from apps.core.api.serializers import ModelSerializer, UploadField, picture_url
 from apps.core.models.currencies import CURRENCY_CHOICES
 
 from .fields import IdsField, RateField
@@ -21,7 +21,7 @@ MAX_PRICE = Decimal(10) ** 9
 MAX_STOCK = 999_999
 
 
-class ProductImageSerializer(serializers.ModelSerializer):
+class ProductImageSerializer(ModelSerializer):
     url = serializers.SerializerMethodField()
     thumbnail = serializers.SerializerMethodField()
 
@@ -50,34 +50,34 @@ class ProductImagesField(serializers.ListField):
         return list(instance.images.all())
 
 
-class ProductSerializer(serializers.ModelSerializer):
+class ProductSerializer(ModelSerializer):
     """`price` is without tax. `stock` and `available` are null where nothing is counted."""
 
     kind = serializers.ChoiceField(choices=Product.Kind.choices)
     description = serializers.CharField(max_length=5000, required=False, allow_blank=True)
     price = AmountField(currency_attr="currency", allow_zero=True, max_value=MAX_PRICE)
-    priceWithTax = AmountField(source="price_with_tax", currency_attr="currency", read_only=True)
-    taxRate = RateField(source="tax_rate")
+    price_with_tax = AmountField(currency_attr="currency", read_only=True)
+    tax_rate = RateField()
     currency = serializers.ChoiceField(choices=CURRENCY_CHOICES, required=False)
     stock = serializers.IntegerField(min_value=0, max_value=MAX_STOCK, required=False, allow_null=True)
     reserved = serializers.IntegerField(read_only=True)
     available = serializers.IntegerField(source="left", read_only=True, allow_null=True)
-    stockState = serializers.ChoiceField(source="stock_state", choices=Product.StockState.choices, read_only=True)
+    stock_state = serializers.ChoiceField(choices=Product.StockState.choices, read_only=True)
     image = ProductImageField(required=False, write_only=True, help_text="Becomes the first picture.")
     images = ProductImagesField(required=False)
-    existingImages = IdsField(source="existing_images")
-    modelCars = ModelCarReferenceSerializer(source="model_cars", many=True, read_only=True)
-    modelCarIds = IdsField(source="model_car_ids")
+    existing_images = IdsField()
+    model_cars = ModelCarReferenceSerializer(many=True, read_only=True)
+    model_car_ids = IdsField()
     active = serializers.BooleanField(required=False, allow_null=False)
-    createdAt = serializers.DateTimeField(source="created_at", read_only=True)
-    updatedAt = serializers.DateTimeField(source="updated_at", read_only=True)
+    created_at = serializers.DateTimeField(read_only=True)
+    updated_at = serializers.DateTimeField(read_only=True)
 
     class Meta:
         model = Product
         fields = (
-            "id", "kind", "name", "sku", "description", "price", "priceWithTax", "taxRate", "currency", "stock",
-            "reserved", "available", "stockState", "image", "images", "existingImages", "modelCars", "modelCarIds",
-            "active", "createdAt", "updatedAt",
+            "id", "kind", "name", "sku", "description", "price", "price_with_tax", "tax_rate", "currency", "stock",
+            "reserved", "available", "stock_state", "image", "images", "existing_images", "model_cars", "model_car_ids",
+            "active", "created_at", "updated_at",
         )  # fmt: skip
         validators = ()
 
@@ -86,7 +86,7 @@ class ProductSerializer(serializers.ModelSerializer):
             raise serializers.ValidationError(too_many_images())
         return uploads
 
-    def validate_modelCarIds(self, ids: list[UUID]) -> list[UUID]:  # noqa: N802  # named after the field
+    def validate_model_car_ids(self, ids: list[UUID]) -> list[UUID]:
         if ModelCar.objects.of(self.context["view"].partner).filter(pk__in=ids).count() < len(ids):
             raise serializers.ValidationError(_("Unknown id."))
         return ids

@@ -1,18 +1,18 @@
 """Serializers of the leads' statistics."""
 
-from typing import Any
-
 from rest_framework import serializers
 
+from apps.core.api.serializers import Serializer
 
-class StretchSerializer(serializers.Serializer):
+
+class StretchSerializer(Serializer):
     """Less than `below` seconds, and no less than the stretch before; null: no end."""
 
     below = serializers.IntegerField(allow_null=True)
     count = serializers.IntegerField()
 
 
-class DelaysSerializer(serializers.Serializer):
+class DelaysSerializer(Serializer):
     """`median` in seconds; null where nothing is counted."""
 
     count = serializers.IntegerField()
@@ -20,7 +20,7 @@ class DelaysSerializer(serializers.Serializer):
     stretches = StretchSerializer(many=True)
 
 
-class ArrivalsSerializer(serializers.Serializer):
+class ArrivalsSerializer(Serializer):
     """`date`: a day, or the first of a month where the period is longer than 62 days."""
 
     date = serializers.DateField()
@@ -29,7 +29,7 @@ class ArrivalsSerializer(serializers.Serializer):
     total = serializers.IntegerField()
 
 
-class FunnelSerializer(serializers.Serializer):
+class FunnelSerializer(Serializer):
     """How many came this far or farther; the lost ones count for how far they had come."""
 
     new = serializers.IntegerField()
@@ -39,14 +39,14 @@ class FunnelSerializer(serializers.Serializer):
     lost = serializers.IntegerField()
 
 
-class ReasonSerializer(serializers.Serializer):
+class ReasonSerializer(Serializer):
     """`justification`: its first 200 characters; those that begin alike are one."""
 
     justification = serializers.CharField()
     count = serializers.IntegerField()
 
 
-class AnswersSerializer(serializers.Serializer):
+class AnswersSerializer(Serializer):
     """`reasons`: the 50 given most, most first."""
 
     total = serializers.IntegerField()
@@ -57,17 +57,14 @@ class AnswersSerializer(serializers.Serializer):
     reasons = ReasonSerializer(many=True)
 
 
-class LeadsSerializer(serializers.Serializer):
+class LeadsSerializer(Serializer):
     """`from` and `to` are days, both included."""
 
+    from_ = serializers.DateField(source="period.first")
     period = serializers.CharField(source="period.name")
     to = serializers.DateField(source="period.last")
     step = serializers.ChoiceField(source="period.step", choices=[("day", "day"), ("month", "month")])
     arrivals = ArrivalsSerializer(many=True)
     funnel = FunnelSerializer()
-    firstContact = DelaysSerializer(source="first_contact")
+    first_contact = DelaysSerializer()
     estimations = AnswersSerializer()
-
-    def get_fields(self) -> dict[str, Any]:
-        # `from` is a word of Python's own, so it cannot be a class attribute.
-        return {"from": serializers.DateField(source="period.first"), **super().get_fields()}

@@ -2,18 +2,20 @@
 
 from rest_framework import serializers
 
+from apps.core.api.serializers import Serializer
+
 from .periods import FIRST_YEAR, LAST_YEAR
 
 DEFAULT_PERIOD = "month"
 
 
-class PeriodQuerySerializer(serializers.Serializer):
+class PeriodQuerySerializer(Serializer):
     """A period as `chiffreAffaire/{period}` takes it; by default this month."""
 
     period = serializers.CharField(required=False, max_length=30)
 
 
-class YearQuerySerializer(serializers.Serializer):
+class YearQuerySerializer(Serializer):
     """By default this year."""
 
     year = serializers.IntegerField(required=False, min_value=FIRST_YEAR, max_value=LAST_YEAR)

@@ -3,11 +3,12 @@
 from rest_framework import serializers
 
 from apps.core.api.money import AmountField
+from apps.core.api.serializers import Serializer
 
 from .serializers import AMOUNT, CURRENCY
 
 
-class TurnoverSerializer(serializers.Serializer):
+class TurnoverSerializer(Serializer):
     """`count` cars; `average` is null where there is none."""
 
     amount = AmountField(**AMOUNT)
@@ -15,59 +16,59 @@ class TurnoverSerializer(serializers.Serializer):
     average = AmountField(**AMOUNT, allow_null=True)
 
 
-class MonthSerializer(serializers.Serializer):
+class MonthSerializer(Serializer):
     """`date`: the first of the month; `previous*`: the same month of the year before."""
 
     date = serializers.DateField()
     amount = AmountField(source="this.amount", **AMOUNT)
     count = serializers.IntegerField(source="this.count")
-    previousAmount = AmountField(source="previous.amount", **AMOUNT)
-    previousCount = serializers.IntegerField(source="previous.count")
+    previous_amount = AmountField(source="previous.amount", **AMOUNT)
+    previous_count = serializers.IntegerField(source="previous.count")
 
 
 class ModelShareSerializer(TurnoverSerializer):
     """Without an id, the model has been deleted; its name is kept."""
 
-    modelCarId = serializers.UUIDField(source="id", allow_null=True)
+    model_car_id = serializers.UUIDField(source="id", allow_null=True)
     intitule = serializers.CharField(source="name")
 
 
 class GarageShareSerializer(TurnoverSerializer):
     """Without an id, the garage has been deleted; without a name too, the car stood in none."""
 
-    garageId = serializers.UUIDField(source="id", allow_null=True)
+    garage_id = serializers.UUIDField(source="id", allow_null=True)
     nom = serializers.CharField(source="name")
 
 
-class StockAgeSerializer(serializers.Serializer):
+class StockAgeSerializer(Serializer):
     """Cars for sale, by the days since they were entered; `lastDay` is null for the oldest."""
 
-    firstDay = serializers.IntegerField(source="first")
-    lastDay = serializers.IntegerField(source="last", allow_null=True)
+    first_day = serializers.IntegerField(source="first")
+    last_day = serializers.IntegerField(source="last", allow_null=True)
     count = serializers.IntegerField()
     value = AmountField(**AMOUNT)
 
 
-class StockSerializer(serializers.Serializer):
+class StockSerializer(Serializer):
     count = serializers.IntegerField(source="stock_count")
     value = AmountField(source="stock_value", **AMOUNT)
     ages = StockAgeSerializer(source="stock", many=True)
 
 
-class CurrencySalesSerializer(serializers.Serializer):
+class CurrencySalesSerializer(Serializer):
     """`previousToDate`: the year before, up to the same day where the year is not over yet."""
 
     currency = serializers.ChoiceField(**CURRENCY)
     current = TurnoverSerializer(source="this")
     previous = TurnoverSerializer()
-    previousToDate = TurnoverSerializer(source="previous_to_date")
+    previous_to_date = TurnoverSerializer()
     months = MonthSerializer(many=True)
-    byModel = ModelShareSerializer(source="by_model", many=True)
-    byGarage = GarageShareSerializer(source="by_garage", many=True)
+    by_model = ModelShareSerializer(many=True)
+    by_garage = GarageShareSerializer(many=True)
     stock = StockSerializer(source="*")
 
 
-class YearOfSalesSerializer(serializers.Serializer):
+class YearOfSalesSerializer(Serializer):
     """The partner's own currency comes first."""
 
     year = serializers.IntegerField()

@@ -45,10 +45,10 @@ def dashboard(*, partner: Partner, today: date) -> dict[str, Any]:
             "unverified": clients[Client.Status.UNVERIFIED],
             "total": clients.total(),
         },
-        "popularSince": since,
-        "popularUntil": today,
-        "popularModels": popular_models(partner=partner, since=midnight(since)),
-        "clientsByRegion": clients_by_region(partner=partner),
+        "popular_since": since,
+        "popular_until": today,
+        "popular_models": popular_models(partner=partner, since=midnight(since)),
+        "clients_by_region": clients_by_region(partner=partner),
         "estimations": _counts(Estimation.objects.of(partner), "status"),
         "prospects": Prospect.objects.of(partner).aggregate(
             new=Count("pk", filter=Q(status=Prospect.Status.NEW)), total=Count("pk")

@@ -6,20 +6,21 @@ from rest_framework import serializers
 
 from apps.clients.serializers import RegionField
 from apps.core.api.money import AmountField
+from apps.core.api.serializers import Serializer
 from apps.core.models.currencies import CURRENCY_CHOICES
 
 CURRENCY: dict[str, Any] = {"choices": CURRENCY_CHOICES, "read_only": True}
 AMOUNT: dict[str, Any] = {"currency_attr": "currency", "read_only": True}
 
 
-class ClientCountsSerializer(serializers.Serializer):
+class ClientCountsSerializer(Serializer):
     verified = serializers.IntegerField()
     unverified = serializers.IntegerField()
     total = serializers.IntegerField()
 
 
-class PopularModelSerializer(serializers.Serializer):
-    modelCarId = serializers.UUIDField(source="id")
+class PopularModelSerializer(Serializer):
+    model_car_id = serializers.UUIDField(source="id")
     intitule = serializers.CharField()
     sales = serializers.IntegerField()
     estimations = serializers.IntegerField()
@@ -27,75 +28,72 @@ class PopularModelSerializer(serializers.Serializer):
     total = serializers.IntegerField()
 
 
-class RegionCountSerializer(serializers.Serializer):
+class RegionCountSerializer(Serializer):
     region = RegionField(source="name")
     count = serializers.IntegerField()
 
 
-class EstimationCountsSerializer(serializers.Serializer):
+class EstimationCountsSerializer(Serializer):
     pending = serializers.IntegerField()
     validated = serializers.IntegerField()
     refused = serializers.IntegerField()
 
 
-class ProspectCountsSerializer(serializers.Serializer):
+class ProspectCountsSerializer(Serializer):
     new = serializers.IntegerField()
     total = serializers.IntegerField()
 
 
-class DashboardSerializer(serializers.Serializer):
+class DashboardSerializer(Serializer):
     """`popularSince`, `popularUntil`: the first and the last day of what makes a model popular."""
 
     clients = ClientCountsSerializer()
-    popularSince = serializers.DateField()
-    popularUntil = serializers.DateField()
-    popularModels = PopularModelSerializer(many=True)
-    clientsByRegion = RegionCountSerializer(many=True)
+    popular_since = serializers.DateField()
+    popular_until = serializers.DateField()
+    popular_models = PopularModelSerializer(many=True)
+    clients_by_region = RegionCountSerializer(many=True)
     estimations = EstimationCountsSerializer()
     prospects = ProspectCountsSerializer()
 
 
-class BucketSerializer(serializers.Serializer):
+class BucketSerializer(Serializer):
     """`date`: a day, the first of a month, or an hour with its offset (ISO 8601)."""
 
     date = serializers.CharField()
     amount = AmountField(**AMOUNT)
 
 
-class CurrencyOverviewSerializer(serializers.Serializer):
+class CurrencyOverviewSerializer(Serializer):
     currency = serializers.ChoiceField(**CURRENCY)
     yearly = AmountField(**AMOUNT)
-    currentMonth = AmountField(source="current_month", **AMOUNT)
-    previousMonth = AmountField(source="previous_month", **AMOUNT)
+    current_month = AmountField(**AMOUNT)
+    previous_month = AmountField(**AMOUNT)
 
 
-class OverviewSerializer(serializers.Serializer):
+class OverviewSerializer(Serializer):
     """The figures of the partner's own currency; `byCurrency` has the other ones."""
 
     currency = serializers.ChoiceField(**CURRENCY)
     yearly = AmountField(source="own.yearly", **AMOUNT)
-    currentMonth = AmountField(source="own.current_month", **AMOUNT)
-    previousMonth = AmountField(source="own.previous_month", **AMOUNT)
-    previousYear = AmountField(source="own.previous_year", **AMOUNT)
-    byCurrency = CurrencyOverviewSerializer(source="by_currency", many=True)
+    current_month = AmountField(source="own.current_month", **AMOUNT)
+    previous_month = AmountField(source="own.previous_month", **AMOUNT)
+    previous_year = AmountField(source="own.previous_year", **AMOUNT)
+    by_currency = CurrencyOverviewSerializer(many=True)
     series = BucketSerializer(many=True)
 
 
-class CurrencyTotalSerializer(serializers.Serializer):
+class CurrencyTotalSerializer(Serializer):
     currency = serializers.ChoiceField(**CURRENCY)
     total = AmountField(**AMOUNT)
 
 
-class PeriodRevenueSerializer(serializers.Serializer):
+class PeriodRevenueSerializer(Serializer):
     """`from` and `to` are days, both included."""
 
+    from_ = serializers.DateField(source="period.first")
     period = serializers.CharField(source="period.name")
     to = serializers.DateField(source="period.last")
     total = AmountField(**AMOUNT)
     currency = serializers.ChoiceField(**CURRENCY)
-    byCurrency = CurrencyTotalSerializer(source="by_currency", many=True)
+    by_currency = CurrencyTotalSerializer(many=True)
     series = BucketSerializer(many=True)
-
-    def get_fields(self) -> dict[str, Any]:
-        # `from` is a word of Python's own, so it cannot be a class attribute.
-        return {"from": serializers.DateField(source="period.first"), **super().get_fields()}

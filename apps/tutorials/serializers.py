@@ -2,23 +2,23 @@
 
 from rest_framework import serializers
 
-from apps.core.api.serializers import picture_url
+from apps.core.api.serializers import ModelSerializer, Serializer, picture_url
 from apps.core.files.stored import file_url
 from apps.core.models.languages import Language
 
 from .models import Tutorial
 
 
-class VideoSerializer(serializers.Serializer):
+class VideoSerializer(Serializer):
     url = serializers.SerializerMethodField()
     size = serializers.IntegerField(source="video_size", min_value=0, help_text="Bytes.")
-    contentType = serializers.CharField(source="video_type")
+    content_type = serializers.CharField(source="video_type")
 
     def get_url(self, tutorial: Tutorial) -> str:
         return file_url(str(tutorial.video), content_type=tutorial.video_type)
 
 
-class PosterSerializer(serializers.Serializer):
+class PosterSerializer(Serializer):
     url = serializers.SerializerMethodField()
     thumbnail = serializers.SerializerMethodField()
 
@@ -32,12 +32,12 @@ class PosterSerializer(serializers.Serializer):
         return instance if instance.poster else None
 
 
-class TutorialSerializer(serializers.ModelSerializer[Tutorial]):
+class TutorialSerializer(ModelSerializer[Tutorial]):
     video = VideoSerializer(source="*", read_only=True)
     poster = PosterSerializer(read_only=True, allow_null=True)
     language = serializers.ChoiceField(choices=Language.choices, read_only=True)
-    createdAt = serializers.DateTimeField(source="created_at", read_only=True)
+    created_at = serializers.DateTimeField(read_only=True)
 
     class Meta:
         model = Tutorial
-        fields = ("id", "title", "description", "video", "poster", "language", "order", "createdAt")
+        fields = ("id", "title", "description", "video", "poster", "language", "order", "created_at")

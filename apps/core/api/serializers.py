@@ -3,12 +3,42 @@
 from __future__ import annotations
 
 from functools import cache, cached_property
-from typing import Any
+from typing import Any, TypeVar
 
+from django.db.models import Model
 from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
 from apps.core.files.stored import file_url
+
+from .naming import camel_case
+
+_M = TypeVar("_M", bound=Model)
+
+
+# No docstrings on the three classes below: the OpenAPI document would repeat them in every serializer that has none.
+class CamelCaseMixin:
+    def get_fields(self) -> dict[str, serializers.Field]:
+        """Declared fields are snake_case, as the model's; their API keys are camelCase. `from_` gives `from`."""
+        fields: dict[str, serializers.Field] = {}
+        for name, field in super().get_fields().items():  # type: ignore[misc]
+            key = camel_case(name)
+            if key != name:
+                field.source = field.source or name
+                # DRF looks for these methods by the key.
+                for method in ("get", "validate"):
+                    if hasattr(self, f"{method}_{name}"):
+                        setattr(self, f"{method}_{key}", getattr(self, f"{method}_{name}"))
+            fields[key] = field
+        return fields
+
+
+class Serializer(CamelCaseMixin, serializers.Serializer):
+    pass
+
+
+class ModelSerializer(CamelCaseMixin, serializers.ModelSerializer[_M]):
+    pass
 
 
 @cache
@@ -56,7 +86,7 @@ class PartnerRowField(serializers.PrimaryKeyRelatedField):
         return queryset.of(self.context["view"].partner)
 
 
-class RowLinkSerializer(serializers.Serializer):
+class RowLinkSerializer(Serializer):
     """Another row that one points to: enough to name it and to open it."""
 
     id = serializers.UUIDField(read_only=True)
@@ -78,16 +108,16 @@ def picture_url(name: str) -> str:
     return file_url(name, content_type="image/webp" if name.endswith(".webp") else "image/jpeg")
 
 
-class MessageSerializer(serializers.Serializer):
+class MessageSerializer(Serializer):
     """`{"message"}`: what a deletion answers."""
 
     message = serializers.CharField(read_only=True)
 
 
-class ErrorSerializer(serializers.Serializer):
+class ErrorSerializer(Serializer):
     """An error, as the contract shapes it (section 1)."""
 
     code = serializers.CharField()
     message = serializers.CharField()
     errors = serializers.DictField(child=serializers.ListField(child=serializers.CharField()))  # type: ignore[assignment]
-    requestId = serializers.CharField()
+    request_id = serializers.CharField()

@@ -3491,9 +3491,9 @@ export interface components {
             by: string;
             /** Format: date-time */
             at: string;
+            from: string;
             card: components["schemas"]["RowLink"];
             project: components["schemas"]["RowLink"];
-            from: string;
         };
         /** @description `from` and `to` are days, both included. */
         Leads: {
