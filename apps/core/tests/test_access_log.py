@@ -88,7 +88,7 @@ def test_log_omits_passwords_tokens_signatures(
     def fail(*args: Any, **kwargs: Any) -> Any:
         raise RuntimeError("unforeseen")
 
-    monkeypatch.setattr("apps.core.views.default_storage.exists", fail)
+    monkeypatch.setattr("apps.core.files.views.default_storage.exists", fail)
     anonymous.get(f"/files/{name}?signature=0123456789abcdef")
     monkeypatch.setattr("apps.garages.services.create_garage", fail)
     Caller(account).post("/garage/create?token=abcdef", {"localisation": "Lyon"})
