@@ -7,15 +7,13 @@ import { useTheme } from "@mui/material/styles";
 import type { SvgIconComponent } from "@mui/icons-material";
 import { Link } from "react-router-dom";
 import { paths } from "../lib/paths";
-import { clientPath } from "../features/clients/clientAddress";
-import { prospectPath } from "../features/prospects/prospectAddress";
 
 export type LinkedKind = "car" | "client" | "prospect" | "estimation";
 
 const kinds: Record<LinkedKind, { Icon: SvgIconComponent; path: (id: string) => string }> = {
   car: { Icon: CarIcon, path: paths.car },
-  client: { Icon: PeopleIcon, path: clientPath },
-  prospect: { Icon: ProspectIcon, path: prospectPath },
+  client: { Icon: PeopleIcon, path: paths.client },
+  prospect: { Icon: ProspectIcon, path: paths.prospect },
   estimation: { Icon: EstimationIcon, path: paths.estimation },
 };
 

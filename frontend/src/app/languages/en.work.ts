@@ -6,7 +6,7 @@ import tutorials from "../../features/tutorials/texts/en.json";
 import estimations from "../../features/estimations/texts/en.json";
 import prospects from "../../features/prospects/texts/en.json";
 import affiliate from "../../features/affiliate/texts/en.json";
-import sales from "../../features/sales/texts/en.json";
+import sales from "../../features/cars/sales/texts/en.json";
 import reward from "../../features/partners/reward/texts/en.json";
 import live from "../../features/live/texts/en.json";
 import statistics from "../../features/statistics/texts/en.json";

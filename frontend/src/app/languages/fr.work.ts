@@ -6,7 +6,7 @@ import tutorials from "../../features/tutorials/texts/fr.json";
 import estimations from "../../features/estimations/texts/fr.json";
 import prospects from "../../features/prospects/texts/fr.json";
 import affiliate from "../../features/affiliate/texts/fr.json";
-import sales from "../../features/sales/texts/fr.json";
+import sales from "../../features/cars/sales/texts/fr.json";
 import reward from "../../features/partners/reward/texts/fr.json";
 import live from "../../features/live/texts/fr.json";
 import statistics from "../../features/statistics/texts/fr.json";

@@ -6,7 +6,7 @@ import tutorials from "../../features/tutorials/texts/ja.json";
 import estimations from "../../features/estimations/texts/ja.json";
 import prospects from "../../features/prospects/texts/ja.json";
 import affiliate from "../../features/affiliate/texts/ja.json";
-import sales from "../../features/sales/texts/ja.json";
+import sales from "../../features/cars/sales/texts/ja.json";
 import reward from "../../features/partners/reward/texts/ja.json";
 import live from "../../features/live/texts/ja.json";
 import statistics from "../../features/statistics/texts/ja.json";

@@ -6,7 +6,7 @@ import tutorials from "../../features/tutorials/texts/zh.json";
 import estimations from "../../features/estimations/texts/zh.json";
 import prospects from "../../features/prospects/texts/zh.json";
 import affiliate from "../../features/affiliate/texts/zh.json";
-import sales from "../../features/sales/texts/zh.json";
+import sales from "../../features/cars/sales/texts/zh.json";
 import reward from "../../features/partners/reward/texts/zh.json";
 import live from "../../features/live/texts/zh.json";
 import statistics from "../../features/statistics/texts/zh.json";

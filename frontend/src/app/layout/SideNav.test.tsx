@@ -2,7 +2,7 @@ import { act, screen } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { ChatAlerts } from "../../features/chat/ChatAlerts";
 import { conversationOf, messageOf } from "../../features/chat/tests/data";
-import { tell } from "../../features/live/events";
+import { tell } from "../../lib/liveEvents";
 import { answerSignedIn } from "../../testing/answers";
 import { renderWithProviders } from "../../testing/render";
 import { server } from "../../testing/server";

@@ -5,14 +5,14 @@ import Tabs from "@mui/material/Tabs";
 import { Suspense, useId, useState } from "react";
 import { useIntl } from "react-intl";
 import { lazyPart } from "../../lib/lazyPart";
-import { isPrivateLink } from "../chat/visitor/visitorKey";
+import { isPrivateLink } from "./visitor/visitorKey";
 import { CallbackForm } from "./CallbackForm";
 import { Sent } from "./Sent";
 
 /** Most visitors want to be called: photos and films come when they are asked for. */
 const PriceForm = lazyPart(() => import(/* webpackChunkName: "affiliation-price" */ "./PriceForm"));
 const VisitorChat = lazyPart(
-  () => import(/* webpackChunkName: "affiliation-chat" */ "../chat/visitor/VisitorChat"),
+  () => import(/* webpackChunkName: "affiliation-chat" */ "./visitor/VisitorChat"),
 );
 
 const requests = ["callback", "price", "chat"] as const;

@@ -9,10 +9,10 @@ import Skeleton from "@mui/material/Skeleton";
 import { Suspense, useCallback, useState } from "react";
 import { useIntl } from "react-intl";
 import { useNavigate } from "react-router-dom";
+import { paths } from "../../lib/paths";
 import { lazyPart } from "../../lib/lazyPart";
 import { ErrorState } from "../../components/ErrorState";
 import { PageHeader } from "../../components/PageHeader";
-import { documentPath } from "../documents/documentAddress";
 import { CalendarDialogs } from "./CalendarDialogs";
 import { DOCUMENT } from "./calendarEntries";
 import { CalendarFilters } from "./CalendarFilters";
@@ -61,7 +61,7 @@ export default function CalendarPage() {
   }
 
   function openEntry(id: string) {
-    if (id.startsWith(DOCUMENT)) void navigate(documentPath(id.slice(DOCUMENT.length)));
+    if (id.startsWith(DOCUMENT)) void navigate(paths.document(id.slice(DOCUMENT.length)));
     else set({ event: id });
   }
 

@@ -1,7 +1,6 @@
-import { useSnackbar } from "notistack";
-import { useIntl } from "react-intl";
+import { useIntl, type IntlShape } from "react-intl";
 import { serverMessage } from "../../lib/api/errors";
-import { ConfirmDialog } from "../../components/ConfirmDialog";
+import { ConfirmDelete } from "../../components/ConfirmDelete";
 import { useDeleteEvent } from "./queries";
 import type { CalendarEvent } from "./types";
 
@@ -12,31 +11,24 @@ interface DeleteEventDialogProps {
   onConfirmed: () => void;
 }
 
-export function DeleteEventDialog({ event, open, onClose, onConfirmed }: DeleteEventDialogProps) {
+export function DeleteEventDialog({ event, open, ...handlers }: DeleteEventDialogProps) {
   const intl = useIntl();
-  const { enqueueSnackbar } = useSnackbar();
   const { mutateAsync: remove } = useDeleteEvent();
-
-  async function confirm() {
-    onConfirmed();
-    try {
-      await remove(event.id);
-      enqueueSnackbar(intl.formatMessage({ id: "calendar.deleted" }), { variant: "success" });
-    } catch (error) {
-      const message = serverMessage(error) ?? intl.formatMessage({ id: "calendar.error.delete" });
-      enqueueSnackbar(message, { variant: "error" });
-    }
-  }
-
+  const { id, title } = event;
   return (
-    <ConfirmDialog
-      open={open}
-      danger
-      title={intl.formatMessage({ id: "calendar.delete.title" })}
-      description={intl.formatMessage({ id: "calendar.delete.text" }, { title: event.title })}
-      confirmLabel={intl.formatMessage({ id: "calendar.delete" })}
-      onConfirm={() => void confirm()}
-      onClose={onClose}
+    <ConfirmDelete
+      {...handlers}
+      id={open ? id : null}
+      title="calendar.delete.title"
+      description={intl.formatMessage({ id: "calendar.delete.text" }, { title })}
+      confirm="calendar.delete"
+      deleted="calendar.deleted"
+      failure={deleteError}
+      remove={remove}
     />
   );
+}
+
+function deleteError(intl: IntlShape, error: unknown): string {
+  return serverMessage(error) ?? intl.formatMessage({ id: "calendar.error.delete" });
 }

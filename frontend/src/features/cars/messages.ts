@@ -14,9 +14,3 @@ export function saveModelMessage(intl: IntlShape, error: unknown): string {
   }
   return intl.formatMessage({ id: "cars.unknownError" });
 }
-
-/** A row that others need is refused with a reason worth reading; anything else is a plain failure. */
-export function deleteMessage(intl: IntlShape, error: unknown): string {
-  if (error instanceof ApiError && error.status === 409) return error.message;
-  return intl.formatMessage({ id: "error.deleting" });
-}

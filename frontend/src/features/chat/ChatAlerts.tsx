@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useSnackbar } from "notistack";
 import { useIntl } from "react-intl";
 import { useLocation, useNavigate } from "react-router-dom";
-import { useLiveEvent } from "../live/events";
+import { useLiveEvent } from "../../lib/liveEvents";
 import { conversationPath } from "./chatAddress";
 import { refreshConversations } from "./queries";
 

@@ -8,7 +8,7 @@ import { useIntl } from "react-intl";
 import { useNavigate, useParams } from "react-router-dom";
 import { EmptyState } from "../../components/EmptyState";
 import { PageHeader } from "../../components/PageHeader";
-import { useLiveEvent } from "../live/events";
+import { useLiveEvent } from "../../lib/liveEvents";
 import { conversationPath } from "./chatAddress";
 import { chatError } from "./chatError";
 import { ConversationList } from "./ConversationList";

@@ -14,7 +14,7 @@ import { Link, useLocation } from "react-router-dom";
 import { paths } from "../../lib/paths";
 import { ErrorState } from "../../components/ErrorState";
 import { RowChip } from "../../components/RowChip";
-import { useLiveEvent } from "../live/events";
+import { useLiveEvent } from "../../lib/liveEvents";
 import { CannedMenu } from "./CannedMenu";
 import { chatError } from "./chatError";
 import { Composer } from "./Composer";

@@ -9,12 +9,11 @@ import Switch from "@mui/material/Switch";
 import Typography from "@mui/material/Typography";
 import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
+import { paths } from "../../lib/paths";
 import { formatPhone } from "../../components/phones";
 import { useFormats } from "../../components/useFormats";
-import { composePath } from "../mail/mailAddress";
 import { PersonalData } from "../privacy/PersonalData";
-import { ClientSales } from "../sales/ClientSales";
-import { newOrderPath } from "../shop/orderAddress";
+import { ClientSales } from "./ClientSales";
 import { ClientStatusChip } from "./ClientStatusChip";
 import { regionName } from "./clientTexts";
 import type { Client } from "./types";
@@ -87,7 +86,7 @@ export function ClientDetails({ client, titleId, onEdit, onErased }: ClientDetai
         </Button>
         <Button
           component={RouterLink}
-          to={newOrderPath(client.id)}
+          to={paths.newOrder(client.id)}
           variant="outlined"
           startIcon={<OrderIcon />}
         >
@@ -96,7 +95,7 @@ export function ClientDetails({ client, titleId, onEdit, onErased }: ClientDetai
         {client.email && (
           <Button
             component={RouterLink}
-            to={composePath({ clientId: client.id })}
+            to={paths.composeMailTo(client.id)}
             variant="outlined"
             startIcon={<MailIcon />}
           >

@@ -6,11 +6,10 @@ import VerifyIcon from "@mui/icons-material/VerifiedUserOutlined";
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import { useIntl } from "react-intl";
-import { useSearchParams } from "react-router-dom";
 import { DataList } from "../../components/list/DataList";
 import type { RowAction } from "../../components/list/types";
+import { useOpenRow } from "../../components/list/useOpenRow";
 import { PageHeader } from "../../components/PageHeader";
-import { CLIENT_KEY } from "./clientAddress";
 import { useClientColumns } from "./clientColumns";
 import { ClientDrawer } from "./ClientDrawer";
 import { DeleteClientDialog } from "./DeleteClientDialog";
@@ -27,7 +26,7 @@ export default function ClientsPage() {
   const columns = useClientColumns();
   const filters = useClientFilters();
   const changeStatus = useChangeStatus();
-  const [address, setAddress] = useSearchParams();
+  const { openId, pathOf, close } = useOpenRow("client");
   const [doing, setDoing] = useState<Doing | null>(null);
   const stop = () => setDoing(null);
 
@@ -63,13 +62,6 @@ export default function ClientsPage() {
       {intl.formatMessage({ id: "clients.add" })}
     </Button>
   );
-  /** The list as it stands, with a client's details over it or none. */
-  const withDetails = (id: string | null) => {
-    const next = new URLSearchParams(address);
-    if (id === null) next.delete(CLIENT_KEY);
-    else next.set(CLIENT_KEY, id);
-    return next;
-  };
 
   return (
     <>
@@ -81,7 +73,7 @@ export default function ClientsPage() {
         columns={columns}
         filters={filters}
         rowName={(client) => client.fullName}
-        rowPath={(client) => `?${withDetails(client.id)}`}
+        rowPath={pathOf}
         actions={actions}
         empty={{
           title: intl.formatMessage({ id: "clients.empty.title" }),
@@ -90,9 +82,9 @@ export default function ClientsPage() {
         }}
       />
       <ClientDrawer
-        id={address.get(CLIENT_KEY)}
+        id={openId}
         onEdit={(client) => setDoing({ what: "edit", client })}
-        onClose={() => setAddress(withDetails(null), { replace: true })}
+        onClose={close}
       />
       {doing?.what === "create" && <ClientDialog onClose={stop} />}
       {doing?.what === "edit" && <ClientDialog client={doing.client} onClose={stop} />}

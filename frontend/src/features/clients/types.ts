@@ -7,3 +7,6 @@ export type ClientFields = Required<
   Pick<Schemas["ClientRequest"], "fullName" | "phoneNumber" | "email" | "region">
 > &
   Pick<Schemas["ClientRequest"], "password" | "oldPassword">;
+
+/** A sale as it was made; the ids are null where the row has been deleted since. */
+export type Sale = Schemas["Sale"];

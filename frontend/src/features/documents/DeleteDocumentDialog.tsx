@@ -1,7 +1,6 @@
 import Typography from "@mui/material/Typography";
-import { useSnackbar } from "notistack";
 import { useIntl } from "react-intl";
-import { ConfirmDialog } from "../../components/ConfirmDialog";
+import { ConfirmDelete } from "../../components/ConfirmDelete";
 import { documentError } from "./messages";
 import { useDeleteDocument } from "./queries";
 import type { PartnerDocument } from "./types";
@@ -9,35 +8,17 @@ import type { PartnerDocument } from "./types";
 interface DeleteDocumentDialogProps {
   document: PartnerDocument | null;
   onClose: () => void;
-  /** Once confirmed; the row has left the lists already. */
   onConfirmed: () => void;
 }
 
-export function DeleteDocumentDialog({
-  document,
-  onClose,
-  onConfirmed,
-}: DeleteDocumentDialogProps) {
+export function DeleteDocumentDialog({ document, ...handlers }: DeleteDocumentDialogProps) {
   const intl = useIntl();
-  const { enqueueSnackbar } = useSnackbar();
   const remove = useDeleteDocument();
-
-  async function confirm(id: string) {
-    onClose();
-    onConfirmed();
-    try {
-      await remove.mutateAsync(id);
-      enqueueSnackbar(intl.formatMessage({ id: "documents.deleted" }), { variant: "success" });
-    } catch (error) {
-      enqueueSnackbar(documentError(intl, error), { variant: "error" });
-    }
-  }
-
   return (
-    <ConfirmDialog
-      open={document !== null}
-      danger
-      title={intl.formatMessage({ id: "documents.delete.title" })}
+    <ConfirmDelete
+      {...handlers}
+      id={document?.id}
+      title="documents.delete.title"
       description={
         <>
           {intl.formatMessage({ id: "documents.delete.question" })}
@@ -48,9 +29,10 @@ export function DeleteDocumentDialog({
           </Typography>
         </>
       }
-      confirmLabel={intl.formatMessage({ id: "documents.delete" })}
-      onConfirm={() => document && void confirm(document.id)}
-      onClose={onClose}
+      confirm="documents.delete"
+      deleted="documents.deleted"
+      failure={documentError}
+      remove={remove.mutateAsync}
     />
   );
 }

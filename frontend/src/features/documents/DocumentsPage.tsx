@@ -3,16 +3,16 @@ import DeleteIcon from "@mui/icons-material/DeleteOutlined";
 import EditIcon from "@mui/icons-material/EditOutlined";
 import Button from "@mui/material/Button";
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { useIntl } from "react-intl";
-import { Link, useNavigate, useSearchParams } from "react-router-dom";
+import { Link, useNavigate } from "react-router-dom";
 import { paths } from "../../lib/paths";
 import { DataList } from "../../components/list/DataList";
 import type { Filter, RowAction } from "../../components/list/types";
+import { useOpenRow } from "../../components/list/useOpenRow";
 import { PageHeader } from "../../components/PageHeader";
 import { DeleteDocumentDialog } from "./DeleteDocumentDialog";
 import { useDocumentColumns } from "./documentColumns";
-import { DOCUMENT_KEY } from "./documentAddress";
 import { DocumentDrawer } from "./DocumentDrawer";
 import { documentError } from "./messages";
 import { documentsQuery, prefetchDocument } from "./queries";
@@ -25,7 +25,7 @@ export default function DocumentsPage() {
   const navigate = useNavigate();
   const columns = useDocumentColumns();
   const filters = useDocumentFilters();
-  const { openId, pathOf, close } = useOpenDocument();
+  const { openId, pathOf, close } = useOpenRow("document");
   const [deleting, setDeleting] = useState<PartnerDocument | null>(null);
 
   const actions = (document: PartnerDocument): RowAction[] => [
@@ -75,31 +75,6 @@ export default function DocumentsPage() {
       />
     </>
   );
-}
-
-/** The open document is in the address, beside the page and the filters of the list behind it. */
-function useOpenDocument() {
-  const [address, setAddress] = useSearchParams();
-  const pathOf = useCallback(
-    ({ id }: PartnerDocument) => {
-      const next = new URLSearchParams(address);
-      next.set(DOCUMENT_KEY, id);
-      return `${paths.documents}?${next.toString()}`;
-    },
-    [address],
-  );
-  const close = useCallback(
-    () =>
-      setAddress(
-        (current) => {
-          current.delete(DOCUMENT_KEY);
-          return current;
-        },
-        { replace: true },
-      ),
-    [setAddress],
-  );
-  return { openId: address.get(DOCUMENT_KEY), pathOf, close };
 }
 
 function useDocumentFilters() {

@@ -2,7 +2,7 @@ import Typography from "@mui/material/Typography";
 import { useIntl } from "react-intl";
 import { useFormats } from "../../components/useFormats";
 import { EstimationStatusChip } from "./EstimationStatusChip";
-import { Panel } from "./Panel";
+import { Panel } from "../../components/Panel";
 import type { EstimationResponse, EstimationStatus } from "./types";
 
 interface AnswerPanelProps {

@@ -8,7 +8,7 @@ import ListItemText from "@mui/material/ListItemText";
 import { useIntl } from "react-intl";
 import { useFormats } from "../../components/useFormats";
 import { Nothing } from "./Nothing";
-import { Panel } from "./Panel";
+import { Panel } from "../../components/Panel";
 import type { EstimationFile } from "./types";
 
 export function Attachments({ files }: { files: EstimationFile[] }) {

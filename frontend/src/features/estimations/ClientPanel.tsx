@@ -3,7 +3,7 @@ import { useIntl } from "react-intl";
 import { Facts } from "../../components/Facts";
 import { formatPhone } from "../../components/phones";
 import { sourceTexts } from "./estimationTexts";
-import { Panel } from "./Panel";
+import { Panel } from "../../components/Panel";
 import type { Estimation } from "./types";
 
 export function ClientPanel({ estimation }: { estimation: Estimation }) {

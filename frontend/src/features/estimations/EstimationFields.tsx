@@ -9,7 +9,7 @@ import { TextField } from "../../components/form/TextField";
 import { PICTURE_TYPES } from "../../components/images/pictures";
 import { UnitSign } from "../../components/UnitSign";
 import { fuelTexts, gearboxTexts } from "../cars/carTexts";
-import { Panel } from "./Panel";
+import { Panel } from "../../components/Panel";
 import { carLookup } from "./queries";
 
 const MEGABYTE = 1024 * 1024;

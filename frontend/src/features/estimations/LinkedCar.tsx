@@ -8,7 +8,7 @@ import { Photo } from "../../components/images/Photo";
 import { useFormats } from "../../components/useFormats";
 import { CarStatusChip } from "../cars/CarStatusChip";
 import { useCar } from "../cars/queries";
-import { Panel } from "./Panel";
+import { Panel } from "../../components/Panel";
 
 /** The partner's own car that the request is about. */
 export function LinkedCar({ id }: { id: string }) {

@@ -1,7 +1,7 @@
 import { useIntl } from "react-intl";
 import { Gallery } from "../../components/images/Gallery";
 import { Nothing } from "./Nothing";
-import { Panel } from "./Panel";
+import { Panel } from "../../components/Panel";
 import type { Estimation } from "./types";
 
 export function Photos({ estimation: { photos, title } }: { estimation: Estimation }) {

@@ -2,7 +2,7 @@ import { useIntl } from "react-intl";
 import { Facts } from "../../components/Facts";
 import { useFormats } from "../../components/useFormats";
 import { fuelTexts, gearboxTexts } from "../cars/carTexts";
-import { Panel } from "./Panel";
+import { Panel } from "../../components/Panel";
 import type { Estimation } from "./types";
 
 export function TechnicalPanel({ estimation }: { estimation: Estimation }) {

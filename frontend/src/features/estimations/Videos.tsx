@@ -4,7 +4,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import { useIntl } from "react-intl";
-import { Panel } from "./Panel";
+import { Panel } from "../../components/Panel";
 import type { EstimationFile } from "./types";
 
 export function Videos({ videos }: { videos: EstimationFile[] }) {

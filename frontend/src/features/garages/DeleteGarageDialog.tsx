@@ -1,46 +1,29 @@
-import { useSnackbar } from "notistack";
 import { useIntl } from "react-intl";
 import { useNavigate } from "react-router-dom";
+import { ConfirmDelete } from "../../components/ConfirmDelete";
 import { ConfirmDialog } from "../../components/ConfirmDialog";
-import { deleteMessage } from "../cars/messages";
 import { carsOf } from "./carsOf";
 import { garageName } from "./garageName";
 import { useDeleteGarage } from "./queries";
 import type { Garage } from "./types";
 
-/** Asks before a garage goes; one where cars stand leads to those cars instead. */
-export function DeleteGarageDialog({
-  garage,
-  onClose,
-}: {
+interface DeleteGarageDialogProps {
   garage: Garage | null;
   onClose: () => void;
-}) {
+}
+
+/** Asks before a garage goes; one where cars stand leads to those cars instead. */
+export function DeleteGarageDialog({ garage, onClose }: DeleteGarageDialogProps) {
   const intl = useIntl();
   const navigate = useNavigate();
-  const { enqueueSnackbar } = useSnackbar();
   const remove = useDeleteGarage();
-  const name = garage ? garageName(garage) : "";
-
-  async function confirm(id: string) {
-    onClose();
-    try {
-      await remove.mutateAsync(id);
-      enqueueSnackbar(intl.formatMessage({ id: "garages.deleted" }), { variant: "success" });
-    } catch (error) {
-      enqueueSnackbar(deleteMessage(intl, error), { variant: "error" });
-    }
-  }
-
+  const values = { name: garage ? garageName(garage) : "", count: garage?.carCount };
   if (garage && garage.carCount > 0) {
     return (
       <ConfirmDialog
         open
         title={intl.formatMessage({ id: "garages.inUse.title" })}
-        description={intl.formatMessage(
-          { id: "garages.inUse.description" },
-          { name, count: garage.carCount },
-        )}
+        description={intl.formatMessage({ id: "garages.inUse.description" }, values)}
         confirmLabel={intl.formatMessage({ id: "garages.inUse.see" })}
         onConfirm={() => void navigate(carsOf(garage.id))}
         onClose={onClose}
@@ -48,13 +31,13 @@ export function DeleteGarageDialog({
     );
   }
   return (
-    <ConfirmDialog
-      open={garage !== null}
-      danger
-      title={intl.formatMessage({ id: "garages.delete.title" })}
-      description={intl.formatMessage({ id: "garages.delete.description" }, { name })}
-      confirmLabel={intl.formatMessage({ id: "garages.delete" })}
-      onConfirm={() => garage && void confirm(garage.id)}
+    <ConfirmDelete
+      id={garage?.id}
+      title="garages.delete.title"
+      description={intl.formatMessage({ id: "garages.delete.description" }, values)}
+      confirm="garages.delete"
+      deleted="garages.deleted"
+      remove={remove.mutateAsync}
       onClose={onClose}
     />
   );

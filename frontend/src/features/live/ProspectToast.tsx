@@ -10,7 +10,7 @@ import { useSnackbar, type SnackbarKey } from "notistack";
 import type { Ref } from "react";
 import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
-import { prospectPath } from "../prospects/prospectAddress";
+import { paths } from "../../lib/paths";
 import { useProspect } from "../prospects/queries";
 import { useMove } from "../prospects/useMove";
 import type { NewProspect } from "./types";
@@ -76,7 +76,7 @@ export function ProspectToast({ id, prospect: event, ref }: ProspectToastProps) 
         </IconButton>
       </Box>
       <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 1, mt: 0.5, marginInlineStart: -1 }}>
-        <Button component={Link} to={prospectPath(event.id)} onClick={close}>
+        <Button component={Link} to={paths.prospect(event.id)} onClick={close}>
           {intl.formatMessage({ id: "live.open" })}
         </Button>
         {prospect?.phoneNumber && (

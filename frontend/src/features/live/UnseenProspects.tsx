@@ -9,9 +9,9 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
+import { paths } from "../../lib/paths";
 import { ErrorState } from "../../components/ErrorState";
 import { useFormats } from "../../components/useFormats";
-import { prospectPath } from "../prospects/prospectAddress";
 import { prospectError } from "../prospects/prospectTexts";
 import { unseenProspectsQuery } from "../prospects/queries";
 
@@ -48,7 +48,7 @@ export function UnseenProspects({ onOpen }: { onOpen: () => void }) {
     >
       {list.data.map((prospect) => (
         <ListItem key={prospect.id} disablePadding>
-          <ListItemButton component={Link} to={prospectPath(prospect.id)} onClick={onOpen}>
+          <ListItemButton component={Link} to={paths.prospect(prospect.id)} onClick={onOpen}>
             <ListItemText
               primary={<bdi>{prospect.fullName}</bdi>}
               secondary={[prospect.need, prospect.carModel, formats.dateTime(prospect.createdAt)]

@@ -1,6 +1,6 @@
 import { io, type Socket } from "socket.io-client";
 import { session } from "../../lib/session";
-import { liveEvents, tell, type LiveEvents } from "./events";
+import { liveEvents, tell, type LiveEvents } from "../../lib/liveEvents";
 import type { NewProspect } from "./types";
 
 interface Channel {

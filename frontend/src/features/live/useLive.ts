@@ -3,9 +3,9 @@ import { useSnackbar } from "notistack";
 import { useEffect, useEffectEvent } from "react";
 import { useIntl } from "react-intl";
 import { useNavigate } from "react-router-dom";
+import { paths } from "../../lib/paths";
 import { whenIdle } from "../../lib/whenIdle";
 import { profileQuery } from "../partners/queries";
-import { prospectPath } from "../prospects/prospectAddress";
 import { refreshProspects } from "../prospects/queries";
 import { notifyOutside } from "./browserNotifications";
 import { setLost } from "./connection";
@@ -38,7 +38,7 @@ export function useLive(partnerId: string | undefined): void {
       id,
       title: message || intl.formatMessage({ id: "live.newProspect" }),
       body: [fullName, need, carModel].filter(Boolean).join(" · "),
-      onOpen: () => void navigate(prospectPath(id)),
+      onOpen: () => void navigate(paths.prospect(id)),
     });
     refreshProspects(client);
   });

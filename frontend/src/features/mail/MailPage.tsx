@@ -1,6 +1,6 @@
 import { Navigate, Route, Routes } from "react-router-dom";
 import { useQueryClient } from "@tanstack/react-query";
-import { useLiveEvent } from "../live/events";
+import { useLiveEvent } from "../../lib/liveEvents";
 import { ComposePage } from "./ComposePage";
 import { folderPath } from "./mailAddress";
 import { MailboxPage } from "./MailboxPage";

@@ -9,10 +9,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
+import { paths } from "../../lib/paths";
 import type { Car } from "../../lib/api/types";
 import { Facts } from "../../components/Facts";
 import { useFormats } from "../../components/useFormats";
-import { boardPath, projectPath } from "./projectAddress";
 import { ProjectDialog } from "./lazyDialogs";
 import { carPreparationQuery } from "./queries";
 import type { CarPreparation as Preparation } from "./types";
@@ -34,7 +34,11 @@ export function CarPreparation({ car }: { car: Car }) {
         {project && (
           <Button
             component={Link}
-            to={project.status === "open" ? boardPath(project.id) : projectPath(project.id)}
+            to={
+              project.status === "open"
+                ? paths.projectBoard(project.id)
+                : paths.projectRow(project.id)
+            }
             size="small"
             startIcon={<BoardIcon />}
           >

@@ -3,12 +3,12 @@ import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
+import { paths } from "../../lib/paths";
 import { Facts } from "../../components/Facts";
 import { RowChip } from "../../components/RowChip";
 import { useFormats } from "../../components/useFormats";
 import { Checklist } from "./Checklist";
 import { LateChip } from "./LateChip";
-import { projectPath } from "./projectAddress";
 import { StepText } from "./StepText";
 import type { CardDetail } from "./types";
 
@@ -28,7 +28,7 @@ export function CardDetails({ card }: { card: CardDetail }) {
           {
             label: intl.formatMessage({ id: "projects.filter.project" }),
             value: (
-              <Link component={RouterLink} to={projectPath(card.project.id)}>
+              <Link component={RouterLink} to={paths.projectRow(card.project.id)}>
                 {card.project.label}
               </Link>
             ),

@@ -7,7 +7,7 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useIntl } from "react-intl";
-import { ConfirmDialog } from "../../components/ConfirmDialog";
+import { ConfirmDelete } from "../../components/ConfirmDelete";
 import { ErrorState } from "../../components/ErrorState";
 import { CardDetails } from "./CardDetails";
 import { CardDialog } from "./lazyDialogs";
@@ -15,7 +15,6 @@ import { projectError } from "./projectTexts";
 import { cardQuery, useDeleteCard } from "./queries";
 import { SideDrawer } from "./SideDrawer";
 import type { BoardColumn } from "./types";
-import { useSay } from "./useSay";
 
 interface CardDrawerProps {
   /** None: closed. */
@@ -26,7 +25,6 @@ interface CardDrawerProps {
 
 export function CardDrawer({ id, columns, onClose }: CardDrawerProps) {
   const intl = useIntl();
-  const say = useSay();
   const remove = useDeleteCard();
   // What was open stays drawn while the drawer slides away.
   const [shownId, setShownId] = useState(id);
@@ -89,22 +87,19 @@ export function CardDrawer({ id, columns, onClose }: CardDrawerProps) {
       </SideDrawer>
       {card && doing === "edit" && <CardDialog card={card} onClose={stop} />}
       {card && (
-        <ConfirmDialog
-          open={doing === "delete"}
-          danger
-          title={intl.formatMessage({ id: "projects.card.delete.title" })}
+        <ConfirmDelete
+          id={doing === "delete" ? card.id : null}
+          title="projects.card.delete.title"
           description={intl.formatMessage(
             { id: "projects.card.delete.description" },
             { title: card.title },
           )}
-          confirmLabel={intl.formatMessage({ id: "projects.card.delete" })}
-          onConfirm={() => {
-            stop();
-            onClose();
-            const done = intl.formatMessage({ id: "projects.card.deleted" });
-            void say(remove.mutateAsync(card.id), done);
-          }}
+          confirm="projects.card.delete"
+          deleted="projects.card.deleted"
+          failure={projectError}
+          remove={remove.mutateAsync}
           onClose={stop}
+          onConfirmed={onClose}
         />
       )}
     </>

@@ -3,8 +3,8 @@ import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
+import { paths } from "../../lib/paths";
 import { useFormats } from "../../components/useFormats";
-import { cardPath } from "./projectAddress";
 import { StepText } from "./StepText";
 import type { Overview } from "./types";
 
@@ -28,7 +28,7 @@ export function LatestMoves({ moves }: { moves: Overview["moves"] }) {
         >
           <Link
             component={RouterLink}
-            to={cardPath(move.card.id)}
+            to={paths.card(move.card.id)}
             sx={{ fontWeight: 600, overflowWrap: "anywhere" }}
           >
             <bdi>{move.card.label}</bdi>

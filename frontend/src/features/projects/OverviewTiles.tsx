@@ -6,7 +6,7 @@ import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
 import { paths } from "../../lib/paths";
 import { useFormats } from "../../components/useFormats";
-import { TileGrid } from "../statistics/TileGrid";
+import { TileGrid } from "../../components/TileGrid";
 import type { Overview } from "./types";
 
 interface Tile {

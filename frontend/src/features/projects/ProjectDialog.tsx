@@ -6,6 +6,7 @@ import { useIntl } from "react-intl";
 import { useNavigate } from "react-router-dom";
 import * as yup from "yup";
 import { useQuery } from "@tanstack/react-query";
+import { paths } from "../../lib/paths";
 import { AutocompleteField } from "../../components/form/AutocompleteField";
 import { DateField, NO_DAY } from "../../components/form/DateField";
 import { FormDialog } from "../../components/form/FormDialog";
@@ -13,7 +14,6 @@ import { MoneyField } from "../../components/form/MoneyField";
 import { showRefusal } from "../../components/form/serverErrors";
 import { TextField } from "../../components/form/TextField";
 import { profileQuery } from "../partners/queries";
-import { boardPath } from "./projectAddress";
 import { projectError } from "./projectTexts";
 import { availableCarLookup, useCreateProject, useUpdateProject } from "./queries";
 import type { Project } from "./types";
@@ -84,7 +84,7 @@ export function ProjectDialog({ project, car, onClose }: ProjectDialogProps) {
       enqueueSnackbar(intl.formatMessage({ id: "projects.created" }), { variant: "success" });
       // The form must have gone before the page does, or its words would be asked about.
       flushSync(onClose);
-      void navigate(boardPath(made.id));
+      void navigate(paths.projectBoard(made.id));
     } catch (error) {
       showRefusal(helpers, { error, values, message: projectError(intl, error) });
     }

@@ -1,6 +1,8 @@
 import { useIntl } from "react-intl";
+import { ConfirmDelete } from "../../components/ConfirmDelete";
 import { ConfirmDialog } from "../../components/ConfirmDialog";
 import { ProjectDialog } from "./lazyDialogs";
+import { projectError } from "./projectTexts";
 import { useDeleteProject, useSetStatus } from "./queries";
 import type { Project } from "./types";
 import { useSay } from "./useSay";
@@ -44,18 +46,16 @@ export function ProjectDialogs({ doing, onClose, onDeleted }: ProjectDialogsProp
     );
   }
   return (
-    <ConfirmDialog
-      open
-      danger
-      title={intl.formatMessage({ id: "projects.delete.title" })}
+    <ConfirmDelete
+      id={id}
+      title="projects.delete.title"
       description={intl.formatMessage({ id: "projects.delete.description" }, { name })}
-      confirmLabel={intl.formatMessage({ id: "projects.delete" })}
-      onConfirm={() => {
-        onClose();
-        onDeleted();
-        void say(remove.mutateAsync(id), intl.formatMessage({ id: "projects.deleted" }));
-      }}
+      confirm="projects.delete"
+      deleted="projects.deleted"
+      failure={projectError}
+      remove={remove.mutateAsync}
       onClose={onClose}
+      onConfirmed={onDeleted}
     />
   );
 }

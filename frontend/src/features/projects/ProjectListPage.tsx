@@ -11,8 +11,8 @@ import { useNavigate } from "react-router-dom";
 import { paths } from "../../lib/paths";
 import { DataList } from "../../components/list/DataList";
 import type { RowAction } from "../../components/list/types";
+import { useOpenRow } from "../../components/list/useOpenRow";
 import { PageHeader } from "../../components/PageHeader";
-import { boardPath, useProjectAddress } from "./projectAddress";
 import { useProjectColumns } from "./projectColumns";
 import { ProjectDialog } from "./lazyDialogs";
 import { ProjectDialogs, type ProjectAction } from "./ProjectDialogs";
@@ -33,7 +33,7 @@ export default function ProjectListPage() {
   const columns = useProjectColumns();
   const filters = useProjectFilters();
   const setStatus = useSetStatus();
-  const { projectId, projectHere, setProject } = useProjectAddress();
+  const { openId, pathOf, close } = useOpenRow("project");
   const [doing, setDoing] = useState<ProjectAction | null>(null);
   const [adding, setAdding] = useState(false);
 
@@ -47,7 +47,7 @@ export default function ProjectListPage() {
       ? {
           label: intl.formatMessage({ id: "projects.openBoard" }),
           icon: <BoardIcon />,
-          onClick: () => void navigate(boardPath(project.id)),
+          onClick: () => void navigate(paths.projectBoard(project.id)),
         }
       : {
           label: intl.formatMessage({ id: "projects.reopen" }),
@@ -93,7 +93,7 @@ export default function ProjectListPage() {
         filters={filters}
         rowHeight={76}
         rowName={({ name }) => name}
-        rowPath={({ id }) => projectHere(id)}
+        rowPath={pathOf}
         actions={(project) => [next(project), edit(project)]}
         errorTitle={(error) => projectError(intl, error)}
         empty={{
@@ -103,8 +103,8 @@ export default function ProjectListPage() {
         }}
       />
       <ProjectDrawer
-        id={projectId}
-        onClose={() => setProject(null)}
+        id={openId}
+        onClose={close}
         actions={(project) =>
           inDrawer(project).map(({ label, icon, onClick }) => (
             <Button key={label} variant="outlined" size="small" startIcon={icon} onClick={onClick}>
@@ -113,11 +113,7 @@ export default function ProjectListPage() {
           ))
         }
       />
-      <ProjectDialogs
-        doing={doing}
-        onClose={() => setDoing(null)}
-        onDeleted={() => setProject(null)}
-      />
+      <ProjectDialogs doing={doing} onClose={() => setDoing(null)} onDeleted={close} />
       {adding && <ProjectDialog onClose={() => setAdding(false)} />}
     </>
   );

@@ -8,7 +8,7 @@ import { useIntl } from "react-intl";
 import { paths } from "../../lib/paths";
 import { ErrorState } from "../../components/ErrorState";
 import { PageHeader } from "../../components/PageHeader";
-import { Panel } from "../estimations/Panel";
+import { Panel } from "../../components/Panel";
 import { LatestMoves } from "./LatestMoves";
 import { OverviewTiles } from "./OverviewTiles";
 import { ProjectDialog } from "./lazyDialogs";

@@ -13,9 +13,9 @@ import { EmptyState } from "../../components/EmptyState";
 import { ErrorState } from "../../components/ErrorState";
 import { LookupFilter } from "../../components/list/LazyLookupFilter";
 import { useSelected } from "../../components/list/useLookup";
+import { useOpenRow } from "../../components/list/useOpenRow";
 import { PageHeader } from "../../components/PageHeader";
 import { CardDrawer } from "./CardDrawer";
-import { useProjectAddress } from "./projectAddress";
 import { CardDialog, ProjectDialog, StageDialog } from "./lazyDialogs";
 import { ProjectTabs } from "./ProjectTabs";
 import { projectError } from "./projectTexts";
@@ -29,7 +29,8 @@ type Adding = { what: "project" | "stage" } | { what: "card"; column: Stage };
 export default function ScrumboardPage() {
   const intl = useIntl();
   useLiveProjects();
-  const { projectId, cardId, cardHere, setCard, setProject } = useProjectAddress();
+  const { openId: projectId, setOpenId: setProjectId } = useOpenRow("project");
+  const card = useOpenRow("card");
   const [adding, setAdding] = useState<Adding | null>(null);
   const stop = () => setAdding(null);
   const { data: board, isError, error, refetch } = useQuery(boardQuery(projectId));
@@ -58,7 +59,7 @@ export default function ScrumboardPage() {
         }
       />
       <ProjectTabs current={paths.scrumboard} />
-      <ProjectFilter value={projectId} onChange={setProject} />
+      <ProjectFilter value={projectId} onChange={setProjectId} />
       {board && nothing && (
         <EmptyState
           title={intl.formatMessage({ id: "projects.board.empty.title" })}
@@ -77,7 +78,7 @@ export default function ScrumboardPage() {
           </Alert>
           <StageBoard
             board={board}
-            cardPath={cardHere}
+            cardPath={card.pathOf}
             addCard={(column) => setAdding({ what: "card", column })}
           />
         </>
@@ -90,7 +91,7 @@ export default function ScrumboardPage() {
         />
       )}
       {!board && !isError && <Skeleton variant="rounded" height={420} aria-busy="true" />}
-      <CardDrawer id={cardId} columns={board?.columns ?? []} onClose={() => setCard(null)} />
+      <CardDrawer id={card.openId} columns={board?.columns ?? []} onClose={card.close} />
       {adding?.what === "project" && <ProjectDialog onClose={stop} />}
       {adding?.what === "stage" && <StageDialog onClose={stop} />}
       {adding?.what === "card" && (

@@ -7,7 +7,7 @@ import { useMove } from "./useMove";
 
 interface StageBoardProps {
   board: Board;
-  cardPath: (id: string) => string;
+  cardPath: (card: Card) => string;
   addCard: (column: Stage) => void;
 }
 

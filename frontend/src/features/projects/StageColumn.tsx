@@ -1,24 +1,23 @@
 import AddIcon from "@mui/icons-material/Add";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { useIntl } from "react-intl";
+import { BoardCards, BoardColumn } from "../../components/board/BoardColumn";
 import { StatusChip } from "../../components/StatusChip";
 import { useDurations } from "../../components/durations";
-import { BoardCard } from "./BoardCard";
 import { useBoard } from "./boardContext";
+import { StageCard } from "./StageCard";
 import { StageMenu } from "./StageMenu";
-import type { BoardColumn } from "./types";
+import type { BoardColumn as Stage } from "./types";
 
 /** A column of the board: its name, how full it is, how long a card should take, its cards. */
-export function StageColumn({ stage }: { stage: BoardColumn }) {
+export function StageColumn({ stage }: { stage: Stage }) {
   const intl = useIntl();
   const { duration } = useDurations();
   const headingId = useId();
   const { dragged, setDragged, move, addCard } = useBoard();
-  const [over, setOver] = useState(false);
   const { column, cards, cardCount } = stage;
   const full = column.limit !== null && cardCount >= column.limit;
   const count =
@@ -30,30 +29,15 @@ export function StageColumn({ stage }: { stage: BoardColumn }) {
         );
   const hidden = cardCount - cards.length;
   return (
-    <Paper
-      component="section"
-      variant="outlined"
-      aria-labelledby={headingId}
-      onDragOver={(event) => {
-        if (!dragged) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
-      }}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
+    <BoardColumn
+      labelledBy={headingId}
+      takes={dragged !== null}
+      onDrop={() => {
         if (dragged) move({ card: dragged, columnId: column.id, beforeId: null });
         setDragged(null);
       }}
-      sx={{
-        p: 1.25,
-        minHeight: 200,
-        bgcolor: "background.default",
-        ...(dragged && over && { borderColor: "primary.main", bgcolor: "action.hover" }),
-      }}
+      p={1.25}
+      minHeight={200}
     >
       <Box sx={{ display: "flex", alignItems: "center", gap: 0.5, paddingInlineStart: 0.5 }}>
         <Typography
@@ -95,22 +79,11 @@ export function StageColumn({ stage }: { stage: BoardColumn }) {
         )}
       </Box>
       {cards.length > 0 ? (
-        <Box
-          component="ul"
-          aria-labelledby={headingId}
-          sx={{
-            listStyle: "none",
-            m: 0,
-            p: 0,
-            display: "grid",
-            gap: 1,
-            gridTemplateColumns: "minmax(0, 1fr)",
-          }}
-        >
+        <BoardCards labelledBy={headingId}>
           {cards.map((card) => (
-            <BoardCard key={card.id} card={card} />
+            <StageCard key={card.id} card={card} />
           ))}
-        </Box>
+        </BoardCards>
       ) : (
         <Typography variant="body2" sx={{ color: "text.secondary", px: 0.5 }}>
           {intl.formatMessage({ id: "projects.stage.empty" })}
@@ -130,6 +103,6 @@ export function StageColumn({ stage }: { stage: BoardColumn }) {
       >
         {intl.formatMessage({ id: "projects.card.add" })}
       </Button>
-    </Paper>
+    </BoardColumn>
   );
 }

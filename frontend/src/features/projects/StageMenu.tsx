@@ -9,8 +9,9 @@ import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import { useState } from "react";
 import { useIntl } from "react-intl";
-import { ConfirmDialog } from "../../components/ConfirmDialog";
+import { ConfirmDelete } from "../../components/ConfirmDelete";
 import { useBoard } from "./boardContext";
+import { projectError } from "./projectTexts";
 import { useDeleteStage, useUpdateStage } from "./queries";
 import { StageDialog } from "./lazyDialogs";
 import type { BoardColumn } from "./types";
@@ -84,20 +85,17 @@ export function StageMenu({ stage: { column, cardCount } }: { stage: BoardColumn
         </MenuItem>
       </Menu>
       {doing === "edit" && <StageDialog stage={column} onClose={() => setDoing(null)} />}
-      <ConfirmDialog
-        open={doing === "remove"}
-        danger
-        title={intl.formatMessage({ id: "projects.stage.remove.title" })}
+      <ConfirmDelete
+        id={doing === "remove" ? column.id : null}
+        title="projects.stage.remove.title"
         description={intl.formatMessage(
           { id: "projects.stage.remove.description" },
           { name: column.name },
         )}
-        confirmLabel={intl.formatMessage({ id: "projects.stage.remove" })}
-        onConfirm={() => {
-          setDoing(null);
-          const done = intl.formatMessage({ id: "projects.stage.removed" });
-          void say(remove.mutateAsync(column.id), done);
-        }}
+        confirm="projects.stage.remove"
+        deleted="projects.stage.removed"
+        failure={projectError}
+        remove={remove.mutateAsync}
         onClose={() => setDoing(null)}
       />
     </>

@@ -11,7 +11,7 @@ export interface BoardTools {
   /** The card that keys have just moved: the focus goes with it. */
   movedId: string | null;
   moveByKeys: (step: Step) => void;
-  cardPath: (id: string) => string;
+  cardPath: (card: Card) => string;
   addCard: (column: Stage) => void;
 }
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useLiveEvent } from "../live/events";
+import { useLiveEvent } from "../../lib/liveEvents";
 import { refreshProjects } from "./queries";
 
 /** What somebody changes on another screen shows on this one; after a lost line all is read again. */

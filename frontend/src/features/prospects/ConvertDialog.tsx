@@ -2,8 +2,8 @@ import Button from "@mui/material/Button";
 import { useSnackbar } from "notistack";
 import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
+import { paths } from "../../lib/paths";
 import { ConfirmDialog } from "../../components/ConfirmDialog";
-import { clientPath } from "../clients/clientAddress";
 import { prospectError } from "./prospectTexts";
 import { useConvertProspect } from "./queries";
 import type { Prospect } from "./types";
@@ -29,7 +29,7 @@ export function ConvertDialog({ prospect, onClose }: ConvertDialogProps) {
           action: (key) => (
             <Button
               component={Link}
-              to={clientPath(client.id)}
+              to={paths.client(client.id)}
               color="inherit"
               onClick={() => closeSnackbar(key)}
             >

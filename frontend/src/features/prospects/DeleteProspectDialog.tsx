@@ -1,6 +1,5 @@
-import { useSnackbar } from "notistack";
 import { useIntl } from "react-intl";
-import { ConfirmDialog } from "../../components/ConfirmDialog";
+import { ConfirmDelete } from "../../components/ConfirmDelete";
 import { prospectError } from "./prospectTexts";
 import { useDeleteProspect } from "./queries";
 import type { Prospect } from "./types";
@@ -8,39 +7,23 @@ import type { Prospect } from "./types";
 interface DeleteProspectDialogProps {
   prospect: Prospect;
   onClose: () => void;
-  /** Once confirmed; the row has left the lists already. */
   onConfirmed: () => void;
 }
 
-export function DeleteProspectDialog({
-  prospect,
-  onClose,
-  onConfirmed,
-}: DeleteProspectDialogProps) {
+export function DeleteProspectDialog({ prospect, ...handlers }: DeleteProspectDialogProps) {
   const intl = useIntl();
-  const { enqueueSnackbar } = useSnackbar();
   const remove = useDeleteProspect();
-
-  async function confirm() {
-    onClose();
-    onConfirmed();
-    try {
-      await remove.mutateAsync(prospect.id);
-      enqueueSnackbar(intl.formatMessage({ id: "prospects.deleted" }), { variant: "success" });
-    } catch (error) {
-      enqueueSnackbar(prospectError(intl, error), { variant: "error" });
-    }
-  }
-
+  const name = prospect.fullName;
   return (
-    <ConfirmDialog
-      open
-      danger
-      title={intl.formatMessage({ id: "prospects.delete.title" })}
-      description={intl.formatMessage({ id: "prospects.delete.text" }, { name: prospect.fullName })}
-      confirmLabel={intl.formatMessage({ id: "prospects.delete" })}
-      onConfirm={() => void confirm()}
-      onClose={onClose}
+    <ConfirmDelete
+      {...handlers}
+      id={prospect.id}
+      title="prospects.delete.title"
+      description={intl.formatMessage({ id: "prospects.delete.text" }, { name })}
+      confirm="prospects.delete"
+      deleted="prospects.deleted"
+      failure={prospectError}
+      remove={remove.mutateAsync}
     />
   );
 }

@@ -2,14 +2,14 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import { useState } from "react";
 import { BOARD_COLUMNS } from "./BoardSkeleton";
-import { BoardColumn } from "./BoardColumn";
 import { statuses } from "./prospectTexts";
+import { StatusColumn } from "./StatusColumn";
 import type { Prospect } from "./types";
 import { useMove } from "./useMove";
 import { useIntl } from "react-intl";
 
 /** Prospects in a column for each status: dragged from one to another, or moved by each card's menu. */
-export default function ProspectBoard({ pathOf }: { pathOf: (id: string) => string }) {
+export default function ProspectBoard({ pathOf }: { pathOf: (prospect: Prospect) => string }) {
   const intl = useIntl();
   const move = useMove();
   const [dragged, setDragged] = useState<Prospect | null>(null);
@@ -24,7 +24,7 @@ export default function ProspectBoard({ pathOf }: { pathOf: (id: string) => stri
       </Alert>
       <Box sx={BOARD_COLUMNS}>
         {statuses.map((status) => (
-          <BoardColumn
+          <StatusColumn
             key={status}
             status={status}
             pathOf={pathOf}

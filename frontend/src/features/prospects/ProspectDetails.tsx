@@ -2,10 +2,10 @@ import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
+import { paths } from "../../lib/paths";
 import { Facts } from "../../components/Facts";
 import { formatPhone } from "../../components/phones";
 import { useFormats } from "../../components/useFormats";
-import { clientPath } from "../clients/clientAddress";
 import { ProspectTimeline } from "./ProspectTimeline";
 import { sourceTexts } from "./prospectTexts";
 import type { OpenProspect } from "./types";
@@ -58,7 +58,7 @@ export function ProspectDetails({ prospect }: { prospect: OpenProspect }) {
       />
       {clientId && (
         <Typography sx={{ mt: 2 }}>
-          <Link component={RouterLink} to={clientPath(clientId)}>
+          <Link component={RouterLink} to={paths.client(clientId)}>
             {intl.formatMessage({ id: "prospects.seeClient" })}
           </Link>
         </Typography>

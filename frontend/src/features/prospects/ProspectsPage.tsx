@@ -8,11 +8,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
+import { paths } from "../../lib/paths";
 import { lazyPart } from "../../lib/lazyPart";
 import { DataList } from "../../components/list/DataList";
 import type { RowAction } from "../../components/list/types";
 import { PageHeader } from "../../components/PageHeader";
-import { appointmentPath } from "../calendar/calendarAddress";
 import { BoardSkeleton } from "./BoardSkeleton";
 import { ConvertDialog } from "./ConvertDialog";
 import { DeleteProspectDialog } from "./DeleteProspectDialog";
@@ -95,7 +95,7 @@ export default function ProspectsPage() {
           columns={columns}
           filters={filters}
           rowName={(prospect) => prospect.fullName}
-          rowPath={(prospect) => pathOf(prospect.id)}
+          rowPath={pathOf}
           onRowHover={(prospect) => prefetchProspect(client, prospect.id)}
           actions={actions}
           errorTitle={(error) => prospectError(intl, error)}
@@ -113,7 +113,7 @@ export default function ProspectsPage() {
           <>
             <Button
               component={RouterLink}
-              to={appointmentPath(prospect.id)}
+              to={paths.newAppointment(prospect.id)}
               variant="contained"
               startIcon={<AppointmentIcon />}
             >

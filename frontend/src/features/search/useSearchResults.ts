@@ -4,12 +4,9 @@ import { paths } from "../../lib/paths";
 import { formatPhone } from "../../components/phones";
 import { useFormats } from "../../components/useFormats";
 import { carsQuery } from "../cars/queries";
-import { clientPath } from "../clients/clientAddress";
 import { clientsQuery, isPhone } from "../clients/queries";
-import { documentPath } from "../documents/documentAddress";
 import { documentsQuery } from "../documents/queries";
 import { estimationsQuery } from "../estimations/queries";
-import { prospectPath } from "../prospects/prospectAddress";
 import { prospectsQuery } from "../prospects/queries";
 
 export interface Hit {
@@ -97,7 +94,7 @@ export function useSearchResults(text: string): SearchResults {
       "app.nav.clients",
       clients.data,
       (row) => ({
-        path: clientPath(row.id),
+        path: paths.client(row.id),
         title: row.fullName,
         detail: formatPhone(row.phoneNumber),
       }),
@@ -108,7 +105,7 @@ export function useSearchResults(text: string): SearchResults {
       "app.nav.prospects",
       prospects.data,
       (row) => ({
-        path: prospectPath(row.id),
+        path: paths.prospect(row.id),
         title: row.fullName,
         detail: row.phoneNumber ? formatPhone(row.phoneNumber) : row.email,
       }),
@@ -118,7 +115,7 @@ export function useSearchResults(text: string): SearchResults {
     group(
       "app.nav.documents",
       documents.data,
-      (row) => ({ path: documentPath(row.id), title: row.title, detail: row.file.name }),
+      (row) => ({ path: paths.document(row.id), title: row.title, detail: row.file.name }),
       paths.documents,
       "title",
     ),

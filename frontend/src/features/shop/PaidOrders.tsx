@@ -6,9 +6,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
+import { paths } from "../../lib/paths";
 import { ErrorState } from "../../components/ErrorState";
 import { useFormats } from "../../components/useFormats";
-import { orderPath } from "./orderAddress";
 import { paidOrdersQuery } from "./orderQueries";
 
 interface PaidOrdersProps {
@@ -48,7 +48,7 @@ export function PaidOrders({ from, to, currency }: PaidOrdersProps) {
               borderColor: "divider",
             }}
           >
-            <Link component={RouterLink} to={orderPath(order.id)}>
+            <Link component={RouterLink} to={paths.order(order.id)}>
               <bdi>{order.number}</bdi>
             </Link>
             <Box sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>

@@ -19,7 +19,6 @@ import { CURRENCIES } from "../../components/currencies";
 import { PageHeader } from "../../components/PageHeader";
 import { useFormats } from "../../components/useFormats";
 import { profileQuery } from "../partners/queries";
-import { orderPath } from "./orderAddress";
 import { OrderEditor } from "./OrderEditor";
 import type { OrderValues } from "./orderForm";
 import { OrderFormBox } from "./OrderFormBox";
@@ -51,7 +50,7 @@ export default function ShopPage() {
       ) : (
         <OrderFormBox
           currency={partner?.currency ?? CURRENCIES[0]}
-          onSaved={({ id }) => void navigate(orderPath(id))}
+          onSaved={({ id }) => void navigate(paths.order(id))}
         >
           <ShelfAndBasket />
         </OrderFormBox>

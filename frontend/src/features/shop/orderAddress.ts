@@ -1,16 +1,6 @@
-import { paths } from "../../lib/paths";
-
 /** The key of the address that opens an order over the list. */
 export const ORDER_KEY = "orderId";
 /** What stands there in place of an id while an order is being written. */
 export const NEW_ORDER = "new";
 /** Whom the new order is for. */
 export const CLIENT_KEY = "for";
-
-export function orderPath(id: string): string {
-  return `${paths.orders}?${ORDER_KEY}=${id}`;
-}
-
-export function newOrderPath(clientId: string): string {
-  return `${orderPath(NEW_ORDER)}&${CLIENT_KEY}=${clientId}`;
-}

@@ -5,7 +5,7 @@ import { useFormats } from "../../components/useFormats";
 import { dashboardQuery } from "./queries";
 import { StatisticsErrorCard } from "./StatisticsError";
 import { StatTile } from "./StatTile";
-import { TileGrid } from "./TileGrid";
+import { TileGrid } from "../../components/TileGrid";
 
 /** What waits for the dealer, and the clients. Each figure opens the list of exactly these rows. */
 export function CountTiles() {

@@ -6,7 +6,7 @@ import { OtherCurrencies } from "./OtherCurrencies";
 import { revenueQuery } from "./queries";
 import { StatisticsErrorCard } from "./StatisticsError";
 import { StatTile } from "./StatTile";
-import { TileGrid } from "./TileGrid";
+import { TileGrid } from "../../components/TileGrid";
 import type { RevenueOverview } from "./types";
 import { useBucketLabels } from "./useBucketLabels";
 import { useDashboardAddress } from "./useDashboardAddress";

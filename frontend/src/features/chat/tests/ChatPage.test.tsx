@@ -4,7 +4,7 @@ import { Route, Routes } from "react-router-dom";
 import { listAnswer, pageOf, refusal } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
-import { tell } from "../../live/events";
+import { tell } from "../../../lib/liveEvents";
 import ChatPage from "../ChatPage";
 import { conversationOf, messageOf } from "./data";
 

@@ -4,7 +4,7 @@ import { answerCall, listAnswer, refusal } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
 import { sockets } from "../../../testing/socket";
-import VisitorChat from "../visitor/VisitorChat";
+import VisitorChat from "../../affiliate/visitor/VisitorChat";
 import { messageOf } from "./data";
 import { pasteInto } from "../../../testing/steps";
 

@@ -4,7 +4,7 @@ import { answerCall, answerSignedIn, listAnswer, refusal } from "../../../testin
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
 import { pasteInto } from "../../../testing/steps";
-import { tell } from "../../live/events";
+import { tell } from "../../../lib/liveEvents";
 import ScrumboardPage from "../ScrumboardPage";
 import type { Card } from "../types";
 import { boardOf, car, detail, windscreen } from "./data";

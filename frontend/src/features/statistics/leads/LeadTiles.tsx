@@ -2,7 +2,7 @@ import { useIntl } from "react-intl";
 import { paths } from "../../../lib/paths";
 import { useFormats } from "../../../components/useFormats";
 import { StatTile } from "../StatTile";
-import { TileGrid } from "../TileGrid";
+import { TileGrid } from "../../../components/TileGrid";
 import { duration } from "../../../components/durations";
 import type { Leads } from "../types";
 import { useShare } from "./useShare";

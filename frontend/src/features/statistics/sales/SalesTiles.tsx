@@ -2,7 +2,7 @@ import { useIntl } from "react-intl";
 import { paths } from "../../../lib/paths";
 import { useFormats } from "../../../components/useFormats";
 import { StatTile } from "../StatTile";
-import { TileGrid } from "../TileGrid";
+import { TileGrid } from "../../../components/TileGrid";
 import { useDashboardAddress } from "../useDashboardAddress";
 import type { CurrencySales, Turnover } from "../types";
 import { YearBefore } from "./YearBefore";

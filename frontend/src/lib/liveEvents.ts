@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import type { Schemas } from "../../lib/api/types";
+import type { Schemas } from "./api/types";
 
 /** What the server tells the open tabs, beside new prospects; `ready` is said at each (re)connection. */
 export interface LiveEvents {

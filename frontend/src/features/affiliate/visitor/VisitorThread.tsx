@@ -6,12 +6,12 @@ import Typography from "@mui/material/Typography";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useIntl } from "react-intl";
-import { chatError } from "../chatError";
-import { Composer } from "../Composer";
-import { MessageList } from "../MessageList";
-import { addMessage, useThread } from "../thread";
-import type { VisitorConversation } from "../types";
-import { useTellTyping, useTyping } from "../useTyping";
+import { chatError } from "../../chat/chatError";
+import { Composer } from "../../chat/Composer";
+import { MessageList } from "../../chat/MessageList";
+import { addMessage, useThread } from "../../chat/thread";
+import type { VisitorConversation } from "../../chat/types";
+import { useTellTyping, useTyping } from "../../chat/useTyping";
 import { privateLink } from "./visitorKey";
 import {
   markReadByVisitor,

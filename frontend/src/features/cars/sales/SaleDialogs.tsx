@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import type { Car } from "../../lib/api/types";
+import type { Car } from "../../../lib/api/types";
 import { AssignDialog } from "./lazyAssignDialog";
 import { UnassignDialog } from "./UnassignDialog";
 

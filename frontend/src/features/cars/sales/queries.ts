@@ -1,25 +1,15 @@
 import { useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { getList, http } from "../../lib/api/client";
-import type { Car, Row } from "../../lib/api/types";
-import { showCar } from "../cars/queries";
+import { getList, http } from "../../../lib/api/client";
+import type { Car, Row } from "../../../lib/api/types";
+import { showCar } from "../queries";
 import type { Assignment, Sale } from "./types";
 
 const keys = {
   all: ["sales"] as const,
-  ofClient: (id: string) => ["sales", "client", id] as const,
   ofCar: (id: string) => ["sales", "car", id] as const,
 };
 
-const MOST = 100;
-const NEWEST_FIRST = { page: 1, limit: MOST, ordering: "-soldAt" };
-
-/** What a client bought, the newest first; cancelled sales too. */
-export function useClientSales(clientId: string) {
-  return useQuery({
-    queryKey: keys.ofClient(clientId),
-    queryFn: ({ signal }) => getList<Sale>("/sale/all", { ...NEWEST_FIRST, clientId }, { signal }),
-  });
-}
+const NEWEST_FIRST = { page: 1, limit: 100, ordering: "-soldAt" };
 
 /** The sale that stands of a sold car. */
 export function useCarSale(carId: string) {

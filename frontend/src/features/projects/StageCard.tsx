@@ -2,12 +2,9 @@ import ChecklistIcon from "@mui/icons-material/ChecklistOutlined";
 import DueIcon from "@mui/icons-material/EventOutlined";
 import PersonIcon from "@mui/icons-material/PersonOutlined";
 import Box from "@mui/material/Box";
-import Link from "@mui/material/Link";
-import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
-import { useState } from "react";
 import { useIntl } from "react-intl";
-import { Link as RouterLink } from "react-router-dom";
+import { BoardCard, CardLink } from "../../components/board/BoardCard";
 import { useFormats } from "../../components/useFormats";
 import { useBoard } from "./boardContext";
 import { LateChip } from "./LateChip";
@@ -15,43 +12,18 @@ import { MoveMenu } from "./MoveMenu";
 import type { Card } from "./types";
 
 /** Dragged with a mouse, also onto another card to stand before it; fingers and keys use its menu. */
-export function BoardCard({ card }: { card: Card }) {
+export function StageCard({ card }: { card: Card }) {
   const { dragged, setDragged, move, cardPath } = useBoard();
-  const [over, setOver] = useState(false);
-  const takes = dragged !== null && dragged.id !== card.id;
   return (
-    <Paper
-      component="li"
-      variant="outlined"
-      draggable
-      onDragStart={(event) => {
-        event.dataTransfer.effectAllowed = "move";
-        // Firefox drags nothing that carries no data.
-        event.dataTransfer.setData("text/plain", card.title);
-        setDragged(card);
-      }}
-      onDragEnd={() => setDragged(null)}
-      onDragOver={(event) => {
-        if (!takes) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        setOver(false);
-        if (!takes || card.columnId === null) return;
-        event.preventDefault();
-        // The column below takes what is dropped beside its cards.
-        event.stopPropagation();
-        move({ card: dragged, columnId: card.columnId, beforeId: card.id });
+    <BoardCard
+      name={card.title}
+      onDrag={(dragging) => setDragged(dragging ? card : null)}
+      takes={dragged !== null && dragged.id !== card.id}
+      onDrop={() => {
+        if (dragged && card.columnId !== null) {
+          move({ card: dragged, columnId: card.columnId, beforeId: card.id });
+        }
         setDragged(null);
-      }}
-      sx={{
-        position: "relative",
-        p: 1.5,
-        cursor: "grab",
-        opacity: dragged?.id === card.id ? 0.5 : 1,
-        ...(takes && over && { borderColor: "primary.main", boxShadow: 1 }),
       }}
     >
       <Box sx={{ display: "flex", alignItems: "flex-start", gap: 0.5 }}>
@@ -59,16 +31,9 @@ export function BoardCard({ card }: { card: Card }) {
           variant="body2"
           sx={{ flex: 1, minWidth: 0, pt: 0.5, fontWeight: 600, overflowWrap: "anywhere" }}
         >
-          <Link
-            component={RouterLink}
-            to={cardPath(card.id)}
-            color="inherit"
-            underline="none"
-            draggable={false}
-            sx={{ "&::after": { content: '""', position: "absolute", inset: 0 } }}
-          >
+          <CardLink to={cardPath(card)}>
             <bdi>{card.title}</bdi>
-          </Link>
+          </CardLink>
         </Typography>
         <MoveMenu card={card} />
       </Box>
@@ -78,7 +43,7 @@ export function BoardCard({ card }: { card: Card }) {
         </Typography>
       )}
       <Marks card={card} />
-    </Paper>
+    </BoardCard>
   );
 }
 

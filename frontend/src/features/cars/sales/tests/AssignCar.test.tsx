@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
-import { answerCall, listAnswer, pageOf, refusal } from "../../../testing/answers";
-import { renderWithProviders } from "../../../testing/render";
-import { server } from "../../../testing/server";
-import { pasteInto, confirmQuestion, openDialog } from "../../../testing/steps";
-import CarPage from "../../cars/CarPage";
-import { carOf } from "../../cars/tests/data";
-import { clientOf } from "../../clients/tests/data";
+import { answerCall, listAnswer, pageOf, refusal } from "../../../../testing/answers";
+import { renderWithProviders } from "../../../../testing/render";
+import { server } from "../../../../testing/server";
+import { pasteInto, confirmQuestion, openDialog } from "../../../../testing/steps";
+import CarPage from "../../CarPage";
+import { carOf } from "../../tests/data";
+import { clientOf } from "../../../clients/tests/data";
 import type { Sale } from "../types";
 
 const sold = carOf({ status: "sold", assignedTo: { id: "k1", fullName: "Paul Petit" } });

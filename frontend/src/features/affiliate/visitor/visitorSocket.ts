@@ -1,5 +1,5 @@
 import { connect } from "../../live/socket";
-import type { LiveEvents } from "../../live/events";
+import type { LiveEvents } from "../../../lib/liveEvents";
 
 type Heard = Pick<LiveEvents, "chat:message" | "chat:read" | "chat:typing">;
 

@@ -1,53 +1,26 @@
 import Box from "@mui/material/Box";
-import Link from "@mui/material/Link";
-import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
-import { useState } from "react";
-import { Link as RouterLink } from "react-router-dom";
+import { BoardCard, CardLink } from "../../components/board/BoardCard";
 import { useFormats } from "../../components/useFormats";
 import { ProspectName } from "./ProspectName";
 import { StatusMenu } from "./StatusMenu";
 import type { Prospect } from "./types";
 
-interface BoardCardProps {
+interface ProspectCardProps {
   prospect: Prospect;
   path: string;
   onDrag: (prospect: Prospect | null) => void;
 }
 
 /** Dragged with a mouse; fingers and keys move it with the menu of its status. */
-export function BoardCard({ prospect, path, onDrag }: BoardCardProps) {
+export function ProspectCard({ prospect, path, onDrag }: ProspectCardProps) {
   const formats = useFormats();
-  const [held, setHeld] = useState(false);
   return (
-    <Paper
-      component="li"
-      variant="outlined"
-      draggable
-      onDragStart={(event) => {
-        event.dataTransfer.effectAllowed = "move";
-        // Firefox drags nothing that carries no data.
-        event.dataTransfer.setData("text/plain", prospect.fullName);
-        setHeld(true);
-        onDrag(prospect);
-      }}
-      onDragEnd={() => {
-        setHeld(false);
-        onDrag(null);
-      }}
-      sx={{ position: "relative", p: 1.5, cursor: "grab", opacity: held ? 0.5 : 1 }}
-    >
+    <BoardCard name={prospect.fullName} onDrag={(dragging) => onDrag(dragging ? prospect : null)}>
       <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>
-        <Link
-          component={RouterLink}
-          to={path}
-          color="inherit"
-          underline="none"
-          draggable={false}
-          sx={{ "&::after": { content: '""', position: "absolute", inset: 0 } }}
-        >
+        <CardLink to={path}>
           <ProspectName prospect={prospect} />
-        </Link>
+        </CardLink>
       </Typography>
       {[prospect.need, prospect.carModel].filter(Boolean).map((text) => (
         <Typography key={text} variant="body2" noWrap sx={{ color: "text.secondary" }}>
@@ -69,6 +42,6 @@ export function BoardCard({ prospect, path, onDrag }: BoardCardProps) {
           {formats.date(prospect.createdAt)}
         </Typography>
       </Box>
-    </Paper>
+    </BoardCard>
   );
 }

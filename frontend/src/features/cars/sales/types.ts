@@ -1,6 +1,5 @@
-import type { Schemas } from "../../lib/api/types";
+import type { Schemas } from "../../../lib/api/types";
 
-/** A sale as it was made; the ids are null where the row has been deleted since. */
 export type Sale = Schemas["Sale"];
 
 /** The car's own price and this moment, unless others are given; a price is sent as it was typed. */

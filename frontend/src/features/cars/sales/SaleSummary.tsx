@@ -3,11 +3,10 @@ import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
-import type { Car } from "../../lib/api/types";
-import { useFormats } from "../../components/useFormats";
-import { clientPath } from "../clients/clientAddress";
+import { paths } from "../../../lib/paths";
+import type { Car } from "../../../lib/api/types";
+import { useFormats } from "../../../components/useFormats";
 import { useCarSale } from "./queries";
-import { saleDay } from "./saleDay";
 
 /** To whom a sold car went, when, and for how much. */
 export function SaleSummary({ carId, buyer }: { carId: string; buyer: Car["assignedTo"] }) {
@@ -16,7 +15,7 @@ export function SaleSummary({ carId, buyer }: { carId: string; buyer: Car["assig
   const { data: sale, isPending } = useCarSale(carId);
   if (!buyer) return null;
   const name = buyer.id ? (
-    <Link component={RouterLink} to={clientPath(buyer.id)}>
+    <Link component={RouterLink} to={paths.client(buyer.id)}>
       {buyer.fullName}
     </Link>
   ) : (
@@ -35,7 +34,10 @@ export function SaleSummary({ carId, buyer }: { carId: string; buyer: Car["assig
           <bdi>
             {intl.formatMessage(
               { id: "sales.since" },
-              { date: saleDay(intl, sale), price: formats.money(sale.prix, sale.devise) },
+              {
+                date: formats.day(sale.soldAt.slice(0, 10)),
+                price: formats.money(sale.prix, sale.devise),
+              },
             )}
           </bdi>
         )}

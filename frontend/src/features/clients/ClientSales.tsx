@@ -9,8 +9,7 @@ import { paths } from "../../lib/paths";
 import { ErrorState } from "../../components/ErrorState";
 import { StatusChip } from "../../components/StatusChip";
 import { useFormats } from "../../components/useFormats";
-import { useClientSales } from "./queries";
-import { saleDay } from "./saleDay";
+import { useClientSales } from "./saleQueries";
 import type { Sale } from "./types";
 
 /** What a client bought, the newest first. */
@@ -67,7 +66,7 @@ function SaleLine({ sale }: { sale: Sale }) {
           )}
         </Box>
         <Typography variant="body2" sx={{ color: "text.secondary" }}>
-          {sale.modelName} · <bdi>{saleDay(intl, sale)}</bdi>
+          {sale.modelName} · <bdi>{formats.day(sale.soldAt.slice(0, 10))}</bdi>
         </Typography>
       </Box>
       <Box sx={{ textAlign: "right", flexShrink: 0 }}>

@@ -1,34 +1,33 @@
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
-import Paper from "@mui/material/Paper";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
 import { paths } from "../../lib/paths";
+import { BoardCards, BoardColumn } from "../../components/board/BoardColumn";
 import { ErrorState } from "../../components/ErrorState";
-import { BoardCard } from "./BoardCard";
+import { ProspectCard } from "./ProspectCard";
 import { prospectError, statusTexts } from "./prospectTexts";
 import { prospectsQuery } from "./queries";
 import type { Prospect, ProspectStatus } from "./types";
 
 const SHOWN = 50;
 
-interface BoardColumnProps {
+interface StatusColumnProps {
   status: ProspectStatus;
-  pathOf: (id: string) => string;
+  pathOf: (prospect: Prospect) => string;
   /** What is being dragged over the board, if anything. */
   dragged: Prospect | null;
   onDrag: (prospect: Prospect | null) => void;
   onDrop: () => void;
 }
 
-export function BoardColumn({ status, pathOf, dragged, onDrag, onDrop }: BoardColumnProps) {
+export function StatusColumn({ status, pathOf, dragged, onDrag, onDrop }: StatusColumnProps) {
   const intl = useIntl();
   const headingId = useId();
-  const [over, setOver] = useState(false);
   const {
     data: list,
     isError,
@@ -38,30 +37,7 @@ export function BoardColumn({ status, pathOf, dragged, onDrag, onDrop }: BoardCo
   const takes = dragged !== null && dragged.status !== status;
 
   return (
-    <Paper
-      component="section"
-      variant="outlined"
-      aria-labelledby={headingId}
-      onDragOver={(event) => {
-        if (!takes) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
-      }}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        onDrop();
-      }}
-      sx={{
-        p: 1.5,
-        minHeight: 160,
-        bgcolor: "background.default",
-        ...(takes && over && { borderColor: "primary.main", bgcolor: "action.hover" }),
-      }}
-    >
+    <BoardColumn labelledBy={headingId} takes={takes} onDrop={onDrop} p={1.5} minHeight={160}>
       <Box sx={{ display: "flex", justifyContent: "space-between", gap: 1, mb: 1.5, px: 0.5 }}>
         <Typography id={headingId} variant="subtitle1" component="h2">
           {intl.formatMessage({ id: statusTexts[status] })}
@@ -84,27 +60,16 @@ export function BoardColumn({ status, pathOf, dragged, onDrag, onDrop }: BoardCo
         </Typography>
       )}
       {list && list.data.length > 0 && (
-        <Box
-          component="ul"
-          aria-labelledby={headingId}
-          sx={{
-            listStyle: "none",
-            m: 0,
-            p: 0,
-            display: "grid",
-            gap: 1,
-            gridTemplateColumns: "minmax(0, 1fr)",
-          }}
-        >
+        <BoardCards labelledBy={headingId}>
           {list.data.map((prospect) => (
-            <BoardCard
+            <ProspectCard
               key={prospect.id}
               prospect={prospect}
-              path={pathOf(prospect.id)}
+              path={pathOf(prospect)}
               onDrag={onDrag}
             />
           ))}
-        </Box>
+        </BoardCards>
       )}
       {list && list.total > list.data.length && (
         <Link
@@ -115,6 +80,6 @@ export function BoardColumn({ status, pathOf, dragged, onDrag, onDrop }: BoardCo
           {intl.formatMessage({ id: "prospects.board.all" }, { count: list.total })}
         </Link>
       )}
-    </Paper>
+    </BoardColumn>
   );
 }

@@ -1,9 +1,9 @@
 import dayjs from "dayjs";
 import type { IntlShape } from "react-intl";
 import * as yup from "yup";
-import { ApiError, serverMessage } from "../../lib/api/errors";
-import type { Car } from "../../lib/api/types";
-import { NO_DAY } from "../../components/form/DateField";
+import { ApiError, serverMessage } from "../../../lib/api/errors";
+import type { Car } from "../../../lib/api/types";
+import { NO_DAY } from "../../../components/form/DateField";
 import type { Assignment } from "./types";
 
 export interface AssignValues {

@@ -1,8 +1,8 @@
 import { useSnackbar } from "notistack";
 import { useIntl } from "react-intl";
-import { serverMessage } from "../../lib/api/errors";
-import type { Car } from "../../lib/api/types";
-import { ConfirmDialog } from "../../components/ConfirmDialog";
+import { serverMessage } from "../../../lib/api/errors";
+import type { Car } from "../../../lib/api/types";
+import { ConfirmDialog } from "../../../components/ConfirmDialog";
 import { useUnassignCar } from "./queries";
 
 /** Asks before a sale is taken back. */

@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import { getList, getRow, http } from "../../../lib/api/client";
 import type { Row, Schemas } from "../../../lib/api/types";
-import { encoding, type ThreadSource } from "../thread";
-import type { ChatMessage, VisitorConversation } from "../types";
+import { encoding, type ThreadSource } from "../../chat/thread";
+import type { ChatMessage, VisitorConversation } from "../../chat/types";
 
 const PAGE = 20;
 

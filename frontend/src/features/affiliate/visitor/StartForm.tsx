@@ -6,8 +6,8 @@ import { useIntl } from "react-intl";
 import * as yup from "yup";
 import { showRefusal } from "../../../components/form/serverErrors";
 import { TextField } from "../../../components/form/TextField";
-import { PublicFormEnd } from "../../affiliate/PublicFormEnd";
-import { refusalText } from "../../affiliate/refusalText";
+import { PublicFormEnd } from "../PublicFormEnd";
+import { refusalText } from "../refusalText";
 import { FormGuard } from "../../partners/FormGuard";
 import { startConversation } from "./visitorQueries";
 

@@ -1,0 +1,67 @@
+import { useSnackbar } from "notistack";
+import { useIntl, type IntlShape, type MessageDescriptor } from "react-intl";
+import { ApiError } from "../lib/api/errors";
+import { ConfirmDialog } from "./ConfirmDialog";
+
+type MessageId = MessageDescriptor["id"];
+
+export interface ConfirmDeleteProps {
+  /** The id of the row to delete; none: closed. */
+  id: string | null | undefined;
+  title: MessageId;
+  description: React.ReactNode;
+  confirm: MessageId;
+  /** Shown once the row is deleted. */
+  deleted: MessageId;
+  failure?: (intl: IntlShape, error: unknown) => string;
+  remove: (id: string) => Promise<unknown>;
+  onClose: () => void;
+  /** Once confirmed; the row has left the lists already. */
+  onConfirmed?: () => void;
+}
+
+/** Asks before a row is deleted, closes without waiting for the server, and says how it went. */
+export function ConfirmDelete({
+  id,
+  title,
+  description,
+  confirm,
+  deleted,
+  failure = deleteMessage,
+  remove,
+  onClose,
+  onConfirmed,
+}: ConfirmDeleteProps) {
+  const intl = useIntl();
+  const { enqueueSnackbar } = useSnackbar();
+
+  async function onConfirm() {
+    if (!id) return;
+    onClose();
+    onConfirmed?.();
+    try {
+      await remove(id);
+      enqueueSnackbar(intl.formatMessage({ id: deleted }), { variant: "success" });
+    } catch (error) {
+      enqueueSnackbar(failure(intl, error), { variant: "error" });
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open={Boolean(id)}
+      danger
+      title={intl.formatMessage({ id: title })}
+      description={description}
+      confirmLabel={intl.formatMessage({ id: confirm })}
+      onConfirm={() => void onConfirm()}
+      onClose={onClose}
+    />
+  );
+}
+
+/** A row that others need is refused with a reason worth reading; anything else is a plain failure. */
+function deleteMessage(intl: IntlShape, error: unknown): string {
+  if (error instanceof ApiError && error.status === 409) return error.message;
+  return intl.formatMessage({ id: "error.deleting" });
+}

@@ -1,0 +1,65 @@
+import Link from "@mui/material/Link";
+import Paper from "@mui/material/Paper";
+import { useState, type ReactNode } from "react";
+import { Link as RouterLink } from "react-router-dom";
+import { useDrop } from "./useDrop";
+
+interface BoardCardProps {
+  name: string;
+  /** Called with whether the card is being dragged. */
+  onDrag: (dragging: boolean) => void;
+  /** Whether what is being dragged may be dropped on this card. */
+  takes?: boolean;
+  onDrop?: () => void;
+  children: ReactNode;
+}
+
+/** A card that a mouse drags; fingers and keys move it with a menu among its children. */
+export function BoardCard({ name, onDrag, takes = false, onDrop, children }: BoardCardProps) {
+  const [dragging, setDragging] = useState(false);
+  const { over, handlers } = useDrop(takes, () => onDrop?.());
+  return (
+    <Paper
+      component="li"
+      variant="outlined"
+      draggable
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = "move";
+        // Firefox drags nothing that carries no data.
+        event.dataTransfer.setData("text/plain", name);
+        setDragging(true);
+        onDrag(true);
+      }}
+      onDragEnd={() => {
+        setDragging(false);
+        onDrag(false);
+      }}
+      {...handlers}
+      sx={{
+        position: "relative",
+        p: 1.5,
+        cursor: "grab",
+        opacity: dragging ? 0.5 : 1,
+        ...(over && { borderColor: "primary.main", boxShadow: 1 }),
+      }}
+    >
+      {children}
+    </Paper>
+  );
+}
+
+/** The link that the whole card is. */
+export function CardLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      component={RouterLink}
+      to={to}
+      color="inherit"
+      underline="none"
+      draggable={false}
+      sx={{ "&::after": { content: '""', position: "absolute", inset: 0 } }}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,53 @@
+import Box from "@mui/material/Box";
+import Paper from "@mui/material/Paper";
+import type { ReactNode } from "react";
+import { useDrop } from "./useDrop";
+
+interface BoardColumnProps {
+  labelledBy: string;
+  /** Whether what is being dragged may be dropped here. */
+  takes: boolean;
+  onDrop: () => void;
+  p: number;
+  minHeight: number;
+  children: ReactNode;
+}
+
+export function BoardColumn({ labelledBy, takes, onDrop, children, ...sizes }: BoardColumnProps) {
+  const { over, handlers } = useDrop(takes, onDrop);
+  return (
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-labelledby={labelledBy}
+      {...handlers}
+      sx={{
+        ...sizes,
+        bgcolor: "background.default",
+        ...(over && { borderColor: "primary.main", bgcolor: "action.hover" }),
+      }}
+    >
+      {children}
+    </Paper>
+  );
+}
+
+/** The cards of a column, under each other. */
+export function BoardCards({ labelledBy, children }: { labelledBy: string; children: ReactNode }) {
+  return (
+    <Box
+      component="ul"
+      aria-labelledby={labelledBy}
+      sx={{
+        listStyle: "none",
+        m: 0,
+        p: 0,
+        display: "grid",
+        gap: 1,
+        gridTemplateColumns: "minmax(0, 1fr)",
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
