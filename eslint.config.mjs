@@ -1,7 +1,39 @@
 import js from "@eslint/js";
+import { createNodeResolver, importX } from "eslint-plugin-import-x";
 import jsxA11y from "eslint-plugin-jsx-a11y";
 import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
+
+/** Each feature may import those before it, and none after it: so there is no cycle between features. */
+const features = [
+  "garages",
+  "privacy",
+  "partners",
+  "projects",
+  "clients",
+  "cars",
+  "documents",
+  "tutorials",
+  "estimations",
+  "shop",
+  "prospects",
+  "statistics",
+  "live",
+  "chat",
+  "affiliate",
+  "calendar",
+  "search",
+  "mail",
+];
+
+/** What no file of a folder may import; tests may. */
+const forbidden = [
+  ...["components", "lib"].map((target) => ({ target, from: ["app", "features"] })),
+  ...features.map((feature, place) => ({
+    target: `features/${feature}`,
+    from: ["app", ...features.slice(place + 1).map((later) => `features/${later}`)],
+  })),
+];
 
 export default tseslint.config(
   { ignores: ["build/", "node_modules/", "frontend/src/api/schema.d.ts"] },
@@ -27,6 +59,18 @@ export default tseslint.config(
       "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
       // A dialog and a sign-in form put the cursor where the person will type.
       "jsx-a11y/no-autofocus": "off",
+    },
+  },
+  {
+    files: ["frontend/src/**/*.{ts,tsx}"],
+    ignores: ["**/*.test.{ts,tsx}", "**/tests/**", "**/LoginForm.tsx"],
+    plugins: { "import-x": importX },
+    settings: { "import-x/resolver-next": [createNodeResolver({ extensions: [".ts", ".tsx"] })] },
+    rules: {
+      "import-x/no-restricted-paths": [
+        "error",
+        { basePath: `${import.meta.dirname}/frontend/src`, zones: forbidden },
+      ],
     },
   },
   {
