@@ -10,10 +10,10 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from apps.core.api.errors import invalid
-from apps.core.api.filters import FoldedFilter, RangeFilter
+from apps.core.api.filters import FilterSet, FoldedFilter, RangeFilter
 from apps.core.models.currencies import CURRENCY_CHOICES
 
-from .models import Car, ModelCar
+from .models import Car
 
 MAX_PRICE = 10**12
 
@@ -34,32 +34,24 @@ def _midnight(days_ago: int) -> datetime:
     return timezone.make_aware(datetime.combine(timezone.localdate() - timedelta(days=days_ago), time.min))
 
 
-class CarFilter(django_filters.FilterSet):
+class CarFilter(FilterSet):
     nom = FoldedFilter("nom_folded")
-    minPrix = django_filters.NumberFilter("prix", lookup_expr="gte", min_value=0, max_value=MAX_PRICE)
-    maxPrix = django_filters.NumberFilter("prix", lookup_expr="lte", min_value=0, max_value=MAX_PRICE)
-    modelCarIds = django_filters.CharFilter(method="of_models")
+    min_prix = django_filters.NumberFilter("prix", lookup_expr="gte", min_value=0, max_value=MAX_PRICE)
+    max_prix = django_filters.NumberFilter("prix", lookup_expr="lte", min_value=0, max_value=MAX_PRICE)
+    model_car_ids = django_filters.CharFilter(method="of_models")
     status = django_filters.ChoiceFilter(choices=Car.Status.choices)
-    garageId = django_filters.UUIDFilter("garage_id")
+    garage_id = django_filters.UUIDFilter()
     devise = django_filters.ChoiceFilter(choices=CURRENCY_CHOICES)
     age = AgeFilter()
 
-    class Meta:
-        model = Car
-        fields: tuple[str, ...] = ()
-
-    def of_models(self, queryset: QuerySet[Any], name: str, value: str) -> QuerySet[Any]:
+    def of_models(self, queryset: QuerySet[Any], _name: str, value: str) -> QuerySet[Any]:
         """Cars of any of the models, given as ids separated by commas."""
         try:
             ids = [UUID(part.strip()) for part in value.split(",") if part.strip()]
         except ValueError as exc:
-            raise invalid(name, _("Enter ids separated by commas.")) from exc
+            raise invalid("modelCarIds", _("Enter ids separated by commas.")) from exc
         return queryset.filter(model_car__in=ids) if ids else queryset
 
 
-class ModelCarFilter(django_filters.FilterSet):
+class ModelCarFilter(FilterSet):
     intitule = FoldedFilter("intitule_folded")
-
-    class Meta:
-        model = ModelCar
-        fields: tuple[str, ...] = ()

@@ -8,20 +8,16 @@ from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy as _
 
 from apps.core.api.errors import invalid
-from apps.core.api.filters import FoldedFilter
+from apps.core.api.filters import FilterSet, FoldedFilter
 
-from .models import CannedAnswer, Conversation, Message
+from .models import Conversation
 
 
-class ConversationFilter(django_filters.FilterSet):
+class ConversationFilter(FilterSet):
     search = FoldedFilter("visitor_name_folded")
     kind = django_filters.ChoiceFilter(choices=Conversation.Kind.choices)
     status = django_filters.ChoiceFilter(choices=Conversation.Status.choices)
     unread = django_filters.BooleanFilter(method="filter_unread")
-
-    class Meta:
-        model = Conversation
-        fields: tuple[str, ...] = ()
 
     def filter_unread(self, queryset: QuerySet[Any], name: str, value: bool) -> QuerySet[Any]:
         return queryset.filter(unread__gt=0) if value else queryset.filter(unread=0)
@@ -37,20 +33,12 @@ class MomentFilter(django_filters.IsoDateTimeFilter):
             raise invalid("before", _("Enter a valid date.")) from exc
 
 
-class MessageFilter(django_filters.FilterSet):
+class MessageFilter(FilterSet):
     """`before` is a message's `createdAt`: the list begins after it, whatever has been written since."""
 
-    conversationId = django_filters.UUIDFilter("conversation_id")
+    conversation_id = django_filters.UUIDFilter()
     before = MomentFilter("created_at", lookup_expr="lt")
 
-    class Meta:
-        model = Message
-        fields: tuple[str, ...] = ()
 
-
-class CannedAnswerFilter(django_filters.FilterSet):
+class CannedAnswerFilter(FilterSet):
     search = FoldedFilter("title_folded")
-
-    class Meta:
-        model = CannedAnswer
-        fields: tuple[str, ...] = ()

@@ -5,7 +5,7 @@ from typing import Any
 import django_filters
 from django.db.models import QuerySet
 
-from apps.core.api.filters import DigitsFilter, FoldedFilter
+from apps.core.api.filters import DigitsFilter, FilterSet, FoldedFilter
 from apps.core.models.regions import REGIONS, region_as_stored
 
 from .models import Client
@@ -34,13 +34,9 @@ class SameRegionFilter(RegionFilter):
         return qs.filter(region_folded=region)
 
 
-class ClientFilter(django_filters.FilterSet):
-    fullName = FoldedFilter("full_name_folded")
-    phoneNumber = DigitsFilter("phone_digits")
+class ClientFilter(FilterSet):
+    full_name = FoldedFilter("full_name_folded")
+    phone_number = DigitsFilter("phone_digits")
     status = django_filters.ChoiceFilter(choices=Client.Status.choices)
     region = RegionFilter("region_folded")
-    regionIs = SameRegionFilter("region_folded")
-
-    class Meta:
-        model = Client
-        fields: tuple[str, ...] = ()
+    region_is = SameRegionFilter("region_folded")

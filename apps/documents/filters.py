@@ -2,15 +2,11 @@
 
 import django_filters
 
-from apps.core.api.filters import FoldedFilter
+from apps.core.api.filters import FilterSet, FoldedFilter
 
 from .models import Document
 
 
-class DocumentFilter(django_filters.FilterSet):
+class DocumentFilter(FilterSet):
     title = FoldedFilter("title_folded")
     type = django_filters.ChoiceFilter(choices=Document.Type.choices)
-
-    class Meta:
-        model = Document
-        fields: tuple[str, ...] = ()

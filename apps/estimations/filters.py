@@ -7,7 +7,7 @@ from django.db.models import F, Q, QuerySet, Subquery
 from django.forms import IntegerField
 
 from apps.cars.models import Car, ModelCar
-from apps.core.api.filters import DayFilter, FoldedFilter, RangeFilter, delay_within, partner_of
+from apps.core.api.filters import DayFilter, FilterSet, FoldedFilter, RangeFilter, delay_within, partner_of
 
 from .models import MAX_KILOMETRAGE, Estimation
 from .selectors import REASON_LENGTH, with_reason
@@ -25,22 +25,18 @@ class AnswerDelayFilter(RangeFilter):
         return found
 
 
-class EstimationFilter(django_filters.FilterSet):
-    carId = django_filters.UUIDFilter("car_id")
-    kilometrageMin = KilometrageFilter("kilometrage", lookup_expr="gte", min_value=0, max_value=MAX_KILOMETRAGE)
-    kilometrageMax = KilometrageFilter("kilometrage", lookup_expr="lte", min_value=0, max_value=MAX_KILOMETRAGE)
-    clientName = FoldedFilter("client_name_folded")
-    carModel = FoldedFilter("car_model_folded")
-    dateFrom = DayFilter("created_at", lookup_expr="gte", label="dateFrom")
-    dateTo = DayFilter("created_at", lookup_expr="lte", label="dateTo")
+class EstimationFilter(FilterSet):
+    car_id = django_filters.UUIDFilter()
+    kilometrage_min = KilometrageFilter("kilometrage", lookup_expr="gte", min_value=0, max_value=MAX_KILOMETRAGE)
+    kilometrage_max = KilometrageFilter("kilometrage", lookup_expr="lte", min_value=0, max_value=MAX_KILOMETRAGE)
+    client_name = FoldedFilter("client_name_folded")
+    car_model = FoldedFilter("car_model_folded")
+    date_from = DayFilter("created_at", lookup_expr="gte", label="dateFrom")
+    date_to = DayFilter("created_at", lookup_expr="lte", label="dateTo")
     status = django_filters.ChoiceFilter(choices=Estimation.Status.choices)
-    modelCarId = django_filters.UUIDFilter(method="of_model")
-    answerDelay = AnswerDelayFilter()
+    model_car_id = django_filters.UUIDFilter(method="of_model")
+    answer_delay = AnswerDelayFilter()
     justification = django_filters.CharFilter(method="refused_because", max_length=REASON_LENGTH)
-
-    class Meta:
-        model = Estimation
-        fields: tuple[str, ...] = ()
 
     def of_model(self, queryset: QuerySet[Any], _name: str, value: Any) -> QuerySet[Any]:
         """Those of a car of the model; those without a car that name its title."""

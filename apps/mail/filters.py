@@ -5,9 +5,7 @@ from typing import Any
 import django_filters
 from django.db.models import QuerySet
 
-from apps.core.api.filters import FoldedFilter
-
-from .models import MailTemplate, Thread
+from apps.core.api.filters import FilterSet, FoldedFilter
 
 FOLDERS: dict[str, dict[str, Any]] = {
     "inbox": {"in_inbox": True, "trashed_at": None},
@@ -19,21 +17,13 @@ FOLDERS: dict[str, dict[str, Any]] = {
 }
 
 
-class ThreadFilter(django_filters.FilterSet):
+class ThreadFilter(FilterSet):
     folder = django_filters.ChoiceFilter(choices=[(name, name) for name in FOLDERS], method="in_folder")
     search = FoldedFilter("search_text")
-
-    class Meta:
-        model = Thread
-        fields: tuple[str, ...] = ()
 
     def in_folder(self, rows: QuerySet[Any], name: str, folder: str) -> QuerySet[Any]:
         return rows.filter(**FOLDERS[folder])
 
 
-class TemplateFilter(django_filters.FilterSet):
+class TemplateFilter(FilterSet):
     search = FoldedFilter("name_folded")
-
-    class Meta:
-        model = MailTemplate
-        fields: tuple[str, ...] = ()

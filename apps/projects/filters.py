@@ -6,20 +6,16 @@ import django_filters
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
-from apps.core.api.filters import FoldedFilter
+from apps.core.api.filters import FilterSet, FoldedFilter
 
 from .models import Project
 
 
-class ProjectFilter(django_filters.FilterSet):
+class ProjectFilter(FilterSet):
     search = FoldedFilter("search_text")
     status = django_filters.ChoiceFilter(choices=Project.Status.choices)
-    carId = django_filters.UUIDFilter("car_id")
+    car_id = django_filters.UUIDFilter()
     late = django_filters.BooleanFilter(method="by_lateness")
-
-    class Meta:
-        model = Project
-        fields: tuple[str, ...] = ()
 
     def by_lateness(self, queryset: QuerySet[Any], name: str, value: bool) -> QuerySet[Any]:
         now = timezone.now()

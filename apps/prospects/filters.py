@@ -6,7 +6,15 @@ import django_filters
 from django.db.models import Q, QuerySet
 
 from apps.cars.models import ModelCar
-from apps.core.api.filters import DayFilter, DigitsFilter, FoldedFilter, RangeFilter, delay_within, partner_of
+from apps.core.api.filters import (
+    DayFilter,
+    DigitsFilter,
+    FilterSet,
+    FoldedFilter,
+    RangeFilter,
+    delay_within,
+    partner_of,
+)
 
 from .models import Prospect, ProspectStatusChange
 from .selectors import first_contacts, reached
@@ -38,20 +46,16 @@ class FirstContactFilter(RangeFilter):
         return qs.filter(pk__in=first_contacts(changes).filter(delay_within(first, below)).values("prospect"))
 
 
-class ProspectFilter(django_filters.FilterSet):
+class ProspectFilter(FilterSet):
     search = ProspectSearchFilter()
     status = django_filters.ChoiceFilter(choices=Prospect.Status.choices)
     source = django_filters.ChoiceFilter(choices=Prospect.Source.choices)
     seen = django_filters.BooleanFilter("seen_at", lookup_expr="isnull", exclude=True)
-    dateFrom = DayFilter("created_at", lookup_expr="gte")
-    dateTo = DayFilter("created_at", lookup_expr="lte")
-    modelCarId = django_filters.UUIDFilter(method="of_model")
+    date_from = DayFilter("created_at", lookup_expr="gte")
+    date_to = DayFilter("created_at", lookup_expr="lte")
+    model_car_id = django_filters.UUIDFilter(method="of_model")
     reached = django_filters.ChoiceFilter(method="came_to", choices=[("contacted", ""), ("appointment", "")])
-    firstContact = FirstContactFilter()
-
-    class Meta:
-        model = Prospect
-        fields: tuple[str, ...] = ()
+    first_contact = FirstContactFilter()
 
     def of_model(self, queryset: QuerySet[Any], _name: str, value: Any) -> QuerySet[Any]:
         """Those who named the model's title."""

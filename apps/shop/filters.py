@@ -5,7 +5,7 @@ from typing import Any
 import django_filters
 from django.db.models import Q, QuerySet
 
-from apps.core.api.filters import DayFilter, FoldedFilter
+from apps.core.api.filters import DayFilter, FilterSet, FoldedFilter
 from apps.core.models.currencies import CURRENCY_CHOICES
 
 from .models import LOW_STOCK, Order, Product
@@ -19,37 +19,29 @@ STOCKS = {
 }
 
 
-class ProductFilter(django_filters.FilterSet):
+class ProductFilter(FilterSet):
     search = FoldedFilter("search_text")  # in the name and the reference
     kind = django_filters.ChoiceFilter(choices=Product.Kind.choices)
     stock = django_filters.ChoiceFilter(choices=State.choices, method="in_state")
-    modelCarId = django_filters.UUIDFilter("model_cars")
+    model_car_id = django_filters.UUIDFilter("model_cars")
     active = django_filters.BooleanFilter()
     currency = django_filters.ChoiceFilter(choices=CURRENCY_CHOICES)
-
-    class Meta:
-        model = Product
-        fields: tuple[str, ...] = ()
 
     def in_state(self, queryset: QuerySet[Any], _name: str, value: str) -> QuerySet[Any]:
         return queryset.filter(STOCKS[State(value)])
 
 
-class OrderFilter(django_filters.FilterSet):
+class OrderFilter(FilterSet):
     search = FoldedFilter("search_text")  # in the number and the client's name
     status = django_filters.ChoiceFilter(choices=Order.Status.choices)
-    clientId = django_filters.UUIDFilter("client_id")
-    dateFrom = DayFilter("created_at", lookup_expr="gte")
-    dateTo = DayFilter("created_at", lookup_expr="lte")
-    paidFrom = DayFilter("paid_at", lookup_expr="gte")
-    paidTo = DayFilter("paid_at", lookup_expr="lte")
+    client_id = django_filters.UUIDFilter()
+    date_from = DayFilter("created_at", lookup_expr="gte")
+    date_to = DayFilter("created_at", lookup_expr="lte")
+    paid_from = DayFilter("paid_at", lookup_expr="gte")
+    paid_to = DayFilter("paid_at", lookup_expr="lte")
     # Paid and not cancelled: what revenue counts.
     earned = django_filters.BooleanFilter(method="that_are_earned")
     currency = django_filters.ChoiceFilter(choices=CURRENCY_CHOICES)
-
-    class Meta:
-        model = Order
-        fields: tuple[str, ...] = ()
 
     def that_are_earned(self, queryset: QuerySet[Any], _name: str, value: bool) -> QuerySet[Any]:
         others = [status for status in Order.Status if status not in Order.EARNED]

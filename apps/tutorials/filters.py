@@ -5,21 +5,16 @@ from typing import Any
 import django_filters
 from django.db.models import QuerySet
 
+from apps.core.api.filters import FilterSet
 from apps.core.models.languages import Language, current_language
 
-from .models import Tutorial
 
-
-class TutorialFilter(django_filters.FilterSet):
+class TutorialFilter(FilterSet):
     """One language: the requested one, else the caller's, else French."""
 
     # Applied without a parameter too, so apps/core/api/filters.py may not skip it.
     filters_unasked = True
     language = django_filters.ChoiceFilter(choices=Language.choices)
-
-    class Meta:
-        model = Tutorial
-        fields: tuple[str, ...] = ()
 
     def filter_queryset(self, queryset: Any) -> QuerySet[Any]:
         if not self.form.cleaned_data["language"]:

@@ -1,6 +1,7 @@
 """Filters that several lists share."""
 
 import re
+from collections import OrderedDict
 from datetime import datetime, time, timedelta
 from typing import TYPE_CHECKING, Any, cast
 
@@ -15,6 +16,7 @@ from rest_framework.request import Request
 from apps.core.models.text import digits, fold, fold_code
 
 from .errors import invalid
+from .naming import camel_case
 
 if TYPE_CHECKING:
     from apps.partners.models import Partner
@@ -68,6 +70,14 @@ class OrderingBackend(OrderingFilter):
 
 def _may_be_empty(model: type[Model], column: str) -> bool:
     return any(field.name == column and field.null for field in model._meta.concrete_fields)
+
+
+class FilterSet(django_filters.FilterSet):
+    """Its filters are snake_case, as the columns that they default to; their query parameters are camelCase."""
+
+    @classmethod
+    def get_filters(cls) -> OrderedDict[str, django_filters.Filter]:
+        return OrderedDict((camel_case(name), own) for name, own in super().get_filters().items())
 
 
 class FoldedFilter(django_filters.CharFilter):
