@@ -60,10 +60,12 @@ def draw_flyer(partner: Partner, link: str) -> bytes:
 def _logo(pdf: FPDF, partner: Partner, top: float) -> float:
     if not partner.logo:
         return top
-    with partner.logo.open() as picture:
-        pdf.image(
-            BytesIO(picture.read()), x=MARGIN, y=top, w=WIDTH, h=LOGO_HEIGHT, keep_aspect_ratio=True, alt_text=_("logo")
-        )
+    try:
+        with partner.logo.open() as file:
+            picture = BytesIO(file.read())
+    except FileNotFoundError:  # Lost from the store: the flyer goes without.
+        return top
+    pdf.image(picture, x=MARGIN, y=top, w=WIDTH, h=LOGO_HEIGHT, keep_aspect_ratio=True, alt_text=_("logo"))
     return top + LOGO_HEIGHT + GAP
 
 

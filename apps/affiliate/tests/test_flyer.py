@@ -121,3 +121,9 @@ def test_flyer_without_reward_omits_reward_text(api: Caller, dealer: Partner, en
     Partner.objects.filter(pk=dealer.pk).update(reward_enabled=enabled)
 
     assert "récompense" not in text_of(flyer(api))
+
+
+def test_flyer_without_stored_logo(api: Caller, dealer: Partner) -> None:
+    Partner.objects.filter(pk=dealer.pk).update(logo="logo/lost.webp")
+
+    assert "Garage du Port" in text_of(flyer(api))
