@@ -1,4 +1,4 @@
-"""No call goes round the partner of the token: generated from the URL table, so that a new call cannot escape."""
+"""Every call needs a token unless the contract makes it public, for each route of the URL table."""
 
 from collections.abc import Iterator
 from uuid import uuid4

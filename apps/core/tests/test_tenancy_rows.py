@@ -1,0 +1,387 @@
+"""Tenancy: no call shows, changes or links a row of another partner, wherever the call names it.
+
+The calls come from the OpenAPI document, so that a new one is covered as soon as it exists. Each probe uses a real row
+of another dealership and must fail once the partner filter is taken out of every query (and, on PostgreSQL, row-level
+security as well): a probe that could not fail would prove nothing.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from datetime import UTC, date, datetime
+from typing import Any, NamedTuple
+
+import pytest
+import yaml
+from django.apps import apps
+from django.conf import settings
+from django.core.files import File
+from django.core.files.storage import storages
+from django.core.management import call_command
+from django.db import transaction
+from django.db.models import F, ForeignKey, Model
+from django.test import override_settings
+
+from apps.calendar.models import Event
+from apps.cars.models import Car, ModelCar
+from apps.chat.models import CannedAnswer, Conversation
+from apps.clients.models import Client
+from apps.core.models.base import PartnerQuerySet
+from apps.documents.models import Document
+from apps.estimations.models import Estimation
+from apps.garages.models import Garage
+from apps.mail.models import Attachment, MailTemplate, Message, Thread
+from apps.partners.models import Account, Partner
+from apps.projects.models import Card, Column, Project
+from apps.prospects.models import Prospect
+from apps.sales.models import Sale
+from apps.shop.models import Order, Product
+from apps.testing.callers import Caller
+from apps.testing.uploads import upload
+
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
+
+# The model of the row that `{id}` names, by the beginning of the path; the longest one counts.
+PATHS: dict[str, type[Model]] = {
+    "/api/document/": Document,
+    "/calendar/": Event,
+    "/calendar/garage/": Garage,
+    "/car/": Car,
+    "/chat/": Conversation,
+    "/chat/canned/": CannedAnswer,
+    "/client/": Client,
+    "/estimation/": Estimation,
+    "/garage/": Garage,
+    "/mail/": Thread,
+    "/mail/attachment/": Attachment,
+    "/mail/draft/": Message,
+    "/mail/message/": Message,
+    "/mail/template/": MailTemplate,
+    "/modelCar/": ModelCar,
+    "/project/": Project,
+    "/project/car/": Car,
+    "/project/card/": Card,
+    "/project/column/": Column,
+    "/prospect/": Prospect,
+    "/shop/order/": Order,
+    "/sale/": Sale,
+    "/shop/product/": Product,
+}
+# The model of the row that a field of a body, or a filter, names.
+FIELDS: dict[str, type[Model]] = {
+    "carId": Car,
+    "clientId": Client,
+    "columnId": Column,
+    "conversationId": Conversation,
+    "estimationId": Estimation,
+    "garageId": Garage,
+    "ids": Prospect,
+    "modelCarId": ModelCar,
+    "productId": Product,
+    "projectId": Project,
+    "prospectId": Prospect,
+}
+# `partnerId` names the partner that a public call is for; `beforeId` a place among the cards of the column.
+NOT_A_ROW = {"beforeId", "partnerId"}
+# Rows that may have been deleted meanwhile: unknown ids are ignored.
+IGNORED_IF_UNKNOWN = {"ids"}
+# These read the partner of the token itself, or texts that all partners share: there is no row to filter.
+WITHOUT_ROWS = {
+    "/calendar/feed",
+    "/mail/account",
+    "/mail/template/variables",
+    "/partner/affiliate",
+    "/partner/affiliate/flyer.pdf",
+    "/partner/affiliate/qr.png",
+    "/partner/affiliate/qr.svg",
+    "/partner/getMyProfile",
+    "/tutorial/all",
+}
+NOW = datetime(2026, 11, 21, 18, tzinfo=UTC)
+KEY = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}")
+
+DOCUMENT: dict[str, Any] = yaml.safe_load((settings.BASE_DIR / "docs" / "openapi.yaml").read_text())
+TENANT_MODELS = [model for model in apps.get_models() if any(f.name == "partner" for f in model._meta.concrete_fields)]
+
+
+class Call(NamedTuple):
+    method: str
+    path: str
+    field: str = ""
+
+    def __str__(self) -> str:
+        return " ".join(filter(None, (self.method, self.path, self.field)))
+
+
+class Rows(NamedTuple):
+    """One row of each model for the partner who calls, and for another one."""
+
+    own: dict[type[Model], Any]
+    other: dict[type[Model], Any]
+    # What each list and figure answered before there was another partner.
+    alone: dict[Call, str]
+
+    def id(self, model: type[Model], *, of_other: bool) -> str:
+        return str((self.other if of_other else self.own)[model].pk)
+
+
+def operations() -> Iterator[tuple[str, str, dict[str, Any]]]:
+    for path, methods in DOCUMENT["paths"].items():
+        for method, operation in methods.items():
+            if method in {"get", "post", "put", "patch", "delete"}:
+                yield method, path, operation
+
+
+def resolve(schema: dict[str, Any]) -> dict[str, Any]:
+    """The schema behind a reference or a single alternative."""
+    while True:
+        if "$ref" in schema:
+            schema = DOCUMENT["components"]["schemas"][schema["$ref"].rpartition("/")[2]]
+        elif len(schema.get("allOf", ())) == 1:
+            schema = schema["allOf"][0]
+        else:
+            return schema
+
+
+def body_schema(operation: dict[str, Any]) -> dict[str, Any]:
+    content = operation.get("requestBody", {}).get("content", {})
+    return resolve(content["application/json"]["schema"]) if "application/json" in content else {}
+
+
+def names_row(schema: dict[str, Any]) -> bool:
+    schema = resolve(schema)
+    return schema.get("format") == "uuid" or ("items" in schema and names_row(schema["items"]))
+
+
+def id_fields(schema: dict[str, Any]) -> Iterator[str]:
+    """The names of the fields that name rows, those of lists of objects included."""
+    for name, found in resolve(schema).get("properties", {}).items():
+        if names_row(found):
+            yield name
+        elif "items" in resolve(found):
+            yield from id_fields(resolve(found)["items"])
+
+
+def model_of(path: str) -> type[Model]:
+    return PATHS[max((prefix for prefix in PATHS if path.startswith(prefix)), key=len)]
+
+
+PATH_CALLS = [Call(method, path) for method, path, _operation in operations() if "{id}" in path]
+BODY_CALLS = [
+    Call(method, path, field)
+    for method, path, operation in operations()
+    for field in id_fields(body_schema(operation))
+    if field not in NOT_A_ROW
+]
+QUERY_CALLS = [
+    Call(method, path, parameter["name"])
+    for method, path, operation in operations()
+    for parameter in operation.get("parameters", ())
+    if parameter["in"] == "query" and names_row(parameter["schema"])
+]
+READ_CALLS = [
+    Call(method, path)
+    for method, path, operation in operations()
+    if method == "get" and "{" not in path and operation.get("security") and path not in WITHOUT_ROWS
+    if not path.startswith("/chat/visitor")
+]
+
+READ = {"limit": 100, "from": "2026-11-01", "to": "2026-12-31"}
+
+every_call = pytest.mark.parametrize("call", [*PATH_CALLS, *BODY_CALLS, *QUERY_CALLS, *READ_CALLS], ids=str)
+
+
+@pytest.fixture(scope="module")
+def rows(django_db_setup: None, django_db_blocker: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Rows]:
+    """Two dealerships with rows of everything, for all the tests of this file."""
+    with (
+        django_db_blocker.unblock(),
+        override_settings(MEDIA_ROOT=str(tmp_path_factory.mktemp("media"))),
+        pytest.MonkeyPatch.context() as patch,
+        transaction.atomic(),
+    ):
+        # Durations in the answers stand still.
+        patch.setattr("django.utils.timezone.now", lambda: NOW)
+        if settings.S3_BUCKET:
+            patch.setattr(storages["default"], "location", "tenancy")
+        own = new_dealership(1)
+        caller = Caller(Account.objects.get(partner=own))
+        alone = {call: text_of(caller.get(call.path, READ)) for call in READ_CALLS}
+        yield Rows(first_rows(own), first_rows(new_dealership(2)), alone)
+        transaction.set_rollback(True)
+
+
+def new_dealership(number: int) -> Partner:
+    """The demonstration's dealership of that number, with an attached file and prospects to be seen."""
+    known = [partner.pk for partner in Partner.objects.all()]
+    call_command(
+        "seed", verbosity=0, partners=number, today=date(2026, 11, 21), pictured=0,
+        garages=2, cars=8, clients=6, sales=4, prospects=4, estimations=4, documents=2, events=30,
+    )  # fmt: skip
+    partner = Partner.objects.exclude(pk__in=known).get()
+    message = Message.objects.filter(partner=partner).latest("created_at")
+    Attachment.objects.create(partner=partner, message=message, file="devis.pdf", file_name="devis.pdf", size=1)
+    Prospect.objects.filter(partner=partner).update(seen_at=None)
+    Document.objects.filter(partner=partner).update(expires_at=date(2026, 12, 1))
+    return partner
+
+
+def first_rows(partner: Partner) -> dict[type[Model], Any]:
+    """A row of each model; of cars one that can be sold."""
+    rows = {
+        model: model._default_manager.filter(partner=partner).first() for model in {*PATHS.values(), *FIELDS.values()}
+    }
+    return {**rows, Car: Car.objects.filter(partner=partner, status=Car.Status.AVAILABLE).first()}
+
+
+@pytest.fixture
+def dealer(rows: Rows) -> Caller:
+    return Caller(Account.objects.get(partner=rows.own[Car].partner))
+
+
+def probe(call: Call, dealer: Caller, rows: Rows) -> None:
+    """Makes `call` with the other partner's row where it names one; fails where tenancy does not hold."""
+    before = fingerprint(rows)
+    response = made(call, dealer, rows, of_other=True)
+    shown = set(KEY.findall(response.content.decode())) if "json" in response["Content-Type"] else set()
+    if not call.field and "{id}" in call.path:
+        assert response.status_code == 404, response.content
+    elif call.field and call.method != "get" and call.field not in IGNORED_IF_UNKNOWN:
+        assert response.status_code in {404, 422}, response.content
+    sent = rows.id(FIELDS[call.field], of_other=True) if call.field else ""
+    assert not (shown - {sent}) & other_ids(rows), response.content
+    if call in rows.alone:
+        assert text_of(response) == rows.alone[call]
+    assert fingerprint(rows) == before
+    assert links_across() == []
+
+
+def text_of(response: Any) -> str:
+    """The answer without the addresses of files, which differ from test to test."""
+    return re.sub(r'"(https?:/)?/[^"]*"', '""', response.content.decode())
+
+
+def made(call: Call, dealer: Caller, rows: Rows, *, of_other: bool) -> Any:
+    """The answer to `call`, with the other partner's row or, to compare, the caller's own."""
+    path, field = call.path, call.field
+    if "{id}" in path:
+        path = path.replace("{id}", rows.id(model_of(path), of_other=of_other and not field))
+    if call.method == "get":
+        return dealer.get(path, {field: linked(path, field, rows)} if field else READ)
+    schema = body_schema(DOCUMENT["paths"][call.path][call.method])
+    body = example(schema, rows, field if of_other else "") or {}
+    uploads = any(isinstance(value, File) for value in body.values())
+    return getattr(dealer, call.method)(path, body, format="multipart" if uploads else "json")
+
+
+def linked(path: str, field: str, rows: Rows) -> str:
+    """The other partner's row behind `field`, one that a row of the list points to."""
+    name = re.sub("(?<!^)(?=[A-Z])", "_", field.removesuffix("Id")).lower()
+    models = {candidate.name for candidate in model_of(path)._meta.get_fields()}
+    if name not in models:
+        return rows.id(FIELDS[field], of_other=True)
+    listed = model_of(path)._default_manager.filter(partner=rows.other[Car].partner, **{f"{name}__isnull": False})
+    return str(listed.values_list(name, flat=True)[0])
+
+
+def example(schema: dict[str, Any], rows: Rows, field: str, name: str = "") -> Any:
+    """A plausible value with the caller's own rows, but for `field`, which names the other partner's."""
+    schema = resolve(schema)
+    if not schema:
+        return None
+    if schema.get("format") == "uuid":
+        return rows.id(FIELDS[name], of_other=name == field) if name in FIELDS else None
+    if schema.get("format") == "binary":
+        return upload()
+    if schema.get("type") == "array":
+        return [example(schema["items"], rows, field, name)]
+    if "properties" in schema:
+        required = schema.get("required", ())
+        wanted = [key for key, found in schema["properties"].items() if key in required or worth(found, key)]
+        return {key: example(schema["properties"][key], rows, field, key) for key in wanted}
+    if "enum" in schema:
+        return schema["enum"][0]
+    plain = {"integer": schema.get("minimum", 1), "number": 10, "boolean": True}
+    return schema.get("example", plain.get(schema.get("type", ""), "Duval"))
+
+
+def worth(schema: dict[str, Any], name: str) -> bool:
+    """Whether an optional field matters here: it names rows, or a service wants it."""
+    return (
+        name in {"text", "version"} or (names_row(schema) and name in FIELDS) or any(id_fields(schema.get("items", {})))
+    )
+
+
+def fingerprint(rows: Rows) -> str:
+    """Every stored value of the other partner."""
+    partner = rows.other[Car].partner_id
+    stored = [list(model._default_manager.filter(partner=partner).order_by("pk").values()) for model in TENANT_MODELS]
+    return json.dumps(stored, default=str)
+
+
+def other_ids(rows: Rows) -> set[str]:
+    partner = rows.other[Car].partner_id
+    return {
+        str(pk) for m in TENANT_MODELS for pk in m._default_manager.filter(partner=partner).values_list("pk", flat=True)
+    }
+
+
+def links_across() -> list[str]:
+    """Foreign keys between rows of different partners: there must be none."""
+    return [
+        f"{model.__name__}.{field.name}"
+        for model in TENANT_MODELS
+        for field in model._meta.concrete_fields
+        if isinstance(field, ForeignKey) and field.related_model in TENANT_MODELS
+        if model._default_manager.exclude(**{f"{field.name}__partner": F("partner")})
+        .exclude(**{field.name: None})
+        .exists()
+    ]
+
+
+@every_call
+def test_other_partners_rows_stay_out_of_reach(rows: Rows, dealer: Caller, call: Call) -> None:
+    probe(call, dealer, rows)
+
+
+def test_every_id_of_the_document_is_probed() -> None:
+    assert len(PATH_CALLS) > 70
+    assert {call.field for call in (*BODY_CALLS, *QUERY_CALLS)} == set(FIELDS)
+    assert len(READ_CALLS) > 25
+
+
+@pytest.fixture
+def without_filter(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The product with `.of(partner)` taken out of every query."""
+    monkeypatch.setattr(PartnerQuerySet, "of", lambda self, partner: self.all())
+
+
+@pytest.fixture
+def without_policies(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Connections that bypass row-level security."""
+    monkeypatch.setattr("apps.core.tenancy.connection._change", lambda partner: None)
+
+
+@pytest.mark.slow
+@every_call
+def test_probe_fails_without_tenancy(
+    without_filter: None, without_policies: None, rows: Rows, dealer: Caller, call: Call
+) -> None:
+    with pytest.raises(AssertionError):
+        probe(call, dealer, rows)
+
+
+@pytest.mark.slow
+@pytest.mark.postgres
+@every_call
+def test_filter_holds_without_policies(without_policies: None, rows: Rows, dealer: Caller, call: Call) -> None:
+    probe(call, dealer, rows)
+
+
+@pytest.mark.slow
+@pytest.mark.postgres
+@every_call
+def test_policies_hold_without_filter(without_filter: None, rows: Rows, dealer: Caller, call: Call) -> None:
+    probe(call, dealer, rows)
