@@ -16,7 +16,7 @@ from .serializers import CarSerializer, ModelCarSerializer
 
 
 class CarPagination(Pagination):
-    default_limit = 5
+    page_size = 5
 
 
 class CarViewSet(PartnerViewSet):

@@ -83,7 +83,7 @@ class Walk:
         self.expected = rows_in_database(call, account)
         pagination = call.view_class.pagination_class
         self.total_key: str = pagination.total_key
-        self.max_limit: int = pagination.max_limit
+        self.max_limit: int = pagination.max_page_size
         self.faults: list[str] = []
 
     def run(self, sizes: list[int]) -> None:

@@ -25,7 +25,7 @@ class SalePagination(Pagination):
 
     amount = "price"
 
-    def paginate_queryset(self, queryset: QuerySet[Any], request: Request, view: Any = None) -> list[Any]:  # type: ignore[override]
+    def paginate_queryset(self, queryset: QuerySet[Any], request: Request, view: Any = None) -> list[Any] | None:  # type: ignore[override]
         self.amounts = dict(queryset.order_by().values_list("currency").annotate(Sum(self.amount)))
         return super().paginate_queryset(queryset, request, view)
 

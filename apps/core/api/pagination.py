@@ -3,9 +3,11 @@
 from math import ceil
 from typing import Any
 
+from django.core.paginator import Page, Paginator
 from django.db.models import QuerySet
+from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
-from rest_framework.pagination import BasePagination
+from rest_framework.pagination import PageNumberPagination
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -19,43 +21,60 @@ def whole_number(value: str, field: str) -> int:
     return int(value)
 
 
-class Pagination(BasePagination):
-    """`page` from 1, `limit` up to 100; past the last page: no row and the true total.
+class KeysFirstPaginator(Paginator):
+    """A page is three queries whatever its size: the count, the keys, which an index alone answers, and the rows.
 
-    A list is three queries whatever its size: the count, the keys of the page (which an index alone
-    answers, however deep), and the rows.
+    Every list here is a queryset.
     """
 
-    default_limit = 10
-    max_limit = 100
+    @cached_property
+    def count(self) -> int:
+        queryset: Any = self.object_list
+        total: int = queryset.order_by().count()
+        return total
+
+    @property
+    def total_pages(self) -> int:
+        return ceil(self.count / self.per_page)
+
+    def page(self, number: Any) -> Page[Any]:
+        """The rows of a page; none past the last one."""
+        queryset: Any = self.object_list
+        keys = self._keys(queryset, (number - 1) * self.per_page)
+        rows = {row.pk: row for row in queryset.order_by().filter(pk__in=keys)}
+        return Page([rows[key] for key in keys if key in rows], number, self)
+
+    def _keys(self, queryset: QuerySet[Any], start: int) -> list[Any]:
+        """The keys from `start` on, read from the nearer end: the last page costs what the first does."""
+        left = self.count - start
+        if left <= 0:
+            return []
+        keys = queryset.values_list("pk", flat=True)
+        if start <= self.count // 2:
+            return list(keys[start : start + self.per_page])
+        return list(keys.reverse()[max(0, left - self.per_page) : left])[::-1]
+
+
+class Pagination(PageNumberPagination):
+    """`page` from 1, `limit` up to 100; past the last page: no row and the true total."""
+
+    django_paginator_class = KeysFirstPaginator
+    page_size = 10
+    page_size_query_param = "limit"
+    max_page_size = 100
     total_key = "total"
 
-    def paginate_queryset(  # type: ignore[override]  # every list here is a queryset
-        self, queryset: QuerySet[Any], request: Request, view: Any = None
-    ) -> list[Any]:
-        params = request.query_params
-        self.page = whole_number(params.get("page", "1"), "page")
-        limit = whole_number(params.get("limit", str(self.default_limit)), "limit")
-        limit = min(limit, self.max_limit)
-        self.total = queryset.order_by().count()
-        self.total_pages = ceil(self.total / limit)
-        if self.page > self.total_pages:
-            return []
-        keys = self._keys(queryset, (self.page - 1) * limit, limit)
-        rows = queryset.model._default_manager.none() if not keys else queryset.order_by().filter(pk__in=keys)
-        by_key = {row.pk: row for row in rows}
-        return [by_key[key] for key in keys if key in by_key]
+    def get_page_size(self, request: Request) -> int:
+        limit = whole_number(request.query_params.get("limit", str(self.page_size)), "limit")
+        return min(limit, self.max_page_size)
 
-    def _keys(self, queryset: QuerySet[Any], start: int, limit: int) -> list[Any]:
-        """The keys from `start` on, read from the nearer end: the last page costs what the first does."""
-        keys = queryset.values_list("pk", flat=True)
-        if start <= self.total // 2:
-            return list(keys[start : start + limit])
-        rows_left = self.total - start
-        return list(keys.reverse()[max(0, rows_left - limit) : rows_left])[::-1]
+    def get_page_number(self, request: Request, paginator: Any) -> int:
+        return whole_number(request.query_params.get("page", "1"), "page")
 
     def get_paginated_response(self, data: Any) -> Response:
-        return Response({"data": data, self.total_key: self.total, "page": self.page, "totalPages": self.total_pages})
+        page: Any = self.page
+        total, pages = page.paginator.count, page.paginator.total_pages
+        return Response({"data": data, self.total_key: total, "page": page.number, "totalPages": pages})
 
     def get_paginated_response_schema(self, schema: dict[str, Any]) -> dict[str, Any]:
         number = {"type": "integer", "minimum": 0}
@@ -71,18 +90,14 @@ class Pagination(BasePagination):
         }
 
     def get_schema_operation_parameters(self, view: Any) -> list[dict[str, Any]]:
+        number = {"type": "integer", "minimum": 1, "maximum": 10**18 - 1}
         return [
-            {
-                "name": "page",
-                "in": "query",
-                "required": False,
-                "schema": {"type": "integer", "minimum": 1, "maximum": 10**18 - 1, "default": 1},
-            },
+            {"name": "page", "in": "query", "required": False, "schema": {**number, "default": 1}},
             {
                 "name": "limit",
                 "in": "query",
                 "required": False,
                 "description": "Above 100 counts as 100.",
-                "schema": {"type": "integer", "minimum": 1, "maximum": 10**18 - 1, "default": self.default_limit},
+                "schema": {**number, "default": self.page_size},
             },
         ]

@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.core.paginator import Page
 from django.urls import path
 from rest_framework.response import Response
 
 from apps.cars.models import Car, ModelCar
 from apps.clients.models import Client
-from apps.core.api.pagination import Pagination
+from apps.core.api.pagination import KeysFirstPaginator, Pagination
 from apps.core.api.viewsets import PartnerViewSet
 from apps.demo.lists import list_calls
 from apps.partners.models import Account, Partner
@@ -68,15 +69,14 @@ def test_check_pagination_correct_lists_pass(clients: None, car: Car) -> None:
 @pytest.mark.usefixtures("clients")
 class TestBrokenLists:
     def test_duplicate_rows_across_pages_raise_error(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        right = Pagination.paginate_queryset
+        right = KeysFirstPaginator.page
 
-        def shifted(self: Pagination, queryset: Any, request: Any, view: Any = None) -> Any:
-            found = right(self, queryset, request, view)
-            limit = int(request.query_params["limit"])
-            start = max(0, (self.page - 1) * limit - 1)
-            return list(queryset[start : start + limit]) if found else found
+        def shifted(self: Any, number: int) -> Any:
+            found = right(self, number)
+            start = max(0, (number - 1) * self.per_page - 1)
+            return Page(list(self.object_list[start : start + self.per_page]), number, self) if found else found
 
-        monkeypatch.setattr(Pagination, "paginate_queryset", shifted)
+        monkeypatch.setattr(KeysFirstPaginator, "page", shifted)
         with pytest.raises(CommandError, match=r"/client/getAll at 7 a page: \d+ row\(s\) more than once"):
             check()
 
@@ -116,13 +116,10 @@ class TestBrokenLists:
             check()
 
     def test_rows_past_last_page_raise_error(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        def always_the_first(self: Pagination, queryset: Any, request: Any, view: Any = None) -> Any:
-            limit = min(int(request.query_params["limit"]), self.max_limit)
-            self.page, self.total = int(request.query_params["page"]), queryset.count()
-            self.total_pages = -(-self.total // limit)
-            return list(queryset[:limit])
+        def always_the_first(self: Any, number: int) -> Any:
+            return Page(list(self.object_list[: self.per_page]), number, self)
 
-        monkeypatch.setattr(Pagination, "paginate_queryset", always_the_first)
+        monkeypatch.setattr(KeysFirstPaginator, "page", always_the_first)
         with pytest.raises(CommandError, match="rows past the last page"):
             check()
 
