@@ -1,46 +1,67 @@
-"""HTTP through Django, in as few changes of thread as a request can be answered in."""
+"""HTTP through Django's WSGI handler, in a fixed pool of threads that keep their database connections."""
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Awaitable, Callable, Iterable
+from tempfile import SpooledTemporaryFile
 from typing import Any
 
-from asgiref.sync import ThreadSensitiveContext, sync_to_async
+from a2wsgi import WSGIMiddleware
+from django.conf import settings
 from django.core.handlers.asgi import ASGIHandler
-from django.http import HttpRequest
-from django.http.response import HttpResponseBase
+from django.core.handlers.wsgi import WSGIHandler
 
-# What a busy moment needed beyond these ends with it.
-THREADS_KEPT = 16
+from apps.core.api.errors import ApiError
+from apps.core.ops import event_loop
+from apps.core.ops.body import ClientDisconnected, Receive, Scope, has_body, receive_body
+from apps.core.ops.health import draining
+
+Send = Callable[[dict[str, Any]], Awaitable[None]]
 
 
-class HttpHandler(ASGIHandler):
-    """Django's own, but for two things that cost more than an answer does (docs/performance.md).
+class HttpHandler:
+    """Receives a request whole, so that a slow sender occupies no thread, and answers it in one.
 
-    It enters the thread of a request once for all of middleware and view, where Django goes back to the event loop
-    between them; and the thread stays for the next request, where Django starts one for each and another to end it.
+    Stored files are streamed by Django's ASGI handler: as many slow readers as there are threads would otherwise
+    occupy them all. Other answers are short enough to wait between thread and event loop.
     """
 
     def __init__(self) -> None:
-        super().__init__()
-        self.idle: list[ThreadPoolExecutor] = []
+        self.django: Any = WSGIHandler()
+        self.threads: Any = WSGIMiddleware(self.answer, workers=settings.WEB_THREADS)
+        self.files: Any = ASGIHandler()
 
-    def load_middleware(self, is_async: bool = False) -> None:
-        super().load_middleware(is_async=False)
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        event_loop.remember()
+        # WSGI's names do not tell `X_Forwarded_For` from `X-Forwarded-For`, which only the proxy may set.
+        scope["headers"] = [(name, value) for name, value in scope["headers"] if b"_" not in name]
 
-    async def get_response_async(self, request: HttpRequest) -> HttpResponseBase:
-        return await sync_to_async(self.get_response)(request)
+        async def send_and_close(message: dict[str, Any]) -> None:
+            if draining.is_set() and message["type"] == "http.response.start":
+                # A proxy keeps connections for its next requests: it opens them to another process.
+                message = {**message, "headers": [*message["headers"], (b"connection", b"close")]}
+            await send(message)
 
-    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        thread = self.idle.pop() if self.idle else ThreadPoolExecutor(max_workers=1, thread_name_prefix="request")
-        keep = False
-        try:
-            async with ThreadSensitiveContext(executor=thread):
-                await self.handle(scope, receive, send)
-            keep = len(self.idle) < THREADS_KEPT
-        finally:
-            if keep:
-                self.idle.append(thread)
-            else:
-                # Where the request was cut off, its thread may still be at work.
-                thread.shutdown(wait=False)
+        if scope["path"].startswith("/files/") and not has_body(scope):
+            await self.files(scope, receive, send_and_close)
+            return
+        with SpooledTemporaryFile(settings.FILE_UPLOAD_MAX_MEMORY_SIZE, dir=settings.FILE_UPLOAD_TEMP_DIR) as body:
+            try:
+                await receive_body(scope, receive, body)
+            except ClientDisconnected:
+                return
+            except ApiError as error:
+                scope["refusal"] = type(error)
+            scope["body"] = body
+            await self.threads(scope, receive, send_and_close)
+
+    def answer(self, environ: Any, start_response: Any) -> Iterable[bytes]:
+        """Runs in a thread."""
+        scope = environ["asgi.scope"]
+        body = environ["wsgi.input"] = scope["body"]
+        # Of a chunked body too, which announces none.
+        environ["CONTENT_LENGTH"] = str(body.tell())
+        body.seek(0)
+        environ["refusal"] = scope.get("refusal")
+        answer: Iterable[bytes] = self.django(environ, start_response)
+        return answer

@@ -1,98 +1,142 @@
-"""Daphne that leaves in order: what is under way is finished, and open tabs go to another process.
+"""uvicorn, with a graceful shutdown behind a proxy and with limits on the head of a request.
 
-    python -m partner_backoffice.server -b 127.0.0.1 -p 8001 partner_backoffice.asgi:application
+    python -m partner_backoffice.server --port 8001
 
-The arguments are Daphne's own. It does with SIGTERM what Daphne leaves to chance: first it calls itself unhealthy and
-goes on serving, until proxies have noticed; then it stops listening, tells the sockets to come back, and waits for the
-requests in flight, STOP_SECONDS altogether at most.
+On SIGTERM `/healthz` answers 503 while everything else is served, until proxies have noticed; then the port is closed,
+the sockets are told to reconnect, and requests in flight finish: within STOP_SECONDS altogether.
 """
 
-# Twisted wants Daphne's reactor to be chosen before anything else imports one.
-from daphne.server import Server  # type: ignore[import-untyped]  # isort: skip
+from __future__ import annotations
 
+import argparse
 import asyncio
-import logging
-from typing import Any
+import contextlib
+import math
+import signal
+import socket
+import sys
+import time
 
-from daphne.cli import CommandLineInterface  # type: ignore[import-untyped]
-from daphne.http_protocol import WebRequest  # type: ignore[import-untyped]
-from twisted.internet.defer import Deferred
+import uvicorn
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-logger = logging.getLogger(__name__)
+from apps.live.packets import MAX_PAYLOAD
 
+APPLICATION = "partner_backoffice.asgi:application"
 # Longer than the pause between two of a proxy's health checks.
 NOTICE_SECONDS = 3
-# For what is cut off in the end to be put away.
-CUT_SECONDS = 5
+# Longer than proxies keep idle connections (Caddy: two minutes), so that none is closed while a request is sent.
+KEEP_ALIVE_SECONDS = 150
+HEAD_SECONDS = 20
+HEAD_BYTES = 64 * 1024
+HEAD_TOO_LARGE = b"HTTP/1.1 431 Request Header Fields Too Large\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
 
 
-class PatientServer(Server):  # type: ignore[misc]
-    """Daphne's server, with a farewell."""
+class LimitedHeadProtocol(HttpToolsProtocol):
+    """Closes connections whose next request line and headers do not arrive in time, or do not end.
 
-    def __init__(self, *arguments: Any, **options: Any) -> None:
-        super().__init__(*arguments, **options)
-        self.doors: list[Any] = []
-        self.leaving = False
+    uvicorn itself waits for them without a limit.
+    """
 
-    def listen_success(self, port: Any) -> None:
-        self.doors.append(port)
-        super().listen_success(port)
+    timer: asyncio.TimerHandle | None = None
+    head_bytes = 0
 
-    async def handle_reply(self, protocol: Any, message: dict[str, Any]) -> None:
-        if self.leaving and message["type"] == "http.response.start":
-            # A proxy keeps connections for its next calls: it had better open them elsewhere.
-            protocol.channel.persistent = False
-            message = {**message, "headers": [*message.get("headers", ()), (b"connection", b"close")]}
-        await super().handle_reply(protocol, message)
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)  # type: ignore[arg-type]
+        self.wait_for_head()
 
-    def kill_all_applications(self) -> Any:
-        """Twisted asks for this on SIGTERM and goes on serving until it is done."""
-        return Deferred.fromFuture(asyncio.ensure_future(self.leave()))
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.stop_waiting()
+        super().connection_lost(exc)
 
-    async def leave(self) -> None:
+    def data_received(self, data: bytes) -> None:
+        timer = self.timer
+        super().data_received(data)
+        if timer and timer is self.timer:
+            self.head_bytes += len(data)
+            if self.head_bytes > HEAD_BYTES:
+                self.transport.write(HEAD_TOO_LARGE)
+                self.transport.close()
+
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        self.wait_for_head()
+
+    def on_headers_complete(self) -> None:
+        self.stop_waiting()
+        super().on_headers_complete()
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        if self.cycle.more_body:
+            # Answered before its end, as where it is too large: the rest is dropped, but not for ever.
+            self.wait_for_head()
+
+    def wait_for_head(self) -> None:
+        self.stop_waiting()
+        self.head_bytes = 0
+        self.timer = self.loop.call_later(HEAD_SECONDS, self.transport.close)
+
+    def stop_waiting(self) -> None:
+        if self.timer:
+            self.timer.cancel()
+            self.timer = None
+
+
+class DrainingServer(uvicorn.Server):
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         # Django is set up by now; before the application's own import it is not.
         from django.conf import settings
 
-        from apps.core.ops.health import leaving
+        from apps.core.ops.health import draining
         from apps.live.consumer import hub
 
-        self.leaving = True
-        leaving.set()
-        try:
+        deadline = time.monotonic() + settings.STOP_SECONDS
+        draining.set()
+        with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(settings.STOP_SECONDS):
                 await asyncio.sleep(NOTICE_SECONDS)
-                for door in self.doors:
-                    door.stopListening()
+                for server in self.servers:
+                    server.close()
                 await hub.reconnect_all()
-                while self.in_flight():
-                    await asyncio.sleep(0.05)
-        except TimeoutError:
-            logger.warning("Stopped with %d requests in flight", self.in_flight())
-        await self.cut_off()
-
-    def in_flight(self) -> int:
-        """Requests that are being received, worked on, or answered."""
-        return sum(
-            isinstance(protocol, WebRequest) and "disconnected" not in details
-            for protocol, details in self.connections.items()
-        )
-
-    async def cut_off(self) -> None:
-        running = [
-            details["application_instance"]
-            for details in self.connections.values()
-            if "application_instance" in details and not details["application_instance"].done()
-        ]
-        for application in running:
-            application.cancel()
-        if running:
-            await asyncio.wait(running, timeout=CUT_SECONDS)
+        self.config.timeout_graceful_shutdown = max(0, math.ceil(deadline - time.monotonic()))
+        await super().shutdown(sockets)
 
 
-class CommandLine(CommandLineInterface):  # type: ignore[misc]
-    description = "Daphne that leaves in order"
-    server_class = PatientServer
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("application", nargs="?", default=APPLICATION)
+    parser.add_argument("--host", default="127.0.0.1")
+    parser.add_argument("--port", type=int, default=8000)
+    parser.add_argument("--fd", type=int, help="a listening socket that was opened before, in place of host and port")
+    options = parser.parse_args()
+    config = uvicorn.Config(
+        options.application,
+        host=options.host,
+        port=options.port,
+        loop="uvloop",
+        http=LimitedHeadProtocol,
+        ws="websockets-sansio",
+        # A character takes up to four bytes.
+        ws_max_size=4 * MAX_PAYLOAD,
+        # Socket.IO has pings of its own, and its packets are too small to compress.
+        ws_ping_interval=None,
+        ws_per_message_deflate=False,
+        lifespan="off",
+        # Django configures the logs, writes the access log and trusts proxies as TRUSTED_PROXIES says.
+        log_config=None,
+        access_log=False,
+        proxy_headers=False,
+        server_header=False,
+        timeout_keep_alive=KEEP_ALIVE_SECONDS,
+        # A task would otherwise start with the context variables of the request before it.
+        reset_contextvars=True,
+    )
+    # Once it has shut down, uvicorn raises the signal again: an ordered stop is a success.
+    signal.signal(signal.SIGTERM, lambda *_signal: sys.exit())
+    listening = None if options.fd is None else [socket.socket(fileno=options.fd)]
+    DrainingServer(config).run(listening)
 
 
 if __name__ == "__main__":
-    CommandLine.entrypoint()
+    main()

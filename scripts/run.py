@@ -15,8 +15,7 @@ from scripts.install import BUNDLE, ROOT, VENV_PYTHON, CannotContinue, install, 
 
 HOST = "127.0.0.1"
 # What installations run too (deploy/web@.service): a process that was told to stop finishes its requests.
-SERVER = ("-m", "partner_backoffice.server", "-v", "0")
-APPLICATION = "partner_backoffice.asgi:application"
+SERVER = ("-m", "partner_backoffice.server")
 READY_WITHIN_SECONDS = 60
 
 
@@ -69,7 +68,7 @@ def serve(port: int, processes: int) -> int:
     """Serve until one of the processes ends; they take turns at one port."""
     with socket.create_server((HOST, port), backlog=1024) as listener:
         door = listener.fileno()
-        command = [str(VENV_PYTHON), *SERVER, "--fd", str(door), APPLICATION]
+        command = [str(VENV_PYTHON), *SERVER, "--fd", str(door)]
         # In sessions of their own: Ctrl-C reaches this process alone, which then stops the servers in order.
         servers = [
             subprocess.Popen(command, cwd=ROOT, start_new_session=True, pass_fds=[door]) for _number in range(processes)

@@ -19,7 +19,7 @@ from urllib.parse import urlsplit
 
 from scripts.balancer import balancer
 from scripts.install import ROOT, CannotContinue, status_of
-from scripts.run import APPLICATION, HOST, SERVER, manage, wait_until_it_answers, wanted_port
+from scripts.run import HOST, SERVER, manage, wait_until_it_answers, wanted_port
 from scripts.servers import free_ports, postgres, s3, valkey
 
 FOLDER = ROOT / "var" / "scale"
@@ -42,7 +42,7 @@ class Web:
         self.started = time.monotonic()
         with self.log.open("ab") as output:
             self.server = subprocess.Popen(
-                [sys.executable, *SERVER, "-b", HOST, "-p", str(self.port), APPLICATION],
+                [sys.executable, *SERVER, "--host", HOST, "--port", str(self.port)],
                 cwd=ROOT,
                 stdin=subprocess.DEVNULL,
                 stdout=output,

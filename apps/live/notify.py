@@ -7,10 +7,10 @@ import logging
 from itertools import count
 from typing import Any
 
-from asgiref.sync import async_to_sync
 from channels.layers import get_channel_layer
 
 from apps.core.models.ids import new_id
+from apps.core.ops.event_loop import run_async
 
 from . import metrics
 from .packets import event_text
@@ -48,7 +48,7 @@ async def broadcast(message: dict[str, Any]) -> None:
 
 def _tell(message: dict[str, Any]) -> None:
     try:
-        async_to_sync(broadcast)(message)
+        run_async(broadcast, message)
         metrics.TOLD.inc()
     except Exception:  # Whatever the layer raises: what happened is stored, and a tab reads it at its next load.
         metrics.NOT_TOLD.inc()

@@ -4,17 +4,10 @@ from typing import Any, cast
 
 from channels.routing import URLRouter
 from channels.security.websocket import WebsocketDenier
-from daphne.ws_protocol import WebSocketProtocol  # type: ignore[import-untyped]
 from django.urls import re_path
 
 from .consumer import LiveConsumer
 from .origins import PageOriginValidator
-from .packets import MAX_PAYLOAD
-
-# Refused while it is being read, not once it is in memory: a character takes up to four bytes.
-WebSocketProtocol.maxMessagePayloadSize = 4 * MAX_PAYLOAD
-# And told so (1009), before the line is cut.
-WebSocketProtocol.failByDrop = False
 
 # Django's types of routes know only views.
 _routes: list[Any] = [

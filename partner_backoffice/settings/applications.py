@@ -59,7 +59,7 @@ MIDDLEWARE = [
     "apps.core.tenancy.connection.tenancy_middleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
-    "apps.core.ops.middleware.request_size_middleware",
+    "apps.core.ops.middleware.refused_request_middleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django_otp.middleware.OTPMiddleware",

@@ -10,6 +10,8 @@ if env.str("DATABASE_URL", default=""):
 else:
     DATABASES = {"default": {"ENGINE": "django.db.backends.sqlite3", "NAME": VAR_DIR / "partner_backoffice.sqlite3"}}
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
+    # A thread keeps its connection for its next request.
+    DATABASES["default"]["CONN_MAX_AGE"] = None
     # Writers queue instead of failing: each transaction takes the write lock at its start and waits for it.
     DATABASES["default"]["OPTIONS"] = {
         "timeout": 20,
@@ -17,7 +19,7 @@ if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA cache_size=-20000;",
     }
 else:
-    # Under ASGI a request has its own thread, hence its own connection: lend them from a pool.
+    # Requests, sockets and mail in the background borrow connections from a pool.
     # In a call a statement, the wait for a lock and an abandoned transaction end by themselves (commands: manage.py).
     _limits = {
         "statement_timeout": env.int("DATABASE_STATEMENT_SECONDS", default=30),

@@ -42,6 +42,7 @@ LOGGING = {
         "apps.core.ops.access": {"level": "INFO" if LOG_FORMAT == "json" else "WARNING"},
         "django.request": {"level": "ERROR"},
         "daphne": {"level": "WARNING"},
+        "uvicorn": {"level": "WARNING"},
         "botocore": {"level": "WARNING"},
         "fontTools": {"level": "WARNING"},
     },

@@ -7,3 +7,6 @@ WEB_CONCURRENCY = env.int("WEB_CONCURRENCY", default=1)
 
 # How long a process that was told to stop waits for its requests (partner_backoffice/server.py).
 STOP_SECONDS = env.int("STOP_SECONDS", default=60)
+
+# How many requests a process answers at a time; what arrives beyond them waits.
+WEB_THREADS = env.int("WEB_THREADS", default=16)

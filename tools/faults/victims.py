@@ -14,7 +14,7 @@ from typing import Any
 import psycopg
 
 from scripts.install import ROOT
-from scripts.run import APPLICATION, SERVER
+from scripts.run import SERVER
 from scripts.servers import ServerDied, accepts_connections, free_ports, postgres, process, s3, valkey
 
 SECRET_KEY = "a-key-of-the-fault-script-that-is-long-enough-to-sign-with"  # noqa: S105  # for data that goes away
@@ -64,12 +64,12 @@ def make_stores(folder: Path) -> list[Victim]:
 
 def make_web(folder: Path, port: int, settings: dict[str, str]) -> Victim:
     log = f"web-{port}"
-    command = [sys.executable, *SERVER, "-b", "127.0.0.1", "-p", str(port)]
+    command = [sys.executable, *SERVER, "--port", str(port)]
 
     def running() -> AbstractContextManager[Any]:
         return process(
             log,
-            [*command, APPLICATION],
+            command,
             folder=folder,
             ready=lambda: accepts_connections(port),
             environment={**settings, "PYTHONPATH": str(ROOT)},

@@ -39,6 +39,22 @@ class UploadTooLarge(ApiError):
     default_detail = _("This file is too large.")
 
 
+class RequestTooLarge(UploadTooLarge):
+    default_detail = _("The request is too large.")
+
+
+class HeadersTooLarge(ApiError):
+    status_code = status.HTTP_431_REQUEST_HEADER_FIELDS_TOO_LARGE
+    default_code = "headers_too_large"
+    default_detail = _("The request is too large.")
+
+
+class SlowRequest(ApiError):
+    status_code = status.HTTP_408_REQUEST_TIMEOUT
+    default_code = "request_timeout"
+    default_detail = _("The request arrived too slowly. Please try again.")
+
+
 class TypeNotAllowed(ApiError):
     status_code = status.HTTP_415_UNSUPPORTED_MEDIA_TYPE
     default_code = "type_not_allowed"

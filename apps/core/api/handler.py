@@ -17,7 +17,7 @@ from rest_framework.views import set_rollback
 from apps.core.models.db import breaks_reference, is_unavailable
 from apps.core.ops.route import route_of
 
-from .errors import Conflict, FieldErrors, FilesUnavailable, Unavailable, UploadTooLarge, error_body
+from .errors import Conflict, FieldErrors, FilesUnavailable, RequestTooLarge, Unavailable, error_body
 
 logger = logging.getLogger(__name__)
 
@@ -61,7 +61,7 @@ def _as_api_exception(exc: Exception) -> exceptions.APIException | None:
         logger.error("No space is left for what is uploaded: %s", exc)
         return FilesUnavailable()
     if isinstance(exc, RequestDataTooBig):
-        return UploadTooLarge(_("The request is too large."))
+        return RequestTooLarge()
     if isinstance(exc, SuspiciousOperation):
         return exceptions.ParseError()
     return None

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from rest_framework.exceptions import ParseError
 from rest_framework.parsers import JSONParser
 
-from .errors import UploadTooLarge
+from .errors import RequestTooLarge
 
 
 class BoundedJSONParser(JSONParser):
@@ -19,7 +19,7 @@ class BoundedJSONParser(JSONParser):
         limit: int = settings.DATA_UPLOAD_MAX_MEMORY_SIZE
         content = stream.read(limit + 1)
         if len(content) > limit:
-            raise UploadTooLarge(_("The request is too large."))
+            raise RequestTooLarge
         try:
             body = json.loads(content.decode(), parse_constant=_refuse, parse_float=_finite)
         except (ValueError, RecursionError) as exc:

@@ -5,23 +5,24 @@ from collections.abc import Callable
 from threading import Event
 from typing import Any
 
-from asgiref.sync import async_to_sync
 from channels.layers import get_channel_layer
 from django.db import connection
 from django.http import HttpRequest, JsonResponse
 from django.views.decorators.cache import never_cache
 
+from .event_loop import run_async
+
 logger = logging.getLogger(__name__)
 
 # Set once the process has been told to stop: it still answers, and proxies are to choose another one.
-leaving = Event()
+draining = Event()
 
 
 @never_cache
 def healthz(request: HttpRequest) -> JsonResponse:
     """The process is up, and stays."""
-    if leaving.is_set():
-        return JsonResponse({"status": "leaving"}, status=503)
+    if draining.is_set():
+        return JsonResponse({"status": "draining"}, status=503)
     return JsonResponse({"status": "ok"})
 
 
@@ -50,4 +51,4 @@ def _ask_database() -> None:
 def _ask_channel_layer() -> None:
     layer: Any = get_channel_layer()
     # Without a receiver: a channel created for each check would stay.
-    async_to_sync(layer.group_send)("readyz", {"type": "ready"})
+    run_async(layer.group_send, "readyz", {"type": "ready"})

@@ -4,13 +4,11 @@ import re
 from collections.abc import AsyncIterator, Callable
 
 from asgiref.sync import sync_to_async
-from django.conf import settings
 from django.core.handlers.asgi import ASGIRequest
 from django.http import FileResponse, HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
 from django.middleware.gzip import GZipMiddleware
-from django.utils.translation import gettext
 
-from apps.core.api.errors import error_body
+from apps.core.api.errors import ApiError, error_body
 from apps.core.models.ids import new_id
 
 from .request_id import current_request_id
@@ -38,13 +36,14 @@ def request_id_middleware(get_response: GetResponse) -> GetResponse:
     return middleware
 
 
-def request_size_middleware(get_response: GetResponse) -> GetResponse:
-    """Refuses a body of more than `REQUEST_MAX_BYTES` before anything reads it."""
+def refused_request_middleware(get_response: GetResponse) -> GetResponse:
+    """Answers a request whose head or body exceeded a limit while it was received (body.py)."""
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
-        length = request.headers.get("Content-Length", "0")
-        if length.isdigit() and int(length) > settings.REQUEST_MAX_BYTES:
-            return JsonResponse(error_body("upload_too_large", gettext("The request is too large.")), status=413)
+        refusal: type[ApiError] | None = request.META.get("refusal")
+        if refusal:
+            error = refusal()
+            return JsonResponse(error_body(error.default_code, str(error.detail)), status=error.status_code)
         return get_response(request)
 
     return middleware

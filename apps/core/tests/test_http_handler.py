@@ -1,26 +1,53 @@
-"""Which thread answers a request, and what it does not wait for (partner_backoffice/http.py and asgi.py)."""
+"""How a request is received, and in which thread it is answered (partner_backoffice/http.py, apps/core/ops/body.py)."""
+
+from __future__ import annotations
 
 import asyncio
-import gc
+import json
 import subprocess
 import sys
 import threading
+from contextvars import ContextVar
 from typing import Any
 
 import pytest
 from asgiref.testing import ApplicationCommunicator
-from django.http import HttpRequest, JsonResponse
+from django.db import connection
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.urls import path
+from django.views.decorators.csrf import csrf_exempt
 from pytest_django import Settings
 
-from partner_backoffice.http import THREADS_KEPT, HttpHandler
+from apps.core.ops import body
+from apps.core.ops.request_id import current_request_id
+from apps.core.tenancy import connection as tenancy
+from partner_backoffice.http import HttpHandler
+from partner_backoffice.urls import urlpatterns as product
 
 go_on = threading.Event()
 arrived = threading.Semaphore(0)
+left_behind: ContextVar[str] = ContextVar("left_behind", default="")
 
 
-def at_once(_request: HttpRequest) -> JsonResponse:
-    return JsonResponse({"thread": threading.get_ident()})
+@csrf_exempt
+def at_once(request: HttpRequest) -> JsonResponse:
+    before = left_behind.get()
+    left_behind.set("by the request before")
+    if request.GET.get("partner"):
+        tenancy._current.set(request.GET["partner"])
+    return JsonResponse(
+        {
+            "thread": threading.get_ident(),
+            "before": before,
+            "requestId": current_request_id.get(),
+            "body": request.body.decode(),
+            "forwardedFor": request.headers.get("X-Forwarded-For"),
+        }
+    )
+
+
+def served_partner(_request: HttpRequest) -> HttpResponse:
+    return HttpResponse(tenancy._current.get())
 
 
 def slowly(_request: HttpRequest) -> JsonResponse:
@@ -29,89 +56,216 @@ def slowly(_request: HttpRequest) -> JsonResponse:
     return JsonResponse({"thread": threading.get_ident()})
 
 
-urlpatterns = [path("at-once", at_once), path("slowly", slowly)]
+def database_connection(_request: HttpRequest) -> JsonResponse:
+    connection.ensure_connection()
+    return JsonResponse({"connection": id(connection.connection)})
+
+
+def close_connection(_request: HttpRequest) -> HttpResponse:
+    connection.close()
+    return HttpResponse()
+
+
+urlpatterns = [
+    path("at-once", at_once),
+    path("slowly", slowly),
+    path("partner", served_partner),
+    path("connection", database_connection),
+    path("close-connection", close_connection),
+    *product,
+]
 
 
 @pytest.fixture
 def handler(settings: Settings) -> HttpHandler:
     settings.ROOT_URLCONF = __name__
+    settings.WEB_THREADS = 4
     go_on.clear()
     return HttpHandler()
 
 
-def asked(handler: HttpHandler, name: str) -> ApplicationCommunicator:
-    headers = [(b"host", b"localhost")]
-    scope = {"type": "http", "method": "GET", "path": f"/{name}", "query_string": b"", "headers": headers}
+def sent(
+    handler: HttpHandler, target: str, *, method: str = "GET", headers: dict[str, str] | None = None
+) -> ApplicationCommunicator:
+    route, _mark, query = target.partition("?")
+    given = {"host": "localhost", **(headers or {})}
+    scope = {
+        "type": "http",
+        "http_version": "1.1",
+        "method": method,
+        "path": route,
+        "query_string": query.encode(),
+        "headers": [(name.encode(), value.encode()) for name, value in given.items()],
+    }
     return ApplicationCommunicator(handler, scope)
 
 
-async def answered(request: ApplicationCommunicator) -> bytes:
-    """What says which thread it was."""
+async def answered(request: ApplicationCommunicator) -> tuple[int, Any]:
     start = await request.receive_output(30)
-    assert start["status"] == 200
-    body: bytes = (await request.receive_output(30))["body"]
+    content, more = b"", True
+    while more:
+        message = await request.receive_output(30)
+        content += message.get("body", b"")
+        more = message.get("more_body", False)
     await request.wait(30)
-    return body
+    return start["status"], json.loads(content) if content.startswith(b"{") else content.decode()
 
 
-async def answer(handler: HttpHandler, name: str) -> bytes:
-    request = asked(handler, name)
-    await request.send_input({"type": "http.request"})
+async def answer(handler: HttpHandler, target: str, *parts: bytes, **options: Any) -> tuple[int, Any]:
+    request = sent(handler, target, **options)
+    for number, part in enumerate(parts, 1):
+        await request.send_input({"type": "http.request", "body": part, "more_body": number < len(parts)})
     return await answered(request)
 
 
 async def begun(handler: HttpHandler) -> ApplicationCommunicator:
     """A request that is in its view and stays there until `go_on`."""
-    request = asked(handler, "slowly")
+    request = sent(handler, "/slowly")
     await request.send_input({"type": "http.request"})
     assert await asyncio.to_thread(arrived.acquire, timeout=30)
     return request
 
 
-def test_sequential_requests_share_one_thread(handler: HttpHandler) -> None:
-    async def one_after_the_other() -> set[bytes]:
-        return {await answer(handler, "at-once") for _time in range(5)}
+def test_slow_request_does_not_block_others(handler: HttpHandler) -> None:
+    async def beside() -> tuple[Any, Any]:
+        slow = await begun(handler)
+        _status, quick = await answer(handler, "/at-once")
+        go_on.set()
+        return (await answered(slow))[1], quick
+
+    slow, quick = asyncio.run(beside())
+    assert slow["thread"] != quick["thread"]
+
+
+def test_reused_thread_keeps_no_context_of_former_request(handler: HttpHandler, settings: Settings) -> None:
+    async def one_after_the_other() -> list[Any]:
+        return [(await answer(handler, "/at-once?partner=other"))[1] for _time in range(5)]
+
+    answers = asyncio.run(one_after_the_other())
+
+    assert len({each["thread"] for each in answers}) < 5
+    assert {each["before"] for each in answers} == {""}
+    assert len({each["requestId"] for each in answers}) == 5
+
+
+def test_reused_thread_keeps_no_partner_of_former_request(handler: HttpHandler, settings: Settings) -> None:
+    settings.WEB_THREADS = 1
+    one_thread = HttpHandler()
+
+    async def one_after_the_other() -> Any:
+        await answer(one_thread, "/at-once?partner=other")
+        return await answer(one_thread, "/partner")
+
+    assert asyncio.run(one_after_the_other()) == (200, tenancy.NO_PARTNER)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_thread_keeps_sqlite_connection(settings: Settings, handler: HttpHandler) -> None:
+    if connection.vendor != "sqlite":
+        pytest.skip("others borrow connections from a pool")
+    settings.WEB_THREADS = 1
+    one_thread = HttpHandler()
+
+    async def one_after_the_other() -> set[Any]:
+        seen = {(await answer(one_thread, "/connection"))[1]["connection"] for _time in range(3)}
+        await answer(one_thread, "/close-connection")
+        return seen
 
     assert len(asyncio.run(one_after_the_other())) == 1
 
 
-def test_slow_request_does_not_block_others(handler: HttpHandler) -> None:
-    async def beside() -> tuple[bytes, bytes]:
-        slow = await begun(handler)
-        quick = await answer(handler, "at-once")
-        go_on.set()
-        return await answered(slow), quick
+def test_header_with_underscore_dropped(handler: HttpHandler) -> None:
+    headers = {"x-forwarded-for": "203.0.113.1", "x_forwarded_for": "198.51.100.1"}
 
-    slow, quick = asyncio.run(beside())
-    assert slow != quick
+    _status, seen = asyncio.run(answer(handler, "/at-once", headers=headers))
+
+    assert seen["forwardedFor"] == "203.0.113.1"
 
 
-@pytest.mark.filterwarnings("ignore::ResourceWarning", "ignore::pytest.PytestUnraisableExceptionWarning")
-def test_cancelled_request_does_not_block_others(handler: HttpHandler) -> None:
-    async def after_the_cut() -> Any:
-        slow = await begun(handler)
-        running = slow.future
-        # The first is taken as the caller's disconnect, which waits for the view; a server that loses patience goes on,
-        # and Django leaves the body open then.
-        while not running.done():
-            running.cancel()
-            await asyncio.sleep(0)
-        quick = await answer(handler, "at-once")
-        go_on.set()
-        return quick
+def test_chunked_body_received_whole(handler: HttpHandler) -> None:
+    headers = {"transfer-encoding": "chunked"}
 
-    assert asyncio.run(after_the_cut())
-    gc.collect()
+    _status, seen = asyncio.run(answer(handler, "/at-once", b"first,", b"second", method="POST", headers=headers))
+
+    assert seen["body"] == "first,second"
 
 
-def test_idle_threads_capped_after_burst(handler: HttpHandler) -> None:
-    async def crowd() -> None:
-        requests = [await begun(handler) for _person in range(THREADS_KEPT + 3)]
-        go_on.set()
-        assert len({await answered(request) for request in requests}) == THREADS_KEPT + 3
+FORM = {"content-type": "multipart/form-data; boundary=b"}
+JSON = {"content-type": "application/json"}
+MEGABYTE = 1024 * 1024
 
-    asyncio.run(crowd())
-    assert len(handler.idle) == THREADS_KEPT
+
+@pytest.mark.parametrize(
+    "target, headers, size",
+    [
+        ("/partner/login", JSON, 2 * MEGABYTE),
+        ("/garage/create", FORM, 2 * MEGABYTE),
+        ("/nowhere", FORM, 2 * MEGABYTE),
+        ("/car/create", JSON, 2 * MEGABYTE),
+        ("/car/create", FORM, 301 * MEGABYTE),
+    ],
+)
+def test_announced_body_over_limit_returns_413_unread(
+    handler: HttpHandler, target: str, headers: dict[str, str], size: int
+) -> None:
+    announced = {**headers, "content-length": str(size), "accept-language": "en"}
+
+    status, error = asyncio.run(answer(handler, target, method="POST", headers=announced))
+
+    assert (status, error["code"], error["message"]) == (413, "upload_too_large", "The request is too large.")
+    assert len(error["requestId"]) == 36
+
+
+def test_chunked_body_over_limit_returns_413_before_its_end(handler: HttpHandler) -> None:
+    async def endless() -> tuple[int, Any]:
+        request = sent(handler, "/partner/login", method="POST", headers={"transfer-encoding": "chunked"})
+        for _part in range(20):
+            await request.send_input({"type": "http.request", "body": b" " * (MEGABYTE // 8), "more_body": True})
+        return await answered(request)
+
+    status, error = asyncio.run(endless())
+
+    assert (status, error["code"]) == (413, "upload_too_large")
+
+
+@pytest.mark.parametrize(
+    "path", ["/car/create", "/car/create/", "/estimation/create", "/admin/tutorials/tutorial/add/"]
+)
+def test_path_that_takes_files_accepts_large_form(path: str) -> None:
+    assert body.takes_files(path)
+
+
+def test_slow_body_returns_408_and_occupies_no_thread(handler: HttpHandler, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(body, "BODY_SECONDS", 0.5)
+
+    async def slow_senders() -> list[tuple[int, Any]]:
+        senders = [
+            sent(handler, "/partner/login", method="POST", headers={**JSON, "content-length": "1000"})
+            for _number in range(8)
+        ]
+        for sender in senders:
+            await sender.send_input({"type": "http.request", "body": b"{", "more_body": True})
+        assert (await answer(handler, "/at-once"))[0] == 200
+        return [await answered(sender) for sender in senders]
+
+    assert {(status, error["code"]) for status, error in asyncio.run(slow_senders())} == {(408, "request_timeout")}
+
+
+def test_headers_over_limit_return_431(handler: HttpHandler) -> None:
+    status, error = asyncio.run(answer(handler, "/at-once", headers={"x-long": "x" * body.MAX_HEADER_BYTES}))
+
+    assert (status, error["code"]) == (431, "headers_too_large")
+
+
+def test_disconnected_sender_gets_no_answer(handler: HttpHandler) -> None:
+    async def disconnected() -> Any:
+        request = sent(handler, "/at-once", method="POST", headers={"content-length": "1000"})
+        await request.send_input({"type": "http.request", "body": b"{", "more_body": True})
+        await request.send_input({"type": "http.disconnect"})
+        await request.wait(30)
+        return await request.receive_nothing()
+
+    assert asyncio.run(disconnected())
 
 
 @pytest.mark.slow

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 from django.db import OperationalError
-from pytest_django import Settings
 
 from apps.core.ops import health
 from apps.core.ops.request_id import RequestIdFilter, current_request_id
@@ -109,11 +108,11 @@ def test_healthz_returns_200(client: Caller) -> None:
 
 
 def test_healthz_returns_503_during_shutdown(client: Caller) -> None:
-    health.leaving.set()
+    health.draining.set()
     try:
         assert client.get("/healthz").status_code == 503
     finally:
-        health.leaving.clear()
+        health.draining.clear()
 
 
 def test_readyz_checks_database_and_channel_layer(anonymous: Caller) -> None:
@@ -153,12 +152,3 @@ def test_unhandled_exception_returns_500_and_is_logged(
     assert response.json()["code"] == "server_error"
     assert "gone" not in response.content.decode()
     assert "gone" in caplog.text
-
-
-def test_request_body_over_limit_returns_413(anonymous: Caller, settings: Settings) -> None:
-    settings.REQUEST_MAX_BYTES = 10
-
-    response = anonymous.post("/partner/login", {"email": "a@exemple.fr", "password": "x"})
-
-    assert response.status_code == 413
-    assert response.json()["code"] == "upload_too_large"

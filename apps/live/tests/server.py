@@ -9,8 +9,9 @@ import sys
 from contextlib import AbstractContextManager
 from pathlib import Path
 
+from partner_backoffice.server import APPLICATION
 from scripts.install import ROOT
-from scripts.run import APPLICATION, SERVER
+from scripts.run import SERVER
 from scripts.servers import accepts_connections, free_ports, process
 
 SECRET_KEY = "a-key-of-the-tests-that-is-long-enough-to-sign-with"
@@ -39,7 +40,7 @@ class WebServer:
 
     def start(self) -> None:
         """Also after it was killed: at the same port."""
-        command = [sys.executable, *SERVER, "-b", "127.0.0.1", "-p", str(self.port)]
+        command = [sys.executable, *SERVER, "--port", str(self.port)]
         self.running = process(
             f"web-{self.port}",
             [*command, self.application],

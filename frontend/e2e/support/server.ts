@@ -102,10 +102,9 @@ export class ProductServer {
   async serve(): Promise<void> {
     const log = path.join(results, `server-${this.port}.log`);
     const output = openSync(log, "a");
-    const application = "partner_backoffice.asgi:application";
     const started = spawn(
       python,
-      ["-m", "partner_backoffice.server", "-b", "127.0.0.1", "-p", String(this.port), application],
+      ["-m", "partner_backoffice.server", "--port", String(this.port)],
       {
         cwd: root,
         env: this.environment,
