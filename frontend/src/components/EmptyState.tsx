@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { Illustration, type IllustrationName } from "./illustrations";
 
-interface EmptyStateProps {
+export interface EmptyStateProps {
   title: string;
   description?: React.ReactNode;
   action?: React.ReactNode;

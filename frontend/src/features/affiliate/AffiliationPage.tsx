@@ -3,10 +3,8 @@ import Skeleton from "@mui/material/Skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import { useParams } from "react-router-dom";
-import { ApiError } from "../../lib/api/errors";
 import { usePageTitle } from "../../lib/usePageTitle";
-import { EmptyState } from "../../components/EmptyState";
-import { ErrorState } from "../../components/ErrorState";
+import { Loaded } from "../../components/Loaded";
 import { DealerCard } from "./DealerCard";
 import { publicPartnerQuery } from "./publicQueries";
 import { RequestForms } from "./RequestForms";
@@ -19,35 +17,30 @@ export default function AffiliationPage() {
 
 function Content({ id }: { id: string }) {
   const intl = useIntl();
-  const { data: partner, isError, error, refetch } = useQuery(publicPartnerQuery(id));
-  const company = partner?.companyName || intl.formatMessage({ id: "affiliation.dealer" });
-  usePageTitle(partner ? company : undefined);
-
-  if (partner) {
-    return (
-      <>
-        <DealerCard partner={partner} company={company} />
-        <RequestForms code={partner.code} company={company} />
-      </>
-    );
-  }
-  if (isError) {
-    const unknown = error instanceof ApiError && error.status === 404;
-    return unknown ? (
-      <EmptyState
-        illustration="search"
-        title={intl.formatMessage({ id: "affiliation.unknown.title" })}
-        description={intl.formatMessage({ id: "affiliation.unknown.text" })}
-      />
-    ) : (
-      <ErrorState error={error} onRetry={() => void refetch()} />
-    );
-  }
+  const query = useQuery(publicPartnerQuery(id));
+  const company = query.data?.companyName || intl.formatMessage({ id: "affiliation.dealer" });
+  usePageTitle(query.data ? company : undefined);
   return (
-    <Box aria-busy="true" sx={{ display: "grid", gap: 2 }}>
-      <Skeleton variant="rounded" height={72} />
-      <Skeleton variant="rounded" height={48} />
-      <Skeleton variant="rounded" height={480} />
-    </Box>
+    <Loaded
+      query={query}
+      missing={{
+        title: intl.formatMessage({ id: "affiliation.unknown.title" }),
+        description: intl.formatMessage({ id: "affiliation.unknown.text" }),
+      }}
+      loading={
+        <Box aria-busy="true" sx={{ display: "grid", gap: 2 }}>
+          <Skeleton variant="rounded" height={72} />
+          <Skeleton variant="rounded" height={48} />
+          <Skeleton variant="rounded" height={480} />
+        </Box>
+      }
+    >
+      {(partner) => (
+        <>
+          <DealerCard partner={partner} company={company} />
+          <RequestForms code={partner.code} company={company} />
+        </>
+      )}
+    </Loaded>
   );
 }

@@ -13,6 +13,7 @@ import { Link, useNavigate, useParams } from "react-router-dom";
 import type { Car } from "../../lib/api/types";
 import { paths } from "../../lib/paths";
 import { Gallery } from "../../components/images/Gallery";
+import { Loaded } from "../../components/Loaded";
 import { PageHeader } from "../../components/PageHeader";
 import { useFormats } from "../../components/useFormats";
 import { CarPreparation } from "../projects/CarPreparation";
@@ -20,17 +21,18 @@ import { AssignDialog } from "./sales/lazyAssignDialog";
 import { SaleDialogs, type SaleAction } from "./sales/SaleDialogs";
 import { SaleSummary } from "./sales/SaleSummary";
 import { CarFacts } from "./CarFacts";
-import { CarLoadError } from "./CarLoadError";
 import { CarStatusChip } from "./CarStatusChip";
 import { DeleteCarDialog } from "./DeleteCarDialog";
 import { useCar } from "./queries";
+import { useMissingCar } from "./useMissingCar";
 
 export default function CarPage() {
   const { id = "" } = useParams();
-  const { data: car, isError, error, refetch } = useCar(id);
-  if (car) return <CarView car={car} />;
-  if (isError) return <CarLoadError error={error} onRetry={() => void refetch()} />;
-  return <CarSkeleton />;
+  return (
+    <Loaded query={useCar(id)} {...useMissingCar()} loading={<CarSkeleton />}>
+      {(car) => <CarView car={car} />}
+    </Loaded>
+  );
 }
 
 function CarView({ car }: { car: Car }) {

@@ -3,18 +3,19 @@ import { useIntl } from "react-intl";
 import { useNavigate } from "react-router-dom";
 import type { Car } from "../../lib/api/types";
 import { paths } from "../../lib/paths";
+import { Loaded } from "../../components/Loaded";
 import { PageHeader } from "../../components/PageHeader";
 import { CarForm } from "./CarForm";
 import { CarFormSkeleton } from "./CarFormSkeleton";
-import { CarLoadError } from "./CarLoadError";
 import { useCar, useUpdateCar } from "./queries";
+import { useMissingCar } from "./useMissingCar";
 
 export function EditCarPage({ id }: { id: string }) {
-  const { data: car, isPlaceholderData, isError, error, refetch } = useCar(id);
-  if (isError) return <CarLoadError error={error} onRetry={() => void refetch()} />;
-  // A form is filled once: it waits for the row itself, not for a list's copy of it.
-  if (!car || isPlaceholderData) return <CarFormSkeleton />;
-  return <EditCar key={car.id} car={car} />;
+  return (
+    <Loaded forForm query={useCar(id)} {...useMissingCar()} loading={<CarFormSkeleton />}>
+      {(car) => <EditCar key={car.id} car={car} />}
+    </Loaded>
+  );
 }
 
 function EditCar({ car }: { car: Car }) {

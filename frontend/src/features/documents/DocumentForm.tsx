@@ -1,20 +1,14 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import Paper from "@mui/material/Paper";
-import { Form, Formik, useFormikContext, type FormikHelpers } from "formik";
+import { useFormikContext } from "formik";
 import { useSnackbar } from "notistack";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useMemo } from "react";
 import { useIntl } from "react-intl";
-import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths";
-import { useUnsavedGuard } from "../../lib/unsaved";
 import { DateField } from "../../components/form/DateField";
-import { FormErrorSummary } from "../../components/form/FormErrorSummary";
 import { SelectField } from "../../components/form/SelectField";
-import { showRefusal } from "../../components/form/serverErrors";
-import { SubmitButton } from "../../components/form/SubmitButton";
 import { TextField } from "../../components/form/TextField";
-import { UploadProgress } from "../../components/images/UploadProgress";
+import { UploadForm } from "../../components/form/UploadForm";
 import {
   documentFormData,
   documentSchema,
@@ -38,57 +32,30 @@ interface DocumentFormProps {
 export function DocumentForm({ document, save, onSaved }: DocumentFormProps) {
   const intl = useIntl();
   const { enqueueSnackbar } = useSnackbar();
-  const [progress, setProgress] = useState<number | null>(null);
   const isNew = document === undefined;
   const schema = useMemo(() => documentSchema(intl, isNew), [intl, isNew]);
-  const liftGuard = useRef<() => void>(null);
-
-  async function submit(values: DocumentValues, helpers: FormikHelpers<DocumentValues>) {
-    setProgress(values.file ? 0 : null);
-    try {
-      await save({
-        form: documentFormData(values, isNew),
-        onProgress: (ratio) => values.file && setProgress(ratio),
-      });
-      liftGuard.current?.();
-      onSaved();
-    } catch (error) {
-      enqueueSnackbar(intl.formatMessage({ id: "documents.submitError" }), { variant: "error" });
-      showRefusal(helpers, {
-        error,
-        values,
-        message: documentError(intl, error),
-        rename: { title: "name" },
-      });
-    } finally {
-      setProgress(null);
-    }
-  }
-
   return (
-    <Formik initialValues={documentValues(document)} validationSchema={schema} onSubmit={submit}>
-      <Form noValidate>
-        <UnsavedGuard liftRef={liftGuard} />
-        <Box sx={{ display: "grid", gap: 2, maxWidth: 640, gridTemplateColumns: "minmax(0, 1fr)" }}>
-          <Paper variant="outlined" sx={{ p: { xs: 2, md: 3 } }}>
-            <DocumentFields document={document} />
-          </Paper>
-          <FormErrorSummary />
-          <UploadProgress
-            ratio={progress}
-            label={intl.formatMessage({ id: "documents.file.uploading" })}
-          />
-          <Box sx={{ display: "flex", gap: 1, justifyContent: "flex-end" }}>
-            <Button component={Link} to={paths.documents}>
-              {intl.formatMessage({ id: "dialog.cancel" })}
-            </Button>
-            <SubmitButton>
-              {intl.formatMessage({ id: isNew ? "documents.add" : "form.save" })}
-            </SubmitButton>
-          </Box>
-        </Box>
-      </Form>
-    </Formik>
+    <UploadForm<DocumentValues, PartnerDocument>
+      initialValues={documentValues(document)}
+      schema={schema}
+      toFormData={(values) => documentFormData(values, isNew)}
+      hasFiles={({ file }) => file !== null}
+      progressLabel={intl.formatMessage({ id: "documents.file.uploading" })}
+      save={save}
+      onSaved={onSaved}
+      onFailure={(error) => {
+        enqueueSnackbar(intl.formatMessage({ id: "documents.submitError" }), { variant: "error" });
+        return documentError(intl, error);
+      }}
+      rename={{ title: "name" }}
+      submitLabel={intl.formatMessage({ id: isNew ? "documents.add" : "form.save" })}
+      cancelTo={paths.documents}
+      maxWidth={640}
+    >
+      <Paper variant="outlined" sx={{ p: { xs: 2, md: 3 } }}>
+        <DocumentFields document={document} />
+      </Paper>
+    </UploadForm>
   );
 }
 
@@ -128,13 +95,4 @@ function DocumentFields({ document }: { document: PartnerDocument | undefined })
       />
     </Box>
   );
-}
-
-function UnsavedGuard({ liftRef }: { liftRef: React.RefObject<(() => void) | null> }) {
-  const { dirty } = useFormikContext();
-  const lift = useUnsavedGuard(dirty);
-  useEffect(() => {
-    liftRef.current = lift;
-  }, [liftRef, lift]);
-  return null;
 }

@@ -4,49 +4,39 @@ import { useSnackbar } from "notistack";
 import { useIntl } from "react-intl";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../lib/paths";
+import { Loaded } from "../../components/Loaded";
 import { PageHeader } from "../../components/PageHeader";
 import { DocumentForm } from "./DocumentForm";
-import { DocumentLoadError } from "./DocumentLoadError";
 import { useDocument, useUpdateDocument } from "./queries";
+import { useMissingDocument } from "./useMissingDocument";
 
 export function EditDocumentPage({ id }: { id: string }) {
   const intl = useIntl();
   const navigate = useNavigate();
   const { enqueueSnackbar } = useSnackbar();
-  const { data: document, isPlaceholderData, isError, error, refetch } = useDocument(id);
+  const query = useDocument(id);
   const update = useUpdateDocument(id);
-
-  function content() {
-    if (isError) {
-      return (
-        <DocumentLoadError
-          error={error}
-          onRetry={() => void refetch()}
-          onClose={() => void navigate(paths.documents)}
-        />
-      );
-    }
-    // A form is filled once: it waits for the row itself, not for a list's copy of it.
-    if (!document || isPlaceholderData) return <FormSkeleton />;
-    return (
-      <DocumentForm
-        document={document}
-        save={update.mutateAsync}
-        onSaved={() => {
-          enqueueSnackbar(intl.formatMessage({ id: "documents.updated" }), { variant: "success" });
-          void navigate(paths.documents);
-        }}
-      />
-    );
-  }
-
+  const missing = useMissingDocument(() => void navigate(paths.documents));
   return (
     <>
       <PageHeader
         title={intl.formatMessage({ id: "documents.edit.title" })}
         breadcrumb={[{ label: intl.formatMessage({ id: "documents.title" }), to: paths.documents }]}
       />
-      {content()}
+      <Loaded forForm query={query} {...missing} loading={<FormSkeleton />}>
+        {(document) => (
+          <DocumentForm
+            document={document}
+            save={update.mutateAsync}
+            onSaved={() => {
+              enqueueSnackbar(intl.formatMessage({ id: "documents.updated" }), {
+                variant: "success",
+              });
+              void navigate(paths.documents);
+            }}
+          />
+        )}
+      </Loaded>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useIntl } from "react-intl";
 import type { MessageId } from "../../lib/texts";
 import { AutocompleteField } from "../../components/form/AutocompleteField";
 import { FilesField } from "../../components/form/FilesField";
+import { FormSection, WholeRow } from "../../components/form/FormSection";
 import { NumberField } from "../../components/form/NumberField";
 import { SelectField } from "../../components/form/SelectField";
 import { TextField } from "../../components/form/TextField";
@@ -37,8 +38,7 @@ export function EstimationFields() {
     Object.entries(texts).map(([value, id]) => ({ value, label: text(id) }));
   return (
     <>
-      <Panel title={text("estimations.section.request")}>
-        <Columns>
+      <FormSection title={text("estimations.section.request")}>
           <TextField
             required
             name="clientName"
@@ -76,10 +76,8 @@ export function EstimationFields() {
             label={text("estimations.field.title")}
             hint={text("estimations.hint.title")}
           />
-        </Columns>
-      </Panel>
-      <Panel title={text("estimations.section.technical")}>
-        <Columns>
+      </FormSection>
+      <FormSection title={text("estimations.section.technical")}>
           <NumberField name="annee" grouping={false} label={text("cars.field.annee")} />
           <NumberField
             name="puissance"
@@ -104,7 +102,7 @@ export function EstimationFields() {
             label={text("cars.field.immatriculation")}
           />
           <TextField name="vin" maxLength={30} autoComplete="off" label={text("cars.field.vin")} />
-          <Wide>
+          <WholeRow>
             <TextField
               multiline
               minRows={2}
@@ -112,8 +110,8 @@ export function EstimationFields() {
               maxLength={500}
               label={text("estimations.field.etat")}
             />
-          </Wide>
-          <Wide>
+          </WholeRow>
+          <WholeRow>
             <TextField
               multiline
               minRows={2}
@@ -121,9 +119,8 @@ export function EstimationFields() {
               label={text("estimations.field.options")}
               hint={text("estimations.hint.options")}
             />
-          </Wide>
-        </Columns>
-      </Panel>
+          </WholeRow>
+      </FormSection>
       <Panel title={text("estimations.section.files")}>
         <Box sx={{ display: "grid", gap: 3, gridTemplateColumns: "minmax(0, 1fr)" }}>
           <FilesField name="photos" label={text("estimations.section.photos")} {...PHOTOS} />
@@ -137,22 +134,4 @@ export function EstimationFields() {
       </Panel>
     </>
   );
-}
-
-function Columns({ children }: { children: React.ReactNode }) {
-  return (
-    <Box
-      sx={{
-        display: "grid",
-        gap: 2,
-        gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" },
-      }}
-    >
-      {children}
-    </Box>
-  );
-}
-
-function Wide({ children }: { children: React.ReactNode }) {
-  return <Box sx={{ gridColumn: "1 / -1", minWidth: 0 }}>{children}</Box>;
 }

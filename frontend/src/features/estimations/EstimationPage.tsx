@@ -4,10 +4,8 @@ import Skeleton from "@mui/material/Skeleton";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import { Link, useParams } from "react-router-dom";
-import { ApiError } from "../../lib/api/errors";
 import { paths } from "../../lib/paths";
-import { EmptyState } from "../../components/EmptyState";
-import { ErrorState } from "../../components/ErrorState";
+import { Loaded } from "../../components/Loaded";
 import { PageHeader } from "../../components/PageHeader";
 import { useFormats } from "../../components/useFormats";
 import { AnswerPanel } from "./AnswerPanel";
@@ -25,10 +23,23 @@ import { Videos } from "./Videos";
 
 export default function EstimationPage() {
   const { id = "" } = useParams();
-  const { data: estimation, isError, error, refetch } = useEstimation(id);
-  if (estimation) return <EstimationView key={id} estimation={estimation} />;
-  if (isError) return <LoadError error={error} onRetry={() => void refetch()} />;
-  return <EstimationSkeleton />;
+  const intl = useIntl();
+  return (
+    <Loaded
+      query={useEstimation(id)}
+      missing={{
+        title: intl.formatMessage({ id: "estimations.notFound" }),
+        action: (
+          <Button component={Link} to={paths.estimations} variant="outlined">
+            {intl.formatMessage({ id: "estimations.backToList" })}
+          </Button>
+        ),
+      }}
+      loading={<EstimationSkeleton />}
+    >
+      {(estimation) => <EstimationView key={id} estimation={estimation} />}
+    </Loaded>
+  );
 }
 
 function EstimationView({ estimation }: { estimation: Estimation }) {
@@ -105,25 +116,6 @@ function TwoColumns({ start, end }: { start: React.ReactNode; end: React.ReactNo
       <Box sx={{ ...column, order: { xs: 1, md: 0 } }}>{start}</Box>
       <Box sx={column}>{end}</Box>
     </Box>
-  );
-}
-
-/** A request that is not there is no failure: it says so and leads back to the list. */
-function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const intl = useIntl();
-  if (!(error instanceof ApiError && error.status === 404)) {
-    return <ErrorState error={error} onRetry={onRetry} />;
-  }
-  return (
-    <EmptyState
-      illustration="search"
-      title={intl.formatMessage({ id: "estimations.notFound" })}
-      action={
-        <Button component={Link} to={paths.estimations} variant="outlined">
-          {intl.formatMessage({ id: "estimations.backToList" })}
-        </Button>
-      }
-    />
   );
 }
 

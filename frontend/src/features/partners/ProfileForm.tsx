@@ -6,12 +6,12 @@ import { useState } from "react";
 import { useIntl } from "react-intl";
 import { serverMessage } from "../../lib/api/errors";
 import type { Partner } from "../../lib/api/types";
-import { CURRENCIES } from "../../components/currencies";
-import { SelectField } from "../../components/form/SelectField";
+import { CurrencyField } from "../../components/form/CurrencyField";
 import { showRefusal } from "../../components/form/serverErrors";
 import { SubmitButton } from "../../components/form/SubmitButton";
 import { TextField } from "../../components/form/TextField";
 import { UploadProgress } from "../../components/images/UploadProgress";
+import { CompanyNameField, EmailField, FullNameField, KindField, PhoneField } from "./fields";
 import { FormFooter } from "./FormFooter";
 import { FormGuard } from "./FormGuard";
 import { LanguageField } from "./LanguageField";
@@ -21,7 +21,6 @@ import { useEditProfile } from "./queries";
 import { RegionField } from "./RegionField";
 import { useSchema } from "./useSchema";
 import { Section, WholeRow } from "./Section";
-import { useKindOptions } from "./useKindOptions";
 
 export function ProfileForm({ partner }: { partner: Partner }) {
   const { formatMessage } = useIntl();
@@ -66,29 +65,14 @@ export function ProfileForm({ partner }: { partner: Partner }) {
 }
 
 function CompanySection() {
-  const { formatMessage, formatDisplayName } = useIntl();
-  const kinds = useKindOptions();
-  const currencies = CURRENCIES.map((code) => ({
-    value: code,
-    label: `${code} – ${formatDisplayName(code, { type: "currency" }) ?? code}`,
-  }));
+  const { formatMessage } = useIntl();
   return (
     <Section title={formatMessage({ id: "partners.profile.company" })}>
       <WholeRow>
         <LogoField name="logo" />
       </WholeRow>
-      <TextField
-        name="companyName"
-        autoComplete="organization"
-        maxLength={150}
-        label={formatMessage({ id: "partners.companyName" })}
-      />
-      <SelectField
-        name="kind"
-        required
-        options={kinds}
-        label={formatMessage({ id: "partners.kind" })}
-      />
+      <CompanyNameField />
+      <KindField />
       <WholeRow>
         <TextField
           name="address"
@@ -104,10 +88,9 @@ function CompanySection() {
         label={formatMessage({ id: "partners.city" })}
       />
       <RegionField name="region" />
-      <SelectField
+      <CurrencyField
         name="currency"
         required
-        options={currencies}
         label={formatMessage({ id: "partners.currency" })}
       />
     </Section>
@@ -118,26 +101,9 @@ function PersonSection() {
   const { formatMessage } = useIntl();
   return (
     <Section title={formatMessage({ id: "partners.profile.person" })}>
-      <TextField
-        name="fullName"
-        required
-        autoComplete="name"
-        maxLength={150}
-        label={formatMessage({ id: "partners.fullName" })}
-      />
-      <TextField
-        name="email"
-        type="email"
-        required
-        autoComplete="email"
-        label={formatMessage({ id: "partners.email" })}
-      />
-      <TextField
-        name="phoneNumber"
-        type="tel"
-        autoComplete="tel"
-        label={formatMessage({ id: "partners.phoneNumber" })}
-      />
+      <FullNameField />
+      <EmailField autoComplete="email" />
+      <PhoneField />
       <LanguageField />
     </Section>
   );

@@ -4,17 +4,15 @@ import { Form, Formik, type FormikHelpers } from "formik";
 import { useIntl } from "react-intl";
 import { serverMessage } from "../../lib/api/errors";
 import type { PartnerKind } from "../../lib/api/types";
-import { SelectField } from "../../components/form/SelectField";
 import { showRefusal } from "../../components/form/serverErrors";
 import { SubmitButton } from "../../components/form/SubmitButton";
-import { TextField } from "../../components/form/TextField";
 import { FormFooter } from "./FormFooter";
 import { FormGuard } from "./FormGuard";
+import { CompanyNameField, EmailField, FullNameField, KindField, PhoneField } from "./fields";
 import { PasswordField } from "./PasswordField";
 import { useSignup, type Signup } from "./queries";
 import { PASSWORD_MIN_LENGTH } from "./passwordRule";
 import { useSchema } from "./useSchema";
-import { useKindOptions } from "./useKindOptions";
 
 export const emptySignup: Signup = {
   fullName: "",
@@ -30,7 +28,6 @@ export function RegisterForm({ kind }: { kind?: PartnerKind }) {
   const { formatMessage } = useIntl();
   const schema = useSchema((schemas) => schemas.registerSchema);
   const { mutateAsync: signup } = useSignup();
-  const kinds = useKindOptions();
 
   const submit = async (values: Signup, form: FormikHelpers<Signup>) => {
     form.setStatus(undefined);
@@ -49,21 +46,8 @@ export function RegisterForm({ kind }: { kind?: PartnerKind }) {
       onSubmit={submit}
     >
       <Stack component={Form} noValidate spacing={2.5}>
-        <TextField
-          name="fullName"
-          required
-          autoFocus
-          autoComplete="name"
-          maxLength={150}
-          label={formatMessage({ id: "partners.fullName" })}
-        />
-        <TextField
-          name="email"
-          type="email"
-          required
-          autoComplete="username"
-          label={formatMessage({ id: "partners.email" })}
-        />
+        <FullNameField autoFocus />
+        <EmailField autoComplete="username" />
         <PasswordField
           name="password"
           autoComplete="new-password"
@@ -71,27 +55,12 @@ export function RegisterForm({ kind }: { kind?: PartnerKind }) {
           hint={formatMessage({ id: "partners.password.rule" }, { min: PASSWORD_MIN_LENGTH })}
         />
         <Pair>
-          <TextField
-            name="companyName"
-            autoComplete="organization"
-            maxLength={150}
-            label={formatMessage({ id: "partners.companyName" })}
-          />
+          <CompanyNameField />
           {kind === undefined && (
-            <SelectField
-              name="kind"
-              required
-              options={kinds}
-              label={formatMessage({ id: "partners.kind" })}
-            />
+            <KindField />
           )}
         </Pair>
-        <TextField
-          name="phoneNumber"
-          type="tel"
-          autoComplete="tel"
-          label={formatMessage({ id: "partners.phoneNumber" })}
-        />
+        <PhoneField />
         <FormFooter>
           <SubmitButton size="large">
             {formatMessage({ id: "partners.register.submit" })}

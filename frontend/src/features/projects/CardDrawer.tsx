@@ -8,12 +8,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import { ConfirmDelete } from "../../components/ConfirmDelete";
-import { ErrorState } from "../../components/ErrorState";
+import { Loaded } from "../../components/Loaded";
+import { SideDrawer, useShownId } from "../../components/SideDrawer";
 import { CardDetails } from "./CardDetails";
 import { CardDialog } from "./lazyDialogs";
 import { projectError } from "./projectTexts";
 import { cardQuery, useDeleteCard } from "./queries";
-import { SideDrawer } from "./SideDrawer";
 import type { BoardColumn } from "./types";
 
 interface CardDrawerProps {
@@ -26,64 +26,54 @@ interface CardDrawerProps {
 export function CardDrawer({ id, columns, onClose }: CardDrawerProps) {
   const intl = useIntl();
   const remove = useDeleteCard();
-  // What was open stays drawn while the drawer slides away.
-  const [shownId, setShownId] = useState(id);
-  if (id !== null && id !== shownId) setShownId(id);
+  const shownId = useShownId(id);
   const [doing, setDoing] = useState<"edit" | "delete" | null>(null);
   const stop = () => setDoing(null);
-  const {
-    data: card,
-    isError,
-    error,
-    refetch,
-  } = useQuery({
-    ...cardQuery(shownId ?? ""),
-    enabled: id !== null,
-  });
+  const query = useQuery({ ...cardQuery(shownId), enabled: id !== null });
+  const card = query.data;
   const stage = columns.find(({ column }) => column.id === card?.columnId);
   return (
     <>
       <SideDrawer
         open={id !== null}
+        width={460}
         title={card?.title ?? intl.formatMessage({ id: "projects.card.details" })}
         onClose={onClose}
       >
-        {card && (
-          <>
-            {stage && (
-              <Typography sx={{ mb: 2, color: "text.secondary" }}>
-                <bdi>{stage.column.name}</bdi>
-              </Typography>
-            )}
-            <CardDetails card={card} />
-            <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 3 }}>
-              <Button
-                variant="outlined"
-                size="small"
-                startIcon={<EditIcon />}
-                onClick={() => setDoing("edit")}
-              >
-                {intl.formatMessage({ id: "projects.card.edit" })}
-              </Button>
-              <Button
-                color="error"
-                size="small"
-                startIcon={<DeleteIcon />}
-                onClick={() => setDoing("delete")}
-              >
-                {intl.formatMessage({ id: "projects.card.delete" })}
-              </Button>
-            </Box>
-          </>
-        )}
-        {!card && isError && (
-          <ErrorState
-            error={error}
-            title={projectError(intl, error)}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {!card && !isError && <Skeleton variant="rounded" height={320} />}
+        <Loaded
+          query={query}
+          errorTitle={projectError(intl, query.error)}
+          loading={<Skeleton variant="rounded" height={320} />}
+        >
+          {(card) => (
+            <>
+              {stage && (
+                <Typography sx={{ mb: 2, color: "text.secondary" }}>
+                  <bdi>{stage.column.name}</bdi>
+                </Typography>
+              )}
+              <CardDetails card={card} />
+              <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 3 }}>
+                <Button
+                  variant="outlined"
+                  size="small"
+                  startIcon={<EditIcon />}
+                  onClick={() => setDoing("edit")}
+                >
+                  {intl.formatMessage({ id: "projects.card.edit" })}
+                </Button>
+                <Button
+                  color="error"
+                  size="small"
+                  startIcon={<DeleteIcon />}
+                  onClick={() => setDoing("delete")}
+                >
+                  {intl.formatMessage({ id: "projects.card.delete" })}
+                </Button>
+              </Box>
+            </>
+          )}
+        </Loaded>
       </SideDrawer>
       {card && doing === "edit" && <CardDialog card={card} onClose={stop} />}
       {card && (

@@ -2,17 +2,17 @@ import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useIntl } from "react-intl";
-import { ErrorState } from "../../components/ErrorState";
 import { Facts } from "../../components/Facts";
+import { Loaded } from "../../components/Loaded";
 import { RowChip } from "../../components/RowChip";
+import { SideDrawer, useShownId } from "../../components/SideDrawer";
 import { useFormats } from "../../components/useFormats";
 import { useDurations } from "../../components/durations";
 import { ProjectStatusChips } from "./ProjectStatusChips";
 import { projectError } from "./projectTexts";
 import { projectQuery } from "./queries";
-import { SideDrawer } from "./SideDrawer";
 import type { Project } from "./types";
 
 interface ProjectDrawerProps {
@@ -24,30 +24,26 @@ interface ProjectDrawerProps {
 
 export function ProjectDrawer({ id, actions, onClose }: ProjectDrawerProps) {
   const intl = useIntl();
-  // What was open stays drawn while the drawer slides away.
-  const [shownId, setShownId] = useState(id);
-  if (id !== null && id !== shownId) setShownId(id);
-  const { data: project, isError, error, refetch } = useQuery(projectQuery(shownId ?? ""));
+  const query = useQuery(projectQuery(useShownId(id)));
   return (
     <SideDrawer
       open={id !== null}
-      title={project?.name ?? intl.formatMessage({ id: "projects.details" })}
+      title={query.data?.name ?? intl.formatMessage({ id: "projects.details" })}
+      width={460}
       onClose={onClose}
     >
-      {project && (
-        <>
-          <Details project={project} />
-          <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 3 }}>{actions(project)}</Box>
-        </>
-      )}
-      {!project && isError && (
-        <ErrorState
-          error={error}
-          title={projectError(intl, error)}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!project && !isError && <Skeleton variant="rounded" height={320} />}
+      <Loaded
+        query={query}
+        errorTitle={projectError(intl, query.error)}
+        loading={<Skeleton variant="rounded" height={320} />}
+      >
+        {(project) => (
+          <>
+            <Details project={project} />
+            <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 3 }}>{actions(project)}</Box>
+          </>
+        )}
+      </Loaded>
     </SideDrawer>
   );
 }

@@ -1,17 +1,13 @@
-import CloseIcon from "@mui/icons-material/Close";
 import Box from "@mui/material/Box";
-import Drawer from "@mui/material/Drawer";
-import IconButton from "@mui/material/IconButton";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useIntl } from "react-intl";
-import { ApiError } from "../../lib/api/errors";
 import { ConfirmDialog } from "../../components/ConfirmDialog";
 import { CURRENCIES } from "../../components/currencies";
-import { EmptyState } from "../../components/EmptyState";
-import { ErrorState } from "../../components/ErrorState";
+import { Loaded } from "../../components/Loaded";
+import { SideDrawer } from "../../components/SideDrawer";
 import { profileQuery } from "../partners/queries";
 import { NEW_ORDER } from "./orderAddress";
 import { OrderDetails } from "./OrderDetails";
@@ -46,25 +42,7 @@ export function OrderDrawer({ id, clientId, onSaved, onClose }: OrderDrawerProps
   };
   const ask = () => (dirty ? setLeaving(true) : close());
   return (
-    <Drawer
-      anchor="right"
-      open={id !== null}
-      onClose={ask}
-      slotProps={{
-        paper: {
-          role: "dialog",
-          "aria-modal": true,
-          "aria-labelledby": titleId,
-          sx: { width: { xs: 1, sm: 560 } },
-        },
-      }}
-    >
-      <Box sx={{ display: "flex", justifyContent: "flex-end", p: 1, pb: 0 }}>
-        <IconButton aria-label={intl.formatMessage({ id: "dialog.close" })} onClick={ask}>
-          <CloseIcon />
-        </IconButton>
-      </Box>
-      <Box sx={{ px: 3, pb: 4 }}>
+    <SideDrawer open={id !== null} title={{ id: titleId }} width={560} onClose={ask}>
         {id === NEW_ORDER && (
           <>
             <Typography id={titleId} variant="h2" sx={{ mb: 2 }}>
@@ -76,7 +54,6 @@ export function OrderDrawer({ id, clientId, onSaved, onClose }: OrderDrawerProps
         {id !== null && id !== NEW_ORDER && (
           <Content key={id} id={id} titleId={titleId} onDirty={setDirty} onDeleted={close} />
         )}
-      </Box>
       <ConfirmDialog
         open={leaving}
         danger
@@ -87,7 +64,7 @@ export function OrderDrawer({ id, clientId, onSaved, onClose }: OrderDrawerProps
         onConfirm={close}
         onClose={() => setLeaving(false)}
       />
-    </Drawer>
+    </SideDrawer>
   );
 }
 
@@ -126,58 +103,53 @@ interface ContentProps {
 
 function Content({ id, titleId, onDirty, onDeleted }: ContentProps) {
   const intl = useIntl();
-  const { data: order, isPlaceholderData, isError, error, refetch } = useOrder(id);
-  if (isError) {
-    return (
-      <div id={titleId}>
-        {error instanceof ApiError && error.status === 404 ? (
-          <EmptyState
-            illustration="search"
-            title={intl.formatMessage({ id: "shop.order.notFound" })}
-          />
-        ) : (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        )}
-      </div>
-    );
-  }
-  // A draft's form is filled once: it waits for the row itself, not for a list's copy of it.
-  if (!order || (isPlaceholderData && order.status === "draft")) return <Loading id={titleId} />;
+  const query = useOrder(id);
   return (
-    <>
-      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, mb: 2 }}>
-        <Typography id={titleId} variant="h2">
-          {order.number
-            ? intl.formatMessage({ id: "shop.order.title" }, { number: order.number })
-            : intl.formatMessage({ id: "shop.order.draft" })}
-        </Typography>
-        <OrderStatusChip status={order.status} />
-      </Box>
-      {order.status === "draft" ? (
-        // Read again after a change of prices, the draft is filled in anew.
-        <OrderFormBox
-          key={order.total}
-          order={order}
-          currency={order.currency}
-          onSaved={() => undefined}
-        >
-          <DirtyWatch onChange={onDirty} />
-          <OrderEditor
-            search={<ProductSearch />}
-            empty={intl.formatMessage({ id: "shop.order.noLine" })}
-            submitLabel={intl.formatMessage({ id: "shop.order.save" })}
-            actions={
-              <>
-                <PaperButton order={order} />
-                <OrderSteps order={order} onDeleted={onDeleted} />
-              </>
-            }
-          />
-        </OrderFormBox>
-      ) : (
-        <OrderDetails order={order} onDeleted={onDeleted} />
+    <Loaded
+      query={query}
+      // A list's copy of a draft has no lines to fill its form with.
+      forForm={query.data?.status === "draft"}
+      failureId={titleId}
+      missing={{ title: intl.formatMessage({ id: "shop.order.notFound" }) }}
+      loading={<Loading id={titleId} />}
+    >
+      {(order) => (
+        <>
+          <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, mb: 2 }}>
+            <Typography id={titleId} variant="h2">
+              {order.number
+                ? intl.formatMessage({ id: "shop.order.title" }, { number: order.number })
+                : intl.formatMessage({ id: "shop.order.draft" })}
+            </Typography>
+            <OrderStatusChip status={order.status} />
+          </Box>
+          {order.status === "draft" ? (
+            // Read again after a change of prices, the draft is filled in anew.
+            <OrderFormBox
+              key={order.total}
+              order={order}
+              currency={order.currency}
+              onSaved={() => undefined}
+            >
+              <DirtyWatch onChange={onDirty} />
+              <OrderEditor
+                search={<ProductSearch />}
+                empty={intl.formatMessage({ id: "shop.order.noLine" })}
+                submitLabel={intl.formatMessage({ id: "shop.order.save" })}
+                actions={
+                  <>
+                    <PaperButton order={order} />
+                    <OrderSteps order={order} onDeleted={onDeleted} />
+                  </>
+                }
+              />
+            </OrderFormBox>
+          ) : (
+            <OrderDetails order={order} onDeleted={onDeleted} />
+          )}
+        </>
       )}
-    </>
+    </Loaded>
   );
 }
 

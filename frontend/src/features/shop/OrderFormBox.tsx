@@ -3,8 +3,8 @@ import { useSnackbar } from "notistack";
 import { useEffect, useMemo, useRef } from "react";
 import { useIntl } from "react-intl";
 import type { Currency } from "../../lib/api/types";
-import { useUnsavedGuard } from "../../lib/unsaved";
 import { showRefusal } from "../../components/form/serverErrors";
+import { UnsavedGuard } from "../../components/form/UnsavedGuard";
 import { shopError } from "./messages";
 import { linesRenamed, orderFields, orderSchema, orderValues, type OrderValues } from "./orderForm";
 import { useSaveOrder } from "./orderQueries";
@@ -52,15 +52,6 @@ export function OrderFormBox({ order, currency, clientId, onSaved, children }: O
       </>
     </Formik>
   );
-}
-
-function UnsavedGuard({ liftRef }: { liftRef: React.RefObject<(() => void) | null> }) {
-  const { dirty } = useFormikContext();
-  const lift = useUnsavedGuard(dirty);
-  useEffect(() => {
-    liftRef.current = lift;
-  }, [liftRef, lift]);
-  return null;
 }
 
 /** Tells whoever closes the form whether there is something to lose. */

@@ -1,14 +1,13 @@
-import Box from "@mui/material/Box";
 import FormControlLabel from "@mui/material/FormControlLabel";
-import Paper from "@mui/material/Paper";
 import Skeleton from "@mui/material/Skeleton";
 import Switch from "@mui/material/Switch";
 import Typography from "@mui/material/Typography";
 import { useFormikContext } from "formik";
-import { Suspense, useId } from "react";
+import { Suspense } from "react";
 import { useIntl } from "react-intl";
 import { lazyPart } from "../../lib/lazyPart";
 import { CurrencyField } from "../../components/form/CurrencyField";
+import { FormSection, WholeRow } from "../../components/form/FormSection";
 import { MoneyField } from "../../components/form/MoneyField";
 import { NumberField } from "../../components/form/NumberField";
 import { SelectField } from "../../components/form/SelectField";
@@ -28,7 +27,7 @@ export function ProductFields({ reserved }: { reserved: number }) {
   const { values } = useFormikContext<ProductValues>();
   return (
     <>
-      <Section title={intl.formatMessage({ id: "shop.section.product" })}>
+      <FormSection title={intl.formatMessage({ id: "shop.section.product" })}>
         <SelectField
           required
           name="kind"
@@ -45,7 +44,7 @@ export function ProductFields({ reserved }: { reserved: number }) {
           maxLength={MAX_SKU}
           autoComplete="off"
         />
-        <Wide>
+        <WholeRow>
           <TextField
             required
             name="name"
@@ -53,8 +52,8 @@ export function ProductFields({ reserved }: { reserved: number }) {
             maxLength={MAX_NAME}
             autoComplete="off"
           />
-        </Wide>
-        <Wide>
+        </WholeRow>
+        <WholeRow>
           <TextField
             multiline
             minRows={3}
@@ -62,8 +61,8 @@ export function ProductFields({ reserved }: { reserved: number }) {
             name="description"
             label={intl.formatMessage({ id: "shop.field.description" })}
           />
-        </Wide>
-        <Wide>
+        </WholeRow>
+        <WholeRow>
           <Suspense fallback={<Skeleton variant="rounded" height={79} />}>
             <ModelsField
               name="models"
@@ -71,9 +70,9 @@ export function ProductFields({ reserved }: { reserved: number }) {
               hint={intl.formatMessage({ id: "shop.hint.models" })}
             />
           </Suspense>
-        </Wide>
-      </Section>
-      <Section title={intl.formatMessage({ id: "shop.section.price" })}>
+        </WholeRow>
+      </FormSection>
+      <FormSection title={intl.formatMessage({ id: "shop.section.price" })}>
         <MoneyField
           required
           name="price"
@@ -105,15 +104,15 @@ export function ProductFields({ reserved }: { reserved: number }) {
             }
           />
         )}
-        <Wide>
+        <WholeRow>
           <ActiveField />
-        </Wide>
-      </Section>
-      <Section title={intl.formatMessage({ id: "shop.field.pictures" })}>
-        <Wide>
+        </WholeRow>
+      </FormSection>
+      <FormSection title={intl.formatMessage({ id: "shop.field.pictures" })}>
+        <WholeRow>
           <ImagesField name="pictures" label={intl.formatMessage({ id: "shop.field.pictures" })} />
-        </Wide>
-      </Section>
+        </WholeRow>
+      </FormSection>
     </>
   );
 }
@@ -156,28 +155,4 @@ function ActiveField() {
       </Typography>
     </>
   );
-}
-
-function Section({ title, children }: { title: string; children: React.ReactNode }) {
-  const id = useId();
-  return (
-    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: { xs: 2, md: 3 } }}>
-      <Typography id={id} variant="h3" component="h2" sx={{ mb: 2 }}>
-        {title}
-      </Typography>
-      <Box
-        sx={{
-          display: "grid",
-          gap: 2,
-          gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" },
-        }}
-      >
-        {children}
-      </Box>
-    </Paper>
-  );
-}
-
-function Wide({ children }: { children: React.ReactNode }) {
-  return <Box sx={{ gridColumn: "1 / -1", minWidth: 0 }}>{children}</Box>;
 }

@@ -1,15 +1,7 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import { Form, Formik, useFormikContext, type FormikHelpers } from "formik";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useMemo } from "react";
 import { useIntl } from "react-intl";
-import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths";
-import { useUnsavedGuard } from "../../lib/unsaved";
-import { FormErrorSummary } from "../../components/form/FormErrorSummary";
-import { showRefusal } from "../../components/form/serverErrors";
-import { SubmitButton } from "../../components/form/SubmitButton";
-import { UploadProgress } from "../../components/images/UploadProgress";
+import { UploadForm } from "../../components/form/UploadForm";
 import { shopError } from "./messages";
 import { ProductFields } from "./ProductFields";
 import { productFormData, productSchema, productValues, type ProductValues } from "./productForm";
@@ -24,67 +16,30 @@ interface ProductFormProps {
   onSaved: () => void;
 }
 
-const PICTURE_NAMES = { image: "pictures", images: "pictures", existingImages: "pictures" };
+const RENAME = {
+  image: "pictures",
+  images: "pictures",
+  existingImages: "pictures",
+  modelCarIds: "models",
+};
 
 export function ProductForm({ product, currency, save, onSaved }: ProductFormProps) {
   const intl = useIntl();
-  const [progress, setProgress] = useState<number | null>(null);
   const schema = useMemo(() => productSchema(intl), [intl]);
-  const liftGuard = useRef<() => void>(null);
-
-  async function submit(values: ProductValues, helpers: FormikHelpers<ProductValues>) {
-    const withFiles = values.pictures.some(({ kind }) => kind === "new");
-    setProgress(withFiles ? 0 : null);
-    try {
-      await save({
-        form: productFormData(values, product),
-        onProgress: (ratio) => withFiles && setProgress(ratio),
-      });
-      liftGuard.current?.();
-      onSaved();
-    } catch (error) {
-      showRefusal(helpers, {
-        error,
-        values,
-        message: shopError(intl, error),
-        rename: { ...PICTURE_NAMES, modelCarIds: "models" },
-      });
-    } finally {
-      setProgress(null);
-    }
-  }
-
   return (
-    <Formik
+    <UploadForm<ProductValues, Product>
       initialValues={productValues(product, currency)}
-      validationSchema={schema}
-      onSubmit={submit}
+      schema={schema}
+      toFormData={(values) => productFormData(values, product)}
+      hasFiles={({ pictures }) => pictures.some(({ kind }) => kind === "new")}
+      save={save}
+      onSaved={onSaved}
+      onFailure={(error) => shopError(intl, error)}
+      rename={RENAME}
+      submitLabel={intl.formatMessage({ id: product ? "form.save" : "shop.product.add" })}
+      cancelTo={paths.products}
     >
-      <Form noValidate>
-        <UnsavedGuard liftRef={liftGuard} />
-        <Box sx={{ display: "grid", gap: 2, maxWidth: 880, gridTemplateColumns: "minmax(0, 1fr)" }}>
-          <ProductFields reserved={product?.reserved ?? 0} />
-          <FormErrorSummary />
-          <UploadProgress ratio={progress} />
-          <Box sx={{ display: "flex", gap: 1, justifyContent: "flex-end" }}>
-            <Button component={Link} to={paths.products}>
-              {intl.formatMessage({ id: "dialog.cancel" })}
-            </Button>
-            <SubmitButton>
-              {intl.formatMessage({ id: product ? "form.save" : "shop.product.add" })}
-            </SubmitButton>
-          </Box>
-        </Box>
-      </Form>
-    </Formik>
+      <ProductFields reserved={product?.reserved ?? 0} />
+    </UploadForm>
   );
-}
-
-function UnsavedGuard({ liftRef }: { liftRef: React.RefObject<(() => void) | null> }) {
-  const { dirty } = useFormikContext();
-  const lift = useUnsavedGuard(dirty);
-  useEffect(() => {
-    liftRef.current = lift;
-  }, [liftRef, lift]);
-  return null;
 }

@@ -5,12 +5,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useSnackbar } from "notistack";
 import { useIntl } from "react-intl";
 import { Link, useNavigate, useParams } from "react-router-dom";
-import { ApiError } from "../../lib/api/errors";
 import type { MessageId } from "../../lib/texts";
 import { paths } from "../../lib/paths";
 import { CURRENCIES } from "../../components/currencies";
-import { EmptyState } from "../../components/EmptyState";
-import { ErrorState } from "../../components/ErrorState";
+import { Loaded } from "../../components/Loaded";
 import { PageHeader } from "../../components/PageHeader";
 import { profileQuery } from "../partners/queries";
 import { ProductForm } from "./ProductForm";
@@ -63,30 +61,29 @@ function EditProduct({ id }: { id: string }) {
   const intl = useIntl();
   const update = useUpdateProduct(id);
   const done = useBackToList("shop.product.updated");
-  const { data: product, isPlaceholderData, isError, error, refetch } = useProduct(id);
-  if (isError && error instanceof ApiError && error.status === 404) {
-    return (
-      <EmptyState
-        illustration="search"
-        title={intl.formatMessage({ id: "shop.product.notFound" })}
-        action={
+  return (
+    <Loaded
+      forForm
+      query={useProduct(id)}
+      missing={{
+        title: intl.formatMessage({ id: "shop.product.notFound" }),
+        action: (
           <Button component={Link} to={paths.products} variant="outlined">
             {intl.formatMessage({ id: "shop.products.title" })}
           </Button>
-        }
-      />
-    );
-  }
-  if (isError) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  // A form is filled once: it waits for the row itself, not for a list's copy of it.
-  if (!product || isPlaceholderData) return <FormSkeleton />;
-  return (
-    <ProductForm
-      product={product}
-      currency={product.currency}
-      save={update.mutateAsync}
-      onSaved={done}
-    />
+        ),
+      }}
+      loading={<FormSkeleton />}
+    >
+      {(product) => (
+        <ProductForm
+          product={product}
+          currency={product.currency}
+          save={update.mutateAsync}
+          onSaved={done}
+        />
+      )}
+    </Loaded>
   );
 }
 

@@ -1,60 +1,25 @@
 import { useFormikContext } from "formik";
 import { useIntl } from "react-intl";
-import { SelectField } from "../../../components/form/SelectField";
-import { TextField } from "../../../components/form/TextField";
+import { CompanyNameField, EmailField, FullNameField, KindField, PhoneField } from "../fields";
 import { PasswordField } from "../PasswordField";
 import { PASSWORD_MIN_LENGTH } from "../passwordRule";
 import type { Signup } from "../queries";
-import { useKindOptions } from "../useKindOptions";
 
 export function PersonFields() {
-  const { formatMessage } = useIntl();
   return (
     <>
-      <TextField
-        name="fullName"
-        required
-        autoFocus
-        autoComplete="name"
-        maxLength={150}
-        label={formatMessage({ id: "partners.fullName" })}
-      />
-      <TextField
-        name="email"
-        type="email"
-        required
-        autoComplete="username"
-        label={formatMessage({ id: "partners.email" })}
-      />
-      <TextField
-        name="phoneNumber"
-        type="tel"
-        autoComplete="tel"
-        label={formatMessage({ id: "partners.phoneNumber" })}
-      />
+      <FullNameField autoFocus />
+      <EmailField autoComplete="username" />
+      <PhoneField />
     </>
   );
 }
 
 export function CompanyFields() {
-  const { formatMessage } = useIntl();
-  const kinds = useKindOptions();
   return (
     <>
-      <TextField
-        name="companyName"
-        required
-        autoFocus
-        autoComplete="organization"
-        maxLength={150}
-        label={formatMessage({ id: "partners.companyName" })}
-      />
-      <SelectField
-        name="kind"
-        required
-        options={kinds}
-        label={formatMessage({ id: "partners.kind" })}
-      />
+      <CompanyNameField required autoFocus />
+      <KindField />
     </>
   );
 }

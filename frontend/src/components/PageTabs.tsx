@@ -1,0 +1,47 @@
+import Box from "@mui/material/Box";
+import Tab from "@mui/material/Tab";
+import Tabs from "@mui/material/Tabs";
+import { useIntl, type MessageDescriptor } from "react-intl";
+import { Link } from "react-router-dom";
+
+type MessageId = MessageDescriptor["id"];
+
+interface PageTabsProps {
+  label: MessageId;
+  tabs: readonly { id: MessageId; path: string }[];
+  current: string;
+}
+
+/** The way between pages of one kind: links that look like tabs. */
+export function PageTabs({ label, tabs, current }: PageTabsProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <Box
+      component="nav"
+      aria-label={formatMessage({ id: label })}
+      sx={{ mb: 3, borderBottom: 1, borderColor: "divider", displayPrint: "none" }}
+    >
+      <Tabs
+        value={current}
+        variant="scrollable"
+        scrollButtons={false}
+        slotProps={{ list: { role: undefined } }}
+      >
+        {tabs.map(({ id, path }) => (
+          <Tab
+            key={path}
+            component={Link}
+            to={path}
+            value={path}
+            label={formatMessage({ id })}
+            // These are links to pages, not tabs of one page.
+            role={undefined}
+            aria-selected={undefined}
+            aria-current={path === current ? "page" : undefined}
+            tabIndex={0}
+          />
+        ))}
+      </Tabs>
+    </Box>
+  );
+}

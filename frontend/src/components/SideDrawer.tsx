@@ -1,0 +1,88 @@
+import CloseIcon from "@mui/icons-material/Close";
+import Box from "@mui/material/Box";
+import Drawer from "@mui/material/Drawer";
+import IconButton from "@mui/material/IconButton";
+import Typography from "@mui/material/Typography";
+import { useId, useState } from "react";
+import { useIntl } from "react-intl";
+
+interface SideDrawerProps {
+  open: boolean;
+  /** Where it is in the content: the id of that heading. */
+  title: string | { id: string };
+  width?: number;
+  onClose: () => void;
+  children: React.ReactNode;
+}
+
+/** Details beside the page that they are opened from. */
+export function SideDrawer({ open, title, width = 440, onClose, children }: SideDrawerProps) {
+  const intl = useIntl();
+  const ownId = useId();
+  const titleId = typeof title === "string" ? ownId : title.id;
+  const close = (
+    <IconButton
+      edge={typeof title === "string" ? "end" : false}
+      aria-label={intl.formatMessage({ id: "dialog.close" })}
+      onClick={onClose}
+    >
+      <CloseIcon />
+    </IconButton>
+  );
+  return (
+    <Drawer
+      anchor="right"
+      open={open}
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          role: "dialog",
+          "aria-modal": true,
+          "aria-labelledby": titleId,
+          sx: { width: { xs: 1, sm: width }, maxWidth: 1 },
+        },
+      }}
+    >
+      {typeof title === "string" ? (
+        <>
+          <Box
+            sx={{
+              position: "sticky",
+              top: 0,
+              zIndex: 1,
+              bgcolor: "background.paper",
+              display: "flex",
+              alignItems: "flex-start",
+              justifyContent: "space-between",
+              gap: 1,
+              px: { xs: 2, sm: 3 },
+              py: 2,
+            }}
+          >
+            <Typography
+              id={titleId}
+              variant="h2"
+              sx={{ pt: 0.75, minWidth: 0, overflowWrap: "anywhere" }}
+            >
+              <bdi>{title}</bdi>
+            </Typography>
+            {close}
+          </Box>
+          <Box sx={{ px: { xs: 2, sm: 3 }, pb: 3 }}>{children}</Box>
+        </>
+      ) : (
+        <>
+          <Box sx={{ display: "flex", justifyContent: "flex-end", p: 1, pb: 0 }}>{close}</Box>
+          <Box sx={{ px: 3, pb: 4 }}>{children}</Box>
+        </>
+      )}
+    </Drawer>
+  );
+}
+
+/** What was open stays drawn while the drawer slides away. */
+export function useShownId(id: string | null): string {
+  const [shownId, setShownId] = useState(id);
+  if (id !== null && id !== shownId) setShownId(id);
+  return shownId ?? "";
+}

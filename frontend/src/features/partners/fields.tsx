@@ -1,0 +1,75 @@
+import { useIntl } from "react-intl";
+import { SelectField } from "../../components/form/SelectField";
+import { TextField } from "../../components/form/TextField";
+import { useKindOptions } from "./useKindOptions";
+
+interface FieldProps {
+  required?: boolean;
+  autoFocus?: boolean;
+}
+
+export function FullNameField({ autoFocus }: FieldProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <TextField
+      name="fullName"
+      required
+      autoFocus={autoFocus}
+      autoComplete="name"
+      maxLength={150}
+      label={formatMessage({ id: "partners.fullName" })}
+    />
+  );
+}
+
+/** `username`: what one signs in with, to a password manager. */
+export function EmailField({ autoComplete }: { autoComplete: "email" | "username" }) {
+  const { formatMessage } = useIntl();
+  return (
+    <TextField
+      name="email"
+      type="email"
+      required
+      autoComplete={autoComplete}
+      label={formatMessage({ id: "partners.email" })}
+    />
+  );
+}
+
+export function PhoneField() {
+  const { formatMessage } = useIntl();
+  return (
+    <TextField
+      name="phoneNumber"
+      type="tel"
+      autoComplete="tel"
+      label={formatMessage({ id: "partners.phoneNumber" })}
+    />
+  );
+}
+
+export function CompanyNameField({ required, autoFocus }: FieldProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <TextField
+      name="companyName"
+      required={required}
+      autoFocus={autoFocus}
+      autoComplete="organization"
+      maxLength={150}
+      label={formatMessage({ id: "partners.companyName" })}
+    />
+  );
+}
+
+export function KindField() {
+  const { formatMessage } = useIntl();
+  return (
+    <SelectField
+      name="kind"
+      required
+      options={useKindOptions()}
+      label={formatMessage({ id: "partners.kind" })}
+    />
+  );
+}
