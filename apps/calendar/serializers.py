@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime
 from itertools import pairwise
-from typing import Any
+from typing import Any, ClassVar
 from zoneinfo import available_timezones
 
 from django.utils.translation import gettext_lazy as _
@@ -35,12 +35,8 @@ class MomentField(serializers.DateTimeField):
 
 
 class EventSerializer(ModelSerializer[Event]):
-    kind = serializers.ChoiceField(choices=Event.Kind.choices)
-    status = serializers.ChoiceField(choices=Event.Status.choices, required=False)
     start = MomentField(source="starts_at")
     end = MomentField(source="ends_at")
-    zone = serializers.CharField(max_length=64, required=False, help_text="IANA name, such as Europe/Paris.")
-    notes = serializers.CharField(max_length=2000, required=False, allow_blank=True)
     car = RowLinkSerializer(read_only=True, allow_null=True)
     garage = RowLinkSerializer(read_only=True, allow_null=True)
     client = RowLinkSerializer(read_only=True, allow_null=True)
@@ -56,8 +52,6 @@ class EventSerializer(ModelSerializer[Event]):
         write_only=True,
         help_text="The garage is closed then, and the appointment is meant all the same.",
     )
-    created_at = serializers.DateTimeField(read_only=True)
-    updated_at = serializers.DateTimeField(read_only=True)
 
     class Meta:
         model = Event
@@ -66,6 +60,7 @@ class EventSerializer(ModelSerializer[Event]):
             "estimation", "car_id", "garage_id", "client_id", "prospect_id", "estimation_id", "outside_hours",
             "created_at", "updated_at",
         )  # fmt: skip
+        extra_kwargs: ClassVar[Any] = {"zone": {"help_text": "IANA name, such as Europe/Paris."}}
         validators = ()
 
     def validate_zone(self, zone: str) -> str:
@@ -117,7 +112,6 @@ class ClosureSerializer(ModelSerializer[Closure]):
 
     from_ = serializers.DateField(source="first_day")
     to = serializers.DateField(source="last_day")
-    reason = serializers.CharField(max_length=150, required=False, allow_blank=True)
 
     class Meta:
         model = Closure

@@ -11,8 +11,10 @@ from apps.clients.models import Client
 from apps.core.files.stored import removes_files
 from apps.core.models.base import PartnerModel, PartnerQuerySet
 from apps.core.models.currencies import amount_column, currency_column
-from apps.core.models.fields import FoldedField
+from apps.core.models.fields import FoldedField, between
 from apps.garages.models import Garage
+
+from .rules import MAX_KILOMETRAGE, MAX_YEAR, MIN_YEAR, check_vin, check_year
 
 
 class Fuel(models.TextChoices):
@@ -82,14 +84,18 @@ class Car(PartnerModel):
     )
     prix = amount_column(_("price"))
     devise = currency_column()
-    annee = models.PositiveSmallIntegerField(_("year"), null=True, blank=True)
-    kilometrage = models.PositiveIntegerField(_("mileage (km)"), null=True, blank=True)
+    annee = models.PositiveSmallIntegerField(
+        _("year"), null=True, blank=True, validators=[*between(MIN_YEAR, MAX_YEAR), check_year]
+    )
+    kilometrage = models.PositiveIntegerField(
+        _("mileage (km)"), null=True, blank=True, validators=between(0, MAX_KILOMETRAGE)
+    )
     carburant = models.CharField(_("fuel"), max_length=20, choices=Fuel, blank=True)
     boite = models.CharField(_("gearbox"), max_length=20, choices=Gearbox, blank=True)
     couleur = models.CharField(_("colour"), max_length=50, blank=True)
     immatriculation = models.CharField(_("registration number"), max_length=20, blank=True)
     immatriculation_code = FoldedField(source="immatriculation", how="code")
-    vin = models.CharField(_("VIN"), max_length=30, blank=True)
+    vin = models.CharField(_("VIN"), max_length=30, blank=True, validators=[check_vin])
     vin_code = FoldedField(source="vin", how="code")
     description = models.TextField(_("description"), max_length=5000, blank=True)
     garage = models.ForeignKey(

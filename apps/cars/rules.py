@@ -2,13 +2,14 @@
 
 from typing import Any
 
+from django.core.exceptions import ValidationError
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
-from rest_framework.exceptions import ValidationError
 
 from apps.core.models.text import fold_code
 
-MIN_YEAR = 1885
+MIN_YEAR, MAX_YEAR = 1885, 9999
+MAX_KILOMETRAGE = 9_999_999
 VIN_LENGTH = 17
 MAX_SECONDARY_IMAGES = 12
 

@@ -9,11 +9,10 @@ from rest_framework import serializers
 
 from apps.core.api.money import AmountField, check_decimals
 from apps.core.api.serializers import ModelSerializer, PartnerRowField, Serializer, UploadField, picture_url
-from apps.core.models.currencies import CURRENCY_CHOICES
 from apps.garages.models import Garage
 
-from .models import Car, CarImage, Fuel, Gearbox, ModelCar
-from .rules import MAX_SECONDARY_IMAGES, MIN_YEAR, check_vin, check_year, too_many_images
+from .models import Car, CarImage, ModelCar
+from .rules import MAX_SECONDARY_IMAGES, too_many_images
 
 
 class ModelCarSerializer(ModelSerializer):
@@ -66,12 +65,6 @@ class CarSerializer(ModelSerializer):
     model_car = ModelCarReferenceSerializer(read_only=True)
     model_car_id = PartnerRowField(source="model_car", queryset=ModelCar.objects.all(), write_only=True)
     prix = AmountField(currency_attr="devise")
-    devise = serializers.ChoiceField(choices=CURRENCY_CHOICES, required=False)
-    annee = serializers.IntegerField(min_value=MIN_YEAR, required=False, allow_null=True)
-    kilometrage = serializers.IntegerField(min_value=0, max_value=9_999_999, required=False, allow_null=True)
-    carburant = serializers.ChoiceField(choices=Fuel.choices, required=False, allow_blank=True)
-    boite = serializers.ChoiceField(choices=Gearbox.choices, required=False, allow_blank=True)
-    description = serializers.CharField(max_length=5000, required=False, allow_blank=True)
     garage = GarageReferenceSerializer(read_only=True, allow_null=True)
     garage_id = PartnerRowField(
         source="garage", queryset=Garage.objects.all(), write_only=True, required=False, allow_null=True
@@ -83,9 +76,6 @@ class CarSerializer(ModelSerializer):
         max_length=30_000, required=False, allow_blank=True, write_only=True
     )
     assigned_to = serializers.SerializerMethodField()
-    status = serializers.ChoiceField(choices=Car.Status.choices, read_only=True)
-    created_at = serializers.DateTimeField(read_only=True)
-    updated_at = serializers.DateTimeField(read_only=True)
 
     class Meta:
         model = Car
@@ -105,12 +95,7 @@ class CarSerializer(ModelSerializer):
             else None
         )
 
-    def validate_annee(self, year: int | None) -> int | None:
-        check_year(year)
-        return year
-
     def validate_vin(self, vin: str) -> str:
-        check_vin(vin)
         return vin.upper()
 
     def validate_immatriculation(self, number: str) -> str:

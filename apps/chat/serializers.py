@@ -22,16 +22,9 @@ class ChatProspectSerializer(Serializer):
 class ConversationSerializer(ModelSerializer[Conversation]):
     """A conversation as its partner sees it; only its status is written."""
 
-    kind = serializers.ChoiceField(choices=Conversation.Kind.choices, read_only=True)
     status = serializers.ChoiceField(choices=Conversation.Status.choices)
-    visitor_name = serializers.CharField(read_only=True)
-    prospect = ChatProspectSerializer(read_only=True, allow_null=True)
-    preview = serializers.CharField(read_only=True)
     last_author = serializers.ChoiceField(choices=Author.choices, read_only=True, allow_blank=True)
-    last_message_at = serializers.DateTimeField(read_only=True)
-    unread = serializers.IntegerField(read_only=True)
-    read_there_at = serializers.DateTimeField(read_only=True, allow_null=True)
-    created_at = serializers.DateTimeField(read_only=True)
+    prospect = ChatProspectSerializer(read_only=True, allow_null=True)
 
     class Meta:
         model = Conversation
@@ -39,6 +32,7 @@ class ConversationSerializer(ModelSerializer[Conversation]):
             "id", "kind", "status", "visitor_name", "prospect", "preview", "last_author", "last_message_at", "unread",
             "read_there_at", "created_at",
         )  # fmt: skip
+        read_only_fields = tuple(name for name in fields if name != "status")
 
 
 class VisitorConversationSerializer(Serializer):
@@ -70,11 +64,8 @@ class ChatFileSerializer(Serializer):
 
 class ChatMessageSerializer(ModelSerializer[Message]):
     conversation_id = serializers.UUIDField()
-    author = serializers.ChoiceField(choices=Author.choices)
     author_name = serializers.CharField(source="account.full_name", default="")
-    client_key = serializers.CharField()
     file = ChatFileSerializer(read_only=True, allow_null=True)
-    created_at = serializers.DateTimeField()
 
     class Meta:
         model = Message
@@ -119,10 +110,6 @@ class StartedSerializer(Serializer):
 
 
 class CannedAnswerSerializer(ModelSerializer[CannedAnswer]):
-    title = serializers.CharField(max_length=100)
-    text = serializers.CharField(max_length=MAX_TEXT)
-    created_at = serializers.DateTimeField(read_only=True)
-
     class Meta:
         model = CannedAnswer
         fields = ("id", "title", "text", "created_at")

@@ -37,15 +37,11 @@ class RegionField(serializers.CharField):
 class ClientSerializer(ModelSerializer[Client]):
     """A client; a password is written, never read. An empty password is no password sent."""
 
-    full_name = serializers.CharField(max_length=150)
     phone_number = PhoneField()
-    email = serializers.EmailField(max_length=254, required=False, allow_blank=True)
     region = RegionField(max_length=100, required=False, allow_blank=True)
-    status = serializers.ChoiceField(choices=Client.Status.choices, required=False)
     password = serializers.CharField(**PASSWORD_OPTIONS)
     old_password = serializers.CharField(**PASSWORD_OPTIONS)
     has_password = serializers.SerializerMethodField()
-    created_at = serializers.DateTimeField(read_only=True)
 
     class Meta:
         model = Client

@@ -65,7 +65,6 @@ class DocumentSerializer(ModelSerializer[Document]):
         error_messages={"required": FILE_REQUIRED, "null": FILE_REQUIRED, "invalid": FILE_REQUIRED}
     )
     uploaded_at = serializers.DateTimeField(source="created_at", read_only=True)
-    expires_at = serializers.DateField(required=False, allow_null=True)
 
     class Meta:
         model = Document

@@ -19,7 +19,7 @@ from apps.core.models.currencies import amount_text
 from apps.core.models.text import fold
 
 from . import services
-from .models import MAX_KILOMETRAGE, Estimation, EstimationFile
+from .models import Estimation, EstimationFile
 from .technical import MAX_OPTIONS
 
 ANSWER_FIELDS = ("status", "answer", "response_details", "justification", "responded_at", "responded_by")
@@ -47,7 +47,6 @@ class EstimationForm(forms.ModelForm):
     """The admin names the columns."""
 
     options = LinesField(label=capfirst(_("options")), help_text=_("One a line."), required=False, max_length=6000)
-    kilometrage = forms.IntegerField(label=capfirst(_("mileage (km)")), min_value=0, max_value=MAX_KILOMETRAGE)
 
     def clean_client_phone(self) -> str:
         phone: str = self.cleaned_data["client_phone"]

@@ -7,9 +7,10 @@ from django.db.models import F, Q, QuerySet, Subquery
 from django.forms import IntegerField
 
 from apps.cars.models import Car, ModelCar
+from apps.cars.rules import MAX_KILOMETRAGE
 from apps.core.api.filters import DayFilter, FilterSet, FoldedFilter, RangeFilter, delay_within, partner_of
 
-from .models import MAX_KILOMETRAGE, Estimation
+from .models import Estimation
 from .selectors import REASON_LENGTH, with_reason
 
 

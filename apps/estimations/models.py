@@ -8,13 +8,14 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from apps.cars.models import Car, Fuel, Gearbox
+from apps.cars.rules import MAX_KILOMETRAGE, MAX_YEAR, MIN_YEAR, check_vin, check_year
 from apps.core.files.stored import removes_files
 from apps.core.models.base import PartnerModel, PartnerQuerySet
 from apps.core.models.currencies import amount_column, currency_column
-from apps.core.models.fields import FoldedField
+from apps.core.models.fields import FoldedField, between
 from apps.partners.models import Account
 
-MAX_KILOMETRAGE = 9_999_999
+MAX_POWER = 3000
 
 # What a row of each status has, and has not.
 _PENDING = models.Q(status="pending", responded_at=None, response_amount=None, justification="")
@@ -45,7 +46,7 @@ class Estimation(PartnerModel):
         Car, on_delete=models.SET_NULL, null=True, blank=True, related_name="estimations", verbose_name=_("car")
     )
     title = models.CharField(_("title"), max_length=150)
-    kilometrage = models.PositiveIntegerField(_("mileage (km)"))
+    kilometrage = models.PositiveIntegerField(_("mileage (km)"), validators=between(0, MAX_KILOMETRAGE))
     client_name = models.CharField(_("client's name"), max_length=150)
     client_name_folded = FoldedField(source="client_name")
     client_phone = models.CharField(_("client's phone"), max_length=32, blank=True)
@@ -54,13 +55,17 @@ class Estimation(PartnerModel):
     status = models.CharField(_("status"), max_length=10, choices=Status, default=Status.PENDING, editable=False)
     source = models.CharField(_("source"), max_length=10, choices=Source, default=Source.PARTNER, editable=False)
 
-    annee = models.PositiveSmallIntegerField(_("year"), null=True, blank=True)
+    annee = models.PositiveSmallIntegerField(
+        _("year"), null=True, blank=True, validators=[*between(MIN_YEAR, MAX_YEAR), check_year]
+    )
     carburant = models.CharField(_("fuel"), max_length=20, choices=Fuel, blank=True)
     boite = models.CharField(_("gearbox"), max_length=20, choices=Gearbox, blank=True)
-    puissance = models.PositiveSmallIntegerField(_("power (hp)"), null=True, blank=True)
+    puissance = models.PositiveSmallIntegerField(
+        _("power (hp)"), null=True, blank=True, validators=between(1, MAX_POWER)
+    )
     couleur = models.CharField(_("colour"), max_length=50, blank=True)
     immatriculation = models.CharField(_("registration number"), max_length=20, blank=True)
-    vin = models.CharField(_("VIN"), max_length=30, blank=True)
+    vin = models.CharField(_("VIN"), max_length=30, blank=True, validators=[check_vin])
     etat = models.CharField(_("condition"), max_length=500, blank=True)
     options = models.JSONField(_("options"), default=list, blank=True)
 

@@ -7,6 +7,7 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from apps.cars.models import Car
+from apps.cars.rules import MAX_KILOMETRAGE
 from apps.core.api.money import AmountField, check_decimals
 from apps.core.api.phones import PhoneField
 from apps.core.api.serializers import ModelSerializer, PartnerRowField, Serializer, UploadField, picture_url
@@ -14,7 +15,7 @@ from apps.core.files.stored import file_url
 from apps.core.models.currencies import CURRENCY_CHOICES
 from apps.partners.public import PublicCallSerializer
 
-from .models import MAX_KILOMETRAGE, Estimation, EstimationFile
+from .models import Estimation, EstimationFile
 from .technical import TechnicalInformationField, TechnicalInformationSerializer
 from .uploads import MAX_ATTACHMENTS, MAX_PHOTOS, MAX_VIDEOS
 
@@ -24,7 +25,6 @@ Kind = EstimationFile.Kind
 class EstimationFileSerializer(ModelSerializer[EstimationFile]):
     url = serializers.SerializerMethodField()
     thumbnail = serializers.SerializerMethodField()
-    content_type = serializers.CharField()
 
     class Meta:
         model = EstimationFile
@@ -73,10 +73,6 @@ class EstimationSerializer(ModelSerializer[Estimation]):
     """An estimation as the partner reads it."""
 
     car_id = serializers.UUIDField(allow_null=True)
-    client_name = serializers.CharField()
-    client_phone = serializers.CharField()
-    car_model = serializers.CharField()
-    created_at = serializers.DateTimeField()
     technical_information = TechnicalInformationSerializer(source="*")
     attachments = FilesOfKind(kind=Kind.ATTACHMENT)
     photos = FilesOfKind(kind=Kind.PHOTO)

@@ -6,24 +6,19 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
-from apps.cars.models import Fuel, Gearbox
-from apps.cars.rules import MIN_YEAR, check_vin, check_year
-from apps.core.api.serializers import Serializer
+from apps.core.api.serializers import ModelSerializer
+
+from .models import Estimation
 
 MAX_OPTIONS = 50
-MAX_POWER = 3000
 
 
-class TechnicalInformationSerializer(Serializer):
-    annee = serializers.IntegerField(min_value=MIN_YEAR, validators=[check_year], required=False, allow_null=True)
-    carburant = serializers.ChoiceField(choices=Fuel.choices, required=False, allow_blank=True)
-    boite = serializers.ChoiceField(choices=Gearbox.choices, required=False, allow_blank=True)
-    puissance = serializers.IntegerField(min_value=1, max_value=MAX_POWER, required=False, allow_null=True)
-    couleur = serializers.CharField(max_length=50, required=False, allow_blank=True)
-    immatriculation = serializers.CharField(max_length=20, required=False, allow_blank=True)
-    vin = serializers.CharField(max_length=30, validators=[check_vin], required=False, allow_blank=True)
-    etat = serializers.CharField(max_length=500, required=False, allow_blank=True)
+class TechnicalInformationSerializer(ModelSerializer[Estimation]):
     options = serializers.ListField(child=serializers.CharField(max_length=100), max_length=MAX_OPTIONS, required=False)
+
+    class Meta:
+        model = Estimation
+        fields = ("annee", "carburant", "boite", "puissance", "couleur", "immatriculation", "vin", "etat", "options")
 
     def validate_immatriculation(self, number: str) -> str:
         return number.upper()

@@ -11,7 +11,6 @@ from .models import Garage
 class GarageSerializer(ModelSerializer[Garage]):
     phone_number = PhoneField(required=False, allow_blank=True)
     car_count = serializers.IntegerField(read_only=True)
-    created_at = serializers.DateTimeField(read_only=True)
 
     class Meta:
         model = Garage

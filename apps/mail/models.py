@@ -9,7 +9,7 @@ from apps.cars.models import Car
 from apps.clients.models import Client
 from apps.core.files.stored import removes_files
 from apps.core.models.base import PartnerModel
-from apps.core.models.fields import FoldedField
+from apps.core.models.fields import FoldedField, between
 from apps.estimations.models import Estimation
 from apps.prospects.models import Prospect
 
@@ -201,7 +201,7 @@ class MailAccount(PartnerModel):
 
     address = models.EmailField(_("e-mail"), max_length=MAX_ADDRESS)
     host = models.CharField(_("server"), max_length=253)
-    port = models.PositiveIntegerField(_("port"), default=993)
+    port = models.PositiveIntegerField(_("port"), default=993, validators=between(1, 65535))
     ssl = models.BooleanField(_("TLS from the start"), default=True)
     username = models.CharField(_("user name"), max_length=254)
     password_encrypted = models.TextField(editable=False)

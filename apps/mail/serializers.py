@@ -67,16 +67,11 @@ class MailRefusalSerializer(Serializer):
 
 class MailMessageSerializer(ModelSerializer[Message]):
     thread_id = serializers.UUIDField()
-    direction = serializers.ChoiceField(choices=Message.Direction.choices)
-    state = serializers.ChoiceField(choices=Message.State.choices)
     sender = serializers.SerializerMethodField()
     to = MailAddressSerializer(many=True)
     cc = MailAddressSerializer(many=True)
     page = serializers.SerializerMethodField()
-    read_at = serializers.DateTimeField(allow_null=True)
-    next_attempt_at = serializers.DateTimeField(allow_null=True)
     failure = serializers.ChoiceField(choices=[*Message.Failure.choices, ("", "")])
-    last_error = serializers.CharField()
     refused = MailRefusalSerializer(many=True, help_text="Whom the server refused while it took the others.")
     attachments = MailAttachmentSerializer(many=True)
 
@@ -111,13 +106,8 @@ def page_url(message: Message, *, pictures: bool) -> str:
 
 class MailThreadSerializer(ModelSerializer[Thread]):
     correspondent = serializers.SerializerMethodField()
-    message_count = serializers.IntegerField(min_value=0)
-    has_attachments = serializers.BooleanField()
     has_draft = serializers.BooleanField(source="in_drafts")
     has_waiting = serializers.BooleanField(source="in_outbox")
-    has_failed = serializers.BooleanField()
-    trashed_at = serializers.DateTimeField(allow_null=True)
-    last_message_at = serializers.DateTimeField()
     client = RowLinkSerializer(allow_null=True)
     prospect = RowLinkSerializer(allow_null=True)
     car = RowLinkSerializer(allow_null=True)
@@ -195,10 +185,8 @@ class MailFoldersSerializer(Serializer):
 
 
 class MailTemplateSerializer(ModelSerializer[MailTemplate]):
-    name = serializers.CharField(max_length=100)
     subject = OneLineField(max_length=MAX_SUBJECT, required=False, allow_blank=True)
     text = serializers.CharField(max_length=20_000, trim_whitespace=False)
-    created_at = serializers.DateTimeField(read_only=True)
 
     class Meta:
         model = MailTemplate
@@ -235,17 +223,13 @@ class MailVariablesSerializer(Serializer):
 class MailAccountSerializer(ModelSerializer[MailAccount]):
     """A mailbox; its password is written, never read. Without one the stored password stays."""
 
-    address = serializers.EmailField(max_length=254)
     host = OneLineField(max_length=253)
-    port = serializers.IntegerField(min_value=1, max_value=65535, required=False)
     ssl = serializers.BooleanField(required=False, help_text="TLS from the start; otherwise STARTTLS.")
     username = OneLineField(max_length=254)
     password = serializers.CharField(
         max_length=500, required=False, allow_blank=True, write_only=True, trim_whitespace=False
     )
     folder = OneLineField(max_length=100, required=False)
-    checked_at = serializers.DateTimeField(read_only=True, allow_null=True)
-    last_error = serializers.CharField(read_only=True)
 
     class Meta:
         model = MailAccount

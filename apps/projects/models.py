@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from apps.cars.models import Car
 from apps.core.models.base import PartnerModel, PartnerQuerySet
 from apps.core.models.currencies import MAX_DECIMALS, MAX_DIGITS, amount_column, currency_column
-from apps.core.models.fields import FoldedField
+from apps.core.models.fields import FoldedField, between
 
 
 class ProjectQuerySet(PartnerQuerySet):
@@ -101,9 +101,11 @@ class Column(PartnerModel):
 
     name = models.CharField(_("name"), max_length=40)
     name_folded = FoldedField(source="name")
-    position = models.PositiveSmallIntegerField(_("position"), default=0)
-    limit = models.PositiveSmallIntegerField(_("cards at most"), null=True, blank=True)
-    target_hours = models.PositiveSmallIntegerField(_("target (hours)"), null=True, blank=True)
+    position = models.PositiveSmallIntegerField(_("position"), default=0, validators=between(0, 100))
+    limit = models.PositiveSmallIntegerField(_("cards at most"), null=True, blank=True, validators=between(1, 999))
+    target_hours = models.PositiveSmallIntegerField(
+        _("target (hours)"), null=True, blank=True, validators=between(1, 8760)
+    )
 
     class Meta(PartnerModel.Meta):
         verbose_name = _("column")

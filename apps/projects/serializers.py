@@ -2,7 +2,7 @@
 
 from datetime import date
 from functools import cached_property
-from typing import Any
+from typing import Any, ClassVar
 
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
@@ -48,20 +48,14 @@ class TimeInColumnSerializer(Serializer):
 class ProjectSerializer(ModelSerializer[Project]):
     car = RowLinkSerializer(read_only=True, allow_null=True)
     car_id = PartnerRowField(source="car", queryset=Car.objects.all(), write_only=True)
-    car_name = serializers.CharField(read_only=True)
-    name = serializers.CharField(max_length=150, required=False)
-    status = serializers.ChoiceField(choices=Project.Status.choices, read_only=True)
     purchase_date = DayField()
     target_date = DayField()
     purchase_price = AmountField(currency_attr="currency", allow_zero=True, required=False, allow_null=True)
-    currency = serializers.CharField(read_only=True)
     cost = AmountField(currency_attr="currency", read_only=True)
     card_count = serializers.SerializerMethodField()
     finished_count = serializers.SerializerMethodField()
     late = serializers.BooleanField(read_only=True)
     times = serializers.SerializerMethodField()
-    created_at = serializers.DateTimeField(read_only=True)
-    closed_at = serializers.DateTimeField(read_only=True, allow_null=True)
 
     class Meta:
         model = Project
@@ -69,6 +63,8 @@ class ProjectSerializer(ModelSerializer[Project]):
             "id", "name", "car", "car_id", "car_name", "status", "purchase_date", "target_date", "purchase_price",
             "currency", "cost", "card_count", "finished_count", "late", "times", "created_at", "closed_at",
         )  # fmt: skip
+        read_only_fields = ("car_name", "status", "currency")
+        extra_kwargs: ClassVar[Any] = {"name": {"required": False}}
         validators = ()
 
     @cached_property
@@ -118,18 +114,14 @@ class CardSerializer(ModelSerializer[Card]):
         required=False,
         allow_null=True,
     )
-    title = serializers.CharField(max_length=150)
-    description = serializers.CharField(max_length=2000, required=False, allow_blank=True)
     cost = AmountField(currency_attr="currency", allow_zero=True, required=False)
     currency = serializers.CharField(read_only=True)
     due_date = DayField()
     checklist = serializers.ListField(child=ChecklistItemSerializer(), required=False, max_length=MAX_CHECKLIST)
     version = serializers.IntegerField(min_value=1, max_value=2**31 - 1, required=False)
-    entered_at = serializers.DateTimeField(read_only=True)
     late = serializers.BooleanField(read_only=True)
     overdue = serializers.BooleanField(read_only=True)
     over_target = serializers.BooleanField(read_only=True)
-    created_at = serializers.DateTimeField(read_only=True)
 
     class Meta:
         model = Card
@@ -185,11 +177,6 @@ class MoveSerializer(Serializer):
 
 
 class ColumnSerializer(ModelSerializer[Column]):
-    name = serializers.CharField(max_length=40)
-    position = serializers.IntegerField(min_value=0, max_value=100, required=False)
-    limit = serializers.IntegerField(min_value=1, max_value=999, required=False, allow_null=True)
-    target_hours = serializers.IntegerField(min_value=1, max_value=8760, required=False, allow_null=True)
-
     class Meta:
         model = Column
         fields = ("id", "name", "position", "limit", "target_hours")

@@ -34,19 +34,9 @@ class StatusChangeSerializer(Serializer):
 
 
 class ProspectSerializer(ModelSerializer[Prospect]):
-    full_name = serializers.CharField(max_length=150)
     phone_number = PhoneField(required=False, allow_blank=True)
-    email = serializers.EmailField(max_length=254, required=False, allow_blank=True)
-    car_model = serializers.CharField(max_length=150, required=False, allow_blank=True)
-    message = serializers.CharField(max_length=2000, required=False, allow_blank=True)
-    status = serializers.ChoiceField(choices=Prospect.Status.choices, required=False)
-    source = serializers.ChoiceField(choices=Prospect.Source.choices, read_only=True)  # type: ignore[assignment]
-    seen_at = serializers.DateTimeField(read_only=True, allow_null=True)
     client_id = serializers.UUIDField(read_only=True, allow_null=True)
-    repeats = serializers.IntegerField(read_only=True)
-    last_repeat_at = serializers.DateTimeField(read_only=True, allow_null=True)
     repeat_notes = RepeatNoteSerializer(many=True, read_only=True)
-    created_at = serializers.DateTimeField(read_only=True)
 
     class Meta:
         model = Prospect
@@ -54,6 +44,7 @@ class ProspectSerializer(ModelSerializer[Prospect]):
             "id", "full_name", "phone_number", "email", "need", "car_model", "message", "status", "source", "seen_at",
             "client_id", "repeats", "last_repeat_at", "repeat_notes", "created_at",
         )  # fmt: skip
+        read_only_fields = ("source", "seen_at")
         validators = ()
 
     def validate_email(self, email: str) -> str:

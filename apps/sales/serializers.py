@@ -47,15 +47,9 @@ class SaleSerializer(ModelSerializer[Sale]):
     """A sale; the ids are null where the row has been deleted since."""
 
     car_id = serializers.UUIDField(read_only=True, allow_null=True)
-    car_name = serializers.CharField(read_only=True)
-    model_name = serializers.CharField(read_only=True)
     client_id = serializers.UUIDField(read_only=True, allow_null=True)
-    client_name = serializers.CharField(read_only=True)
     prix = AmountField(source="price", currency_attr="currency", read_only=True)
     devise = serializers.CharField(source="currency", read_only=True)
-    sold_at = serializers.DateTimeField(read_only=True)
-    cancelled_at = serializers.DateTimeField(read_only=True, allow_null=True)
-    created_at = serializers.DateTimeField(read_only=True)
 
     class Meta:
         model = Sale
@@ -63,3 +57,4 @@ class SaleSerializer(ModelSerializer[Sale]):
             "id", "car_id", "car_name", "model_name", "client_id", "client_name", "prix", "devise", "sold_at",
             "cancelled_at", "created_at",
         )  # fmt: skip
+        read_only_fields = fields

@@ -16,12 +16,14 @@ from apps.clients.models import Client
 from apps.core.files.stored import removes_files
 from apps.core.models.base import PartnerModel, PartnerQuerySet
 from apps.core.models.currencies import amount_column, currency_column
-from apps.core.models.fields import FoldedField
+from apps.core.models.fields import FoldedField, between
 
 from .amounts import Totals, tax_on, totals_of
 
 # At or below this quantity the product is low on stock.
 LOW_STOCK = 3
+MAX_STOCK = 999_999
+MAX_QUANTITY = 9_999
 
 
 def tax_rate_column() -> "models.DecimalField[Any, Any]":
@@ -63,7 +65,7 @@ class Product(PartnerModel):
     tax_rate = tax_rate_column()
     currency = currency_column()
     # Null where nothing is counted. `reserved` are those that confirmed orders wait for.
-    stock = models.PositiveIntegerField(_("stock"), null=True, blank=True)
+    stock = models.PositiveIntegerField(_("stock"), null=True, blank=True, validators=between(0, MAX_STOCK))
     reserved = models.PositiveIntegerField(_("reserved"), default=0, editable=False)
     available = models.GeneratedField(
         expression=F("stock") - F("reserved"),
@@ -258,7 +260,7 @@ class OrderLine(PartnerModel):
         Product, on_delete=models.RESTRICT, related_name="order_lines", verbose_name=_("product")
     )
     position = models.PositiveSmallIntegerField(_("position"), default=0)
-    quantity = models.PositiveIntegerField(_("quantity"))
+    quantity = models.PositiveIntegerField(_("quantity"), validators=between(1, MAX_QUANTITY))
     # How many of them the product's stock holds back for this line.
     reserved = models.PositiveIntegerField(_("reserved"), default=0, editable=False)
     name = models.CharField(_("name"), max_length=150)

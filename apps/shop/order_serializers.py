@@ -10,14 +10,12 @@ from rest_framework import serializers
 from apps.clients.models import Client
 from apps.core.api.money import AmountField
 from apps.core.api.serializers import ModelSerializer, PartnerRowField, RowLinkSerializer, Serializer
-from apps.core.models.currencies import CURRENCY_CHOICES
 from apps.sales.serializers import FIRST_DATE
 
 from .fields import RateField
 from .models import Order, OrderLine, PricedLine
 
 MAX_LINES = 100
-MAX_QUANTITY = 9_999
 AMOUNT: dict[str, Any] = {"currency_attr": "currency", "read_only": True}
 
 
@@ -25,7 +23,6 @@ class OrderLineSerializer(ModelSerializer):
     """In: a product and how many. Out: with its terms, and what the line comes to without tax."""
 
     product_id = serializers.UUIDField()
-    quantity = serializers.IntegerField(min_value=1, max_value=MAX_QUANTITY)
     price = AmountField(**AMOUNT)
     tax_rate = RateField(read_only=True)
     net = AmountField(**AMOUNT)
@@ -53,26 +50,14 @@ class TaxShareSerializer(Serializer):
 class OrderSerializer(ModelSerializer):
     """The lines of a draft have the prices that the products have now."""
 
-    number = serializers.CharField(read_only=True)
     client = RowLinkSerializer(read_only=True, allow_null=True)
     client_id = PartnerRowField(source="client", queryset=Client.objects.all(), write_only=True)
-    client_name = serializers.CharField(read_only=True)
-    currency = serializers.ChoiceField(choices=CURRENCY_CHOICES, required=False)
-    status = serializers.ChoiceField(choices=Order.Status.choices, read_only=True)
     lines = OrderLinesField(required=False, max_length=MAX_LINES)
     net = AmountField(source="totals.net", **AMOUNT)
+    payment_method = serializers.ChoiceField(choices=Order.PaymentMethod.choices, read_only=True, allow_blank=True)
     taxes: Any = TaxShareSerializer(source="totals.taxes", many=True, read_only=True)
     tax = AmountField(source="totals.tax", **AMOUNT)
     total = AmountField(source="totals.total", **AMOUNT)
-    notes = serializers.CharField(max_length=2000, required=False, allow_blank=True)
-    payment_method = serializers.ChoiceField(choices=Order.PaymentMethod.choices, read_only=True, allow_blank=True)
-    payment_reference = serializers.CharField(read_only=True)
-    confirmed_at = serializers.DateTimeField(read_only=True, allow_null=True)
-    paid_at = serializers.DateTimeField(read_only=True, allow_null=True)
-    delivered_at = serializers.DateTimeField(read_only=True, allow_null=True)
-    cancelled_at = serializers.DateTimeField(read_only=True, allow_null=True)
-    created_at = serializers.DateTimeField(read_only=True)
-    updated_at = serializers.DateTimeField(read_only=True)
 
     class Meta:
         model = Order
@@ -80,6 +65,9 @@ class OrderSerializer(ModelSerializer):
             "id", "number", "client", "client_id", "client_name", "currency", "status", "lines", "net", "taxes", "tax",
             "total", "notes", "payment_method", "payment_reference", "confirmed_at", "paid_at", "delivered_at",
             "cancelled_at", "created_at", "updated_at",
+        )  # fmt: skip
+        read_only_fields = (
+            "client_name", "payment_reference", "confirmed_at", "paid_at", "delivered_at", "cancelled_at",
         )  # fmt: skip
         validators = ()
 

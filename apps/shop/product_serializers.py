@@ -11,14 +11,12 @@ from apps.cars.models import ModelCar
 from apps.cars.serializers import ModelCarReferenceSerializer
 from apps.core.api.money import AmountField, check_decimals
 from apps.core.api.serializers import ModelSerializer, UploadField, picture_url
-from apps.core.models.currencies import CURRENCY_CHOICES
 
 from .fields import IdsField, RateField
 from .models import Product, ProductImage
 from .product_services import MAX_IMAGES, too_many_images
 
 MAX_PRICE = Decimal(10) ** 9
-MAX_STOCK = 999_999
 
 
 class ProductImageSerializer(ModelSerializer):
@@ -53,14 +51,9 @@ class ProductImagesField(serializers.ListField):
 class ProductSerializer(ModelSerializer):
     """`price` is without tax. `stock` and `available` are null where nothing is counted."""
 
-    kind = serializers.ChoiceField(choices=Product.Kind.choices)
-    description = serializers.CharField(max_length=5000, required=False, allow_blank=True)
     price = AmountField(currency_attr="currency", allow_zero=True, max_value=MAX_PRICE)
     price_with_tax = AmountField(currency_attr="currency", read_only=True)
     tax_rate = RateField()
-    currency = serializers.ChoiceField(choices=CURRENCY_CHOICES, required=False)
-    stock = serializers.IntegerField(min_value=0, max_value=MAX_STOCK, required=False, allow_null=True)
-    reserved = serializers.IntegerField(read_only=True)
     available = serializers.IntegerField(source="left", read_only=True, allow_null=True)
     stock_state = serializers.ChoiceField(choices=Product.StockState.choices, read_only=True)
     image = ProductImageField(required=False, write_only=True, help_text="Becomes the first picture.")
@@ -69,8 +62,6 @@ class ProductSerializer(ModelSerializer):
     model_cars = ModelCarReferenceSerializer(many=True, read_only=True)
     model_car_ids = IdsField()
     active = serializers.BooleanField(required=False, allow_null=False)
-    created_at = serializers.DateTimeField(read_only=True)
-    updated_at = serializers.DateTimeField(read_only=True)
 
     class Meta:
         model = Product

@@ -4,7 +4,6 @@ from rest_framework import serializers
 
 from apps.core.api.serializers import ModelSerializer, Serializer, picture_url
 from apps.core.files.stored import file_url
-from apps.core.models.languages import Language
 
 from .models import Tutorial
 
@@ -35,9 +34,8 @@ class PosterSerializer(Serializer):
 class TutorialSerializer(ModelSerializer[Tutorial]):
     video = VideoSerializer(source="*", read_only=True)
     poster = PosterSerializer(read_only=True, allow_null=True)
-    language = serializers.ChoiceField(choices=Language.choices, read_only=True)
-    created_at = serializers.DateTimeField(read_only=True)
 
     class Meta:
         model = Tutorial
         fields = ("id", "title", "description", "video", "poster", "language", "order", "created_at")
+        read_only_fields = fields

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 
 from .text import digits, fold, fold_code
@@ -11,6 +12,11 @@ from .text import digits, fold, fold_code
 MAX_FOLDED = 600
 
 FOLDS: dict[str, Callable[[str], str]] = {"text": fold, "code": fold_code, "digits": digits}
+
+
+def between(least: int, most: int) -> tuple[MinValueValidator, MaxValueValidator]:
+    """The bounds of a number, both included, for its column: the API and its document read them there."""
+    return MinValueValidator(least), MaxValueValidator(most)
 
 
 class FoldedField(models.TextField):

@@ -2402,14 +2402,23 @@ export interface components {
             readonly modelCar: components["schemas"]["ModelCarReference"];
             /** @example 12990 */
             prix: number;
+            /** Currency */
             devise: components["schemas"]["CurrencyEnum"];
             image: components["schemas"]["CarImage"] | null;
             secondaryImages: components["schemas"]["CarImage"][];
-            /** @example 2021 */
+            /**
+             * Year
+             * @example 2021
+             */
             annee: number | null;
-            /** @example 48200 */
+            /**
+             * Mileage (km)
+             * @example 48200
+             */
             kilometrage: number | null;
+            /** Fuel */
             carburant: components["schemas"]["CarburantEnum"] | components["schemas"]["BlankEnum"];
+            /** Gearbox */
             boite: components["schemas"]["BoiteEnum"] | components["schemas"]["BlankEnum"];
             /**
              * Colour
@@ -2476,15 +2485,24 @@ export interface components {
             modelCarId: string;
             /** @example 12990 */
             prix: number;
+            /** Currency */
             devise?: components["schemas"]["CurrencyEnum"];
             /** Format: binary */
             image: string;
             secondaryImages?: string[];
-            /** @example 2021 */
+            /**
+             * Year
+             * @example 2021
+             */
             annee?: number | null;
-            /** @example 48200 */
+            /**
+             * Mileage (km)
+             * @example 48200
+             */
             kilometrage?: number | null;
+            /** Fuel */
             carburant?: components["schemas"]["CarburantEnum"] | components["schemas"]["BlankEnum"];
+            /** Gearbox */
             boite?: components["schemas"]["BoiteEnum"] | components["schemas"]["BlankEnum"];
             /**
              * Colour
@@ -2550,7 +2568,10 @@ export interface components {
             assignee: string;
             checklist: components["schemas"]["ChecklistItem"][];
             version: number;
-            /** Format: date-time */
+            /**
+             * In the column since
+             * Format: date-time
+             */
             readonly enteredAt: string;
             readonly late: boolean;
             readonly overdue: boolean;
@@ -2587,7 +2608,10 @@ export interface components {
             assignee: string;
             checklist: components["schemas"]["ChecklistItem"][];
             version: number;
-            /** Format: date-time */
+            /**
+             * In the column since
+             * Format: date-time
+             */
             readonly enteredAt: string;
             readonly late: boolean;
             readonly overdue: boolean;
@@ -2664,17 +2688,18 @@ export interface components {
             readonly id: string;
             /** Format: uuid */
             conversationId: string;
-            author: components["schemas"]["ChatAuthorEnum"];
+            readonly author: components["schemas"]["ChatAuthorEnum"];
             /** @default  */
             authorName: string;
             readonly text: string;
-            clientKey: string;
+            /** Writer's key */
+            readonly clientKey: string;
             readonly file: components["schemas"]["ChatFile"] | null;
             /**
              * Format: date-time
              * @example 2026-11-21T09:30:00+01:00
              */
-            createdAt: string;
+            readonly createdAt: string;
         };
         /** @description The prospect that a visitor has become. */
         ChatProspect: {
@@ -2717,6 +2742,7 @@ export interface components {
             fullName: string;
             /** @example +33639981234 */
             phoneNumber: string;
+            /** E-mail */
             email: string;
             /** @example FR-PDL */
             region: string;
@@ -2740,6 +2766,7 @@ export interface components {
             fullName: string;
             /** @example +33639981234 */
             phoneNumber: string;
+            /** E-mail */
             email?: string;
             /** @example FR-PDL */
             region?: string;
@@ -2783,8 +2810,12 @@ export interface components {
             /** @example Contrôle technique */
             name: string;
             position: number;
+            /** Cards at most */
             limit: number | null;
-            /** @example 72 */
+            /**
+             * Target (hours)
+             * @example 72
+             */
             targetHours: number | null;
         };
         ColumnCount: {
@@ -2796,8 +2827,12 @@ export interface components {
             /** @example Contrôle technique */
             name: string;
             position?: number;
+            /** Cards at most */
             limit?: number | null;
-            /** @example 72 */
+            /**
+             * Target (hours)
+             * @example 72
+             */
             targetHours?: number | null;
         };
         /** @description `total`: with tax, as the person saw it; 409 where prices have changed since. */
@@ -2834,14 +2869,20 @@ export interface components {
             readonly id: string;
             readonly kind: components["schemas"]["ConversationKindEnum"];
             status: components["schemas"]["ConversationStatusEnum"];
+            /** Visitor's name */
             readonly visitorName: string;
             readonly prospect: components["schemas"]["ChatProspect"] | null;
+            /** Last message */
             readonly preview: string;
             readonly lastAuthor: components["schemas"]["ChatAuthorEnum"] | components["schemas"]["BlankEnum"];
             /** Format: date-time */
             readonly lastMessageAt: string;
+            /** Unread by the partner */
             readonly unread: number;
-            /** Format: date-time */
+            /**
+             * Read by the other side at
+             * Format: date-time
+             */
             readonly readThereAt: string | null;
             /**
              * Format: date-time
@@ -2870,14 +2911,20 @@ export interface components {
             readonly id: string;
             readonly kind: components["schemas"]["ConversationKindEnum"];
             status: components["schemas"]["ConversationStatusEnum"];
+            /** Visitor's name */
             readonly visitorName: string;
             readonly prospect: components["schemas"]["ChatProspect"] | null;
+            /** Last message */
             readonly preview: string;
             readonly lastAuthor: components["schemas"]["ChatAuthorEnum"] | components["schemas"]["BlankEnum"];
             /** Format: date-time */
             readonly lastMessageAt: string;
+            /** Unread by the partner */
             readonly unread: number;
-            /** Format: date-time */
+            /**
+             * Read by the other side at
+             * Format: date-time
+             */
             readonly readThereAt: string | null;
             /**
              * Format: date-time
@@ -2980,6 +3027,7 @@ export interface components {
             /** Format: date-time */
             readonly uploadedAt: string;
             /**
+             * Expires on
              * Format: date
              * @example 2027-11-21
              */
@@ -3019,6 +3067,7 @@ export interface components {
             /** Format: binary */
             file: string;
             /**
+             * Expires on
              * Format: date
              * @example 2027-11-21
              */
@@ -3105,17 +3154,23 @@ export interface components {
              * @example 48200
              */
             readonly kilometrage: number;
-            /** @example Camille Duval */
-            clientName: string;
-            /** @example +33639981234 */
-            clientPhone: string;
+            /**
+             * Client's name
+             * @example Camille Duval
+             */
+            readonly clientName: string;
+            /**
+             * Client's phone
+             * @example +33639981234
+             */
+            readonly clientPhone: string;
             /** @example Citroën C3 */
-            carModel: string;
+            readonly carModel: string;
             /**
              * Format: date-time
              * @example 2026-11-21T09:30:00+01:00
              */
-            createdAt: string;
+            readonly createdAt: string;
             readonly status: components["schemas"]["EstimationStatusEnum"];
             readonly source: components["schemas"]["EstimationSourceEnum"];
             technicalInformation: components["schemas"]["TechnicalInformation"];
@@ -3182,7 +3237,7 @@ export interface components {
             readonly name: string;
             /** Size (bytes) */
             readonly size: number;
-            contentType: string;
+            readonly contentType: string;
         };
         /** @description The partner's answer: an amount or a justification, the other one empty. */
         EstimationResponse: {
@@ -3231,6 +3286,7 @@ export interface components {
              */
             end: string;
             /**
+             * Time zone
              * @description IANA name, such as Europe/Paris.
              * @example Europe/Paris
              */
@@ -3277,6 +3333,7 @@ export interface components {
              */
             end: string;
             /**
+             * Time zone
              * @description IANA name, such as Europe/Paris.
              * @example Europe/Paris
              */
@@ -3518,6 +3575,7 @@ export interface components {
         /** @description A mailbox; its password is written, never read. Without one the stored password stays. */
         MailAccount: {
             /**
+             * E-mail
              * Format: email
              * @example 12 rue de Strasbourg
              */
@@ -3528,13 +3586,17 @@ export interface components {
             ssl: boolean;
             username: string;
             folder: string;
-            /** Format: date-time */
+            /**
+             * Read at
+             * Format: date-time
+             */
             readonly checkedAt: string | null;
             readonly lastError: string;
         };
         /** @description A mailbox; its password is written, never read. Without one the stored password stays. */
         MailAccountRequest: {
             /**
+             * E-mail
              * Format: email
              * @example 12 rue de Strasbourg
              */
@@ -3674,8 +3736,8 @@ export interface components {
             readonly id: string;
             /** Format: uuid */
             threadId: string;
-            direction: components["schemas"]["MailDirectionEnum"];
-            state: components["schemas"]["MailStateEnum"];
+            readonly direction: components["schemas"]["MailDirectionEnum"];
+            readonly state: components["schemas"]["MailStateEnum"];
             readonly sender: components["schemas"]["MailAddress"];
             to: components["schemas"]["MailAddress"][];
             cc: components["schemas"]["MailAddress"][];
@@ -3685,14 +3747,17 @@ export interface components {
             /** Format: date-time */
             readonly date: string;
             /** Format: date-time */
-            readAt: string | null;
+            readonly readAt: string | null;
             readonly version: number;
             /** Tries */
             readonly attempts: number;
-            /** Format: date-time */
-            nextAttemptAt: string | null;
+            /**
+             * Next try at
+             * Format: date-time
+             */
+            readonly nextAttemptAt: string | null;
             failure: components["schemas"]["FailureEnum"] | components["schemas"]["BlankEnum"];
-            lastError: string;
+            readonly lastError: string;
             /** @description Whom the server refused while it took the others. */
             refused: components["schemas"]["MailRefusal"][];
             attachments: components["schemas"]["MailAttachment"][];
@@ -3784,17 +3849,23 @@ export interface components {
             readonly subject: string;
             readonly correspondent: components["schemas"]["MailAddress"];
             readonly preview: string;
-            messageCount: number;
+            /** Messages */
+            readonly messageCount: number;
             readonly unread: boolean;
             readonly starred: boolean;
-            hasAttachments: boolean;
+            /** Attachments */
+            readonly hasAttachments: boolean;
             hasDraft: boolean;
             hasWaiting: boolean;
-            hasFailed: boolean;
+            /** Failed */
+            readonly hasFailed: boolean;
+            /**
+             * Moved to the trash at
+             * Format: date-time
+             */
+            readonly trashedAt: string | null;
             /** Format: date-time */
-            trashedAt: string | null;
-            /** Format: date-time */
-            lastMessageAt: string;
+            readonly lastMessageAt: string;
             client: components["schemas"]["RowLink"] | null;
             prospect: components["schemas"]["RowLink"] | null;
             car: components["schemas"]["RowLink"] | null;
@@ -3809,17 +3880,23 @@ export interface components {
             readonly subject: string;
             readonly correspondent: components["schemas"]["MailAddress"];
             readonly preview: string;
-            messageCount: number;
+            /** Messages */
+            readonly messageCount: number;
             readonly unread: boolean;
             readonly starred: boolean;
-            hasAttachments: boolean;
+            /** Attachments */
+            readonly hasAttachments: boolean;
             hasDraft: boolean;
             hasWaiting: boolean;
-            hasFailed: boolean;
+            /** Failed */
+            readonly hasFailed: boolean;
+            /**
+             * Moved to the trash at
+             * Format: date-time
+             */
+            readonly trashedAt: string | null;
             /** Format: date-time */
-            trashedAt: string | null;
-            /** Format: date-time */
-            lastMessageAt: string;
+            readonly lastMessageAt: string;
             client: components["schemas"]["RowLink"] | null;
             prospect: components["schemas"]["RowLink"] | null;
             car: components["schemas"]["RowLink"] | null;
@@ -3934,7 +4011,10 @@ export interface components {
             /** @example 2026-000123 */
             readonly number: string;
             readonly client: components["schemas"]["RowLink"] | null;
-            /** @example Camille Duval */
+            /**
+             * Client
+             * @example Camille Duval
+             */
             readonly clientName: string;
             currency: components["schemas"]["CurrencyEnum"];
             readonly status: components["schemas"]["OrderStatusEnum"];
@@ -4208,15 +4288,24 @@ export interface components {
             modelCarId?: string;
             /** @example 12990 */
             prix?: number;
+            /** Currency */
             devise?: components["schemas"]["CurrencyEnum"];
             /** Format: binary */
             image?: string;
             secondaryImages?: string[];
-            /** @example 2021 */
+            /**
+             * Year
+             * @example 2021
+             */
             annee?: number | null;
-            /** @example 48200 */
+            /**
+             * Mileage (km)
+             * @example 48200
+             */
             kilometrage?: number | null;
+            /** Fuel */
             carburant?: components["schemas"]["CarburantEnum"] | components["schemas"]["BlankEnum"];
+            /** Gearbox */
             boite?: components["schemas"]["BoiteEnum"] | components["schemas"]["BlankEnum"];
             /**
              * Colour
@@ -4267,6 +4356,7 @@ export interface components {
             fullName?: string;
             /** @example +33639981234 */
             phoneNumber?: string;
+            /** E-mail */
             email?: string;
             /** @example FR-PDL */
             region?: string;
@@ -4280,8 +4370,12 @@ export interface components {
             /** @example Contrôle technique */
             name?: string;
             position?: number;
+            /** Cards at most */
             limit?: number | null;
-            /** @example 72 */
+            /**
+             * Target (hours)
+             * @example 72
+             */
             targetHours?: number | null;
         };
         /** @description A conversation as its partner sees it; only its status is written. */
@@ -4298,6 +4392,7 @@ export interface components {
             /** Format: binary */
             file?: string;
             /**
+             * Expires on
              * Format: date
              * @example 2027-11-21
              */
@@ -4319,6 +4414,7 @@ export interface components {
              */
             end?: string;
             /**
+             * Time zone
              * @description IANA name, such as Europe/Paris.
              * @example Europe/Paris
              */
@@ -4485,6 +4581,7 @@ export interface components {
             fullName?: string;
             /** @example +33639981234 */
             phoneNumber?: string;
+            /** E-mail */
             email?: string;
             /** @example Une citadine pour le printemps */
             need?: string;
@@ -4699,7 +4796,10 @@ export interface components {
             /** @example Contrôle technique */
             name: string;
             readonly car: components["schemas"]["RowLink"] | null;
-            /** @example Citroën C3 PureTech 83 Shine */
+            /**
+             * Car
+             * @example Citroën C3 PureTech 83 Shine
+             */
             readonly carName: string;
             readonly status: components["schemas"]["ProjectStatusEnum"];
             /** Format: date */
@@ -4707,7 +4807,7 @@ export interface components {
             /** Format: date */
             targetDate: string | null;
             purchasePrice: number | null;
-            readonly currency: string;
+            readonly currency: components["schemas"]["CurrencyEnum"];
             readonly cost: number;
             readonly cardCount: number;
             /** @description How many cards stand in the last column; of a finished project, all. */
@@ -4719,7 +4819,10 @@ export interface components {
              * @example 2026-11-21T09:30:00+01:00
              */
             readonly createdAt: string;
-            /** Format: date-time */
+            /**
+             * Finished at
+             * Format: date-time
+             */
             readonly closedAt: string | null;
         };
         /** @description Another row that one points to: enough to name it and to open it. */
@@ -4773,6 +4876,7 @@ export interface components {
             fullName: string;
             /** @example +33639981234 */
             phoneNumber: string;
+            /** E-mail */
             email: string;
             /** @example Une citadine pour le printemps */
             need: string;
@@ -4805,6 +4909,7 @@ export interface components {
             fullName: string;
             /** @example +33639981234 */
             phoneNumber?: string;
+            /** E-mail */
             email?: string;
             /** @example Une citadine pour le printemps */
             need?: string;
@@ -4839,6 +4944,7 @@ export interface components {
             fullName: string;
             /** @example +33639981234 */
             phoneNumber: string;
+            /** E-mail */
             email: string;
             /** @example Une citadine pour le printemps */
             need: string;
@@ -4987,16 +5093,25 @@ export interface components {
              * @example 019a9f3e-7c1b-7a52-9d0e-3f2b8c4d5e6f
              */
             readonly carId: string | null;
-            /** @example Citroën C3 PureTech 83 Shine */
+            /**
+             * Car
+             * @example Citroën C3 PureTech 83 Shine
+             */
             readonly carName: string;
-            /** @example Citroën C3 */
+            /**
+             * Car model
+             * @example Citroën C3
+             */
             readonly modelName: string;
             /**
              * Format: uuid
              * @example 019a9f40-11d2-7c33-8a4b-6e7f80912a3b
              */
             readonly clientId: string | null;
-            /** @example Camille Duval */
+            /**
+             * Client
+             * @example Camille Duval
+             */
             readonly clientName: string;
             /** @example 12990 */
             readonly prix: number;
@@ -5132,37 +5247,71 @@ export interface components {
             rate: number;
         };
         TechnicalInformation: {
-            /** @example 2021 */
+            /**
+             * Year
+             * @example 2021
+             */
             annee: number | null;
+            /** Fuel */
             carburant: components["schemas"]["CarburantEnum"] | components["schemas"]["BlankEnum"];
+            /** Gearbox */
             boite: components["schemas"]["BoiteEnum"] | components["schemas"]["BlankEnum"];
-            /** @example 83 */
+            /**
+             * Power (hp)
+             * @example 83
+             */
             puissance: number | null;
-            /** @example Bleu */
+            /**
+             * Colour
+             * @example Bleu
+             */
             couleur: string;
-            /** @example GA-123-BC */
+            /**
+             * Registration number
+             * @example GA-123-BC
+             */
             immatriculation: string;
             /** @example VF7SXHNPKM0123456 */
             vin: string;
-            /** @example Très bon état */
+            /**
+             * Condition
+             * @example Très bon état
+             */
             etat: string;
             options: string[];
         };
         /** @description The same on input: an object, or its JSON text in a multipart body. */
         TechnicalInformationFieldRequest: {
-            /** @example 2021 */
+            /**
+             * Year
+             * @example 2021
+             */
             annee?: number | null;
+            /** Fuel */
             carburant?: components["schemas"]["CarburantEnum"] | components["schemas"]["BlankEnum"];
+            /** Gearbox */
             boite?: components["schemas"]["BoiteEnum"] | components["schemas"]["BlankEnum"];
-            /** @example 83 */
+            /**
+             * Power (hp)
+             * @example 83
+             */
             puissance?: number | null;
-            /** @example Bleu */
+            /**
+             * Colour
+             * @example Bleu
+             */
             couleur?: string;
-            /** @example GA-123-BC */
+            /**
+             * Registration number
+             * @example GA-123-BC
+             */
             immatriculation?: string;
             /** @example VF7SXHNPKM0123456 */
             vin?: string;
-            /** @example Très bon état */
+            /**
+             * Condition
+             * @example Très bon état
+             */
             etat?: string;
             options?: string[];
         };
@@ -5198,17 +5347,14 @@ export interface components {
              */
             readonly id: string;
             /** @example Contrôle technique */
-            title: string;
+            readonly title: string;
             /** @example Première main, entretien suivi. */
-            description: string;
+            readonly description: string;
             readonly video: components["schemas"]["Video"];
             readonly poster: components["schemas"]["Poster"] | null;
             readonly language: components["schemas"]["LanguageEnum"];
-            /**
-             * Format: int64
-             * @description The smallest number comes first.
-             */
-            order: number;
+            /** @description The smallest number comes first. */
+            readonly order: number;
             /**
              * Format: date-time
              * @example 2026-11-21T09:30:00+01:00
