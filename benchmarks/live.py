@@ -2,8 +2,8 @@
 
     .venv/bin/python -m benchmarks.live [connections] [--write]
 
-One Daphne process of this application, with its channels in memory and over Redis, and beside it the same application
-with python-socketio's own server. `--write` puts the figures into docs/performance.md.
+One process of this application, with its channels in memory and over Redis, and beside it the same application under
+Daphne, and with python-socketio's own server. `--write` puts the figures into docs/performance.md.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from statistics import quantiles
+from statistics import median, quantiles
 from typing import Any
 
 import requests
 
-from apps.live.tests.server import WebServer, new_database, server_environment
+from apps.live.tests.server import DAPHNE, WebServer, new_database, server_environment
 from benchmarks.report import machine, table, write_section
 from scripts.servers import valkey
 
@@ -35,13 +35,23 @@ OPENED_AT_ONCE = 20
 # The handshakes leave work behind; it is done before anything is measured.
 SETTLE_SECONDS = 5
 
-COLUMNS = ("server", "connected", "p50 ms", "p99 ms", "p50 of the answer ms", "kB a connection", "opened a second")
+COLUMNS = (
+    "server",
+    "connected",
+    "p50 ms",
+    "p99 ms",
+    "p50 of the answer ms",
+    "kB a connection",
+    "opened a second",
+    "ms to all",
+)
 
-WORDS = """One Daphne process serves HTTP and the live channel on SQLite; {connections:,} tabs of as many partners, each
+WORDS = """One process serves HTTP and the live channel on SQLite; {connections:,} tabs of as many partners, each
 with a token of its own, connect, register and then stay idle but for the pings. {prospects} prospects are created one
 after the other through `POST /prospect/create`. `p50` and `p99` run from the moment the call is sent to the moment the
 partner's tab has the event: they hold the whole call, whose answer comes at about the same time. Memory is what the
 process has grown by, divided by the connections. The tabs and the calls come from one process on the same machine.
+`ms to all` is the median time from the call to the last tab where all {connections:,} tabs are one partner's.
 `python-socketio` is the same application with that library's own server in the place of `apps/live`. {machine}
 
     .venv/bin/python -m benchmarks.live {count} --write
@@ -122,19 +132,37 @@ async def measured(name: str, server: WebServer, persons: People, first: int) ->
         rows.append({"server": name, "connected": f"{connected:,}", **figures, **more})
         print(*rows[-1].values(), sep="  ", file=sys.stderr)
 
-    await times(1, **{"kB a connection": "", "opened a second": ""})
+    await times(1, **{"kB a connection": "", "opened a second": "", "ms to all": ""})
     before, begun = kilobytes(server.pid), time.perf_counter()
     others = await opened(server.url, persons[1:])
     seconds = time.perf_counter() - begun
     await asyncio.sleep(SETTLE_SECONDS)
     each = (kilobytes(server.pid) - before) / len(others)
-    await times(len(persons), **{"kB a connection": f"{each:.1f}", "opened a second": f"{len(others) / seconds:.0f}"})
+    opening = {"kB a connection": f"{each:.1f}", "opened a second": f"{len(others) / seconds:.0f}"}
+    await times(len(persons), **opening, **{"ms to all": ""})
     lost = sum(other.lost for other in [tab, *others])
     if lost:
         raise RuntimeError(f"{name}: {lost} connections were lost")
     for other in [tab, *others]:
         other.close()
+    rows[-1]["ms to all"] = f"{await to_all(server.url, persons[0], len(persons), next(next_number)):.0f}"
     return rows
+
+
+async def to_all(url: str, person: tuple[str, str], count: int, first: int) -> float:
+    """Milliseconds from the call to the last of one partner's tabs."""
+    tabs = await opened(url, [person] * count)
+    await asyncio.sleep(SETTLE_SECONDS)
+    milliseconds = []
+    for number in range(first, first + WARM_UP):
+        begun = time.perf_counter()
+        call = asyncio.create_task(asyncio.to_thread(create_prospect, url, person[0], number))
+        await asyncio.gather(*(asyncio.wait_for(tab.heard.get(), 60) for tab in tabs))
+        milliseconds.append((time.perf_counter() - begun) * 1000)
+        await call
+    for tab in tabs:
+        tab.close()
+    return median(milliseconds)
 
 
 @contextlib.contextmanager
@@ -143,6 +171,7 @@ def servers(folder: Path) -> Iterator[dict[str, WebServer]]:
         yield {
             "apps.live, in memory": WebServer(folder),
             "apps.live, over Redis": WebServer(folder, **shared),
+            "apps.live, in memory, under Daphne": WebServer(folder, server=DAPHNE),
             "python-socketio, in memory": WebServer(folder, application=REFERENCE),
         }
 

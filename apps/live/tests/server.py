@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
 
@@ -15,6 +16,8 @@ from scripts.run import SERVER
 from scripts.servers import accepts_connections, free_ports, process
 
 SECRET_KEY = "a-key-of-the-tests-that-is-long-enough-to-sign-with"
+# Another server of the same application, for comparisons.
+DAPHNE = ("-m", "daphne", "-v", "0")
 # The same with a quick pulse: what lasts minutes is seen within seconds.
 HURRIED = "apps.live.tests.hurried:application"
 
@@ -22,11 +25,13 @@ HURRIED = "apps.live.tests.hurried:application"
 class WebServer:
     """One process at one port."""
 
-    def __init__(self, folder: Path, *, application: str = APPLICATION, **environment: str) -> None:
+    def __init__(
+        self, folder: Path, *, application: str = APPLICATION, server: Sequence[str] = SERVER, **environment: str
+    ) -> None:
         self.folder = folder
         (self.port,) = free_ports(1)
         self.url = f"http://127.0.0.1:{self.port}"
-        self.application = application
+        self.command = [sys.executable, *server, "--port", str(self.port), application]
         self.environment = server_environment(folder, **environment)
         self.running: AbstractContextManager[subprocess.Popen[bytes]] | None = None
 
@@ -40,10 +45,9 @@ class WebServer:
 
     def start(self) -> None:
         """Also after it was killed: at the same port."""
-        command = [sys.executable, *SERVER, "--port", str(self.port)]
         self.running = process(
             f"web-{self.port}",
-            [*command, self.application],
+            self.command,
             folder=self.folder,
             ready=lambda: accepts_connections(self.port),
             stop_signal=signal.SIGKILL,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import socket
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -81,3 +81,22 @@ def test_slow_writers_do_not_block_other_requests(server: WebServer, person: Per
             person.new_prospect(phoneNumber=f"06123456{number:02}")
 
     assert person.call("GET", "/prospect/count-new") == {"count": 10}
+
+
+def test_unfinished_head_closed_after_deadline(server: WebServer) -> None:
+    with ExitStack() as stack:
+        silent, slow = dial(server, stack), dial(server, stack)
+        slow.sendall(b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ")
+
+        assert silent.recv(1) == slow.recv(1) == b""
+
+
+def test_endless_head_returns_431(server: WebServer) -> None:
+    with ExitStack() as stack:
+        endless = dial(server, stack)
+        endless.sendall(b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Long: ")
+        with suppress(OSError):  # It is answered before all is sent.
+            for _part in range(100):
+                endless.sendall(b"x" * 10_000)
+
+        assert endless.recv(12) == b"HTTP/1.1 431"
