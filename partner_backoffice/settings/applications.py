@@ -5,7 +5,8 @@ from .env import BASE_DIR, env
 DEBUG = env.bool("DEBUG", default=False)
 
 INSTALLED_APPS = [
-    "daphne",
+    # Channels' server for `runserver`; it loads Twisted, which other processes do not need.
+    *(["daphne"] if DEBUG else []),
     "django_otp",
     "django_otp.plugins.otp_totp",
     # Before the admin, whose templates it overrides.
