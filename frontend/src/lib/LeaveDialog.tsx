@@ -2,24 +2,23 @@ import { useIntl } from "react-intl";
 import { ConfirmDialog } from "../components/ConfirmDialog";
 
 interface LeaveDialogProps {
-  open: boolean;
-  onStay: () => void;
+  onClose: () => void;
   onLeave: () => void;
 }
 
 /** Asks before typed work is lost. */
-export function LeaveDialog({ open, onStay, onLeave }: LeaveDialogProps) {
+export default function LeaveDialog({ onClose, onLeave }: LeaveDialogProps) {
   const { formatMessage } = useIntl();
   return (
     <ConfirmDialog
-      open={open}
+      open
       title={formatMessage({ id: "app.unsaved.title" })}
       description={formatMessage({ id: "app.unsaved.text" })}
       confirmLabel={formatMessage({ id: "app.unsaved.leave" })}
       cancelLabel={formatMessage({ id: "app.unsaved.stay" })}
       danger
       onConfirm={onLeave}
-      onClose={onStay}
+      onClose={onClose}
     />
   );
 }

@@ -1,6 +1,5 @@
 import {
   createContext,
-  Suspense,
   use,
   useCallback,
   useEffect,
@@ -11,16 +10,11 @@ import {
   type ReactNode,
 } from "react";
 import { useBlocker } from "react-router-dom";
-import { lazyPage } from "./lazyPage";
-import { NativeLeaveDialog } from "./NativeLeaveDialog";
+import { lazyWithRetry } from "./lazyWithRetry";
 
 /** Fetched with the first change of a form: most visits need none. */
-const LeaveDialog = lazyPage(() =>
-  import(/* webpackChunkName: "leave-dialog" */ "./LeaveDialog").then(
-    (file) => ({ default: file.LeaveDialog }),
-    // Even out of the network's reach typed work is not lost without a question.
-    () => ({ default: NativeLeaveDialog }),
-  ),
+const LeaveDialog = lazyWithRetry(
+  () => import(/* webpackChunkName: "leave-dialog" */ "./LeaveDialog"),
 );
 
 interface UnsavedWork {
@@ -81,9 +75,7 @@ export function UnsavedWorkProvider({ children }: { children: ReactNode }) {
     <UnsavedWorkContext value={work}>
       {children}
       {(pending !== null || blocker.state === "blocked") && (
-        <Suspense>
-          <LeaveDialog open onStay={stay} onLeave={go} />
-        </Suspense>
+        <LeaveDialog onClose={stay} onLeave={go} />
       )}
     </UnsavedWorkContext>
   );

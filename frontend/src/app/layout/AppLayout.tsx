@@ -6,7 +6,6 @@ import { UnsavedWorkProvider } from "../../lib/unsaved";
 import { useProfilePreferences } from "../useProfilePreferences";
 import { BareLayout } from "./BareLayout";
 import { MainLayout } from "./lazyMainLayout";
-import { MissingPartNotice } from "./MissingPartNotice";
 import { OfflineBanner } from "./OfflineBanner";
 import { PageSkeleton } from "../../components/PageSkeleton";
 
@@ -25,7 +24,6 @@ export function AppLayout() {
   return (
     <UnsavedWorkProvider>
       <OfflineBanner />
-      <MissingPartNotice />
       <Suspense>
         <Layout>
           {/* A new boundary for each page, so that a click is answered by a skeleton at once. */}

@@ -1,16 +1,16 @@
 import LanguageIcon from "@mui/icons-material/Translate";
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useIntl } from "react-intl";
 import { languageNames } from "../../lib/texts";
-import { lazyDialog } from "../../lib/lazyDialog";
+import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { usePreferences } from "../../lib/preferences";
 import { useSwitchLanguage } from "../../features/partners/useSwitchLanguage";
 import type { LanguageOptionsProps } from "./LanguageOptions";
 
 /** MUI's menus are heavy, and the first page shows none. */
-const LanguageOptions = lazyDialog<LanguageOptionsProps>(
+const LanguageOptions = lazyWithRetry<LanguageOptionsProps>(
   () => import(/* webpackChunkName: "language-options" */ "./LanguageOptions"),
 );
 
@@ -45,13 +45,11 @@ export function LanguageMenu() {
         </Alert>
       )}
       {anchor !== null && (
-        <Suspense>
-          <LanguageOptions
-            anchor={anchor}
-            onClose={() => setAnchor(null)}
-            onChoose={(option) => void switchLanguage(option)}
-          />
-        </Suspense>
+        <LanguageOptions
+          anchor={anchor}
+          onClose={() => setAnchor(null)}
+          onChoose={(option) => void switchLanguage(option)}
+        />
       )}
     </>
   );

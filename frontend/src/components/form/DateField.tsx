@@ -1,5 +1,4 @@
 import Skeleton from "@mui/material/Skeleton";
-import { Suspense } from "react";
 import { LazyDateInput } from "../dates/lazyDateInput";
 import { useFormField } from "./useFormField";
 
@@ -19,18 +18,17 @@ interface DateFieldProps {
 export function DateField({ name, hint, ...props }: DateFieldProps) {
   const { value, error, disabled, setValue, setTouched } = useFormField<string>(name);
   return (
-    <Suspense fallback={<Skeleton variant="rounded" height={56} />}>
-      <LazyDateInput
-        {...props}
-        fullWidth
-        value={value}
-        onChange={setValue}
-        whenInvalid={NO_DAY}
-        onBlur={setTouched}
-        disabled={disabled}
-        error={Boolean(error)}
-        helperText={error ?? hint}
-      />
-    </Suspense>
+    <LazyDateInput
+      fallback={<Skeleton variant="rounded" height={56} />}
+      {...props}
+      fullWidth
+      value={value}
+      onChange={setValue}
+      whenInvalid={NO_DAY}
+      onBlur={setTouched}
+      disabled={disabled}
+      error={Boolean(error)}
+      helperText={error ?? hint}
+    />
   );
 }

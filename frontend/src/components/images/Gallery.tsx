@@ -1,12 +1,12 @@
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useIntl } from "react-intl";
 import type { StoredImage } from "../../lib/api/types";
-import { lazyDialog } from "../../lib/lazyDialog";
+import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { Photo } from "./Photo";
 
-const PictureViewer = lazyDialog(
+const PictureViewer = lazyWithRetry(
   () => import(/* webpackChunkName: "picture-viewer" */ "./PictureViewer"),
 );
 
@@ -64,15 +64,13 @@ export function Gallery({ images, name }: { images: StoredImage[]; name: string 
         </Box>
       )}
       {open && (
-        <Suspense fallback={null}>
-          <PictureViewer
-            images={images}
-            index={index}
-            alt={alt}
-            onView={(place) => setShownId(images[place]?.id)}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <PictureViewer
+          images={images}
+          index={index}
+          alt={alt}
+          onView={(place) => setShownId(images[place]?.id)}
+          onClose={() => setOpen(false)}
+        />
       )}
     </Box>
   );

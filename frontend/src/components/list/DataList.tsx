@@ -7,9 +7,9 @@ import TablePagination from "@mui/material/TablePagination";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Suspense, useDeferredValue, useEffect } from "react";
+import { useDeferredValue, useEffect, type ComponentProps, type ReactNode } from "react";
 import { useIntl } from "react-intl";
-import { lazyPart } from "../../lib/lazyPart";
+import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { EmptyState } from "../EmptyState";
 import { ErrorState } from "../ErrorState";
 import { ActiveFilters } from "./ActiveFilters";
@@ -22,9 +22,11 @@ import type { Column, Filter, ListQuery, RowAction } from "./types";
 import { useListState } from "./useListState";
 import { useTableSettings } from "./useTableSettings";
 
-const DataTable = lazyPart(() => import(/* webpackChunkName: "data-table" */ "./DataTable"));
-// `lazyPart` forgets that the table is generic.
-const GenericTable = DataTable as unknown as typeof DataTableType;
+const DataTable = lazyWithRetry(() => import(/* webpackChunkName: "data-table" */ "./DataTable"));
+// `lazyWithRetry` forgets that the table is generic.
+const GenericTable = DataTable as unknown as <T extends { id: string }>(
+  props: ComponentProps<typeof DataTableType<T>> & { fallback: ReactNode },
+) => ReactNode;
 
 export interface DataListProps<T extends { id: string }> {
   /** Names the reader's own settings of this list on this device. */
@@ -112,16 +114,15 @@ export function DataList<T extends { id: string }>({
     if (list.data.length === 0) return <EmptyState {...props.empty} />;
     if (phone) return <DataCards {...props} rows={list.data} />;
     return (
-      <Suspense fallback={skeleton}>
-        <GenericTable
-          {...props}
-          rows={list.data}
-          rowHeight={rowHeight}
-          settings={settings}
-          ordering={state.ordering}
-          onOrderingChange={state.setOrdering}
-        />
-      </Suspense>
+      <GenericTable
+        fallback={skeleton}
+        {...props}
+        rows={list.data}
+        rowHeight={rowHeight}
+        settings={settings}
+        ordering={state.ordering}
+        onOrderingChange={state.setOrdering}
+      />
     );
   }
 

@@ -1,5 +1,4 @@
 import Skeleton from "@mui/material/Skeleton";
-import { Suspense } from "react";
 import type { DateInputProps } from "../dates/DateInput";
 import { LazyDateInput } from "../dates/lazyDateInput";
 
@@ -12,14 +11,13 @@ export function DateFilter({
   onChange,
 }: Pick<DateInputProps, "label" | "value" | "onChange">) {
   return (
-    <Suspense fallback={<Skeleton variant="rounded" height={40} sx={{ width: WIDTH }} />}>
-      <LazyDateInput
-        size="small"
-        label={label}
-        value={value}
-        onChange={onChange}
-        sx={{ width: WIDTH }}
-      />
-    </Suspense>
+    <LazyDateInput
+      fallback={<Skeleton variant="rounded" height={40} sx={{ width: WIDTH }} />}
+      size="small"
+      label={label}
+      value={value}
+      onChange={onChange}
+      sx={{ width: WIDTH }}
+    />
   );
 }

@@ -1,9 +1,8 @@
 import Skeleton from "@mui/material/Skeleton";
-import { Suspense } from "react";
-import { lazyPart } from "../../lib/lazyPart";
+import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import type { LookupFilterProps } from "./LookupFilter";
 
-const Part = lazyPart(() => import(/* webpackChunkName: "lookup-filter" */ "./LookupFilter"));
+const Part = lazyWithRetry(() => import(/* webpackChunkName: "lookup-filter" */ "./LookupFilter"));
 
 export const widthOf = ({ label, single }: Pick<LookupFilterProps, "label" | "single">) => ({
   xs: 1,
@@ -13,8 +12,9 @@ export const widthOf = ({ label, single }: Pick<LookupFilterProps, "label" | "si
 /** The search as one types comes after the list, into a place kept for it. */
 export function LookupFilter(props: LookupFilterProps) {
   return (
-    <Suspense fallback={<Skeleton variant="rounded" height={40} sx={{ width: widthOf(props) }} />}>
-      <Part {...props} />
-    </Suspense>
+    <Part
+      fallback={<Skeleton variant="rounded" height={40} sx={{ width: widthOf(props) }} />}
+      {...props}
+    />
   );
 }

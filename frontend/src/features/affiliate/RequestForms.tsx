@@ -2,16 +2,18 @@ import Paper from "@mui/material/Paper";
 import Skeleton from "@mui/material/Skeleton";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
-import { Suspense, useId, useState } from "react";
+import { useId, useState } from "react";
 import { useIntl } from "react-intl";
-import { lazyPart } from "../../lib/lazyPart";
+import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { isPrivateLink } from "./visitor/visitorKey";
 import { CallbackForm } from "./CallbackForm";
 import { Sent } from "./Sent";
 
 /** Most visitors want to be called: photos and films come when they are asked for. */
-const PriceForm = lazyPart(() => import(/* webpackChunkName: "affiliation-price" */ "./PriceForm"));
-const VisitorChat = lazyPart(
+const PriceForm = lazyWithRetry(
+  () => import(/* webpackChunkName: "affiliation-price" */ "./PriceForm"),
+);
+const VisitorChat = lazyWithRetry(
   () => import(/* webpackChunkName: "affiliation-chat" */ "./visitor/VisitorChat"),
 );
 
@@ -54,18 +56,16 @@ export function RequestForms({ code, company }: Omit<RequestFormProps, "onSent">
     }
     if (request === "chat") {
       return (
-        <Suspense fallback={<Skeleton variant="rounded" height={420} />}>
-          <VisitorChat code={code} company={company} />
-        </Suspense>
+        <VisitorChat
+          fallback={<Skeleton variant="rounded" height={420} />}
+          code={code}
+          company={company}
+        />
       );
     }
     const props = { code, company, onSent: () => setSent([...sent, request]) };
     if (request === "callback") return <CallbackForm {...props} />;
-    return (
-      <Suspense fallback={<Skeleton variant="rounded" height={480} />}>
-        <PriceForm {...props} />
-      </Suspense>
-    );
+    return <PriceForm fallback={<Skeleton variant="rounded" height={480} />} {...props} />;
   }
 
   return (

@@ -6,11 +6,11 @@ import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
 import LinearProgress from "@mui/material/LinearProgress";
 import Skeleton from "@mui/material/Skeleton";
-import { Suspense, useCallback, useState } from "react";
+import { useCallback, useState } from "react";
 import { useIntl } from "react-intl";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../lib/paths";
-import { lazyPart } from "../../lib/lazyPart";
+import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { ErrorState } from "../../components/ErrorState";
 import { PageHeader } from "../../components/PageHeader";
 import { CalendarDialogs } from "./CalendarDialogs";
@@ -29,7 +29,7 @@ import type { Span } from "./useEventKeys";
 import { useMoveEvent } from "./useMoveEvent";
 import { dayOf } from "./wall";
 
-const CalendarView = lazyPart(
+const CalendarView = lazyWithRetry(
   () => import(/* webpackChunkName: "calendar-view" */ "./CalendarView"),
 );
 
@@ -89,18 +89,17 @@ export default function CalendarPage() {
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <Card sx={{ p: { xs: 0, sm: 1 }, overflow: "hidden" }}>
-          <Suspense fallback={<Skeleton variant="rounded" height={640} />}>
-            <CalendarView
-              view={view}
-              date={date}
-              {...shown}
-              onShown={setDays}
-              onOpen={openEntry}
-              onOpenDay={(day) => set({ view: "day", date: day })}
-              onSelect={(chosen, allDay) => openNew(allDay ? hourOf(dayOf(chosen.start)) : chosen)}
-              onMove={(id, chosen) => void move(id, chosen)}
-            />
-          </Suspense>
+          <CalendarView
+            fallback={<Skeleton variant="rounded" height={640} />}
+            view={view}
+            date={date}
+            {...shown}
+            onShown={setDays}
+            onOpen={openEntry}
+            onOpenDay={(day) => set({ view: "day", date: day })}
+            onSelect={(chosen, allDay) => openNew(allDay ? hourOf(dayOf(chosen.start)) : chosen)}
+            onMove={(id, chosen) => void move(id, chosen)}
+          />
         </Card>
       )}
       <CalendarDialogs

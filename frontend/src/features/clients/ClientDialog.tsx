@@ -23,7 +23,7 @@ export interface ClientDialogProps {
   onClose: () => void;
 }
 
-export function ClientDialog({ client, start, onSaved, onClose }: ClientDialogProps) {
+export default function ClientDialog({ client, start, onSaved, onClose }: ClientDialogProps) {
   const intl = useIntl();
   const { enqueueSnackbar } = useSnackbar();
   const create = useCreateClient();

@@ -13,11 +13,16 @@ import { PageHeader } from "../../components/PageHeader";
 import { useClientColumns } from "./clientColumns";
 import { ClientDrawer } from "./ClientDrawer";
 import { DeleteClientDialog } from "./DeleteClientDialog";
-import { ClientDialog } from "./lazyClientDialog";
+import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { clientsQuery } from "./queries";
 import type { Client } from "./types";
 import { useChangeStatus } from "./useChangeStatus";
 import { useClientFilters } from "./useClientFilters";
+
+/** Brings the fields of a form. */
+const ClientDialog = lazyWithRetry(
+  () => import(/* webpackChunkName: "client-dialog" */ "./ClientDialog"),
+);
 
 type Doing = { what: "create" } | { what: "edit" | "delete"; client: Client };
 

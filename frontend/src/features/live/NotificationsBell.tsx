@@ -4,9 +4,9 @@ import Badge from "@mui/material/Badge";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useIntl } from "react-intl";
-import { lazyDialog } from "../../lib/lazyDialog";
+import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { useIdle } from "../../lib/useIdle";
 import { setTitleCount } from "../../lib/usePageTitle";
 import { profileQuery } from "../partners/queries";
@@ -15,7 +15,7 @@ import { useLost } from "./connection";
 import type { NotificationsPanelProps } from "./NotificationsPanel";
 import { useLive } from "./useLive";
 
-const Panel = lazyDialog<NotificationsPanelProps>(
+const Panel = lazyWithRetry<NotificationsPanelProps>(
   () => import(/* webpackChunkName: "notifications" */ "./NotificationsPanel"),
 );
 
@@ -44,11 +44,7 @@ export function NotificationsBell() {
           <BellIcon fontSize="small" />
         </Badge>
       </IconButton>
-      {anchor !== null && (
-        <Suspense>
-          <Panel anchor={anchor} count={count} onClose={() => setAnchor(null)} />
-        </Suspense>
-      )}
+      {anchor !== null && <Panel anchor={anchor} count={count} onClose={() => setAnchor(null)} />}
     </>
   );
 }

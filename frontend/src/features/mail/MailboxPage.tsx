@@ -7,10 +7,10 @@ import IconButton from "@mui/material/IconButton";
 import Paper from "@mui/material/Paper";
 import Tooltip from "@mui/material/Tooltip";
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useIntl } from "react-intl";
 import { Link, Navigate, useParams } from "react-router-dom";
-import { lazyDialog } from "../../lib/lazyDialog";
+import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { EmptyState } from "../../components/EmptyState";
 import { PageHeader } from "../../components/PageHeader";
 import { FetchButton } from "./FetchButton";
@@ -21,7 +21,7 @@ import { ThreadList } from "./ThreadList";
 import { ThreadPane } from "./ThreadPane";
 import { useMailKeys } from "./useMailKeys";
 
-const AccountDialog = lazyDialog(
+const AccountDialog = lazyWithRetry(
   () => import(/* webpackChunkName: "mail-account" */ "./AccountDialog"),
 );
 
@@ -123,11 +123,7 @@ function Mailbox({ folder, openId }: { folder: Folder; openId: string | undefine
           )}
         </Box>
       </Paper>
-      {settings && (
-        <Suspense>
-          <AccountDialog onClose={() => setSettings(false)} />
-        </Suspense>
-      )}
+      {settings && <AccountDialog onClose={() => setSettings(false)} />}
     </>
   );
 }

@@ -5,14 +5,14 @@ import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import { useQuery } from "@tanstack/react-query";
 import { useSnackbar } from "notistack";
-import { Suspense, useId, useState } from "react";
+import { useId, useState } from "react";
 import { useIntl } from "react-intl";
-import { lazyDialog } from "../../lib/lazyDialog";
+import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { mailError } from "./mailTexts";
 import { renderTemplate, templatesQuery, useSuggestTemplates } from "./queries";
 import type { MailTemplate, TemplateLinks } from "./types";
 
-const TemplatesDialog = lazyDialog(
+const TemplatesDialog = lazyWithRetry(
   () => import(/* webpackChunkName: "mail-templates" */ "./TemplatesDialog"),
 );
 
@@ -83,11 +83,7 @@ export function TemplateMenu({ links, onPick }: TemplateMenuProps) {
           {intl.formatMessage({ id: "mail.template.edit" })}
         </MenuItem>
       </Menu>
-      {editing && (
-        <Suspense>
-          <TemplatesDialog onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
+      {editing && <TemplatesDialog onClose={() => setEditing(false)} />}
     </>
   );
 }

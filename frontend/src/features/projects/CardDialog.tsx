@@ -24,7 +24,7 @@ export interface CardDialogProps {
   onClose: () => void;
 }
 
-export function CardDialog({ card, column, projectId = null, onClose }: CardDialogProps) {
+export default function CardDialog({ card, column, projectId = null, onClose }: CardDialogProps) {
   const { data: project, isLoading } = useQuery(projectQuery(projectId ?? ""));
   // The form begins with the project's name.
   if (isLoading) return null;

@@ -28,7 +28,7 @@ export interface ProjectDialogProps {
 
 const written = (value: number | null | undefined) => (value == null ? "" : String(value));
 
-export function ProjectDialog({ project, car, onClose }: ProjectDialogProps) {
+export default function ProjectDialog({ project, car, onClose }: ProjectDialogProps) {
   const intl = useIntl();
   const navigate = useNavigate();
   const { enqueueSnackbar } = useSnackbar();

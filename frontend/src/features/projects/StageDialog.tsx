@@ -21,7 +21,7 @@ export interface StageDialogProps {
 }
 
 /** A new column, or the name, limit and hours of one. */
-export function StageDialog({ stage, onClose }: StageDialogProps) {
+export default function StageDialog({ stage, onClose }: StageDialogProps) {
   const intl = useIntl();
   const { enqueueSnackbar } = useSnackbar();
   const create = useCreateStage();

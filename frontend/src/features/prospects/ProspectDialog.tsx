@@ -15,7 +15,7 @@ export interface ProspectDialogProps {
   onClose: () => void;
 }
 
-export function ProspectDialog({ prospect, onClose }: ProspectDialogProps) {
+export default function ProspectDialog({ prospect, onClose }: ProspectDialogProps) {
   const intl = useIntl();
   const { enqueueSnackbar } = useSnackbar();
   const create = useCreateProspect();

@@ -5,18 +5,17 @@ import DeleteIcon from "@mui/icons-material/DeleteOutlined";
 import EditIcon from "@mui/icons-material/EditOutlined";
 import Button from "@mui/material/Button";
 import { useQueryClient } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
 import { paths } from "../../lib/paths";
-import { lazyPart } from "../../lib/lazyPart";
+import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { DataList } from "../../components/list/DataList";
 import type { RowAction } from "../../components/list/types";
 import { PageHeader } from "../../components/PageHeader";
 import { BoardSkeleton } from "./BoardSkeleton";
 import { ConvertDialog } from "./ConvertDialog";
 import { DeleteProspectDialog } from "./DeleteProspectDialog";
-import { ProspectDialog } from "./lazyProspectDialog";
 import { ProspectDrawer } from "./ProspectDrawer";
 import { useProspectAddress } from "./prospectAddress";
 import { useProspectColumns } from "./prospectColumns";
@@ -26,7 +25,13 @@ import type { Prospect } from "./types";
 import { useProspectFilters } from "./useProspectFilters";
 import { ViewSwitch } from "./ViewSwitch";
 
-const Board = lazyPart(() => import(/* webpackChunkName: "prospects-board" */ "./ProspectBoard"));
+/** Brings the fields of a form. */
+const ProspectDialog = lazyWithRetry(
+  () => import(/* webpackChunkName: "prospect-dialog" */ "./ProspectDialog"),
+);
+const Board = lazyWithRetry(
+  () => import(/* webpackChunkName: "prospects-board" */ "./ProspectBoard"),
+);
 
 type Doing = { what: "create" } | { what: "edit" | "delete" | "convert"; prospect: Prospect };
 
@@ -84,9 +89,7 @@ export default function ProspectsPage() {
         }
       />
       {view === "board" ? (
-        <Suspense fallback={<BoardSkeleton />}>
-          <Board pathOf={pathOf} />
-        </Suspense>
+        <Board fallback={<BoardSkeleton />} pathOf={pathOf} />
       ) : (
         <DataList<Prospect>
           name="prospects"

@@ -1,5 +1,5 @@
-import { createContext, Suspense, use, useCallback, useState, type ReactNode } from "react";
-import { lazyDialog } from "../../lib/lazyDialog";
+import { createContext, use, useCallback, useState, type ReactNode } from "react";
+import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { useRecentPages } from "./recentPages";
 import { TypedAhead } from "./TypedAhead";
 import { useShortcuts } from "./useShortcuts";
@@ -7,10 +7,10 @@ import { useShortcuts } from "./useShortcuts";
 export type Overlay = "search" | "shortcuts";
 
 /** Fetched when first asked for. */
-const SearchDialog = lazyDialog(
+const SearchDialog = lazyWithRetry(
   () => import(/* webpackChunkName: "search-dialog" */ "./SearchDialog"),
 );
-const ShortcutsDialog = lazyDialog(
+const ShortcutsDialog = lazyWithRetry(
   () => import(/* webpackChunkName: "shortcuts-dialog" */ "./ShortcutsDialog"),
 );
 
@@ -36,15 +36,13 @@ export function Overlays({ children }: { children: ReactNode }) {
     <OverlayContext value={open}>
       {children}
       {shown === "search" && (
-        <Suspense fallback={<TypedAhead onType={setTyped} onClose={close} />}>
-          <SearchDialog start={typed} onClose={close} />
-        </Suspense>
+        <SearchDialog
+          fallback={<TypedAhead onType={setTyped} onClose={close} />}
+          start={typed}
+          onClose={close}
+        />
       )}
-      {shown === "shortcuts" && (
-        <Suspense>
-          <ShortcutsDialog onClose={close} />
-        </Suspense>
-      )}
+      {shown === "shortcuts" && <ShortcutsDialog onClose={close} />}
     </OverlayContext>
   );
 }

@@ -1,5 +1,5 @@
 import type { Option } from "../../components/list/types";
-import { ClientDialog } from "../clients/ClientDialog";
+import ClientDialog from "../clients/ClientDialog";
 import { clientOption, isPhone } from "../clients/queries";
 
 /** A client being made for an order; `answer` gives it back to the field that asked. */

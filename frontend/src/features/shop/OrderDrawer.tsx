@@ -30,7 +30,7 @@ export interface OrderDrawerProps {
 }
 
 /** An order beside the list, at an address of its own: written while it is a draft, then read. */
-export function OrderDrawer({ id, clientId, onSaved, onClose }: OrderDrawerProps) {
+export default function OrderDrawer({ id, clientId, onSaved, onClose }: OrderDrawerProps) {
   const intl = useIntl();
   const titleId = useId();
   const [dirty, setDirty] = useState(false);
@@ -43,17 +43,17 @@ export function OrderDrawer({ id, clientId, onSaved, onClose }: OrderDrawerProps
   const ask = () => (dirty ? setLeaving(true) : close());
   return (
     <SideDrawer open={id !== null} title={{ id: titleId }} width={560} onClose={ask}>
-        {id === NEW_ORDER && (
-          <>
-            <Typography id={titleId} variant="h2" sx={{ mb: 2 }}>
-              {intl.formatMessage({ id: "shop.order.new" })}
-            </Typography>
-            <NewOrder clientId={clientId} onSaved={onSaved} onDirty={setDirty} />
-          </>
-        )}
-        {id !== null && id !== NEW_ORDER && (
-          <Content key={id} id={id} titleId={titleId} onDirty={setDirty} onDeleted={close} />
-        )}
+      {id === NEW_ORDER && (
+        <>
+          <Typography id={titleId} variant="h2" sx={{ mb: 2 }}>
+            {intl.formatMessage({ id: "shop.order.new" })}
+          </Typography>
+          <NewOrder clientId={clientId} onSaved={onSaved} onDirty={setDirty} />
+        </>
+      )}
+      {id !== null && id !== NEW_ORDER && (
+        <Content key={id} id={id} titleId={titleId} onDirty={setDirty} onDeleted={close} />
+      )}
       <ConfirmDialog
         open={leaving}
         danger

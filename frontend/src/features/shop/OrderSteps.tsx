@@ -5,17 +5,17 @@ import DeliverIcon from "@mui/icons-material/LocalShippingOutlined";
 import PayIcon from "@mui/icons-material/PaymentsOutlined";
 import Button from "@mui/material/Button";
 import { useSnackbar } from "notistack";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useIntl } from "react-intl";
 import type { MessageId } from "../../lib/texts";
-import { lazyPart } from "../../lib/lazyPart";
+import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { ConfirmDialog } from "../../components/ConfirmDialog";
 import { useFormats } from "../../components/useFormats";
 import { shopError } from "./messages";
 import { useDeleteOrder, useTakeStep } from "./orderQueries";
 import type { Order } from "./types";
 
-const PayDialog = lazyPart(() => import(/* webpackChunkName: "pay-order" */ "./PayDialog"));
+const PayDialog = lazyWithRetry(() => import(/* webpackChunkName: "pay-order" */ "./PayDialog"));
 
 type Asked = "confirm" | "deliver" | "cancel" | "delete";
 
@@ -128,11 +128,7 @@ export function OrderSteps({ order, onDeleted }: { order: Order; onDeleted: () =
           onClose={() => setAsked(null)}
         />
       )}
-      {paying && (
-        <Suspense>
-          <PayDialog order={order} onClose={() => setPaying(false)} />
-        </Suspense>
-      )}
+      {paying && <PayDialog order={order} onClose={() => setPaying(false)} />}
     </>
   );
 }

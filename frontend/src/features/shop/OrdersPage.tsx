@@ -1,9 +1,9 @@
 import AddIcon from "@mui/icons-material/Add";
 import Button from "@mui/material/Button";
-import { Suspense, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { useIntl } from "react-intl";
 import { useSearchParams } from "react-router-dom";
-import { lazyDialog } from "../../lib/lazyDialog";
+import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { paths } from "../../lib/paths";
 import { DataList } from "../../components/list/DataList";
 import type { Filter } from "../../components/list/types";
@@ -11,16 +11,14 @@ import { PageHeader } from "../../components/PageHeader";
 import { clientLookup } from "../clients/queries";
 import { CLIENT_KEY, NEW_ORDER, ORDER_KEY } from "./orderAddress";
 import { useOrderColumns } from "./orderColumns";
-import type { OrderDrawerProps } from "./OrderDrawer";
 import { ordersQuery } from "./orderQueries";
 import { statusTexts } from "./shopTexts";
 import type { Order } from "./types";
 
 /** It brings the fields of a form: fetched with the first order that is looked at. */
-const OrderDrawer = lazyDialog<OrderDrawerProps>(async () => {
-  const file = await import(/* webpackChunkName: "order-drawer" */ "./OrderDrawer");
-  return { default: file.OrderDrawer };
-});
+const OrderDrawer = lazyWithRetry(
+  () => import(/* webpackChunkName: "order-drawer" */ "./OrderDrawer"),
+);
 
 export default function OrdersPage() {
   const intl = useIntl();
@@ -72,14 +70,12 @@ export default function OrdersPage() {
         }}
       />
       {fetched && (
-        <Suspense>
-          <OrderDrawer
-            id={openId}
-            clientId={address.get(CLIENT_KEY) ?? ""}
-            onSaved={({ id }) => setAddress(withOrder(id), { replace: true })}
-            onClose={() => setAddress(withOrder(null), { replace: true })}
-          />
-        </Suspense>
+        <OrderDrawer
+          id={openId}
+          clientId={address.get(CLIENT_KEY) ?? ""}
+          onSaved={({ id }) => setAddress(withOrder(id), { replace: true })}
+          onClose={() => setAddress(withOrder(null), { replace: true })}
+        />
       )}
     </>
   );

@@ -3,9 +3,8 @@ import Skeleton from "@mui/material/Skeleton";
 import Switch from "@mui/material/Switch";
 import Typography from "@mui/material/Typography";
 import { useFormikContext } from "formik";
-import { Suspense } from "react";
 import { useIntl } from "react-intl";
-import { lazyPart } from "../../lib/lazyPart";
+import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { CurrencyField } from "../../components/form/CurrencyField";
 import { FormSection, WholeRow } from "../../components/form/FormSection";
 import { MoneyField } from "../../components/form/MoneyField";
@@ -19,7 +18,9 @@ import { totalsOf } from "./orderTotals";
 import { MAX_NAME, MAX_SKU, type ProductValues } from "./productForm";
 import { isCounted, kindTexts } from "./shopTexts";
 
-const ModelsField = lazyPart(() => import(/* webpackChunkName: "models-field" */ "./ModelsField"));
+const ModelsField = lazyWithRetry(
+  () => import(/* webpackChunkName: "models-field" */ "./ModelsField"),
+);
 
 /** `reserved`: how many pieces confirmed orders wait for. */
 export function ProductFields({ reserved }: { reserved: number }) {
@@ -63,13 +64,12 @@ export function ProductFields({ reserved }: { reserved: number }) {
           />
         </WholeRow>
         <WholeRow>
-          <Suspense fallback={<Skeleton variant="rounded" height={79} />}>
-            <ModelsField
-              name="models"
-              label={intl.formatMessage({ id: "shop.field.models" })}
-              hint={intl.formatMessage({ id: "shop.hint.models" })}
-            />
-          </Suspense>
+          <ModelsField
+            fallback={<Skeleton variant="rounded" height={79} />}
+            name="models"
+            label={intl.formatMessage({ id: "shop.field.models" })}
+            hint={intl.formatMessage({ id: "shop.hint.models" })}
+          />
         </WholeRow>
       </FormSection>
       <FormSection title={intl.formatMessage({ id: "shop.section.price" })}>

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Chip from "@mui/material/Chip";
 import FormHelperText from "@mui/material/FormHelperText";
 import Skeleton from "@mui/material/Skeleton";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useIntl } from "react-intl";
 import { LazyDateInput } from "../../components/dates/lazyDateInput";
 import { daysOf, isPreset, periodOf, PRESETS, type DayRange, type Preset } from "./periods";
@@ -86,25 +86,21 @@ function RangePicker({ initial, onChange }: RangePickerProps) {
   return (
     <Box sx={{ mt: 1.5 }}>
       <Box sx={{ display: "grid", gap: 1.5, gridTemplateColumns: "repeat(2, minmax(0, 1fr))" }}>
-        <Suspense
-          fallback={[1, 2].map((place) => (
-            <Skeleton key={place} variant="rounded" height={40} />
-          ))}
-        >
-          <LazyDateInput
-            size="small"
-            label={formatMessage({ id: "statistics.period.from" })}
-            value={range.from}
-            onChange={(from) => change({ from })}
-          />
-          <LazyDateInput
-            size="small"
-            label={formatMessage({ id: "statistics.period.to" })}
-            value={range.to}
-            error={reversed}
-            onChange={(to) => change({ to })}
-          />
-        </Suspense>
+        <LazyDateInput
+          fallback={<Skeleton variant="rounded" height={40} />}
+          size="small"
+          label={formatMessage({ id: "statistics.period.from" })}
+          value={range.from}
+          onChange={(from) => change({ from })}
+        />
+        <LazyDateInput
+          fallback={<Skeleton variant="rounded" height={40} />}
+          size="small"
+          label={formatMessage({ id: "statistics.period.to" })}
+          value={range.to}
+          error={reversed}
+          onChange={(to) => change({ to })}
+        />
       </Box>
       {reversed && (
         <FormHelperText error role="alert">

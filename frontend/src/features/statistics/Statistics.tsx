@@ -1,8 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { Suspense } from "react";
 import { useIntl } from "react-intl";
-import { lazyDialog } from "../../lib/lazyDialog";
+import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { CountTiles } from "./CountTiles";
 import { ModelsCard } from "./ModelsCard";
 import { MonthsCard } from "./MonthsCard";
@@ -11,7 +10,7 @@ import { RegionsCard } from "./RegionsCard";
 import { RevenueTiles } from "./RevenueTiles";
 import { useDashboardAddress } from "./useDashboardAddress";
 
-const SalesDialog = lazyDialog(() => import(/* webpackChunkName: "sales" */ "./SalesDialog"));
+const SalesDialog = lazyWithRetry(() => import(/* webpackChunkName: "sales" */ "./SalesDialog"));
 
 /** What happened, what waits, and how the month goes. */
 export function Statistics() {
@@ -39,11 +38,7 @@ export function Statistics() {
           <RegionsCard />
         </Pair>
       </Box>
-      {sales !== null && (
-        <Suspense fallback={null}>
-          <SalesDialog withOrders period={sales} onClose={closeSales} />
-        </Suspense>
-      )}
+      {sales !== null && <SalesDialog withOrders period={sales} onClose={closeSales} />}
     </Box>
   );
 }

@@ -9,7 +9,7 @@ import { FormDialog } from "../../../components/form/FormDialog";
 import { MoneyField } from "../../../components/form/MoneyField";
 import { showRefusal } from "../../../components/form/serverErrors";
 import type { Option } from "../../../components/list/types";
-import { ClientDialog } from "../../clients/ClientDialog";
+import ClientDialog from "../../clients/ClientDialog";
 import { clientLookup, clientOption, isPhone } from "../../clients/queries";
 import { assignMessage, assignmentOf, assignSchema, today, type AssignValues } from "./assignForm";
 import { useAssignCar } from "./queries";

@@ -1,7 +1,11 @@
-import { Suspense } from "react";
 import type { Car } from "../../../lib/api/types";
-import { AssignDialog } from "./lazyAssignDialog";
+import { lazyWithRetry } from "../../../lib/lazyWithRetry";
 import { UnassignDialog } from "./UnassignDialog";
+
+/** Fetched before a car is sold: it brings the client's form and the calendar. */
+export const AssignDialog = lazyWithRetry(
+  () => import(/* webpackChunkName: "assign-dialog" */ "./AssignDialog"),
+);
 
 export type SaleAction = "assign" | "unassign";
 
@@ -14,11 +18,7 @@ interface SaleDialogsProps {
 export function SaleDialogs({ doing, onClose }: SaleDialogsProps) {
   return (
     <>
-      {doing?.action === "assign" && (
-        <Suspense>
-          <AssignDialog car={doing.car} onClose={onClose} />
-        </Suspense>
-      )}
+      {doing?.action === "assign" && <AssignDialog car={doing.car} onClose={onClose} />}
       <UnassignDialog car={doing?.action === "unassign" ? doing.car : null} onClose={onClose} />
     </>
   );

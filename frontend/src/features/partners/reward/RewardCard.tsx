@@ -1,7 +1,7 @@
 import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
-import { Suspense, useId, useState } from "react";
+import { useId, useState } from "react";
 import { useIntl } from "react-intl";
 import type { Recompense } from "../../../lib/api/types";
 import { useFormats } from "../../../components/useFormats";
@@ -34,11 +34,7 @@ export function RewardCard({ reward }: { reward: Recompense | null }) {
       <Button variant="outlined" onClick={() => setOpen(true)}>
         {intl.formatMessage({ id: offered ? "reward.card.change" : "reward.card.set" })}
       </Button>
-      {open && (
-        <Suspense>
-          <LazyRewardDialog reward={reward} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <LazyRewardDialog reward={reward} onClose={() => setOpen(false)} />}
     </Card>
   );
 }

@@ -21,7 +21,7 @@ export interface RewardDialogProps {
 }
 
 /** First whether there is a reward, then how much. "No" ends it with the first step. */
-export function RewardDialog({ reward, onClose }: RewardDialogProps) {
+export default function RewardDialog({ reward, onClose }: RewardDialogProps) {
   const intl = useIntl();
   const { enqueueSnackbar } = useSnackbar();
   const { mutateAsync: update } = useUpdateReward();

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { session } from "../../../lib/session";
 import { profileQuery } from "../queries";
 import { LazyRewardDialog } from "./lazyRewardDialog";
@@ -26,16 +26,14 @@ export function RewardPrompt() {
 
   if (!open || !partner) return null;
   return (
-    <Suspense>
-      <LazyRewardDialog
-        reward={partner.recompenseResponse}
-        onClose={() => {
-          sessionStorage.setItem(PUT_OFF_KEY, partner.id);
-          setPutOff(partner.id);
-          setOpen(false);
-        }}
-      />
-    </Suspense>
+    <LazyRewardDialog
+      reward={partner.recompenseResponse}
+      onClose={() => {
+        sessionStorage.setItem(PUT_OFF_KEY, partner.id);
+        setPutOff(partner.id);
+        setOpen(false);
+      }}
+    />
   );
 }
 

@@ -1,7 +1,6 @@
-import { lazyDialog } from "../../../lib/lazyDialog";
+import { lazyWithRetry } from "../../../lib/lazyWithRetry";
 
 /** Most visits never open it. */
-export const LazyRewardDialog = lazyDialog(async () => {
-  const { RewardDialog } = await import(/* webpackChunkName: "reward-dialog" */ "./RewardDialog");
-  return { default: RewardDialog };
-});
+export const LazyRewardDialog = lazyWithRetry(
+  () => import(/* webpackChunkName: "reward-dialog" */ "./RewardDialog"),
+);

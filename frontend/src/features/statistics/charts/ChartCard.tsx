@@ -8,9 +8,9 @@ import Skeleton from "@mui/material/Skeleton";
 import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
 import { visuallyHidden } from "@mui/utils";
-import { Suspense, useId, useState } from "react";
+import { useId, useState } from "react";
 import { useIntl } from "react-intl";
-import { lazyPart } from "../../../lib/lazyPart";
+import { lazyWithRetry } from "../../../lib/lazyWithRetry";
 import { downloadCsv, toCsv } from "../csv";
 import { InfoButton } from "../InfoButton";
 import type { BarsProps } from "./Bars";
@@ -19,7 +19,7 @@ import { ChartTable } from "./ChartTable";
 import { Legend } from "./Legend";
 import { CHART_HEIGHT, heightOf } from "./sizes";
 
-const Bars = lazyPart(() => import(/* webpackChunkName: "bars" */ "./Bars"));
+const Bars = lazyWithRetry(() => import(/* webpackChunkName: "bars" */ "./Bars"));
 
 /** What is in the card's free space takes all of it, so that cards side by side end together. */
 const FILLING = { position: "absolute", inset: 0 } as const;
@@ -140,9 +140,7 @@ function Drawing({ title, data, ...bars }: { title: string; data: ChartData } & 
     <Box sx={{ ...FILLING, display: "flex", flexDirection: "column" }}>
       {several && <Legend series={data.series} />}
       <Box sx={{ flex: 1, minHeight: 0 }}>
-        <Suspense fallback={<Skeleton variant="rounded" sx={{ height: 1 }} />}>
-          <Bars {...bars} data={drawn} />
-        </Suspense>
+        <Bars fallback={<Skeleton variant="rounded" sx={{ height: 1 }} />} {...bars} data={drawn} />
       </Box>
       {cut && (
         <Typography variant="body2" sx={{ color: "text.secondary", mt: 0.5 }}>

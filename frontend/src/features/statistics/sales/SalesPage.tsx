@@ -1,8 +1,7 @@
 import Box from "@mui/material/Box";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Suspense } from "react";
 import { useIntl } from "react-intl";
-import { lazyDialog } from "../../../lib/lazyDialog";
+import { lazyWithRetry } from "../../../lib/lazyWithRetry";
 import { paths } from "../../../lib/paths";
 import { StatisticsErrorCard } from "../StatisticsError";
 import { useDashboardAddress } from "../useDashboardAddress";
@@ -16,7 +15,7 @@ import { SharesCard } from "./SharesCard";
 import { StockCard } from "./StockCard";
 import { useSalesAddress } from "./useSalesAddress";
 
-const SalesDialog = lazyDialog(() => import(/* webpackChunkName: "sales" */ "../SalesDialog"));
+const SalesDialog = lazyWithRetry(() => import(/* webpackChunkName: "sales" */ "../SalesDialog"));
 
 /** A year of sales against the year before, and the stock that waits; one currency at a time. */
 export default function SalesPage() {
@@ -75,11 +74,7 @@ export default function SalesPage() {
           </Box>
         </>
       )}
-      {opened !== null && (
-        <Suspense fallback={null}>
-          <SalesDialog period={opened} onClose={closeSales} />
-        </Suspense>
-      )}
+      {opened !== null && <SalesDialog period={opened} onClose={closeSales} />}
     </DashboardPage>
   );
 }

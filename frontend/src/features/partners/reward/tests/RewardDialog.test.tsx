@@ -6,7 +6,7 @@ import { answerCall, partner, refusal } from "../../../../testing/answers";
 import { renderWithProviders } from "../../../../testing/render";
 import { server } from "../../../../testing/server";
 import { chooseOption } from "../../../../testing/steps";
-import { RewardDialog } from "../RewardDialog";
+import RewardDialog from "../RewardDialog";
 
 let sent: unknown[];
 let closed = false;

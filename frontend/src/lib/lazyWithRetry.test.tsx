@@ -1,11 +1,8 @@
 import Button from "@mui/material/Button";
 import { screen } from "@testing-library/react";
-import { Suspense, useState, type ComponentType } from "react";
+import { useState, type ComponentType } from "react";
 import { renderWithProviders } from "../testing/render";
-import { MissingPartNotice } from "../app/layout/MissingPartNotice";
-import { lazyDialog } from "./lazyDialog";
-import { lazyPart } from "./lazyPart";
-import { missingPart } from "./missingPart";
+import { lazyWithRetry } from "./lazyWithRetry";
 import { pasteInto } from "../testing/steps";
 
 const MESSAGE =
@@ -29,28 +26,21 @@ const Greeting = ({ onClose }: { onClose: () => void }) => (
 
 function renderDialog(failures: number) {
   const load = fileOf(Greeting, failures);
-  const LazyGreeting = lazyDialog(load);
+  const LazyGreeting = lazyWithRetry(load);
   const Page = () => {
     const [open, setOpen] = useState(false);
     return (
       <>
-        <MissingPartNotice />
         <input aria-label="Nom" />
         <Button onMouseEnter={LazyGreeting.preload} onClick={() => setOpen(true)}>
           Ouvrir
         </Button>
-        {open && (
-          <Suspense>
-            <LazyGreeting onClose={() => setOpen(false)} />
-          </Suspense>
-        )}
+        {open && <LazyGreeting onClose={() => setOpen(false)} />}
       </>
     );
   };
   return { load, ...renderWithProviders(<Page />) };
 }
-
-afterEach(() => missingPart.dismiss());
 
 test("a dialog whose file is out of reach says so, keeps what is typed, and opens at the next click", async () => {
   const { user } = renderDialog(2);
@@ -67,6 +57,13 @@ test("a dialog whose file is out of reach says so, keeps what is typed, and open
   expect(await screen.findByRole("dialog", { name: "Bonjour" })).toBeVisible();
 });
 
+test("a dialog whose file is out of reach opens after a retry", async () => {
+  const { user } = renderDialog(2);
+  await user.click(screen.getByRole("button", { name: "Ouvrir" }));
+  await user.click(await screen.findByRole("button", { name: "Réessayer" }));
+  expect(await screen.findByRole("dialog", { name: "Bonjour" })).toBeVisible();
+});
+
 test("a dialog is fetched once, ahead of the click", async () => {
   const { user, load } = renderDialog(0);
   await user.hover(screen.getByRole("button", { name: "Ouvrir" }));
@@ -76,13 +73,11 @@ test("a dialog is fetched once, ahead of the click", async () => {
 });
 
 test("a part whose file is out of reach says so in its place, and is there after a retry", async () => {
-  const LazyPart = lazyPart(fileOf(() => <p>Le graphique</p>, 1));
+  const LazyPart = lazyWithRetry(fileOf(() => <p>Le graphique</p>, 1));
   const { user } = renderWithProviders(
     <>
       <input aria-label="Nom" />
-      <Suspense fallback="…">
-        <LazyPart />
-      </Suspense>
+      <LazyPart fallback="…" />
     </>,
   );
   expect(await screen.findByRole("alert")).toHaveTextContent(MESSAGE);
