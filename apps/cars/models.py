@@ -92,6 +92,7 @@ class Car(PartnerModel):
     )
     carburant = models.CharField(_("fuel"), max_length=20, choices=Fuel, blank=True)
     boite = models.CharField(_("gearbox"), max_length=20, choices=Gearbox, blank=True)
+    puissance = models.PositiveSmallIntegerField(_("power (hp)"), null=True, blank=True, validators=between(1, 2000))
     couleur = models.CharField(_("colour"), max_length=50, blank=True)
     immatriculation = models.CharField(_("registration number"), max_length=20, blank=True)
     immatriculation_code = FoldedField(source="immatriculation", how="code")

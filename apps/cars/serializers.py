@@ -81,9 +81,9 @@ class CarSerializer(ModelSerializer):
         model = Car
         fields = (
             "id", "nom", "model_car", "model_car_id", "prix", "devise", "image", "secondary_images", "annee",
-            "kilometrage", "carburant", "boite", "couleur", "immatriculation", "vin", "description", "garage",
-            "garage_id", "status", "assigned_to", "existing_main_image", "existing_secondary_images", "created_at",
-            "updated_at",
+            "kilometrage", "carburant", "boite", "puissance", "couleur", "immatriculation", "vin", "description",
+            "garage", "garage_id", "status", "assigned_to", "existing_main_image", "existing_secondary_images",
+            "created_at", "updated_at",
         )  # fmt: skip
         validators = ()
 

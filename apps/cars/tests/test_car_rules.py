@@ -53,6 +53,9 @@ def test_car_create_missing_field_returns_422(api: Caller, model_car: ModelCar, 
         ("kilometrage", "99999999999"),
         ("carburant", "coal"),
         ("boite", "x"),
+        ("puissance", "0"),
+        ("puissance", "2001"),
+        ("puissance", "90.5"),
         ("vin", "V" * 18),
         ("description", "x" * 5001),
         ("modelCarId", "not-an-id"),
@@ -66,6 +69,13 @@ def test_car_create_invalid_field_returns_422(api: Caller, model_car: ModelCar, 
     assert response.status_code == 422
     assert list(response.json()["errors"]) == [field]
     assert not Car.objects.exists()
+
+
+@pytest.mark.parametrize("sent,answered", [("1", 1), ("2000", 2000), ("", None)])
+def test_car_create_optional_power(api: Caller, model_car: ModelCar, sent: str, answered: int | None) -> None:
+    row = post_car(api, model_car, puissance=sent).json()["data"]
+
+    assert row["puissance"] == answered
 
 
 def test_car_create_other_partner_model_returns_422(api: Caller, other_partner: Partner) -> None:
@@ -275,6 +285,6 @@ def test_car_getById_returns_row(api: Caller, car: Car) -> None:
     assert row["id"] == str(car.pk)
     assert set(row) == {
         "id", "nom", "modelCar", "prix", "devise", "image", "secondaryImages", "annee", "kilometrage", "carburant",
-        "boite", "couleur", "immatriculation", "vin", "description", "garage", "status", "assignedTo", "createdAt",
-        "updatedAt",
+        "boite", "puissance", "couleur", "immatriculation", "vin", "description", "garage", "status", "assignedTo",
+        "createdAt", "updatedAt",
     }  # fmt: skip

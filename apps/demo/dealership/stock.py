@@ -127,6 +127,7 @@ def _car(
         kilometrage=vehicle.mileage,
         carburant=vehicle.version.fuel,
         boite=vehicle.version.gearbox,
+        puissance=vehicle.version.power,
         couleur=vehicle.paint,
         immatriculation=vehicle.plate,
         vin=vehicle.vin,

@@ -22,6 +22,14 @@ export function CarFacts({ car }: { car: Car }) {
       intl.formatMessage({ id: "cars.field.boite" }),
       car.boite && intl.formatMessage({ id: gearboxTexts[car.boite] }),
     ],
+    [
+      intl.formatMessage({ id: "cars.field.puissance" }),
+      car.puissance &&
+        intl.formatMessage(
+          { id: "estimations.horsepower" },
+          { power: formats.number(car.puissance) },
+        ),
+    ],
     [intl.formatMessage({ id: "cars.field.couleur" }), car.couleur],
     [intl.formatMessage({ id: "cars.field.immatriculation" }), car.immatriculation],
     ...(car.garage

@@ -116,6 +116,11 @@ function CarFields({ car }: { car: Car | undefined }) {
           label={intl.formatMessage({ id: "cars.field.boite" })}
           options={options(gearboxTexts)}
         />
+        <NumberField
+          name="puissance"
+          label={intl.formatMessage({ id: "cars.field.puissance" })}
+          unit={intl.formatMessage({ id: "estimations.horsepowerUnit" })}
+        />
         <TextField name="couleur" label={intl.formatMessage({ id: "cars.field.couleur" })} />
       </FormSection>
       <FormSection title={intl.formatMessage({ id: "cars.section.papers" })}>

@@ -78,6 +78,20 @@ export function useCarColumns() {
         render: (car) => (car.kilometrage === null ? null : formats.kilometres(car.kilometrage)),
       },
       {
+        field: "puissance",
+        header: intl.formatMessage({ id: "cars.field.puissance" }),
+        width: 100,
+        hiddenByDefault: true,
+        align: "end",
+        card: "hidden",
+        render: ({ puissance }) =>
+          puissance &&
+          intl.formatMessage(
+            { id: "estimations.horsepower" },
+            { power: formats.number(puissance) },
+          ),
+      },
+      {
         field: "status",
         header: intl.formatMessage({ id: "cars.field.status" }),
         width: 112,

@@ -13,6 +13,7 @@ export interface CarValues {
   kilometrage: string;
   carburant: string;
   boite: string;
+  puissance: string;
   couleur: string;
   immatriculation: string;
   vin: string;
@@ -31,6 +32,7 @@ export function carValues(car: Car | undefined, currency: string): CarValues {
     kilometrage: car?.kilometrage?.toString() ?? "",
     carburant: car?.carburant ?? "",
     boite: car?.boite ?? "",
+    puissance: car?.puissance?.toString() ?? "",
     couleur: car?.couleur ?? "",
     immatriculation: car?.immatriculation ?? "",
     vin: car?.vin ?? "",
@@ -56,6 +58,7 @@ export function carSchema(intl: IntlShape) {
     prix: number.required(intl.formatMessage({ id: "cars.required.prix" })),
     annee: whole,
     kilometrage: whole,
+    puissance: whole,
     pictures: yup.array().min(1, intl.formatMessage({ id: "cars.required.image" })),
   });
 }

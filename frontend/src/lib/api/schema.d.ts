@@ -2421,6 +2421,11 @@ export interface components {
             /** Gearbox */
             boite: components["schemas"]["BoiteEnum"] | components["schemas"]["BlankEnum"];
             /**
+             * Power (hp)
+             * @example 83
+             */
+            puissance: number | null;
+            /**
              * Colour
              * @example Bleu
              */
@@ -2504,6 +2509,11 @@ export interface components {
             carburant?: components["schemas"]["CarburantEnum"] | components["schemas"]["BlankEnum"];
             /** Gearbox */
             boite?: components["schemas"]["BoiteEnum"] | components["schemas"]["BlankEnum"];
+            /**
+             * Power (hp)
+             * @example 83
+             */
+            puissance?: number | null;
             /**
              * Colour
              * @example Bleu
@@ -4307,6 +4317,11 @@ export interface components {
             carburant?: components["schemas"]["CarburantEnum"] | components["schemas"]["BlankEnum"];
             /** Gearbox */
             boite?: components["schemas"]["BoiteEnum"] | components["schemas"]["BlankEnum"];
+            /**
+             * Power (hp)
+             * @example 83
+             */
+            puissance?: number | null;
             /**
              * Colour
              * @example Bleu

@@ -51,6 +51,7 @@ async function fillNewCar(user: Rendered["user"]) {
   await pasteInto(user, screen.getByRole("combobox", { name: "Modèle" }), "clio");
   await user.click(await screen.findByRole("option", { name: "Renault Clio" }));
   await pasteInto(user, field("Prix"), "12 500,50");
+  await pasteInto(user, field("Puissance"), "90");
   await choosePhotos(user, fileNamed("avant.jpg"), fileNamed("arriere.jpg"));
 }
 
@@ -70,6 +71,7 @@ test("a new car is sent with what is filled in", async () => {
     ["modelCarId", "m1"],
     ["prix", "12500.50"],
     ["devise", "EUR"],
+    ["puissance", "90"],
     ["image", "avant.jpg"],
     ["secondaryImages", "arriere.jpg"],
   ]);
@@ -80,6 +82,7 @@ test("an edited car keeps one picture and replaces another", async () => {
   const { user, router } = openEdit();
   await screen.findByRole("textbox", { name: "Nom" });
   await user.clear(field("Couleur"));
+  await user.clear(field("Puissance"));
   await user.click(screen.getByRole("button", { name: "Retirer la photo 2" }));
   await choosePhotos(user, fileNamed("neuve.jpg"));
   await submit(user, "Enregistrer");
@@ -89,6 +92,7 @@ test("an edited car keeps one picture and replaces another", async () => {
   expect(sentAs("secondaryImages")).toEqual(["neuve.jpg"]);
   expect(sentAs("image")).toEqual([]);
   expect(sentAs("couleur")).toEqual([""]);
+  expect(sentAs("puissance")).toEqual([""]);
 });
 
 test("a car is put in a garage, found by its name or its place", async () => {

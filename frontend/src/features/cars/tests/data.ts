@@ -20,6 +20,7 @@ export function carOf(changes: Partial<Car> = {}): Car {
     kilometrage: 42000,
     carburant: "petrol",
     boite: "manual",
+    puissance: 90,
     couleur: "Gris",
     immatriculation: "FG-123-ZK",
     vin: "",
