@@ -47,12 +47,12 @@ def measured(client: Any, partner: Any, url: str) -> dict[str, Any]:
     from django.db import connection
     from django.test.utils import CaptureQueriesContext
 
-    from apps.statistics.cache import forget
+    from apps.core.models.counted import touch
     from benchmarks.plans import indexes_of, whole_scans
 
     def call(*, cold: bool) -> tuple[float, list[str]]:
         if cold:
-            forget(partner.pk)
+            touch(partner.pk)
         with CaptureQueriesContext(connection) as captured:
             start = time.perf_counter()
             response = client.get(url)

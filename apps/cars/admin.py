@@ -10,14 +10,14 @@ from django.http import HttpRequest
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from apps.core.admin import picture_preview
+from apps.core.admin import CountedAdmin, picture_preview
 from apps.core.models.currencies import amount_text
 
 from .models import Car, CarImage, ModelCar
 
 
 @admin.register(ModelCar)
-class ModelCarAdmin(admin.ModelAdmin):
+class ModelCarAdmin(CountedAdmin):
     list_display = ("intitule", "partner", "car_count", "created_at")
     list_select_related = ("partner",)
     search_fields = ("intitule", "intitule_folded", "partner__company_name")
@@ -47,7 +47,7 @@ class CarImageInline(admin.TabularInline):
 
 
 @admin.register(Car)
-class CarAdmin(admin.ModelAdmin):
+class CarAdmin(CountedAdmin):
     list_display = ("picture", "nom", "model_car", "partner", "price", "kilometrage", "status", "created_at")
     list_display_links = ("picture", "nom")
     list_filter = ("status", "carburant", "boite", "devise")

@@ -9,7 +9,8 @@ from django.utils.translation import gettext_lazy as _
 
 from apps.clients.models import Client
 from apps.core.files.stored import removes_files
-from apps.core.models.base import PartnerModel, PartnerQuerySet
+from apps.core.models.base import PartnerModel
+from apps.core.models.counted import CountedModel, CountedQuerySet
 from apps.core.models.currencies import amount_column, currency_column
 from apps.core.models.fields import FoldedField, between
 from apps.garages.models import Garage
@@ -32,14 +33,14 @@ class Gearbox(models.TextChoices):
     AUTOMATIC = "automatic", _("Automatic")
 
 
-class ModelCarQuerySet(PartnerQuerySet):
+class ModelCarQuerySet(CountedQuerySet):
     def with_car_count(self) -> Self:
         """Adds `car_count`."""
         cars = Car.objects.filter(model_car=models.OuterRef("pk")).order_by().values("model_car")
         return self.annotate(car_count=Coalesce(models.Subquery(cars.values(n=models.Count("pk"))), 0))
 
 
-class ModelCar(PartnerModel):
+class ModelCar(CountedModel):
     """A model, unique for the partner, blind to case and accents."""
 
     intitule = models.CharField(_("title"), max_length=100)
@@ -47,12 +48,12 @@ class ModelCar(PartnerModel):
 
     objects: ClassVar[Any] = ModelCarQuerySet.as_manager()
 
-    class Meta(PartnerModel.Meta):
+    class Meta(CountedModel.Meta):
         verbose_name = _("car model")
         verbose_name_plural = _("car models")
         constraints = (models.UniqueConstraint("partner", "intitule_folded", name="cars_modelcar_unique"),)
         indexes = (
-            *PartnerModel.Meta.indexes,
+            *CountedModel.Meta.indexes,
             GinIndex(
                 fields=["partner", "intitule_folded"],
                 opclasses=["uuid_ops", "gin_trgm_ops"],
@@ -64,13 +65,13 @@ class ModelCar(PartnerModel):
         return self.intitule
 
 
-class CarQuerySet(PartnerQuerySet):
+class CarQuerySet(CountedQuerySet):
     def with_details(self) -> Self:
         """Reads what a car shows in a fixed number of queries."""
         return self.select_related("model_car", "garage").prefetch_related("images")
 
 
-class Car(PartnerModel):
+class Car(CountedModel):
     """A car for sale, or sold."""
 
     class Status(models.TextChoices):
@@ -112,7 +113,7 @@ class Car(PartnerModel):
 
     objects: ClassVar[Any] = CarQuerySet.as_manager()
 
-    class Meta(PartnerModel.Meta):
+    class Meta(CountedModel.Meta):
         verbose_name = _("car")
         verbose_name_plural = _("cars")
         constraints = (
@@ -131,7 +132,7 @@ class Car(PartnerModel):
             ),
         )
         indexes = (
-            *PartnerModel.Meta.indexes,
+            *CountedModel.Meta.indexes,
             models.Index(fields=["partner", "prix", "created_at", "id"], name="cars_car_prix"),
             models.Index(fields=["partner", "nom_folded", "created_at", "id"], name="cars_car_nom"),
             models.Index(fields=["partner", "status", "-created_at", "-id"], name="cars_car_status"),

@@ -8,6 +8,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
+from apps.core.admin import CountedAdmin
 from apps.core.api.filters import DigitsFilter
 from apps.core.models.regions import REGIONS
 from apps.core.models.text import fold
@@ -17,7 +18,7 @@ from .services import set_client_status
 
 
 @admin.register(Client)
-class ClientAdmin(admin.ModelAdmin):
+class ClientAdmin(CountedAdmin):
     list_display = ("full_name", "phone_number", "email", "region_name", "status", "partner", "created_at")
     list_filter = ("status",)
     list_select_related = ("partner",)

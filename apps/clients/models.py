@@ -4,11 +4,11 @@ from django.contrib.postgres.indexes import GinIndex
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from apps.core.models.base import PartnerModel
+from apps.core.models.counted import CountedModel
 from apps.core.models.fields import FoldedField
 
 
-class Client(PartnerModel):
+class Client(CountedModel):
     """A client; the phone number (E.164) is unique for the partner."""
 
     class Status(models.TextChoices):
@@ -27,12 +27,12 @@ class Client(PartnerModel):
     # Hashed; empty where the client has none.
     password = models.CharField(_("password"), max_length=128, blank=True, editable=False)
 
-    class Meta(PartnerModel.Meta):
+    class Meta(CountedModel.Meta):
         verbose_name = _("client")
         verbose_name_plural = _("clients")
         constraints = (models.UniqueConstraint("partner", "phone_number", name="clients_client_unique"),)
         indexes = (
-            *PartnerModel.Meta.indexes,
+            *CountedModel.Meta.indexes,
             models.Index(fields=["partner", "status", "-created_at", "-id"], name="clients_client_status"),
             models.Index(fields=["partner", "full_name_folded", "created_at", "id"], name="clients_client_by_name"),
             GinIndex(

@@ -9,6 +9,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from .api.serializers import picture_url
+from .models.counted import touch
 
 admin.site.site_header = admin.site.site_title = _("Partner back-office")
 admin.site.index_title = _("Staff")
@@ -19,6 +20,15 @@ def picture_preview(picture: Any, *, height: int = 48) -> SafeString | str:
     if not picture:
         return "–"
     return format_html('<img src="{}" alt="" height="{}" loading="lazy">', picture_url(picture.name), height)
+
+
+class CountedAdmin(admin.ModelAdmin):
+    """For rows that statistics count: one that staff give to another partner changes the figures of both."""
+
+    def save_related(self, request: HttpRequest, form: Any, formsets: Any, change: bool) -> None:
+        super().save_related(request, form, formsets, change)
+        if change and "partner" in form.changed_data:
+            touch(form.initial["partner"])
 
 
 class ReadOnly:

@@ -12,6 +12,7 @@ from django.utils.safestring import SafeString
 from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
+from apps.core.admin import CountedAdmin
 from apps.core.api.phones import e164
 from apps.core.api.serializers import picture_url
 from apps.core.files.stored import file_url
@@ -82,7 +83,7 @@ class EstimationFileInline(admin.TabularInline):
 
 
 @admin.register(Estimation)
-class EstimationAdmin(admin.ModelAdmin):
+class EstimationAdmin(CountedAdmin):
     form = EstimationForm
     list_display = ("title", "client_name", "kilometrage", "status", "answer", "partner", "source", "created_at")
     list_filter = ("status", "source")

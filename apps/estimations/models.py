@@ -10,7 +10,8 @@ from django.utils.translation import gettext_lazy as _
 from apps.cars.models import Car, Fuel, Gearbox
 from apps.cars.rules import MAX_KILOMETRAGE, MAX_YEAR, MIN_YEAR, check_vin, check_year
 from apps.core.files.stored import removes_files
-from apps.core.models.base import PartnerModel, PartnerQuerySet
+from apps.core.models.base import PartnerModel
+from apps.core.models.counted import CountedModel, CountedQuerySet
 from apps.core.models.currencies import amount_column, currency_column
 from apps.core.models.fields import FoldedField, between
 from apps.partners.models import Account
@@ -23,13 +24,13 @@ _VALIDATED = models.Q(status="validated", responded_at__isnull=False, response_a
 _REFUSED = models.Q(status="refused", responded_at__isnull=False, response_amount=None) & ~models.Q(justification="")
 
 
-class EstimationQuerySet(PartnerQuerySet):
+class EstimationQuerySet(CountedQuerySet):
     def with_files(self) -> Self:
         """Reads what an estimation shows in a fixed number of queries."""
         return self.prefetch_related("files")
 
 
-class Estimation(PartnerModel):
+class Estimation(CountedModel):
     """A request for a price: pending, then validated by an amount or refused with a justification."""
 
     class Status(models.TextChoices):
@@ -80,7 +81,7 @@ class Estimation(PartnerModel):
 
     objects: ClassVar[Any] = EstimationQuerySet.as_manager()
 
-    class Meta(PartnerModel.Meta):
+    class Meta(CountedModel.Meta):
         verbose_name = _("estimation")
         verbose_name_plural = _("estimations")
         constraints = (
@@ -90,7 +91,7 @@ class Estimation(PartnerModel):
             ),
         )
         indexes = (
-            *PartnerModel.Meta.indexes,
+            *CountedModel.Meta.indexes,
             models.Index(fields=["partner", "status", "-created_at", "-id"], name="estimations_status"),
             models.Index(fields=["partner", "car", "-created_at", "-id"], name="estimations_car"),
             models.Index(fields=["partner", "kilometrage", "created_at", "id"], name="estimations_kilometrage"),

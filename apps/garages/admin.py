@@ -5,12 +5,14 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
+from apps.core.admin import CountedAdmin
+
 from .models import Garage
 from .selectors import with_car_count
 
 
 @admin.register(Garage)
-class GarageAdmin(admin.ModelAdmin):
+class GarageAdmin(CountedAdmin):
     """The garages of every partner."""
 
     list_display = ("localisation", "nom", "partner", "phone_number", "car_count", "created_at")

@@ -4,11 +4,11 @@ from django.contrib.postgres.indexes import GinIndex
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from apps.core.models.base import PartnerModel
+from apps.core.models.counted import CountedModel
 from apps.core.models.fields import FoldedField
 
 
-class Garage(PartnerModel):
+class Garage(CountedModel):
     """A garage; its place is unique for the partner, blind to case and accents."""
 
     nom = models.CharField(_("name"), max_length=150, blank=True)
@@ -19,7 +19,7 @@ class Garage(PartnerModel):
     # What the list's search looks at, in one column and so in one index.
     search_text = FoldedField(source="searchable")
 
-    class Meta(PartnerModel.Meta):
+    class Meta(CountedModel.Meta):
         verbose_name = _("garage")
         verbose_name_plural = _("garages")
         constraints = (
@@ -31,7 +31,7 @@ class Garage(PartnerModel):
             ),
         )
         indexes = (
-            *PartnerModel.Meta.indexes,
+            *CountedModel.Meta.indexes,
             GinIndex(
                 fields=["partner", "localisation_folded"],
                 opclasses=["uuid_ops", "gin_trgm_ops"],

@@ -9,6 +9,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from apps.core.files.stored import removes_files
+from apps.core.models.counted import touch
 from apps.core.models.currencies import amount_column, currency_column
 from apps.core.models.ids import new_id
 from apps.core.models.languages import Language
@@ -52,6 +53,11 @@ class Partner(models.Model):
 
     def __str__(self) -> str:
         return self.company_name or str(self.id)
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        super().save(*args, **kwargs)
+        # Statistics begin with its currency.
+        touch(self.pk)
 
 
 class AccountManager(BaseUserManager["Account"]):

@@ -7,6 +7,7 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
+from apps.core.admin import CountedAdmin
 from apps.core.models.text import fold
 from apps.partners.models import Account
 
@@ -27,7 +28,7 @@ class StatusChangeInline(admin.TabularInline):
 
 
 @admin.register(Prospect)
-class ProspectAdmin(admin.ModelAdmin):
+class ProspectAdmin(CountedAdmin):
     list_display = ("full_name", "phone_number", "email", "car_model", "status", "source", "partner", "created_at")
     list_filter = ("status", "source", ("seen_at", admin.EmptyFieldListFilter))
     list_select_related = ("partner",)

@@ -7,7 +7,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from apps.clients.models import Client
-from apps.core.models.base import PartnerModel
+from apps.core.models.counted import CountedModel
 from apps.core.models.fields import FoldedField
 from apps.core.models.text import digits
 from apps.partners.models import Account
@@ -16,7 +16,7 @@ from apps.partners.models import Account
 MAX_REPEAT_NOTES = 5
 
 
-class Prospect(PartnerModel):
+class Prospect(CountedModel):
     """A prospect; while it is open, its phone number (E.164) and its e-mail are unique for the partner."""
 
     class Status(models.TextChoices):
@@ -60,7 +60,7 @@ class Prospect(PartnerModel):
     # Everything that the list's search looks at, in one column and so in one index.
     search_text = FoldedField(source="searchable")
 
-    class Meta(PartnerModel.Meta):
+    class Meta(CountedModel.Meta):
         verbose_name = _("prospect")
         verbose_name_plural = _("prospects")
         constraints = (
@@ -76,7 +76,7 @@ class Prospect(PartnerModel):
             ),
         )
         indexes = (
-            *PartnerModel.Meta.indexes,
+            *CountedModel.Meta.indexes,
             models.Index(fields=["partner", "status", "created_at", "id"], name="prospects_status"),
             models.Index(fields=["partner", "full_name_folded", "created_at", "id"], name="prospects_name"),
             models.Index(fields=["partner", "car_model_folded", "created_at", "id"], name="prospects_model"),
@@ -105,7 +105,7 @@ class Prospect(PartnerModel):
         super().save(*args, **kwargs)
 
 
-class ProspectStatusChange(PartnerModel):
+class ProspectStatusChange(CountedModel):
     """A prospect's step from one status to another, at `created_at`; the status it came with is not one."""
 
     prospect = models.ForeignKey(
@@ -118,7 +118,7 @@ class ProspectStatusChange(PartnerModel):
         Account, on_delete=models.SET_NULL, null=True, blank=True, related_name="+", verbose_name=_("by")
     )
 
-    class Meta(PartnerModel.Meta):
+    class Meta(CountedModel.Meta):
         verbose_name = _("change of status")
         verbose_name_plural = _("changes of status")
         indexes = (

@@ -8,12 +8,12 @@ from django.utils.translation import gettext_lazy as _
 
 from apps.cars.models import Car, ModelCar
 from apps.clients.models import Client
-from apps.core.models.base import PartnerModel, PartnerQuerySet
+from apps.core.models.counted import CountedModel, CountedQuerySet
 from apps.core.models.currencies import amount_column, currency_column
 from apps.garages.models import Garage
 
 
-class SaleQuerySet(PartnerQuerySet):
+class SaleQuerySet(CountedQuerySet):
     def active(self) -> Self:
         """Those that were not cancelled."""
         return self.filter(cancelled_at=None)
@@ -23,7 +23,7 @@ class SaleQuerySet(PartnerQuerySet):
         return self.filter(sold_at__gte=start, sold_at__lt=end)
 
 
-class Sale(PartnerModel):
+class Sale(CountedModel):
     """A car that went to a client. Price, currency and names are kept as they were on that day."""
 
     car = models.ForeignKey(
@@ -50,7 +50,7 @@ class Sale(PartnerModel):
 
     objects: ClassVar[Any] = SaleQuerySet.as_manager()
 
-    class Meta(PartnerModel.Meta):
+    class Meta(CountedModel.Meta):
         verbose_name = _("sale")
         verbose_name_plural = _("sales")
         constraints = (
@@ -59,7 +59,7 @@ class Sale(PartnerModel):
             ),
         )
         indexes = (
-            *PartnerModel.Meta.indexes,
+            *CountedModel.Meta.indexes,
             models.Index(fields=["partner", "sold_at"], name="sales_sale_sold_at"),
             models.Index(fields=["partner", "currency", "sold_at"], name="sales_sale_currency"),
             models.Index(fields=["partner", "model_car", "sold_at"], name="sales_sale_model"),

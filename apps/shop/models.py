@@ -15,6 +15,7 @@ from apps.cars.models import ModelCar
 from apps.clients.models import Client
 from apps.core.files.stored import removes_files
 from apps.core.models.base import PartnerModel, PartnerQuerySet
+from apps.core.models.counted import CountedModel, CountedQuerySet
 from apps.core.models.currencies import amount_column, currency_column
 from apps.core.models.fields import FoldedField, between
 
@@ -155,7 +156,7 @@ class ProductImage(PartnerModel):
         return f"{self.product} {self.position}"
 
 
-class OrderQuerySet(PartnerQuerySet):
+class OrderQuerySet(CountedQuerySet):
     def with_details(self) -> Self:
         """Reads what an order shows in a fixed number of queries."""
         return self.select_related("client").prefetch_related("lines__product")
@@ -165,7 +166,7 @@ class OrderQuerySet(PartnerQuerySet):
         return self.filter(status__in=Order.EARNED)
 
 
-class Order(PartnerModel):
+class Order(CountedModel):
     """An order of a client. Once confirmed, it has a number, and its prices and names stay as they are."""
 
     class Status(models.TextChoices):
@@ -211,7 +212,7 @@ class Order(PartnerModel):
 
     objects: ClassVar[Any] = OrderQuerySet.as_manager()
 
-    class Meta(PartnerModel.Meta):
+    class Meta(CountedModel.Meta):
         verbose_name = _("client order")
         verbose_name_plural = _("client orders")
         constraints = (
@@ -220,7 +221,7 @@ class Order(PartnerModel):
             ),
         )
         indexes = (
-            *PartnerModel.Meta.indexes,
+            *CountedModel.Meta.indexes,
             models.Index(fields=["partner", "status", "-created_at", "-id"], name="shop_order_status"),
             models.Index(fields=["partner", "client", "-created_at", "-id"], name="shop_order_client"),
             models.Index(fields=["partner", "currency", "-created_at", "-id"], name="shop_order_currency"),

@@ -6,8 +6,3 @@ class StatisticsConfig(AppConfig):
     name = "apps.statistics"
     label = "statistics"
     verbose_name = _("Statistics")
-
-    def ready(self) -> None:
-        from .signals import connect
-
-        connect()

@@ -1,6 +1,6 @@
 """Calls of the dashboards (specification, section 7, Partner; contract, section 2, Statistics).
 
-Every answer is kept until something of the partner changes.
+Every answer is cached until the partner's data changes.
 """
 
 from typing import Any, ClassVar, cast

@@ -1,4 +1,4 @@
-"""Answers that are not kept."""
+"""Answers that are not cached."""
 
 from collections.abc import Callable
 from typing import Any
@@ -9,10 +9,10 @@ from apps.statistics import views
 
 
 @pytest.fixture(autouse=True)
-def computed_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A test whose transaction never commits would read what was kept before its rows; one module tests keeping."""
+def no_cache(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A test's transaction never commits, so its rows invalidate nothing; one module tests the cache itself."""
 
-    def compute_it(*, compute: Callable[[], Any], **_asked: Any) -> Any:
+    def compute_it(*, compute: Callable[[], Any], **_key: Any) -> Any:
         return compute()
 
     monkeypatch.setattr(views, "cached", compute_it)

@@ -30,8 +30,8 @@ CALLS = (DASHBOARD, REVENUE, MONTH, LEADS, SALES)
 
 
 @pytest.fixture(autouse=True)
-def computed_anew() -> None:
-    """Here answers are kept, as they are outside the tests."""
+def no_cache() -> None:
+    """Here answers are cached, as they are outside the tests."""
 
 
 @pytest.mark.parametrize("url", CALLS)

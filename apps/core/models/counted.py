@@ -1,0 +1,59 @@
+"""Rows that statistics count: each write gives the partner's data a new version, under which answers are cached."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any, ClassVar
+from uuid import UUID, uuid4
+
+from django.core.cache import cache
+from django.db import transaction
+
+from .base import PartnerModel, PartnerQuerySet
+
+
+def data_version(partner_id: UUID) -> str:
+    """The version of the partner's counted rows."""
+    return str(cache.get_or_set(_key(partner_id), lambda: uuid4().hex, None))
+
+
+def touch(partner_id: UUID) -> None:
+    """After the commit, the partner's data has a new version."""
+    # Random instead of counted: a counter that the cache evicts would return to numbers that still have answers.
+    transaction.on_commit(partial(cache.delete, _key(partner_id)))
+
+
+def _key(partner_id: UUID) -> str:
+    return f"statistics:{partner_id}:version"
+
+
+class CountedQuerySet(PartnerQuerySet):
+    """`delete` touches; after `update` or `bulk_create` of columns that statistics read, call `touch`."""
+
+    def delete(self) -> tuple[int, dict[str, int]]:
+        partner_ids = set(self.order_by().values_list("partner_id", flat=True))
+        deleted = super().delete()
+        for partner_id in partner_ids:
+            touch(partner_id)
+        return deleted
+
+    delete.alters_data = True  # type: ignore[attr-defined]
+    delete.queryset_only = True  # type: ignore[attr-defined]
+
+
+class CountedModel(PartnerModel):
+    """A row that statistics count."""
+
+    objects: ClassVar[Any] = CountedQuerySet.as_manager()
+
+    class Meta(PartnerModel.Meta):
+        abstract = True
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        super().save(*args, **kwargs)
+        touch(self.partner_id)
+
+    def delete(self, *args: Any, **kwargs: Any) -> tuple[int, dict[str, int]]:
+        deleted = super().delete(*args, **kwargs)
+        touch(self.partner_id)
+        return deleted
