@@ -35,6 +35,15 @@ CONTENT_SECURITY_POLICY = {
         "form-action": [SELF],
     }
 }
+# Features that no page uses. The sound of an alert, full-screen films and copying stay allowed.
+PERMISSIONS_POLICY: dict[str, list[str]] = {
+    feature: []
+    for feature in (
+        "accelerometer", "browsing-topics", "camera", "display-capture", "geolocation", "gyroscope", "hid",
+        "magnetometer", "microphone", "midi", "payment", "publickey-credentials-get", "screen-wake-lock", "serial",
+        "usb", "xr-spatial-tracking",
+    )
+}  # fmt: skip
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
 # Cookies are the admin's alone: calls carry a token. How long a session lasts: apps/staff/sessions.py.

@@ -69,6 +69,19 @@ def async_files_middleware(get_response: GetResponse) -> GetResponse:
     return middleware
 
 
+def private_json_middleware(get_response: GetResponse) -> GetResponse:
+    """Keeps JSON out of caches and of other sites' pages."""
+
+    def middleware(request: HttpRequest) -> HttpResponseBase:
+        response = get_response(request)
+        if response.headers.get("Content-Type", "").startswith("application/json"):
+            response.headers.setdefault("Cache-Control", "no-store")
+            response.headers.setdefault("Cross-Origin-Resource-Policy", "same-origin")
+        return response
+
+    return middleware
+
+
 def compression_middleware(get_response: GetResponse) -> GetResponse:
     """Compresses JSON for those who take it; files are compressed in themselves, and pages carry a nonce."""
     compressed = GZipMiddleware(get_response).process_response
