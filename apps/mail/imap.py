@@ -23,6 +23,13 @@ logger = logging.getLogger(__name__)
 
 SECONDS = 15
 IMAP_PORTS = (143, 993)
+# Of one answer. A mail's size is what the server says, which a hostile one may say of any literal.
+MAX_ANSWER_BYTES = 64 * 1024 * 1024
+# IPv6 ranges that lead to any IPv4 address, or were private once: `is_global` takes most of them for public.
+_NOT_PUBLIC = tuple(
+    ipaddress.ip_network(network)
+    for network in ("::/96", "::ffff:0:0/96", "64:ff9b::/96", "64:ff9b:1::/48", "2002::/16", "fec0::/10")
+)
 _SIZE = re.compile(rb"RFC822\.SIZE (\d+)")
 _UID = re.compile(rb"UID (\d+)")
 
@@ -97,6 +104,9 @@ def opened(login: Login) -> Iterator[Mailbox]:
         if client is not None:
             with suppress(OSError, imaplib.IMAP4.error):
                 client.logout()
+            # A log-out that fails leaves the socket open; one that succeeds has closed it.
+            with suppress(OSError):
+                client.shutdown()
 
 
 def _connect(login: Login) -> imaplib.IMAP4:
@@ -124,9 +134,14 @@ def _address(host: str, port: int) -> str:
     if not settings.MAIL_PRIVATE_HOSTS:
         if port not in IMAP_PORTS:
             raise MailboxRefused(_("Mailboxes are read on port 993 or 143."))
-        if not all(ipaddress.ip_address(address).is_global for address in found):
+        if not all(_is_public(address) for address in found):
             raise MailboxRefused(_("This server is not on the public network."))
     return found[0]
+
+
+def _is_public(text: str) -> bool:
+    address = ipaddress.ip_address(text)
+    return address.is_global and not any(address in network for network in _NOT_PUBLIC)
 
 
 class _Client(imaplib.IMAP4):
@@ -134,10 +149,29 @@ class _Client(imaplib.IMAP4):
 
     def __init__(self, host: str, port: int, address: str) -> None:
         self.address = address
+        self.received = 0
         super().__init__(host, port, timeout=SECONDS)
 
     def _create_socket(self, timeout: float | None) -> socket.socket:
         return socket.create_connection((self.address, self.port), timeout)
+
+    def uid(self, command: str, *args: str) -> tuple[str, list[Any]]:
+        self.received = 0
+        return super().uid(command, *args)
+
+    def read(self, size: int) -> bytes:
+        self._count(size)
+        return super().read(size)
+
+    def readline(self) -> bytes:
+        line = super().readline()
+        self._count(len(line))
+        return line
+
+    def _count(self, size: int) -> None:
+        self.received += size
+        if self.received > MAX_ANSWER_BYTES:
+            raise self.abort(f"an answer of more than {MAX_ANSWER_BYTES} bytes")
 
 
 class _SecureClient(_Client):

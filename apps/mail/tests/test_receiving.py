@@ -248,6 +248,30 @@ def test_mailbox_private_host_refused_ssrf(api: Caller, host: str, monkeypatch: 
     assert response.json()["code"] == "mailbox_refused"
 
 
+@pytest.mark.parametrize(
+    "address",
+    ["64:ff9b::7f00:1", "64:ff9b:1::a00:1", "2002:7f00:1::", "fec0::1", "::7f00:1", "::ffff:127.0.0.1", "2001::1"],
+)
+def test_mailbox_address_that_leads_to_private_network_refused(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("socket.getaddrinfo", lambda *_args, **_options: [(0, 0, 0, "", (address, 993, 0, 0))])
+    monkeypatch.setattr("socket.create_connection", lambda *_args: pytest.fail("It was called."))
+
+    with pytest.raises(MailboxRefused), opened(Login("imap.exemple.fr", 993, True, USER, PASSWORD, "INBOX")):
+        pass
+
+
+def test_answer_larger_than_its_mail_size_refused(box: Box, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The size that a server announces is not believed."""
+    box.deliver(mail().as_bytes() + b"x" * 4000)
+    monkeypatch.setattr("apps.mail.imap.MAX_ANSWER_BYTES", 3000)
+    monkeypatch.setattr("apps.mail.imap.Mailbox.size", lambda *_args: 10)
+
+    with pytest.raises(MailboxRefused):
+        receiving.fetch(box.account)
+
+    assert not Message.objects.exists()
+
+
 def test_imap_server_without_tls_refused(imap_port: int, settings: Settings) -> None:
     settings.MAIL_PRIVATE_HOSTS = True
     login = Login("127.0.0.1", imap_port, True, USER, PASSWORD, "INBOX")
