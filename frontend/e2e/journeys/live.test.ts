@@ -24,7 +24,7 @@ function storeProspect(email: string, fullName: string): void {
       "from apps.partners.models import Account",
       "from apps.prospects.services import create_prospect",
       `partner = Account.objects.get(email="${email}").partner`,
-      `create_prospect(partner=partner, fields={"full_name": "${fullName}", "phone_number": "+33612345678"})`,
+      `create_prospect(partner=partner, full_name="${fullName}", phone_number="+33612345678")`,
     ].join("\n"),
   );
 }
