@@ -33,8 +33,6 @@ const slimmer = {
   // The theme is a plain object, not a set of CSS variables.
   [path.join(mui, "styles/createThemeWithVars.mjs")]: false,
   [path.join(mui, "styles/ThemeProviderWithVars.mjs")]: false,
-  // Only the other adapter reports upload progress.
-  [path.join(root, "node_modules/axios/lib/adapters/fetch.js")]: false,
   "react-router$": path.join(root, "node_modules/react-router/dist/production/index.mjs"),
   "react-router/dom$": path.join(root, "node_modules/react-router/dist/production/dom-export.mjs"),
 };

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { http } from "../../lib/api/client";
+import { refusal } from "../../lib/api/errors";
 
 export interface Readiness {
   database: boolean;
@@ -12,8 +12,9 @@ const EVERY_15_SECONDS = 15_000;
 export const readinessQuery = queryOptions({
   queryKey: ["readiness"],
   queryFn: async ({ signal }) => {
-    const validateStatus = (status: number) => status === 200 || status === 503;
-    return (await http.get<Readiness>("/readyz", { signal, validateStatus })).data;
+    const response = await fetch("/readyz", { signal });
+    if (response.ok || response.status === 503) return (await response.json()) as Readiness;
+    throw await refusal(response);
   },
   retry: false,
   staleTime: 0,

@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import MuiTextField from "@mui/material/TextField";
 import { useState } from "react";
 import { useIntl } from "react-intl";
-import type { Lookup, Option } from "../list/types";
+import type { Lookup, Option } from "../../lib/lists";
 import { useLookup } from "../list/useLookup";
 import { useFormField } from "./useFormField";
 

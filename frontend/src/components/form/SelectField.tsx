@@ -1,7 +1,7 @@
 import MenuItem from "@mui/material/MenuItem";
 import MuiTextField from "@mui/material/TextField";
 import { useIntl } from "react-intl";
-import type { Option } from "../list/types";
+import type { Option } from "../../lib/lists";
 import { useFormField } from "./useFormField";
 
 interface SelectFieldProps {

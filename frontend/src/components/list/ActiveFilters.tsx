@@ -2,7 +2,8 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Chip from "@mui/material/Chip";
 import { useIntl, type IntlShape } from "react-intl";
-import type { Filter, Lookup } from "./types";
+import type { Lookup } from "../../lib/lists";
+import type { Filter } from "./types";
 import type { ListState } from "./useListState";
 import { useSelected } from "./useLookup";
 

@@ -18,7 +18,8 @@ import type DataTableType from "./DataTable";
 import { FilterBar } from "./FilterBar";
 import { ListSkeleton } from "./ListSkeleton";
 import { TableSettingsButton } from "./TableSettingsButton";
-import type { Column, Filter, ListQuery, RowAction } from "./types";
+import type { ListQuery } from "../../lib/lists";
+import type { Column, Filter, RowAction } from "./types";
 import { useListState } from "./useListState";
 import { useTableSettings } from "./useTableSettings";
 

@@ -3,7 +3,7 @@ import TextField from "@mui/material/TextField";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import { widthOf } from "./LazyLookupFilter";
-import type { Lookup, Option } from "./types";
+import type { Lookup, Option } from "../../lib/lists";
 import { useLookup, useSelected } from "./useLookup";
 
 export interface LookupFilterProps {

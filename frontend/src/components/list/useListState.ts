@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
-import type { ListParams } from "./types";
+import type { ListParams } from "../../lib/lists";
 
 export interface ListState {
   page: number;

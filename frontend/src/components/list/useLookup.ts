@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDebounced } from "../useDebounced";
-import type { Lookup, Option } from "./types";
+import type { Lookup, Option } from "../../lib/lists";
 
 /** What the server finds for the text being typed. */
 export function useLookup(lookup: Pick<Lookup, "search">, text: string) {

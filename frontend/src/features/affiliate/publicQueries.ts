@@ -1,20 +1,20 @@
 import { queryOptions } from "@tanstack/react-query";
-import axios from "axios";
-import { getRow, http } from "../../lib/api/client";
-import { ApiError } from "../../lib/api/errors";
-import { text } from "../../lib/texts";
-import type { PublicPartner } from "./types";
+import { api, row, upload } from "../../lib/api/client";
+import { timeoutError } from "../../lib/api/errors";
+import type { Schemas } from "../../lib/api/types";
 
 export function publicPartnerQuery(id: string) {
   return queryOptions({
     queryKey: ["affiliate", "public", id],
-    queryFn: ({ signal }) =>
-      getRow<PublicPartner>(`/partner/public/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) => {
+      const path = { code_or_id: id };
+      return row(api.GET("/partner/public/{code_or_id}", { params: { path }, signal }));
+    },
   });
 }
 
-export async function askToBeCalled(request: Record<string, string>): Promise<void> {
-  await http.post("/prospect/create", request);
+export async function askToBeCalled(body: Schemas["ProspectCallRequest"]): Promise<void> {
+  await api.POST("/prospect/create", { body });
 }
 
 const STALLED_MS = 60_000;
@@ -25,21 +25,18 @@ export async function askForPrice(
   onProgress: (ratio: number) => void,
 ): Promise<void> {
   const stalled = new AbortController();
-  const wait = () => setTimeout(() => stalled.abort(), STALLED_MS);
+  const wait = () => setTimeout(() => stalled.abort(timeoutError()), STALLED_MS);
   let timer = wait();
+  const progress = (ratio: number) => {
+    clearTimeout(timer);
+    timer = wait();
+    onProgress(ratio);
+  };
   try {
-    await http.post("/estimation/create", form, {
-      timeout: 0,
+    await api.POST("/estimation/create", {
+      ...upload({ form, onProgress: progress }, { timeout: 0 }),
       signal: stalled.signal,
-      onUploadProgress: ({ progress = 0 }) => {
-        clearTimeout(timer);
-        timer = wait();
-        onProgress(progress);
-      },
     });
-  } catch (error) {
-    if (!axios.isCancel(error)) throw error;
-    throw new ApiError(text("api.timeout"), { status: null, kind: "timeout" });
   } finally {
     clearTimeout(timer);
   }

@@ -1,11 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
-import { getList, getRow, http } from "../../lib/api/client";
-import type { Prospect } from "../prospects/types";
-import type { AffiliateLink } from "./types";
+import { answer, api, row } from "../../lib/api/client";
 
 export const affiliateQuery = queryOptions({
   queryKey: ["affiliate", "link"],
-  queryFn: ({ signal }) => getRow<AffiliateLink>("/partner/affiliate", { signal }),
+  queryFn: ({ signal }) => row(api.GET("/partner/affiliate", { signal })),
 });
 
 export type AffiliateFile = "qr.svg" | "qr.png" | "flyer.pdf";
@@ -13,13 +11,13 @@ export type AffiliateFile = "qr.svg" | "qr.png" | "flyer.pdf";
 /** Pixels a side: enough for a printed page. */
 const PNG_SIZE = 1024;
 
-export async function fetchFile(file: AffiliateFile, signal?: AbortSignal): Promise<Blob> {
-  const answer = await http.get<Blob>(`/partner/affiliate/${file}`, {
-    responseType: "blob",
-    ...(file === "qr.png" && { params: { size: PNG_SIZE } }),
-    ...(signal && { signal }),
-  });
-  return answer.data;
+export function fetchFile(file: AffiliateFile, signal?: AbortSignal): Promise<Blob> {
+  const options = { parseAs: "blob" as const, signal };
+  return answer(
+    file === "qr.png"
+      ? api.GET("/partner/affiliate/qr.png", { ...options, params: { query: { size: PNG_SIZE } } })
+      : api.GET(`/partner/affiliate/${file}`, options),
+  );
 }
 
 export const qrQuery = queryOptions({
@@ -31,7 +29,7 @@ export const qrQuery = queryOptions({
 export const broughtQuery = queryOptions({
   queryKey: ["prospects", "brought"],
   queryFn: async ({ signal }) => {
-    const params = { page: 1, limit: 1, source: "affiliate" };
-    return (await getList<Prospect>("/prospect/all", params, { signal })).total;
+    const query = { page: 1, limit: 1, source: "affiliate" as const };
+    return (await answer(api.GET("/prospect/all", { params: { query }, signal }))).total;
   },
 });

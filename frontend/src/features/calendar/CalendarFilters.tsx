@@ -4,7 +4,7 @@ import MenuItem from "@mui/material/MenuItem";
 import TextField from "@mui/material/TextField";
 import { useState } from "react";
 import { useIntl } from "react-intl";
-import type { Option } from "../../components/list/types";
+import type { Option } from "../../lib/lists";
 import { useLookup, useSelected } from "../../components/list/useLookup";
 import { garageLookup } from "../garages/queries";
 import { eventKinds, kindTexts } from "./eventTexts";

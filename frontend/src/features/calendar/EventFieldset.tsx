@@ -4,7 +4,7 @@ import { useIntl } from "react-intl";
 import { AutocompleteField } from "../../components/form/AutocompleteField";
 import { SelectField } from "../../components/form/SelectField";
 import { TextField } from "../../components/form/TextField";
-import type { Option } from "../../components/list/types";
+import type { Option } from "../../lib/lists";
 import { clientLookup } from "../clients/queries";
 import { carLookup } from "../estimations/queries";
 import { garageLookup } from "../garages/queries";

@@ -1,6 +1,6 @@
 import type { IntlShape } from "react-intl";
 import * as yup from "yup";
-import type { Option } from "../../components/list/types";
+import type { Option } from "../../lib/lists";
 import type { CalendarEvent, EventKind, EventStatus, NewEventFields } from "./types";
 import type { Span } from "./useEventKeys";
 import { addMinutes, dayOf, isWall, wallNow, wallOf } from "./wall";

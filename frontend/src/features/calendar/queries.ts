@@ -1,7 +1,14 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { getList, getRow, http } from "../../lib/api/client";
-import type { Row, Schemas } from "../../lib/api/types";
-import type { CalendarEvent, Days, EventFields, Expiry, NewEventFields, Schedule } from "./types";
+import { answer, api, row } from "../../lib/api/client";
+import { snapshot } from "../../lib/listCache";
+import type {
+  CalendarEvent,
+  Days,
+  EventFields,
+  EventKind,
+  NewEventFields,
+  Schedule,
+} from "./types";
 
 const keys = {
   all: ["calendar"] as const,
@@ -14,7 +21,7 @@ const keys = {
 const PAGE = 100;
 
 export interface EventFilters {
-  kind?: string;
+  kind?: EventKind;
   garageId?: string;
 }
 
@@ -23,12 +30,10 @@ export function rangeQuery(days: Days, filters: EventFilters) {
   return queryOptions({
     queryKey: [...keys.ranges, days, filters],
     queryFn: async ({ signal }) => {
-      const load = (page: number) =>
-        getList<CalendarEvent>(
-          "/calendar/all",
-          { ...days, ...filters, page, limit: PAGE, ordering: "start" },
-          { signal },
-        );
+      const load = (page: number) => {
+        const query = { ...days, ...filters, page, limit: PAGE, ordering: "start" as const };
+        return answer(api.GET("/calendar/all", { params: { query }, signal }));
+      };
       const first = await load(1);
       const others = Array.from({ length: Math.max(0, first.totalPages - 1) }, (_, index) =>
         load(index + 2),
@@ -41,10 +46,8 @@ export function rangeQuery(days: Days, filters: EventFilters) {
 export function expiriesQuery(days: Days) {
   return queryOptions({
     queryKey: [...keys.all, "documents", days],
-    queryFn: async ({ signal }): Promise<Expiry[]> => {
-      const config = { signal, params: days };
-      return (await getRow<Schemas["Expiries"]>("/calendar/documents", config)).documents;
-    },
+    queryFn: async ({ signal }) =>
+      (await row(api.GET("/calendar/documents", { params: { query: days }, signal }))).documents,
   });
 }
 
@@ -52,7 +55,7 @@ export function expiriesQuery(days: Days) {
 export function eventQuery(client: QueryClient, id: string) {
   return queryOptions({
     queryKey: keys.event(id),
-    queryFn: ({ signal }) => getRow<CalendarEvent>(`/calendar/${id}`, { signal }),
+    queryFn: ({ signal }) => row(api.GET("/calendar/{id}", { params: { path: { id } }, signal })),
     initialData: () => known(client, id),
     initialDataUpdatedAt: 0,
   });
@@ -68,8 +71,8 @@ function known(client: QueryClient, id: string): CalendarEvent | undefined {
 export function useCreateEvent() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (fields: NewEventFields & { outsideHours?: boolean }) =>
-      (await http.post<Row<CalendarEvent>>("/calendar/create", fields)).data.data,
+    mutationFn: (body: NewEventFields & { outsideHours?: boolean }) =>
+      row(api.POST("/calendar/create", { body })),
     onSuccess: (event) => {
       client.setQueryData(keys.event(event.id), event);
       refresh(client);
@@ -89,9 +92,9 @@ export interface EventChange {
 export function useChangeEvent() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, fields, outsideHours }: EventChange) => {
+    mutationFn: ({ id, fields, outsideHours }: EventChange) => {
       const body = { ...fields, ...(outsideHours && { outsideHours }) };
-      return (await http.put<Row<CalendarEvent>>(`/calendar/${id}`, body)).data.data;
+      return row(api.PUT("/calendar/{id}", { params: { path: { id } }, body }));
     },
     onMutate: async ({ id, fields }) => {
       const { start, end, status, title } = fields;
@@ -111,7 +114,7 @@ export function useChangeEvent() {
 export function useDeleteEvent() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => http.delete(`/calendar/${id}`),
+    mutationFn: (id: string) => api.DELETE("/calendar/{id}", { params: { path: { id } } }),
     onMutate: (id) => rewrite(client, (rows) => rows.filter((row) => row.id !== id)),
     onError: (_error, _id, rollback) => rollback?.(),
     onSuccess: (_answer, id) => client.removeQueries({ queryKey: keys.event(id) }),
@@ -124,24 +127,25 @@ async function rewrite(
   client: QueryClient,
   change: (rows: CalendarEvent[]) => CalendarEvent[],
 ): Promise<() => void> {
-  await client.cancelQueries({ queryKey: keys.ranges });
-  const before = client.getQueriesData<CalendarEvent[]>({ queryKey: keys.ranges });
+  const rollback = await snapshot(client, keys.ranges);
   client.setQueriesData<CalendarEvent[]>({ queryKey: keys.ranges }, (rows) => rows && change(rows));
-  return () => before.forEach(([key, rows]) => client.setQueryData(key, rows));
+  return rollback;
 }
 
 function refresh(client: QueryClient) {
   void client.invalidateQueries({ queryKey: keys.ranges });
 }
 
-export async function fetchEventFile(id: string): Promise<Blob> {
-  return (await http.get<Blob>(`/calendar/${id}.ics`, { responseType: "blob" })).data;
+export function fetchEventFile(id: string): Promise<Blob> {
+  const params = { path: { id } };
+  return answer(api.GET("/calendar/{id}.ics", { params, parseAs: "blob" }));
 }
 
 export function scheduleQuery(garageId: string) {
+  const params = { path: { id: garageId } };
   return queryOptions({
     queryKey: keys.schedule(garageId),
-    queryFn: ({ signal }) => getRow<Schedule>(`/calendar/garage/${garageId}`, { signal }),
+    queryFn: ({ signal }) => row(api.GET("/calendar/garage/{id}", { params, signal })),
     enabled: garageId !== "",
   });
 }
@@ -149,22 +153,22 @@ export function scheduleQuery(garageId: string) {
 export function useSaveSchedule() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ garageId, schedule }: { garageId: string; schedule: Schedule }) =>
-      (await http.put<Row<Schedule>>(`/calendar/garage/${garageId}`, schedule)).data.data,
+    mutationFn: ({ garageId: id, schedule: body }: { garageId: string; schedule: Schedule }) =>
+      row(api.PUT("/calendar/garage/{id}", { params: { path: { id } }, body })),
     onSuccess: (schedule, { garageId }) => client.setQueryData(keys.schedule(garageId), schedule),
   });
 }
 
 export const feedQuery = queryOptions({
   queryKey: keys.feed,
-  queryFn: ({ signal }) => getRow<Schemas["Feed"]>("/calendar/feed", { signal }),
+  queryFn: ({ signal }) => row(api.GET("/calendar/feed", { signal })),
 });
 
 /** A first address, or a new one in place of the old. */
 export function useRenewFeed() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async () => (await http.post<Row<Schemas["Feed"]>>("/calendar/feed")).data.data,
+    mutationFn: () => row(api.POST("/calendar/feed")),
     onSuccess: (feed) => client.setQueryData(feedQuery.queryKey, feed),
   });
 }
@@ -172,7 +176,7 @@ export function useRenewFeed() {
 export function useCloseFeed() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => http.delete("/calendar/feed"),
+    mutationFn: () => api.DELETE("/calendar/feed"),
     onSuccess: () => client.setQueryData(feedQuery.queryKey, { url: null }),
   });
 }

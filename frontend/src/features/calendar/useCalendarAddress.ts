@@ -2,6 +2,7 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { useTheme } from "@mui/material/styles";
 import { useCallback, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
+import type { EventKind } from "./types";
 import { dayOf, isDay, wallNow } from "./wall";
 
 export const views = ["month", "week", "day", "agenda"] as const;
@@ -11,7 +12,7 @@ export type View = (typeof views)[number];
 export interface CalendarAddress {
   view: View;
   date: string;
-  kind: string;
+  kind: EventKind | "";
   garageId: string;
   eventId: string;
   /** Whether a new event is being entered, and for which prospect. */
@@ -47,7 +48,7 @@ export function useCalendarAddress(): CalendarAddress {
   return {
     view: views.find((view) => view === get("view")) ?? (isPhone ? "agenda" : "week"),
     date: isDay(date) ? date : dayOf(wallNow()),
-    kind: get("kind"),
+    kind: get("kind") as EventKind | "",
     garageId: get("garageId"),
     eventId: get("event"),
     isNew: address.has("new"),

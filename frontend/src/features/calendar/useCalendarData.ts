@@ -12,7 +12,7 @@ import {
 } from "./calendarEntries";
 import { kindTexts, statusTexts } from "./eventTexts";
 import { expiriesQuery, rangeQuery, scheduleQuery } from "./queries";
-import type { CalendarEvent, Days, Expiry, Schedule } from "./types";
+import type { CalendarEvent, Days, EventKind, Expiry, Schedule } from "./types";
 import { formatMoment, wallOf } from "./wall";
 
 const NO_EVENTS: CalendarEvent[] = [];
@@ -21,7 +21,7 @@ const NO_SCHEDULE: Schedule = { hours: [], closures: [] };
 
 interface Wanted {
   days: Days;
-  kind: string;
+  kind: EventKind | "";
   garageId: string;
 }
 

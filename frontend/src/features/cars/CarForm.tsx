@@ -18,14 +18,14 @@ import { carFormData, carSchema, carValues, type CarValues } from "./carForm";
 import { fuelTexts, gearboxTexts } from "./carTexts";
 import { saveCarMessage } from "./messages";
 import { ModelField } from "./ModelField";
-import type { CarUpload } from "./queries";
+import type { Upload } from "../../lib/api/client";
 
 interface CarFormProps {
   car?: Car;
   /** Proposed for the price. */
   currency: string;
   cancelTo: string;
-  save: (upload: CarUpload) => Promise<Car>;
+  save: (upload: Upload) => Promise<Car>;
   onSaved: (car: Car) => void;
 }
 

@@ -22,7 +22,7 @@ function EditCar({ car }: { car: Car }) {
   const intl = useIntl();
   const navigate = useNavigate();
   const { enqueueSnackbar } = useSnackbar();
-  const update = useUpdateCar(car.id);
+  const update = useUpdateCar();
   return (
     <>
       <PageHeader
@@ -36,7 +36,7 @@ function EditCar({ car }: { car: Car }) {
         car={car}
         currency={car.devise}
         cancelTo={paths.car(car.id)}
-        save={update.mutateAsync}
+        save={(upload) => update.mutateAsync({ id: car.id, ...upload })}
         onSaved={() => {
           enqueueSnackbar(intl.formatMessage({ id: "cars.updated" }), { variant: "success" });
           void navigate(paths.car(car.id));

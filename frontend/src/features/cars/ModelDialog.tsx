@@ -34,7 +34,7 @@ export function ModelDialog({ model, onClose }: { model?: ModelCar; onClose: () 
     const intitule = values.intitule.trim();
     try {
       if (model) await update.mutateAsync({ id: model.id, intitule });
-      else await create.mutateAsync(intitule);
+      else await create.mutateAsync({ intitule });
     } catch (error) {
       showRefusal(helpers, { error, values, message: saveModelMessage(intl, error) });
       return;

@@ -13,7 +13,7 @@ export function ModelField({ initial }: { initial: Car["modelCar"] | undefined }
 
   async function create(intitule: string) {
     try {
-      return modelOption(await createModel.mutateAsync(intitule));
+      return modelOption(await createModel.mutateAsync({ intitule }));
     } catch (error) {
       enqueueSnackbar(saveModelMessage(intl, error), { variant: "error" });
       return null;

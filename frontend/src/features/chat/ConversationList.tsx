@@ -25,7 +25,7 @@ import { useConversationName } from "./useConversationName";
 
 const shown = {
   open: { status: "open" },
-  unread: { unread: "true" },
+  unread: { unread: true },
   closed: { status: "closed" },
 } as const;
 type Shown = keyof typeof shown;

@@ -5,10 +5,9 @@ import {
   useQueryClient,
   type QueryClient,
 } from "@tanstack/react-query";
-import { getList, getRow, http } from "../../lib/api/client";
-import type { Row, Schemas } from "../../lib/api/types";
-import { encoding, type ThreadSource } from "./thread";
-import type { CannedAnswer, ChatMessage, Conversation } from "./types";
+import { answer, api, formOf, row, upload } from "../../lib/api/client";
+import type { ThreadSource } from "./thread";
+import type { Conversation } from "./types";
 
 const keys = {
   all: ["chat"] as const,
@@ -25,15 +24,17 @@ const MOST_CANNED = 100;
 
 export interface ConversationFilters {
   search?: string;
-  status?: string;
-  unread?: string;
+  status?: Conversation["status"];
+  unread?: boolean;
 }
 
 export function conversationsQuery(filters: ConversationFilters) {
   return infiniteQueryOptions({
     queryKey: [...keys.lists, filters],
-    queryFn: ({ pageParam, signal }) =>
-      getList<Conversation>("/chat/all", { ...filters, page: pageParam, limit: PAGE }, { signal }),
+    queryFn: ({ pageParam, signal }) => {
+      const query = { ...filters, page: pageParam, limit: PAGE };
+      return answer(api.GET("/chat/all", { params: { query }, signal }));
+    },
     initialPageParam: 1,
     getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
   });
@@ -42,26 +43,21 @@ export function conversationsQuery(filters: ConversationFilters) {
 export function conversationQuery(id: string) {
   return queryOptions({
     queryKey: keys.conversation(id),
-    queryFn: ({ signal }) => getRow<Conversation>(`/chat/${id}`, { signal }),
+    queryFn: ({ signal }) => row(api.GET("/chat/{id}", { params: { path: { id } }, signal })),
   });
 }
 
 export const unreadQuery = queryOptions({
   queryKey: keys.unread,
-  queryFn: async ({ signal }) =>
-    (await getRow<Schemas["Count"]>("/chat/count-unread", { signal })).count,
+  queryFn: async ({ signal }) => (await row(api.GET("/chat/count-unread", { signal }))).count,
 });
 
 export const cannedQuery = queryOptions({
   queryKey: keys.canned,
-  queryFn: async ({ signal }) =>
-    (
-      await getList<CannedAnswer>(
-        "/chat/canned/all",
-        { limit: MOST_CANNED, ordering: "title" },
-        { signal },
-      )
-    ).data,
+  queryFn: ({ signal }) => {
+    const query = { limit: MOST_CANNED, ordering: "title" as const };
+    return row(api.GET("/chat/canned/all", { params: { query }, signal }));
+  },
 });
 
 /** The partner's side of a conversation. */
@@ -69,30 +65,27 @@ export function partnerThread(id: string): ThreadSource {
   return {
     key: keys.messages(id),
     own: "partner",
-    load: (before, signal) =>
-      getList<ChatMessage>(
-        "/chat/message/all",
-        { conversationId: id, limit: PAGE, ...(before && { before }) },
-        { signal },
-      ),
-    send: async (message) => {
-      const fields = { ...message, conversationId: id };
-      const headers = encoding(message);
-      return (await http.post<Row<ChatMessage>>("/chat/message/create", fields, { headers })).data
-        .data;
+    load: (before, signal) => {
+      const query = { conversationId: id, limit: PAGE, before };
+      return answer(api.GET("/chat/message/all", { params: { query }, signal }));
+    },
+    send: ({ file, ...message }) => {
+      const body = { ...message, conversationId: id };
+      const content = file ? upload({ form: formOf({ ...body, file }) }) : { body };
+      return row(api.POST("/chat/message/create", content));
     },
   };
 }
 
 export function tellTyping(id: string): void {
   // Who reads will see the message itself: a hint that is lost is no loss.
-  http.post(`/chat/${id}/typing`).catch(() => undefined);
+  api.POST("/chat/{id}/typing", { params: { path: { id } } }).catch(() => undefined);
 }
 
 export function useMarkRead(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async () => (await http.post<Row<Conversation>>(`/chat/${id}/read`)).data.data,
+    mutationFn: () => row(api.POST("/chat/{id}/read", { params: { path: { id } } })),
     onSuccess: (conversation) => show(client, conversation),
   });
 }
@@ -100,8 +93,8 @@ export function useMarkRead(id: string) {
 export function useSetStatus(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (status: Conversation["status"]) =>
-      (await http.put<Row<Conversation>>(`/chat/${id}`, { status })).data.data,
+    mutationFn: (status: Conversation["status"]) =>
+      row(api.PUT("/chat/{id}", { params: { path: { id } }, body: { status } })),
     onSuccess: (conversation) => show(client, conversation),
   });
 }
@@ -109,7 +102,7 @@ export function useSetStatus(id: string) {
 export function useDeleteConversation() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => http.delete(`/chat/${id}`),
+    mutationFn: (id: string) => api.DELETE("/chat/{id}", { params: { path: { id } } }),
     onSuccess: (_answer, id) => {
       client.removeQueries({ queryKey: keys.conversation(id) });
       client.removeQueries({ queryKey: keys.messages(id) });
@@ -121,7 +114,7 @@ export function useDeleteConversation() {
 export function useConversationWithStaff() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async () => (await http.post<Row<Conversation>>("/chat/with-staff")).data.data,
+    mutationFn: () => row(api.POST("/chat/with-staff")),
     onSuccess: (conversation) => show(client, conversation),
   });
 }
@@ -129,8 +122,10 @@ export function useConversationWithStaff() {
 export function useSaveCanned() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, ...fields }: { id?: string; title: string; text: string }) =>
-      id ? http.put(`/chat/canned/${id}`, fields) : http.post("/chat/canned/create", fields),
+    mutationFn: async ({ id, ...body }: { id?: string; title: string; text: string }) => {
+      if (id) await api.PUT("/chat/canned/{id}", { params: { path: { id } }, body });
+      else await api.POST("/chat/canned/create", { body });
+    },
     onSuccess: () => client.invalidateQueries({ queryKey: keys.canned }),
   });
 }
@@ -138,7 +133,7 @@ export function useSaveCanned() {
 export function useDeleteCanned() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => http.delete(`/chat/canned/${id}`),
+    mutationFn: (id: string) => api.DELETE("/chat/canned/{id}", { params: { path: { id } } }),
     onSuccess: () => client.invalidateQueries({ queryKey: keys.canned }),
   });
 }

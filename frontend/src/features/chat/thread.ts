@@ -16,10 +16,6 @@ export interface Outgoing {
   file?: File;
 }
 
-export function encoding({ file }: Outgoing) {
-  return file ? { "Content-Type": "multipart/form-data" } : {};
-}
-
 /** One side's way to a conversation's messages. */
 export interface ThreadSource {
   key: QueryKey;

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { getList } from "../../lib/api/client";
-import type { Sale } from "./types";
+import { answer, api } from "../../lib/api/client";
 
-const NEWEST_FIRST = { page: 1, limit: 100, ordering: "-soldAt" };
+const NEWEST_FIRST = { page: 1, limit: 100, ordering: "-soldAt" as const };
 
 /** What a client bought, the newest first; cancelled sales too. */
 export function useClientSales(clientId: string) {
+  const params = { query: { ...NEWEST_FIRST, clientId } };
   return useQuery({
     queryKey: ["sales", "client", clientId],
-    queryFn: ({ signal }) => getList<Sale>("/sale/all", { ...NEWEST_FIRST, clientId }, { signal }),
+    queryFn: ({ signal }) => answer(api.GET("/sale/all", { params, signal })),
   });
 }

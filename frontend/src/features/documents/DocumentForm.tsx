@@ -19,13 +19,13 @@ import {
 } from "./documentForm";
 import { FileField } from "./FileField";
 import { documentError } from "./messages";
-import type { DocumentUpload } from "./queries";
+import type { Upload } from "../../lib/api/client";
 import type { PartnerDocument } from "./types";
 import { useTypeOptions } from "./useTypeOptions";
 
 interface DocumentFormProps {
   document?: PartnerDocument;
-  save: (upload: DocumentUpload) => Promise<PartnerDocument>;
+  save: (upload: Upload) => Promise<PartnerDocument>;
   onSaved: () => void;
 }
 

@@ -15,7 +15,7 @@ export function EditDocumentPage({ id }: { id: string }) {
   const navigate = useNavigate();
   const { enqueueSnackbar } = useSnackbar();
   const query = useDocument(id);
-  const update = useUpdateDocument(id);
+  const update = useUpdateDocument();
   const missing = useMissingDocument(() => void navigate(paths.documents));
   return (
     <>
@@ -27,7 +27,7 @@ export function EditDocumentPage({ id }: { id: string }) {
         {(document) => (
           <DocumentForm
             document={document}
-            save={update.mutateAsync}
+            save={(upload) => update.mutateAsync({ id, ...upload })}
             onSaved={() => {
               enqueueSnackbar(intl.formatMessage({ id: "documents.updated" }), {
                 variant: "success",

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useIntl } from "react-intl";
-import type { Option } from "../../components/list/types";
+import type { Option } from "../../lib/lists";
 import { typeTexts } from "./documentTexts";
 
 export function useTypeOptions(): Option[] {

@@ -3,7 +3,7 @@ import TextField from "@mui/material/TextField";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import type { Schemas } from "../../lib/api/types";
-import type { Option } from "../../components/list/types";
+import type { Option } from "../../lib/lists";
 import { useLookup } from "../../components/list/useLookup";
 import { carLookup } from "../estimations/queries";
 

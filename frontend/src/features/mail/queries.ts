@@ -5,14 +5,12 @@ import {
   useQueryClient,
   type QueryClient,
 } from "@tanstack/react-query";
-import { getList, getRow, http } from "../../lib/api/client";
-import type { Message, Page, Row, Schemas } from "../../lib/api/types";
+import { answer, api, row, upload } from "../../lib/api/client";
+import type { Page, Schemas } from "../../lib/api/types";
 import type { Folder } from "./mailAddress";
 import type {
   DraftFields,
-  MailAccount,
   MailAttachment,
-  MailFolders,
   MailLinks,
   MailMessage,
   MailTemplate,
@@ -42,10 +40,10 @@ export interface ThreadParams {
 }
 
 export function threadsQuery({ folder, page, search }: ThreadParams) {
-  const params = { folder, page, limit: THREADS_PER_PAGE, ...(search && { search }) };
+  const query = { folder, page, limit: THREADS_PER_PAGE, ...(search && { search }) };
   return queryOptions({
-    queryKey: [...keys.lists, params],
-    queryFn: ({ signal }) => getList<MailThread>("/mail/all", params, { signal }),
+    queryKey: [...keys.lists, query],
+    queryFn: ({ signal }) => answer(api.GET("/mail/all", { params: { query }, signal })),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   });
@@ -53,14 +51,14 @@ export function threadsQuery({ folder, page, search }: ThreadParams) {
 
 export const foldersQuery = queryOptions({
   queryKey: [...keys.all, "folders"],
-  queryFn: ({ signal }) => getRow<MailFolders>("/mail/folders", { signal }),
+  queryFn: ({ signal }) => row(api.GET("/mail/folders", { signal })),
   refetchInterval: REFRESH_MS,
 });
 
 export function threadQuery(id: string) {
   return queryOptions({
     queryKey: keys.thread(id),
-    queryFn: ({ signal }) => getRow<OpenThread>(`/mail/${id}`, { signal }),
+    queryFn: ({ signal }) => row(api.GET("/mail/{id}", { params: { path: { id } }, signal })),
     refetchInterval: REFRESH_MS,
   });
 }
@@ -68,7 +66,8 @@ export function threadQuery(id: string) {
 export function messageQuery(id: string) {
   return queryOptions({
     queryKey: keys.message(id),
-    queryFn: ({ signal }) => getRow<MailMessage>(`/mail/message/${id}`, { signal }),
+    queryFn: ({ signal }) =>
+      row(api.GET("/mail/message/{id}", { params: { path: { id } }, signal })),
     // What is typed over it must not be replaced by what was read before.
     staleTime: 0,
     gcTime: 0,
@@ -77,22 +76,25 @@ export function messageQuery(id: string) {
 
 export const templatesQuery = queryOptions({
   queryKey: keys.templates,
-  queryFn: async ({ signal }) =>
-    (await getList<MailTemplate>("/mail/template/all", { page: 1, limit: 100 }, { signal })).data,
+  queryFn: ({ signal }) => {
+    const query = { page: 1, limit: 100 };
+    return row(api.GET("/mail/template/all", { params: { query }, signal }));
+  },
 });
 
 export const variablesQuery = queryOptions({
   queryKey: [...keys.templates, "variables"],
   queryFn: async ({ signal }) =>
-    (await getRow<Schemas["MailVariables"]>("/mail/template/variables", { signal })).variables,
+    (await row(api.GET("/mail/template/variables", { signal }))).variables,
   staleTime: Infinity,
 });
 
 export const accountQuery = queryOptions({
   queryKey: keys.account,
-  queryFn: async ({ signal }) =>
-    (await getRow<Schemas["Mailbox"]>("/mail/account", { signal })).account,
+  queryFn: async ({ signal }) => (await row(api.GET("/mail/account", { signal }))).account,
 });
+
+const byId = (id: string) => ({ params: { path: { id } } });
 
 /** After anything that moves mail. */
 export function refreshMail(client: QueryClient): void {
@@ -102,8 +104,8 @@ export function refreshMail(client: QueryClient): void {
 export function useChangeThread() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, ...changes }: { id: string } & Schemas["PatchedMailThreadChangesRequest"]) =>
-      http.patch(`/mail/${id}`, changes),
+    mutationFn: ({ id, ...body }: { id: string } & Schemas["PatchedMailThreadChangesRequest"]) =>
+      api.PATCH("/mail/{id}", { ...byId(id), body }),
     onMutate: ({ id, starred, read }) => {
       const shown = {
         ...(starred !== undefined && { starred }),
@@ -126,27 +128,26 @@ export function useChangeThread() {
 export function useDeleteThread() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => http.delete(`/mail/${id}`),
+    mutationFn: (id: string) => api.DELETE("/mail/{id}", byId(id)),
     onSettled: () => refreshMail(client),
   });
 }
 
-export async function createDraft(fields: Partial<DraftFields> & MailLinks): Promise<MailMessage> {
-  return (await http.post<Row<MailMessage>>("/mail/draft/create", fields)).data.data;
+export function createDraft(body: Partial<DraftFields> & MailLinks): Promise<MailMessage> {
+  return row(api.POST("/mail/draft/create", { body }));
 }
 
-export async function saveDraft(
+export function saveDraft(
   id: string,
-  fields: Partial<DraftFields & MailLinks> & { version: number },
+  body: Partial<DraftFields & MailLinks> & { version: number },
 ): Promise<MailMessage> {
-  return (await http.put<Row<MailMessage>>(`/mail/draft/${id}`, fields)).data.data;
+  return row(api.PUT("/mail/draft/{id}", { ...byId(id), body }));
 }
 
 export function useSendDraft() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (id: string) =>
-      (await http.post<Row<MailMessage>>(`/mail/draft/${id}/send`)).data.data,
+    mutationFn: (id: string) => row(api.POST("/mail/draft/{id}/send", byId(id))),
     onSuccess: () => refreshMail(client),
   });
 }
@@ -154,36 +155,37 @@ export function useSendDraft() {
 export function useDiscardDraft() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => http.delete(`/mail/draft/${id}`),
+    mutationFn: (id: string) => api.DELETE("/mail/draft/{id}", byId(id)),
     onSettled: () => refreshMail(client),
   });
 }
 
-export async function attachFile(
+export function attachFile(
   id: string,
   file: File,
   onProgress: (share: number) => void,
 ): Promise<MailAttachment> {
   const form = new FormData();
   form.append("file", file);
-  const answer = await http.post<Row<MailAttachment>>(`/mail/draft/${id}/attachment`, form, {
-    timeout: 0,
-    onUploadProgress: ({ loaded, total }) => onProgress(total ? loaded / total : 0),
-  });
-  return answer.data.data;
+  const content = upload({ form, onProgress }, { timeout: 0 });
+  return row(api.POST("/mail/draft/{id}/attachment", { ...byId(id), ...content }));
 }
 
 export async function detachFile(id: string): Promise<void> {
-  await http.delete(`/mail/attachment/${id}`);
+  await api.DELETE("/mail/attachment/{id}", byId(id));
 }
 
 /** What can be done with a message: `reply` answers the new draft. */
 export function useMessageAction() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, action, all }: MessageAction) =>
-      (await http.post<Row<MailMessage>>(`/mail/message/${id}/${action}`, all ? { all } : {})).data
-        .data,
+    mutationFn: ({ id, action, all }: MessageAction) => {
+      const call =
+        action === "reply"
+          ? api.POST("/mail/message/{id}/reply", { ...byId(id), body: { all: all ?? false } })
+          : api.POST(`/mail/message/{id}/${action}`, byId(id));
+      return row(call);
+    },
     onSettled: () => refreshMail(client),
   });
 }
@@ -194,12 +196,8 @@ interface MessageAction {
   all?: boolean;
 }
 
-export async function renderTemplate(id: string, links: TemplateLinks) {
-  const answer = await http.post<Row<Schemas["MailRendered"]>>(
-    `/mail/template/${id}/render`,
-    links,
-  );
-  return answer.data.data;
+export function renderTemplate(id: string, body: TemplateLinks) {
+  return row(api.POST("/mail/template/{id}/render", { ...byId(id), body }));
 }
 
 type TemplateFields = Pick<MailTemplate, "name" | "subject" | "text">;
@@ -207,8 +205,10 @@ type TemplateFields = Pick<MailTemplate, "name" | "subject" | "text">;
 export function useSaveTemplate() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, ...fields }: TemplateFields & { id: string | undefined }) =>
-      id ? http.put(`/mail/template/${id}`, fields) : http.post("/mail/template/create", fields),
+    mutationFn: async ({ id, ...body }: TemplateFields & { id: string | undefined }) => {
+      if (id) await api.PUT("/mail/template/{id}", { ...byId(id), body });
+      else await api.POST("/mail/template/create", { body });
+    },
     onSuccess: () => client.invalidateQueries({ queryKey: keys.templates }),
   });
 }
@@ -216,7 +216,7 @@ export function useSaveTemplate() {
 export function useDeleteTemplate() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => http.delete(`/mail/template/${id}`),
+    mutationFn: (id: string) => api.DELETE("/mail/template/{id}", byId(id)),
     onSettled: () => client.invalidateQueries({ queryKey: keys.templates }),
   });
 }
@@ -224,7 +224,7 @@ export function useDeleteTemplate() {
 export function useSuggestTemplates() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => http.post("/mail/template/suggest"),
+    mutationFn: () => api.POST("/mail/template/suggest"),
     onSuccess: () => client.invalidateQueries({ queryKey: keys.templates }),
   });
 }
@@ -234,8 +234,7 @@ export type AccountFields = Schemas["MailAccountRequest"];
 export function useSaveAccount() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (fields: AccountFields) =>
-      (await http.put<Row<MailAccount>>("/mail/account/save", fields)).data.data,
+    mutationFn: (body: AccountFields) => row(api.PUT("/mail/account/save", { body })),
     onSuccess: (account) => {
       client.setQueryData(keys.account, account);
       refreshMail(client);
@@ -243,14 +242,14 @@ export function useSaveAccount() {
   });
 }
 
-export async function testAccount(fields: AccountFields): Promise<string> {
-  return (await http.post<Message>("/mail/account/test", fields)).data.message;
+export async function testAccount(body: AccountFields): Promise<string> {
+  return (await answer(api.POST("/mail/account/test", { body }))).message;
 }
 
 export function useRemoveAccount() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => http.delete("/mail/account/delete"),
+    mutationFn: () => api.DELETE("/mail/account/delete"),
     onSuccess: () => {
       client.setQueryData(keys.account, null);
       refreshMail(client);
@@ -261,8 +260,7 @@ export function useRemoveAccount() {
 export function useFetchMail() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async () =>
-      (await http.post<Row<Schemas["MailFetched"]>>("/mail/account/fetch")).data.data.received,
+    mutationFn: async () => (await row(api.POST("/mail/account/fetch"))).received,
     onSettled: () => {
       refreshMail(client);
       void client.invalidateQueries({ queryKey: keys.account });

@@ -1,7 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { getList } from "../../lib/api/client";
-import type { Client } from "../clients/types";
-import type { Prospect } from "../prospects/types";
+import { api, row } from "../../lib/api/client";
 import type { MailAddress } from "./types";
 
 const FOUND = 8;
@@ -14,10 +12,10 @@ export function recipientsQuery(text: string) {
     queryFn: async ({ signal }) => {
       const page = { page: 1, limit: FOUND };
       const [clients, prospects] = await Promise.all([
-        getList<Client>("/client/getAll", { ...page, fullName: text }, { signal }),
-        getList<Prospect>("/prospect/all", { ...page, search: text }, { signal }),
+        row(api.GET("/client/getAll", { params: { query: { ...page, fullName: text } }, signal })),
+        row(api.GET("/prospect/all", { params: { query: { ...page, search: text } }, signal })),
       ]);
-      const people = [...clients.data, ...prospects.data].filter(({ email }) => email !== "");
+      const people = [...clients, ...prospects].filter(({ email }) => email !== "");
       return [...new Map(people.map((person) => [person.email, asAddress(person)])).values()];
     },
   });

@@ -26,7 +26,7 @@ test("signing out ends the token on the server, and here whatever the server say
   await user.click(await screen.findByRole("menuitem", { name: "Se déconnecter" }));
 
   expect(session.token).toBeNull();
-  await waitFor(() => expect(calls).toEqual([["Bearer token", {}]]));
+  await waitFor(() => expect(calls).toEqual([["Bearer token", { everywhere: false }]]));
 });
 
 test("signing out everywhere is confirmed by the server before it ends here", async () => {
@@ -56,5 +56,5 @@ test("a locked session has given its token back", async () => {
   const calls = heard();
   await renderApp("/app/login-1");
 
-  await waitFor(() => expect(calls).toEqual([["Bearer token", {}]]));
+  await waitFor(() => expect(calls).toEqual([["Bearer token", { everywhere: false }]]));
 });

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { getRow, http, LOGIN_URL } from "../../lib/api/client";
-import type { Partner, Row, Schemas } from "../../lib/api/types";
+import { api, formOf, row, upload } from "../../lib/api/client";
+import type { Schemas } from "../../lib/api/types";
 import { preferences } from "../../lib/preferencesStore";
 import { session, useSession } from "../../lib/session";
 
@@ -13,8 +13,6 @@ export type ProfileChanges = Omit<Schemas["PatchedProfileUpdateRequest"], "logo"
   logo?: File | "";
 };
 
-const PROFILE_URL = "/partner/editMyProfile";
-const SIGN_OUT_URL = "/partner/sign-out";
 const profileKey = ["partner", "profile"] as const;
 
 /** How the interface looks now, under the profile's names. */
@@ -25,13 +23,12 @@ function shownPreferences() {
 
 export const profileQuery = queryOptions({
   queryKey: profileKey,
-  queryFn: ({ signal }) => getRow<Partner>("/partner/getMyProfile", { signal }),
+  queryFn: ({ signal }) => row(api.GET("/partner/getMyProfile", { signal })),
 });
 
 export function useLogin() {
   return useMutation({
-    mutationFn: async (credentials: Credentials) =>
-      (await http.post<Row<Schemas["Token"]>>(LOGIN_URL, credentials)).data.data,
+    mutationFn: (body: Credentials) => row(api.POST("/partner/login", { body })),
     onSuccess: ({ token }) => session.signIn(token),
   });
 }
@@ -39,8 +36,7 @@ export function useLogin() {
 export function useSignup() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (signup: Signup) =>
-      (await http.post<Row<Schemas["SignedUp"]>>("/partner/signup", signup)).data.data,
+    mutationFn: (body: Signup) => row(api.POST("/partner/signup", { body })),
     onSuccess: async ({ token, partner }) => {
       session.signIn(token);
       // The language and the look used to sign up are those to greet the new partner with.
@@ -57,7 +53,7 @@ export function giveTokenBack(): void {
   if (token === null) return;
   // Named here: when the call leaves, the session may have forgotten it.
   const headers = { Authorization: `Bearer ${token}` };
-  http.post(SIGN_OUT_URL, {}, { headers }).catch(() => undefined);
+  api.POST("/partner/sign-out", { headers, body: { everywhere: false } }).catch(() => undefined);
 }
 
 export function useSignOut(): () => void {
@@ -70,20 +66,20 @@ export function useSignOut(): () => void {
 
 export function useSignOutEverywhere() {
   return useMutation({
-    mutationFn: () => http.post(SIGN_OUT_URL, { everywhere: true }),
+    mutationFn: () => api.POST("/partner/sign-out", { body: { everywhere: true } }),
     onSuccess: session.signOut,
   });
 }
 
 export function useForgotPassword() {
   return useMutation({
-    mutationFn: (email: string) => http.post("/partner/forgot-password", { email }),
+    mutationFn: (email: string) => api.POST("/partner/forgot-password", { body: { email } }),
   });
 }
 
 export function useResetPassword() {
   return useMutation({
-    mutationFn: (reset: PasswordReset) => http.post("/partner/reset-password", reset),
+    mutationFn: (body: PasswordReset) => api.POST("/partner/reset-password", { body }),
   });
 }
 
@@ -93,14 +89,12 @@ interface ProfileUpdate {
   onProgress?: (ratio: number) => void;
 }
 
-async function saveProfile({ changes, onProgress }: ProfileUpdate) {
-  const multipart = changes.logo instanceof File;
-  const answer = await http.put<Row<Schemas["EditedProfile"]>>(PROFILE_URL, changes, {
-    // axios turns the object into a form of this type.
-    headers: multipart ? { "Content-Type": "multipart/form-data" } : undefined,
-    onUploadProgress: ({ progress = 0 }) => onProgress?.(progress),
-  });
-  return answer.data.data;
+function saveProfile({ changes: { logo, ...fields }, onProgress }: ProfileUpdate) {
+  const content =
+    logo instanceof File
+      ? upload({ form: formOf({ ...fields, logo }), ...(onProgress && { onProgress }) })
+      : { body: { ...fields, logo } };
+  return row(api.PUT("/partner/editMyProfile", content));
 }
 
 export function useEditProfile() {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { getRow, http } from "../../lib/api/client";
-import type { Row, Schemas } from "../../lib/api/types";
+import { api, row } from "../../lib/api/client";
+import type { Schemas } from "../../lib/api/types";
 import { saveFile } from "../../components/saveFile";
 
 export type Kept = Schemas["Kept"];
@@ -13,18 +13,15 @@ export interface Person {
 }
 
 const calls = {
-  client: (id: string) => ({ data: `/client/personalData/${id}`, erase: `/client/erase/${id}` }),
-  prospect: (id: string) => ({
-    data: `/prospect/${id}/personalData`,
-    erase: `/prospect/${id}/erase`,
-  }),
-};
+  client: { data: "/client/personalData/{id}", erase: "/client/erase/{id}" },
+  prospect: { data: "/prospect/{id}/personalData", erase: "/prospect/{id}/erase" },
+} as const;
 
 /** Saves everything held on the person as a file that people and programs can read. */
 export function useExport({ kind, id, fullName }: Person) {
   return useMutation({
     mutationFn: async () => {
-      const data = await getRow<Schemas["PersonalData"]>(calls[kind](id).data);
+      const data = await row(api.GET(calls[kind].data, { params: { path: { id } } }));
       const json = new Blob([JSON.stringify(data, null, 2)], { type: "application/json" });
       saveFile(json, `${fullName}.json`);
     },
@@ -34,12 +31,12 @@ export function useExport({ kind, id, fullName }: Person) {
 export function useErase({ kind, id }: Person, onErased: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (confirmation: string) =>
-      (await http.post<Row<Kept>>(calls[kind](id).erase, { confirmation })).data.data,
+    mutationFn: (confirmation: string) =>
+      row(api.POST(calls[kind].erase, { params: { path: { id } }, body: { confirmation } })),
     onSuccess: async () => {
       // Closed before anything asks again for somebody who is gone.
       onErased();
-      client.removeQueries({ queryKey: [`${kind}s`, kind, id] });
+      client.removeQueries({ queryKey: [`${kind}s`, "detail", id] });
       await client.invalidateQueries();
     },
   });

@@ -1,166 +1,128 @@
-import {
-  queryOptions,
-  useMutation,
-  useQueryClient,
-  type QueryClient,
-  type UseQueryOptions,
-} from "@tanstack/react-query";
-import { getList, getRow, http } from "../../lib/api/client";
-import type { Car, Page, Row } from "../../lib/api/types";
-import { removeRow } from "../../components/list/listCache";
-import type { ListParams, Lookup } from "../../components/list/types";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { api, row } from "../../lib/api/client";
+import { entityQueries, optionsQuery, selectedQuery } from "../../lib/entityQueries";
+import { snapshot } from "../../lib/listCache";
+import type { Lookup } from "../../lib/lists";
 import { afterStep } from "./boardCache";
 import type * as Wire from "./types";
 
-const keys = {
-  all: ["projects"] as const,
-  lists: ["projects", "list"] as const,
-  boards: ["projects", "board"] as const,
-};
+const boards = ["projects", "board"];
 
-export function projectsQuery(params: ListParams): UseQueryOptions<Page<Wire.Project>> {
-  return {
-    queryKey: [...keys.lists, params],
-    queryFn: ({ signal }) => getList<Wire.Project>("/project/all", params, { signal }),
-  };
-}
+export const {
+  listQuery: projectsQuery,
+  useDelete: useDeleteProject,
+  /** After anything that changes projects, here or on another screen. */
+  refresh: refreshProjects,
+} = entityQueries({ key: ["projects"], list: "/project/all", remove: "/project/{id}" });
 
 export function projectQuery(id: string) {
   return queryOptions({
-    queryKey: [...keys.all, "project", id],
-    queryFn: ({ signal }) => getRow<Wire.Project>(`/project/${id}`, { signal }),
+    queryKey: ["projects", "project", id],
+    queryFn: ({ signal }) => row(api.GET("/project/{id}", { params: { path: { id } }, signal })),
     enabled: id !== "",
   });
 }
 
 export const overviewQuery = queryOptions({
-  queryKey: [...keys.all, "overview"],
-  queryFn: ({ signal }) => getRow<Wire.Overview>("/project/overview", { signal }),
+  queryKey: ["projects", "overview"],
+  queryFn: ({ signal }) => row(api.GET("/project/overview", { signal })),
 });
 
 /** The whole board, or one project's cards on it. */
 export function boardQuery(projectId: string | null) {
+  const params = { query: { projectId: projectId ?? undefined } };
   return queryOptions({
-    queryKey: [...keys.boards, projectId],
-    queryFn: ({ signal }) =>
-      getRow<Wire.Board>("/project/board", { signal, params: projectId ? { projectId } : {} }),
+    queryKey: [...boards, projectId],
+    queryFn: ({ signal }) => row(api.GET("/project/board", { params, signal })),
   });
 }
 
 export function cardQuery(id: string) {
   return queryOptions({
-    queryKey: [...keys.all, "card", id],
-    queryFn: ({ signal }) => getRow<Wire.CardDetail>(`/project/card/${id}`, { signal }),
+    queryKey: ["projects", "card", id],
+    queryFn: ({ signal }) =>
+      row(api.GET("/project/card/{id}", { params: { path: { id } }, signal })),
     enabled: id !== "",
   });
 }
 
 export function carPreparationQuery(carId: string) {
+  const params = { path: { id: carId } };
   return queryOptions({
-    queryKey: [...keys.all, "car", carId],
-    queryFn: ({ signal }) => getRow<Wire.CarPreparation>(`/project/car/${carId}`, { signal }),
+    queryKey: ["projects", "car", carId],
+    queryFn: ({ signal }) => row(api.GET("/project/car/{id}", { params, signal })),
   });
 }
 
+const projectOption = ({ id, name }: Wire.Project) => ({ value: id, label: name });
+
 /** Open projects, found by the name of the project or of its car. */
 export const projectLookup: Lookup = {
-  search: (text) => ({
-    queryKey: [...keys.all, "search", text],
-    queryFn: async ({ signal }) => {
-      const params = { page: 1, limit: 20, status: "open", ...(text && { search: text }) };
-      const { data } = await getList<Wire.Project>("/project/all", params, { signal });
-      return data.map(({ id, name }) => ({ value: id, label: name }));
-    },
-  }),
-  selected: (ids) => ({
-    queryKey: [...keys.all, "selected", ...ids],
-    queryFn: ({ signal }) =>
-      Promise.all(
-        ids.map(async (id) => {
-          const { name } = await getRow<Wire.Project>(`/project/${id}`, { signal });
-          return { value: id, label: name };
-        }),
-      ),
-  }),
+  search: (text) => {
+    const filters = { status: "open" as const, search: text || undefined };
+    return optionsQuery(["projects"], "/project/all", filters, projectOption);
+  },
+  selected: (ids) => selectedQuery(["projects"], "/project/{id}", ids, projectOption),
 };
 
 /** Cars that are for sale, to begin their preparation. */
 export const availableCarLookup: Pick<Lookup, "search"> = {
-  search: (text) => ({
-    queryKey: ["cars", "available", text],
-    queryFn: async ({ signal }) => {
-      const params = { page: 1, limit: 20, status: "available", ...(text && { nom: text }) };
-      const { data } = await getList<Car>("/car/all", params, { signal });
-      return data.map(({ id, nom, immatriculation }) => ({
-        value: id,
-        label: nom,
-        ...(immatriculation && { detail: immatriculation }),
-      }));
-    },
-  }),
+  search: (text) => {
+    const filters = { status: "available" as const, nom: text || undefined };
+    return optionsQuery(["cars"], "/car/all", filters, ({ id, nom, immatriculation }) => ({
+      value: id,
+      label: nom,
+      ...(immatriculation && { detail: immatriculation }),
+    }));
+  },
 };
-
-/** After anything that changes projects, here or on another screen. */
-export function refreshProjects(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: keys.all });
-}
 
 function useChange<V, T = unknown>(call: (variables: V) => Promise<T>) {
   const client = useQueryClient();
   return useMutation({ mutationFn: call, onSettled: () => refreshProjects(client) });
 }
 
-const row = async <T>(answer: Promise<{ data: Row<T> }>) => (await answer).data.data;
+type Id = { id: string };
+
+const byId = (id: string) => ({ params: { path: { id } } });
 
 export const useCreateProject = () =>
-  useChange((fields: Partial<Wire.ProjectFields> & { carId: string }) =>
-    row(http.post<Row<Wire.Project>>("/project/create", fields)),
+  useChange((body: Partial<Wire.ProjectFields> & { carId: string }) =>
+    row(api.POST("/project/create", { body })),
   );
 
 export const useUpdateProject = () =>
-  useChange(({ id, ...fields }: Wire.ProjectFields & { id: string }) =>
-    row(http.put<Row<Wire.Project>>(`/project/${id}`, fields)),
+  useChange(({ id, ...body }: Wire.ProjectFields & Id) =>
+    row(api.PUT("/project/{id}", { ...byId(id), body })),
   );
 
 export const useSetStatus = () =>
-  useChange(({ id, status }: { id: string; status: Wire.ProjectStatus }) =>
-    http.patch(`/project/${id}/status`, { status }),
+  useChange(({ id, status }: Id & { status: Wire.ProjectStatus }) =>
+    api.PATCH("/project/{id}/status", { ...byId(id), body: { status } }),
   );
-
-export function useDeleteProject() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => http.delete(`/project/${id}`),
-    onMutate: (id) => removeRow(client, keys.lists, id),
-    onError: (_error, _id, rollback) => rollback?.(),
-    onSettled: () => refreshProjects(client),
-  });
-}
 
 /** The board shows the step at once; a refused one is taken back and the board read again. */
 export function useMoveCard() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ card, columnId, beforeId }: Wire.Step) =>
-      http.patch(`/project/card/${card.id}/move`, { columnId, beforeId, version: card.version }),
+    mutationFn: ({ card: { id, version }, columnId, beforeId }: Wire.Step) =>
+      api.PATCH("/project/card/{id}/move", { ...byId(id), body: { columnId, beforeId, version } }),
     onMutate: async (step) => {
-      await client.cancelQueries({ queryKey: keys.boards });
-      const before = client.getQueriesData<Wire.Board>({ queryKey: keys.boards });
+      const rollback = await snapshot(client, boards);
       client.setQueriesData<Wire.Board>(
-        { queryKey: keys.boards },
+        { queryKey: boards },
         (board) => board && afterStep(board, step),
       );
-      return before;
+      return rollback;
     },
-    onError: (_error, _step, before) =>
-      before?.forEach(([key, board]) => client.setQueryData(key, board)),
+    onError: (_error, _step, rollback) => rollback?.(),
     onSettled: () => refreshProjects(client),
   });
 }
 
 export const useCreateCard = () =>
-  useChange((fields: Wire.CardFields & { projectId: string; columnId?: string }) =>
-    http.post("/project/card/create", fields),
+  useChange((body: Wire.CardFields & { projectId: string; columnId?: string }) =>
+    api.POST("/project/card/create", { body }),
   );
 
 type CardChange = Partial<Wire.CardFields> & { checklist?: Wire.ChecklistItem[] };
@@ -168,13 +130,8 @@ type CardChange = Partial<Wire.CardFields> & { checklist?: Wire.ChecklistItem[] 
 export function useUpdateCard() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ card, ...changes }: CardChange & { card: Wire.Card }) =>
-      row(
-        http.put<Row<Wire.CardDetail>>(`/project/card/${card.id}`, {
-          ...changes,
-          version: card.version,
-        }),
-      ),
+    mutationFn: ({ card: { id, version }, ...changes }: CardChange & { card: Wire.Card }) =>
+      row(api.PUT("/project/card/{id}", { ...byId(id), body: { ...changes, version } })),
     onSuccess: (card) => client.setQueryData(cardQuery(card.id).queryKey, card),
     onSettled: () => refreshProjects(client),
   });
@@ -183,18 +140,19 @@ export function useUpdateCard() {
 export function useDeleteCard() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => http.delete(`/project/card/${id}`),
+    mutationFn: (id: string) => api.DELETE("/project/card/{id}", byId(id)),
     onSuccess: (_answer, id) => client.removeQueries({ queryKey: cardQuery(id).queryKey }),
     onSettled: () => refreshProjects(client),
   });
 }
 
 export const useCreateStage = () =>
-  useChange((fields: Wire.StageFields) => http.post("/project/column/create", fields));
+  useChange((body: Wire.StageFields) => api.POST("/project/column/create", { body }));
 
 export const useUpdateStage = () =>
-  useChange(({ id, ...fields }: Partial<Wire.StageFields> & { id: string; position?: number }) =>
-    http.put(`/project/column/${id}`, fields),
+  useChange(({ id, ...body }: Partial<Wire.StageFields> & Id & { position?: number }) =>
+    api.PUT("/project/column/{id}", { ...byId(id), body }),
   );
 
-export const useDeleteStage = () => useChange((id: string) => http.delete(`/project/column/${id}`));
+export const useDeleteStage = () =>
+  useChange((id: string) => api.DELETE("/project/column/{id}", byId(id)));

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { Page } from "../../lib/api/types";
-import type { ListParams } from "../../components/list/types";
+import type { ListParams } from "../../lib/lists";
 import type { Prospect } from "./types";
 
 /** The prospect shows its new status at once: lists of the old status lose it, those of the new one gain it. */

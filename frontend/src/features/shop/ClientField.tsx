@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useFormikContext } from "formik";
 import { useIntl } from "react-intl";
 import { AutocompleteField } from "../../components/form/AutocompleteField";
-import type { Option } from "../../components/list/types";
+import type { Option } from "../../lib/lists";
 import { clientLookup } from "../clients/queries";
 import type { OrderValues } from "./orderForm";
 

@@ -3,7 +3,7 @@ import MuiTextField from "@mui/material/TextField";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import { useFormField } from "../../components/form/useFormField";
-import type { Option } from "../../components/list/types";
+import type { Option } from "../../lib/lists";
 import { useLookup } from "../../components/list/useLookup";
 import { modelLookup } from "../cars/modelQueries";
 

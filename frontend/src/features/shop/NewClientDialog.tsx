@@ -1,4 +1,4 @@
-import type { Option } from "../../components/list/types";
+import type { Option } from "../../lib/lists";
 import ClientDialog from "../clients/ClientDialog";
 import { clientOption, isPhone } from "../clients/queries";
 

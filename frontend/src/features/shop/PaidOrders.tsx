@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
+import type { Currency } from "../../lib/api/types";
 import { paths } from "../../lib/paths";
 import { ErrorState } from "../../components/ErrorState";
 import { useFormats } from "../../components/useFormats";
@@ -16,7 +17,7 @@ interface PaidOrdersProps {
   from: string;
   to: string;
   /** Of one currency alone; all of them where it is empty. */
-  currency: string;
+  currency: Currency | "";
 }
 
 /** The orders that revenue counts beside the sales of cars; nothing where there are none. */

@@ -5,14 +5,14 @@ import { UploadForm } from "../../components/form/UploadForm";
 import { shopError } from "./messages";
 import { ProductFields } from "./ProductFields";
 import { productFormData, productSchema, productValues, type ProductValues } from "./productForm";
-import type { ProductUpload } from "./productQueries";
+import type { Upload } from "../../lib/api/client";
 import type { Product } from "./types";
 
 interface ProductFormProps {
   product?: Product;
   /** Proposed for the price. */
   currency: string;
-  save: (upload: ProductUpload) => Promise<Product>;
+  save: (upload: Upload) => Promise<Product>;
   onSaved: () => void;
 }
 

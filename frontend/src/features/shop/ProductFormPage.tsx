@@ -59,7 +59,7 @@ function NewProduct() {
 
 function EditProduct({ id }: { id: string }) {
   const intl = useIntl();
-  const update = useUpdateProduct(id);
+  const update = useUpdateProduct();
   const done = useBackToList("shop.product.updated");
   return (
     <Loaded
@@ -79,7 +79,7 @@ function EditProduct({ id }: { id: string }) {
         <ProductForm
           product={product}
           currency={product.currency}
-          save={update.mutateAsync}
+          save={(upload) => update.mutateAsync({ id, ...upload })}
           onSaved={done}
         />
       )}

@@ -1,74 +1,46 @@
-import {
-  useMutation,
-  useQuery,
-  useQueryClient,
-  type QueryClient,
-  type UseQueryOptions,
-} from "@tanstack/react-query";
-import { getList, getRow, http } from "../../lib/api/client";
-import type { Page, Row } from "../../lib/api/types";
-import { addFirst, findRow, removeRow, replaceRow } from "../../components/list/listCache";
-import type { ListParams } from "../../components/list/types";
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { answer, api, row } from "../../lib/api/client";
+import type { Currency } from "../../lib/api/types";
+import { entityQueries } from "../../lib/entityQueries";
+import { addFirst } from "../../lib/listCache";
 import { refreshProducts } from "./productQueries";
 import type { Order, OrderFields, Payment } from "./types";
 
-const keys = {
-  all: ["shop", "orders"] as const,
-  lists: ["shop", "orders", "list"] as const,
-  order: (id: string) => ["shop", "orders", "order", id] as const,
-};
+const { keys, ...orders } = entityQueries({
+  key: ["shop", "orders"],
+  list: "/shop/order/all",
+  detail: "/shop/order/{id}",
+  remove: "/shop/order/{id}",
+  invalidates: [["shop", "orders", "list"]],
+});
 
-export function ordersQuery(params: ListParams): UseQueryOptions<Page<Order>> {
-  return {
-    queryKey: [...keys.lists, params],
-    queryFn: ({ signal }) => getList<Order>("/shop/order/all", params, { signal }),
-  };
-}
-
-function orderQuery(id: string) {
-  return {
-    queryKey: keys.order(id),
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      getRow<Order>(`/shop/order/${id}`, { signal }),
-  };
-}
-
-/** An order, shown at once where a list already holds it. */
-export function useOrder(id: string) {
-  const client = useQueryClient();
-  return useQuery({
-    ...orderQuery(id),
-    placeholderData: () => findRow<Order>(client, keys.lists, id),
-  });
-}
-
-type PaidOrders = Page<Order> & { sums: { currency: string; amount: number }[] };
+export const { listQuery: ordersQuery, useDetail: useOrder, useDelete: useDeleteOrder } = orders;
 
 const MOST = 100;
 
 /** The orders that revenue counts from one day to another, both included, the latest first, with their sums. */
-export function paidOrdersQuery(from: string, to: string, currency: string) {
-  const params = {
-    ...{ page: 1, limit: MOST, ordering: "-paidAt", earned: true, paidFrom: from, paidTo: to },
-    ...(currency && { currency }),
+export function paidOrdersQuery(from: string, to: string, currency: Currency | "") {
+  const query = {
+    ...{ page: 1, limit: MOST, ordering: "-paidAt" as const, earned: true },
+    ...{ paidFrom: from, paidTo: to, currency: currency || undefined },
   };
-  return {
-    queryKey: [...keys.all, "paid", params],
-    queryFn: async ({ signal }: { signal: AbortSignal }) =>
-      (await http.get<PaidOrders>("/shop/order/all", { params, signal })).data,
+  return queryOptions({
+    queryKey: [...keys.all, "paid", query],
+    queryFn: ({ signal }) => answer(api.GET("/shop/order/all", { params: { query }, signal })),
     staleTime: 0,
-  };
+  });
 }
 
 /** A new draft, or what a draft becomes. */
 export function useSaveOrder(id?: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (fields: OrderFields) =>
-      (id
-        ? await http.put<Row<Order>>(`/shop/order/${id}`, fields)
-        : await http.post<Row<Order>>("/shop/order/create", fields)
-      ).data.data,
+    mutationFn: (body: OrderFields) =>
+      row(
+        id
+          ? api.PUT("/shop/order/{id}", { params: { path: { id } }, body })
+          : api.POST("/shop/order/create", { body }),
+      ),
     onSuccess: (order) => {
       if (!id) addFirst(client, keys.lists, order);
       show(client, order);
@@ -85,8 +57,7 @@ export type Step =
 export function useTakeStep(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ name, body }: Step) =>
-      (await http.post<Row<Order>>(`/shop/order/${id}/${name}`, body ?? {})).data.data,
+    mutationFn: (step: Step) => row(takeStep(id, step)),
     onSuccess: (order) => show(client, order),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: keys.all });
@@ -96,23 +67,24 @@ export function useTakeStep(id: string) {
   });
 }
 
-export function useDeleteOrder() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => http.delete(`/shop/order/${id}`),
-    onMutate: (id) => removeRow(client, keys.lists, id),
-    onError: (_error, _id, rollback) => rollback?.(),
-    onSuccess: (_answer, id) => client.removeQueries({ queryKey: keys.order(id) }),
-    onSettled: () => void client.invalidateQueries({ queryKey: keys.lists }),
-  });
+function takeStep(id: string, { name, body }: Step) {
+  const params = { path: { id } };
+  switch (name) {
+    case "confirm":
+      return api.POST("/shop/order/{id}/confirm", { params, body });
+    case "pay":
+      return api.POST("/shop/order/{id}/pay", { params, body });
+    default:
+      return api.POST(`/shop/order/{id}/${name}`, { params });
+  }
 }
 
-export async function fetchPaper(id: string): Promise<Blob> {
-  return (await http.get<Blob>(`/shop/order/${id}/pdf`, { responseType: "blob" })).data;
+export function fetchPaper(id: string): Promise<Blob> {
+  const params = { path: { id } };
+  return answer(api.GET("/shop/order/{id}/pdf", { params, parseAs: "blob" }));
 }
 
 function show(client: QueryClient, order: Order) {
-  replaceRow(client, keys.lists, order);
-  client.setQueryData(keys.order(order.id), order);
-  void client.invalidateQueries({ queryKey: keys.lists });
+  orders.show(client, order);
+  orders.refresh(client);
 }

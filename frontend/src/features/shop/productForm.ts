@@ -1,7 +1,7 @@
 import type { IntlShape } from "react-intl";
 import * as yup from "yup";
 import { storedPictures, type Picture } from "../../components/images/pictures";
-import type { Option } from "../../components/list/types";
+import type { Option } from "../../lib/lists";
 import { isCounted } from "./shopTexts";
 import type { Product } from "./types";
 

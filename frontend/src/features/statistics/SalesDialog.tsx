@@ -12,6 +12,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useIntl } from "react-intl";
 import { Link as RouterLink, useSearchParams } from "react-router-dom";
+import type { Currency } from "../../lib/api/types";
 import { paths } from "../../lib/paths";
 import { DataList } from "../../components/list/DataList";
 import type { Column } from "../../components/list/types";
@@ -119,7 +120,9 @@ function WholeRevenue({ revenue }: { revenue: PeriodRevenue }) {
 function OrdersOf({ revenue: { from, to } }: { revenue: PeriodRevenue }) {
   const [address] = useSearchParams();
   if (SALE_FILTERS.some((name) => name !== "devise" && address.has(name))) return null;
-  return <PaidOrders from={from} to={to} currency={address.get("devise") ?? ""} />;
+  return (
+    <PaidOrders from={from} to={to} currency={(address.get("devise") ?? "") as Currency | ""} />
+  );
 }
 
 function SalesList({ revenue: { from, to } }: { revenue: PeriodRevenue }) {

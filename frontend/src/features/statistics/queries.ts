@@ -1,17 +1,10 @@
 import { queryOptions, type UseQueryOptions } from "@tanstack/react-query";
-import { getList, getRow, http } from "../../lib/api/client";
-import type { Page, Schemas } from "../../lib/api/types";
-import type { ListParams, ListQuery } from "../../components/list/types";
+import { answer, api, row } from "../../lib/api/client";
+import type { Page } from "../../lib/api/types";
+import type { ListParams, ListQuery } from "../../lib/lists";
 import type { DayRange } from "./periods";
 import type { SaleFilters } from "./saleFilters";
-import type {
-  Dashboard,
-  Leads,
-  PeriodRevenue,
-  RevenueOverview,
-  SaleRow,
-  YearOfSales,
-} from "./types";
+import type { SaleRow } from "./types";
 
 /** What writes anything that is counted here invalidates this key. */
 export const statisticsKey = ["statistics"] as const;
@@ -23,14 +16,13 @@ const fresh = { staleTime: 0 };
 export const dashboardQuery = (locale: string) =>
   queryOptions({
     queryKey: [...statisticsKey, "dashboard", locale],
-    queryFn: ({ signal }) => getRow<Dashboard>("/partner/statistics/all", { signal }),
+    queryFn: ({ signal }) => row(api.GET("/partner/statistics/all", { signal })),
     ...fresh,
   });
 
 export const revenueQuery = queryOptions({
   queryKey: [...statisticsKey, "revenue"],
-  queryFn: ({ signal }) =>
-    getRow<RevenueOverview>("/partner/statistics/chiffreAffaire/all", { signal }),
+  queryFn: ({ signal }) => row(api.GET("/partner/statistics/chiffreAffaire/all", { signal })),
   ...fresh,
 });
 
@@ -38,19 +30,22 @@ export const periodQuery = (period: string) =>
   queryOptions({
     queryKey: [...statisticsKey, "revenue", period],
     queryFn: ({ signal }) =>
-      getRow<PeriodRevenue>(`/partner/statistics/chiffreAffaire/${encodeURIComponent(period)}`, {
-        signal,
-      }),
+      row(
+        api.GET("/partner/statistics/chiffreAffaire/{period}", {
+          params: { path: { period } },
+          signal,
+        }),
+      ),
     ...fresh,
   });
 
 /** The sales that revenue is the sum of, from one day to another. */
 export function salesQuery(range: DayRange): ListQuery<SaleRow> {
   return (params: ListParams): UseQueryOptions<Page<SaleRow>> => {
-    const asked = { ordering: "-soldAt", ...params, ...countedIn(range) };
+    const query = { ordering: "-soldAt" as const, ...(params as object), ...countedIn(range) };
     return {
-      queryKey: [...statisticsKey, "sales", asked],
-      queryFn: ({ signal }) => getList<SaleRow>("/sale/all", asked, { signal }),
+      queryKey: [...statisticsKey, "sales", query],
+      queryFn: ({ signal }) => answer(api.GET("/sale/all", { params: { query }, signal })),
       ...fresh,
     };
   };
@@ -58,11 +53,11 @@ export function salesQuery(range: DayRange): ListQuery<SaleRow> {
 
 /** What these sales add up to, each currency on its own. */
 export function saleSumsQuery(range: DayRange, filters: SaleFilters) {
-  const params = { limit: 1, ...filters, ...countedIn(range) };
+  const query = { limit: 1, ...(filters as object), ...countedIn(range) };
   return queryOptions({
-    queryKey: [...statisticsKey, "saleSums", params],
+    queryKey: [...statisticsKey, "saleSums", query],
     queryFn: async ({ signal }) =>
-      (await http.get<Schemas["PaginatedSaleList"]>("/sale/all", { params, signal })).data.sums,
+      (await answer(api.GET("/sale/all", { params: { query }, signal }))).sums,
     ...fresh,
   });
 }
@@ -76,7 +71,7 @@ export const leadsQuery = (period: string) =>
   queryOptions({
     queryKey: [...statisticsKey, "leads", period],
     queryFn: ({ signal }) =>
-      getRow<Leads>("/partner/statistics/leads", { params: { period }, signal }),
+      row(api.GET("/partner/statistics/leads", { params: { query: { period } }, signal })),
     ...fresh,
   });
 
@@ -85,6 +80,6 @@ export const yearOfSalesQuery = (year: number | undefined) =>
   queryOptions({
     queryKey: [...statisticsKey, "yearOfSales", year ?? "current"],
     queryFn: ({ signal }) =>
-      getRow<YearOfSales>("/partner/statistics/sales", { params: { year }, signal }),
+      row(api.GET("/partner/statistics/sales", { params: { query: { year } }, signal })),
     ...fresh,
   });

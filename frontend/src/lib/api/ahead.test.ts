@@ -3,8 +3,10 @@ import { session } from "../session";
 import { pageOf } from "../../testing/answers";
 import { server } from "../../testing/server";
 import { sendAhead, takeAhead } from "./ahead";
-import { getList } from "./client";
+import { answer, api } from "./client";
 
+const getList = (page = 1) =>
+  answer(api.GET("/car/all", { params: { query: { page, limit: 5 } } }));
 const LIST = "/car/all?page=1&limit=5";
 const list = pageOf([{ id: "a" }]);
 let asked: (string | null)[];
@@ -24,15 +26,15 @@ beforeEach(() => {
 
 test("a call sent ahead answers the first who asks, and nobody after", async () => {
   sendAhead(LIST, { "Accept-Language": "fr" });
-  expect(await getList("/car/all", { page: 1, limit: 5 })).toEqual(list);
+  expect(await getList()).toEqual(list);
   expect(asked).toEqual(["Bearer token"]);
-  expect(await getList("/car/all", { page: 1, limit: 5 })).toEqual({ ...list, total: 2 });
+  expect(await getList()).toEqual({ ...list, total: 2 });
   expect(asked).toHaveLength(2);
 });
 
 test("another page of the list is asked for as usual", async () => {
   sendAhead(LIST, {});
-  await getList("/car/all", { page: 2, limit: 5 });
+  await getList(2);
   expect(asked).toHaveLength(2);
 });
 
@@ -49,5 +51,5 @@ test.each([
 ])("after %s the caller asks itself", async (_fault, answer) => {
   answers = [answer(), HttpResponse.json(list)];
   sendAhead(LIST, {});
-  expect(await getList("/car/all", { page: 1, limit: 5 })).toEqual(list);
+  expect(await getList()).toEqual(list);
 });

@@ -1,11 +1,11 @@
-import { AxiosError } from "axios";
-import { http as mock, HttpResponse } from "msw";
+import { delay, http as mock, HttpResponse } from "msw";
 import { preferences } from "../preferencesStore";
 import { session } from "../session";
-import { pageOf, refusal } from "../../testing/answers";
+import { answerForm, pageOf, refusal } from "../../testing/answers";
+import { fileNamed } from "../../testing/files";
 import { server } from "../../testing/server";
-import { getList, getRow, http } from "./client";
-import { ApiError, serverMessage, toApiError } from "./errors";
+import { answer, api, formOf, row, upload } from "./client";
+import { ApiError, serverMessage } from "./errors";
 
 async function failure(call: Promise<unknown>): Promise<ApiError> {
   const error: unknown = await call.then(
@@ -16,9 +16,9 @@ async function failure(call: Promise<unknown>): Promise<ApiError> {
   return error;
 }
 
-test("a call waits at most 60 seconds", () => {
-  expect(http.defaults.timeout).toBe(60_000);
-});
+const getCar = () => row(api.GET("/car/getById/{id}", { params: { path: { id: "1" } } }));
+const getCars = (query?: { page: number; nom: string }) =>
+  answer(api.GET("/car/all", { params: { query } }));
 
 test("a call carries the token and the interface's language", async () => {
   session.signIn("secret");
@@ -30,23 +30,23 @@ test("a call carries the token and the interface's language", async () => {
       }),
     ),
   );
-  await expect(getRow("/car/getById/1")).resolves.toEqual(["Bearer secret", "en"]);
+  await expect(getCar()).resolves.toEqual(["Bearer secret", "en"]);
 });
 
 test("without a token no Authorization header is sent", async () => {
   server.use(
-    mock.get("/x", ({ request }) =>
+    mock.get("/car/getById/1", ({ request }) =>
       HttpResponse.json({ data: request.headers.has("authorization") }),
     ),
   );
-  await expect(getRow("/x")).resolves.toBe(false);
+  await expect(getCar()).resolves.toBe(false);
 });
 
 test("a list sends its parameters and keeps its envelope", async () => {
   server.use(
     mock.get("/car/all", ({ request }) => HttpResponse.json(pageOf([new URL(request.url).search]))),
   );
-  await expect(getList("/car/all", { page: 1, nom: "clio" })).resolves.toMatchObject({
+  await expect(getCars({ page: 1, nom: "clio" })).resolves.toMatchObject({
     data: ["?page=1&nom=clio"],
     total: 1,
   });
@@ -54,7 +54,7 @@ test("a list sends its parameters and keeps its envelope", async () => {
 
 test("a refusal becomes an error with its code, message, fields and request", async () => {
   server.use(
-    mock.post("/car/create", () =>
+    mock.post("/garage/create", () =>
       refusal(422, {
         code: "invalid",
         message: "Champs incorrects.",
@@ -63,7 +63,7 @@ test("a refusal becomes an error with its code, message, fields and request", as
       }),
     ),
   );
-  const error = await failure(http.post("/car/create"));
+  const error = await failure(api.POST("/garage/create", { body: { localisation: "" } }));
   expect(error).toMatchObject({
     status: 422,
     kind: "client",
@@ -75,23 +75,58 @@ test("a refusal becomes an error with its code, message, fields and request", as
   expect(serverMessage(error)).toBe("Champs incorrects.");
 });
 
-test("an answer that is not ours, a lost network and a slow server are said in words", async () => {
+test("an answer that is not ours and a lost network are said in words", async () => {
   server.use(
-    mock.get("/html", () => new HttpResponse("<h1>Bad gateway</h1>", { status: 502 })),
-    mock.get("/lost", () => HttpResponse.error()),
+    mock.get("/car/all", () => new HttpResponse("<h1>Bad gateway</h1>", { status: 502 })),
+    mock.get("/car/getById/1", () => HttpResponse.error()),
   );
-  const gateway = await failure(http.get("/html"));
+  const gateway = await failure(getCars());
   expect(gateway).toMatchObject({ status: 502, kind: "server", message: "Erreur serveur" });
   expect(serverMessage(gateway)).toBeUndefined();
-  await expect(failure(http.get("/lost"))).resolves.toMatchObject({
-    status: null,
-    kind: "network",
-  });
-  expect(toApiError(new AxiosError("timeout", AxiosError.ECONNABORTED))).toMatchObject({
+  await expect(failure(getCar())).resolves.toMatchObject({ status: null, kind: "network" });
+});
+
+test("a call waits at most 60 seconds", async () => {
+  const slow = {
+    timeout: 0,
+    open: () => undefined,
+    setRequestHeader: () => undefined,
+    ontimeout: () => undefined,
+    send: () => slow.ontimeout(),
+  };
+  const spy = jest
+    .spyOn(window, "XMLHttpRequest")
+    .mockImplementation(() => slow as unknown as XMLHttpRequest);
+  await expect(failure(getCars())).resolves.toMatchObject({
     status: null,
     kind: "timeout",
     message: "Le serveur met trop de temps à répondre. Réessayez.",
   });
+  expect(slow.timeout).toBe(60_000);
+  spy.mockRestore();
+});
+
+test("a call that is aborted is no failure of the server", async () => {
+  server.use(mock.get("/car/all", () => delay("infinite")));
+  const controller = new AbortController();
+  const reason = new Error("left the page");
+  const call = api.GET("/car/all", { signal: controller.signal });
+  setTimeout(() => controller.abort(reason));
+  await expect(call).rejects.toBe(reason);
+});
+
+test("an upload sends its form and tells its progress", async () => {
+  const sent = answerForm("post", "/car/create", HttpResponse.json({ data: { id: "c1" } }));
+  const ratios: number[] = [];
+  const form = formOf({ nom: "Clio", image: fileNamed("clio.jpg"), prix: undefined });
+  const onProgress = (ratio: number) => ratios.push(ratio);
+  const call = api.POST("/car/create", upload({ form, onProgress }));
+  await expect(row(call)).resolves.toEqual({ id: "c1" });
+  expect(sent).toEqual([
+    ["nom", "Clio"],
+    ["image", "clio.jpg"],
+  ]);
+  expect(ratios.at(-1)).toBe(1);
 });
 
 describe("a 401", () => {
@@ -99,13 +134,13 @@ describe("a 401", () => {
 
   test("signs out", async () => {
     server.use(mock.get("/car/all", () => refusal(401, { code: "token_revoked" })));
-    await failure(http.get("/car/all"));
+    await failure(getCars());
     expect(session.token).toBeNull();
   });
 
   test("of a wrong login signs nobody out", async () => {
     server.use(mock.post("/partner/login", () => refusal(401, { code: "wrong_login" })));
-    await failure(http.post("/partner/login"));
+    await failure(api.POST("/partner/login", { body: { email: "", password: "" } }));
     expect(session.token).toBe("token");
   });
 
@@ -113,7 +148,7 @@ describe("a 401", () => {
     server.use(
       mock.put("/client/update/1", () => refusal(401, { code: "old_password_incorrect" })),
     );
-    await failure(http.put("/client/update/1"));
+    await failure(api.PUT("/client/update/{id}", { params: { path: { id: "1" } } }));
     expect(session.token).toBe("token");
   });
 
@@ -124,7 +159,7 @@ describe("a 401", () => {
         return refusal(401, { code: "token_revoked" });
       }),
     );
-    await failure(http.get("/car/all"));
+    await failure(getCars());
     expect(session.token).toBe("fresh");
   });
 });

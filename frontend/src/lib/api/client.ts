@@ -1,71 +1,83 @@
-import axios, { AxiosError, type AxiosRequestConfig, type InternalAxiosRequestConfig } from "axios";
+import createClient from "openapi-fetch";
 import { preferences } from "../preferencesStore";
 import { session } from "../session";
 import { takeAhead } from "./ahead";
-import { ended, withKey } from "./creations";
-import { toApiError, type ApiError } from "./errors";
-import type { Page, Row } from "./types";
+import { sendCreation } from "./creations";
+import { refusal, type ApiError } from "./errors";
+import type { paths } from "./schema";
+import { transmit, type TransmitOptions } from "./transmit";
 
 const TIMEOUT_MS = 60_000;
-/** A balancer has found another server by then. */
-const REPEAT_AFTER_MS = 500;
-export const LOGIN_URL = "/partner/login";
+const LOGIN_URL = "/partner/login";
 
-export const http = axios.create({ baseURL: "/", timeout: TIMEOUT_MS });
-
-http.interceptors.request.use((config) => {
-  const { token } = session;
-  if (token !== null) config.headers.set("Authorization", `Bearer ${token}`);
-  config.headers.set("Accept-Language", preferences.get().locale);
-  return withKey(config);
+/** The calls of docs/openapi.yaml: a wrong path, parameter or body is a compile error. A failed call throws an ApiError. */
+export const api = createClient<paths>({
+  baseUrl: window.location.origin,
+  fetch: async (request) => send(request, await request.text()),
 });
 
-http.interceptors.response.use(
-  (response) => {
-    ended(response.config);
-    return response;
-  },
-  async (error: unknown) => {
-    if (!(error instanceof AxiosError)) throw error;
-    if (axios.isCancel(error)) {
-      ended(error.config, "cancelled");
-      throw error;
-    }
-    const apiError = toApiError(error);
-    if (error.config && ended(error.config, apiError)) {
-      await new Promise((resolve) => setTimeout(resolve, REPEAT_AFTER_MS));
-      return http.request(error.config);
-    }
-    if (endsSession(apiError, error.config)) session.signOut();
-    throw apiError;
-  },
-);
+/** The body of an answer. */
+export async function answer<T>(call: Promise<{ data?: T }>): Promise<T> {
+  return (await call).data as T;
+}
+
+/** The row of an answer. */
+export async function row<T>(call: Promise<{ data?: { data: T } }>): Promise<T> {
+  return (await answer(call)).data;
+}
+
+export interface Upload {
+  form: FormData;
+  /** From 0 to 1, while the files go. */
+  onProgress?: (ratio: number) => void;
+}
+
+/** Options of a call that sends a form with files. */
+export function upload({ form, onProgress }: Upload, { timeout = TIMEOUT_MS } = {}) {
+  return {
+    body: form as never,
+    // The form is sent as it is: a Request would give it no progress.
+    bodySerializer: () => undefined,
+    fetch: (request: Request) => send(request, form, { timeout, onProgress }),
+  };
+}
+
+/** A form of these fields; those without a value are left out. */
+export function formOf(fields: Record<string, string | File | undefined>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined) form.append(name, value);
+  }
+  return form;
+}
+
+async function send(
+  request: Request,
+  body: string | FormData,
+  options: TransmitOptions = { timeout: TIMEOUT_MS },
+): Promise<Response> {
+  const { token } = session;
+  if (token !== null) request.headers.set("Authorization", `Bearer ${token}`);
+  request.headers.set("Accept-Language", preferences.get().locale);
+  if (request.method === "GET") {
+    const ahead = await takeAhead<unknown>(request.url.slice(window.location.origin.length));
+    if (ahead !== null) return new Response(JSON.stringify(ahead));
+  }
+  return sendCreation(request, body, async () => {
+    const response = await transmit(request, body, options);
+    if (response.ok) return response;
+    const error = await refusal(response);
+    if (endsSession(error, request)) session.signOut();
+    throw error;
+  });
+}
 
 /** Any 401 does, except the two whose message the partner must read. */
-function endsSession(error: ApiError, config: InternalAxiosRequestConfig | undefined): boolean {
-  // With nobody signed in there is nothing to end, and a lock must hold.
+function endsSession(error: ApiError, { url, headers }: Request): boolean {
+  // Without a session there is nothing to end, and a lock must hold.
   if (error.status !== 401 || session.token === null) return false;
-  if (config?.url === LOGIN_URL || error.code === "old_password_incorrect") return false;
+  if (new URL(url).pathname === LOGIN_URL || error.code === "old_password_incorrect") return false;
   // An answer to a call made with an earlier token says nothing about today's.
-  const sent = config?.headers.get("Authorization");
-  return sent === undefined || sent === null || sent === `Bearer ${session.token}`;
-}
-
-/** The body of an answer, which may be under way since the page began to load. */
-export async function getAnswer<T>(url: string, config?: AxiosRequestConfig): Promise<T> {
-  return (
-    (await takeAhead<T>(http.getUri({ ...config, url }))) ?? (await http.get<T>(url, config)).data
-  );
-}
-
-export async function getRow<T>(url: string, config?: AxiosRequestConfig): Promise<T> {
-  return (await getAnswer<Row<T>>(url, config)).data;
-}
-
-export function getList<T>(
-  url: string,
-  params: object,
-  config?: AxiosRequestConfig,
-): Promise<Page<T>> {
-  return getAnswer<Page<T>>(url, { ...config, params });
+  const sent = headers.get("Authorization");
+  return sent === null || sent === `Bearer ${session.token}`;
 }

@@ -2,7 +2,7 @@ import { http as mock, HttpResponse } from "msw";
 import { fieldsOf, refusal } from "../../testing/answers";
 import { fileNamed } from "../../testing/files";
 import { server } from "../../testing/server";
-import { http } from "./client";
+import { api, upload } from "./client";
 import { ApiError } from "./errors";
 
 const UUID7 = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}$/;
@@ -23,7 +23,8 @@ function answerWith(...answers: (() => Response)[]): (string | null)[] {
   return keys;
 }
 
-const create = (body: object) => http.post("/garage/create", body);
+const create = (body: { localisation: string }) => api.POST("/garage/create", { body });
+const createWithFile = (image: File) => api.POST("/garage/create", upload({ form: formOf(image) }));
 const kindOf = (call: Promise<unknown>) =>
   call.then(
     () => "made",
@@ -48,7 +49,10 @@ test("each creation has a key of its own, and no other call has one", async () =
 
   await create({ localisation: "Lyon" });
   await create({ localisation: "Lyon" });
-  await http.put("/garage/updateById/1", { localisation: "Lyon" });
+  await api.PUT("/garage/updateById/{id}", {
+    params: { path: { id: "1" } },
+    body: { localisation: "Lyon" },
+  });
 
   expect(keys).toEqual([expect.stringMatching(UUID7), expect.stringMatching(UUID7)]);
   expect(keys[0]).not.toBe(keys[1]);
@@ -78,7 +82,7 @@ test("the content goes along unchanged, files too", async () => {
   );
 
   await create({ localisation: "Été" });
-  await create(formOf(fileNamed("clio.jpg")));
+  await createWithFile(fileNamed("clio.jpg"));
 
   expect(bodies[1]).toEqual({ localisation: "Été" });
   expect(bodies[1]).toEqual(bodies[0]);
@@ -103,9 +107,9 @@ test("the same files keep their key, other files do not", async () => {
   const keys = answerWith(away, away);
   const [picture, another] = [fileNamed("a.jpg"), fileNamed("b.jpg")];
 
-  await kindOf(create(formOf(picture)));
-  await kindOf(create(formOf(picture)));
-  await kindOf(create(formOf(another)));
+  await kindOf(createWithFile(picture));
+  await kindOf(createWithFile(picture));
+  await kindOf(createWithFile(another));
 
   expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 2]);
 });
@@ -153,7 +157,10 @@ test("what was cut off keeps its key: it may have been done", async () => {
     ),
   );
 
-  const cut = http.post("/garage/create", { localisation: "Albi" }, { signal: patience.signal });
+  const cut = api.POST("/garage/create", {
+    body: { localisation: "Albi" },
+    signal: patience.signal,
+  });
   await expect(kindOf(cut)).resolves.toBe("other");
   await expect(kindOf(create({ localisation: "Albi" }))).resolves.toBe("made");
 

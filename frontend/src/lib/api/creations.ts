@@ -1,60 +1,54 @@
-import type { InternalAxiosRequestConfig } from "axios";
 import { v7 as uuid7 } from "uuid";
-import type { ApiError } from "./errors";
+import { ApiError } from "./errors";
 
 const KEY = "Idempotency-Key";
 const CREATES = /\/create$/;
+/** A load balancer has found another server by then. */
+const RETRY_AFTER_MS = 500;
 
-/** The content of the creations that are under way, by key. */
-const sent = new Map<string, string>();
 /** The keys of creations that got no clear answer, by content. */
-const unknown = new Map<string, string>();
+const unanswered = new Map<string, string>();
 
 /**
- * Gives a call that creates something an idempotency key. The same content sent again after a lost answer keeps its
- * key, so that it makes no second row.
+ * Sends a call that creates something with an idempotency key, and once more by itself where no answer came. The same
+ * content sent again after a lost answer keeps its key, so that it makes no second row. Other calls just go.
  */
-export function withKey(config: InternalAxiosRequestConfig): InternalAxiosRequestConfig {
-  if (config.method === "post" && CREATES.test(config.url ?? "") && !config.headers.has(KEY)) {
-    const content = contentOf(config);
-    const key = unknown.get(content) ?? uuid7();
-    sent.set(key, content);
-    config.headers.set(KEY, key);
+export async function sendCreation(
+  request: Request,
+  body: string | FormData,
+  send: () => Promise<Response>,
+): Promise<Response> {
+  if (request.method !== "POST" || !CREATES.test(request.url)) return send();
+  const content = contentOf(request.url, body);
+  const key = unanswered.get(content) ?? uuid7();
+  request.headers.set(KEY, key);
+  try {
+    const response = await send();
+    unanswered.delete(content);
+    return response;
+  } catch (error) {
+    if (error instanceof ApiError && error.kind === "client") {
+      unanswered.delete(content);
+      throw error;
+    }
+    const first = !unanswered.has(content);
+    unanswered.set(content, key);
+    if (!first || !isUnanswered(error) || !navigator.onLine) throw error;
+    await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
+    return sendCreation(request, body, send);
   }
-  return config;
-}
-
-/** Records how a creation ended; gives whether to retry it, which is done once. */
-export function ended(
-  config: InternalAxiosRequestConfig | undefined,
-  error?: ApiError | "cancelled",
-): boolean {
-  const key = config?.headers.get(KEY);
-  const content = typeof key === "string" ? sent.get(key) : undefined;
-  if (typeof key !== "string" || content === undefined) return false;
-  if (error === undefined || (error !== "cancelled" && error.kind === "client")) {
-    sent.delete(key);
-    unknown.delete(content);
-    return false;
-  }
-  const first = !unknown.has(content);
-  unknown.set(content, key);
-  return first && error !== "cancelled" && isUnanswered(error) && navigator.onLine;
 }
 
 /** No answer, or that of a proxy whose process has just ended. */
-function isUnanswered({ kind, code }: ApiError): boolean {
-  return kind === "network" || (kind === "server" && code === "");
+function isUnanswered(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.kind === "network" || (error.kind === "server" && error.code === "");
 }
 
-function contentOf({ url, data }: InternalAxiosRequestConfig): string {
-  const body: unknown =
-    data instanceof FormData
-      ? [...data].map(([name, value]) =>
-          typeof value === "string"
-            ? [name, value]
-            : [name, value.name, value.size, value.lastModified],
-        )
-      : data;
-  return JSON.stringify([url, body]);
+function contentOf(url: string, body: string | FormData): string {
+  if (typeof body === "string") return JSON.stringify([url, body]);
+  const fields = [...body].map(([name, value]) =>
+    typeof value === "string" ? [name, value] : [name, value.name, value.size, value.lastModified],
+  );
+  return JSON.stringify([url, fields]);
 }

@@ -1,4 +1,3 @@
-import { AxiosError } from "axios";
 import { text } from "../texts";
 import type { ErrorBody } from "./types";
 
@@ -40,18 +39,20 @@ export class ApiError extends Error {
   }
 }
 
-export function toApiError(error: AxiosError): ApiError {
-  const { response } = error;
-  if (response === undefined) {
-    return error.code === AxiosError.ECONNABORTED || error.code === AxiosError.ETIMEDOUT
-      ? new ApiError(text("api.timeout"), { status: null, kind: "timeout" })
-      : new ApiError(text("api.network"), { status: null, kind: "network" });
-  }
-  const { status, data, headers } = response;
+export const networkError = () =>
+  new ApiError(text("api.network"), { status: null, kind: "network" });
+
+export const timeoutError = () =>
+  new ApiError(text("api.timeout"), { status: null, kind: "timeout" });
+
+/** The error of an answer that is not a success. */
+export async function refusal(response: Response): Promise<ApiError> {
+  const { status, headers } = response;
   const kind = status >= 500 ? "server" : "client";
-  const retryAfter = Number(headers["retry-after"]) || undefined;
-  return isErrorBody(data)
-    ? new ApiError(data.message, { ...data, status, kind, retryAfter, body: data })
+  const retryAfter = Number(headers.get("Retry-After")) || undefined;
+  const body: unknown = await response.json().catch(() => null);
+  return isErrorBody(body)
+    ? new ApiError(body.message, { ...body, status, kind, retryAfter, body })
     : new ApiError(text("api.unexpected"), { status, kind, retryAfter });
 }
 

@@ -3,11 +3,6 @@ import type { components } from "./schema";
 
 export type Schemas = components["schemas"];
 
-/** The envelope of one row. */
-export interface Row<T> {
-  data: T;
-}
-
 /** The envelope of a list. */
 export type Page<T> = Omit<Schemas["PaginatedCarList"], "data"> & { data: T[] };
 

@@ -1,12 +1,13 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import type { Page } from "../../../lib/api/types";
-import { getList } from "../../../lib/api/client";
+import { answer, api } from "../../../lib/api/client";
 import { refusal } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
 import { DataList } from "../DataList";
-import type { Column, Filter, ListQuery } from "../types";
+import type { ListQuery } from "../../../lib/lists";
+import type { Column, Filter } from "../types";
 import { pasteInto } from "../../../testing/steps";
 
 interface Boat {
@@ -16,7 +17,7 @@ interface Boat {
 
 const boats: ListQuery<Boat> = (params) => ({
   queryKey: ["boats", params],
-  queryFn: () => getList<Boat>("/boat/all", params),
+  queryFn: () => answer(api.GET("/boat/all" as never, { params: { query: params } } as never)),
 });
 const columns: Column<Boat>[] = [
   { field: "nom", header: "Nom", sortable: true, card: "title", render: (boat) => boat.nom },

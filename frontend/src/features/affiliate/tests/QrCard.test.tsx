@@ -48,7 +48,9 @@ test("the flyer speaks the language of the interface", async () => {
 
 test("a flyer that cannot be made is told", async () => {
   const { user } = renderWithProviders(<QrCard code="ABC123" />);
-  server.use(http.get("/partner/affiliate/flyer.pdf", () => refusal(500, {})));
+  server.use(
+    http.get("/partner/affiliate/flyer.pdf", () => refusal(500, { message: "Erreur serveur" })),
+  );
   await user.click(screen.getByRole("button", { name: "Flyer A6 (PDF)" }));
   expect(await screen.findByText("Erreur serveur")).toBeInTheDocument();
   expect(saved).toEqual([]);

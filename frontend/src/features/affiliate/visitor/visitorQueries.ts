@@ -1,27 +1,25 @@
 import { queryOptions } from "@tanstack/react-query";
-import { getList, getRow, http } from "../../../lib/api/client";
-import type { Row, Schemas } from "../../../lib/api/types";
-import { encoding, type ThreadSource } from "../../chat/thread";
-import type { ChatMessage, VisitorConversation } from "../../chat/types";
+import { answer, api, formOf, row, upload } from "../../../lib/api/client";
+import type { Schemas } from "../../../lib/api/types";
+import type { ThreadSource } from "../../chat/thread";
+import type { VisitorConversation } from "../../chat/types";
 
 const PAGE = 20;
 
 function withKey(key: string) {
-  return { headers: { "X-Chat-Key": key } };
+  return { params: { header: { "X-Chat-Key": key } } };
 }
 
 export function visitorConversationQuery(key: string) {
   return queryOptions({
     queryKey: ["chat", "visitor", key],
     queryFn: ({ signal }) =>
-      getRow<VisitorConversation>("/chat/visitor/conversation", { signal, ...withKey(key) }),
+      row(api.GET("/chat/visitor/conversation", { signal, ...withKey(key) })),
   });
 }
 
-export async function startConversation(
-  request: Schemas["StartRequest"],
-): Promise<Schemas["Started"]> {
-  return (await http.post<Row<Schemas["Started"]>>("/chat/visitor/start", request)).data.data;
+export function startConversation(body: Schemas["StartRequest"]): Promise<Schemas["Started"]> {
+  return row(api.POST("/chat/visitor/start", { body }));
 }
 
 /** The visitor's side of a conversation. */
@@ -29,27 +27,23 @@ export function visitorThread(key: string): ThreadSource {
   return {
     key: ["chat", "visitor", key, "messages"],
     own: "visitor",
-    load: (before, signal) =>
-      getList<ChatMessage>(
-        "/chat/visitor/message/all",
-        { limit: PAGE, ...(before && { before }) },
-        { signal, ...withKey(key) },
-      ),
-    send: async (message) => {
-      const headers = { ...encoding(message), ...withKey(key).headers };
-      return (
-        await http.post<Row<ChatMessage>>("/chat/visitor/message/create", message, { headers })
-      ).data.data;
+    load: (before, signal) => {
+      const query = { limit: PAGE, before };
+      const params = { query, ...withKey(key).params };
+      return answer(api.GET("/chat/visitor/message/all", { params, signal }));
+    },
+    send: ({ file, ...body }) => {
+      const content = file ? upload({ form: formOf({ ...body, file }) }) : { body };
+      return row(api.POST("/chat/visitor/message/create", { ...content, ...withKey(key) }));
     },
   };
 }
 
-export async function markReadByVisitor(key: string): Promise<VisitorConversation> {
-  return (await http.post<Row<VisitorConversation>>("/chat/visitor/read", {}, withKey(key))).data
-    .data;
+export function markReadByVisitor(key: string): Promise<VisitorConversation> {
+  return row(api.POST("/chat/visitor/read", withKey(key)));
 }
 
 export function tellVisitorTyping(key: string): void {
   // Who reads will see the message itself: a hint that is lost is no loss.
-  http.post("/chat/visitor/typing", {}, withKey(key)).catch(() => undefined);
+  api.POST("/chat/visitor/typing", withKey(key)).catch(() => undefined);
 }

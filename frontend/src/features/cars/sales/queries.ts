@@ -1,21 +1,22 @@
 import { useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { getList, http } from "../../../lib/api/client";
-import type { Car, Row } from "../../../lib/api/types";
+import { answer, api, row } from "../../../lib/api/client";
+import type { Schemas } from "../../../lib/api/types";
 import { showCar } from "../queries";
-import type { Assignment, Sale } from "./types";
+import type { Assignment } from "./types";
 
 const keys = {
   all: ["sales"] as const,
   ofCar: (id: string) => ["sales", "car", id] as const,
 };
 
-const NEWEST_FIRST = { page: 1, limit: 100, ordering: "-soldAt" };
+const NEWEST_FIRST = { page: 1, limit: 100, ordering: "-soldAt" as const };
 
 /** The sale that stands of a sold car. */
 export function useCarSale(carId: string) {
+  const params = { query: { ...NEWEST_FIRST, carId } };
   return useQuery({
     queryKey: keys.ofCar(carId),
-    queryFn: ({ signal }) => getList<Sale>("/sale/all", { ...NEWEST_FIRST, carId }, { signal }),
+    queryFn: ({ signal }) => answer(api.GET("/sale/all", { params, signal })),
     select: ({ data }) => data.find((sale) => sale.cancelledAt === null) ?? null,
   });
 }
@@ -23,8 +24,8 @@ export function useCarSale(carId: string) {
 export function useAssignCar() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (assignment: Assignment) =>
-      (await http.post<Row<Car>>("/car/assign-to-client", assignment)).data.data,
+    mutationFn: (body: Assignment) =>
+      row(api.POST("/car/assign-to-client", { body: body as unknown as Schemas["AssignRequest"] })),
     onSuccess: (car) => showCar(client, car),
     // A refusal may mean that the car was sold from elsewhere.
     onSettled: () => refreshAround(client),
@@ -34,8 +35,7 @@ export function useAssignCar() {
 export function useUnassignCar() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (carId: string) =>
-      (await http.post<Row<Car>>("/car/unassign", { carId })).data.data,
+    mutationFn: (carId: string) => row(api.POST("/car/unassign", { body: { carId } })),
     onSuccess: (car) => showCar(client, car),
     onSettled: () => refreshAround(client),
   });

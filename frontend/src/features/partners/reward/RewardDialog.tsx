@@ -7,7 +7,7 @@ import { useSnackbar } from "notistack";
 import { useMemo, useState } from "react";
 import { useIntl } from "react-intl";
 import * as yup from "yup";
-import type { Recompense } from "../../../lib/api/types";
+import type { Currency, Recompense } from "../../../lib/api/types";
 import { amountRule } from "../../../components/form/amountRule";
 import { FormDialog } from "../../../components/form/FormDialog";
 import { showRefusal } from "../../../components/form/serverErrors";
@@ -46,7 +46,7 @@ export default function RewardDialog({ reward, onClose }: RewardDialogProps) {
     try {
       await update(
         wanted
-          ? { enabled: true, amount: Number(values.amount), currency: values.currency }
+          ? { enabled: true, amount: Number(values.amount), currency: values.currency as Currency }
           : { enabled: false },
       );
     } catch (error) {

@@ -1,13 +1,20 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
-import type { Page } from "../../lib/api/types";
-import type { ListParams } from "./types";
+import type { Page } from "./api/types";
+import type { ListParams } from "./lists";
 
-interface Identified {
+export interface Identified {
   id: string;
 }
 
-/** What every list of `key` held; calling it puts everything back. */
-export type Rollback = () => void;
+/** Puts back what the queries of a key held. */
+type Rollback = () => void;
+
+/** Before an optimistic change: what is being loaded must not overwrite it, and a refusal undoes it. */
+export async function snapshot(client: QueryClient, key: QueryKey): Promise<Rollback> {
+  await client.cancelQueries({ queryKey: key });
+  const before = client.getQueriesData({ queryKey: key });
+  return () => before.forEach(([queryKey, data]) => client.setQueryData(queryKey, data));
+}
 
 /** The new row goes first, and the total up by one, in the lists that show the newest rows unfiltered. */
 export function addFirst(client: QueryClient, key: QueryKey, row: Identified): void {
@@ -24,15 +31,14 @@ export function addFirst(client: QueryClient, key: QueryKey, row: Identified): v
 
 /** The row disappears from every list that shows it, and their totals go down by one. */
 export async function removeRow(client: QueryClient, key: QueryKey, id: string): Promise<Rollback> {
-  await client.cancelQueries({ queryKey: key });
-  const before = client.getQueriesData<Page<Identified>>({ queryKey: key });
-  for (const [queryKey, list] of before) {
+  const rollback = await snapshot(client, key);
+  for (const [queryKey, list] of client.getQueriesData<Page<Identified>>({ queryKey: key })) {
     if (!list?.data.some((row) => row.id === id)) continue;
     const data = list.data.filter((row) => row.id !== id);
     const { limit } = queryKey.at(-1) as ListParams;
     client.setQueryData<Page<Identified>>(queryKey, resized(list, data, list.total - 1, limit));
   }
-  return () => before.forEach(([queryKey, list]) => client.setQueryData(queryKey, list));
+  return rollback;
 }
 
 export function replaceRow(client: QueryClient, key: QueryKey, row: Identified): void {

@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
-import type { Page } from "../../../lib/api/types";
-import { addFirst, findRow, removeRow } from "../listCache";
+import type { Page } from "./api/types";
+import { addFirst, findRow, removeRow } from "./listCache";
 
 interface Row {
   id: string;
