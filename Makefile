@@ -46,7 +46,7 @@ format: install ## Format the code and repair what the linters can repair
 texts: install ## Bring the server's message catalogues up to date with the code
 	@$(VENV_PYTHON) -m scripts.texts
 
-openapi: install ## Write docs/openapi.yaml and the types the browser's code takes from it
+openapi: install ## Write docs/openapi.yaml, which the types of the browser's code are made from
 	@$(VENV_PYTHON) -m scripts.openapi
 
 lock: install ## Pin the newest versions that requirements*.in allow

@@ -36,7 +36,7 @@ const forbidden = [
 ];
 
 export default tseslint.config(
-  { ignores: ["build/", "node_modules/", "frontend/src/api/schema.d.ts"] },
+  { ignores: ["build/", "node_modules/", "frontend/src/lib/api/schema.d.ts"] },
   js.configs.recommended,
   {
     files: ["frontend/**/*.{ts,tsx}"],
