@@ -8,7 +8,7 @@ import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
 import { PageHeader } from "../../components/PageHeader";
 import { DashboardTabs } from "../../features/statistics/DashboardTabs";
-import { profileQuery } from "../../features/partners/queries";
+import { profileQuery } from "../../features/partners/api";
 import { Statistics } from "../../features/statistics/Statistics";
 import { paths } from "../../lib/paths";
 import { LatestCars } from "./LatestCars";

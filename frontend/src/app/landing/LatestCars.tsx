@@ -9,7 +9,7 @@ import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
 import { EmptyState } from "../../components/EmptyState";
 import { ErrorState } from "../../components/ErrorState";
-import { carsQuery } from "../../features/cars/queries";
+import { carsQuery } from "../../features/cars/api";
 import { paths } from "../../lib/paths";
 import { CarTile, CarTileSkeleton } from "./CarTile";
 

@@ -15,7 +15,7 @@ import { useState } from "react";
 import { useIntl } from "react-intl";
 import { Link, useLocation } from "react-router-dom";
 import { OnceOpened } from "../../components/OnceOpened";
-import { profileQuery, useSignOut } from "../../features/partners/queries";
+import { profileQuery, useSignOut } from "../../features/partners/api";
 import { useOverlay } from "../../features/search/Overlays";
 import { paths } from "../../lib/paths";
 import { lockPath } from "../../lib/redirect";

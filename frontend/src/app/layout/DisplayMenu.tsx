@@ -5,7 +5,7 @@ import LightIcon from "@mui/icons-material/LightModeOutlined";
 import IconButton from "@mui/material/IconButton";
 import type { ReactNode } from "react";
 import { useIntl } from "react-intl";
-import { useSavePreferences } from "../../features/partners/queries";
+import { useSavePreferences } from "../../features/partners/api";
 import { usePreferences } from "../../lib/preferences";
 
 /** Theme and direction, each a switch that says what it will do; the profile keeps them. */

@@ -8,7 +8,7 @@ import { Link, useLocation } from "react-router-dom";
 import { redirectTarget } from "../../lib/redirect";
 import { Illustration } from "../../components/illustrations";
 import { CenteredCard } from "../../components/CenteredCard";
-import { readinessQuery } from "./queries";
+import { readinessQuery } from "./api";
 import { ServerState } from "./ServerState";
 
 /** Where the number of the failed request comes from, and how much of it is one. */

@@ -3,7 +3,7 @@ import Typography from "@mui/material/Typography";
 import { useIntl } from "react-intl";
 import type { MessageId } from "../../lib/texts";
 import { StatusChip } from "../../components/StatusChip";
-import type { Readiness } from "./queries";
+import type { Readiness } from "./api";
 
 interface ServerStateProps {
   readiness: Readiness | undefined;

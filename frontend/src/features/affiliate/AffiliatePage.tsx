@@ -3,11 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import { ErrorState } from "../../components/ErrorState";
 import { PageHeader } from "../../components/PageHeader";
-import { profileQuery } from "../partners/queries";
+import { profileQuery } from "../partners/api";
 import { RewardCard } from "../partners/reward/RewardCard";
 import { LinkCard } from "./LinkCard";
 import { QrCard } from "./QrCard";
-import { affiliateQuery } from "./queries";
+import { affiliateQuery } from "./api";
 
 export default function AffiliatePage() {
   const intl = useIntl();

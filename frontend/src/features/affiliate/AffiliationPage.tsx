@@ -6,7 +6,7 @@ import { useParams } from "react-router-dom";
 import { usePageTitle } from "../../lib/usePageTitle";
 import { Loaded } from "../../components/Loaded";
 import { DealerCard } from "./DealerCard";
-import { publicPartnerQuery } from "./publicQueries";
+import { publicPartnerQuery } from "./publicApi";
 import { RequestForms } from "./RequestForms";
 
 /** What somebody sees who followed a dealer's link or scanned the QR code. */

@@ -5,10 +5,10 @@ import { useIntl } from "react-intl";
 import { showRefusal } from "../../components/form/serverErrors";
 import { FormGuard } from "../partners/FormGuard";
 import { ProspectFieldset } from "../prospects/ProspectFieldset";
-import { prospectSchema } from "../prospects/prospectForm";
+import { prospectSchema } from "../prospects/form";
 import type { ProspectFields } from "../prospects/types";
 import { PublicFormEnd } from "./PublicFormEnd";
-import { askToBeCalled } from "./publicQueries";
+import { askToBeCalled } from "./publicApi";
 import { refusalText } from "./refusalText";
 import type { RequestFormProps } from "./RequestForms";
 

@@ -13,7 +13,7 @@ import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
 import { paths } from "../../lib/paths";
 import { LabelledInput } from "../../components/form/LabelledInput";
-import { broughtQuery } from "./queries";
+import { broughtQuery } from "./api";
 
 /** The link to give away, and what it has brought. */
 export function LinkCard({ link }: { link: string | undefined }) {

@@ -11,11 +11,11 @@ import {
   estimationSchema,
   technicalNames,
   type EstimationValues,
-} from "../estimations/estimationForm";
+} from "../estimations/form";
 import { FormGuard } from "../partners/FormGuard";
 import { PriceFields } from "./PriceFields";
 import { PublicFormEnd } from "./PublicFormEnd";
-import { askForPrice } from "./publicQueries";
+import { askForPrice } from "./publicApi";
 import { refusalText } from "./refusalText";
 import type { RequestFormProps } from "./RequestForms";
 

@@ -12,7 +12,7 @@ import { useIntl } from "react-intl";
 import { ApiError } from "../../lib/api/errors";
 import { ErrorState } from "../../components/ErrorState";
 import { saveFile } from "../../components/saveFile";
-import { fetchFile, qrQuery, type AffiliateFile } from "./queries";
+import { fetchFile, qrQuery, type AffiliateFile } from "./api";
 
 const files = ["qr.svg", "qr.png", "flyer.pdf"] as const;
 

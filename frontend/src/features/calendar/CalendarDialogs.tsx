@@ -2,11 +2,11 @@ import Dialog from "@mui/material/Dialog";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ErrorState } from "../../components/ErrorState";
 import { useSelected } from "../../components/list/useLookup";
-import { garageLookup } from "../garages/queries";
-import { useProspect } from "../prospects/queries";
+import { garageLookup } from "../garages/api";
+import { useProspect } from "../prospects/api";
 import { EventDialog } from "./EventDialog";
 import type { Draft } from "./eventForm";
-import { eventQuery } from "./queries";
+import { eventQuery } from "./api";
 import type { CalendarEvent, Conflict } from "./types";
 
 interface CalendarDialogsProps {

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useIntl } from "react-intl";
 import type { Option } from "../../lib/lists";
 import { useLookup, useSelected } from "../../components/list/useLookup";
-import { garageLookup } from "../garages/queries";
+import { garageLookup } from "../garages/api";
 import { eventKinds, kindTexts } from "./eventTexts";
 
 interface CalendarFiltersProps {

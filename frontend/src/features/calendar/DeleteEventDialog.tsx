@@ -1,7 +1,7 @@
 import { useIntl, type IntlShape } from "react-intl";
 import { serverMessage } from "../../lib/api/errors";
 import { ConfirmDelete } from "../../components/ConfirmDelete";
-import { useDeleteEvent } from "./queries";
+import { useDeleteEvent } from "./api";
 import type { CalendarEvent } from "./types";
 
 interface DeleteEventDialogProps {

@@ -14,7 +14,7 @@ import { EventFieldset } from "./EventFieldset";
 import { eventSchema, fieldsOf, valuesOf, type Draft, type EventValues } from "./eventForm";
 import { EventLinks } from "./EventLinks";
 import { OutsideHoursDialog } from "./OutsideHoursDialog";
-import { useChangeEvent, useCreateEvent } from "./queries";
+import { useChangeEvent, useCreateEvent } from "./api";
 import type { CalendarEvent, Conflict } from "./types";
 
 interface EventDialogProps {

@@ -4,7 +4,7 @@ import Chip from "@mui/material/Chip";
 import { useSnackbar } from "notistack";
 import { useIntl } from "react-intl";
 import { RowChip } from "../../components/RowChip";
-import { fetchEventFile } from "./queries";
+import { fetchEventFile } from "./api";
 import type { CalendarEvent } from "./types";
 
 /** What the event is about, and the way to take it into another calendar. */

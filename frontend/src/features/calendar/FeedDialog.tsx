@@ -15,7 +15,7 @@ import { serverMessage } from "../../lib/api/errors";
 import { ConfirmDialog } from "../../components/ConfirmDialog";
 import { ErrorState } from "../../components/ErrorState";
 import { LabelledInput } from "../../components/form/LabelledInput";
-import { feedQuery, useCloseFeed, useRenewFeed } from "./queries";
+import { feedQuery, useCloseFeed, useRenewFeed } from "./api";
 
 /** The secret address under which another calendar follows this one. */
 export function FeedDialog({ onClose }: { onClose: () => void }) {

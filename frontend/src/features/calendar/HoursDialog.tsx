@@ -17,7 +17,7 @@ import { showRefusal } from "../../components/form/serverErrors";
 import { GaragePicker } from "./CalendarFilters";
 import { ClosuresFields } from "./ClosuresFields";
 import { HoursFields } from "./HoursFields";
-import { scheduleQuery, useSaveSchedule } from "./queries";
+import { scheduleQuery, useSaveSchedule } from "./api";
 import { scheduleSchema, type ScheduleValues } from "./scheduleForm";
 import type { Schedule } from "./types";
 

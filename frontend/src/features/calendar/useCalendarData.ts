@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useIntl } from "react-intl";
-import { garagesQuery } from "../garages/queries";
+import { garagesQuery } from "../garages/api";
 import {
   businessHours,
   closureEntry,
@@ -11,7 +11,7 @@ import {
   shownHours,
 } from "./calendarEntries";
 import { kindTexts, statusTexts } from "./eventTexts";
-import { expiriesQuery, rangeQuery, scheduleQuery } from "./queries";
+import { expiriesQuery, rangeQuery, scheduleQuery } from "./api";
 import type { CalendarEvent, Days, EventKind, Expiry, Schedule } from "./types";
 import { formatMoment, wallOf } from "./wall";
 

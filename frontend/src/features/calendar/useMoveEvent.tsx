@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useIntl } from "react-intl";
 import { serverMessage } from "../../lib/api/errors";
 import { closedReason, conflictOf } from "./conflict";
-import { useChangeEvent } from "./queries";
+import { useChangeEvent } from "./api";
 import type { Conflict } from "./types";
 import type { Span } from "./useEventKeys";
 import { formatMoment } from "./wall";

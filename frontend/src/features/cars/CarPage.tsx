@@ -22,7 +22,7 @@ import { SaleSummary } from "./sales/SaleSummary";
 import { CarFacts } from "./CarFacts";
 import { CarStatusChip } from "./CarStatusChip";
 import { DeleteCarDialog } from "./DeleteCarDialog";
-import { useCar } from "./queries";
+import { useCar } from "./api";
 import { useMissingCar } from "./useMissingCar";
 
 export default function CarPage() {

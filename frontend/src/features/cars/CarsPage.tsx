@@ -14,14 +14,14 @@ import { paths } from "../../lib/paths";
 import { DataList } from "../../components/list/DataList";
 import type { Filter, RowAction } from "../../components/list/types";
 import { PageHeader } from "../../components/PageHeader";
-import { garageLookup } from "../garages/queries";
+import { garageLookup } from "../garages/api";
 import { AssignDialog, SaleDialogs, type SaleAction } from "./sales/SaleDialogs";
 import { ageInWords } from "../../components/durations";
-import { useCarColumns } from "./carColumns";
+import { useCarColumns } from "./columns";
 import { statusTexts } from "./carTexts";
 import { DeleteCarDialog } from "./DeleteCarDialog";
-import { modelLookup } from "./modelQueries";
-import { carsQuery, prefetchCar } from "./queries";
+import { modelLookup } from "./modelApi";
+import { carsQuery, prefetchCar } from "./api";
 
 const LIMITS = [5, 10, 20, 50];
 

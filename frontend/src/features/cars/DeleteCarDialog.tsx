@@ -1,7 +1,7 @@
 import { useIntl } from "react-intl";
 import type { Car } from "../../lib/api/types";
 import { ConfirmDelete } from "../../components/ConfirmDelete";
-import { useDeleteCar } from "./queries";
+import { useDeleteCar } from "./api";
 
 interface DeleteCarDialogProps {
   car: Car | null;

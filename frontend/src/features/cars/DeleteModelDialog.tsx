@@ -4,7 +4,7 @@ import type { ModelCar } from "../../lib/api/types";
 import { paths } from "../../lib/paths";
 import { ConfirmDelete } from "../../components/ConfirmDelete";
 import { ConfirmDialog } from "../../components/ConfirmDialog";
-import { useDeleteModel } from "./modelQueries";
+import { useDeleteModel } from "./modelApi";
 
 interface DeleteModelDialogProps {
   model: ModelCar | null;

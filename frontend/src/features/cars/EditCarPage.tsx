@@ -7,7 +7,7 @@ import { Loaded } from "../../components/Loaded";
 import { PageHeader } from "../../components/PageHeader";
 import { CarForm } from "./CarForm";
 import { CarFormSkeleton } from "./CarFormSkeleton";
-import { useCar, useUpdateCar } from "./queries";
+import { useCar, useUpdateCar } from "./api";
 import { useMissingCar } from "./useMissingCar";
 
 export function EditCarPage({ id }: { id: string }) {

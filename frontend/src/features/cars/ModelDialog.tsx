@@ -8,7 +8,7 @@ import { FormDialog } from "../../components/form/FormDialog";
 import { showRefusal } from "../../components/form/serverErrors";
 import { TextField } from "../../components/form/TextField";
 import { saveModelMessage } from "./messages";
-import { useCreateModel, useUpdateModel } from "./modelQueries";
+import { useCreateModel, useUpdateModel } from "./modelApi";
 
 interface ModelValues {
   intitule: string;

@@ -3,7 +3,7 @@ import { useIntl } from "react-intl";
 import type { Car } from "../../lib/api/types";
 import { AutocompleteField } from "../../components/form/AutocompleteField";
 import { saveModelMessage } from "./messages";
-import { modelLookup, modelOption, useCreateModel } from "./modelQueries";
+import { modelLookup, modelOption, useCreateModel } from "./modelApi";
 
 /** The car's model; one that does not exist yet is created from here. */
 export function ModelField({ initial }: { initial: Car["modelCar"] | undefined }) {

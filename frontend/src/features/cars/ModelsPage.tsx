@@ -13,7 +13,7 @@ import type { Column, Filter, RowAction } from "../../components/list/types";
 import { PageHeader } from "../../components/PageHeader";
 import { DeleteModelDialog } from "./DeleteModelDialog";
 import { ModelDialog } from "./ModelDialog";
-import { modelsQuery } from "./modelQueries";
+import { modelsQuery } from "./modelApi";
 
 type Doing = { what: "create" } | { what: "edit" | "delete"; model: ModelCar };
 

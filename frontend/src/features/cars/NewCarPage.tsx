@@ -5,10 +5,10 @@ import { useNavigate } from "react-router-dom";
 import { paths } from "../../lib/paths";
 import { PageHeader } from "../../components/PageHeader";
 import { CURRENCIES } from "../../components/currencies";
-import { profileQuery } from "../partners/queries";
+import { profileQuery } from "../partners/api";
 import { CarForm } from "./CarForm";
 import { CarFormSkeleton } from "./CarFormSkeleton";
-import { useCreateCar } from "./queries";
+import { useCreateCar } from "./api";
 
 export function NewCarPage() {
   const intl = useIntl();

@@ -18,7 +18,7 @@ import { useIntl } from "react-intl";
 import { ConfirmDialog } from "../../components/ConfirmDialog";
 import { CannedForm } from "./CannedForm";
 import { chatError } from "./chatError";
-import { cannedQuery, useDeleteCanned } from "./queries";
+import { cannedQuery, useDeleteCanned } from "./api";
 import type { CannedAnswer } from "./types";
 
 /** The ready answers: added, changed, removed after a question. */

@@ -6,7 +6,7 @@ import { FormDialog } from "../../components/form/FormDialog";
 import { showRefusal } from "../../components/form/serverErrors";
 import { TextField } from "../../components/form/TextField";
 import { chatError } from "./chatError";
-import { useSaveCanned } from "./queries";
+import { useSaveCanned } from "./api";
 import type { CannedAnswer } from "./types";
 
 interface CannedValues {

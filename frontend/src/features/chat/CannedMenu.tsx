@@ -8,7 +8,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import { CannedDialog } from "./CannedDialog";
-import { cannedQuery } from "./queries";
+import { cannedQuery } from "./api";
 
 interface CannedMenuProps {
   anchor: HTMLElement | null;

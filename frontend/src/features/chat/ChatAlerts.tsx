@@ -5,7 +5,7 @@ import { useIntl } from "react-intl";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useLiveEvent } from "../../lib/liveEvents";
 import { conversationPath } from "./chatAddress";
-import { refreshConversations } from "./queries";
+import { refreshConversations } from "./api";
 
 const SHOWN_MS = 12_000;
 

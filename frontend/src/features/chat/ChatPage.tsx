@@ -13,7 +13,7 @@ import { conversationPath } from "./chatAddress";
 import { chatError } from "./chatError";
 import { ConversationList } from "./ConversationList";
 import { ConversationPane } from "./ConversationPane";
-import { refreshChat, useConversationWithStaff } from "./queries";
+import { refreshChat, useConversationWithStaff } from "./api";
 
 /** Conversations with visitors and with the platform: the list, and the one whose id is in the address. */
 export default function ChatPage() {

@@ -19,7 +19,7 @@ import { ErrorState } from "../../components/ErrorState";
 import { useDebounced } from "../../components/useDebounced";
 import { useFormats } from "../../components/useFormats";
 import { conversationPath } from "./chatAddress";
-import { conversationsQuery } from "./queries";
+import { conversationsQuery } from "./api";
 import type { Conversation } from "./types";
 import { useConversationName } from "./useConversationName";
 

@@ -9,7 +9,7 @@ import { useNavigate } from "react-router-dom";
 import { paths } from "../../lib/paths";
 import { ConfirmDialog } from "../../components/ConfirmDialog";
 import { chatError } from "./chatError";
-import { useDeleteConversation, useSetStatus } from "./queries";
+import { useDeleteConversation, useSetStatus } from "./api";
 import type { Conversation } from "./types";
 
 interface ConversationMenuProps {

@@ -20,7 +20,7 @@ import { chatError } from "./chatError";
 import { Composer } from "./Composer";
 import { ConversationMenu } from "./ConversationMenu";
 import { MessageList } from "./MessageList";
-import { conversationQuery, messagesKey, partnerThread, tellTyping, useMarkRead } from "./queries";
+import { conversationQuery, messagesKey, partnerThread, tellTyping, useMarkRead } from "./api";
 import { addMessage, useThread } from "./thread";
 import type { Conversation } from "./types";
 import { useConversationName } from "./useConversationName";

@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import { visuallyHidden } from "@mui/utils";
 import { useQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
-import { unreadQuery } from "./queries";
+import { unreadQuery } from "./api";
 
 /** How many conversations hold something unread; ChatAlerts keeps it true. */
 export function UnreadBadge() {

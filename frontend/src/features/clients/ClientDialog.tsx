@@ -10,9 +10,9 @@ import { TextField } from "../../components/form/TextField";
 import { PasswordField } from "../partners/PasswordField";
 import { PASSWORD_MIN_LENGTH } from "../partners/passwordRule";
 import { RegionField } from "../partners/RegionField";
-import { clientFields, clientSchema, clientValues, type ClientValues } from "./clientForm";
+import { clientFields, clientSchema, clientValues, type ClientValues } from "./form";
 import { saveClientMessage } from "./clientTexts";
-import { useCreateClient, useUpdateClient } from "./queries";
+import { useCreateClient, useUpdateClient } from "./api";
 import type { Client } from "./types";
 
 export interface ClientDialogProps {

@@ -5,7 +5,7 @@ import { useIntl } from "react-intl";
 import { Loaded } from "../../components/Loaded";
 import { SideDrawer } from "../../components/SideDrawer";
 import { ClientDetails } from "./ClientDetails";
-import { useClient } from "./queries";
+import { useClient } from "./api";
 import type { Client } from "./types";
 
 interface ClientDrawerProps {

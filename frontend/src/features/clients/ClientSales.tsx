@@ -9,7 +9,7 @@ import { paths } from "../../lib/paths";
 import { ErrorState } from "../../components/ErrorState";
 import { StatusChip } from "../../components/StatusChip";
 import { useFormats } from "../../components/useFormats";
-import { useClientSales } from "./saleQueries";
+import { useClientSales } from "./saleApi";
 import type { Sale } from "./types";
 
 /** What a client bought, the newest first. */

@@ -1,6 +1,6 @@
 import { useIntl } from "react-intl";
 import { ConfirmDelete } from "../../components/ConfirmDelete";
-import { useDeleteClient } from "./queries";
+import { useDeleteClient } from "./api";
 import type { Client } from "./types";
 
 interface DeleteClientDialogProps {

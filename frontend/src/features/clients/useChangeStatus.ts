@@ -1,6 +1,6 @@
 import { useSnackbar } from "notistack";
 import { useIntl } from "react-intl";
-import { useUpdateClientStatus } from "./queries";
+import { useUpdateClientStatus } from "./api";
 import type { Client } from "./types";
 
 /** Verifies a client, or takes it back, and says how it went. */

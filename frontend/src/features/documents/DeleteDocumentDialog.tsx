@@ -2,7 +2,7 @@ import Typography from "@mui/material/Typography";
 import { useIntl } from "react-intl";
 import { ConfirmDelete } from "../../components/ConfirmDelete";
 import { documentError } from "./messages";
-import { useDeleteDocument } from "./queries";
+import { useDeleteDocument } from "./api";
 import type { PartnerDocument } from "./types";
 
 interface DeleteDocumentDialogProps {

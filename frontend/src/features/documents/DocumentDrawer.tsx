@@ -4,7 +4,7 @@ import { useIntl } from "react-intl";
 import { Loaded } from "../../components/Loaded";
 import { SideDrawer, useShownId } from "../../components/SideDrawer";
 import { DocumentDetails } from "./DocumentDetails";
-import { useDocument } from "./queries";
+import { useDocument } from "./api";
 import type { PartnerDocument } from "./types";
 import { useMissingDocument } from "./useMissingDocument";
 

@@ -16,7 +16,7 @@ import {
   MAX_NAME,
   titleOf,
   type DocumentValues,
-} from "./documentForm";
+} from "./form";
 import { FileField } from "./FileField";
 import { documentError } from "./messages";
 import type { Upload } from "../../lib/api/client";

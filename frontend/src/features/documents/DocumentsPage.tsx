@@ -12,10 +12,10 @@ import type { Filter, RowAction } from "../../components/list/types";
 import { useOpenRow } from "../../components/list/useOpenRow";
 import { PageHeader } from "../../components/PageHeader";
 import { DeleteDocumentDialog } from "./DeleteDocumentDialog";
-import { useDocumentColumns } from "./documentColumns";
+import { useDocumentColumns } from "./columns";
 import { DocumentDrawer } from "./DocumentDrawer";
 import { documentError } from "./messages";
-import { documentsQuery, prefetchDocument } from "./queries";
+import { documentsQuery, prefetchDocument } from "./api";
 import type { PartnerDocument } from "./types";
 import { useTypeOptions } from "./useTypeOptions";
 

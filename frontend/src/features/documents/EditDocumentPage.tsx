@@ -7,7 +7,7 @@ import { paths } from "../../lib/paths";
 import { Loaded } from "../../components/Loaded";
 import { PageHeader } from "../../components/PageHeader";
 import { DocumentForm } from "./DocumentForm";
-import { useDocument, useUpdateDocument } from "./queries";
+import { useDocument, useUpdateDocument } from "./api";
 import { useMissingDocument } from "./useMissingDocument";
 
 export function EditDocumentPage({ id }: { id: string }) {

@@ -8,7 +8,7 @@ import { ErrorCode, useDropzone, type FileRejection } from "react-dropzone";
 import { useIntl } from "react-intl";
 import { useFormField } from "../../components/form/useFormField";
 import { useFormats } from "../../components/useFormats";
-import { FILE_TYPES, MAX_FILE_BYTES } from "./documentForm";
+import { FILE_TYPES, MAX_FILE_BYTES } from "./form";
 import { FileIcon } from "./FileIcon";
 import type { DocumentFile } from "./types";
 

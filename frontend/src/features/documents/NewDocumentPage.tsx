@@ -4,7 +4,7 @@ import { useNavigate } from "react-router-dom";
 import { paths } from "../../lib/paths";
 import { PageHeader } from "../../components/PageHeader";
 import { DocumentForm } from "./DocumentForm";
-import { useCreateDocument } from "./queries";
+import { useCreateDocument } from "./api";
 
 export function NewDocumentPage() {
   const intl = useIntl();

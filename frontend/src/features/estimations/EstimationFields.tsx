@@ -11,7 +11,7 @@ import { PICTURE_TYPES } from "../../components/images/pictures";
 import { UnitSign } from "../../components/UnitSign";
 import { fuelTexts, gearboxTexts } from "../cars/carTexts";
 import { Panel } from "../../components/Panel";
-import { carLookup } from "./queries";
+import { carLookup } from "./api";
 
 const MEGABYTE = 1024 * 1024;
 const PHOTOS = { accept: PICTURE_TYPES, maxBytes: 10 * MEGABYTE, maxFiles: 12 };
@@ -39,87 +39,87 @@ export function EstimationFields() {
   return (
     <>
       <FormSection title={text("estimations.section.request")}>
-          <TextField
-            required
-            name="clientName"
-            maxLength={150}
-            autoComplete="off"
-            label={text("estimations.field.clientName")}
-          />
-          <TextField
-            name="clientPhone"
-            type="tel"
-            autoComplete="off"
-            label={text("estimations.field.clientPhone")}
-          />
-          <TextField
-            required
-            name="carModel"
-            maxLength={150}
-            label={text("estimations.field.carModel")}
-          />
-          <NumberField
-            required
-            name="kilometrage"
-            unit={<UnitSign unit="kilometer" />}
-            label={text("estimations.field.kilometrage")}
-          />
-          <AutocompleteField
-            name="carId"
-            label={text("estimations.field.car")}
-            hint={text("estimations.hint.car")}
-            lookup={carLookup}
-          />
-          <TextField
-            name="title"
-            maxLength={150}
-            label={text("estimations.field.title")}
-            hint={text("estimations.hint.title")}
-          />
+        <TextField
+          required
+          name="clientName"
+          maxLength={150}
+          autoComplete="off"
+          label={text("estimations.field.clientName")}
+        />
+        <TextField
+          name="clientPhone"
+          type="tel"
+          autoComplete="off"
+          label={text("estimations.field.clientPhone")}
+        />
+        <TextField
+          required
+          name="carModel"
+          maxLength={150}
+          label={text("estimations.field.carModel")}
+        />
+        <NumberField
+          required
+          name="kilometrage"
+          unit={<UnitSign unit="kilometer" />}
+          label={text("estimations.field.kilometrage")}
+        />
+        <AutocompleteField
+          name="carId"
+          label={text("estimations.field.car")}
+          hint={text("estimations.hint.car")}
+          lookup={carLookup}
+        />
+        <TextField
+          name="title"
+          maxLength={150}
+          label={text("estimations.field.title")}
+          hint={text("estimations.hint.title")}
+        />
       </FormSection>
       <FormSection title={text("estimations.section.technical")}>
-          <NumberField name="annee" grouping={false} label={text("cars.field.annee")} />
-          <NumberField
-            name="puissance"
-            label={text("estimations.field.puissance")}
-            unit={text("estimations.horsepowerUnit")}
-          />
-          <SelectField
-            name="carburant"
-            label={text("cars.field.carburant")}
-            options={options(fuelTexts)}
-          />
-          <SelectField
-            name="boite"
-            label={text("cars.field.boite")}
-            options={options(gearboxTexts)}
-          />
-          <TextField name="couleur" maxLength={50} label={text("cars.field.couleur")} />
+        <NumberField name="annee" grouping={false} label={text("cars.field.annee")} />
+        <NumberField
+          name="puissance"
+          label={text("estimations.field.puissance")}
+          unit={text("estimations.horsepowerUnit")}
+        />
+        <SelectField
+          name="carburant"
+          label={text("cars.field.carburant")}
+          options={options(fuelTexts)}
+        />
+        <SelectField
+          name="boite"
+          label={text("cars.field.boite")}
+          options={options(gearboxTexts)}
+        />
+        <TextField name="couleur" maxLength={50} label={text("cars.field.couleur")} />
+        <TextField
+          name="immatriculation"
+          maxLength={20}
+          autoComplete="off"
+          label={text("cars.field.immatriculation")}
+        />
+        <TextField name="vin" maxLength={30} autoComplete="off" label={text("cars.field.vin")} />
+        <WholeRow>
           <TextField
-            name="immatriculation"
-            maxLength={20}
-            autoComplete="off"
-            label={text("cars.field.immatriculation")}
+            multiline
+            minRows={2}
+            name="etat"
+            maxLength={500}
+            label={text("estimations.field.etat")}
           />
-          <TextField name="vin" maxLength={30} autoComplete="off" label={text("cars.field.vin")} />
-          <WholeRow>
-            <TextField
-              multiline
-              minRows={2}
-              name="etat"
-              maxLength={500}
-              label={text("estimations.field.etat")}
-            />
-          </WholeRow>
-          <WholeRow>
-            <TextField
-              multiline
-              minRows={2}
-              name="options"
-              label={text("estimations.field.options")}
-              hint={text("estimations.hint.options")}
-            />
-          </WholeRow>
+        </WholeRow>
+        <WholeRow>
+          <TextField
+            multiline
+            minRows={2}
+            name="options"
+            label={text("estimations.field.options")}
+            hint={text("estimations.hint.options")}
+          />
+        </WholeRow>
       </FormSection>
       <Panel title={text("estimations.section.files")}>
         <Box sx={{ display: "grid", gap: 3, gridTemplateColumns: "minmax(0, 1fr)" }}>

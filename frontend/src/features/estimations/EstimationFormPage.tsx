@@ -12,9 +12,9 @@ import {
   estimationSchema,
   technicalNames,
   type EstimationValues,
-} from "./estimationForm";
+} from "./form";
 import { EstimationFields } from "./EstimationFields";
-import { useCreateEstimation } from "./queries";
+import { useCreateEstimation } from "./api";
 import type { Estimation } from "./types";
 
 /** A request that came by telephone or over the counter. */

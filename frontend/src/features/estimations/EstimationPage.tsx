@@ -14,7 +14,7 @@ import { ClientPanel } from "./ClientPanel";
 import { EstimationStatusChip } from "./EstimationStatusChip";
 import { LinkedCar } from "./LinkedCar";
 import { Photos } from "./Photos";
-import { useEstimation } from "./queries";
+import { useEstimation } from "./api";
 import { RefuseDialog } from "./RefuseDialog";
 import { ReplyDialog } from "./ReplyDialog";
 import { TechnicalPanel } from "./TechnicalPanel";

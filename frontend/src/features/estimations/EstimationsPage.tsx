@@ -8,11 +8,11 @@ import { paths } from "../../lib/paths";
 import { DataList } from "../../components/list/DataList";
 import type { Filter } from "../../components/list/types";
 import { PageHeader } from "../../components/PageHeader";
-import { modelLookup } from "../cars/modelQueries";
+import { modelLookup } from "../cars/modelApi";
 import { stretchInWords } from "../../components/durations";
-import { useEstimationColumns } from "./estimationColumns";
+import { useEstimationColumns } from "./columns";
 import { statusTexts } from "./estimationTexts";
-import { estimationsQuery, prefetchEstimation } from "./queries";
+import { estimationsQuery, prefetchEstimation } from "./api";
 import type { Estimation } from "./types";
 
 export default function EstimationsPage() {

@@ -7,7 +7,7 @@ import { paths } from "../../lib/paths";
 import { Photo } from "../../components/images/Photo";
 import { useFormats } from "../../components/useFormats";
 import { CarStatusChip } from "../cars/CarStatusChip";
-import { useCar } from "../cars/queries";
+import { useCar } from "../cars/api";
 import { Panel } from "../../components/Panel";
 
 /** The partner's own car that the request is about. */

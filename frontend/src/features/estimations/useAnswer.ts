@@ -3,7 +3,7 @@ import { useSnackbar } from "notistack";
 import { useIntl } from "react-intl";
 import { ApiError, serverMessage } from "../../lib/api/errors";
 import { showRefusal } from "../../components/form/serverErrors";
-import { useAnswerEstimation } from "./queries";
+import { useAnswerEstimation } from "./api";
 import type { Answer, Estimation } from "./types";
 
 /** Sends what a dialog holds, says how it went, and closes the dialog where there is nothing left to do in it. */

@@ -4,7 +4,7 @@ import { ConfirmDelete } from "../../components/ConfirmDelete";
 import { ConfirmDialog } from "../../components/ConfirmDialog";
 import { carsOf } from "./carsOf";
 import { garageName } from "./garageName";
-import { useDeleteGarage } from "./queries";
+import { useDeleteGarage } from "./api";
 import type { Garage } from "./types";
 
 interface DeleteGarageDialogProps {

@@ -8,7 +8,7 @@ import { FormDialog } from "../../components/form/FormDialog";
 import { showRefusal } from "../../components/form/serverErrors";
 import { TextField } from "../../components/form/TextField";
 import { formatPhone } from "../../components/phones";
-import { useCreateGarage, useUpdateGarage } from "./queries";
+import { useCreateGarage, useUpdateGarage } from "./api";
 import type { Garage, GarageFields } from "./types";
 
 export function GarageDialog({ garage, onClose }: { garage?: Garage; onClose: () => void }) {

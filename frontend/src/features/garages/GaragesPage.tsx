@@ -8,10 +8,10 @@ import { DataList } from "../../components/list/DataList";
 import type { Filter, RowAction } from "../../components/list/types";
 import { PageHeader } from "../../components/PageHeader";
 import { DeleteGarageDialog } from "./DeleteGarageDialog";
-import { useGarageColumns } from "./garageColumns";
+import { useGarageColumns } from "./columns";
 import { GarageDialog } from "./GarageDialog";
 import { garageName } from "./garageName";
-import { garagesQuery } from "./queries";
+import { garagesQuery } from "./api";
 import type { Garage } from "./types";
 
 type Doing = { what: "create" } | { what: "edit" | "delete"; garage: Garage };

@@ -6,7 +6,7 @@ import Typography from "@mui/material/Typography";
 import { useSnackbar } from "notistack";
 import { useId } from "react";
 import { useIntl } from "react-intl";
-import { useMarkSeen } from "../prospects/queries";
+import { useMarkSeen } from "../prospects/api";
 import { NotificationSwitches } from "./NotificationSwitches";
 import { UnseenProspects } from "./UnseenProspects";
 

@@ -11,7 +11,7 @@ import type { Ref } from "react";
 import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths";
-import { useProspect } from "../prospects/queries";
+import { useProspect } from "../prospects/api";
 import { useMove } from "../prospects/useMove";
 import type { NewProspect } from "./types";
 

@@ -13,7 +13,7 @@ import { paths } from "../../lib/paths";
 import { ErrorState } from "../../components/ErrorState";
 import { useFormats } from "../../components/useFormats";
 import { prospectError } from "../prospects/prospectTexts";
-import { unseenProspectsQuery } from "../prospects/queries";
+import { unseenProspectsQuery } from "../prospects/api";
 
 /** The prospects that nobody has looked at, each a step from its details. */
 export function UnseenProspects({ onOpen }: { onOpen: () => void }) {

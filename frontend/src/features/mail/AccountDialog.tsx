@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import { ErrorState } from "../../components/ErrorState";
 import { AccountForm } from "./AccountForm";
-import { accountQuery } from "./queries";
+import { accountQuery } from "./api";
 
 /** The partner's own mailbox, from which answers are read. */
 export default function AccountDialog({ onClose }: { onClose: () => void }) {

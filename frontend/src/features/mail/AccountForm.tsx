@@ -13,7 +13,7 @@ import { showRefusal } from "../../components/form/serverErrors";
 import { TextField } from "../../components/form/TextField";
 import { useFormats } from "../../components/useFormats";
 import { mailError } from "./mailTexts";
-import { testAccount, useRemoveAccount, useSaveAccount, type AccountFields } from "./queries";
+import { testAccount, useRemoveAccount, useSaveAccount, type AccountFields } from "./api";
 import type { MailAccount } from "./types";
 
 interface Values {

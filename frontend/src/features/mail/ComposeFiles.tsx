@@ -10,7 +10,7 @@ import { useIntl } from "react-intl";
 import { AttachmentChips } from "./AttachmentChips";
 import type { DraftSaver } from "./draftSaver";
 import { mailError } from "./mailTexts";
-import { attachFile, detachFile } from "./queries";
+import { attachFile, detachFile } from "./api";
 import type { MailAttachment, MailMessage } from "./types";
 
 interface ComposeFilesProps {

@@ -17,7 +17,7 @@ import { ComposeFiles } from "./ComposeFiles";
 import { DiscardDialog } from "./DiscardDialog";
 import { draftPath, folderPath, threadPath } from "./mailAddress";
 import { mailError } from "./mailTexts";
-import { foldersQuery, threadQuery, useSendDraft } from "./queries";
+import { foldersQuery, threadQuery, useSendDraft } from "./api";
 import { RecipientsField } from "./RecipientsField";
 import { SavedSign } from "./SavedSign";
 import { TemplateMenu } from "./TemplateMenu";

@@ -8,7 +8,7 @@ import { ErrorState } from "../../components/ErrorState";
 import { PageHeader } from "../../components/PageHeader";
 import { ComposeForm } from "./ComposeForm";
 import { folderPath, threadPath } from "./mailAddress";
-import { messageQuery } from "./queries";
+import { messageQuery } from "./api";
 import type { MailLinks, MailMessage } from "./types";
 import { useFirstRecipient } from "./useFirstRecipient";
 

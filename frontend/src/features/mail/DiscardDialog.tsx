@@ -2,7 +2,7 @@ import { useSnackbar } from "notistack";
 import { useIntl } from "react-intl";
 import { ConfirmDialog } from "../../components/ConfirmDialog";
 import { mailError } from "./mailTexts";
-import { useDiscardDraft } from "./queries";
+import { useDiscardDraft } from "./api";
 import type { MailMessage } from "./types";
 
 interface DiscardDialogProps {

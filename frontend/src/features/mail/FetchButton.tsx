@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import { useSnackbar } from "notistack";
 import { useIntl } from "react-intl";
 import { mailError } from "./mailTexts";
-import { useFetchMail } from "./queries";
+import { useFetchMail } from "./api";
 
 /** Reads the connected mailbox now. */
 export function FetchButton() {

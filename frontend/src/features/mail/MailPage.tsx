@@ -4,7 +4,7 @@ import { useLiveEvent } from "../../lib/liveEvents";
 import { ComposePage } from "./ComposePage";
 import { folderPath } from "./mailAddress";
 import { MailboxPage } from "./MailboxPage";
-import { refreshMail } from "./queries";
+import { refreshMail } from "./api";
 
 /** Below the page's own path: a folder, a conversation in it, or a mail being written. */
 export default function MailPage() {

@@ -17,7 +17,7 @@ import { HtmlBody } from "./HtmlBody";
 import { draftPath } from "./mailAddress";
 import { mailError, stateTexts } from "./mailTexts";
 import { OutboxState } from "./OutboxState";
-import { useMessageAction } from "./queries";
+import { useMessageAction } from "./api";
 import { addressText } from "./recipients";
 import { RefusedRecipients } from "./RefusedRecipients";
 import { TextBody } from "./TextBody";

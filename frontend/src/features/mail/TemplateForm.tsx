@@ -8,7 +8,7 @@ import { FormDialog } from "../../components/form/FormDialog";
 import { showRefusal } from "../../components/form/serverErrors";
 import { TextField } from "../../components/form/TextField";
 import { mailError } from "./mailTexts";
-import { useSaveTemplate, variablesQuery } from "./queries";
+import { useSaveTemplate, variablesQuery } from "./api";
 import type { MailTemplate } from "./types";
 
 type Values = Pick<MailTemplate, "name" | "subject" | "text">;

@@ -9,7 +9,7 @@ import { useId, useState } from "react";
 import { useIntl } from "react-intl";
 import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { mailError } from "./mailTexts";
-import { renderTemplate, templatesQuery, useSuggestTemplates } from "./queries";
+import { renderTemplate, templatesQuery, useSuggestTemplates } from "./api";
 import type { MailTemplate, TemplateLinks } from "./types";
 
 const TemplatesDialog = lazyWithRetry(

@@ -16,7 +16,7 @@ import { useId, useState } from "react";
 import { useIntl } from "react-intl";
 import { ConfirmDialog } from "../../components/ConfirmDialog";
 import { mailError } from "./mailTexts";
-import { templatesQuery, useDeleteTemplate } from "./queries";
+import { templatesQuery, useDeleteTemplate } from "./api";
 import { TemplateForm } from "./TemplateForm";
 import type { MailTemplate } from "./types";
 

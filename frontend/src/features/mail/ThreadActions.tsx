@@ -14,7 +14,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { ConfirmDialog } from "../../components/ConfirmDialog";
 import { folderPath, type Folder } from "./mailAddress";
 import { mailError } from "./mailTexts";
-import { useChangeThread, useDeleteThread } from "./queries";
+import { useChangeThread, useDeleteThread } from "./api";
 import { leftUnread } from "./leftUnread";
 import type { OpenThread } from "./types";
 

@@ -15,7 +15,7 @@ import { RowChip, type LinkedKind } from "../../components/RowChip";
 import { leftUnread } from "./leftUnread";
 import { folderPath, type Folder } from "./mailAddress";
 import { MessageCard } from "./MessageCard";
-import { threadQuery, useChangeThread } from "./queries";
+import { threadQuery, useChangeThread } from "./api";
 import { ThreadActions } from "./ThreadActions";
 import type { OpenThread } from "./types";
 

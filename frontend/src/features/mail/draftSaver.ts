@@ -1,5 +1,5 @@
 import { ApiError } from "../../lib/api/errors";
-import { createDraft, saveDraft } from "./queries";
+import { createDraft, saveDraft } from "./api";
 import type { DraftFields, MailLinks, MailMessage } from "./types";
 
 export type SaveStatus = "new" | "saved" | "waiting" | "saving" | "failed" | "changedElsewhere";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { DraftSaver } from "./draftSaver";
-import { refreshMail } from "./queries";
+import { refreshMail } from "./api";
 import type { MailLinks, MailMessage } from "./types";
 
 /** Saves while one writes; what waits when the page is left is saved on the way out. */

@@ -1,5 +1,5 @@
-import { useClient } from "../clients/queries";
-import { useProspect } from "../prospects/queries";
+import { useClient } from "../clients/api";
+import { useProspect } from "../prospects/api";
 import type { MailAddress, MailLinks } from "./types";
 
 /** The client or prospect from whose page one comes. */

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
 import type { Folder } from "./mailAddress";
-import { threadsQuery } from "./queries";
+import { threadsQuery } from "./api";
 
 /** The conversations of a folder as the address asks for them: `?search=…&page=…`. */
 export function useThreadList(folder: Folder) {

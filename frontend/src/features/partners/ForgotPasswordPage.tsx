@@ -12,7 +12,7 @@ import { SubmitButton } from "../../components/form/SubmitButton";
 import { TextField } from "../../components/form/TextField";
 import { AuthCard } from "./AuthCard";
 import { FormFooter } from "./FormFooter";
-import { useForgotPassword } from "./queries";
+import { useForgotPassword } from "./api";
 import { useSchema } from "./useSchema";
 
 interface Values {

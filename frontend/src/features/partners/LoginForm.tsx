@@ -12,7 +12,7 @@ import { SubmitButton } from "../../components/form/SubmitButton";
 import { TextField } from "../../components/form/TextField";
 import { FormFooter } from "./FormFooter";
 import { PasswordField } from "./PasswordField";
-import { useLogin, type Credentials } from "./queries";
+import { useLogin, type Credentials } from "./api";
 import { useSchema } from "./useSchema";
 
 interface LoginFormProps {

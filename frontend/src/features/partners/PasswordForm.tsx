@@ -8,7 +8,7 @@ import { SubmitButton } from "../../components/form/SubmitButton";
 import { FormFooter } from "./FormFooter";
 import { FormGuard } from "./FormGuard";
 import { PasswordField } from "./PasswordField";
-import { useEditProfile } from "./queries";
+import { useEditProfile } from "./api";
 import { PASSWORD_MIN_LENGTH } from "./passwordRule";
 import { useSchema } from "./useSchema";
 import { Section, WholeRow } from "./Section";

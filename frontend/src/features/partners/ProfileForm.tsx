@@ -17,7 +17,7 @@ import { FormGuard } from "./FormGuard";
 import { LanguageField } from "./LanguageField";
 import { LogoField } from "./LogoField";
 import { profileChanges, profileValues, type ProfileValues } from "./profileValues";
-import { useEditProfile } from "./queries";
+import { useEditProfile } from "./api";
 import { RegionField } from "./RegionField";
 import { useSchema } from "./useSchema";
 import { Section, WholeRow } from "./Section";
@@ -88,11 +88,7 @@ function CompanySection() {
         label={formatMessage({ id: "partners.city" })}
       />
       <RegionField name="region" />
-      <CurrencyField
-        name="currency"
-        required
-        label={formatMessage({ id: "partners.currency" })}
-      />
+      <CurrencyField name="currency" required label={formatMessage({ id: "partners.currency" })} />
     </Section>
   );
 }

@@ -7,7 +7,7 @@ import { PageHeader } from "../../components/PageHeader";
 import { RewardCard } from "./reward/RewardCard";
 import { PasswordForm } from "./PasswordForm";
 import { ProfileForm } from "./ProfileForm";
-import { profileQuery } from "./queries";
+import { profileQuery } from "./api";
 import { SignOutEverywhere } from "./SignOutEverywhere";
 
 export default function ProfilePage() {

@@ -10,7 +10,7 @@ import { FormFooter } from "./FormFooter";
 import { FormGuard } from "./FormGuard";
 import { CompanyNameField, EmailField, FullNameField, KindField, PhoneField } from "./fields";
 import { PasswordField } from "./PasswordField";
-import { useSignup, type Signup } from "./queries";
+import { useSignup, type Signup } from "./api";
 import { PASSWORD_MIN_LENGTH } from "./passwordRule";
 import { useSchema } from "./useSchema";
 
@@ -56,9 +56,7 @@ export function RegisterForm({ kind }: { kind?: PartnerKind }) {
         />
         <Pair>
           <CompanyNameField />
-          {kind === undefined && (
-            <KindField />
-          )}
+          {kind === undefined && <KindField />}
         </Pair>
         <PhoneField />
         <FormFooter>

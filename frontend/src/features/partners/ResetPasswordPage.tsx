@@ -12,7 +12,7 @@ import { SubmitButton } from "../../components/form/SubmitButton";
 import { AuthCard } from "./AuthCard";
 import { FormFooter } from "./FormFooter";
 import { PasswordField } from "./PasswordField";
-import { useResetPassword } from "./queries";
+import { useResetPassword } from "./api";
 import { PASSWORD_MIN_LENGTH } from "./passwordRule";
 import { useSchema } from "./useSchema";
 

@@ -5,7 +5,7 @@ import { useSnackbar } from "notistack";
 import { useIntl } from "react-intl";
 import { serverMessage } from "../../lib/api/errors";
 import { useLeave } from "../../lib/unsaved";
-import { useSignOutEverywhere } from "./queries";
+import { useSignOutEverywhere } from "./api";
 import { Section, WholeRow } from "./Section";
 
 /** For the session that was left open elsewhere. */

@@ -1,6 +1,6 @@
 import type { Partner, PartnerKind } from "../../lib/api/types";
 import { formatPhone } from "../../components/phones";
-import type { ProfileChanges } from "./queries";
+import type { ProfileChanges } from "./api";
 
 export interface ProfileValues {
   fullName: string;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Locale } from "../../lib/api/types";
-import { useSavePreferences } from "./queries";
+import { useSavePreferences } from "./api";
 import { usePreferences } from "../../lib/preferences";
 
 interface LanguageSwitch {

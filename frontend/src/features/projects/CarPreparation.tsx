@@ -14,7 +14,7 @@ import type { Car } from "../../lib/api/types";
 import { Facts } from "../../components/Facts";
 import { useFormats } from "../../components/useFormats";
 import { ProjectDialog } from "./lazyDialogs";
-import { carPreparationQuery } from "./queries";
+import { carPreparationQuery } from "./api";
 import type { CarPreparation as Preparation } from "./types";
 
 /** On a car's page: what its preparation has cost, its margin, and the way to it or to a new one. */

@@ -10,9 +10,9 @@ import { FormDialog } from "../../components/form/FormDialog";
 import { MoneyField } from "../../components/form/MoneyField";
 import { showRefusal } from "../../components/form/serverErrors";
 import { TextField } from "../../components/form/TextField";
-import { profileQuery } from "../partners/queries";
+import { profileQuery } from "../partners/api";
 import { projectError } from "./projectTexts";
-import { projectLookup, projectQuery, useCreateCard, useUpdateCard } from "./queries";
+import { projectLookup, projectQuery, useCreateCard, useUpdateCard } from "./api";
 import type { Card, Stage } from "./types";
 
 export interface CardDialogProps {

@@ -13,7 +13,7 @@ import { SideDrawer, useShownId } from "../../components/SideDrawer";
 import { CardDetails } from "./CardDetails";
 import { CardDialog } from "./lazyDialogs";
 import { projectError } from "./projectTexts";
-import { cardQuery, useDeleteCard } from "./queries";
+import { cardQuery, useDeleteCard } from "./api";
 import type { BoardColumn } from "./types";
 
 interface CardDrawerProps {

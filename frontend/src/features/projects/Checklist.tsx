@@ -9,7 +9,7 @@ import { useSnackbar } from "notistack";
 import { useRef, useState } from "react";
 import { useIntl } from "react-intl";
 import { projectError } from "./projectTexts";
-import { useUpdateCard } from "./queries";
+import { useUpdateCard } from "./api";
 import type { CardDetail, ChecklistItem } from "./types";
 
 const MAX_ITEMS = 30;

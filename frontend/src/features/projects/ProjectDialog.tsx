@@ -13,9 +13,9 @@ import { FormDialog } from "../../components/form/FormDialog";
 import { MoneyField } from "../../components/form/MoneyField";
 import { showRefusal } from "../../components/form/serverErrors";
 import { TextField } from "../../components/form/TextField";
-import { profileQuery } from "../partners/queries";
+import { profileQuery } from "../partners/api";
 import { projectError } from "./projectTexts";
-import { availableCarLookup, useCreateProject, useUpdateProject } from "./queries";
+import { availableCarLookup, useCreateProject, useUpdateProject } from "./api";
 import type { Project } from "./types";
 
 export interface ProjectDialogProps {

@@ -3,7 +3,7 @@ import { ConfirmDelete } from "../../components/ConfirmDelete";
 import { ConfirmDialog } from "../../components/ConfirmDialog";
 import { ProjectDialog } from "./lazyDialogs";
 import { projectError } from "./projectTexts";
-import { useDeleteProject, useSetStatus } from "./queries";
+import { useDeleteProject, useSetStatus } from "./api";
 import type { Project } from "./types";
 import { useSay } from "./useSay";
 

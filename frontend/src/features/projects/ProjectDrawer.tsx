@@ -12,7 +12,7 @@ import { useFormats } from "../../components/useFormats";
 import { useDurations } from "../../components/durations";
 import { ProjectStatusChips } from "./ProjectStatusChips";
 import { projectError } from "./projectTexts";
-import { projectQuery } from "./queries";
+import { projectQuery } from "./api";
 import type { Project } from "./types";
 
 interface ProjectDrawerProps {

@@ -14,7 +14,7 @@ import { OverviewTiles } from "./OverviewTiles";
 import { ProjectDialog } from "./lazyDialogs";
 import { ProjectTabs } from "./ProjectTabs";
 import { projectError } from "./projectTexts";
-import { overviewQuery } from "./queries";
+import { overviewQuery } from "./api";
 import { StageList } from "./StageList";
 import { useLiveProjects } from "./useLiveProjects";
 

@@ -19,7 +19,7 @@ import { CardDrawer } from "./CardDrawer";
 import { CardDialog, ProjectDialog, StageDialog } from "./lazyDialogs";
 import { ProjectTabs } from "./ProjectTabs";
 import { projectError } from "./projectTexts";
-import { boardQuery, projectLookup } from "./queries";
+import { boardQuery, projectLookup } from "./api";
 import { StageBoard } from "./StageBoard";
 import type { Stage } from "./types";
 import { useLiveProjects } from "./useLiveProjects";

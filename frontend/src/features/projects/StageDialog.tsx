@@ -9,7 +9,7 @@ import { showRefusal } from "../../components/form/serverErrors";
 import { TextField } from "../../components/form/TextField";
 import { UnitSign } from "../../components/UnitSign";
 import { projectError } from "./projectTexts";
-import { useCreateStage, useUpdateStage } from "./queries";
+import { useCreateStage, useUpdateStage } from "./api";
 import type { Stage } from "./types";
 
 const written = (value: number | null | undefined) => (value == null ? "" : String(value));

@@ -12,7 +12,7 @@ import { useIntl } from "react-intl";
 import { ConfirmDelete } from "../../components/ConfirmDelete";
 import { useBoard } from "./boardContext";
 import { projectError } from "./projectTexts";
-import { useDeleteStage, useUpdateStage } from "./queries";
+import { useDeleteStage, useUpdateStage } from "./api";
 import { StageDialog } from "./lazyDialogs";
 import type { BoardColumn } from "./types";
 import { useSay } from "./useSay";

@@ -2,7 +2,7 @@ import { useSnackbar } from "notistack";
 import { useIntl } from "react-intl";
 import { ApiError } from "../../lib/api/errors";
 import { projectError } from "./projectTexts";
-import { useMoveCard } from "./queries";
+import { useMoveCard } from "./api";
 import type { Board, Step } from "./types";
 
 /** Moves a card and says how it went; where somebody was faster, that the board has been read again. */

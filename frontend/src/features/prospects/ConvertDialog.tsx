@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths";
 import { ConfirmDialog } from "../../components/ConfirmDialog";
 import { prospectError } from "./prospectTexts";
-import { useConvertProspect } from "./queries";
+import { useConvertProspect } from "./api";
 import type { Prospect } from "./types";
 
 interface ConvertDialogProps {

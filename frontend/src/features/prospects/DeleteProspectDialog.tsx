@@ -1,7 +1,7 @@
 import { useIntl } from "react-intl";
 import { ConfirmDelete } from "../../components/ConfirmDelete";
 import { prospectError } from "./prospectTexts";
-import { useDeleteProspect } from "./queries";
+import { useDeleteProspect } from "./api";
 import type { Prospect } from "./types";
 
 interface DeleteProspectDialogProps {

@@ -4,10 +4,10 @@ import { useMemo } from "react";
 import { useIntl } from "react-intl";
 import { FormDialog } from "../../components/form/FormDialog";
 import { showRefusal } from "../../components/form/serverErrors";
-import { prospectSchema } from "./prospectForm";
+import { prospectSchema } from "./form";
 import { ProspectFieldset } from "./ProspectFieldset";
 import { prospectError } from "./prospectTexts";
-import { useCreateProspect, useUpdateProspect } from "./queries";
+import { useCreateProspect, useUpdateProspect } from "./api";
 import type { Prospect, ProspectFields } from "./types";
 
 export interface ProspectDialogProps {

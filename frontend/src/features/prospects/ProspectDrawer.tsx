@@ -7,7 +7,7 @@ import { SideDrawer, useShownId } from "../../components/SideDrawer";
 import { PersonalData } from "../privacy/PersonalData";
 import { ProspectDetails } from "./ProspectDetails";
 import { prospectError } from "./prospectTexts";
-import { useMarkSeen, useProspect } from "./queries";
+import { useMarkSeen, useProspect } from "./api";
 import { StatusMenu } from "./StatusMenu";
 import type { Prospect } from "./types";
 

@@ -11,7 +11,7 @@ import { BoardCards, BoardColumn } from "../../components/board/BoardColumn";
 import { ErrorState } from "../../components/ErrorState";
 import { ProspectCard } from "./ProspectCard";
 import { prospectError, statusTexts } from "./prospectTexts";
-import { prospectsQuery } from "./queries";
+import { prospectsQuery } from "./api";
 import type { Prospect, ProspectStatus } from "./types";
 
 const SHOWN = 50;

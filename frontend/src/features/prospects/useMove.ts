@@ -1,7 +1,7 @@
 import { useSnackbar } from "notistack";
 import { useIntl } from "react-intl";
 import { prospectError, statusTexts } from "./prospectTexts";
-import { useChangeStatus } from "./queries";
+import { useChangeStatus } from "./api";
 import type { Prospect, ProspectStatus } from "./types";
 
 /** Gives a prospect another status, and says how it went; resolves to whether it has it. */

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useIntl } from "react-intl";
 import type { Filter } from "../../components/list/types";
-import { modelLookup } from "../cars/modelQueries";
+import { modelLookup } from "../cars/modelApi";
 import { stretchInWords } from "../../components/durations";
 import { sourceTexts, statuses, statusTexts } from "./prospectTexts";
 

@@ -3,11 +3,11 @@ import type { MessageId } from "../../lib/texts";
 import { paths } from "../../lib/paths";
 import { formatPhone } from "../../components/phones";
 import { useFormats } from "../../components/useFormats";
-import { carsQuery } from "../cars/queries";
-import { clientsQuery, isPhone } from "../clients/queries";
-import { documentsQuery } from "../documents/queries";
-import { estimationsQuery } from "../estimations/queries";
-import { prospectsQuery } from "../prospects/queries";
+import { carsQuery } from "../cars/api";
+import { clientsQuery, isPhone } from "../clients/api";
+import { documentsQuery } from "../documents/api";
+import { estimationsQuery } from "../estimations/api";
+import { prospectsQuery } from "../prospects/api";
 
 export interface Hit {
   path: string;

@@ -4,7 +4,7 @@ import { useFormikContext } from "formik";
 import { useIntl } from "react-intl";
 import { AutocompleteField } from "../../components/form/AutocompleteField";
 import type { Option } from "../../lib/lists";
-import { clientLookup } from "../clients/queries";
+import { clientLookup } from "../clients/api";
 import type { OrderValues } from "./orderForm";
 
 interface ClientFieldProps {

@@ -1,7 +1,7 @@
 import { useIntl } from "react-intl";
 import { ConfirmDelete } from "../../components/ConfirmDelete";
 import { shopError } from "./messages";
-import { useDeleteProduct } from "./productQueries";
+import { useDeleteProduct } from "./productApi";
 import type { Product } from "./types";
 
 interface DeleteProductDialogProps {

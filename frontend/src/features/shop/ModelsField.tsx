@@ -5,7 +5,7 @@ import { useIntl } from "react-intl";
 import { useFormField } from "../../components/form/useFormField";
 import type { Option } from "../../lib/lists";
 import { useLookup } from "../../components/list/useLookup";
-import { modelLookup } from "../cars/modelQueries";
+import { modelLookup } from "../cars/modelApi";
 
 interface ModelsFieldProps {
   name: string;

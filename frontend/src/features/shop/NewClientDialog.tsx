@@ -1,6 +1,6 @@
 import type { Option } from "../../lib/lists";
 import ClientDialog from "../clients/ClientDialog";
-import { clientOption, isPhone } from "../clients/queries";
+import { clientOption, isPhone } from "../clients/api";
 
 /** A client being made for an order; `answer` gives it back to the field that asked. */
 export interface NewClient {

@@ -7,7 +7,7 @@ import { showRefusal } from "../../components/form/serverErrors";
 import { UnsavedGuard } from "../../components/form/UnsavedGuard";
 import { shopError } from "./messages";
 import { linesRenamed, orderFields, orderSchema, orderValues, type OrderValues } from "./orderForm";
-import { useSaveOrder } from "./orderQueries";
+import { useSaveOrder } from "./orderApi";
 import type { Order } from "./types";
 
 interface OrderFormBoxProps {

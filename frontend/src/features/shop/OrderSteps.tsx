@@ -12,7 +12,7 @@ import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { ConfirmDialog } from "../../components/ConfirmDialog";
 import { useFormats } from "../../components/useFormats";
 import { shopError } from "./messages";
-import { useDeleteOrder, useTakeStep } from "./orderQueries";
+import { useDeleteOrder, useTakeStep } from "./orderApi";
 import type { Order } from "./types";
 
 const PayDialog = lazyWithRetry(() => import(/* webpackChunkName: "pay-order" */ "./PayDialog"));

@@ -8,10 +8,10 @@ import { paths } from "../../lib/paths";
 import { DataList } from "../../components/list/DataList";
 import type { Filter } from "../../components/list/types";
 import { PageHeader } from "../../components/PageHeader";
-import { clientLookup } from "../clients/queries";
+import { clientLookup } from "../clients/api";
 import { CLIENT_KEY, NEW_ORDER, ORDER_KEY } from "./orderAddress";
 import { useOrderColumns } from "./orderColumns";
-import { ordersQuery } from "./orderQueries";
+import { ordersQuery } from "./orderApi";
 import { statusTexts } from "./shopTexts";
 import type { Order } from "./types";
 

@@ -10,7 +10,7 @@ import type { Currency } from "../../lib/api/types";
 import { paths } from "../../lib/paths";
 import { ErrorState } from "../../components/ErrorState";
 import { useFormats } from "../../components/useFormats";
-import { paidOrdersQuery } from "./orderQueries";
+import { paidOrdersQuery } from "./orderApi";
 
 interface PaidOrdersProps {
   /** Days, both included. */

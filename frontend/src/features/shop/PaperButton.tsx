@@ -4,7 +4,7 @@ import { useSnackbar } from "notistack";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import { shopError } from "./messages";
-import { fetchPaper } from "./orderQueries";
+import { fetchPaper } from "./orderApi";
 import type { Order } from "./types";
 
 /** The order on paper, in the reader's language. */

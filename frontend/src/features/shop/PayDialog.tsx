@@ -11,7 +11,7 @@ import { showRefusal } from "../../components/form/serverErrors";
 import { TextField } from "../../components/form/TextField";
 import { useFormats } from "../../components/useFormats";
 import { shopError } from "./messages";
-import { useTakeStep } from "./orderQueries";
+import { useTakeStep } from "./orderApi";
 import { methodTexts } from "./shopTexts";
 import type { Order, PaymentMethod } from "./types";
 

@@ -10,9 +10,9 @@ import { paths } from "../../lib/paths";
 import { CURRENCIES } from "../../components/currencies";
 import { Loaded } from "../../components/Loaded";
 import { PageHeader } from "../../components/PageHeader";
-import { profileQuery } from "../partners/queries";
+import { profileQuery } from "../partners/api";
 import { ProductForm } from "./ProductForm";
-import { useCreateProduct, useProduct, useUpdateProduct } from "./productQueries";
+import { useCreateProduct, useProduct, useUpdateProduct } from "./productApi";
 
 export default function ProductFormPage() {
   const intl = useIntl();

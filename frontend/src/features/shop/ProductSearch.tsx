@@ -8,7 +8,7 @@ import { useIntl } from "react-intl";
 import { useDebounced } from "../../components/useDebounced";
 import { useFormats } from "../../components/useFormats";
 import type { OrderValues } from "./orderForm";
-import { productSearchQuery } from "./productQueries";
+import { productSearchQuery } from "./productApi";
 import { StockChip } from "./StockChip";
 import type { Product } from "./types";
 import { useAddProduct } from "./useAddProduct";

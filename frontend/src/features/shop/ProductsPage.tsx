@@ -10,10 +10,10 @@ import { paths } from "../../lib/paths";
 import { DataList } from "../../components/list/DataList";
 import type { Filter, RowAction } from "../../components/list/types";
 import { PageHeader } from "../../components/PageHeader";
-import { modelLookup } from "../cars/modelQueries";
+import { modelLookup } from "../cars/modelApi";
 import { DeleteProductDialog } from "./DeleteProductDialog";
 import { useProductColumns } from "./productColumns";
-import { productsQuery } from "./productQueries";
+import { productsQuery } from "./productApi";
 import { kindTexts, stockTexts } from "./shopTexts";
 import type { Product } from "./types";
 

@@ -15,7 +15,7 @@ import { FilterBar } from "../../components/list/FilterBar";
 import type { Filter } from "../../components/list/types";
 import { useListState } from "../../components/list/useListState";
 import { ProductCard } from "./ProductCard";
-import { productsQuery } from "./productQueries";
+import { productsQuery } from "./productApi";
 import { kindTexts } from "./shopTexts";
 
 const ON_A_PAGE = 12;

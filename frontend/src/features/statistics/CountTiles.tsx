@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import { paths } from "../../lib/paths";
 import { useFormats } from "../../components/useFormats";
-import { dashboardQuery } from "./queries";
+import { dashboardQuery } from "./api";
 import { StatisticsErrorCard } from "./StatisticsError";
 import { StatTile } from "./StatTile";
 import { TileGrid } from "../../components/TileGrid";

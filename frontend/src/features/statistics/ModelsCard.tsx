@@ -5,7 +5,7 @@ import { useFormats } from "../../components/useFormats";
 import { ChartCard } from "./charts/ChartCard";
 import type { ChartData } from "./charts/chartData";
 import { periodOf } from "./periods";
-import { dashboardQuery } from "./queries";
+import { dashboardQuery } from "./api";
 import { StatisticsError } from "./StatisticsError";
 import type { Dashboard } from "./types";
 import { useDashboardAddress } from "./useDashboardAddress";

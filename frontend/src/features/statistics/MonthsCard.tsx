@@ -4,7 +4,7 @@ import { useIntl } from "react-intl";
 import { useFormats } from "../../components/useFormats";
 import { ChartCard } from "./charts/ChartCard";
 import { lastDayOf, periodOf, type DayRange } from "./periods";
-import { revenueQuery } from "./queries";
+import { revenueQuery } from "./api";
 import { StatisticsError } from "./StatisticsError";
 import { Total } from "./Total";
 import type { Bucket } from "./types";

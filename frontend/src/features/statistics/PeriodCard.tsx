@@ -6,7 +6,7 @@ import { ChartCard } from "./charts/ChartCard";
 import { OtherCurrencies } from "./OtherCurrencies";
 import { PeriodPicker } from "./PeriodPicker";
 import { periodOf } from "./periods";
-import { periodQuery } from "./queries";
+import { periodQuery } from "./api";
 import { StatisticsError } from "./StatisticsError";
 import { Total } from "./Total";
 import { useDashboardAddress } from "./useDashboardAddress";

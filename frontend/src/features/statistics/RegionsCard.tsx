@@ -5,7 +5,7 @@ import { regions } from "../../lib/regions";
 import { useFormats } from "../../components/useFormats";
 import { ChartCard } from "./charts/ChartCard";
 import type { ChartData } from "./charts/chartData";
-import { dashboardQuery } from "./queries";
+import { dashboardQuery } from "./api";
 import { StatisticsError } from "./StatisticsError";
 import type { RegionCount } from "./types";
 

@@ -3,7 +3,7 @@ import { useIntl } from "react-intl";
 import { useFormats } from "../../components/useFormats";
 import { Difference } from "./Difference";
 import { OtherCurrencies } from "./OtherCurrencies";
-import { revenueQuery } from "./queries";
+import { revenueQuery } from "./api";
 import { StatisticsErrorCard } from "./StatisticsError";
 import { StatTile } from "./StatTile";
 import { TileGrid } from "../../components/TileGrid";

@@ -18,7 +18,7 @@ import { DataList } from "../../components/list/DataList";
 import type { Column } from "../../components/list/types";
 import { useFormats } from "../../components/useFormats";
 import { PaidOrders } from "../shop/PaidOrders";
-import { periodQuery, salesQuery, saleSumsQuery } from "./queries";
+import { periodQuery, salesQuery, saleSumsQuery } from "./api";
 import { SALE_FILTERS, useSaleFilters, type SaleFilters } from "./saleFilters";
 import { StatisticsError } from "./StatisticsError";
 import type { PeriodRevenue, SaleRow } from "./types";

@@ -2,8 +2,8 @@ import { useMemo } from "react";
 import { useIntl } from "react-intl";
 import { useSearchParams } from "react-router-dom";
 import type { Filter } from "../../components/list/types";
-import { modelLookup } from "../cars/modelQueries";
-import { garageLookup } from "../garages/queries";
+import { modelLookup } from "../cars/modelApi";
+import { garageLookup } from "../garages/api";
 
 /** What a figure narrows the list of sales to, by the names of the wire. */
 export const SALE_FILTERS = [

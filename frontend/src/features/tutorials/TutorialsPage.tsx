@@ -10,7 +10,7 @@ import { EmptyState } from "../../components/EmptyState";
 import { ErrorState } from "../../components/ErrorState";
 import { PageHeader } from "../../components/PageHeader";
 import { LanguageFilter } from "./LanguageFilter";
-import { tutorialsQuery } from "./queries";
+import { tutorialsQuery } from "./api";
 import { TutorialCards, TutorialSkeletons } from "./TutorialCards";
 import { TutorialDialog } from "./TutorialDialog";
 import type { Tutorial } from "./types";

@@ -9,7 +9,7 @@ import { TextField } from "../../../components/form/TextField";
 import { PublicFormEnd } from "../PublicFormEnd";
 import { refusalText } from "../refusalText";
 import { FormGuard } from "../../partners/FormGuard";
-import { startConversation } from "./visitorQueries";
+import { startConversation } from "./api";
 
 interface StartFormProps {
   code: string;

@@ -5,7 +5,7 @@ import { ApiError } from "../../../lib/api/errors";
 import { ErrorState } from "../../../components/ErrorState";
 import { StartForm } from "./StartForm";
 import { forgetVisitorKey, keepVisitorKey, visitorKey } from "./visitorKey";
-import { visitorConversationQuery } from "./visitorQueries";
+import { visitorConversationQuery } from "./api";
 import { VisitorThread } from "./VisitorThread";
 
 interface VisitorChatProps {

@@ -18,7 +18,7 @@ import {
   tellVisitorTyping,
   visitorConversationQuery,
   visitorThread,
-} from "./visitorQueries";
+} from "./api";
 
 interface VisitorThreadProps {
   visitorKey: string;

@@ -10,9 +10,9 @@ import { FormDialog } from "../../../components/form/FormDialog";
 import { MoneyField } from "../../../components/form/MoneyField";
 import { showRefusal } from "../../../components/form/serverErrors";
 import ClientDialog from "../../clients/ClientDialog";
-import { clientLookup, clientOption, isPhone } from "../../clients/queries";
-import { assignMessage, assignmentOf, assignSchema, today, type AssignValues } from "./assignForm";
-import { useAssignCar } from "./queries";
+import { clientLookup, clientOption, isPhone } from "../../clients/api";
+import { assignMessage, assignmentOf, assignSchema, today, type AssignValues } from "./form";
+import { useAssignCar } from "./api";
 
 /** A client being made for this sale; `answer` gives it back to the field that asked. */
 interface NewClient {

@@ -6,7 +6,7 @@ import { Link as RouterLink } from "react-router-dom";
 import { paths } from "../../../lib/paths";
 import type { Car } from "../../../lib/api/types";
 import { useFormats } from "../../../components/useFormats";
-import { useCarSale } from "./queries";
+import { useCarSale } from "./api";
 
 /** To whom a sold car went, when, and for how much. */
 export function SaleSummary({ carId, buyer }: { carId: string; buyer: Car["assignedTo"] }) {

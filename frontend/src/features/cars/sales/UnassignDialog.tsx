@@ -3,7 +3,7 @@ import { useIntl } from "react-intl";
 import { serverMessage } from "../../../lib/api/errors";
 import type { Car } from "../../../lib/api/types";
 import { ConfirmDialog } from "../../../components/ConfirmDialog";
-import { useUnassignCar } from "./queries";
+import { useUnassignCar } from "./api";
 
 /** Asks before a sale is taken back. */
 export function UnassignDialog({ car, onClose }: { car: Car | null; onClose: () => void }) {

@@ -11,7 +11,7 @@ import type { Currency, Recompense } from "../../../lib/api/types";
 import { amountRule } from "../../../components/form/amountRule";
 import { FormDialog } from "../../../components/form/FormDialog";
 import { showRefusal } from "../../../components/form/serverErrors";
-import { useUpdateReward } from "./queries";
+import { useUpdateReward } from "./api";
 import { AmountStep, QuestionStep, type RewardValues } from "./RewardSteps";
 
 export interface RewardDialogProps {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { session } from "../../../lib/session";
-import { profileQuery } from "../queries";
+import { profileQuery } from "../api";
 import { LazyRewardDialog } from "./lazyRewardDialog";
 
 const PUT_OFF_KEY = "reward:later";

@@ -12,7 +12,7 @@ import { showRefusal } from "../../../components/form/serverErrors";
 import { SubmitButton } from "../../../components/form/SubmitButton";
 import { FormFooter } from "../FormFooter";
 import { FormGuard } from "../FormGuard";
-import { useSignup, type Signup } from "../queries";
+import { useSignup, type Signup } from "../api";
 import { emptySignup } from "../RegisterForm";
 import { useSchema } from "../useSchema";
 import { CompanyFields, PasswordFields, PersonFields } from "./companySteps";

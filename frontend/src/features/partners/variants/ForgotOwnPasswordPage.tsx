@@ -8,7 +8,7 @@ import { Link } from "react-router-dom";
 import { serverMessage } from "../../../lib/api/errors";
 import { paths } from "../../../lib/paths";
 import { ErrorState } from "../../../components/ErrorState";
-import { profileQuery, useForgotPassword } from "../queries";
+import { profileQuery, useForgotPassword } from "../api";
 import { CenteredCard } from "../../../components/CenteredCard";
 
 /** Signed in, the link for a new password goes to one's own address. */

@@ -3,7 +3,7 @@ import { useIntl } from "react-intl";
 import { CompanyNameField, EmailField, FullNameField, KindField, PhoneField } from "../fields";
 import { PasswordField } from "../PasswordField";
 import { PASSWORD_MIN_LENGTH } from "../passwordRule";
-import type { Signup } from "../queries";
+import type { Signup } from "../api";
 
 export function PersonFields() {
   return (

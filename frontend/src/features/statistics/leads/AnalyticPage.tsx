@@ -12,7 +12,7 @@ import { DelaysCard } from "./DelaysCard";
 import { FunnelCard } from "./FunnelCard";
 import { LeadTiles } from "./LeadTiles";
 import { Pair } from "../Pair";
-import { leadsQuery } from "../queries";
+import { leadsQuery } from "../api";
 import { ReasonsCard } from "./ReasonsCard";
 
 /** How leads come, and what becomes of them. The last period stays in sight, paler, until the next is there. */

@@ -8,7 +8,7 @@ import { useDashboardAddress } from "../useDashboardAddress";
 import { DashboardPage } from "../DashboardPage";
 import { MonthsOfSalesCard } from "./MonthsOfSalesCard";
 import { Pair } from "../Pair";
-import { yearOfSalesQuery } from "../queries";
+import { yearOfSalesQuery } from "../api";
 import { SalesChoices } from "./SalesChoices";
 import { SalesTiles } from "./SalesTiles";
 import { SharesCard } from "./SharesCard";

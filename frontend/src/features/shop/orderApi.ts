@@ -3,7 +3,7 @@ import { answer, api, row } from "../../lib/api/client";
 import type { Currency } from "../../lib/api/types";
 import { entityQueries } from "../../lib/entityQueries";
 import { addFirst } from "../../lib/listCache";
-import { refreshProducts } from "./productQueries";
+import { refreshProducts } from "./productApi";
 import type { Order, OrderFields, Payment } from "./types";
 
 const { keys, ...orders } = entityQueries({

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, row } from "../../../lib/api/client";
 import type { Currency } from "../../../lib/api/types";
-import { profileQuery } from "../queries";
+import { profileQuery } from "../api";
 
 /** The answer to the reward question. */
 export type RewardAnswer =

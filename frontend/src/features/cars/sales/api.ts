@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { answer, api, row } from "../../../lib/api/client";
 import type { Schemas } from "../../../lib/api/types";
-import { showCar } from "../queries";
+import { showCar } from "../api";
 import type { Assignment } from "./types";
 
 const keys = {
