@@ -23,6 +23,7 @@ from scripts.install import ROOT, VENV_PYTHON, CannotContinue, install, status_o
 
 LOGS = ROOT / "build" / "checks"
 PYTHON = str(VENV_PYTHON)
+LINT_IMPORTS = str(VENV_PYTHON.with_name("lint-imports"))
 PYTEST = (PYTHON, "-m", "pytest", "-n", "2", "-q")
 ON_SERVERS = (PYTHON, "-m", "scripts.servers", "--", *PYTEST)
 THOROUGH = ("--hypothesis-profile", "thorough")
@@ -57,6 +58,9 @@ SINGLE = (
     ),
     Check("ruff", "Python lint", (PYTHON, "-m", "ruff", "check", "--quiet", ".")),
     Check("format", "Python format", (PYTHON, "-m", "ruff", "format", "--check", "--quiet", ".")),
+    Check(
+        "imports", "Imports between the apps", (str(VENV_PYTHON.with_name("lint-imports")), "--no-logo", "--no-cache")
+    ),
     Check("texts", "Message catalogues are current", (PYTHON, "-m", "scripts.texts", "--check")),
     Check("django", "Django's own checks", (PYTHON, "manage.py", "check", "--fail-level", "WARNING")),
     Check(

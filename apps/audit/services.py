@@ -1,17 +1,22 @@
 """Writing the trail."""
 
+from __future__ import annotations
+
 import logging
 from decimal import Decimal
-from typing import Any
+from typing import TYPE_CHECKING, Any
+from uuid import UUID
 
 from django.db.models import Model
 
 from apps.core.api.rate_limits import client_address
 from apps.core.ops.request_id import current_request_id
-from apps.partners.models import Account, Partner
 
 from .context import current_request
 from .models import Entry, Event
+
+if TYPE_CHECKING:
+    from apps.partners.models import Account
 
 logger = logging.getLogger(__name__)
 
@@ -35,11 +40,10 @@ def record(
     request = current_request.get()
     who = account or _signed_in(request)
     address = client_address(request) if request else ""
-    partner = _partner_of(about) or (who.partner if who else None)
     Entry.objects.create(
         event=event,
         account_id=who.pk if who else None,
-        partner_id=partner.pk if partner else None,
+        partner_id=_partner_id(about) or (who.partner_id if who else None),
         email=(email or (who.email if who else ""))[:254],
         object_type=about._meta.label_lower if about else "",
         object_id=str(about.pk) if about else "",
@@ -56,9 +60,10 @@ def record(
 
 def _signed_in(request: Any) -> Account | None:
     user = getattr(request, "user", None)
-    return user if isinstance(user, Account) else None
+    return user if user and user.is_authenticated else None
 
 
-def _partner_of(row: Model | None) -> Partner | None:
-    found = row if isinstance(row, Partner) else getattr(row, "partner", None)
-    return found if isinstance(found, Partner) else None
+def _partner_id(row: Model | None) -> UUID | None:
+    is_partner = row is not None and row._meta.label == "partners.Partner"
+    found: UUID | None = getattr(row, "pk" if is_partner else "partner_id", None)
+    return found

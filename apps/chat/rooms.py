@@ -5,13 +5,14 @@ from __future__ import annotations
 from datetime import timedelta
 from hashlib import sha256
 from typing import Any
+from uuid import UUID
 
 from rest_framework.exceptions import NotAuthenticated
 
 from apps.live.notify import notify
 from apps.live.tokens import Session
 
-from .models import Conversation
+from .models import Conversation, Message
 
 # What a visitor's socket shows in place of a token: this prefix and the key of the link.
 TOKEN_PREFIX = "chat"  # noqa: S105
@@ -32,6 +33,18 @@ def tell(conversation: Conversation, event: str, payload: dict[str, Any]) -> Non
     notify(conversation.partner_id, event, payload)
     if conversation.kind == Conversation.Kind.VISITOR:
         notify(visitor_room(conversation.pk), event, payload)
+
+
+def announce_message(conversation: Conversation, message_id: UUID) -> None:
+    """Sends a message that has been stored to both sides, in the format of the call."""
+    from .serializers import ChatMessageSerializer  # which names the visitor's room
+
+    message = Message.objects.select_related("account").get(pk=message_id)
+    row = {
+        key: str(value) if isinstance(value, UUID) else value
+        for key, value in ChatMessageSerializer(message).data.items()
+    }
+    tell(conversation, "chat:message", {"conversationId": str(conversation.pk), "message": row})
 
 
 def open_visitor_session(raw_token: str) -> Session:

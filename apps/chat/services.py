@@ -5,7 +5,6 @@ from __future__ import annotations
 import secrets
 from functools import partial
 from typing import Any
-from uuid import UUID
 
 from django.core.files.uploadedfile import UploadedFile
 from django.db import transaction
@@ -87,7 +86,7 @@ def post_message(
             _store_file(message, upload, files)
         message.save()
         _count(conversation, message)
-        transaction.on_commit(partial(_announce, conversation, message.pk))
+        transaction.on_commit(partial(rooms.announce_message, conversation, message.pk))
     return message, True
 
 
@@ -169,15 +168,3 @@ def _store_file(message: Message, upload: UploadedFile[Any], files: StoredFiles)
     message.file_name = download_name(upload, kind)
     message.size = content.size or 0
     message.content_type = kind.content_type
-
-
-def _announce(conversation: Conversation, message_id: UUID) -> None:
-    from .serializers import ChatMessageSerializer  # the event has the format of the call
-
-    message = Message.objects.select_related("account").get(pk=message_id)
-    payload = {"conversationId": str(conversation.pk), "message": _plain(ChatMessageSerializer(message).data)}
-    rooms.tell(conversation, "chat:message", payload)
-
-
-def _plain(row: Any) -> dict[str, Any]:
-    return {name: str(value) if isinstance(value, UUID) else value for name, value in row.items()}

@@ -6,10 +6,9 @@ import django_filters
 from django.db.models import QuerySet
 
 from apps.core.api.filters import DigitsFilter, FilterSet, FoldedFilter
-from apps.core.models.regions import REGIONS, region_as_stored
+from apps.core.models.regions import NO_REGION, REGIONS, region_as_stored
 
 from .models import Client
-from .serializers import NO_REGION
 
 
 class RegionFilter(FoldedFilter):

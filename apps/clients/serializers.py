@@ -4,16 +4,14 @@ from typing import Any
 
 from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError as DjangoValidationError
-from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
 from apps.core.api.phones import PhoneField
 from apps.core.api.serializers import ModelSerializer, Serializer
-from apps.core.models.regions import region_as_stored
+from apps.core.models.regions import NO_REGION, region_as_stored
 
 from .models import Client
 
-NO_REGION = _("Not specified")
 PASSWORD_OPTIONS: dict[str, Any] = {
     "max_length": 128,
     "trim_whitespace": False,

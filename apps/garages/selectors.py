@@ -3,13 +3,12 @@
 from typing import Any
 
 from django.db.models import Count, OuterRef, QuerySet, Subquery
-from django.db.models.functions import Coalesce
 
-from apps.cars.models import Car
+from .models import Garage
 
 
 def with_car_count(garages: QuerySet[Any]) -> QuerySet[Any]:
-    """Adds `car_count`, how many cars stand in each garage."""
-    cars = Car.objects.filter(garage=OuterRef("pk")).order_by().values("garage")
-    counted: QuerySet[Any] = garages.annotate(car_count=Coalesce(Subquery(cars.values(n=Count("pk"))), 0))
-    return counted
+    """Adds `car_count`, how many cars are at each garage."""
+    counted = Garage.objects.filter(pk=OuterRef("pk")).order_by().values("pk").annotate(count=Count("cars"))
+    annotated: QuerySet[Any] = garages.annotate(car_count=Subquery(counted.values("count")))
+    return annotated

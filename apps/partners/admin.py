@@ -15,7 +15,6 @@ from django.utils.translation import gettext_lazy as _
 from apps.audit.models import Event
 from apps.audit.services import record
 from apps.core.admin import picture_preview
-from apps.staff.services import remove_second_factor
 
 from .models import Account, Partner
 from .sign_in import end_all_tokens
@@ -93,7 +92,7 @@ class AccountAdmin(UserAdmin):
     date_hierarchy = "created_at"
     autocomplete_fields = ("partner",)
     readonly_fields = ("last_login", "created_at")
-    actions = ("disable", "enable", "sign_out_everywhere", "remove_second_factors")
+    actions: ClassVar[tuple[str, ...]] = ("disable", "enable", "sign_out_everywhere")
     fieldsets = (
         (None, {"fields": ("email", "password", "full_name", "partner")}),
         (_("Display"), {"fields": ("locale", "theme", "direction")}),
@@ -128,14 +127,3 @@ class AccountAdmin(UserAdmin):
         for account in accounts:
             end_all_tokens(account=account)
         self.message_user(request, _("%(count)d account(s) signed out.") % {"count": len(accounts)})
-
-    @admin.action(description=_("Remove the second factor of the selected accounts"), permissions=["remove"])
-    def remove_second_factors(self, request: HttpRequest, queryset: QuerySet[Account]) -> None:
-        accounts = list(queryset.exclude(pk=str(request.user.pk)))
-        for account in accounts:
-            remove_second_factor(account=account)
-        self.message_user(request, _("%(count)d second factor(s) removed.") % {"count": len(accounts)})
-
-    def has_remove_permission(self, request: HttpRequest) -> bool:
-        """Superusers only: removing it leaves the password as the only factor."""
-        return bool(request.user.is_superuser)

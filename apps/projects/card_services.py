@@ -17,7 +17,6 @@ from .board import announce, arrange, check_room, columns_of, locked_board
 from .errors import CardMoved, ProjectDone, TooManyCards
 from .lateness import store_lateness
 from .models import Card, CardMove, Column, Project
-from .serializers import CardSerializer
 
 MAX_CARDS = 50
 
@@ -140,7 +139,7 @@ def record_moves(steps: Iterable[Step], *, by: Account) -> None:
 
 def _check_version(card: Card, version: int | None) -> None:
     if version is not None and version != card.version:
-        raise CardMoved(dict(CardSerializer(card).data))
+        raise CardMoved(card)
 
 
 def _check_open(project: Project) -> None:

@@ -1,8 +1,8 @@
-from typing import Any
-
 from django.utils.translation import gettext_lazy as _
 
 from apps.core.api.errors import AlreadyExists, Conflict
+
+from .models import Card
 
 
 class ProjectExists(AlreadyExists):
@@ -27,9 +27,11 @@ class CardMoved(Conflict):
     default_code = "card_moved"
     default_detail = _("Somebody has moved or changed this card meanwhile.")
 
-    def __init__(self, card: dict[str, Any]) -> None:
+    def __init__(self, card: Card) -> None:
+        from .serializers import CardSerializer  # which needs the errors of the board
+
         super().__init__()
-        self.extra = {"card": card}
+        self.extra = {"card": CardSerializer(card).data}
 
 
 class ColumnFull(Conflict):

@@ -1,6 +1,10 @@
 """The 18 French regions by ISO 3166-2 code; a region elsewhere is free text."""
 
+from django.utils.translation import gettext_lazy as _
+
 from .text import fold
+
+NO_REGION = _("Not specified")
 
 REGIONS = {
     "FR-ARA": "Auvergne-Rhône-Alpes",
