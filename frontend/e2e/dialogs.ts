@@ -37,7 +37,7 @@ const erase = (person: string) => async (page: Page) => {
     .getByRole("dialog", { name: person })
     .getByRole("button", { name: "Effacer les données" })
     .click();
-  await page.getByRole("dialog", { name: /^Effacer les données de/ }).waitFor();
+  await page.getByRole("dialog", { name: /effacer les données \?/ }).waitFor();
 };
 
 async function leaveUnsaved(page: Page): Promise<void> {
@@ -64,9 +64,9 @@ export function dialogs(demo: Demonstration): DialogOfTheProduct[] {
     ["shortcuts", "/app/models", key("?")],
     ["sales-of-a-period", "/app/dashboards/default?sales=month"],
     ["car-delete", "/app/cars", rowMenu("Supprimer", demo.car.name)],
-    ["car-assign", car, button("Assigner à un client")],
+    ["car-assign", car, button("Vendre")],
     ["car-unassign", `/app/cars/${demo.soldCar.id}`, button("Annuler la vente")],
-    ["car-photos", car, button(/^Agrandir la photo/)],
+    ["car-photos", car, button(/agrandir la photo 1$/)],
     ["model-new", "/app/models", button("Ajouter un modèle")],
     ["garage-new", "/app/garages", button("Ajouter un garage")],
     ["client", `/app/clients?client=${demo.client.id}`],

@@ -30,7 +30,7 @@ test("the dealer copies the link, or hands it to the phone's own sharing", async
 
 test.each<[Locale, string, string]>([
   ["fr", "Être recontacté", "Envoyer ma demande"],
-  ["en", "Get a call back", "Send my request"],
+  ["en", "Request a callback", "Send my request"],
   ["zh", "请联系我", "提交请求"],
   ["ja", "連絡を希望", "送信する"],
 ])("a visitor's browser in %s is answered in its language", async (locale, form, send) => {

@@ -82,7 +82,7 @@ describe.each(devices)("a prospect gets an appointment, on %s", (_device, size) 
     await appointment(page).click();
     const open = page.getByRole("dialog", { name: "Rendez-vous" });
     await open.getByRole("link", { name: "Hugo Lambert" }).waitFor();
-    await open.getByRole("combobox", { name: "État" }).click();
+    await open.getByRole("combobox", { name: "Statut" }).click();
     await page.getByRole("option", { name: "Effectué", exact: true }).click();
     await open.getByRole("button", { name: "Enregistrer" }).click();
     await page.getByRole("button", { name: /^Hugo Lambert.*, Effectué/ }).waitFor();
@@ -104,7 +104,7 @@ test("a drag onto a taken slot jumps back and leads to what is in the way", asyn
   const delivery = page.getByRole("button", { name: /^Livraison Martin/ });
   expectFailure(page, 409, `/calendar/${id}`);
   await drag(page, drive, delivery);
-  await page.getByText(/La voiture est prise par « Livraison Martin »/).waitFor();
+  await page.getByText(/La voiture est déjà réservée par « Livraison Martin »/).waitFor();
   await page.getByRole("button", { name: /^Essai Petit.*à 11:00$/ }).waitFor();
   await page.getByRole("button", { name: "Voir", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Rendez-vous" });
@@ -151,7 +151,7 @@ test("an appointment is drawn over empty slots, moved and made longer by the mou
   // The keys are written down where all are.
   await page.keyboard.press("?");
   const keys = page.getByRole("dialog", { name: "Raccourcis clavier" });
-  await keys.getByText("Changer sa fin d’un quart d’heure").waitFor();
+  await keys.getByText("Décaler sa fin de 15 minutes").waitFor();
   await expectAccessible(page);
 });
 

@@ -107,7 +107,7 @@ describe.each(devices)("a dealer's first day, on %s", (_device, size) => {
     await page.locator("input[type=file][multiple]").setInputFiles(photograph("inside"));
     await page.getByRole("textbox", { name: "Prix" }).fill("14990");
     await page.getByRole("button", { name: "Enregistrer" }).click();
-    await page.getByText("Véhicule modifié").waitFor();
+    await page.getByText("Voiture modifiée").waitFor();
     await page
       .getByText(/14\s990/)
       .first()
@@ -118,15 +118,15 @@ describe.each(devices)("a dealer's first day, on %s", (_device, size) => {
     // Deletes another one, after a question.
     await openSection(page, "Voitures");
     await rowAction(page, "Supprimer", "Mégane n° 6");
-    const question = page.getByRole("alertdialog", { name: "Supprimer ce véhicule ?" });
+    const question = page.getByRole("alertdialog", { name: "Supprimer cette voiture ?" });
     await question.getByRole("button", { name: "Supprimer" }).click();
-    await page.getByText("Véhicule supprimé").waitFor();
+    await page.getByText("Voiture supprimée").waitFor();
     await expectCars(["Clio Intens TCe 90", ...meganes(5, 4, 3, 2)]);
 
     // English and dark, signs out, asks for a page, comes back to it; both choices are remembered.
     await chooseLanguage(page, "English");
     await page.getByRole("heading", { level: 1, name: "Cars" }).waitFor();
-    await page.getByRole("button", { name: "Switch to the dark theme" }).click();
+    await page.getByRole("button", { name: "Switch to dark theme" }).click();
     await page.getByRole("button", { name: "My account" }).click();
     await page.getByRole("menuitem", { name: "Sign out" }).click();
     await page.waitForURL("**/auth/login**");
@@ -140,6 +140,6 @@ describe.each(devices)("a dealer's first day, on %s", (_device, size) => {
     await page.getByRole("button", { name: "Later" }).click();
     await page.getByRole("heading", { level: 1, name: "Models" }).waitFor();
     await page.getByText("Renault Clio V").first().waitFor();
-    await page.getByRole("button", { name: "Switch to the light theme" }).waitFor();
+    await page.getByRole("button", { name: "Switch to light theme" }).waitFor();
   });
 });

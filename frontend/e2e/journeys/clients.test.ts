@@ -29,11 +29,11 @@ describe.each(devices)("a car goes from a garage to a client, on %s", (_device, 
     await openSection(page, "Voitures");
     await rowAction(page, "Modifier", "Mégane E-Tech");
     // The list, which stays until the form is there, has a field of this name too.
-    await page.getByRole("heading", { level: 1, name: "Modifier le véhicule" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "Modifier la voiture" }).waitFor();
     await page.getByRole("combobox", { name: "Garage" }).fill("port");
     await page.getByRole("option", { name: "Garage du Port" }).click();
     await page.getByRole("button", { name: "Enregistrer" }).click();
-    await page.getByText("Véhicule modifié").waitFor();
+    await page.getByText("Voiture modifiée").waitFor();
     await openSection(page, "Garages");
     await page.getByRole("link", { name: "1 voiture" }).click();
     await page.getByRole("button", { name: "Retirer le filtre Garage : Garage du Port" }).waitFor();
@@ -58,16 +58,16 @@ describe.each(devices)("a car goes from a garage to a client, on %s", (_device, 
 
     // The sale, to the client found by phone, at another price.
     await openSection(page, "Voitures");
-    await rowAction(page, "Assigner à un client", "Mégane E-Tech");
-    const sale = page.getByRole("dialog", { name: "Assigner « Mégane E-Tech » à un client" });
+    await rowAction(page, "Vendre", "Mégane E-Tech");
+    const sale = page.getByRole("dialog", { name: "Vendre « Mégane E-Tech »" });
     await sale.getByRole("combobox", { name: "Client" }).fill("0612");
     await page.getByRole("option", { name: "Paul Petit" }).click();
     await sale.getByRole("textbox", { name: "Prix de vente" }).fill("23500");
-    await sale.getByRole("group", { name: "Date de la vente" }).waitFor();
+    await sale.getByRole("group", { name: "Date de vente" }).waitFor();
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
-    await sale.getByRole("button", { name: "Assigner" }).click();
-    await page.getByText("Voiture assignée à Paul Petit").waitFor();
+    await sale.getByRole("button", { name: "Enregistrer la vente" }).click();
+    await page.getByText("Voiture vendue à Paul Petit").waitFor();
 
     // The car says to whom, since when and for how much; the client says what they bought.
     await page.getByRole("link", { name: "Mégane E-Tech" }).click();
@@ -87,6 +87,6 @@ describe.each(devices)("a car goes from a garage to a client, on %s", (_device, 
     const question = page.getByRole("alertdialog", { name: "Annuler cette vente ?" });
     await question.getByRole("button", { name: "Annuler la vente" }).click();
     await page.getByText("Vente annulée : la voiture est de nouveau disponible").waitFor();
-    await page.getByRole("button", { name: "Assigner à un client" }).waitFor();
+    await page.getByRole("button", { name: "Vendre" }).waitFor();
   });
 });

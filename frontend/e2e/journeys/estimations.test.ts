@@ -35,7 +35,7 @@ describe.each(devices)("requests for a price, on %s", (_device, size) => {
     // Its page, with its photographs full screen.
     await page.getByRole("heading", { level: 1, name: "Peugeot 208" }).waitFor();
     await page.getByRole("link", { name: "06 12 34 56 78" }).waitFor();
-    await page.getByRole("button", { name: "Agrandir la photo 1 de Peugeot 208" }).click();
+    await page.getByRole("button", { name: "Peugeot 208 : agrandir la photo 1" }).click();
     await page.getByRole("button", { name: "Photo suivante" }).waitFor();
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Photo suivante" }).waitFor({ state: "detached" });
@@ -44,14 +44,14 @@ describe.each(devices)("requests for a price, on %s", (_device, size) => {
     // The reply: what is missing is said first.
     await page.getByRole("button", { name: "Répondre" }).click();
     const reply = page.getByRole("dialog", { name: "Répondre à l’estimation" });
-    await reply.getByRole("button", { name: "Envoyer la réponse" }).click();
+    await reply.getByRole("button", { name: "Enregistrer la réponse" }).click();
     await reply.getByText("Le montant est obligatoire").waitFor();
     await reply.getByText("La devise est obligatoire").waitFor();
     await expectAccessible(page);
     await reply.getByLabel("Montant").fill("8200,50");
     await reply.getByRole("combobox", { name: "Devise" }).click();
     await page.getByRole("option", { name: /^EUR/ }).click();
-    await reply.getByRole("button", { name: "Envoyer la réponse" }).click();
+    await reply.getByRole("button", { name: "Enregistrer la réponse" }).click();
     await page.getByText("La réponse a été enregistrée avec succès.").waitFor();
     await page
       .getByRole("region", { name: "Votre réponse" })

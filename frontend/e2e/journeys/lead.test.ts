@@ -42,7 +42,7 @@ describe.each([
     expect(await page.title()).toMatch(/^\(1\) Mes prospects/);
     await eventually(() => soundsTried([page, other]), ["/sounds/notification.mp3"]);
 
-    await page.getByRole("button", { name: "Marquer contacté" }).click();
+    await page.getByRole("button", { name: "Marquer comme contacté" }).click();
     await page.getByText("Hugo Lambert : Contacté").waitFor();
     await page.getByRole("button", { name: "Notifications", exact: true }).click();
     await page.getByText("Vous avez consulté toutes les notifications").waitFor();
@@ -85,7 +85,7 @@ async function ask(visitor: Page): Promise<number> {
   await visitor.getByRole("button", { name: "Envoyer ma demande" }).click();
   expect((await answer).status()).toBe(201);
   const answered = Date.now();
-  await visitor.getByText("Votre demande est bien arrivée").waitFor();
+  await visitor.getByText("Nous avons bien reçu votre demande").waitFor();
   return answered;
 }
 

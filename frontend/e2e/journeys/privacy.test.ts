@@ -22,7 +22,7 @@ describe.each(devices)("personal data, on %s", (_device, size) => {
     await expectAccessible(page);
 
     await details.getByRole("button", { name: "Effacer les données" }).click();
-    const question = page.getByRole("dialog", { name: "Effacer les données de Zoé Leroy ?" });
+    const question = page.getByRole("dialog", { name: "Zoé Leroy : effacer les données ?" });
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
     await question.getByLabel("Nom de la personne").fill("Zoé");

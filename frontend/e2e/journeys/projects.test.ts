@@ -38,7 +38,7 @@ describe.each(devices)("a car is prepared for sale, on %s", (_device, size) => {
     const form = page.getByRole("dialog");
     await form.getByLabel("Prix d’achat").fill("9500");
     await form.getByRole("button", { name: "Commencer" }).click();
-    await page.getByRole("heading", { level: 1, name: "Tableau de préparation" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "Préparation : tableau" }).waitFor();
     await eventually(() => cardsIn(page, "Arrivée"), ["Clio Intens TCe 90"]);
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
@@ -108,7 +108,7 @@ test("of two who move the same card the later one is told so, and sees where it 
   expectFailure(page, 409, `/project/card/${card?.id}/move`);
   await moveByKeys(page, "Clio Intens TCe 90", "Mécanique");
   await page
-    .getByText("Quelqu’un a déplacé ou modifié cette carte entre-temps. Le tableau a été rechargé.")
+    .getByText("Quelqu’un d’autre a déplacé ou modifié cette carte entre-temps. Le tableau a été rechargé.")
     .waitFor();
   await eventually(() => cardsIn(page, "Photos"), ["Clio Intens TCe 90"]);
 });

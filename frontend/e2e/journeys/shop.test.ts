@@ -22,7 +22,7 @@ describe.each(devices)("a client's order, on %s", (_device, size) => {
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
     await page.getByRole("button", { name: "Ajouter un produit" }).click();
-    await page.getByText("Produit ajouté avec succès").waitFor();
+    await page.getByText("Produit ajouté").waitFor();
     await page.getByText("Plus que 3 disponibles").waitFor();
     await expectNoHorizontalScroll(page);
 

@@ -8,15 +8,23 @@ import { usePageTitle } from "../lib/usePageTitle";
 
 interface PageHeaderProps {
   title: string;
+  /** The page's name in the browser's tab and history, where it is not the title. */
+  tabTitle?: string;
   subtitle?: React.ReactNode;
   /** The pages above this one, outermost first. */
   breadcrumb?: { label: string; to: string }[];
   actions?: React.ReactNode;
 }
 
-export function PageHeader({ title, subtitle, breadcrumb = [], actions }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  tabTitle = title,
+  subtitle,
+  breadcrumb = [],
+  actions,
+}: PageHeaderProps) {
   const intl = useIntl();
-  usePageTitle(title);
+  usePageTitle(tabTitle);
   return (
     <Box component="header" sx={{ mb: 3 }}>
       {breadcrumb.length > 0 && (

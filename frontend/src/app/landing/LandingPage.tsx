@@ -26,6 +26,7 @@ export default function LandingPage() {
             ? formatMessage({ id: "app.landing.welcome" })
             : formatMessage({ id: "app.landing.title" }, { name: partner.fullName })
         }
+        tabTitle={formatMessage({ id: "app.nav.dashboard" })}
         subtitle={partner === undefined ? "\u00a0" : partner.companyName}
         actions={<QuickActions />}
       />

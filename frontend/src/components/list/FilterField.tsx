@@ -99,7 +99,8 @@ function ChoiceFilter({
   value,
   onChange,
   options,
-}: ValueProps & { options: { value: string; label: string }[] }) {
+  feminine,
+}: ValueProps & { options: { value: string; label: string }[]; feminine?: boolean }) {
   const intl = useIntl();
   return (
     <TextField
@@ -111,7 +112,9 @@ function ChoiceFilter({
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
       sx={{ width: { xs: 1, md: 160 } }}
     >
-      <MenuItem value="">{intl.formatMessage({ id: "list.all" })}</MenuItem>
+      <MenuItem value="">
+        {intl.formatMessage({ id: feminine ? "list.all.feminine" : "list.all" })}
+      </MenuItem>
       {options.map((option) => (
         <MenuItem key={option.value} value={option.value}>
           {option.label}

@@ -5,7 +5,8 @@ export type Filter =
   | { kind: "text"; name: string; label: string }
   | { kind: "number"; name: string; label: string }
   | { kind: "date"; name: string; label: string }
-  | { kind: "choice"; name: string; label: string; options: Option[] }
+  /** A feminine label says "Toutes" in French where the others say "Tous". */
+  | { kind: "choice"; name: string; label: string; options: Option[]; feminine?: boolean }
   | {
       kind: "lookup";
       name: string;

@@ -37,6 +37,7 @@ export function useClientFilters() {
         kind: "choice",
         name: "region",
         label: intl.formatMessage({ id: "clients.field.region" }),
+        feminine: true,
         options: [...offered].map((value) => ({ value, label: regionName(value) })),
       },
       {

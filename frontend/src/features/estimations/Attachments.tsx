@@ -17,7 +17,7 @@ export function Attachments({ files }: { files: EstimationFile[] }) {
   return (
     <Panel title={intl.formatMessage({ id: "estimations.section.attachments" })}>
       {files.length === 0 ? (
-        <Nothing />
+        <Nothing id="estimations.noData" />
       ) : (
         <List disablePadding>
           {files.map(({ id, url, name, size }) => (

@@ -1,11 +1,8 @@
 import Typography from "@mui/material/Typography";
 import { useIntl } from "react-intl";
+import type { MessageId } from "../../lib/texts";
 
-export function Nothing() {
+export function Nothing({ id }: { id: MessageId }) {
   const intl = useIntl();
-  return (
-    <Typography sx={{ color: "text.secondary" }}>
-      {intl.formatMessage({ id: "estimations.noData" })}
-    </Typography>
-  );
+  return <Typography sx={{ color: "text.secondary" }}>{intl.formatMessage({ id })}</Typography>;
 }

@@ -9,7 +9,11 @@ export function Photos({ estimation: { photos, title } }: { estimation: Estimati
   const images = photos.map(({ id, url, thumbnail }) => ({ id, url, thumbnail: thumbnail ?? url }));
   return (
     <Panel title={intl.formatMessage({ id: "estimations.section.photos" })}>
-      {images.length > 0 ? <Gallery images={images} name={title} /> : <Nothing />}
+      {images.length > 0 ? (
+        <Gallery images={images} name={title} />
+      ) : (
+        <Nothing id="estimations.noPhotos" />
+      )}
     </Panel>
   );
 }

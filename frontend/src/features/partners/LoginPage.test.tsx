@@ -21,7 +21,7 @@ test("the fields are required and the e-mail must look like one", async () => {
   const { user } = await renderApp("/auth/login");
   await pasteInto(user, await screen.findByLabelText(/E-mail/), "claire");
   await user.click(screen.getByRole("button", { name: "Se connecter" }));
-  expect(await screen.findByText("L’e-mail n’est pas valide")).toBeVisible();
+  expect(await screen.findByText("L’adresse e-mail n’est pas valide")).toBeVisible();
   expect(screen.getByText("Le mot de passe est requis")).toBeVisible();
 });
 

@@ -15,7 +15,7 @@ async function fill({ user }: Rendered, password = "un long secret") {
 
 test("a password under 10 characters is refused before it is sent", async () => {
   const view = await renderApp("/auth/register");
-  expect(await screen.findByText("10 caractères ou plus")).toBeVisible();
+  expect(await screen.findByText("Au moins 10 caractères")).toBeVisible();
   await fill(view, "court");
   expect(
     await screen.findByText("Le mot de passe doit contenir au moins 10 caractères"),
@@ -69,7 +69,7 @@ test("a new partner is signed in, in the language used to sign up", async () => 
   );
   const { user } = await renderApp("/auth/register?redirect=%2Fapp%2Fprofile", { locale: "en" });
   await pasteInto(user, await screen.findByLabelText(/Full name/), "Claire Martin");
-  await pasteInto(user, screen.getByLabelText(/E-mail/), "claire@garage-martin.fr");
+  await pasteInto(user, screen.getByLabelText(/Email/), "claire@garage-martin.fr");
   await pasteInto(user, screen.getByLabelText(/Password/, { selector: "input" }), "un long secret");
   await user.click(screen.getByRole("button", { name: "Create my account" }));
 

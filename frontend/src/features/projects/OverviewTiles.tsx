@@ -48,7 +48,12 @@ export function OverviewTiles({ overview }: { overview: Overview | undefined }) 
       value:
         overview &&
         (typeof days === "number"
-          ? intl.formatNumber(days, { style: "unit", unit: "day", maximumFractionDigits: 1 })
+          ? intl.formatNumber(days, {
+              style: "unit",
+              unit: "day",
+              unitDisplay: "long",
+              maximumFractionDigits: 1,
+            })
           : "–"),
       caption:
         overview &&

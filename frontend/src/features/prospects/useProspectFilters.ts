@@ -27,6 +27,7 @@ export function useProspectFilters() {
         kind: "choice",
         name: "source",
         label: intl.formatMessage({ id: "prospects.field.source" }),
+        feminine: true,
         options: Object.entries(sourceTexts).map(([value, id]) => ({
           value,
           label: intl.formatMessage({ id }),
@@ -36,6 +37,7 @@ export function useProspectFilters() {
         kind: "choice",
         name: "seen",
         label: intl.formatMessage({ id: "prospects.filter.seen" }),
+        feminine: true,
         options: [
           { value: "false", label: intl.formatMessage({ id: "prospects.unseen" }) },
           { value: "true", label: intl.formatMessage({ id: "prospects.seen" }) },

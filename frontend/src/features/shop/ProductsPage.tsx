@@ -94,6 +94,7 @@ function useProductFilters() {
         kind: "choice",
         name: "stock",
         label: intl.formatMessage({ id: "shop.field.available" }),
+        feminine: true,
         options: options(stockFilterTexts),
       },
       {
@@ -107,6 +108,7 @@ function useProductFilters() {
         kind: "choice",
         name: "active",
         label: intl.formatMessage({ id: "shop.field.active" }),
+        feminine: true,
         options: [
           { value: "true", label: intl.formatMessage({ id: "shop.active" }) },
           { value: "false", label: intl.formatMessage({ id: "shop.inactive" }) },

@@ -86,6 +86,8 @@ test("takes one main picture and twelve others at most", async () => {
     chooser(),
     Array.from({ length: 14 }, (_, place) => fileNamed(`${place}.jpg`)),
   );
-  expect(await screen.findByText("Une photo principale et 12 autres au plus")).toBeInTheDocument();
+  expect(
+    await screen.findByText("Une photo principale et 12 autres au maximum"),
+  ).toBeInTheDocument();
   expect(current).toHaveLength(13);
 });

@@ -46,7 +46,7 @@ test("a visitor asks to be called, and may ask again", async () => {
   fill(/^Téléphone/, "06 11 22 33 44");
   fill(/^Besoin/, "Une citadine");
   await user.click(screen.getByRole("button", { name: "Envoyer ma demande" }));
-  expect(await screen.findByText("Votre demande est bien arrivée")).toBeVisible();
+  expect(await screen.findByText("Nous avons bien reçu votre demande")).toBeVisible();
   expect(sent).toEqual([
     {
       fullName: "Alice Moreau",
@@ -106,7 +106,7 @@ test("a visitor has a car valued, with its photograph", async () => {
   expect(await screen.findByText("Le téléphone est requis")).toBeVisible();
   fill(/^Téléphone/, "06 11 22 33 44");
   await user.click(screen.getByRole("button", { name: "Envoyer ma demande" }));
-  expect(await screen.findByText("Votre demande est bien arrivée")).toBeVisible();
+  expect(await screen.findByText("Nous avons bien reçu votre demande")).toBeVisible();
   await waitFor(() => expect(sent?.get("affiliateCode")).toBe("ABC123"));
   expect(sent?.get("kilometrage")).toBe("42000");
   expect(sent?.getAll("photos")).toHaveLength(1);

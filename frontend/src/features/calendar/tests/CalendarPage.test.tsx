@@ -122,8 +122,8 @@ const conflict = {
 const taken = () =>
   refusal(409, {
     code: "slot_taken",
-    message: "La voiture est prise par « Livraison – Bruno Petit ».",
-    errors: { start: ["La voiture est prise par « Livraison – Bruno Petit »."] },
+    message: "La voiture est déjà réservée par « Livraison – Bruno Petit ».",
+    errors: { start: ["La voiture est déjà réservée par « Livraison – Bruno Petit »."] },
     conflict,
   });
 
@@ -147,7 +147,7 @@ test("Shift and an arrow move the focused appointment; a refusal puts it back", 
   (await drive()).focus();
   await user.keyboard("{Shift>}{ArrowRight}{/Shift}");
   expect(
-    await screen.findByText("La voiture est prise par « Livraison – Bruno Petit »."),
+    await screen.findByText("La voiture est déjà réservée par « Livraison – Bruno Petit »."),
   ).toBeInTheDocument();
   expect(sent).toEqual([{ start: "2026-11-25T10:00", end: "2026-11-25T11:00" }]);
   expect(await drive()).toHaveAccessibleName(/mardi 24 novembre à 10:00$/);

@@ -54,7 +54,9 @@ describe("the opening hours", () => {
   test("Monday is copied over the working days, and sent with a closure", async () => {
     const { user } = open();
     await user.click(
-      await screen.findByRole("button", { name: "Copier le lundi du mardi au vendredi" }),
+      await screen.findByRole("button", {
+        name: "Appliquer les horaires du lundi du mardi au vendredi",
+      }),
     );
     await user.click(screen.getByRole("button", { name: "Ajouter une fermeture" }));
     await pasteInto(user, screen.getByRole("textbox", { name: "Motif" }), "Inventaire");

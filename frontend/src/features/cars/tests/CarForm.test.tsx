@@ -65,7 +65,7 @@ test("a new car is sent with what is filled in", async () => {
   await fillNewCar(user);
   await submit(user);
   await waitFor(() => expect(router.state.location.pathname).toBe("/app/cars"));
-  expect(await screen.findByText("Véhicule ajouté")).toBeInTheDocument();
+  expect(await screen.findByText("Voiture ajoutée")).toBeInTheDocument();
   expect(sent).toEqual([
     ["nom", "Clio V"],
     ["modelCarId", "m1"],

@@ -41,7 +41,7 @@ test("shows every fact of a car, and what is not known as such", async () => {
   ]) {
     expect(screen.getByText(text)).toBeInTheDocument();
   }
-  expect(screen.getAllByText("Non précisé")).toHaveLength(1);
+  expect(screen.getAllByText("Non renseigné")).toHaveLength(1);
   await user.click(screen.getByRole("button", { name: "Afficher la photo 2" }));
   expect(screen.getByRole("img", { name: "Clio V Intens, photo 2" })).toHaveAttribute(
     "src",
@@ -53,7 +53,7 @@ test("shows every fact of a car, and what is not known as such", async () => {
 test("a car that is not there leads back to the list", async () => {
   server.use(http.get("/car/getById/c1", () => refusal(404, { message: "Introuvable" })));
   open();
-  expect(await screen.findByText("Véhicule introuvable")).toBeInTheDocument();
+  expect(await screen.findByText("Voiture introuvable")).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Retour aux voitures" })).toHaveAttribute(
     "href",
     "/app/cars",

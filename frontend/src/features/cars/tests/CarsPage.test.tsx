@@ -33,7 +33,7 @@ const open = (route = "/app/cars") => renderWithProviders(<CarsPage />, { route 
 
 async function deleteFirst({ user }: ReturnType<typeof open>) {
   await user.click(await screen.findByRole("button", { name: "Supprimer : Clio V Intens" }));
-  const dialog = await screen.findByRole("alertdialog", { name: "Supprimer ce véhicule ?" });
+  const dialog = await screen.findByRole("alertdialog", { name: "Supprimer cette voiture ?" });
   expect(within(dialog).getByRole("button", { name: "Annuler" })).toHaveFocus();
   await user.click(within(dialog).getByRole("button", { name: "Supprimer" }));
 }
@@ -74,9 +74,7 @@ test("an available car can be assigned, a sold one taken back", async () => {
     await screen.findByRole("alertdialog", { name: "Annuler cette vente ?" }),
   ).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Garder la vente" }));
-  expect(
-    await screen.findByRole("button", { name: "Assigner à un client : Clio V Intens" }),
-  ).toBeInTheDocument();
+  expect(await screen.findByRole("button", { name: "Vendre : Clio V Intens" })).toBeInTheDocument();
 });
 
 test("a deleted car leaves the list at once", async () => {

@@ -111,7 +111,7 @@ test("says what is required, under each field", async () => {
   for (const message of [
     "Le nom complet est requis",
     "Le téléphone est requis",
-    "L’e-mail n’est pas valide",
+    "L’adresse e-mail n’est pas valide",
     "Le mot de passe doit contenir au moins 10 caractères",
   ]) {
     expect(await dialog.findByText(message)).toBeInTheDocument();

@@ -87,7 +87,7 @@ test("a file of another type or too heavy is not taken, with the reason", async 
   expect(await screen.findByText("long.mp4 : le fichier dépasse 100 Mo")).toBeInTheDocument();
   const films = Array.from({ length: 4 }, (_, place) => fileNamed(`${place}.mp4`, "video/mp4"));
   await choose(user, "Vidéos", ...films);
-  expect(await screen.findByText("3 fichiers au plus")).toBeInTheDocument();
+  expect(await screen.findByText("3 fichiers au maximum")).toBeInTheDocument();
   expect(screen.getByRole("button", { name: "Retirer 2.mp4" })).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Retirer 3.mp4" })).not.toBeInTheDocument();
 });

@@ -64,7 +64,7 @@ test("shows the client, the car, its papers, its photos and its films", async ()
     "GPS et Toit ouvrant",
   ])
     expect(screen.getByText(text)).toBeInTheDocument();
-  expect(screen.getAllByText("Non précisé")).toHaveLength(2);
+  expect(screen.getAllByText("Non renseigné")).toHaveLength(2);
   const paper = screen.getByRole("link", { name: "Télécharger carte-grise.pdf" });
   expect(paper).toHaveAttribute("href", "/media/a1");
   expect(paper).toHaveAttribute("download", "carte-grise.pdf");
@@ -92,7 +92,8 @@ test("a film that cannot be played says so and can be downloaded", async () => {
 test("what is missing is said to be missing, in English too", async () => {
   serve(estimationOf({ attachments: [], photos: [], videos: [], clientPhone: "" }));
   open("en");
-  expect(await screen.findAllByText("No data")).toHaveLength(2);
+  expect(await screen.findByText("No photos")).toBeInTheDocument();
+  expect(screen.getByText("No data")).toBeInTheDocument();
   expect(screen.getAllByText("Not specified")).toHaveLength(3);
 });
 
@@ -119,7 +120,7 @@ test("a reply is sent, confirmed and shown", async () => {
   await pasteInto(user, dialog.getByRole("textbox", { name: "Montant" }), "8 200,50");
   await chooseOption(user, "Devise", /^EUR/);
   await pasteInto(user, dialog.getByRole("textbox", { name: "Détails" }), "Valable 15 jours.");
-  await user.click(dialog.getByRole("button", { name: "Envoyer la réponse" }));
+  await user.click(dialog.getByRole("button", { name: "Enregistrer la réponse" }));
   expect(await screen.findByText("La réponse a été enregistrée avec succès.")).toBeInTheDocument();
   expect(sent).toEqual([{ amount: 8200.5, currency: "EUR", details: "Valable 15 jours." }]);
   const answer = within(await screen.findByRole("region", { name: "Votre réponse" }));
@@ -149,13 +150,13 @@ test.each([
   [
     "fr",
     "Répondre",
-    "Envoyer la réponse",
+    "Enregistrer la réponse",
     "Le montant est obligatoire",
     "La devise est obligatoire",
   ],
-  ["en", "Reply", "Send the response", "Amount is required", "Currency is required"],
-  ["zh", "答复", "发送答复", "请输入金额", "请选择币种"],
-  ["ja", "回答する", "回答を送信", "金額を入力してください", "通貨を選択してください"],
+  ["en", "Reply", "Save the response", "Amount is required", "Currency is required"],
+  ["zh", "答复", "保存答复", "请输入金额", "请选择币种"],
+  ["ja", "回答する", "回答を登録", "金額を入力してください", "通貨を選択してください"],
 ] as const)(
   "a reply needs an amount and a currency (%s)",
   async (locale, reply, send, ...texts) => {
@@ -184,7 +185,7 @@ test.each([
 });
 
 test.each([
-  ["Reply", "Send the response", "The response has been successfully recorded."],
+  ["Reply", "Save the response", "The response has been successfully recorded."],
   ["Refuse", "Refuse the request", "The estimation has been successfully refused."],
 ])("%s says in English how it went", async (button, send, text) => {
   serve(estimationOf());
@@ -206,7 +207,7 @@ test("an amount of nothing is no amount, and what the server finds wrong stands 
   const { user } = open();
   const dialog = await openDialog(user, "Répondre");
   const amount = dialog.getByRole("textbox", { name: "Montant" });
-  const send = dialog.getByRole("button", { name: "Envoyer la réponse" });
+  const send = dialog.getByRole("button", { name: "Enregistrer la réponse" });
   await user.type(amount, "0");
   await user.click(send);
   expect(await dialog.findByText("La valeur doit être supérieure à zéro")).toBeInTheDocument();
@@ -229,9 +230,9 @@ test("the answer shows while it is on its way, and the form cannot be sent twice
   const { user } = open();
   const dialog = await openDialog(user, "Répondre");
   await user.type(dialog.getByRole("textbox", { name: "Montant" }), "900");
-  await user.click(dialog.getByRole("button", { name: "Envoyer la réponse" }));
+  await user.click(dialog.getByRole("button", { name: "Enregistrer la réponse" }));
   expect(await screen.findByText("900 €")).toBeInTheDocument();
-  expect(dialog.getByRole("button", { name: "Envoyer la réponse" })).toBeDisabled();
+  expect(dialog.getByRole("button", { name: "Enregistrer la réponse" })).toBeDisabled();
   expect(dialog.getByRole("textbox", { name: "Montant" })).toBeDisabled();
 });
 
@@ -260,7 +261,7 @@ test("a failure keeps the text that was typed", async () => {
   await user.type(dialog.getByRole("textbox", { name: "Justification" }), "Non");
   await user.click(dialog.getByRole("button", { name: "Refuser la demande" }));
   expect(
-    await dialog.findByText("La réponse n’a pas pu être envoyée. Réessayez."),
+    await dialog.findByText("La réponse n’a pas pu être enregistrée. Réessayez."),
   ).toBeInTheDocument();
   expect(dialog.getByRole("textbox", { name: "Justification" })).toHaveValue("Non");
 });

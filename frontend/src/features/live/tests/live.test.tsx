@@ -115,7 +115,7 @@ test("the sound can be turned off, and on again", async () => {
 });
 
 describe("marking as contacted from the toast", () => {
-  const mark = () => screen.findByRole("button", { name: "Marquer contacté" });
+  const mark = () => screen.findByRole("button", { name: "Marquer comme contacté" });
 
   test("says so, closes the toast, and counts again", async () => {
     let sent: unknown;
@@ -156,7 +156,9 @@ describe("marking as contacted from the toast", () => {
     const { socket } = await openBell();
     act(() => socket.receive("prospect:new", newProspect));
     expect(await screen.findByRole("link", { name: "Appeler" })).toBeInTheDocument();
-    expect(screen.queryByRole("button", { name: "Marquer contacté" })).not.toBeInTheDocument();
+    expect(
+      screen.queryByRole("button", { name: "Marquer comme contacté" }),
+    ).not.toBeInTheDocument();
   });
 });
 
@@ -173,7 +175,7 @@ test("the panel lists what waits, and is cleared at once", async () => {
     await screen.findByRole("button", { name: "Notifications : 2 prospects en attente" }),
   );
   expect(await screen.findByRole("link", { name: /Alice Moreau/ })).toBeInTheDocument();
-  await user.click(screen.getByRole("button", { name: "Tout effacer" }));
+  await user.click(screen.getByRole("button", { name: "Tout marquer comme vu" }));
   expect(
     await screen.findByText("Vous avez consulté toutes les notifications"),
   ).toBeInTheDocument();

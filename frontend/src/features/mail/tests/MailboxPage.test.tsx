@@ -39,7 +39,7 @@ test("whoever opens a conversation has read it", async () => {
   const card = await screen.findByRole("article");
   expect(within(card).getByText("Est-elle prête ?")).toBeVisible();
   expect(within(card).queryByText("Bonjour Zoé")).toBeNull();
-  await user.click(within(card).getByRole("button", { name: "Afficher la citation" }));
+  await user.click(within(card).getByRole("button", { name: "Afficher le texte cité" }));
   expect(within(card).getByText("Bonjour Zoé")).toBeVisible();
   await waitFor(() => expect(sent).toEqual([{ read: true }]));
 });

@@ -21,7 +21,7 @@ const answerErasure = (path: string, kept: object) =>
   answerCall("post", path, HttpResponse.json({ data: kept }));
 
 async function erase({ user }: ReturnType<typeof open>, name: string) {
-  const title = "Effacer les données de Zoé Leroy ?";
+  const title = "Zoé Leroy : effacer les données ?";
   const dialog = await openDialog(user, "Effacer les données", title);
   await pasteInto(user, dialog.getByRole("textbox", { name: /Nom de la personne/ }), name);
   await user.click(dialog.getByRole("button", { name: "Effacer définitivement" }));
@@ -57,7 +57,7 @@ test("erases nobody before the name is typed", async () => {
   const view = open();
   const dialog = await erase(view, "Zoé");
   expect(await dialog.findByText("Saisissez le nom tel qu’il est affiché")).toBeInTheDocument();
-  expect(dialog.getByText(/^Seront supprimés pour toujours/)).toBeInTheDocument();
+  expect(dialog.getByText(/^Seront supprimés définitivement/)).toBeInTheDocument();
   expect(dialog.getByText(/^Conservées dix ans/)).toBeInTheDocument();
   expect(sent).toEqual([]);
   expect(view.erased).not.toHaveBeenCalled();

@@ -40,7 +40,7 @@ test("the overview counts, adds up each currency by itself, and tells the latest
   server.use(http.get("/project/overview", () => HttpResponse.json({ data: overview })));
   renderWithProviders(<ProjectPage />);
   expect(await screen.findByText("1 250 € + 80 CHF")).toBeInTheDocument();
-  expect(screen.getByText("8,5 j")).toBeInTheDocument();
+  expect(screen.getByText("8,5 jours")).toBeInTheDocument();
   expect(screen.getByText("De « Arrivée » à « Mécanique »")).toBeInTheDocument();
   expect(screen.getByText("1 / 1")).toBeInTheDocument();
   expect(screen.getByRole("link", { name: /En retard/ })).toHaveAttribute(

@@ -95,7 +95,7 @@ test("the later of two is told so, and sees where the card is now", async () => 
       cards = [{ ...car, columnId: "k3", version: 4 }, windscreen];
       return refusal(409, {
         code: "card_moved",
-        message: "Quelqu’un a déplacé ou modifié cette carte entre-temps.",
+        message: "Quelqu’un d’autre a déplacé ou modifié cette carte entre-temps.",
       });
     }),
   );
@@ -103,7 +103,7 @@ test("the later of two is told so, and sees where the card is now", async () => 
   drag("Clio V Intens", await column("Mécanique").then((found) => found));
   expect(
     await screen.findByText(
-      "Quelqu’un a déplacé ou modifié cette carte entre-temps. Le tableau a été rechargé.",
+      "Quelqu’un d’autre a déplacé ou modifié cette carte entre-temps. Le tableau a été rechargé.",
     ),
   ).toBeInTheDocument();
   await waitFor(async () => {
@@ -112,7 +112,7 @@ test("the later of two is told so, and sees where the card is now", async () => 
 });
 
 test("a full column says so, and the card stays", async () => {
-  const message = "« Mécanique » est pleine : 1 carte au plus.";
+  const message = "« Mécanique » est pleine : 1 carte au maximum.";
   server.use(
     http.patch("/project/card/:id/move", () => refusal(409, { code: "column_full", message })),
   );
@@ -221,7 +221,7 @@ test("a column gets a limit; one with cards cannot be removed", async () => {
   );
   await user.click(screen.getByRole("menuitem", { name: "Modifier la colonne" }));
   const dialog = await screen.findByRole("dialog", { name: "Modifier la colonne" });
-  await pasteInto(user, within(dialog).getByLabelText("Cartes au plus"), "4");
+  await pasteInto(user, within(dialog).getByLabelText("Nombre maximal de cartes"), "4");
   await user.click(within(dialog).getByRole("button", { name: "Enregistrer" }));
   expect(await screen.findByText("Colonne mise à jour")).toBeInTheDocument();
   expect(stored).toEqual([{ name: "Arrivée", limit: 4, targetHours: 24 }]);

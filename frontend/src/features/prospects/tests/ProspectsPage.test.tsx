@@ -91,13 +91,13 @@ test("the status is changed from the row, and put back where it is refused", asy
   const sent = answerCall("patch", "/prospect/p1/status", refusal(500, {}));
   const { user } = open();
   const status = await screen.findByRole("button", {
-    name: "Changer le statut de Alice Moreau : Nouveau",
+    name: "Changer le statut (Alice Moreau) : Nouveau",
   });
   await user.click(status);
   await user.click(await screen.findByRole("menuitem", { name: "Rendez-vous" }));
   expect(await screen.findByText("Erreur serveur")).toBeInTheDocument();
   expect(sent).toEqual([{ status: "appointment" }]);
-  expect(status).toHaveAccessibleName("Changer le statut de Alice Moreau : Nouveau");
+  expect(status).toHaveAccessibleName("Changer le statut (Alice Moreau) : Nouveau");
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
 });
 

@@ -106,7 +106,7 @@ test("g then c opens the cars, but not while typing or when switched off", async
   const help = await screen.findByRole("dialog", { name: "Raccourcis clavier" });
   expect(within(help).getByText("Modèles")).toBeVisible();
   expect(within(help).getByText("Conversation suivante")).toBeVisible();
-  expect(within(help).getByText("Changer sa fin d’un quart d’heure")).toBeVisible();
+  expect(within(help).getByText("Décaler sa fin de 15 minutes")).toBeVisible();
   await user.click(within(help).getByRole("switch", { name: "Raccourcis sans Ctrl" }));
   expect(within(help).queryByText("Modèles")).not.toBeInTheDocument();
   await user.keyboard("{Escape}");

@@ -84,7 +84,7 @@ test("a draft is confirmed at the total that is shown, then paid", async () => {
   const { user } = open("?orderId=o1");
 
   await user.click(await button("Confirmer la commande"));
-  await confirmQuestion(user, "Confirmer la commande", "Confirmer la commande ?");
+  await confirmQuestion(user, "Confirmer la commande", "Confirmer cette commande ?");
   await screen.findByRole("heading", { name: "Commande 2026-000001" });
   await user.click(await button("Enregistrer le paiement"));
   const dialog = await screen.findByRole("dialog", { name: /Enregistrer le paiement de 59,76/ });

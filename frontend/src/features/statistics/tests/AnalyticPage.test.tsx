@@ -44,11 +44,11 @@ test("arrivals, the funnel and the delays are tables too", async () => {
   server.use(...dashboardsOf(november, sales2026));
   const { user } = open();
   expect(await rowsOf("Prospects par origine")).toEqual([
-    ["Jour", "Page d’affiliation", "Saisis par vous"],
+    ["Jour", "Page d’affiliation", "Saisi par vous"],
     ["dim. 1 novembre 2026", "0", "0"],
     ["lun. 2 novembre 2026", "5", "3"],
   ]);
-  expect(await rowsOf("Du premier pas à la vente")).toEqual([
+  expect(await rowsOf("Du contact à la vente")).toEqual([
     ["Étape", "Prospects"],
     ["Reçus (100 %)", "8"],
     ["Contactés (75 %)", "6"],
@@ -77,7 +77,7 @@ test("arrivals, the funnel and the delays are tables too", async () => {
 
 test.each([
   [
-    "Du premier pas à la vente",
+    "Du contact à la vente",
     "/app/leads/prospects",
     ["", "&reached=contacted", "&reached=appointment", "&status=won"],
   ],
@@ -147,7 +147,7 @@ test.each([
   const { user } = open();
   expect(await screen.findByRole("heading", { name: message })).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Réessayer" }));
-  expect(await rowsOf("Du premier pas à la vente")).toHaveLength(5);
+  expect(await rowsOf("Du contact à la vente")).toHaveLength(5);
 });
 
 test("the three dashboards are a step apart", async () => {

@@ -20,15 +20,15 @@ test("each figure beside the year before to the same day, opening what it counts
   server.use(...dashboardsOf(november, sales2026));
   open();
   expect(await tile(/^Chiffre d’affaires.*33/)).toEqual([
-    "Chiffre d’affaires33 000,50 €+10 %2025 à la même date : 30 000 €",
+    "Chiffre d’affaires33 000,50 €+10 %30 000 € à la même date en 2025",
     `${PATH}?sales=2026&devise=EUR`,
   ]);
   expect(await tile(/^Voitures vendues/)).toEqual([
-    "Voitures vendues3+50 %2025 à la même date : 2",
+    "Voitures vendues3+50 %2 à la même date en 2025",
     `${PATH}?sales=2026&devise=EUR`,
   ]);
   expect(await tile(/^Prix moyen/)).toEqual([
-    "Prix moyen11 000,17 €-26,7 %2025 à la même date : 15 000 €",
+    "Prix moyen11 000,17 €-26,7 %15 000 € à la même date en 2025",
     `${PATH}?sales=2026&devise=EUR`,
   ]);
   expect(await tile(/^Valeur du stock/)).toEqual([

@@ -108,7 +108,7 @@ test("another language is chosen, and kept in the address", async () => {
 test("where the reader's language has none, the page says which one it shows", async () => {
   open("", "en");
   expect(
-    await screen.findByText("No tutorial in your language yet: here are those in French."),
+    await screen.findByText("No tutorials in your language yet. Here are those in French."),
   ).toBeInTheDocument();
   expect(screen.getByRole("combobox", { name: "Language of the videos" })).toHaveTextContent(
     "Français",

@@ -50,9 +50,9 @@ beforeEach(() => {
 
 async function open() {
   const view = renderWithProviders(<CarPage />, { route: "/app/cars/c1", path: "/app/cars/:id" });
-  const title = "Assigner « Clio V Intens » à un client";
-  const dialog = await openDialog(view.user, "Assigner à un client", title);
-  await dialog.findByRole("group", { name: /Date de la vente/ });
+  const title = "Vendre « Clio V Intens »";
+  const dialog = await openDialog(view.user, "Vendre", title);
+  await dialog.findByRole("group", { name: /Date de vente/ });
   return { ...view, dialog };
 }
 
@@ -63,21 +63,21 @@ async function choosePaul({ user, dialog }: Awaited<ReturnType<typeof open>>) {
 }
 
 const submit = ({ user, dialog }: Awaited<ReturnType<typeof open>>) =>
-  user.click(dialog.getByRole("button", { name: "Assigner" }));
+  user.click(dialog.getByRole("button", { name: "Enregistrer la vente" }));
 
 test("a car goes to a client found as one types, at its own price, today", async () => {
   const view = await open();
   expect(view.dialog.getByRole("textbox", { name: "Prix de vente" })).toHaveValue("12\u202f500");
   await choosePaul(view);
   await submit(view);
-  expect(await screen.findByText("Voiture assignée à Paul Petit")).toBeInTheDocument();
+  expect(await screen.findByText("Voiture vendue à Paul Petit")).toBeInTheDocument();
   expect(sent).toEqual({ carId: "c1", clientId: "k1", prix: "12500" });
   expect(await screen.findByRole("link", { name: "Paul Petit" })).toHaveAttribute(
     "href",
     "/app/clients?client=k1",
   );
   expect(await screen.findByText("Le 3 nov. 2026 pour 12 000 €")).toBeInTheDocument();
-  expect(screen.queryByRole("button", { name: "Assigner à un client" })).not.toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Vendre" })).not.toBeInTheDocument();
 });
 
 test("says what is required, under each field", async () => {
@@ -131,7 +131,9 @@ test("a client who is new is created on the way", async () => {
   await waitFor(() =>
     expect(dialog.getByRole("combobox", { name: "Client", hidden: true })).toHaveValue("Ana Costa"),
   );
-  await waitFor(() => expect(dialog.getByRole("button", { name: "Assigner" })).toBeEnabled());
+  await waitFor(() =>
+    expect(dialog.getByRole("button", { name: "Enregistrer la vente" })).toBeEnabled(),
+  );
   await submit(view);
   await waitFor(() => expect(sent).toMatchObject({ clientId: "k9" }));
 });
