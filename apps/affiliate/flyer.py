@@ -36,14 +36,14 @@ def draw_flyer(partner: Partner, link: str) -> bytes:
     """The flyer as PDF, in the language of the current request. `link` is the target of the QR code."""
     language = current_language()
     company = partner.company_name or _("Your car dealer")
-    pdf = new_pdf(size=A6, title=_("Flyer of %(company)s") % {"company": company}, language=language.value)
+    pdf = new_pdf(size=A6, title=_("Flyer – %(company)s") % {"company": company}, language=language.value)
     pdf.set_author(company)
     pdf.add_page()
 
     top = _logo(pdf, partner, MARGIN)
     top = _lines(pdf, company, top, sizes=(22, 17, 14, 11.5), color=INK, bold=True)
     top = _lines(pdf, partner.city, top, sizes=(11, 9), color=GREY)
-    top = _lines(pdf, _("Scan, and we call you back"), top + GAP, sizes=(15, 13), color=TEAL, bold=True)
+    top = _lines(pdf, _("Scan, and we’ll call you back"), top + GAP, sizes=(15, 13), color=TEAL, bold=True)
     top = _lines(
         pdf, _("Tell us what you are looking for, or have your car valued."), top, sizes=(10.5, 9.5), color=INK
     )
@@ -51,7 +51,7 @@ def draw_flyer(partner: Partner, link: str) -> bytes:
     bottom = A6[1] - MARGIN
     if partner.reward_enabled and partner.reward_amount:
         amount = _money(partner.reward_amount, partner.reward_currency, language.value)
-        text = _("%(amount)s reward for anyone who brings us a client.") % {"amount": amount}
+        text = _("%(amount)s reward for anyone who refers a client to us.") % {"amount": amount}
         bottom = _reward(pdf, text, bottom)
     _qr(pdf, link, top, bottom)
     return bytes(pdf.output())

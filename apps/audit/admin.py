@@ -21,7 +21,7 @@ class EntryAdmin(ReadOnly, admin.ModelAdmin):
     list_filter = ("event", "object_type", "created_at")
     list_select_related = ("partner", "account")
     search_fields = ("email", "label", "object_id", "address", "request_id", "partner__company_name")
-    search_help_text = _("E-mail, partner, name, object, address or request")
+    search_help_text = _("Email, partner, name, object, address or request")
     date_hierarchy = "created_at"
     # The count of all entries beside the count of those found: one more walk through the largest table.
     show_full_result_count = False

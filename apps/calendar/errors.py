@@ -22,9 +22,9 @@ class SlotTaken(Conflict):
             "start": date_format(timezone.localtime(other.starts_at), "SHORT_DATETIME_FORMAT"),
         }
         super().__init__(
-            _("The car is taken by “%(title)s”, %(start)s.") % names
+            _("The car is already booked by “%(title)s”, %(start)s.") % names
             if same_car
-            else _("The garage is taken by “%(title)s”, %(start)s.") % names
+            else _("The garage is already booked by “%(title)s”, %(start)s.") % names
         )
         self.extra: dict[str, Any] = {
             "conflict": {

@@ -51,7 +51,7 @@ def _description(event: Event) -> str:
         (_("Car"), event.car),
         (_("Client"), event.client),
         (_("Prospect"), event.prospect),
-        (_("Estimation"), event.estimation),
+        (_("Valuation"), event.estimation),
     )
     lines = [_("%(label)s: %(row)s") % {"label": label, "row": row} for label, row in links if row]
     return "\n".join([*lines, *([event.notes] if event.notes else [])])

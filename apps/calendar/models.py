@@ -51,8 +51,8 @@ class Event(PartnerModel):
 
     class Status(models.TextChoices):
         PLANNED = "planned", _("Planned")
-        HELD = "held", _("Held")
-        NOT_HELD = "not_held", _("Not held")
+        HELD = "held", _("Attended")
+        NOT_HELD = "not_held", _("No-show")
         CANCELLED = "cancelled", _("Cancelled")
 
     title = models.CharField(_("title"), max_length=200)
@@ -80,7 +80,7 @@ class Event(PartnerModel):
         null=True,
         blank=True,
         related_name="events",
-        verbose_name=_("estimation"),
+        verbose_name=_("valuation"),
     )
 
     objects: ClassVar[Any] = EventQuerySet.as_manager()
@@ -92,7 +92,7 @@ class Event(PartnerModel):
             models.CheckConstraint(
                 name="calendar_event_ends_later",
                 condition=Q(ends_at__gt=models.F("starts_at")),
-                violation_error_message=_("The end must come after the start."),
+                violation_error_message=_("The end must be after the start."),
             ),
         )
         indexes = (
@@ -133,9 +133,9 @@ class Event(PartnerModel):
         for name in ("car", "garage", "client", "prospect", "estimation"):
             row = getattr(self, name)
             if row and self.partner_id and row.partner_id != self.partner_id:
-                raise ValidationError({name: _("This row belongs to another partner.")})
+                raise ValidationError({name: _("This item belongs to another partner.")})
         if self.starts_at and self.ends_at and self.partner_id and (other := self.in_the_way()):
-            raise ValidationError({"starts_at": _("“%(title)s” is in the way.") % {"title": other.title}})
+            raise ValidationError({"starts_at": _("“%(title)s” already takes this slot.") % {"title": other.title}})
 
 
 class OpeningHours(PartnerModel):
@@ -163,7 +163,7 @@ class OpeningHours(PartnerModel):
             models.CheckConstraint(
                 name="calendar_hours_close_later",
                 condition=Q(closes__gt=models.F("opens")),
-                violation_error_message=_("The end must come after the start."),
+                violation_error_message=_("The end must be after the start."),
             ),
         )
         indexes = (models.Index(fields=["partner", "garage"], name="calendar_hours_garage"),)
@@ -188,7 +188,7 @@ class Closure(PartnerModel):
             models.CheckConstraint(
                 name="calendar_closure_ends_later",
                 condition=Q(last_day__gte=models.F("first_day")),
-                violation_error_message=_("The last day must not come before the first."),
+                violation_error_message=_("The last day must not be before the first."),
             ),
         )
         indexes = (models.Index(fields=["partner", "garage"], name="calendar_closure_garage"),)

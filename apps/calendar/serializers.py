@@ -73,7 +73,7 @@ class EventSerializer(ModelSerializer[Event]):
         start = attrs.get("starts_at", kept and kept.starts_at)
         end = attrs.get("ends_at", kept and kept.ends_at)
         if start and end and end <= start:
-            raise serializers.ValidationError({"end": [_("The end must come after the start.")]})
+            raise serializers.ValidationError({"end": [_("The end must be after the start.")]})
         return attrs
 
 
@@ -103,7 +103,7 @@ class HoursSerializer(ModelSerializer[OpeningHours]):
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         if attrs["closes"] <= attrs["opens"]:
-            raise serializers.ValidationError({"closes": [_("The end must come after the start.")]})
+            raise serializers.ValidationError({"closes": [_("The end must be after the start.")]})
         return attrs
 
 
@@ -119,7 +119,7 @@ class ClosureSerializer(ModelSerializer[Closure]):
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         if attrs["last_day"] < attrs["first_day"]:
-            raise serializers.ValidationError({"to": [_("The last day must not come before the first.")]})
+            raise serializers.ValidationError({"to": [_("The last day must not be before the first.")]})
         return attrs
 
 
@@ -161,7 +161,7 @@ class DaysSerializer(Serializer):
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         days = (attrs["last_day"] - attrs["first_day"]).days
         if not 0 <= days <= 366:
-            raise serializers.ValidationError({"to": [_("Choose a range of one year at most.")]})
+            raise serializers.ValidationError({"to": [_("Choose a range of up to one year.")]})
         return attrs
 
 

@@ -115,7 +115,7 @@ class FeedView(APIView):
     @extend_schema(operation_id="calendar_feed_close")
     def delete(self, request: Request) -> Response:
         services.close_feed(partner=_partner(request))
-        return Response({"message": _("The feed has been closed.")})
+        return Response({"message": _("The private link has been removed.")})
 
     @staticmethod
     def _body(request: Request, feed: Feed | None) -> dict[str, str | None]:

@@ -41,7 +41,7 @@ class CarImageInline(admin.TabularInline):
     def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
 
-    @admin.display(description=_("picture"))
+    @admin.display(description=_("photo"))
     def preview(self, image: CarImage) -> SafeString | str:
         return picture_preview(image.thumbnail, height=120)
 
@@ -61,7 +61,7 @@ class CarAdmin(CountedAdmin):
     def get_queryset(self, request: HttpRequest) -> QuerySet[Car]:
         return super().get_queryset(request).prefetch_related("images")
 
-    @admin.display(description=_("picture"))
+    @admin.display(description=_("photo"))
     def picture(self, car: Car) -> SafeString | str:
         main = next((image for image in car.images.all() if image.is_main), None)
         return picture_preview(main.thumbnail if main else None)

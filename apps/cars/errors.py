@@ -5,12 +5,12 @@ from apps.core.api.errors import AlreadyExists, Conflict
 
 class CarExists(AlreadyExists):
     default_code = "car_exists"
-    default_detail = _("This car exists already.")
+    default_detail = _("This car already exists.")
 
 
 class ModelCarExists(AlreadyExists):
     default_code = "model_exists"
-    default_detail = _("This model exists already.")
+    default_detail = _("This model already exists.")
     field = "intitule"
 
 

@@ -161,14 +161,14 @@ class CarImage(PartnerModel):
     """A picture of a car; exactly one is the main one."""
 
     car = models.ForeignKey(Car, on_delete=models.CASCADE, related_name="images", verbose_name=_("car"))
-    is_main = models.BooleanField(_("main picture"), default=False)
+    is_main = models.BooleanField(_("main photo"), default=False)
     position = models.PositiveSmallIntegerField(_("position"), default=0)
-    file = models.FileField(_("picture"), max_length=200)
+    file = models.FileField(_("photo"), max_length=200)
     thumbnail = models.FileField(_("thumbnail"), max_length=200)
 
     class Meta(PartnerModel.Meta):
-        verbose_name = _("picture")
-        verbose_name_plural = _("pictures")
+        verbose_name = _("photo")
+        verbose_name_plural = _("photos")
         ordering = ("-is_main", "position", "id")
         indexes = ()
         constraints = (

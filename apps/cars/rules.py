@@ -23,8 +23,8 @@ def check_year(year: int | None) -> None:
 def check_vin(vin: str) -> None:
     """Raises ValidationError for a VIN that is too long, whatever stands between its characters."""
     if len(fold_code(vin)) > VIN_LENGTH:
-        raise ValidationError(_("A VIN has 17 characters at most."))
+        raise ValidationError(_("A VIN has at most 17 characters."))
 
 
 def too_many_images() -> Any:
-    return _("12 secondary pictures at most.")
+    return _("No more than 12 secondary photos.")

@@ -91,8 +91,8 @@ def delete_model(*, model: ModelCar) -> None:
         count = len(exc.protected_objects)
         raise ModelCarInUse(
             ngettext(
-                "%(count)d car is of this model: it cannot be deleted.",
-                "%(count)d cars are of this model: it cannot be deleted.",
+                "%(count)d car uses this model: it cannot be deleted.",
+                "%(count)d cars use this model: it cannot be deleted.",
                 count,
             )
             % {"count": count}
@@ -144,7 +144,7 @@ def _replace_pictures(
     if len(secondary) + len(new_secondary) > MAX_SECONDARY_IMAGES:
         raise invalid("secondaryImages", too_many_images())
     if main is None and new_main is None:
-        raise invalid("image", _("A car needs a main picture."))
+        raise invalid("image", _("A car needs a main photo."))
     kept = [image for image in (main, *secondary) if image]
     gone = [image for image in images if image not in kept]
     CarImage.objects.filter(pk__in=[image.pk for image in gone]).delete()

@@ -5,7 +5,7 @@ from apps.core.api.errors import AlreadyExists, Conflict
 
 class CannedAnswerExists(AlreadyExists):
     default_code = "canned_answer_exists"
-    default_detail = _("A canned answer with this title exists already.")
+    default_detail = _("A saved reply with this title already exists.")
     field = "title"
 
 

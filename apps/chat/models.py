@@ -145,8 +145,8 @@ class CannedAnswer(PartnerModel):
     text = models.TextField(_("text"), max_length=MAX_TEXT)
 
     class Meta(PartnerModel.Meta):
-        verbose_name = _("canned answer")
-        verbose_name_plural = _("canned answers")
+        verbose_name = _("saved reply")
+        verbose_name_plural = _("saved replies")
         constraints = (models.UniqueConstraint(fields=["partner", "title_folded"], name="chat_canned_title_unique"),)
         indexes = (
             *PartnerModel.Meta.indexes,

@@ -110,7 +110,7 @@ class CannedAnswerViewSet(PartnerViewSet):
     queryset = CannedAnswer.objects.all()
     serializer_class = CannedAnswerSerializer
     filterset_class = CannedAnswerFilter
-    deleted_message = _("The canned answer has been deleted.")
+    deleted_message = _("The saved reply has been deleted.")
     ordering_columns: ClassVar[dict[str, str]] = {"title": "title_folded"}
 
     def perform_create(self, serializer: Any) -> None:

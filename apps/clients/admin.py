@@ -23,7 +23,7 @@ class ClientAdmin(CountedAdmin):
     list_filter = ("status",)
     list_select_related = ("partner",)
     search_fields = ("full_name_folded", "phone_digits", "email", "partner__company_name")
-    search_help_text = _("Name, phone, e-mail or partner")
+    search_help_text = _("Name, phone, email or partner")
     date_hierarchy = "created_at"
     autocomplete_fields = ("partner",)
     readonly_fields = ("created_at", "updated_at")

@@ -6,7 +6,7 @@ from apps.core.api.errors import AlreadyExists, ApiError
 
 class ClientExists(AlreadyExists):
     default_code = "client_exists"
-    default_detail = _("This client exists already.")
+    default_detail = _("This client already exists.")
     field = "phoneNumber"
 
 

@@ -19,7 +19,7 @@ class Client(CountedModel):
     full_name_folded = FoldedField(source="full_name")
     phone_number = models.CharField(_("phone"), max_length=32)
     phone_digits = FoldedField(source="phone_number", how="digits")
-    email = models.EmailField(_("e-mail"), max_length=254, blank=True)
+    email = models.EmailField(_("email"), max_length=254, blank=True)
     # An ISO 3166-2 code of apps.core.models.regions, or free text elsewhere.
     region = models.CharField(_("region"), max_length=100, blank=True)
     region_folded = FoldedField(source="region")

@@ -37,7 +37,7 @@ class LinesField(forms.CharField):
     def to_python(self, value: Any) -> list[str]:  # type: ignore[override]  # a list is what it is for
         lines = [line.strip() for line in (super().to_python(value) or "").splitlines() if line.strip()]
         if len(lines) > MAX_OPTIONS or any(len(line) > 100 for line in lines):
-            raise forms.ValidationError(_("50 lines of 100 characters at most."))
+            raise forms.ValidationError(_("No more than 50 lines of 100 characters."))
         return lines
 
     def has_changed(self, initial: Any, data: Any) -> bool:
@@ -47,7 +47,7 @@ class LinesField(forms.CharField):
 class EstimationForm(forms.ModelForm):
     """The admin names the columns."""
 
-    options = LinesField(label=capfirst(_("options")), help_text=_("One a line."), required=False, max_length=6000)
+    options = LinesField(label=capfirst(_("options")), help_text=_("One per line."), required=False, max_length=6000)
 
     def clean_client_phone(self) -> str:
         phone: str = self.cleaned_data["client_phone"]

@@ -5,4 +5,4 @@ from apps.core.api.errors import Conflict
 
 class EstimationAlreadyAnswered(Conflict):
     default_code = "estimation_already_answered"
-    default_detail = _("This estimation has been answered already.")
+    default_detail = _("This valuation has already been answered.")

@@ -82,8 +82,8 @@ class Estimation(CountedModel):
     objects: ClassVar[Any] = EstimationQuerySet.as_manager()
 
     class Meta(CountedModel.Meta):
-        verbose_name = _("estimation")
-        verbose_name_plural = _("estimations")
+        verbose_name = _("valuation")
+        verbose_name_plural = _("valuations")
         constraints = (
             models.CheckConstraint(
                 name="estimations_answer_complete",
@@ -126,7 +126,7 @@ class EstimationFile(PartnerModel):
         VIDEO = "video", _("Video")
 
     estimation = models.ForeignKey(
-        Estimation, on_delete=models.CASCADE, related_name="files", verbose_name=_("estimation")
+        Estimation, on_delete=models.CASCADE, related_name="files", verbose_name=_("valuation")
     )
     kind = models.CharField(_("kind"), max_length=10, choices=Kind)
     file = models.FileField(_("file"), max_length=200)

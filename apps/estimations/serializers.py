@@ -94,7 +94,7 @@ def uploads_field(most: int) -> serializers.ListField:
         required=False,
         max_length=most,
         write_only=True,
-        error_messages={"max_length": _("{max_length} files at most.")},
+        error_messages={"max_length": _("No more than {max_length} files.")},
     )
 
 

@@ -5,7 +5,7 @@ from apps.core.api.errors import AlreadyExists, Conflict
 
 class GarageExists(AlreadyExists):
     default_code = "garage_exists"
-    default_detail = _("This garage exists already.")
+    default_detail = _("This garage already exists.")
     field = "localisation"
 
 

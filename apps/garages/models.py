@@ -27,7 +27,7 @@ class Garage(CountedModel):
                 "partner",
                 "localisation_folded",
                 name="garages_garage_unique",
-                violation_error_message=_("This garage exists already."),
+                violation_error_message=_("This garage already exists."),
             ),
         )
         indexes = (

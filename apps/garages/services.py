@@ -41,8 +41,8 @@ def delete_garage(*, garage: Garage) -> None:
         count = len(exc.protected_objects)
         raise GarageInUse(
             ngettext(
-                "%(count)d car stands in this garage: it cannot be deleted.",
-                "%(count)d cars stand in this garage: it cannot be deleted.",
+                "%(count)d car is at this garage: it cannot be deleted.",
+                "%(count)d cars are at this garage: it cannot be deleted.",
                 count,
             )
             % {"count": count}

@@ -10,4 +10,4 @@ from apps.core.api.errors import error_body
 @csrf_exempt
 def websocket_only(request: HttpRequest) -> JsonResponse:
     """400: there is no polling transport (specification, section 9, Live transport)."""
-    return JsonResponse(error_body("websocket_only", _("The live channel speaks websocket only.")), status=400)
+    return JsonResponse(error_body("websocket_only", _("The live channel only accepts WebSocket.")), status=400)

@@ -103,9 +103,9 @@ def attach(*, message: Message, upload: UploadedFile[Any]) -> Attachment:
         thread, message = _locked_draft(message)
         sizes = list(message.attachments.values_list("size", flat=True))
         if len(sizes) >= MAX_FILES:
-            raise invalid("file", _("A message takes %(count)d files at most.") % {"count": MAX_FILES})
+            raise invalid("file", _("A message can have up to %(count)d files.") % {"count": MAX_FILES})
         if sum(sizes) + (upload.size or 0) > MAX_TOTAL_BYTES:
-            raise UploadTooLarge(_("The files of a message may weigh 25 MB at most."), field="file")
+            raise UploadTooLarge(_("The files of a message can total up to 25 MB."), field="file")
         name = files.store(upload, partner_id=message.partner_id, folder="mail", extension=kind.extension)
         attachment = Attachment.objects.create(
             partner_id=message.partner_id,

@@ -8,7 +8,7 @@ from apps.core.api.errors import ApiError, Conflict
 
 class DraftChanged(Conflict):
     default_code = "draft_changed"
-    default_detail = _("This draft has been changed elsewhere. Load it again.")
+    default_detail = _("This draft has been changed elsewhere. Reload it.")
 
 
 class NotADraft(Conflict):
@@ -18,12 +18,12 @@ class NotADraft(Conflict):
 
 class NotWaiting(Conflict):
     default_code = "not_waiting"
-    default_detail = _("This message does not wait in the outbox.")
+    default_detail = _("This message is not in the outbox.")
 
 
 class NotInTrash(Conflict):
     default_code = "not_in_trash"
-    default_detail = _("Only what is in the trash can be deleted for ever.")
+    default_detail = _("Only conversations in the trash can be permanently deleted.")
 
 
 class MailboxRefused(ApiError):

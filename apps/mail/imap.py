@@ -93,13 +93,13 @@ def opened(login: Login) -> Iterator[Mailbox]:
         try:
             mailbox = Mailbox(client, login.folder)
         except imaplib.IMAP4.error as error:
-            raise MailboxRefused(_("The mailbox has no such folder.")) from error
+            raise MailboxRefused(_("The mailbox has no folder with this name.")) from error
         yield mailbox
     except ssl.SSLError as error:
-        raise MailboxRefused(_("The server does not offer a secure connection that can be trusted.")) from error
+        raise MailboxRefused(_("The server does not offer a trusted secure connection.")) from error
     except (OSError, imaplib.IMAP4.error, UnicodeError, ValueError) as error:
         logger.warning("Mailbox at %s: %s", login.host, error)
-        raise MailboxRefused(_("The mail server cannot be reached, or does not answer as it should.")) from error
+        raise MailboxRefused(_("The mail server cannot be reached or does not respond as expected.")) from error
     finally:
         if client is not None:
             with suppress(OSError, imaplib.IMAP4.error):
@@ -118,7 +118,7 @@ def _connect(login: Login) -> imaplib.IMAP4:
         client.starttls(ssl.create_default_context())
     elif not settings.MAIL_PRIVATE_HOSTS:
         client.shutdown()
-        raise MailboxRefused(_("The server does not offer a secure connection that can be trusted."))
+        raise MailboxRefused(_("The server does not offer a trusted secure connection."))
     return client
 
 
@@ -130,7 +130,7 @@ def _address(host: str, port: int) -> str:
     try:
         found = [str(entry[4][0]) for entry in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)]
     except (OSError, UnicodeError) as error:
-        raise MailboxRefused(_("There is no server of this name.")) from error
+        raise MailboxRefused(_("There is no server with this name.")) from error
     if not settings.MAIL_PRIVATE_HOSTS:
         if port not in IMAP_PORTS:
             raise MailboxRefused(_("Mailboxes are read on port 993 or 143."))

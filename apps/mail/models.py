@@ -30,13 +30,13 @@ class Thread(PartnerModel):
     )
     car = models.ForeignKey(Car, models.SET_NULL, null=True, blank=True, related_name="+", verbose_name=_("car"))
     estimation = models.ForeignKey(
-        Estimation, models.SET_NULL, null=True, blank=True, related_name="+", verbose_name=_("estimation")
+        Estimation, models.SET_NULL, null=True, blank=True, related_name="+", verbose_name=_("valuation")
     )
     starred = models.BooleanField(_("starred"), default=False)
     trashed_at = models.DateTimeField(_("moved to the trash at"), null=True, blank=True)
 
     correspondent_name = models.CharField(_("correspondent"), max_length=MAX_NAME, blank=True, editable=False)
-    correspondent_address = models.CharField(_("e-mail"), max_length=MAX_ADDRESS, blank=True, editable=False)
+    correspondent_address = models.CharField(_("email"), max_length=MAX_ADDRESS, blank=True, editable=False)
     preview = models.CharField(_("preview"), max_length=200, blank=True, editable=False)
     message_count = models.PositiveIntegerField(_("messages"), default=0, editable=False)
     unread = models.BooleanField(_("unread"), default=False, editable=False)
@@ -98,15 +98,15 @@ class Message(PartnerModel):
         """Why the last try did not succeed."""
 
         UNREACHABLE = "unreachable", _("The mail server cannot be reached")
-        TEMPORARY = "temporary", _("The mail server refuses for now")
-        REFUSED = "refused", _("The mail server refuses the message")
+        TEMPORARY = "temporary", _("The mail server refused it temporarily")
+        REFUSED = "refused", _("The mail server refused the message")
 
     thread = models.ForeignKey(Thread, models.CASCADE, related_name="messages", verbose_name=_("conversation"))
     direction = models.CharField(_("direction"), max_length=3, choices=Direction)
     state = models.CharField(_("state"), max_length=8, choices=State)
     sender_name = models.CharField(_("sender"), max_length=MAX_NAME, blank=True)
     # Of what is written here, the partner's own address.
-    sender_address = models.CharField(_("sender's e-mail"), max_length=MAX_ADDRESS, blank=True)
+    sender_address = models.CharField(_("sender's email"), max_length=MAX_ADDRESS, blank=True)
     # Where a received one wants its answer, if elsewhere.
     reply_to = models.CharField(_("answer to"), max_length=MAX_ADDRESS, blank=True)
     # Lists of {"name", "address"}.
@@ -122,8 +122,8 @@ class Message(PartnerModel):
     date = models.DateTimeField(_("date"))
     read_at = models.DateTimeField(_("read at"), null=True, blank=True)
     version = models.PositiveIntegerField(_("version"), default=1, editable=False)
-    attempts = models.PositiveSmallIntegerField(_("tries"), default=0, editable=False)
-    next_attempt_at = models.DateTimeField(_("next try at"), null=True, editable=False)
+    attempts = models.PositiveSmallIntegerField(_("attempts"), default=0, editable=False)
+    next_attempt_at = models.DateTimeField(_("next attempt at"), null=True, editable=False)
     # While it is being sent: no other attempt before this time.
     lease_until = models.DateTimeField(null=True, editable=False)
     failure = models.CharField(_("failure"), max_length=12, choices=Failure, blank=True, editable=False)
@@ -199,7 +199,7 @@ class MailTemplate(PartnerModel):
 class MailAccount(PartnerModel):
     """The partner's own mailbox, read through IMAP; the password is encrypted, see `encryption`."""
 
-    address = models.EmailField(_("e-mail"), max_length=MAX_ADDRESS)
+    address = models.EmailField(_("email"), max_length=MAX_ADDRESS)
     host = models.CharField(_("server"), max_length=253)
     port = models.PositiveIntegerField(_("port"), default=993, validators=between(1, 65535))
     ssl = models.BooleanField(_("TLS from the start"), default=True)

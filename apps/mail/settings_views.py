@@ -70,7 +70,7 @@ class MailboxViewSet(PartnerViewSet):
 
     queryset = MailAccount.objects.all()
     serializer_class = MailAccountSerializer
-    deleted_message = _("The mailbox is no longer read.")
+    deleted_message = _("The mailbox is no longer checked.")
     error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"post": (409, 429)}
 
     @extend_schema(responses=MailboxSerializer)

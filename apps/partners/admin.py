@@ -111,7 +111,7 @@ class AccountAdmin(UserAdmin):
             account.is_active = False
             account.save(update_fields=["is_active"])
             record(Event.ACCOUNT_DISABLED, about=account)
-        self.message_user(request, _("%(count)d account(s) disabled.") % {"count": len(accounts)})
+        self.message_user(request, _("Accounts disabled: %(count)d.") % {"count": len(accounts)})
 
     @admin.action(description=_("Enable the selected accounts"), permissions=["change"])
     def enable(self, request: HttpRequest, queryset: QuerySet[Account]) -> None:
@@ -119,11 +119,11 @@ class AccountAdmin(UserAdmin):
         queryset.update(is_active=True)
         for account in accounts:
             record(Event.ACCOUNT_ENABLED, about=account)
-        self.message_user(request, _("%(count)d account(s) enabled.") % {"count": len(accounts)})
+        self.message_user(request, _("Accounts enabled: %(count)d.") % {"count": len(accounts)})
 
     @admin.action(description=_("Sign the selected accounts out everywhere"), permissions=["change"])
     def sign_out_everywhere(self, request: HttpRequest, queryset: QuerySet[Account]) -> None:
         accounts = list(queryset)
         for account in accounts:
             end_all_tokens(account=account)
-        self.message_user(request, _("%(count)d account(s) signed out.") % {"count": len(accounts)})
+        self.message_user(request, _("Accounts signed out: %(count)d.") % {"count": len(accounts)})

@@ -7,10 +7,10 @@ from apps.core.api.errors import ApiError, Conflict
 class WrongLogin(ApiError):
     status_code = status.HTTP_401_UNAUTHORIZED
     default_code = "wrong_login"
-    default_detail = _("Wrong e-mail or password.")
+    default_detail = _("Wrong email or password.")
     auth_header = 'Bearer realm="partner"'
 
 
 class AccountExists(Conflict):
     default_code = "account_exists"
-    default_detail = _("An account with this e-mail exists already.")
+    default_detail = _("An account with this email already exists.")

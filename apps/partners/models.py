@@ -94,14 +94,14 @@ class Account(AbstractBaseUser, PermissionsMixin):
     partner = models.ForeignKey(
         Partner, on_delete=models.CASCADE, null=True, blank=True, related_name="accounts", verbose_name=_("partner")
     )
-    email = models.EmailField(_("e-mail"), max_length=254, unique=True)
+    email = models.EmailField(_("email"), max_length=254, unique=True)
     full_name = models.CharField(_("full name"), max_length=150)
     locale = models.CharField(_("language"), max_length=2, choices=Language, default=Language.FR)
     theme = models.CharField(_("theme"), max_length=5, choices=Theme, default=Theme.LIGHT)
     direction = models.CharField(_("direction"), max_length=3, choices=Direction, default=Direction.LTR)
     is_staff = models.BooleanField(_("member of staff"), default=False)
     is_active = models.BooleanField(
-        _("active"), default=True, help_text=_("Without it the person is signed out at once and cannot log in.")
+        _("active"), default=True, help_text=_("Without it, the person is signed out at once and cannot sign in.")
     )
     # A token says which one it was made under: one more, and all earlier tokens are dead.
     token_version = models.PositiveIntegerField(default=0, db_default=0, editable=False)

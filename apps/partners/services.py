@@ -143,7 +143,7 @@ def reset_password(*, uid: str, token: str, password: str) -> None:
 
     Raises a 422 under `token` (wrong, used or expired link) or under `password`.
     """
-    wrong_link = invalid("token", _("This link is wrong or has expired. Please ask for a new one."))
+    wrong_link = invalid("token", _("This link is invalid or has expired. Please request a new one."))
     try:
         account = Account.objects.select_for_update(of=("self",)).get(
             pk=urlsafe_base64_decode(uid).decode(), is_active=True

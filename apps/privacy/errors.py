@@ -7,7 +7,7 @@ class OrderOpen(Conflict):
     """Goods or money are still owed: the person must be reached."""
 
     default_code = "order_open"
-    default_detail = _("This person has an order under way. Deliver it, cancel it or delete its draft first.")
+    default_detail = _("This person has an order in progress. Deliver it, cancel it or delete its draft first.")
 
 
 class IsClient(Conflict):

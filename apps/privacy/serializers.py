@@ -46,7 +46,7 @@ class ErasureSerializer(Serializer):
     def validate_confirmation(self, text: str) -> str:
         name: Any = self.context["name"]
         if " ".join(text.split()).casefold() != " ".join(name.split()).casefold():
-            raise serializers.ValidationError(_("Enter the name as it is shown."))
+            raise serializers.ValidationError(_("Enter the name as shown."))
         return text
 
 

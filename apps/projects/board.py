@@ -20,7 +20,7 @@ def usual_columns() -> tuple[tuple[str, int | None, int | None], ...]:
         (gettext("Mechanics"), 3, 72),
         (gettext("Bodywork"), 3, 120),
         (gettext("Cleaning"), 2, 24),
-        (gettext("Photographs"), 2, 24),
+        (gettext("Photos"), 2, 24),
         (gettext("Ready for sale"), None, None),
     )
 
@@ -67,8 +67,8 @@ def check_room(column: Column, *, coming: int = 1) -> None:
     if standing + coming > column.limit:
         raise ColumnFull(
             ngettext(
-                "“%(name)s” is full: it holds %(count)d card at most.",
-                "“%(name)s” is full: it holds %(count)d cards at most.",
+                "“%(name)s” is full: it holds at most %(count)d card.",
+                "“%(name)s” is full: it holds at most %(count)d cards.",
                 column.limit,
             )
             % {"name": column.name, "count": column.limit}

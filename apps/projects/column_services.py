@@ -55,8 +55,8 @@ def delete_column(*, column: Column) -> None:
     if count := card_counts(partner).get(column.pk, 0):
         raise ColumnInUse(
             ngettext(
-                "%(count)d card stands in this column: it cannot be removed.",
-                "%(count)d cards stand in this column: it cannot be removed.",
+                "%(count)d card is in this column: it cannot be removed.",
+                "%(count)d cards are in this column: it cannot be removed.",
                 count,
             )
             % {"count": count}

@@ -7,7 +7,7 @@ from .models import Card
 
 class ProjectExists(AlreadyExists):
     default_code = "project_exists"
-    default_detail = _("This car is in preparation already.")
+    default_detail = _("This car is already in preparation.")
     field = "carId"
 
 
@@ -18,14 +18,14 @@ class ProjectDone(Conflict):
 
 class TooManyCards(Conflict):
     default_code = "too_many_cards"
-    default_detail = _("A preparation has 50 cards at most.")
+    default_detail = _("A preparation can have up to 50 cards.")
 
 
 class CardMoved(Conflict):
     """The card changed meanwhile; `card` in the body is its current state."""
 
     default_code = "card_moved"
-    default_detail = _("Somebody has moved or changed this card meanwhile.")
+    default_detail = _("Someone else has moved or changed this card in the meantime.")
 
     def __init__(self, card: Card) -> None:
         from .serializers import CardSerializer  # which needs the errors of the board
@@ -40,7 +40,7 @@ class ColumnFull(Conflict):
 
 class ColumnExists(AlreadyExists):
     default_code = "column_exists"
-    default_detail = _("This column exists already.")
+    default_detail = _("This column already exists.")
     field = "name"
 
 
@@ -50,9 +50,9 @@ class ColumnInUse(Conflict):
 
 class TooFewColumns(Conflict):
     default_code = "too_few_columns"
-    default_detail = _("A board has two columns at least: where work begins and where it ends.")
+    default_detail = _("A board needs at least two columns: one where work begins and one where it ends.")
 
 
 class TooManyColumns(Conflict):
     default_code = "too_many_columns"
-    default_detail = _("A board has 12 columns at most.")
+    default_detail = _("A board can have up to 12 columns.")

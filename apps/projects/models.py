@@ -44,8 +44,8 @@ class Project(PartnerModel):
     name = models.CharField(_("name"), max_length=150)
     name_folded = FoldedField(source="name")
     status = models.CharField(_("status"), max_length=4, choices=Status, default=Status.OPEN)
-    purchase_date = models.DateField(_("bought on"), null=True, blank=True)
-    target_date = models.DateField(_("to be ready on"), null=True, blank=True)
+    purchase_date = models.DateField(_("purchase date"), null=True, blank=True)
+    target_date = models.DateField(_("ready by"), null=True, blank=True)
     purchase_price = amount_column(_("purchase price"), null=True, blank=True)
     currency = currency_column()
     closed_at = models.DateTimeField(_("finished at"), null=True, blank=True, editable=False)
@@ -67,7 +67,7 @@ class Project(PartnerModel):
                 fields=["car"],
                 condition=models.Q(status="open"),
                 name="projects_project_one_open",
-                violation_error_message=_("This car is in preparation already."),
+                violation_error_message=_("This car is already in preparation."),
             ),
         )
         indexes = (
@@ -102,7 +102,7 @@ class Column(PartnerModel):
     name = models.CharField(_("name"), max_length=40)
     name_folded = FoldedField(source="name")
     position = models.PositiveSmallIntegerField(_("position"), default=0, validators=between(0, 100))
-    limit = models.PositiveSmallIntegerField(_("cards at most"), null=True, blank=True, validators=between(1, 999))
+    limit = models.PositiveSmallIntegerField(_("card limit"), null=True, blank=True, validators=between(1, 999))
     target_hours = models.PositiveSmallIntegerField(
         _("target (hours)"), null=True, blank=True, validators=between(1, 8760)
     )
@@ -116,7 +116,7 @@ class Column(PartnerModel):
                 "partner",
                 "name_folded",
                 name="projects_column_unique",
-                violation_error_message=_("This column exists already."),
+                violation_error_message=_("This column already exists."),
             ),
         )
         indexes = (models.Index(fields=["partner", "position"], name="projects_column_order"),)
@@ -138,7 +138,7 @@ class Card(PartnerModel):
     position = models.PositiveIntegerField(_("position"), default=0)
     cost = amount_column(_("cost"), default=0)
     due_date = models.DateField(_("due on"), null=True, blank=True)
-    assignee = models.CharField(_("in the hands of"), max_length=100, blank=True)
+    assignee = models.CharField(_("assigned to"), max_length=100, blank=True)
     checklist = models.JSONField(_("checklist"), default=list, blank=True)
     # Goes up with every change: who moves or edits a card says which one they saw.
     version = models.PositiveIntegerField(_("version"), default=1, editable=False)

@@ -33,7 +33,7 @@ class ProspectAdmin(CountedAdmin):
     list_filter = ("status", "source", ("seen_at", admin.EmptyFieldListFilter))
     list_select_related = ("partner",)
     search_fields = ("search_text", "partner__company_name")
-    search_help_text = _("Name, phone, e-mail, car model or partner")
+    search_help_text = _("Name, phone, email, car model or partner")
     date_hierarchy = "created_at"
     autocomplete_fields = ("partner",)
     inlines = (StatusChangeInline,)

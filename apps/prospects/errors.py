@@ -5,9 +5,9 @@ from apps.core.api.errors import Conflict
 
 class ProspectExists(Conflict):
     default_code = "prospect_exists"
-    default_detail = _("An open prospect with this phone number or e-mail exists already.")
+    default_detail = _("An open prospect with this phone number or email already exists.")
 
 
 class ProspectAlreadyConverted(Conflict):
     default_code = "prospect_already_converted"
-    default_detail = _("This prospect is a client already.")
+    default_detail = _("This prospect is already a client.")

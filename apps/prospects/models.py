@@ -36,7 +36,7 @@ class Prospect(CountedModel):
     full_name = models.CharField(_("full name"), max_length=150)
     full_name_folded = FoldedField(source="full_name")
     phone_number = models.CharField(_("phone"), max_length=32, blank=True)
-    email = models.EmailField(_("e-mail"), max_length=254, blank=True)
+    email = models.EmailField(_("email"), max_length=254, blank=True)
     need = models.CharField(_("need"), max_length=500, blank=True)
     car_model = models.CharField(_("car model"), max_length=150, blank=True)
     car_model_folded = FoldedField(source="car_model")

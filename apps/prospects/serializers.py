@@ -53,7 +53,7 @@ class ProspectSerializer(ModelSerializer[Prospect]):
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         kept = self.instance or Prospect()
         if not attrs.get("phone_number", kept.phone_number) and not attrs.get("email", kept.email):
-            raise serializers.ValidationError({"phoneNumber": [_("Enter a phone number or an e-mail.")]})
+            raise serializers.ValidationError({"phoneNumber": [_("Enter a phone number or an email.")]})
         return attrs
 
 

@@ -19,4 +19,4 @@ class ClientNotFound(ApiError):
 
 class CarNotAssigned(Conflict):
     default_code = "car_not_assigned"
-    default_detail = _("This car is not assigned to any client.")
+    default_detail = _("This car has not been sold.")

@@ -33,13 +33,13 @@ class SaleViewSet(PartnerViewSet):
     def assign(self, request: Request) -> Response:
         """POST {carId, clientId, prix?, date?}: the car, sold."""
         sale = services.assign_car(partner=self.partner, **validated(AssignSerializer, request))
-        return self._car(sale, _("The car has been assigned to the client."))
+        return self._car(sale, _("The car has been sold to the client."))
 
     @extend_schema(request=UnassignSerializer, responses=CarSerializer)
     def unassign(self, request: Request) -> Response:
         """POST {carId}: the car, for sale again."""
         sale = services.unassign_car(partner=self.partner, **validated(UnassignSerializer, request))
-        return self._car(sale, _("The assignment has been cancelled."))
+        return self._car(sale, _("The sale has been cancelled."))
 
     def _car(self, sale: Sale, message: str) -> Response:
         car = get_object_or_404(Car.objects.of(self.partner).with_details(), sales=sale)

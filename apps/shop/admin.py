@@ -26,12 +26,12 @@ class ProductAdmin(admin.ModelAdmin):
     def get_queryset(self, request: HttpRequest) -> QuerySet[Product]:
         return super().get_queryset(request).prefetch_related("images")
 
-    @admin.display(description=_("picture"))
+    @admin.display(description=_("photo"))
     def picture(self, product: Product) -> SafeString | str:
         first = next(iter(product.images.all()), None)
         return picture_preview(first.thumbnail if first else None)
 
-    @admin.display(description=_("price without tax"), ordering="price")
+    @admin.display(description=_("price excl. VAT"), ordering="price")
     def amount(self, product: Product) -> str:
         return amount_text(product.price, product.currency)
 
@@ -54,6 +54,6 @@ class OrderAdmin(ReadOnly, admin.ModelAdmin):
     date_hierarchy = "created_at"
     inlines = (OrderLineInline,)
 
-    @admin.display(description=_("total with tax"), ordering="total")
+    @admin.display(description=_("total incl. VAT"), ordering="total")
     def amount(self, order: Order) -> str:
         return amount_text(order.total, order.currency)

@@ -11,7 +11,7 @@ from .models import Order, Product
 
 class ProductExists(AlreadyExists):
     default_code = "product_exists"
-    default_detail = gettext_lazy("This reference exists already.")
+    default_detail = gettext_lazy("This reference already exists.")
     field = "sku"
 
 
@@ -49,7 +49,7 @@ class WrongStatus(Conflict):
 
     def __init__(self, order: Order) -> None:
         super().__init__(
-            _("This order is in the state “%(status)s”: this cannot be done.") % {"status": order.get_status_display()}
+            _("The status of this order is “%(status)s”: this cannot be done.") % {"status": order.get_status_display()}
         )
 
 

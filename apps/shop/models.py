@@ -28,7 +28,7 @@ MAX_QUANTITY = 9_999
 
 
 def tax_rate_column() -> "models.DecimalField[Any, Any]":
-    return models.DecimalField(_("tax rate (%)"), max_digits=5, decimal_places=2)
+    return models.DecimalField(_("VAT rate (%)"), max_digits=5, decimal_places=2)
 
 
 class ProductQuerySet(PartnerQuerySet):
@@ -62,7 +62,7 @@ class Product(PartnerModel):
     # What the list's search looks at, in one column and so in one index.
     search_text = FoldedField(source="searchable")
     description = models.TextField(_("description"), max_length=5000, blank=True)
-    price = amount_column(_("price without tax"))
+    price = amount_column(_("price excl. VAT"))
     tax_rate = tax_rate_column()
     currency = currency_column()
     # Null where nothing is counted. `reserved` are those that confirmed orders wait for.
@@ -90,12 +90,12 @@ class Product(PartnerModel):
                 "partner",
                 "sku_folded",
                 name="shop_product_unique_sku",
-                violation_error_message=_("This reference exists already."),
+                violation_error_message=_("This reference already exists."),
             ),
             models.CheckConstraint(
                 name="shop_product_no_overdraft",
                 condition=Q(stock=None, reserved=0) | Q(reserved__lte=F("stock")),
-                violation_error_message=_("More pieces are reserved than there are."),
+                violation_error_message=_("More items are reserved than there are in stock."),
             ),
         )
         indexes = (
@@ -143,12 +143,12 @@ class ProductImage(PartnerModel):
 
     product = models.ForeignKey(Product, on_delete=models.CASCADE, related_name="images", verbose_name=_("product"))
     position = models.PositiveSmallIntegerField(_("position"), default=0)
-    file = models.FileField(_("picture"), max_length=200)
+    file = models.FileField(_("photo"), max_length=200)
     thumbnail = models.FileField(_("thumbnail"), max_length=200)
 
     class Meta(PartnerModel.Meta):
-        verbose_name = _("picture")
-        verbose_name_plural = _("pictures")
+        verbose_name = _("photo")
+        verbose_name_plural = _("photos")
         ordering = ("position", "id")
         indexes = ()
 
@@ -194,14 +194,14 @@ class Order(CountedModel):
     )  # fmt: skip
     client_name = models.CharField(_("client"), max_length=150)
     client_phone = models.CharField(_("phone"), max_length=32, blank=True)
-    client_email = models.CharField(_("e-mail"), max_length=254, blank=True)
+    client_email = models.CharField(_("email"), max_length=254, blank=True)
     search_text = FoldedField(source="searchable")
     currency = currency_column()
     status = models.CharField(_("status"), max_length=10, choices=Status, default=Status.DRAFT, editable=False)
     # Nought in a draft, whose prices are those of the products.
-    net = amount_column(_("total without tax"), default=0)
-    tax = amount_column(_("tax"), default=0)
-    total = amount_column(_("total with tax"), default=0)
+    net = amount_column(_("total excl. VAT"), default=0)
+    tax = amount_column(_("VAT amount"), default=0)
+    total = amount_column(_("total incl. VAT"), default=0)
     notes = models.TextField(_("notes"), max_length=2000, blank=True)
     payment_method = models.CharField(_("payment method"), max_length=10, choices=PaymentMethod, blank=True)
     payment_reference = models.CharField(_("payment reference"), max_length=100, blank=True)
@@ -266,7 +266,7 @@ class OrderLine(PartnerModel):
     reserved = models.PositiveIntegerField(_("reserved"), default=0, editable=False)
     name = models.CharField(_("name"), max_length=150)
     sku = models.CharField(_("reference"), max_length=50)
-    price = amount_column(_("price without tax"))
+    price = amount_column(_("price excl. VAT"))
     tax_rate = tax_rate_column()
 
     class Meta(PartnerModel.Meta):

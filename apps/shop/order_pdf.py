@@ -122,7 +122,7 @@ def _lines(pdf: FPDF, order: Order, money: _Money) -> None:
         padding=1.2,
         wrapmode=WrapMode.CHAR if current_language() in ("zh", "ja") else WrapMode.WORD,
     ) as table:
-        table.row((_("Product"), _("Quantity"), _("Unit price without tax"), _("Tax"), _("Amount without tax")))
+        table.row((_("Product"), _("Quantity"), _("Unit price excl. VAT"), _("VAT"), _("Amount excl. VAT")))
         for line in order.priced_lines:
             table.row(
                 (
@@ -137,16 +137,16 @@ def _lines(pdf: FPDF, order: Order, money: _Money) -> None:
 
 def _totals(pdf: FPDF, order: Order, money: _Money) -> None:
     totals = order.totals
-    rows = [(_("Total without tax"), money(totals.net), False)]
+    rows = [(_("Total excl. VAT"), money(totals.net), False)]
     rows += [
         (
-            _("Tax %(rate)s on %(net)s") % {"rate": money.rate(share.rate), "net": money(share.net)},
+            _("VAT %(rate)s on %(net)s") % {"rate": money.rate(share.rate), "net": money(share.net)},
             money(share.tax),
             False,
         )
         for share in totals.taxes
     ]
-    rows.append((_("Total with tax"), money(totals.total), True))
+    rows.append((_("Total incl. VAT"), money(totals.total), True))
     pdf.ln(4)
     for label, amount, last in rows:
         pdf.set_font(FONT, "B" if last else "", 12 if last else 10)

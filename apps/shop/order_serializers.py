@@ -90,5 +90,5 @@ class PaymentSerializer(Serializer):
         if moment and moment > timezone.now():
             raise serializers.ValidationError(_("This date is in the future."))
         if moment and moment < FIRST_DATE:
-            raise serializers.ValidationError(_("This date is too long ago."))
+            raise serializers.ValidationError(_("This date is too far in the past."))
         return moment

@@ -141,7 +141,7 @@ def _write(order: Order, *, lines: list[dict[str, Any]] | None = None, **fields:
             row.take_terms()
         OrderLine.objects.bulk_create(rows)
     elif "currency" in fields and order.lines.exclude(product__currency=order.currency).exists():
-        raise invalid("currency", _("The order holds products in another currency."))
+        raise invalid("currency", _("The order contains products in another currency."))
     _check_size(Order.objects.with_details().get(pk=order.pk).totals)
     return order
 
@@ -158,7 +158,7 @@ def _products_of(order: Order, lines: list[dict[str, Any]]) -> dict[Any, Product
         if product is None:
             message = _("Unknown id.")
         elif key in keys[:position]:
-            message = _("This product is there already.")
+            message = _("This product is already in the order.")
         elif not product.active and key not in kept:
             message = _("“%(name)s” is not for sale.") % {"name": product.name}
         errors.append({"productId": [message]} if message else {})

@@ -90,9 +90,9 @@ class ProductSerializer(ModelSerializer):
         check_decimals(attrs.get("price", kept and kept.price), currency, "price")
         if attrs.get("kind", kept and kept.kind) in Product.COUNTED:
             if attrs.get("stock", kept and kept.stock) is None:
-                raise serializers.ValidationError({"stock": [_("Enter how many there are.")]})
+                raise serializers.ValidationError({"stock": [_("Enter the quantity in stock.")]})
         elif attrs.get("stock") is not None:
-            raise serializers.ValidationError({"stock": [_("Services and warranties are not counted.")]})
+            raise serializers.ValidationError({"stock": [_("Services and warranties have no stock.")]})
         else:
             attrs["stock"] = None
         return attrs

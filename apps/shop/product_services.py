@@ -49,8 +49,8 @@ def delete_product(*, product: Product) -> None:
         count = OrderLine.objects.filter(product=product).values("order").distinct().count()
         raise ProductInUse(
             ngettext(
-                "%(count)d order names this product: take it off sale instead of deleting it.",
-                "%(count)d orders name this product: take it off sale instead of deleting it.",
+                "%(count)d order contains this product: take it off sale instead of deleting it.",
+                "%(count)d orders contain this product: take it off sale instead of deleting it.",
                 count,
             )
             % {"count": count}
@@ -87,8 +87,8 @@ def _save(
 def _check_reserved(product: Product) -> None:
     if product.reserved > (product.stock or 0):
         message = ngettext(
-            "%(count)d piece is reserved by confirmed orders.",
-            "%(count)d pieces are reserved by confirmed orders.",
+            "%(count)d item is reserved by confirmed orders.",
+            "%(count)d items are reserved by confirmed orders.",
             product.reserved,
         )
         raise invalid("stock", message % {"count": product.reserved})
@@ -128,4 +128,4 @@ def _store(product: Product, pictures: list[Picture], files: StoredFiles, *, sta
 
 
 def too_many_images() -> str:
-    return _("%(count)d pictures at most.") % {"count": MAX_IMAGES}
+    return _("No more than %(count)d photos.") % {"count": MAX_IMAGES}

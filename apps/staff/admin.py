@@ -29,7 +29,7 @@ class AccountWithSecondFactorAdmin(AccountAdmin):
         accounts = list(queryset.exclude(pk=str(request.user.pk)))
         for account in accounts:
             remove_second_factor(account=account)
-        self.message_user(request, _("%(count)d second factor(s) removed.") % {"count": len(accounts)})
+        self.message_user(request, _("Second factors removed: %(count)d.") % {"count": len(accounts)})
 
     def has_remove_permission(self, request: HttpRequest) -> bool:
         """Superusers alone: who removes it could then sign in with a password."""

@@ -58,7 +58,7 @@ def test_flyer_shows_company_reward_and_link(api: Caller, dealer: Partner) -> No
 @pytest.mark.parametrize(
     "language, call, reward",
     [
-        ("en", "Scan, and we call you back", "€150 reward for anyone who brings us a client."),
+        ("en", "Scan, and we’ll call you back", "€150 reward for anyone who refers a client to us."),
         ("zh", "扫码留言，我们会给您回电", "为我们介绍客户即可获得 €150 奖励。"),
         ("ja", "スキャンするだけで折り返しご連絡", "お客様をご紹介いただいた方に€150を進呈します。"),
     ],

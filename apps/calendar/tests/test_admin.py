@@ -26,7 +26,7 @@ def test_admin_event_add_conflict_shows_error(
     response = admin_client.post("/admin/calendar/event/add/", event_form(partner, car=str(car.pk)))
 
     assert response.status_code == 200
-    assert "« Livraison » occupe déjà ce créneau." in response.content.decode()
+    assert "«\xa0Livraison\xa0» occupe déjà ce créneau." in response.content.decode()
     assert Event.objects.count() == 1
 
 

@@ -39,8 +39,8 @@ def test_taken_slot_returns_409_with_conflict(
     assert response.status_code == 409
     answer = response.json()
     assert answer["code"] == "slot_taken"
-    what = {"car": "La voiture est prise", "garage": "Le garage est pris"}[name]
-    assert answer["message"] == f"{what} par « Essai », 01/12/2026 10:00."
+    what = {"car": "La voiture est déjà réservée", "garage": "Le garage est déjà réservé"}[name]
+    assert answer["message"] == f"{what} par «\xa0Essai\xa0», 01/12/2026 10:00."
     assert answer["errors"] == {"start": [answer["message"]]}
     assert answer["conflict"] == {
         "id": str(event.pk),

@@ -86,7 +86,7 @@ def test_event_update_end_before_start_returns_422(api: Caller, new_event: NewEv
     response = api.put(f"/calendar/{new_event().pk}", {"end": "2026-12-01T09:00:00+01:00"})
 
     assert response.status_code == 422
-    assert response.json()["errors"] == {"end": ["La fin doit venir après le début."]}
+    assert response.json()["errors"] == {"end": ["La fin doit être postérieure au début."]}
 
 
 def test_event_create_other_partner_link_returns_422(

@@ -51,7 +51,7 @@ def test_feed_anonymous_returns_ics_events(anonymous: Caller, address: str, new_
     (entry,) = Calendar.from_ical(response.content).events
     assert entry["SUMMARY"] == event.title
     assert entry.start == event.starts_at.replace(microsecond=0)
-    assert entry["DESCRIPTION"] == "Voiture : C3 Shine\nDeux clés"
+    assert entry["DESCRIPTION"] == "Voiture\xa0: C3 Shine\nDeux clés"
     assert entry.categories == ["Essai routier"]
     assert entry["URL"] == f"http://testserver/app/apps/calendar?event={event.pk}"
     assert entry["STATUS"] == "CONFIRMED"

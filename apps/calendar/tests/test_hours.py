@@ -64,7 +64,7 @@ def test_outside_hours_returns_422_unless_confirmed(api: Caller, open_garage: Ga
 def test_booking_on_closure_rejected_with_reason(api: Caller, open_garage: Garage) -> None:
     response = book(api, open_garage, "2026-12-24T10:00", "2026-12-24T11:00")
 
-    assert response.json()["errors"] == {"start": ["Atelier : fermeture ce jour-là (Noël)."]}
+    assert response.json()["errors"] == {"start": ["Atelier\xa0: fermeture ce jour-là (Noël)."]}
     assert book(api, open_garage, "2026-12-23T10:00", "2026-12-23T11:00").status_code == 201
 
 

@@ -237,9 +237,9 @@ class Migration(migrations.Migration):
                 ),
                 ("created_at", models.DateTimeField(auto_now_add=True, verbose_name="created at")),
                 ("updated_at", models.DateTimeField(auto_now=True, verbose_name="updated at")),
-                ("is_main", models.BooleanField(default=False, verbose_name="main picture")),
+                ("is_main", models.BooleanField(default=False, verbose_name="main photo")),
                 ("position", models.PositiveSmallIntegerField(default=0, verbose_name="position")),
-                ("file", models.FileField(max_length=200, upload_to="", verbose_name="picture")),
+                ("file", models.FileField(max_length=200, upload_to="", verbose_name="photo")),
                 ("thumbnail", models.FileField(max_length=200, upload_to="", verbose_name="thumbnail")),
                 (
                     "car",
@@ -262,8 +262,8 @@ class Migration(migrations.Migration):
                 ),
             ],
             options={
-                "verbose_name": "picture",
-                "verbose_name_plural": "pictures",
+                "verbose_name": "photo",
+                "verbose_name_plural": "photos",
                 "ordering": ("-is_main", "position", "id"),
                 "abstract": False,
                 "constraints": [

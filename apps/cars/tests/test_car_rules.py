@@ -137,7 +137,7 @@ def test_car_create_duplicate_returns_400(
     "language,message",
     [
         ("fr", "Ce véhicule existe déjà."),
-        ("en", "This car exists already."),
+        ("en", "This car already exists."),
         ("zh", "该车辆已存在。"),
         ("ja", "この車両は既に存在します。"),
         ("de", "Ce véhicule existe déjà."),

@@ -134,7 +134,7 @@ def test_image_decompression_bomb_returns_413(api: Caller, model_car: ModelCar) 
     response = api.post("/car/create", car_body(model_car, image=upload(content, "photo.png")), format="multipart")
 
     assert response.status_code == 413
-    assert response.json()["message"] == "Une photo peut compter 50 mégapixels au plus."
+    assert response.json()["message"] == "Une photo peut compter 50 mégapixels au maximum."
     assert nothing_stored()
 
 
@@ -144,7 +144,7 @@ def test_car_create_13_secondary_images_returns_422(api: Caller, model_car: Mode
     )
 
     assert response.status_code == 422
-    assert response.json()["errors"] == {"secondaryImages": ["12 photos secondaires au plus."]}
+    assert response.json()["errors"] == {"secondaryImages": ["12 photos secondaires au maximum."]}
     assert nothing_stored()
 
 

@@ -80,7 +80,7 @@ def test_modelCar_delete_with_cars_returns_409(api: Caller, model_car: ModelCar,
 
     assert response.status_code == 409
     assert response.json()["code"] == "model_in_use"
-    assert response.json()["message"] == "1 voiture est de ce modèle : il ne peut pas être supprimé."
+    assert response.json()["message"] == "1 voiture est de ce modèle\xa0: il ne peut pas être supprimé."
     assert ModelCar.objects.count() == 1
 
 

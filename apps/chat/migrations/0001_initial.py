@@ -236,8 +236,8 @@ class Migration(migrations.Migration):
                 ),
             ],
             options={
-                "verbose_name": "canned answer",
-                "verbose_name_plural": "canned answers",
+                "verbose_name": "saved reply",
+                "verbose_name_plural": "saved replies",
                 "ordering": ("-created_at", "-id"),
                 "abstract": False,
                 "indexes": [

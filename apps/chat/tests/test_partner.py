@@ -1,4 +1,4 @@
-"""A partner's own side: the list, reading, the platform's staff, canned answers."""
+"""A partner's own side: the list, reading, the platform's staff, saved replies."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ class Migration(migrations.Migration):
                     "phone_digits",
                     apps.core.models.fields.FoldedField(default="", editable=False, how="digits", source="phone_number"),
                 ),
-                ("email", models.EmailField(blank=True, max_length=254, verbose_name="e-mail")),
+                ("email", models.EmailField(blank=True, max_length=254, verbose_name="email")),
                 ("region", models.CharField(blank=True, max_length=100, verbose_name="region")),
                 (
                     "region_folded",

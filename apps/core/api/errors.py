@@ -58,7 +58,7 @@ class SlowRequest(ApiError):
 class TypeNotAllowed(ApiError):
     status_code = status.HTTP_415_UNSUPPORTED_MEDIA_TYPE
     default_code = "type_not_allowed"
-    default_detail = _("This type of file is not accepted.")
+    default_detail = _("This file type is not accepted.")
 
 
 class TooManyTries(ApiError):
@@ -66,7 +66,7 @@ class TooManyTries(ApiError):
 
     status_code = status.HTTP_429_TOO_MANY_REQUESTS
     default_code = "too_many_tries"
-    default_detail = _("Too many tries. Please try again later.")
+    default_detail = _("Too many attempts. Please try again later.")
 
     def __init__(self, *, wait: float) -> None:
         super().__init__()

@@ -53,7 +53,7 @@ def _as_api_exception(exc: Exception) -> exceptions.APIException | None:
     if isinstance(exc, Http404 | PermissionDenied | ObjectDoesNotExist):
         return exceptions.NotFound()
     if isinstance(exc, IntegrityError) and breaks_reference(exc):
-        return Conflict(_("Another call has just changed this. Please try again."))
+        return Conflict(_("This has just been changed elsewhere. Please try again."))
     if is_unavailable(exc):
         logger.error("The database is away: %s", exc)
         return Unavailable()

@@ -17,7 +17,7 @@ from .errors import invalid
 def whole_number(value: str, field: str) -> int:
     """`value` as a whole number from 1; a 422 under `field` otherwise."""
     if not (value.isascii() and value.isdigit()) or len(value) > 18 or int(value) < 1:
-        raise invalid(field, _("Enter a whole number from 1."))
+        raise invalid(field, _("Enter a whole number of 1 or more."))
     return int(value)
 
 

@@ -37,8 +37,8 @@ def read_picture(upload: UploadedFile[Any], *, field: str) -> Picture:
     Raises UploadTooLarge (bytes or pixels) and TypeNotAllowed (by content, whatever the name says), both under `field`.
     """
     if (upload.size or 0) > MAX_BYTES:
-        raise UploadTooLarge(_("A picture may weigh 10 MB at most."), field=field)
-    not_a_picture = TypeNotAllowed(_("Only JPEG, PNG and WebP pictures are accepted."), field=field)
+        raise UploadTooLarge(_("A photo can be up to 10 MB."), field=field)
+    not_a_picture = TypeNotAllowed(_("Only JPEG, PNG and WebP photos are accepted."), field=field)
     try:
         with warnings.catch_warnings():
             # Our own limit, below, is stricter than the library's warning.
@@ -70,7 +70,7 @@ def read_picture(upload: UploadedFile[Any], *, field: str) -> Picture:
 
 
 def _too_many_pixels(field: str) -> UploadTooLarge:
-    return UploadTooLarge(_("A picture may have 50 megapixels at most."), field=field)
+    return UploadTooLarge(_("A photo can have up to 50 megapixels."), field=field)
 
 
 def _in_srgb(image: Image.Image) -> Image.Image:

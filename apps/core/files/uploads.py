@@ -45,14 +45,12 @@ def check_upload(upload: UploadedFile[Any], *, allowed: Collection[FileType], ma
     """
     if (upload.size or 0) > max_bytes:
         megabytes = max_bytes // (1024 * 1024)
-        raise UploadTooLarge(_("This file may weigh %(size)d MB at most.") % {"size": megabytes}, field=field)
+        raise UploadTooLarge(_("This file can be up to %(size)d MB.") % {"size": megabytes}, field=field)
     found = _type_of(upload)
     upload.seek(0)
     if found is None or found not in allowed:
         extensions = ", ".join(sorted(kind.extension for kind in allowed))
-        raise TypeNotAllowed(
-            _("Only these types of file are accepted: %(types)s.") % {"types": extensions}, field=field
-        )
+        raise TypeNotAllowed(_("Only these file types are accepted: %(types)s.") % {"types": extensions}, field=field)
     return found
 
 

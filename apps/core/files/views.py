@@ -21,7 +21,7 @@ def stored_file(request: HttpRequest, name: str) -> HttpResponseBase:
     query = {key: request.GET[key] for key in request.GET}
     signed = verified_parameters(name, query)
     if signed is None:
-        return JsonResponse(error_body("bad_signature", gettext("This address is wrong or has expired.")), status=403)
+        return JsonResponse(error_body("bad_signature", gettext("This address is invalid or has expired.")), status=403)
     if not default_storage.exists(name):
         return JsonResponse(error_body("not_found", gettext("Not found.")), status=404)
     return _file_response(request, name, signed)

@@ -11,7 +11,7 @@ from apps.testing.callers import Caller
 
 EXISTS = {
     "fr": "Ce garage existe déjà.",
-    "en": "This garage exists already.",
+    "en": "This garage already exists.",
     "zh": "此车行已存在。",
     "ja": "このガレージは既に存在します。",
 }
@@ -127,4 +127,4 @@ def test_concurrently_deleted_foreign_key_returns_409(
     response = api.put(f"/car/updateById/{car.pk}", {"garageId": str(garage.pk)})
 
     assert response.status_code == 409
-    assert response.json()["message"] == "Une autre opération vient de modifier ces données. Veuillez réessayer."
+    assert response.json()["message"] == "Ces données viennent d’être modifiées ailleurs. Veuillez réessayer."

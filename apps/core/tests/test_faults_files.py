@@ -26,7 +26,9 @@ from scripts.servers import free_ports
 pytestmark = pytest.mark.database
 
 MESSAGES = {
-    "fr": "Les fichiers ne peuvent pas être enregistrés pour le moment. Rien n’a été enregistré : réessayez plus tard.",
+    "fr": (
+        "Les fichiers ne peuvent pas être enregistrés pour le moment. Rien n’a été enregistré\xa0: réessayez plus tard."
+    ),
     "en": "Files cannot be stored at the moment. Nothing has been saved: please try again later.",
     "zh": "目前无法保存文件。未保存任何内容，请稍后再试。",
     "ja": "現在ファイルを保存できません。何も保存されていません。しばらくしてからもう一度お試しください。",

@@ -103,7 +103,7 @@ def _write(
 
 
 def _canned(source: Source, partner: Partner) -> Iterator[CannedAnswer]:
-    chance = source.chance("canned answers")
+    chance = source.chance("saved replies")
     for title, text in CANNED.items():
         since = source.moment(chance, 90)
         yield CannedAnswer(

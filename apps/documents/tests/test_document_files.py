@@ -56,7 +56,7 @@ def test_document_file_above_20_MB_returns_413(api: Caller, partner: Partner) ->
     response = post_document(api, PDF + bytes(20 * 1024 * 1024))
 
     assert response.status_code == 413
-    assert response.json()["errors"] == {"file": ["Ce fichier peut peser 20 Mo au plus."]}
+    assert response.json()["errors"] == {"file": ["Ce fichier peut peser 20\xa0Mo au maximum."]}
     assert (Document.objects.count(), files_in(f"{partner.pk}/documents")) == (0, [])
 
 

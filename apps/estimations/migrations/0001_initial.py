@@ -164,8 +164,8 @@ class Migration(migrations.Migration):
                 ),
             ],
             options={
-                "verbose_name": "estimation",
-                "verbose_name_plural": "estimations",
+                "verbose_name": "valuation",
+                "verbose_name_plural": "valuations",
                 "ordering": ("-created_at", "-id"),
                 "abstract": False,
                 "indexes": [
@@ -245,7 +245,7 @@ class Migration(migrations.Migration):
                         on_delete=django.db.models.deletion.CASCADE,
                         related_name="files",
                         to="estimations.estimation",
-                        verbose_name="estimation",
+                        verbose_name="valuation",
                     ),
                 ),
                 (

@@ -72,7 +72,7 @@ class Migration(migrations.Migration):
                         models.F("partner"),
                         models.F("localisation_folded"),
                         name="garages_garage_unique",
-                        violation_error_message="This garage exists already.",
+                        violation_error_message="This garage already exists.",
                     )
                 ],
             },

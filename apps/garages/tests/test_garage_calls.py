@@ -164,7 +164,7 @@ def test_garage_delete_with_cars_returns_409(api: Caller, partner: Partner, gara
 
     assert response.status_code == 409
     assert response.json()["code"] == "garage_in_use"
-    assert response.json()["message"] == "2 voitures se trouvent dans ce garage : il ne peut pas être supprimé."
+    assert response.json()["message"] == "2 voitures se trouvent dans ce garage\xa0: il ne peut pas être supprimé."
     assert places() == ["Béziers centre"]
 
 

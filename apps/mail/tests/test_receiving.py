@@ -182,7 +182,7 @@ def test_reply_all_quotes_and_uses_reply_to_address(api: Caller, box: Box, smtp:
     assert [person["address"] for person in draft["to"]] == ["bureau@exemple.fr"]
     assert [person["address"] for person in draft["cc"]] == ["ami@exemple.fr"]
     assert draft["subject"] == "Re: Ma voiture"
-    assert "Zoé Lefèvre a écrit :\n> Bonjour, est-elle prête ?" in draft["text"]
+    assert "Zoé Lefèvre a écrit\xa0:\n> Bonjour, est-elle prête ?" in draft["text"]
     assert smtp.taken[0]["In-Reply-To"] == smtp.taken[0]["References"] == "<q@exemple.fr>"
 
 

@@ -120,7 +120,7 @@ class Migration(migrations.Migration):
                     "id",
                     models.UUIDField(default=apps.core.models.ids.new_id, editable=False, primary_key=True, serialize=False),
                 ),
-                ("email", models.EmailField(max_length=254, unique=True, verbose_name="e-mail")),
+                ("email", models.EmailField(max_length=254, unique=True, verbose_name="email")),
                 ("full_name", models.CharField(max_length=150, verbose_name="full name")),
                 (
                     "locale",
@@ -154,7 +154,7 @@ class Migration(migrations.Migration):
                     "is_active",
                     models.BooleanField(
                         default=True,
-                        help_text="Without it the person is signed out at once and cannot log in.",
+                        help_text="Without it, the person is signed out at once and cannot sign in.",
                         verbose_name="active",
                     ),
                 ),

@@ -34,7 +34,7 @@ class Migration(migrations.Migration):
                 ("position", models.PositiveIntegerField(default=0, verbose_name="position")),
                 ("cost", models.DecimalField(decimal_places=3, default=0, max_digits=15, verbose_name="cost")),
                 ("due_date", models.DateField(blank=True, null=True, verbose_name="due on")),
-                ("assignee", models.CharField(blank=True, max_length=100, verbose_name="in the hands of")),
+                ("assignee", models.CharField(blank=True, max_length=100, verbose_name="assigned to")),
                 ("checklist", models.JSONField(blank=True, default=list, verbose_name="checklist")),
                 ("version", models.PositiveIntegerField(default=1, editable=False, verbose_name="version")),
                 (
@@ -74,7 +74,7 @@ class Migration(migrations.Migration):
                 ("name", models.CharField(max_length=40, verbose_name="name")),
                 ("name_folded", apps.core.models.fields.FoldedField(default="", editable=False, how="text", source="name")),
                 ("position", models.PositiveSmallIntegerField(default=0, verbose_name="position")),
-                ("limit", models.PositiveSmallIntegerField(blank=True, null=True, verbose_name="cards at most")),
+                ("limit", models.PositiveSmallIntegerField(blank=True, null=True, verbose_name="card limit")),
                 (
                     "target_hours",
                     models.PositiveSmallIntegerField(blank=True, null=True, verbose_name="target (hours)"),
@@ -101,7 +101,7 @@ class Migration(migrations.Migration):
                         models.F("partner"),
                         models.F("name_folded"),
                         name="projects_column_unique",
-                        violation_error_message="This column exists already.",
+                        violation_error_message="This column already exists.",
                     )
                 ],
             },
@@ -208,8 +208,8 @@ class Migration(migrations.Migration):
                         verbose_name="status",
                     ),
                 ),
-                ("purchase_date", models.DateField(blank=True, null=True, verbose_name="bought on")),
-                ("target_date", models.DateField(blank=True, null=True, verbose_name="to be ready on")),
+                ("purchase_date", models.DateField(blank=True, null=True, verbose_name="purchase date")),
+                ("target_date", models.DateField(blank=True, null=True, verbose_name="ready by")),
                 (
                     "purchase_price",
                     models.DecimalField(
@@ -287,7 +287,7 @@ class Migration(migrations.Migration):
                         condition=models.Q(("status", "open")),
                         fields=("car",),
                         name="projects_project_one_open",
-                        violation_error_message="This car is in preparation already.",
+                        violation_error_message="This car is already in preparation.",
                     )
                 ],
             },

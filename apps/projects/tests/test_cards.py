@@ -89,7 +89,7 @@ def test_card_move_stale_version_returns_409(api: Caller, car: Car) -> None:
 
     assert late.status_code == 409
     assert late.json()["code"] == "card_moved"
-    assert late.json()["message"] == "Quelqu’un a déplacé ou modifié cette carte entre-temps."
+    assert late.json()["message"] == "Quelqu’un d’autre a déplacé ou modifié cette carte entre-temps."
     assert late.json()["card"]["columnId"] == columns[1]["id"]
     assert late.json()["card"]["version"] == 2
     assert card_titles(api)[1] == ["C3 Shine"]
@@ -144,7 +144,7 @@ def test_column_limit_reached_returns_409(api: Caller, car: Car) -> None:
 
     for response in (moved, created):
         assert (response.status_code, response.json()["code"]) == (409, "column_full")
-        assert response.json()["message"] == "« Mécanique » est pleine : 3 cartes au plus."
+        assert response.json()["message"] == "«\xa0Mécanique\xa0» est pleine\xa0: 3 cartes au maximum."
     # What stands there already may change places.
     there = board(api)[1]["cards"]
     assert move(api, there[0], columns[1]).status_code == 200

@@ -75,7 +75,7 @@ def test_column_delete_not_empty_returns_409(api: Caller, car: Car) -> None:
     refused = api.delete(f"/project/column/{columns[0]['id']}")
 
     assert (refused.status_code, refused.json()["code"]) == (409, "column_in_use")
-    assert refused.json()["message"] == "1 carte se trouve dans cette colonne : elle ne peut pas être retirée."
+    assert refused.json()["message"] == "1 carte se trouve dans cette colonne\xa0: elle ne peut pas être retirée."
     assert api.delete(f"/project/column/{columns[1]['id']}").json() == {"message": "La colonne a été retirée."}
     assert api.delete(f"/project/column/{columns[1]['id']}").status_code == 404
 

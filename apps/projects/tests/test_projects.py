@@ -113,7 +113,7 @@ def test_done_project_leaves_board_and_locks_cards(api: Caller, car: Car) -> Non
     assert not any(column["cards"] for column in board(api))
     refused = move(api, card, board(api)[1])
     assert (refused.status_code, refused.json()["code"]) == (409, "project_done")
-    assert refused.json()["message"] == "Cette préparation est terminée : rouvrez-la pour modifier ses cartes."
+    assert refused.json()["message"] == "Cette préparation est terminée\xa0: rouvrez-la pour modifier ses cartes."
     assert api.delete(f"/project/card/{card['id']}").status_code == 409
     new_project(api, car)
     again = api.patch(f"/project/{project['id']}/status", {"status": "open"}, format="json")

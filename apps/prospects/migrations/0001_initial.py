@@ -33,7 +33,7 @@ class Migration(migrations.Migration):
                     apps.core.models.fields.FoldedField(default="", editable=False, how="text", source="full_name"),
                 ),
                 ("phone_number", models.CharField(blank=True, max_length=32, verbose_name="phone")),
-                ("email", models.EmailField(blank=True, max_length=254, verbose_name="e-mail")),
+                ("email", models.EmailField(blank=True, max_length=254, verbose_name="email")),
                 ("need", models.CharField(blank=True, max_length=500, verbose_name="need")),
                 ("car_model", models.CharField(blank=True, max_length=150, verbose_name="car model")),
                 (

@@ -29,7 +29,7 @@ def test_assign_returns_sold_car_and_creates_sale(api: Caller, car: Car, buyer: 
     response = assign(api, car, buyer)
 
     assert response.status_code == 200, response.content
-    assert response.json()["message"] == "La voiture a été assignée au client."
+    assert response.json()["message"] == "La voiture a été vendue au client."
     row = response.json()["data"]
     assert (row["id"], row["status"]) == (str(car.pk), "sold")
     assert row["assignedTo"] == {"id": str(buyer.pk), "fullName": "Zoé Lefèvre"}
@@ -143,7 +143,7 @@ def test_unassign_restores_car_keeps_cancelled_sale(api: Caller, car: Car, buyer
     response = unassign(api, car)
 
     assert response.status_code == 200, response.content
-    assert response.json()["message"] == "L’assignation a été annulée."
+    assert response.json()["message"] == "La vente a été annulée."
     assert (response.json()["data"]["status"], response.json()["data"]["assignedTo"]) == ("available", None)
     assert Sale.objects.get().cancelled_at
     assert assign(api, car, buyer).status_code == 200

@@ -31,7 +31,7 @@ class Migration(migrations.Migration):
                 ("number", models.CharField(blank=True, editable=False, max_length=20, verbose_name="number")),
                 ("client_name", models.CharField(max_length=150, verbose_name="client")),
                 ("client_phone", models.CharField(blank=True, max_length=32, verbose_name="phone")),
-                ("client_email", models.CharField(blank=True, max_length=254, verbose_name="e-mail")),
+                ("client_email", models.CharField(blank=True, max_length=254, verbose_name="email")),
                 (
                     "search_text",
                     apps.core.models.fields.FoldedField(default="", editable=False, how="text", source="searchable"),
@@ -75,12 +75,12 @@ class Migration(migrations.Migration):
                 ),
                 (
                     "net",
-                    models.DecimalField(decimal_places=3, default=0, max_digits=15, verbose_name="total without tax"),
+                    models.DecimalField(decimal_places=3, default=0, max_digits=15, verbose_name="total excl. VAT"),
                 ),
-                ("tax", models.DecimalField(decimal_places=3, default=0, max_digits=15, verbose_name="tax")),
+                ("tax", models.DecimalField(decimal_places=3, default=0, max_digits=15, verbose_name="VAT amount")),
                 (
                     "total",
-                    models.DecimalField(decimal_places=3, default=0, max_digits=15, verbose_name="total with tax"),
+                    models.DecimalField(decimal_places=3, default=0, max_digits=15, verbose_name="total incl. VAT"),
                 ),
                 ("notes", models.TextField(blank=True, max_length=2000, verbose_name="notes")),
                 (
@@ -206,8 +206,8 @@ class Migration(migrations.Migration):
                     apps.core.models.fields.FoldedField(default="", editable=False, how="text", source="searchable"),
                 ),
                 ("description", models.TextField(blank=True, max_length=5000, verbose_name="description")),
-                ("price", models.DecimalField(decimal_places=3, max_digits=15, verbose_name="price without tax")),
-                ("tax_rate", models.DecimalField(decimal_places=2, max_digits=5, verbose_name="tax rate (%)")),
+                ("price", models.DecimalField(decimal_places=3, max_digits=15, verbose_name="price excl. VAT")),
+                ("tax_rate", models.DecimalField(decimal_places=2, max_digits=5, verbose_name="VAT rate (%)")),
                 (
                     "currency",
                     models.CharField(
@@ -286,7 +286,7 @@ class Migration(migrations.Migration):
                         models.F("partner"),
                         models.F("sku_folded"),
                         name="shop_product_unique_sku",
-                        violation_error_message="This reference exists already.",
+                        violation_error_message="This reference already exists.",
                     ),
                     models.CheckConstraint(
                         condition=models.Q(
@@ -295,7 +295,7 @@ class Migration(migrations.Migration):
                             _connector="OR",
                         ),
                         name="shop_product_no_overdraft",
-                        violation_error_message="More pieces are reserved than there are.",
+                        violation_error_message="More items are reserved than there are in stock.",
                     ),
                 ],
             },
@@ -314,8 +314,8 @@ class Migration(migrations.Migration):
                 ("reserved", models.PositiveIntegerField(default=0, editable=False, verbose_name="reserved")),
                 ("name", models.CharField(max_length=150, verbose_name="name")),
                 ("sku", models.CharField(max_length=50, verbose_name="reference")),
-                ("price", models.DecimalField(decimal_places=3, max_digits=15, verbose_name="price without tax")),
-                ("tax_rate", models.DecimalField(decimal_places=2, max_digits=5, verbose_name="tax rate (%)")),
+                ("price", models.DecimalField(decimal_places=3, max_digits=15, verbose_name="price excl. VAT")),
+                ("tax_rate", models.DecimalField(decimal_places=2, max_digits=5, verbose_name="VAT rate (%)")),
                 (
                     "order",
                     models.ForeignKey(
@@ -366,7 +366,7 @@ class Migration(migrations.Migration):
                 ("created_at", models.DateTimeField(auto_now_add=True, verbose_name="created at")),
                 ("updated_at", models.DateTimeField(auto_now=True, verbose_name="updated at")),
                 ("position", models.PositiveSmallIntegerField(default=0, verbose_name="position")),
-                ("file", models.FileField(max_length=200, upload_to="", verbose_name="picture")),
+                ("file", models.FileField(max_length=200, upload_to="", verbose_name="photo")),
                 ("thumbnail", models.FileField(max_length=200, upload_to="", verbose_name="thumbnail")),
                 (
                     "partner",
@@ -389,8 +389,8 @@ class Migration(migrations.Migration):
                 ),
             ],
             options={
-                "verbose_name": "picture",
-                "verbose_name_plural": "pictures",
+                "verbose_name": "photo",
+                "verbose_name_plural": "photos",
                 "ordering": ("position", "id"),
                 "abstract": False,
             },

@@ -38,7 +38,7 @@ def test_pdf_contains_partner_client_lines_and_totals(api: Caller, paid: Order) 
 
 @pytest.mark.parametrize(
     "language, title, total",
-    [("en", "Order", "Total with tax €59.76"), ("zh", "订单", "含税合计 €59.76"), ("ja", "注文書", "税込合計 €59.76")],
+    [("en", "Order", "Total incl. VAT €59.76"), ("zh", "订单", "含税合计 €59.76"), ("ja", "注文書", "税込合計 €59.76")],
 )
 def test_pdf_uses_request_language(api: Caller, paid: Order, language: str, title: str, total: str) -> None:
     words = text_of(paper(api, paid, language))

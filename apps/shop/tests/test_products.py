@@ -131,7 +131,7 @@ def test_delete_ordered_product_returns_409(api: Caller, partner: Partner, produ
 
     assert response.status_code == 409
     assert response.json()["message"] == (
-        "2 commandes contiennent ce produit : retirez-le de la vente au lieu de le supprimer."
+        "2 commandes contiennent ce produit\xa0: retirez-le de la vente au lieu de le supprimer."
     )
     assert product_names() == [product.name]
 

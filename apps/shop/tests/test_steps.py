@@ -70,7 +70,7 @@ def test_confirm_insufficient_stock_returns_409(
     assert response.status_code == 409
     body = response.json()
     assert body["code"] == "not_enough_stock"
-    assert body["message"] == "« Balais d’essuie-glace » : il en reste 1, 2 sont demandés."
+    assert body["message"] == "«\xa0Balais d’essuie-glace\xa0»\xa0: il en reste 1, 2 sont demandés."
     assert body["products"] == [{"id": str(product.pk), "name": "Balais d’essuie-glace", "available": 1, "quantity": 2}]
     assert Order.objects.get(pk=draft["id"]).status == "draft"
     assert stock(product) == (5, 4)
@@ -145,7 +145,10 @@ def test_invalid_status_transition_returns_409(api: Caller, draft: dict[str, Any
 def test_invalid_status_transition_error_message(api: Caller, draft: dict[str, Any]) -> None:
     response = step(api, draft, "deliver")
 
-    assert response.json()["message"] == "Cette commande est à l’état « Brouillon » : cette action n’est plus possible."
+    assert (
+        response.json()["message"]
+        == "Cette commande a le statut «\xa0Brouillon\xa0»\xa0: cette action n’est plus possible."
+    )
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ class Migration(migrations.Migration):
                 ('title', models.CharField(max_length=150, verbose_name='title')),
                 ('description', models.TextField(blank=True, max_length=5000, verbose_name='description')),
                 ('language', models.CharField(choices=[('fr', 'French'), ('en', 'English'), ('zh', 'Chinese'), ('ja', 'Japanese')], default='fr', max_length=2, verbose_name='language')),
-                ('order', models.PositiveSmallIntegerField(default=0, help_text='The smallest number comes first.', verbose_name='order')),
+                ('order', models.PositiveSmallIntegerField(default=0, help_text='The smaller number must come first.', verbose_name='order')),
                 ('published', models.BooleanField(default=False, help_text='Partners see only what is published.', verbose_name='published')),
                 ('video', models.FileField(editable=False, max_length=200, upload_to='', verbose_name='video')),
                 ('video_size', models.PositiveIntegerField(default=0, editable=False, verbose_name='size (bytes)')),

@@ -108,7 +108,9 @@ test("of two who move the same card the later one is told so, and sees where it 
   expectFailure(page, 409, `/project/card/${card?.id}/move`);
   await moveByKeys(page, "Clio Intens TCe 90", "Mécanique");
   await page
-    .getByText("Quelqu’un d’autre a déplacé ou modifié cette carte entre-temps. Le tableau a été rechargé.")
+    .getByText(
+      "Quelqu’un d’autre a déplacé ou modifié cette carte entre-temps. Le tableau a été rechargé.",
+    )
     .waitFor();
   await eventually(() => cardsIn(page, "Photos"), ["Clio Intens TCe 90"]);
 });
