@@ -1,9 +1,8 @@
 import { useSnackbar } from "notistack";
-import { useIntl, type IntlShape, type MessageDescriptor } from "react-intl";
+import { useIntl, type IntlShape } from "react-intl";
 import { ApiError } from "../lib/api/errors";
+import type { MessageId } from "../lib/texts";
 import { ConfirmDialog } from "./ConfirmDialog";
-
-type MessageId = MessageDescriptor["id"];
 
 export interface ConfirmDeleteProps {
   /** The id of the row to delete; none: closed. */

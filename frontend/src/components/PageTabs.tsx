@@ -1,10 +1,9 @@
 import Box from "@mui/material/Box";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
-import { useIntl, type MessageDescriptor } from "react-intl";
+import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
-
-type MessageId = MessageDescriptor["id"];
+import type { MessageId } from "../lib/texts";
 
 interface PageTabsProps {
   label: MessageId;

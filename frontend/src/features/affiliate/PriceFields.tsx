@@ -5,6 +5,7 @@ import { useIntl } from "react-intl";
 import type { MessageId } from "../../lib/texts";
 import { FilesField } from "../../components/form/FilesField";
 import { NumberField } from "../../components/form/NumberField";
+import { optionsOf } from "../../components/form/optionsOf";
 import { SelectField } from "../../components/form/SelectField";
 import { TextField } from "../../components/form/TextField";
 import { MAX_PICTURE_BYTES, PICTURE_TYPES } from "../../components/images/pictures";
@@ -22,8 +23,6 @@ const VIDEO = {
 export function PriceFields() {
   const intl = useIntl();
   const text = (id: MessageId) => intl.formatMessage({ id });
-  const options = (texts: Record<string, MessageId>) =>
-    Object.entries(texts).map(([value, id]) => ({ value, label: text(id) }));
   return (
     <>
       <TextField
@@ -59,12 +58,12 @@ export function PriceFields() {
         <SelectField
           name="carburant"
           label={text("cars.field.carburant")}
-          options={options(fuelTexts)}
+          options={optionsOf(intl, fuelTexts)}
         />
         <SelectField
           name="boite"
           label={text("cars.field.boite")}
-          options={options(gearboxTexts)}
+          options={optionsOf(intl, gearboxTexts)}
         />
       </Pair>
       <TextField name="immatriculation" maxLength={20} label={text("cars.field.immatriculation")} />

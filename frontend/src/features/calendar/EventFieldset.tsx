@@ -2,6 +2,7 @@ import { useFormikContext } from "formik";
 import { useMemo } from "react";
 import { useIntl } from "react-intl";
 import { AutocompleteField } from "../../components/form/AutocompleteField";
+import { optionsOf } from "../../components/form/optionsOf";
 import { SelectField } from "../../components/form/SelectField";
 import { TextField } from "../../components/form/TextField";
 import type { Option } from "../../lib/lists";
@@ -9,7 +10,7 @@ import { clientLookup } from "../clients/api";
 import { carLookup } from "../estimations/api";
 import { garageLookup } from "../garages/api";
 import type { Draft, EventValues } from "./eventForm";
-import { eventKinds, eventStatuses, kindTexts, statusTexts } from "./eventTexts";
+import { kindTexts, statusTexts } from "./eventTexts";
 import { estimationLookup, prospectLookup } from "./lookups";
 import { MomentField } from "./MomentField";
 import type { CalendarEvent } from "./types";
@@ -25,14 +26,8 @@ export function EventFieldset({ event, draft }: EventFieldsetProps) {
   const { values, setFieldValue } = useFormikContext<EventValues>();
   const options = useMemo(
     () => ({
-      kinds: eventKinds.map((value) => ({
-        value,
-        label: intl.formatMessage({ id: kindTexts[value] }),
-      })),
-      statuses: eventStatuses.map((value) => ({
-        value,
-        label: intl.formatMessage({ id: statusTexts[value] }),
-      })),
+      kinds: optionsOf(intl, kindTexts),
+      statuses: optionsOf(intl, statusTexts),
     }),
     [intl],
   );

@@ -17,4 +17,3 @@ export const statusTexts = {
 } as const satisfies Record<EventStatus, MessageId>;
 
 export const eventKinds = Object.keys(kindTexts) as EventKind[];
-export const eventStatuses = Object.keys(statusTexts) as EventStatus[];

@@ -2,7 +2,7 @@ import { useFormikContext } from "formik";
 import { useMemo } from "react";
 import { useIntl } from "react-intl";
 import type { Car } from "../../lib/api/types";
-import type { MessageId } from "../../lib/texts";
+import { optionsOf } from "../../components/form/optionsOf";
 import { AutocompleteField } from "../../components/form/AutocompleteField";
 import { CurrencyField } from "../../components/form/CurrencyField";
 import { FormSection, WholeRow } from "../../components/form/FormSection";
@@ -57,11 +57,6 @@ export function CarForm({ car, currency, ...handlers }: CarFormProps) {
 function CarFields({ car }: { car: Car | undefined }) {
   const intl = useIntl();
   const { values } = useFormikContext<CarValues>();
-  const options = (texts: Record<string, MessageId>) =>
-    Object.entries(texts).map(([value, id]) => ({
-      value,
-      label: intl.formatMessage({ id }),
-    }));
   return (
     <>
       <FormSection title={intl.formatMessage({ id: "cars.section.photos" })}>
@@ -109,12 +104,12 @@ function CarFields({ car }: { car: Car | undefined }) {
         <SelectField
           name="carburant"
           label={intl.formatMessage({ id: "cars.field.carburant" })}
-          options={options(fuelTexts)}
+          options={optionsOf(intl, fuelTexts)}
         />
         <SelectField
           name="boite"
           label={intl.formatMessage({ id: "cars.field.boite" })}
-          options={options(gearboxTexts)}
+          options={optionsOf(intl, gearboxTexts)}
         />
         <NumberField
           name="puissance"

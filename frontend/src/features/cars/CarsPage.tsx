@@ -11,6 +11,7 @@ import { Link, useNavigate } from "react-router-dom";
 import type { Car } from "../../lib/api/types";
 import { prefetch } from "../../lib/prefetch";
 import { paths } from "../../lib/paths";
+import { optionsOf } from "../../components/form/optionsOf";
 import { DataList } from "../../components/list/DataList";
 import type { Filter, RowAction } from "../../components/list/types";
 import { PageHeader } from "../../components/PageHeader";
@@ -117,10 +118,7 @@ function useCarFilters() {
         kind: "choice",
         name: "status",
         label: intl.formatMessage({ id: "cars.field.status" }),
-        options: Object.entries(statusTexts).map(([value, id]) => ({
-          value,
-          label: intl.formatMessage({ id }),
-        })),
+        options: optionsOf(intl, statusTexts),
       },
       { kind: "number", name: "minPrix", label: intl.formatMessage({ id: "cars.filter.minPrix" }) },
       { kind: "number", name: "maxPrix", label: intl.formatMessage({ id: "cars.filter.maxPrix" }) },

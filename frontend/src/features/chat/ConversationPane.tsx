@@ -12,7 +12,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useIntl } from "react-intl";
 import { Link, useLocation } from "react-router-dom";
 import { paths } from "../../lib/paths";
-import { ErrorState } from "../../components/ErrorState";
+import { Loaded } from "../../components/Loaded";
 import { RowChip } from "../../components/RowChip";
 import { useLiveEvent } from "../../lib/liveEvents";
 import { CannedMenu } from "./CannedMenu";
@@ -28,14 +28,18 @@ import { useTellTyping, useTyping } from "./useTyping";
 
 /** One conversation, live, with its answers. */
 export function ConversationPane({ id }: { id: string }) {
-  const { data: conversation, isError, error, refetch } = useQuery(conversationQuery(id));
-  if (conversation) return <OpenConversation conversation={conversation} />;
-  if (isError) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
-    <Box aria-busy="true" sx={{ p: 2, display: "grid", gap: 2 }}>
-      <Skeleton variant="rounded" height={40} />
-      <Skeleton variant="rounded" height={320} />
-    </Box>
+    <Loaded
+      query={useQuery(conversationQuery(id))}
+      loading={
+        <Box aria-busy="true" sx={{ p: 2, display: "grid", gap: 2 }}>
+          <Skeleton variant="rounded" height={40} />
+          <Skeleton variant="rounded" height={320} />
+        </Box>
+      }
+    >
+      {(conversation) => <OpenConversation conversation={conversation} />}
+    </Loaded>
   );
 }
 

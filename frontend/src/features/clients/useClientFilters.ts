@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { useIntl } from "react-intl";
 import { useSearchParams } from "react-router-dom";
 import { regions } from "../../lib/regions";
+import { optionsOf } from "../../components/form/optionsOf";
 import type { Filter } from "../../components/list/types";
 import { regionName, statusTexts } from "./clientTexts";
 
@@ -28,10 +29,7 @@ export function useClientFilters() {
         kind: "choice",
         name: "status",
         label: intl.formatMessage({ id: "clients.field.status" }),
-        options: Object.entries(statusTexts).map(([value, id]) => ({
-          value,
-          label: intl.formatMessage({ id }),
-        })),
+        options: optionsOf(intl, statusTexts),
       },
       {
         kind: "choice",

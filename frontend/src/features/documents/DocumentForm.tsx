@@ -6,6 +6,7 @@ import { useMemo } from "react";
 import { useIntl } from "react-intl";
 import { paths } from "../../lib/paths";
 import { DateField } from "../../components/form/DateField";
+import { optionsOf } from "../../components/form/optionsOf";
 import { SelectField } from "../../components/form/SelectField";
 import { TextField } from "../../components/form/TextField";
 import { UploadForm } from "../../components/form/UploadForm";
@@ -17,11 +18,11 @@ import {
   titleOf,
   type DocumentValues,
 } from "./form";
+import { typeTexts } from "./documentTexts";
 import { FileField } from "./FileField";
 import { documentError } from "./messages";
 import type { Upload } from "../../lib/api/client";
 import type { PartnerDocument } from "./types";
-import { useTypeOptions } from "./useTypeOptions";
 
 interface DocumentFormProps {
   document?: PartnerDocument;
@@ -61,7 +62,6 @@ export function DocumentForm({ document, save, onSaved }: DocumentFormProps) {
 
 function DocumentFields({ document }: { document: PartnerDocument | undefined }) {
   const intl = useIntl();
-  const types = useTypeOptions();
   const { values, setFieldValue } = useFormikContext<DocumentValues>();
   return (
     <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }}>
@@ -86,7 +86,7 @@ function DocumentFields({ document }: { document: PartnerDocument | undefined })
         required
         name="type"
         label={intl.formatMessage({ id: "documents.field.type" })}
-        options={types}
+        options={optionsOf(intl, typeTexts)}
       />
       <DateField
         name="expiresAt"

@@ -7,6 +7,7 @@ import { useMemo, useState } from "react";
 import { useIntl } from "react-intl";
 import { Link, useNavigate } from "react-router-dom";
 import { paths } from "../../lib/paths";
+import { optionsOf } from "../../components/form/optionsOf";
 import { DataList } from "../../components/list/DataList";
 import type { Filter, RowAction } from "../../components/list/types";
 import { useOpenRow } from "../../components/list/useOpenRow";
@@ -14,10 +15,10 @@ import { PageHeader } from "../../components/PageHeader";
 import { DeleteDocumentDialog } from "./DeleteDocumentDialog";
 import { useDocumentColumns } from "./columns";
 import { DocumentDrawer } from "./DocumentDrawer";
+import { typeTexts } from "./documentTexts";
 import { documentError } from "./messages";
 import { documentsQuery, prefetchDocument } from "./api";
 import type { PartnerDocument } from "./types";
-import { useTypeOptions } from "./useTypeOptions";
 
 export default function DocumentsPage() {
   const intl = useIntl();
@@ -79,7 +80,6 @@ export default function DocumentsPage() {
 
 function useDocumentFilters() {
   const intl = useIntl();
-  const options = useTypeOptions();
   return useMemo<Filter[]>(
     () => [
       { kind: "text", name: "title", label: intl.formatMessage({ id: "documents.filter.title" }) },
@@ -87,9 +87,9 @@ function useDocumentFilters() {
         kind: "choice",
         name: "type",
         label: intl.formatMessage({ id: "documents.field.type" }),
-        options,
+        options: optionsOf(intl, typeTexts),
       },
     ],
-    [intl, options],
+    [intl],
   );
 }

@@ -5,6 +5,7 @@ import { AutocompleteField } from "../../components/form/AutocompleteField";
 import { FilesField } from "../../components/form/FilesField";
 import { FormSection, WholeRow } from "../../components/form/FormSection";
 import { NumberField } from "../../components/form/NumberField";
+import { optionsOf } from "../../components/form/optionsOf";
 import { SelectField } from "../../components/form/SelectField";
 import { TextField } from "../../components/form/TextField";
 import { PICTURE_TYPES } from "../../components/images/pictures";
@@ -34,8 +35,6 @@ const ATTACHMENTS = {
 export function EstimationFields() {
   const intl = useIntl();
   const text = (id: MessageId) => intl.formatMessage({ id });
-  const options = (texts: Record<string, MessageId>) =>
-    Object.entries(texts).map(([value, id]) => ({ value, label: text(id) }));
   return (
     <>
       <FormSection title={text("estimations.section.request")}>
@@ -87,12 +86,12 @@ export function EstimationFields() {
         <SelectField
           name="carburant"
           label={text("cars.field.carburant")}
-          options={options(fuelTexts)}
+          options={optionsOf(intl, fuelTexts)}
         />
         <SelectField
           name="boite"
           label={text("cars.field.boite")}
-          options={options(gearboxTexts)}
+          options={optionsOf(intl, gearboxTexts)}
         />
         <TextField name="couleur" maxLength={50} label={text("cars.field.couleur")} />
         <TextField

@@ -5,6 +5,7 @@ import { useMemo } from "react";
 import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths";
+import { optionsOf } from "../../components/form/optionsOf";
 import { DataList } from "../../components/list/DataList";
 import type { Filter } from "../../components/list/types";
 import { PageHeader } from "../../components/PageHeader";
@@ -84,10 +85,7 @@ function useFilters() {
         kind: "choice",
         name: "status",
         label: intl.formatMessage({ id: "estimations.field.status" }),
-        options: Object.entries(statusTexts).map(([value, id]) => ({
-          value,
-          label: intl.formatMessage({ id }),
-        })),
+        options: optionsOf(intl, statusTexts),
       },
       {
         kind: "date",

@@ -8,9 +8,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useIntl } from "react-intl";
 import { Link, useLocation } from "react-router-dom";
-import { ApiError } from "../../lib/api/errors";
-import { EmptyState } from "../../components/EmptyState";
-import { ErrorState } from "../../components/ErrorState";
+import { Loaded } from "../../components/Loaded";
 import { RowChip, type LinkedKind } from "../../components/RowChip";
 import { leftUnread } from "./leftUnread";
 import { folderPath, type Folder } from "./mailAddress";
@@ -27,7 +25,8 @@ interface ThreadPaneProps {
 /** A conversation, oldest message first, the newest in sight. Whoever opens it has read it. */
 export function ThreadPane({ folder, id }: ThreadPaneProps) {
   const intl = useIntl();
-  const { data: thread, isError, error, refetch } = useQuery(threadQuery(id));
+  const query = useQuery(threadQuery(id));
+  const thread = query.data;
   useRead(thread);
   // On a phone the conversation is the whole page.
   const alone = useMediaQuery(({ breakpoints }) => breakpoints.down("md"));
@@ -67,20 +66,18 @@ export function ThreadPane({ folder, id }: ThreadPaneProps) {
         {thread && <ThreadActions thread={thread} folder={folder} />}
       </Box>
       <Box sx={{ flex: 1, minHeight: 0, overflowY: "auto", px: { xs: 1, md: 2.5 }, py: 2 }}>
-        {thread && <Messages thread={thread} />}
-        {!thread && !isError && (
-          <Box aria-busy="true">
-            <Skeleton variant="rounded" height={120} sx={{ mb: 2 }} />
-            <Skeleton variant="rounded" height={220} />
-          </Box>
-        )}
-        {!thread &&
-          isError &&
-          (error instanceof ApiError && error.status === 404 ? (
-            <EmptyState illustration="search" title={intl.formatMessage({ id: "mail.notFound" })} />
-          ) : (
-            <ErrorState error={error} onRetry={() => void refetch()} />
-          ))}
+        <Loaded
+          query={query}
+          missing={{ title: intl.formatMessage({ id: "mail.notFound" }) }}
+          loading={
+            <Box aria-busy="true">
+              <Skeleton variant="rounded" height={120} sx={{ mb: 2 }} />
+              <Skeleton variant="rounded" height={220} />
+            </Box>
+          }
+        >
+          {(loaded) => <Messages thread={loaded} />}
+        </Loaded>
       </Box>
     </Box>
   );

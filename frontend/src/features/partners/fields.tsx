@@ -1,7 +1,14 @@
 import { useIntl } from "react-intl";
+import type { PartnerKind } from "../../lib/api/types";
+import type { MessageId } from "../../lib/texts";
+import { optionsOf } from "../../components/form/optionsOf";
 import { SelectField } from "../../components/form/SelectField";
 import { TextField } from "../../components/form/TextField";
-import { useKindOptions } from "./useKindOptions";
+
+const kindTexts = {
+  dealer: "partners.kind.dealer",
+  garage: "partners.kind.garage",
+} as const satisfies Record<PartnerKind, MessageId>;
 
 interface FieldProps {
   required?: boolean;
@@ -63,13 +70,13 @@ export function CompanyNameField({ required, autoFocus }: FieldProps) {
 }
 
 export function KindField() {
-  const { formatMessage } = useIntl();
+  const intl = useIntl();
   return (
     <SelectField
       name="kind"
       required
-      options={useKindOptions()}
-      label={formatMessage({ id: "partners.kind" })}
+      options={optionsOf(intl, kindTexts)}
+      label={intl.formatMessage({ id: "partners.kind" })}
     />
   );
 }

@@ -10,10 +10,10 @@ import { useState } from "react";
 import { useIntl } from "react-intl";
 import { paths } from "../../lib/paths";
 import { EmptyState } from "../../components/EmptyState";
-import { ErrorState } from "../../components/ErrorState";
 import { LookupFilter } from "../../components/list/LazyLookupFilter";
 import { useSelected } from "../../components/list/useLookup";
 import { useOpenRow } from "../../components/list/useOpenRow";
+import { Loaded } from "../../components/Loaded";
 import { PageHeader } from "../../components/PageHeader";
 import { CardDrawer } from "./CardDrawer";
 import { CardDialog, ProjectDialog, StageDialog } from "./lazyDialogs";
@@ -33,8 +33,7 @@ export default function ScrumboardPage() {
   const card = useOpenRow("card");
   const [adding, setAdding] = useState<Adding | null>(null);
   const stop = () => setAdding(null);
-  const { data: board, isError, error, refetch } = useQuery(boardQuery(projectId));
-  const nothing = board?.columns.every(({ cardCount }) => cardCount === 0);
+  const query = useQuery(boardQuery(projectId));
   const add = (
     <Button
       variant="contained"
@@ -60,38 +59,37 @@ export default function ScrumboardPage() {
       />
       <ProjectTabs current={paths.scrumboard} />
       <ProjectFilter value={projectId} onChange={setProjectId} />
-      {board && nothing && (
-        <EmptyState
-          title={intl.formatMessage({ id: "projects.board.empty.title" })}
-          description={intl.formatMessage({ id: "projects.empty.description" })}
-          action={add}
-        />
-      )}
-      {board && !nothing && (
-        <>
-          <Alert
-            severity="info"
-            icon={false}
-            sx={{ mb: 2, "@media (pointer: coarse)": { display: "none" } }}
-          >
-            {intl.formatMessage({ id: "projects.board.hint" })}
-          </Alert>
-          <StageBoard
-            board={board}
-            cardPath={card.pathOf}
-            addCard={(column) => setAdding({ what: "card", column })}
-          />
-        </>
-      )}
-      {!board && isError && (
-        <ErrorState
-          error={error}
-          title={projectError(intl, error)}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!board && !isError && <Skeleton variant="rounded" height={420} aria-busy="true" />}
-      <CardDrawer id={card.openId} columns={board?.columns ?? []} onClose={card.close} />
+      <Loaded
+        query={query}
+        errorTitle={projectError(intl, query.error)}
+        loading={<Skeleton variant="rounded" height={420} aria-busy="true" />}
+      >
+        {(board) =>
+          board.columns.every(({ cardCount }) => cardCount === 0) ? (
+            <EmptyState
+              title={intl.formatMessage({ id: "projects.board.empty.title" })}
+              description={intl.formatMessage({ id: "projects.empty.description" })}
+              action={add}
+            />
+          ) : (
+            <>
+              <Alert
+                severity="info"
+                icon={false}
+                sx={{ mb: 2, "@media (pointer: coarse)": { display: "none" } }}
+              >
+                {intl.formatMessage({ id: "projects.board.hint" })}
+              </Alert>
+              <StageBoard
+                board={board}
+                cardPath={card.pathOf}
+                addCard={(column) => setAdding({ what: "card", column })}
+              />
+            </>
+          )
+        }
+      </Loaded>
+      <CardDrawer id={card.openId} columns={query.data?.columns ?? []} onClose={card.close} />
       {adding?.what === "project" && <ProjectDialog onClose={stop} />}
       {adding?.what === "stage" && <StageDialog onClose={stop} />}
       {adding?.what === "card" && (

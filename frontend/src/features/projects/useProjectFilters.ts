@@ -1,7 +1,8 @@
 import { useMemo } from "react";
 import { useIntl } from "react-intl";
+import { optionsOf } from "../../components/form/optionsOf";
 import type { Filter } from "../../components/list/types";
-import { statuses, statusTexts } from "./projectTexts";
+import { statusTexts } from "./projectTexts";
 
 export function useProjectFilters() {
   const intl = useIntl();
@@ -16,10 +17,7 @@ export function useProjectFilters() {
         kind: "choice",
         name: "status",
         label: intl.formatMessage({ id: "projects.field.status" }),
-        options: statuses.map((value) => ({
-          value,
-          label: intl.formatMessage({ id: statusTexts[value] }),
-        })),
+        options: optionsOf(intl, statusTexts),
       },
       {
         kind: "choice",

@@ -8,7 +8,7 @@ import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
 import { paths } from "../../lib/paths";
 import { BoardCards, BoardColumn } from "../../components/board/BoardColumn";
-import { ErrorState } from "../../components/ErrorState";
+import { Loaded } from "../../components/Loaded";
 import { ProspectCard } from "./ProspectCard";
 import { prospectError, statusTexts } from "./prospectTexts";
 import { prospectsQuery } from "./api";
@@ -28,12 +28,7 @@ interface StatusColumnProps {
 export function StatusColumn({ status, pathOf, dragged, onDrag, onDrop }: StatusColumnProps) {
   const intl = useIntl();
   const headingId = useId();
-  const {
-    data: list,
-    isError,
-    error,
-    refetch,
-  } = useQuery(prospectsQuery({ page: 1, limit: SHOWN, status }));
+  const query = useQuery(prospectsQuery({ page: 1, limit: SHOWN, status }));
   const takes = dragged !== null && dragged.status !== status;
 
   return (
@@ -43,43 +38,44 @@ export function StatusColumn({ status, pathOf, dragged, onDrag, onDrop }: Status
           {intl.formatMessage({ id: statusTexts[status] })}
         </Typography>
         <Typography sx={{ color: "text.secondary", fontVariantNumeric: "tabular-nums" }}>
-          {list && intl.formatNumber(list.total)}
+          {query.data && intl.formatNumber(query.data.total)}
         </Typography>
       </Box>
-      {!list && !isError && <Skeleton variant="rounded" height={96} />}
-      {!list && isError && (
-        <ErrorState
-          error={error}
-          title={prospectError(intl, error)}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {list?.data.length === 0 && (
-        <Typography variant="body2" sx={{ color: "text.secondary", px: 0.5 }}>
-          {intl.formatMessage({ id: "prospects.board.empty" })}
-        </Typography>
-      )}
-      {list && list.data.length > 0 && (
-        <BoardCards labelledBy={headingId}>
-          {list.data.map((prospect) => (
-            <ProspectCard
-              key={prospect.id}
-              prospect={prospect}
-              path={pathOf(prospect)}
-              onDrag={onDrag}
-            />
-          ))}
-        </BoardCards>
-      )}
-      {list && list.total > list.data.length && (
-        <Link
-          component={RouterLink}
-          to={`${paths.prospects}?status=${status}`}
-          sx={{ display: "block", mt: 1.5, px: 0.5 }}
-        >
-          {intl.formatMessage({ id: "prospects.board.all" }, { count: list.total })}
-        </Link>
-      )}
+      <Loaded
+        query={query}
+        errorTitle={prospectError(intl, query.error)}
+        loading={<Skeleton variant="rounded" height={96} />}
+      >
+        {({ data, total }) =>
+          data.length === 0 ? (
+            <Typography variant="body2" sx={{ color: "text.secondary", px: 0.5 }}>
+              {intl.formatMessage({ id: "prospects.board.empty" })}
+            </Typography>
+          ) : (
+            <>
+              <BoardCards labelledBy={headingId}>
+                {data.map((prospect) => (
+                  <ProspectCard
+                    key={prospect.id}
+                    prospect={prospect}
+                    path={pathOf(prospect)}
+                    onDrag={onDrag}
+                  />
+                ))}
+              </BoardCards>
+              {total > data.length && (
+                <Link
+                  component={RouterLink}
+                  to={`${paths.prospects}?status=${status}`}
+                  sx={{ display: "block", mt: 1.5, px: 0.5 }}
+                >
+                  {intl.formatMessage({ id: "prospects.board.all" }, { count: total })}
+                </Link>
+              )}
+            </>
+          )
+        }
+      </Loaded>
     </BoardColumn>
   );
 }

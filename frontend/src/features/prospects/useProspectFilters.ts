@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { useIntl } from "react-intl";
+import { optionsOf } from "../../components/form/optionsOf";
 import type { Filter } from "../../components/list/types";
 import { modelLookup } from "../cars/modelApi";
 import { stretchInWords } from "../../components/durations";
@@ -18,20 +19,14 @@ export function useProspectFilters() {
         kind: "choice",
         name: "status",
         label: intl.formatMessage({ id: "prospects.field.status" }),
-        options: statuses.map((value) => ({
-          value,
-          label: intl.formatMessage({ id: statusTexts[value] }),
-        })),
+        options: optionsOf(intl, statusTexts),
       },
       {
         kind: "choice",
         name: "source",
         label: intl.formatMessage({ id: "prospects.field.source" }),
         feminine: true,
-        options: Object.entries(sourceTexts).map(([value, id]) => ({
-          value,
-          label: intl.formatMessage({ id }),
-        })),
+        options: optionsOf(intl, sourceTexts),
       },
       {
         kind: "choice",

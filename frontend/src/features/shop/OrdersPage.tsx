@@ -5,6 +5,7 @@ import { useIntl } from "react-intl";
 import { useSearchParams } from "react-router-dom";
 import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { paths } from "../../lib/paths";
+import { optionsOf } from "../../components/form/optionsOf";
 import { DataList } from "../../components/list/DataList";
 import type { Filter } from "../../components/list/types";
 import { PageHeader } from "../../components/PageHeader";
@@ -90,10 +91,7 @@ function useOrderFilters() {
         kind: "choice",
         name: "status",
         label: intl.formatMessage({ id: "shop.field.status" }),
-        options: Object.entries(statusTexts).map(([value, id]) => ({
-          value,
-          label: intl.formatMessage({ id }),
-        })),
+        options: optionsOf(intl, statusTexts),
       },
       {
         kind: "lookup",

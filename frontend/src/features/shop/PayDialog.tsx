@@ -4,6 +4,7 @@ import { useSnackbar } from "notistack";
 import { useMemo } from "react";
 import { useIntl } from "react-intl";
 import * as yup from "yup";
+import { optionsOf } from "../../components/form/optionsOf";
 import { DateField, NO_DAY } from "../../components/form/DateField";
 import { FormDialog } from "../../components/form/FormDialog";
 import { SelectField } from "../../components/form/SelectField";
@@ -63,10 +64,7 @@ export default function PayDialog({ order, onClose }: { order: Order; onClose: (
         required
         name="method"
         label={intl.formatMessage({ id: "shop.field.method" })}
-        options={Object.entries(methodTexts).map(([value, id]) => ({
-          value,
-          label: intl.formatMessage({ id }),
-        }))}
+        options={optionsOf(intl, methodTexts)}
       />
       <DateField
         required

@@ -5,6 +5,7 @@ import Typography from "@mui/material/Typography";
 import { useFormikContext } from "formik";
 import { useIntl } from "react-intl";
 import { lazyWithRetry } from "../../lib/lazyWithRetry";
+import { optionsOf } from "../../components/form/optionsOf";
 import { CurrencyField } from "../../components/form/CurrencyField";
 import { FormSection, WholeRow } from "../../components/form/FormSection";
 import { MoneyField } from "../../components/form/MoneyField";
@@ -33,10 +34,7 @@ export function ProductFields({ reserved }: { reserved: number }) {
           required
           name="kind"
           label={intl.formatMessage({ id: "shop.field.kind" })}
-          options={Object.entries(kindTexts).map(([value, id]) => ({
-            value,
-            label: intl.formatMessage({ id }),
-          }))}
+          options={optionsOf(intl, kindTexts)}
         />
         <TextField
           required

@@ -9,6 +9,7 @@ import { useMemo } from "react";
 import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths";
+import { optionsOf } from "../../components/form/optionsOf";
 import { EmptyState } from "../../components/EmptyState";
 import { ErrorState } from "../../components/ErrorState";
 import { FilterBar } from "../../components/list/FilterBar";
@@ -33,10 +34,7 @@ export function Shelf() {
         kind: "choice",
         name: "kind",
         label: intl.formatMessage({ id: "shop.field.kind" }),
-        options: Object.entries(kindTexts).map(([value, id]) => ({
-          value,
-          label: intl.formatMessage({ id }),
-        })),
+        options: optionsOf(intl, kindTexts),
       },
     ],
     [intl],
