@@ -12,7 +12,7 @@ import { ConfirmDialog } from "../ConfirmDialog";
 import { FormErrorSummary } from "./FormErrorSummary";
 import { SubmitButton } from "./SubmitButton";
 
-interface FormDialogProps<V extends FormikValues> {
+export interface FormDialogProps<V extends FormikValues> {
   title: string;
   initialValues: V;
   schema: Schema<unknown>;

@@ -1,11 +1,8 @@
-import type { FormikHelpers } from "formik";
-import { useSnackbar } from "notistack";
 import { useMemo } from "react";
 import { useIntl } from "react-intl";
 import * as yup from "yup";
 import type { ModelCar } from "../../lib/api/types";
-import { FormDialog } from "../../components/form/FormDialog";
-import { showRefusal } from "../../components/form/serverErrors";
+import { SaveDialog } from "../../components/form/SaveDialog";
 import { TextField } from "../../components/form/TextField";
 import { saveModelMessage } from "./messages";
 import { useCreateModel, useUpdateModel } from "./modelApi";
@@ -16,7 +13,6 @@ interface ModelValues {
 
 export function ModelDialog({ model, onClose }: { model?: ModelCar; onClose: () => void }) {
   const intl = useIntl();
-  const { enqueueSnackbar } = useSnackbar();
   const create = useCreateModel();
   const update = useUpdateModel();
   const schema = useMemo(
@@ -30,28 +26,20 @@ export function ModelDialog({ model, onClose }: { model?: ModelCar; onClose: () 
     [intl],
   );
 
-  async function submit(values: ModelValues, helpers: FormikHelpers<ModelValues>) {
+  const save = (values: ModelValues) => {
     const intitule = values.intitule.trim();
-    try {
-      if (model) await update.mutateAsync({ id: model.id, intitule });
-      else await create.mutateAsync({ intitule });
-    } catch (error) {
-      showRefusal(helpers, { error, values, message: saveModelMessage(intl, error) });
-      return;
-    }
-    enqueueSnackbar(intl.formatMessage({ id: model ? "models.updated" : "models.created" }), {
-      variant: "success",
-    });
-    onClose();
-  }
+    return model ? update.mutateAsync({ id: model.id, intitule }) : create.mutateAsync({ intitule });
+  };
 
   return (
-    <FormDialog<ModelValues>
+    <SaveDialog<ModelValues>
       title={intl.formatMessage({ id: model ? "models.edit.title" : "models.new.title" })}
       initialValues={{ intitule: model?.intitule ?? "" }}
       schema={schema}
       submitLabel={intl.formatMessage({ id: model ? "form.save" : "models.add" })}
-      onSubmit={submit}
+      save={save}
+      saved={intl.formatMessage({ id: model ? "models.updated" : "models.created" })}
+      failure={saveModelMessage}
       onClose={onClose}
     >
       <TextField
@@ -60,6 +48,6 @@ export function ModelDialog({ model, onClose }: { model?: ModelCar; onClose: () 
         name="intitule"
         label={intl.formatMessage({ id: "models.field.intitule" })}
       />
-    </FormDialog>
+    </SaveDialog>
   );
 }

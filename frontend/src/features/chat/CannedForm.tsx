@@ -1,9 +1,7 @@
-import type { FormikHelpers } from "formik";
 import { useMemo } from "react";
 import { useIntl } from "react-intl";
 import * as yup from "yup";
-import { FormDialog } from "../../components/form/FormDialog";
-import { showRefusal } from "../../components/form/serverErrors";
+import { SaveDialog } from "../../components/form/SaveDialog";
 import { TextField } from "../../components/form/TextField";
 import { chatError } from "./chatError";
 import { useSaveCanned } from "./api";
@@ -38,24 +36,20 @@ export function CannedForm({
     [intl],
   );
 
-  async function submit(values: CannedValues, helpers: FormikHelpers<CannedValues>) {
-    const fields = { title: values.title.trim(), text: values.text.trim() };
-    try {
-      await save.mutateAsync({ ...fields, ...(answer && { id: answer.id }) });
-    } catch (error) {
-      showRefusal(helpers, { error, values, message: chatError(intl, error) });
-      return;
-    }
-    onClose();
-  }
-
   return (
-    <FormDialog<CannedValues>
+    <SaveDialog<CannedValues>
       title={intl.formatMessage({ id: answer ? "chat.canned.change" : "chat.canned.add" })}
       initialValues={{ title: answer?.title ?? "", text: answer?.text ?? "" }}
       schema={schema}
       submitLabel={intl.formatMessage({ id: "form.save" })}
-      onSubmit={submit}
+      save={({ title, text }) =>
+        save.mutateAsync({
+          title: title.trim(),
+          text: text.trim(),
+          ...(answer && { id: answer.id }),
+        })
+      }
+      failure={chatError}
       onClose={onClose}
     >
       <TextField
@@ -74,6 +68,6 @@ export function CannedForm({
         maxLength={4000}
         label={intl.formatMessage({ id: "chat.canned.field.text" })}
       />
-    </FormDialog>
+    </SaveDialog>
   );
 }

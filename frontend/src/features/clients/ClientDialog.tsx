@@ -1,11 +1,8 @@
 import Typography from "@mui/material/Typography";
-import type { FormikHelpers } from "formik";
-import { useSnackbar } from "notistack";
 import { useMemo } from "react";
 import { useIntl } from "react-intl";
 import { ApiError } from "../../lib/api/errors";
-import { FormDialog } from "../../components/form/FormDialog";
-import { showRefusal } from "../../components/form/serverErrors";
+import { SaveDialog } from "../../components/form/SaveDialog";
 import { TextField } from "../../components/form/TextField";
 import { PasswordField } from "../partners/PasswordField";
 import { PASSWORD_MIN_LENGTH } from "../partners/passwordRule";
@@ -25,36 +22,26 @@ export interface ClientDialogProps {
 
 export default function ClientDialog({ client, start, onSaved, onClose }: ClientDialogProps) {
   const intl = useIntl();
-  const { enqueueSnackbar } = useSnackbar();
   const create = useCreateClient();
   const update = useUpdateClient();
   const schema = useMemo(() => clientSchema(intl, client), [intl, client]);
 
-  async function submit(values: ClientValues, helpers: FormikHelpers<ClientValues>) {
+  const save = (values: ClientValues) => {
     const fields = clientFields(values);
-    try {
-      const saved = client
-        ? await update.mutateAsync({ id: client.id, ...fields })
-        : await create.mutateAsync(fields);
-      enqueueSnackbar(intl.formatMessage({ id: client ? "clients.updated" : "clients.created" }), {
-        variant: "success",
-      });
-      onSaved?.(saved);
-      onClose();
-    } catch (error) {
-      const field = blamed(error);
-      const message = saveClientMessage(intl, error);
-      showRefusal(helpers, { error, values, message, ...(field && { field }) });
-    }
-  }
+    return client ? update.mutateAsync({ id: client.id, ...fields }) : create.mutateAsync(fields);
+  };
 
   return (
-    <FormDialog<ClientValues>
+    <SaveDialog<ClientValues, Client>
       title={intl.formatMessage({ id: client ? "clients.edit.title" : "clients.new.title" })}
       initialValues={{ ...clientValues(intl, client), ...start }}
       schema={schema}
       submitLabel={intl.formatMessage({ id: client ? "form.save" : "clients.add" })}
-      onSubmit={submit}
+      save={save}
+      saved={intl.formatMessage({ id: client ? "clients.updated" : "clients.created" })}
+      failure={saveClientMessage}
+      blame={blamed}
+      onSaved={onSaved}
       onClose={onClose}
     >
       <TextField
@@ -81,7 +68,7 @@ export default function ClientDialog({ client, start, onSaved, onClose }: Client
       />
       <RegionField name="region" />
       <PasswordFields client={client} />
-    </FormDialog>
+    </SaveDialog>
   );
 }
 

@@ -1,11 +1,8 @@
-import type { FormikHelpers } from "formik";
-import { useSnackbar } from "notistack";
 import { useMemo } from "react";
-import { useIntl } from "react-intl";
+import { useIntl, type IntlShape } from "react-intl";
 import * as yup from "yup";
 import { ApiError } from "../../lib/api/errors";
-import { FormDialog } from "../../components/form/FormDialog";
-import { showRefusal } from "../../components/form/serverErrors";
+import { SaveDialog } from "../../components/form/SaveDialog";
 import { TextField } from "../../components/form/TextField";
 import { formatPhone } from "../../components/phones";
 import { useCreateGarage, useUpdateGarage } from "./api";
@@ -13,7 +10,6 @@ import type { Garage, GarageFields } from "./types";
 
 export function GarageDialog({ garage, onClose }: { garage?: Garage; onClose: () => void }) {
   const intl = useIntl();
-  const { enqueueSnackbar } = useSnackbar();
   const create = useCreateGarage();
   const update = useUpdateGarage();
   const schema = useMemo(
@@ -27,33 +23,17 @@ export function GarageDialog({ garage, onClose }: { garage?: Garage; onClose: ()
     [intl],
   );
 
-  async function submit(values: GarageFields, helpers: FormikHelpers<GarageFields>) {
+  const save = (values: GarageFields) => {
     const fields = {
       nom: values.nom.trim(),
       localisation: values.localisation.trim(),
       phoneNumber: values.phoneNumber.trim(),
     };
-    try {
-      if (garage) await update.mutateAsync({ id: garage.id, ...fields });
-      else await create.mutateAsync(fields);
-    } catch (error) {
-      const exists = error instanceof ApiError && error.status === 400;
-      showRefusal(helpers, {
-        error,
-        values,
-        message: intl.formatMessage({ id: exists ? "garages.exists" : "garages.unknownError" }),
-        ...(exists && { field: "localisation" }),
-      });
-      return;
-    }
-    enqueueSnackbar(intl.formatMessage({ id: garage ? "garages.updated" : "garages.created" }), {
-      variant: "success",
-    });
-    onClose();
-  }
+    return garage ? update.mutateAsync({ id: garage.id, ...fields }) : create.mutateAsync(fields);
+  };
 
   return (
-    <FormDialog<GarageFields>
+    <SaveDialog<GarageFields>
       title={intl.formatMessage({ id: garage ? "garages.edit.title" : "garages.new.title" })}
       initialValues={{
         nom: garage?.nom ?? "",
@@ -62,7 +42,10 @@ export function GarageDialog({ garage, onClose }: { garage?: Garage; onClose: ()
       }}
       schema={schema}
       submitLabel={intl.formatMessage({ id: garage ? "form.save" : "garages.add" })}
-      onSubmit={submit}
+      save={save}
+      saved={intl.formatMessage({ id: garage ? "garages.updated" : "garages.created" })}
+      failure={saveError}
+      blame={(error) => (exists(error) ? "localisation" : undefined)}
       onClose={onClose}
     >
       <TextField
@@ -85,6 +68,14 @@ export function GarageDialog({ garage, onClose }: { garage?: Garage; onClose: ()
         label={intl.formatMessage({ id: "garages.field.phoneNumber" })}
         autoComplete="off"
       />
-    </FormDialog>
+    </SaveDialog>
   );
+}
+
+function exists(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 400;
+}
+
+function saveError(intl: IntlShape, error: unknown): string {
+  return intl.formatMessage({ id: exists(error) ? "garages.exists" : "garages.unknownError" });
 }

@@ -1,15 +1,14 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { useFormikContext, type FormikHelpers } from "formik";
+import { useFormikContext } from "formik";
 import { useSnackbar } from "notistack";
 import { useMemo, useState } from "react";
 import { useIntl } from "react-intl";
 import * as yup from "yup";
 import { ConfirmDialog } from "../../components/ConfirmDialog";
-import { FormDialog } from "../../components/form/FormDialog";
 import { SelectField } from "../../components/form/SelectField";
-import { showRefusal } from "../../components/form/serverErrors";
+import { SaveDialog } from "../../components/form/SaveDialog";
 import { TextField } from "../../components/form/TextField";
 import { useFormats } from "../../components/useFormats";
 import { mailError } from "./mailTexts";
@@ -50,7 +49,6 @@ interface AccountFormProps {
 export function AccountForm({ account, onClose }: AccountFormProps) {
   const intl = useIntl();
   const formats = useFormats();
-  const { enqueueSnackbar } = useSnackbar();
   const save = useSaveAccount();
   const schema = useMemo(() => {
     const required = intl.formatMessage({ id: "mail.account.required" });
@@ -71,25 +69,16 @@ export function AccountForm({ account, onClose }: AccountFormProps) {
     });
   }, [intl, account]);
 
-  async function submit(values: Values, helpers: FormikHelpers<Values>) {
-    try {
-      await save.mutateAsync(fieldsOf(values));
-    } catch (error) {
-      showRefusal(helpers, { error, values, message: mailError(intl, error) });
-      return;
-    }
-    enqueueSnackbar(intl.formatMessage({ id: "mail.account.saved" }), { variant: "success" });
-    onClose();
-  }
-
   return (
-    <FormDialog<Values>
+    <SaveDialog<Values>
       title={intl.formatMessage({ id: "mail.account" })}
       initialValues={valuesOf(account)}
       schema={schema}
       submitLabel={intl.formatMessage({ id: "form.save" })}
       actions={<TestButton />}
-      onSubmit={submit}
+      save={(values) => save.mutateAsync(fieldsOf(values))}
+      saved={intl.formatMessage({ id: "mail.account.saved" })}
+      failure={mailError}
       onClose={onClose}
     >
       <Box sx={{ typography: "body2", color: "text.secondary" }}>
@@ -155,7 +144,7 @@ export function AccountForm({ account, onClose }: AccountFormProps) {
         label={intl.formatMessage({ id: "mail.account.folder" })}
       />
       {account && <RemoveButton onRemoved={onClose} />}
-    </FormDialog>
+    </SaveDialog>
   );
 }
 

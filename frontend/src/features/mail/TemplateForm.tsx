@@ -1,11 +1,9 @@
 import Box from "@mui/material/Box";
 import { useQuery } from "@tanstack/react-query";
-import type { FormikHelpers } from "formik";
 import { useMemo } from "react";
 import { useIntl } from "react-intl";
 import * as yup from "yup";
-import { FormDialog } from "../../components/form/FormDialog";
-import { showRefusal } from "../../components/form/serverErrors";
+import { SaveDialog } from "../../components/form/SaveDialog";
 import { TextField } from "../../components/form/TextField";
 import { mailError } from "./mailTexts";
 import { useSaveTemplate, variablesQuery } from "./api";
@@ -37,17 +35,8 @@ export function TemplateForm({ template, onClose }: TemplateFormProps) {
     [intl],
   );
 
-  async function submit(values: Values, helpers: FormikHelpers<Values>) {
-    try {
-      await save.mutateAsync({ id: template?.id, ...values });
-      onClose();
-    } catch (error) {
-      showRefusal(helpers, { error, values, message: mailError(intl, error) });
-    }
-  }
-
   return (
-    <FormDialog<Values>
+    <SaveDialog<Values>
       title={intl.formatMessage({ id: template ? "mail.template.change" : "mail.template.new" })}
       initialValues={{
         name: template?.name ?? "",
@@ -56,7 +45,8 @@ export function TemplateForm({ template, onClose }: TemplateFormProps) {
       }}
       schema={schema}
       submitLabel={intl.formatMessage({ id: "form.save" })}
-      onSubmit={submit}
+      save={(values) => save.mutateAsync({ id: template?.id, ...values })}
+      failure={mailError}
       onClose={onClose}
     >
       <TextField
@@ -83,6 +73,6 @@ export function TemplateForm({ template, onClose }: TemplateFormProps) {
         {intl.formatMessage({ id: "mail.template.variables" })}{" "}
         {variables.map((name) => `{{${name}}}`).join(" ")}
       </Box>
-    </FormDialog>
+    </SaveDialog>
   );
 }

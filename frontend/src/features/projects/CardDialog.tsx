@@ -1,14 +1,11 @@
-import type { FormikHelpers } from "formik";
 import { useQuery } from "@tanstack/react-query";
-import { useSnackbar } from "notistack";
 import { useMemo } from "react";
 import { useIntl } from "react-intl";
 import * as yup from "yup";
 import { AutocompleteField } from "../../components/form/AutocompleteField";
 import { DateField, NO_DAY } from "../../components/form/DateField";
-import { FormDialog } from "../../components/form/FormDialog";
 import { MoneyField } from "../../components/form/MoneyField";
-import { showRefusal } from "../../components/form/serverErrors";
+import { SaveDialog } from "../../components/form/SaveDialog";
 import { TextField } from "../../components/form/TextField";
 import { profileQuery } from "../partners/api";
 import { projectError } from "./projectTexts";
@@ -41,7 +38,6 @@ interface CardFormProps {
 
 function CardForm({ card, column, project, onClose }: CardFormProps) {
   const intl = useIntl();
-  const { enqueueSnackbar } = useSnackbar();
   const { data: profile } = useQuery(profileQuery);
   const create = useCreateCard();
   const update = useUpdateCard();
@@ -69,7 +65,7 @@ function CardForm({ card, column, project, onClose }: CardFormProps) {
     [intl],
   );
 
-  async function submit(values: Values, helpers: FormikHelpers<Values>) {
+  const save = (values: Values) => {
     const fields = {
       title: values.title.trim(),
       description: values.description.trim(),
@@ -77,30 +73,20 @@ function CardForm({ card, column, project, onClose }: CardFormProps) {
       dueDate: values.dueDate || null,
       assignee: values.assignee.trim(),
     };
-    try {
-      if (card) await update.mutateAsync({ card, ...fields });
-      else {
-        const place = column && { columnId: column.id };
-        await create.mutateAsync({ projectId: values.projectId, ...place, ...fields });
-      }
-    } catch (error) {
-      showRefusal(helpers, { error, values, message: projectError(intl, error) });
-      return;
-    }
-    enqueueSnackbar(
-      intl.formatMessage({ id: card ? "projects.card.updated" : "projects.card.created" }),
-      { variant: "success" },
-    );
-    onClose();
-  }
+    if (card) return update.mutateAsync({ card, ...fields });
+    const place = column && { columnId: column.id };
+    return create.mutateAsync({ projectId: values.projectId, ...place, ...fields });
+  };
 
   return (
-    <FormDialog<Values>
+    <SaveDialog<Values>
       title={intl.formatMessage({ id: card ? "projects.card.edit" : "projects.card.add" })}
       initialValues={initialValues}
       schema={schema}
       submitLabel={intl.formatMessage({ id: card ? "form.save" : "projects.card.add" })}
-      onSubmit={submit}
+      save={save}
+      saved={intl.formatMessage({ id: card ? "projects.card.updated" : "projects.card.created" })}
+      failure={projectError}
       onClose={onClose}
     >
       {!card && (
@@ -139,6 +125,6 @@ function CardForm({ card, column, project, onClose }: CardFormProps) {
         hint={intl.formatMessage({ id: "projects.card.assignee.hint" })}
         autoComplete="off"
       />
-    </FormDialog>
+    </SaveDialog>
   );
 }

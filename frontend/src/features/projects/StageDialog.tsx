@@ -1,11 +1,8 @@
-import type { FormikHelpers } from "formik";
-import { useSnackbar } from "notistack";
 import { useMemo } from "react";
 import { useIntl } from "react-intl";
 import * as yup from "yup";
-import { FormDialog } from "../../components/form/FormDialog";
 import { NumberField } from "../../components/form/NumberField";
-import { showRefusal } from "../../components/form/serverErrors";
+import { SaveDialog } from "../../components/form/SaveDialog";
 import { TextField } from "../../components/form/TextField";
 import { UnitSign } from "../../components/UnitSign";
 import { projectError } from "./projectTexts";
@@ -23,7 +20,6 @@ export interface StageDialogProps {
 /** A new column, or the name, limit and hours of one. */
 export default function StageDialog({ stage, onClose }: StageDialogProps) {
   const intl = useIntl();
-  const { enqueueSnackbar } = useSnackbar();
   const create = useCreateStage();
   const update = useUpdateStage();
   const initialValues = {
@@ -43,33 +39,26 @@ export default function StageDialog({ stage, onClose }: StageDialogProps) {
     [intl],
   );
 
-  async function submit(values: Values, helpers: FormikHelpers<Values>) {
+  const save = ({ name, limit, targetHours }: Values) => {
     const fields = {
-      name: values.name.trim(),
-      limit: number(values.limit),
-      targetHours: number(values.targetHours),
+      name: name.trim(),
+      limit: number(limit),
+      targetHours: number(targetHours),
     };
-    try {
-      if (stage) await update.mutateAsync({ id: stage.id, ...fields });
-      else await create.mutateAsync(fields);
-    } catch (error) {
-      showRefusal(helpers, { error, values, message: projectError(intl, error) });
-      return;
-    }
-    enqueueSnackbar(
-      intl.formatMessage({ id: stage ? "projects.stage.updated" : "projects.stage.created" }),
-      { variant: "success" },
-    );
-    onClose();
-  }
+    return stage ? update.mutateAsync({ id: stage.id, ...fields }) : create.mutateAsync(fields);
+  };
 
   return (
-    <FormDialog<Values>
+    <SaveDialog<Values>
       title={intl.formatMessage({ id: stage ? "projects.stage.edit" : "projects.stage.add" })}
       initialValues={initialValues}
       schema={schema}
       submitLabel={intl.formatMessage({ id: stage ? "form.save" : "projects.stage.add" })}
-      onSubmit={submit}
+      save={save}
+      saved={intl.formatMessage({
+        id: stage ? "projects.stage.updated" : "projects.stage.created",
+      })}
+      failure={projectError}
       onClose={onClose}
     >
       <TextField
@@ -91,6 +80,6 @@ export default function StageDialog({ stage, onClose }: StageDialogProps) {
         hint={intl.formatMessage({ id: "projects.stage.targetHours.hint" })}
         unit={<UnitSign unit="hour" />}
       />
-    </FormDialog>
+    </SaveDialog>
   );
 }

@@ -1,9 +1,6 @@
-import type { FormikHelpers } from "formik";
-import { useSnackbar } from "notistack";
 import { useMemo } from "react";
 import { useIntl } from "react-intl";
-import { FormDialog } from "../../components/form/FormDialog";
-import { showRefusal } from "../../components/form/serverErrors";
+import { SaveDialog } from "../../components/form/SaveDialog";
 import { prospectSchema } from "./form";
 import { ProspectFieldset } from "./ProspectFieldset";
 import { prospectError } from "./prospectTexts";
@@ -17,37 +14,25 @@ export interface ProspectDialogProps {
 
 export default function ProspectDialog({ prospect, onClose }: ProspectDialogProps) {
   const intl = useIntl();
-  const { enqueueSnackbar } = useSnackbar();
   const create = useCreateProspect();
   const update = useUpdateProspect();
   const schema = useMemo(() => prospectSchema(intl), [intl]);
 
-  async function submit(values: ProspectFields, helpers: FormikHelpers<ProspectFields>) {
-    try {
-      if (prospect) await update.mutateAsync({ id: prospect.id, ...values });
-      else await create.mutateAsync(values);
-    } catch (error) {
-      showRefusal(helpers, { error, values, message: prospectError(intl, error) });
-      return;
-    }
-    enqueueSnackbar(
-      intl.formatMessage({ id: prospect ? "prospects.updated" : "prospects.created" }),
-      { variant: "success" },
-    );
-    onClose();
-  }
-
   return (
-    <FormDialog<ProspectFields>
+    <SaveDialog<ProspectFields>
       title={intl.formatMessage({ id: prospect ? "prospects.edit.title" : "prospects.add" })}
       initialValues={valuesOf(prospect)}
       schema={schema}
       submitLabel={intl.formatMessage({ id: prospect ? "form.save" : "prospects.add" })}
-      onSubmit={submit}
+      save={(values) =>
+        prospect ? update.mutateAsync({ id: prospect.id, ...values }) : create.mutateAsync(values)
+      }
+      saved={intl.formatMessage({ id: prospect ? "prospects.updated" : "prospects.created" })}
+      failure={prospectError}
       onClose={onClose}
     >
       <ProspectFieldset autoFocus />
-    </FormDialog>
+    </SaveDialog>
   );
 }
 

@@ -1,14 +1,11 @@
 import dayjs from "dayjs";
-import type { FormikHelpers } from "formik";
-import { useSnackbar } from "notistack";
 import { useMemo } from "react";
 import { useIntl } from "react-intl";
 import * as yup from "yup";
 import { optionsOf } from "../../components/form/optionsOf";
 import { DateField, NO_DAY } from "../../components/form/DateField";
-import { FormDialog } from "../../components/form/FormDialog";
 import { SelectField } from "../../components/form/SelectField";
-import { showRefusal } from "../../components/form/serverErrors";
+import { SaveDialog } from "../../components/form/SaveDialog";
 import { TextField } from "../../components/form/TextField";
 import { useFormats } from "../../components/useFormats";
 import { shopError } from "./messages";
@@ -28,7 +25,6 @@ const MAX_REFERENCE = 100;
 export default function PayDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const intl = useIntl();
   const { money } = useFormats();
-  const { enqueueSnackbar } = useSnackbar();
   const take = useTakeStep(order.id);
   const today = dayjs().format("YYYY-MM-DD");
   const schema = useMemo(() => {
@@ -36,20 +32,8 @@ export default function PayDialog({ order, onClose }: { order: Order; onClose: (
     return yup.object({ date: yup.string().required(message).notOneOf([NO_DAY], message) });
   }, [intl]);
 
-  async function submit(values: PayValues, helpers: FormikHelpers<PayValues>) {
-    const { date, ...body } = values;
-    try {
-      // A payment of today is made now: the server knows the hour.
-      await take.mutateAsync({ name: "pay", body: { ...body, ...(date !== today && { date }) } });
-      enqueueSnackbar(intl.formatMessage({ id: "shop.order.paid" }), { variant: "success" });
-      onClose();
-    } catch (error) {
-      showRefusal(helpers, { error, values, message: shopError(intl, error) });
-    }
-  }
-
   return (
-    <FormDialog<PayValues>
+    <SaveDialog<PayValues>
       title={intl.formatMessage(
         { id: "shop.pay.title" },
         { amount: money(order.total, order.currency) },
@@ -57,7 +41,12 @@ export default function PayDialog({ order, onClose }: { order: Order; onClose: (
       initialValues={{ method: "card", date: today, reference: "" }}
       schema={schema}
       submitLabel={intl.formatMessage({ id: "shop.pay.submit" })}
-      onSubmit={submit}
+      save={({ date, ...body }) =>
+        // A payment of today is made now: the server knows the hour.
+        take.mutateAsync({ name: "pay", body: { ...body, ...(date !== today && { date }) } })
+      }
+      saved={intl.formatMessage({ id: "shop.order.paid" })}
+      failure={shopError}
       onClose={onClose}
     >
       <SelectField
@@ -78,6 +67,6 @@ export default function PayDialog({ order, onClose }: { order: Order; onClose: (
         maxLength={MAX_REFERENCE}
         autoComplete="off"
       />
-    </FormDialog>
+    </SaveDialog>
   );
 }

@@ -1,14 +1,11 @@
-import type { FormikHelpers } from "formik";
-import { useSnackbar } from "notistack";
 import { useMemo, useState } from "react";
 import { useIntl } from "react-intl";
 import type { Car } from "../../../lib/api/types";
 import type { Option } from "../../../lib/lists";
 import { AutocompleteField } from "../../../components/form/AutocompleteField";
 import { DateField } from "../../../components/form/DateField";
-import { FormDialog } from "../../../components/form/FormDialog";
 import { MoneyField } from "../../../components/form/MoneyField";
-import { showRefusal } from "../../../components/form/serverErrors";
+import { SaveDialog } from "../../../components/form/SaveDialog";
 import ClientDialog from "../../clients/ClientDialog";
 import { clientLookup, clientOption, isPhone } from "../../clients/api";
 import { assignMessage, assignmentOf, assignSchema, today, type AssignValues } from "./form";
@@ -28,32 +25,22 @@ interface AssignDialogProps {
 /** Sells a car to a client, known or new. */
 export default function AssignDialog({ car, onClose }: AssignDialogProps) {
   const intl = useIntl();
-  const { enqueueSnackbar } = useSnackbar();
   const assign = useAssignCar();
   const schema = useMemo(() => assignSchema(intl), [intl]);
   const [newClient, setNewClient] = useState<NewClient | null>(null);
 
-  async function submit(values: AssignValues, helpers: FormikHelpers<AssignValues>) {
-    try {
-      const sold = await assign.mutateAsync(assignmentOf(car, values));
-      enqueueSnackbar(
-        intl.formatMessage({ id: "sales.assigned" }, { name: sold.assignedTo?.fullName ?? "" }),
-        { variant: "success" },
-      );
-      onClose();
-    } catch (error) {
-      showRefusal(helpers, { error, values, message: assignMessage(intl, error) });
-    }
-  }
-
   return (
     <>
-      <FormDialog<AssignValues>
+      <SaveDialog<AssignValues, Car>
         title={intl.formatMessage({ id: "sales.assign.title" }, { name: car.nom })}
         initialValues={{ clientId: "", prix: String(car.prix), date: today() }}
         schema={schema}
         submitLabel={intl.formatMessage({ id: "sales.assign.submit" })}
-        onSubmit={submit}
+        save={(values) => assign.mutateAsync(assignmentOf(car, values))}
+        saved={({ assignedTo }) =>
+          intl.formatMessage({ id: "sales.assigned" }, { name: assignedTo?.fullName ?? "" })
+        }
+        failure={assignMessage}
         onClose={onClose}
       >
         <AutocompleteField
@@ -76,7 +63,7 @@ export default function AssignDialog({ car, onClose }: AssignDialogProps) {
           name="date"
           label={intl.formatMessage({ id: "sales.field.date" })}
         />
-      </FormDialog>
+      </SaveDialog>
       {newClient && (
         <ClientDialog
           start={

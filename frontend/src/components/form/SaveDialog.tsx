@@ -1,0 +1,48 @@
+import type { FormikValues } from "formik";
+import { useSnackbar } from "notistack";
+import { useIntl, type IntlShape } from "react-intl";
+import { FormDialog, type FormDialogProps } from "./FormDialog";
+import { showRefusal } from "./serverErrors";
+
+interface SaveDialogProps<V extends FormikValues, Saved> extends Omit<
+  FormDialogProps<V>,
+  "onSubmit"
+> {
+  save: (values: V) => Promise<Saved>;
+  /** Shown once the form is saved. */
+  saved?: string | ((result: Saved) => string);
+  failure: (intl: IntlShape, error: unknown) => string;
+  /** The field to blame where the server names none. */
+  blame?: (error: unknown) => (keyof V & string) | undefined;
+  onSaved?: (result: Saved) => void;
+}
+
+/** A form over the page that closes once it is saved, and says so. */
+export function SaveDialog<V extends FormikValues, Saved = unknown>({
+  save,
+  saved,
+  failure,
+  blame,
+  onSaved,
+  ...dialog
+}: SaveDialogProps<V, Saved>) {
+  const intl = useIntl();
+  const { enqueueSnackbar } = useSnackbar();
+  return (
+    <FormDialog<V>
+      {...dialog}
+      onSubmit={async (values, helpers) => {
+        try {
+          const result = await save(values);
+          const message = typeof saved === "function" ? saved(result) : saved;
+          if (message) enqueueSnackbar(message, { variant: "success" });
+          onSaved?.(result);
+          dialog.onClose();
+        } catch (error) {
+          const message = failure(intl, error);
+          showRefusal(helpers, { error, values, message, field: blame?.(error) });
+        }
+      }}
+    />
+  );
+}
