@@ -92,7 +92,7 @@ class AccountAdmin(UserAdmin):
     date_hierarchy = "created_at"
     autocomplete_fields = ("partner",)
     readonly_fields = ("last_login", "created_at")
-    actions: ClassVar[tuple[str, ...]] = ("disable", "enable", "sign_out_everywhere")
+    actions: tuple[str, ...] = ("disable", "enable", "sign_out_everywhere")
     fieldsets = (
         (None, {"fields": ("email", "password", "full_name", "partner")}),
         (_("Display"), {"fields": ("locale", "theme", "direction")}),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
@@ -22,7 +20,7 @@ admin.site.unregister(Account)
 
 @admin.register(Account)
 class AccountWithSecondFactorAdmin(AccountAdmin):
-    actions: ClassVar[tuple[str, ...]] = (*AccountAdmin.actions, "remove_second_factors")
+    actions = (*AccountAdmin.actions, "remove_second_factors")
 
     @admin.action(description=_("Remove the second factor of the selected accounts"), permissions=["remove"])
     def remove_second_factors(self, request: HttpRequest, queryset: QuerySet[Account]) -> None:

@@ -188,7 +188,7 @@ READ_CALLS = [
     if not path.startswith("/chat/visitor")
 ]
 
-READ = {"limit": 100, "from": "2026-11-01", "to": "2026-12-31"}
+READ: dict[str, Any] = {"limit": 100, "from": "2026-11-01", "to": "2026-12-31"}
 
 every_call = pytest.mark.parametrize("call", [*PATH_CALLS, *BODY_CALLS, *QUERY_CALLS, *READ_CALLS], ids=str)
 
