@@ -45,7 +45,7 @@ export class MailServers {
     return { port: String(this.imapPort), username: user, password: secret };
   }
 
-  /** The first mail that holds `words`, as it went over the wire. */
+  /** The first mail that holds `words`, as raw source. */
   async taken(words: string): Promise<string> {
     const inbox = path.join(this.folder, "new");
     const deadline = Date.now() + 15_000;

@@ -22,7 +22,7 @@ export function show(): void {
   const root = document.getElementById("root");
   if (root === null) throw new Error("The page has no #root");
   prefetchLinks(routes);
-  // In slices, as nobody waits for an answer yet; the shell goes with the first result.
+  // In slices: no input is expected yet.
   startTransition(() =>
     createRoot(root).render(
       <Providers queryClient={queryClient}>

@@ -15,7 +15,7 @@ export function Protected() {
   return <Outlet />;
 }
 
-/** Signed in, by this very page or before it: on to the path asked for, or the landing page. */
+/** Signed in, by this very page or before it: on to the requested path, or the landing page. */
 export function PublicOnly() {
   const { token } = useSession();
   const { search } = useLocation();

@@ -74,7 +74,7 @@ test("every text is used", () => {
   expect(unused).toEqual([]);
 });
 
-test("every text that is asked for exists", () => {
+test("every text id in the code exists", () => {
   const asked = [...sources.matchAll(/\bid: "([a-z][\w.]*\.[\w.]+)"|\btext\("([\w.]+)"\)/g)].map(
     ([, message, plain]) => message ?? plain ?? "",
   );

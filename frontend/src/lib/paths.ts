@@ -64,5 +64,5 @@ export const paths = {
   affiliation: (id: string) => `/affiliation/${id}`,
 };
 
-/** The query key that carries the path asked for before signing in. */
+/** The query key that carries the requested path through the log-in. */
 export const REDIRECT_KEY = "redirect";

@@ -55,7 +55,7 @@ function apply(next: ThemeState): void {
   const same = Object.entries(next).every(
     ([key, value]) => state[key as keyof ThemeState] === value,
   );
-  // What says nothing new draws nothing anew.
+  // Unchanged preferences cause no render.
   if (same) return;
   state = next;
   listeners.forEach((listener) => listener());

@@ -1,6 +1,6 @@
 import { loginPath, redirectTarget } from "./redirect";
 
-test("the path asked for survives the login page", () => {
+test("the requested path survives the login page", () => {
   const asked = "/app/cars?page=2&nom=clio#photos";
   const login = new URL(loginPath(asked), "http://localhost");
   expect(login.pathname).toBe("/auth/login");
@@ -16,7 +16,7 @@ test.each([
   "javascript:alert(1)",
   "app/cars",
   "",
-])("%j is not a path of ours: the root instead", (asked) => {
+])("%j is a foreign path: the root instead", (asked) => {
   expect(redirectTarget(`?${new URLSearchParams({ redirect: asked }).toString()}`)).toBe("/");
 });
 

@@ -1,16 +1,16 @@
 import { paths, REDIRECT_KEY } from "./paths";
 
-/** Where a visitor who must sign in goes, so that they come back to what they asked for. */
+/** Where a visitor who must sign in goes, so that they come back to the requested page. */
 export function loginPath(asked: string): string {
   return `${paths.login}?${new URLSearchParams({ [REDIRECT_KEY]: asked }).toString()}`;
 }
 
-/** Locks the session, or where it is locked asks for the password; then back to what was asked for. */
+/** Locks the session, or where it is locked asks for the password; then back to the requested page. */
 export function lockPath(asked: string): string {
   return `${paths.lock}?${new URLSearchParams({ [REDIRECT_KEY]: asked }).toString()}`;
 }
 
-/** The path asked for before signing in, if it is one of ours; the root otherwise. */
+/** The path requested before signing in, if it is the application's own; the root otherwise. */
 export function redirectTarget(search: string): string {
   const asked = new URLSearchParams(search).get(REDIRECT_KEY);
   if (!asked?.startsWith("/")) return paths.root;

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { renderWithProviders } from "../testing/render";
 import { useLeave, useUnsavedGuard } from "./unsaved";
 
-// The question's chunk is compiled before it is asked for, as a browser fetches it while one types.
+// The question's chunk is compiled before it is needed, as a browser fetches it while one types.
 beforeAll(() => import("./LeaveDialog"));
 
 function Form({ onSignOut = () => undefined }: { onSignOut?: () => void }) {

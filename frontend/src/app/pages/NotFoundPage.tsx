@@ -9,7 +9,7 @@ import { LabelledInput } from "../../components/form/LabelledInput";
 import { Illustration } from "../../components/illustrations";
 import { CenteredCard } from "../../components/CenteredCard";
 
-/** Nothing stands at the address asked for: perhaps it was a car, and there is a way back. */
+/** The page of an unknown address. */
 export default function NotFoundPage() {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();

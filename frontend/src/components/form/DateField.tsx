@@ -14,7 +14,7 @@ interface DateFieldProps {
   disablePast?: boolean;
 }
 
-/** A day of a form, held as the wire writes it ("2026-11-21"), or as NO_DAY. */
+/** A day of a form, in the API's format ("2026-11-21"), or as NO_DAY. */
 export function DateField({ name, hint, ...props }: DateFieldProps) {
   const { value, error, disabled, setValue, setTouched } = useFormField<string>(name);
   return (

@@ -67,7 +67,7 @@ export function DataList<T extends { id: string }>({
   const state = useListState({ filters: filters.map(({ name }) => name), limits, defaultLimit });
   const query = useQuery({ ...props.query(state.params), placeholderData: keepPreviousData });
   const { isPlaceholderData: changing } = query;
-  // The first rows are drawn in slices, so that they keep nobody from typing; what changes later shows at once.
+  // The first rows are drawn in slices, so that typing stays responsive; later changes show at once.
   const begun = useDeferredValue(query.data) !== undefined;
   const list = begun ? query.data : undefined;
   const filtered = Object.keys(state.filters).length > 0;

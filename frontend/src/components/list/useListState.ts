@@ -25,7 +25,7 @@ interface Options {
 export function useListState({ filters: names, limits, defaultLimit }: Options): ListState {
   const [address, setAddress] = useSearchParams();
   const nameList = names.join(" ");
-  // Two filters may change before the address is rendered anew: the second must build on the first.
+  // Two filters may change before the address is rendered again: the second must build on the first.
   const latest = useRef(address);
   useEffect(() => {
     latest.current = address;

@@ -12,7 +12,7 @@ export function useLookup(lookup: Pick<Lookup, "search">, text: string) {
   return { options: data ?? [], loading: isFetching };
 }
 
-/** The options behind ids that come from an address or a row. An id nobody knows any more keeps itself as its label. */
+/** The options behind ids that come from an address or a row. An unknown id is its own label. */
 export function useSelected(lookup: Lookup, ids: string[]): Option[] {
   const { data } = useQuery({
     ...lookup.selected(ids),

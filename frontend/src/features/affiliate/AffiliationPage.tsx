@@ -9,7 +9,7 @@ import { DealerCard } from "./DealerCard";
 import { publicPartnerQuery } from "./publicApi";
 import { RequestForms } from "./RequestForms";
 
-/** What somebody sees who followed a dealer's link or scanned the QR code. */
+/** The public page of a dealer's link and QR code. */
 export default function AffiliationPage() {
   const { id = "" } = useParams();
   return <Content key={id} id={id} />;

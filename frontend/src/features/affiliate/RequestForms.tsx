@@ -9,7 +9,7 @@ import { isPrivateLink } from "./visitor/visitorKey";
 import { CallbackForm } from "./CallbackForm";
 import { Sent } from "./Sent";
 
-/** Most visitors want to be called: photos and films come when they are asked for. */
+/** Most visitors want to be called: photos and films are requested later. */
 const PriceForm = lazyWithRetry(
   () => import(/* webpackChunkName: "affiliation-price" */ "./PriceForm"),
 );

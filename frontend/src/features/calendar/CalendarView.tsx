@@ -71,7 +71,7 @@ export default function CalendarView({
     queueMicrotask(() => calendar.current?.getApi().changeView(viewNames[view], date));
   }, [view, date]);
 
-  // FullCalendar draws some changes anew and others in place, before or after this component: both ways are named.
+  // FullCalendar re-renders some changes and updates others in place, before or after this component: both ways are named.
   const latest = useRef(describe);
   useEffect(() => {
     latest.current = describe;

@@ -76,7 +76,7 @@ export function useCreateEvent() {
     onSuccess: (event) => {
       client.setQueryData(keys.event(event.id), event);
       refresh(client);
-      // Whoever gets an appointment changes status.
+      // A prospect who gets an appointment changes status.
       if (event.prospect) void client.invalidateQueries({ queryKey: ["prospects"] });
     },
   });

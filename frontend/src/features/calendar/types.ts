@@ -20,7 +20,7 @@ export interface Conflict {
   end: string;
 }
 
-/** Days, both included, as the wire writes them. */
+/** Days, both included, in the API's format. */
 export interface Days {
   from: string;
   to: string;

@@ -26,7 +26,7 @@ type Key = "view" | "date" | "kind" | "garageId" | "event" | "new" | "prospect";
 export function useCalendarAddress(): CalendarAddress {
   const [address, setAddress] = useSearchParams();
   const isPhone = useMediaQuery(useTheme().breakpoints.down("sm"), { noSsr: true });
-  // Two changes may come before the address is rendered anew: the second must build on the first.
+  // Two changes may come before the address is rendered again: the second must build on the first.
   const latest = useRef(address);
   useEffect(() => {
     latest.current = address;

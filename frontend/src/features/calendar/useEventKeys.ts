@@ -21,7 +21,7 @@ interface Options {
 /** Shift and an arrow move the focused event, by a quarter of an hour or a day; Alt and an arrow change its end. */
 export function useEventKeys({ entries, onMove }: Options) {
   const { direction } = usePreferences();
-  // A moved event is drawn anew: the focus goes with it.
+  // A moved event is re-rendered: keep the focus on it.
   const moved = useRef("");
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -48,7 +48,7 @@ export function useEventKeys({ entries, onMove }: Options) {
 
   function mounted(element: HTMLElement, id: string) {
     element.dataset.event = id;
-    // Drawn anew, it has lost the focus to the page, unless the reader has gone elsewhere meanwhile.
+    // Re-rendered, it has lost the focus to the page, unless the reader has gone elsewhere meanwhile.
     if (moved.current !== id || document.activeElement !== document.body) return;
     const target = element.matches("a") ? element : element.querySelector<HTMLElement>("a");
     target?.focus();

@@ -1,6 +1,6 @@
 import type { CarStatus, Fuel, Gearbox } from "../../lib/api/types";
 
-/** The texts of the wire's enumerations. */
+/** The texts of the API's enumerations. */
 export const fuelTexts = {
   petrol: "cars.fuel.petrol",
   diesel: "cars.fuel.diesel",

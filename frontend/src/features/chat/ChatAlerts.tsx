@@ -9,7 +9,7 @@ import { refreshConversations } from "./api";
 
 const SHOWN_MS = 12_000;
 
-/** Tells, wherever the partner works, that somebody has written. */
+/** Announces a new message on every page. */
 export function ChatAlerts() {
   const intl = useIntl();
   const client = useQueryClient();

@@ -18,13 +18,13 @@ interface MessageListProps {
   other: string;
   readThereAt: string | null;
   typing: boolean;
-  /** Why a message did not go is told where the retry was asked for. */
+  /** Why a message did not go is said beside the retry. */
   onRetry: (message: Pending) => void;
 }
 
 const NEAR_THE_END = 160;
 
-/** A conversation, oldest first; it stays at its end as long as nobody has scrolled up. */
+/** A conversation, oldest first; it follows the end until it is scrolled up. */
 export function MessageList(props: MessageListProps) {
   const { thread, own, other, readThereAt, typing, onRetry } = props;
   const intl = useIntl();

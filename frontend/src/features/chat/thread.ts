@@ -9,7 +9,7 @@ import { useCallback, useMemo, useState } from "react";
 import type { Page } from "../../lib/api/types";
 import type { ChatAuthor, ChatMessage, Pending } from "./types";
 
-/** What goes over the wire; with a file as a form. */
+/** The body of the call; with a file, a form. */
 export interface Outgoing {
   clientKey: string;
   text: string;

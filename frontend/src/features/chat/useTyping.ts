@@ -18,7 +18,7 @@ export function useTyping() {
   };
 }
 
-/** Calls `tell` while somebody writes, and not at every key. */
+/** Calls `tell` while a person types, but not at every key. */
 export function useTellTyping(tell: () => void): () => void {
   const last = useRef(0);
   return () => {

@@ -72,7 +72,7 @@ export default function ClientDialog({ client, start, onSaved, onClose }: Client
   );
 }
 
-/** Optional at first; afterwards whoever changes it knows the old one. */
+/** Optional at first; a change needs the old one. */
 function PasswordFields({ client }: { client: Client | undefined }) {
   const intl = useIntl();
   const password = (

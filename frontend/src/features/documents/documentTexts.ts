@@ -1,6 +1,6 @@
 import type { DocumentType } from "./types";
 
-/** The texts of the wire's enumeration, in the order in which they are offered. */
+/** The texts of the API's enumeration, in the order in which they are offered. */
 export const typeTexts = {
   registration: "documents.type.registration",
   technical_inspection: "documents.type.technicalInspection",

@@ -1,7 +1,7 @@
 import type { Tone } from "../../components/StatusChip";
 import type { EstimationSource, EstimationStatus } from "./types";
 
-/** The texts of the wire's enumerations. */
+/** The texts of the API's enumerations. */
 export const statusTexts = {
   pending: "estimations.status.pending",
   validated: "estimations.status.validated",

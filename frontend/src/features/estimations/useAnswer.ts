@@ -20,7 +20,7 @@ export function useAnswer(estimation: Estimation, onClose: () => void) {
     try {
       await send(given);
     } catch (error) {
-      // Somebody else was faster: the page behind the dialog reads that answer.
+      // Another person was faster: the page behind the dialog reads that answer.
       if (error instanceof ApiError && error.status === 409) {
         enqueueSnackbar(error.message, { variant: "error" });
         onClose();

@@ -15,7 +15,7 @@ import { useFormats } from "../../components/useFormats";
 import { prospectError } from "../prospects/prospectTexts";
 import { unseenProspectsQuery } from "../prospects/api";
 
-/** The prospects that nobody has looked at, each a step from its details. */
+/** The unseen prospects, each with a link to its details. */
 export function UnseenProspects({ onOpen }: { onOpen: () => void }) {
   const intl = useIntl();
   const formats = useFormats();

@@ -49,7 +49,7 @@ interface Notice {
   onOpen: () => void;
 }
 
-/** The browser's own notification, where it is wanted and nobody looks at the product. */
+/** The browser's own notification, where it is allowed and the page is hidden. */
 export async function notifyOutside(notice: Notice): Promise<void> {
   if (state() !== "on" || (await isLookedAt())) return;
   await inOneTab(`notify-${notice.id}`, () => show(notice));

@@ -15,7 +15,7 @@ interface Channel {
 
 const RETRY_MS = 5_000;
 
-/** A connection as the specification has it (section 9); the token is asked for at each attempt. */
+/** A connection as the specification has it (section 9); the token is read at each attempt. */
 export function connect(token: () => string | null): Socket {
   return io({
     path: "/socket.io/",

@@ -8,7 +8,7 @@ import type { Schemas } from "../../lib/api/types";
 
 const FIRST_HEIGHT = 160;
 
-/** A message's HTML in a frame that runs nothing. Pictures of other servers tell who reads: they wait to be asked for. */
+/** A message's HTML in a frame that runs nothing. Remote pictures reveal the reader: they load on request. */
 export function HtmlBody({ page }: { page: Schemas["MailPage"] }) {
   const intl = useIntl();
   const [pictures, setPictures] = useState(false);

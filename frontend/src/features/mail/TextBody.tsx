@@ -6,7 +6,7 @@ import { useIntl } from "react-intl";
 
 const LINK = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]])/;
 
-/** Plain text; what it quotes is folded away until asked for. */
+/** Plain text; quotes are collapsed. */
 export function TextBody({ text }: { text: string }) {
   const intl = useIntl();
   const [quoting, setQuoting] = useState(false);

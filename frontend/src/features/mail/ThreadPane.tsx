@@ -22,7 +22,7 @@ interface ThreadPaneProps {
   id: string;
 }
 
-/** A conversation, oldest message first, the newest in sight. Whoever opens it has read it. */
+/** A conversation, oldest message first, the newest in sight. Opening it marks it as read. */
 export function ThreadPane({ folder, id }: ThreadPaneProps) {
   const intl = useIntl();
   const query = useQuery(threadQuery(id));

@@ -54,7 +54,7 @@ export class DraftSaver {
     return this.state.status === "saved" ? this.state.draft : null;
   }
 
-  /** Whoever leaves by discarding wants nothing saved any more. */
+  /** After discarding nothing is saved any more. */
   stop(): void {
     clearTimeout(this.timer);
     this.waiting = {};

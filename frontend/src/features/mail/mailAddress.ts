@@ -20,7 +20,7 @@ export function draftPath(id: string): string {
   return `${paths.mail}/compose/${id}`;
 }
 
-/** A new mail, about somebody where `links` says whom. */
+/** A new mail, linked to the rows of `links`. */
 export function composePath(links: Record<string, string> = {}): string {
   const query = new URLSearchParams(links).toString();
   return `${paths.mail}/compose${query && `?${query}`}`;

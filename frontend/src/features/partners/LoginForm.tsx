@@ -17,7 +17,7 @@ import { useSchema } from "./useSchema";
 
 interface LoginFormProps {
   submitLabel: string;
-  /** Whose password is asked for, where that is known already. */
+  /** The email of the account, where it is known already. */
   email?: string;
 }
 
@@ -48,7 +48,7 @@ export function LoginForm({ submitLabel, email }: LoginFormProps) {
     >
       <Stack component={Form} noValidate spacing={2.5}>
         {known ? (
-          // For password managers: which account's password is asked for.
+          // For password managers: the account of the password.
           <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         ) : (
           <TextField

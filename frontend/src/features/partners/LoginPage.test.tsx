@@ -25,7 +25,7 @@ test("the fields are required and the e-mail must look like one", async () => {
   expect(screen.getByText("Le mot de passe est requis")).toBeVisible();
 });
 
-test("a login stores the token and opens the page that was asked for", async () => {
+test("a login stores the token and opens the requested page", async () => {
   let sent: unknown;
   server.use(
     mock.post("/partner/login", async ({ request }) => {

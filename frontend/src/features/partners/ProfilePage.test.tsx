@@ -93,7 +93,7 @@ test("a wrong old password is said under its field", async () => {
   expect(session.token).toBe("token");
 });
 
-test("a profile that cannot be loaded can be asked for again", async () => {
+test("a profile that cannot be loaded can be retried", async () => {
   session.signIn("token");
   server.use(mock.get("/partner/getMyProfile", () => refusal(500, { message: "Erreur serveur." })));
   const { user } = await renderApp("/app/profile");

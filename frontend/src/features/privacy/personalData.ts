@@ -5,7 +5,7 @@ import { saveFile } from "../../components/saveFile";
 
 export type Kept = Schemas["Kept"];
 
-/** Whose data it is: somebody in the list of clients or in that of prospects. */
+/** The person: a client or a prospect. */
 export interface Person {
   kind: "client" | "prospect";
   id: string;
@@ -34,7 +34,7 @@ export function useErase({ kind, id }: Person, onErased: () => void) {
     mutationFn: (confirmation: string) =>
       row(api.POST(calls[kind].erase, { params: { path: { id } }, body: { confirmation } })),
     onSuccess: async () => {
-      // Closed before anything asks again for somebody who is gone.
+      // Closed before a query asks for the erased person.
       onErased();
       client.removeQueries({ queryKey: [`${kind}s`, "detail", id] });
       await client.invalidateQueries();

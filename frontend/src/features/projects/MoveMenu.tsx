@@ -21,7 +21,7 @@ export function MoveMenu({ card }: { card: Card }) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const moved = movedId === card.id;
-  // In its new column the card is drawn anew: whoever moves by keys goes on from there.
+  // In its new column the card is re-rendered: keep the keyboard focus on it.
   useEffect(() => {
     if (moved) button.current?.focus();
   }, [moved, card.columnId]);

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useLiveEvent } from "../../lib/liveEvents";
 import { refreshProjects } from "./api";
 
-/** What somebody changes on another screen shows on this one; after a lost line all is read again. */
+/** Live changes of other screens; after a lost connection everything is read again. */
 export function useLiveProjects(): void {
   const client = useQueryClient();
   useLiveEvent("project:changed", () => refreshProjects(client));

@@ -5,7 +5,7 @@ import { projectError } from "./projectTexts";
 import { useMoveCard } from "./api";
 import type { Board, Step } from "./types";
 
-/** Moves a card and says how it went; where somebody was faster, that the board has been read again. */
+/** Moves a card and says how it went; after a conflict, that the board was read again. */
 export function useMove(board: Board | undefined): (step: Step) => void {
   const intl = useIntl();
   const { enqueueSnackbar } = useSnackbar();

@@ -18,7 +18,7 @@ interface ProspectDrawerProps {
   onClose: () => void;
 }
 
-/** A prospect's details beside the list, with an address of their own. Whoever opens them has seen the prospect. */
+/** A prospect's details beside the list, with an address of their own. Opening them marks the prospect as seen. */
 export function ProspectDrawer({ id, actions, onClose }: ProspectDrawerProps) {
   const intl = useIntl();
   const query = useProspect(useShownId(id));

@@ -7,7 +7,7 @@ interface ProspectFieldsetProps {
   own?: boolean;
 }
 
-/** Who somebody is, and what they are looking for; the same on the partner's side and on the public page. */
+/** The person and their request; the same on the partner's side and on the public page. */
 export function ProspectFieldset({ autoFocus = false, own = false }: ProspectFieldsetProps) {
   const intl = useIntl();
   const filled = (value: string) => (own ? value : "off");

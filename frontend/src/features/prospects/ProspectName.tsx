@@ -3,7 +3,7 @@ import { visuallyHidden } from "@mui/utils";
 import { useIntl } from "react-intl";
 import type { Prospect } from "./types";
 
-/** The name, with a dot before the one that nobody has looked at yet. */
+/** The name, with a dot while it is unseen. */
 export function ProspectName({ prospect: { fullName, seenAt } }: { prospect: Prospect }) {
   const intl = useIntl();
   return (

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 
-/** What somebody wrote, in the lines in which they wrote it. */
+/** A person's text with its line breaks. */
 export function Written({ children }: { children: string }) {
   return (
     <Box component="span" sx={{ display: "block", whiteSpace: "pre-line" }}>

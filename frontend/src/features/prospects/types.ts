@@ -8,7 +8,7 @@ export type OpenProspect = Prospect & Partial<Pick<ProspectDetail, "history">>;
 export type StatusChange = Schemas["StatusChange"];
 export type ProspectStatus = Schemas["ProspectStatusEnum"];
 export type ProspectSource = Schemas["ProspectSourceEnum"];
-/** What somebody wrote who filled the public form again. */
+/** A repeated request on the public form. */
 export type RepeatNote = Schemas["RepeatNote"];
 /** What a partner writes of a prospect. */
 export type ProspectFields = Required<Omit<Schemas["PatchedProspectRequest"], "status">>;

@@ -6,7 +6,7 @@ import { useShortcuts } from "./useShortcuts";
 
 export type Overlay = "search" | "shortcuts";
 
-/** Fetched when first asked for. */
+/** Fetched when first opened. */
 const SearchDialog = lazyWithRetry(
   () => import(/* webpackChunkName: "search-dialog" */ "./SearchDialog"),
 );

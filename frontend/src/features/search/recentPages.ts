@@ -19,7 +19,7 @@ export const recentPages = {
   },
 };
 
-// A page's title may be somebody's name: the next partner in this tab must not read it.
+// A page's title may be a person's name: the next partner in this tab must not read it.
 session.subscribe(() => {
   if (session.token === null) sessionStorage.removeItem(RECENT_KEY);
 });

@@ -42,7 +42,7 @@ export const destinations: Destination[] = navigation.flatMap((item) => {
 const SINGLE_KEYS = "single_key_shortcuts";
 const listeners = new Set<() => void>();
 
-/** Shortcuts of one character disturb whoever dictates text, so they can be switched off. */
+/** Shortcuts of one character disturb dictation, so they can be switched off. */
 export const singleKeys = {
   get on(): boolean {
     return localStorage.getItem(SINGLE_KEYS) !== "off";

@@ -132,7 +132,7 @@ export function useSearchResults(text: string): SearchResults {
   };
 }
 
-/** The estimations are asked for by client and by model; one of both kinds is shown once. */
+/** Estimations are searched by client and by model; one of both kinds is shown once. */
 function merged(one: HitGroup, other: HitGroup): HitGroup {
   const known = new Set(one.hits.map(({ path }) => path));
   const hits = [...one.hits, ...other.hits.filter(({ path }) => !known.has(path))].slice(0, EACH);

@@ -124,7 +124,7 @@ function Content({ id, titleId, onDirty, onDeleted }: ContentProps) {
             <OrderStatusChip status={order.status} />
           </Box>
           {order.status === "draft" ? (
-            // Read again after a change of prices, the draft is filled in anew.
+            // Read again after a change of prices, the draft is filled in again.
             <OrderFormBox
               key={order.total}
               order={order}

@@ -54,7 +54,7 @@ export function OrderFormBox({ order, currency, clientId, onSaved, children }: O
   );
 }
 
-/** Tells whoever closes the form whether there is something to lose. */
+/** Tells the closing button whether there are unsaved changes. */
 export function DirtyWatch({ onChange }: { onChange: (dirty: boolean) => void }) {
   const { dirty } = useFormikContext();
   useEffect(() => {

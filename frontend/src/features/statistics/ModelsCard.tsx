@@ -10,7 +10,7 @@ import { StatisticsError } from "./StatisticsError";
 import type { Dashboard } from "./types";
 import { useDashboardAddress } from "./useDashboardAddress";
 
-/** The models most sold, estimated and asked for; each figure leads to what it counts. */
+/** The models most sold, estimated and requested; each figure leads to what it counts. */
 export function ModelsCard() {
   const { formatMessage, locale } = useIntl();
   const { number } = useFormats();

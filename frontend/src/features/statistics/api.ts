@@ -9,7 +9,7 @@ import type { SaleRow } from "./types";
 /** What writes anything that is counted here invalidates this key. */
 export const statisticsKey = ["statistics"] as const;
 
-// Known figures show at once, and are asked for anew at every visit.
+// Known figures show at once, and are refetched at every visit.
 const fresh = { staleTime: 0 };
 
 /** The region of clients without one is named in the reader's language, so each language is an answer of its own. */

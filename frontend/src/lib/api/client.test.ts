@@ -138,13 +138,13 @@ describe("a 401", () => {
     expect(session.token).toBeNull();
   });
 
-  test("of a wrong login signs nobody out", async () => {
+  test("of a wrong login keeps the session", async () => {
     server.use(mock.post("/partner/login", () => refusal(401, { code: "wrong_login" })));
     await failure(api.POST("/partner/login", { body: { email: "", password: "" } }));
     expect(session.token).toBe("token");
   });
 
-  test("of a wrong old password signs nobody out", async () => {
+  test("of a wrong old password keeps the session", async () => {
     server.use(
       mock.put("/client/update/1", () => refusal(401, { code: "old_password_incorrect" })),
     );

@@ -1,4 +1,4 @@
-/** The wire: what the server sends, under the names that the screens use; the shapes are the server's own. */
+/** The API's types under the names that the screens use. */
 import type { components } from "./schema";
 
 export type Schemas = components["schemas"];

@@ -61,7 +61,7 @@ test("the week's appointments and expiring documents are listed", async () => {
   expect(Object.fromEntries(asked)).toMatchObject({ from: "2026-11-23", to: "2026-11-29" });
 });
 
-test("the next week is asked for, and kept in the address", async () => {
+test("the next week is requested, and kept in the address", async () => {
   const { user, router } = open();
   await drive();
   await user.click(screen.getByRole("button", { name: "Période suivante" }));

@@ -10,7 +10,7 @@ import { HoursDialog } from "../HoursDialog";
 const url = "https://exemple.fr/calendar/feed/secret.ics?language=fr";
 
 describe("the private link", () => {
-  test("is made when it is asked for, and changed after a question", async () => {
+  test("is created on request, and replaced after a confirmation", async () => {
     let made = 0;
     server.use(
       http.get("/calendar/feed", () => HttpResponse.json({ data: { url: null } })),

@@ -97,7 +97,7 @@ test("a message that did not go stays, says why, and goes with the same key at t
   expect(await within(box).findAllByText("Demain ?")).toHaveLength(1);
 });
 
-test("what comes live is shown once, marked as read, and ends the hint that somebody writes", async () => {
+test("what comes live is shown once, marked as read, and ends the typing hint", async () => {
   open("c1");
   const box = await log();
   await within(box).findByText("Bonjour");
@@ -128,7 +128,7 @@ test("the other side's reading is shown under the partner's last message", async
   expect(await within(box).findByText(/Lu$/)).toBeInTheDocument();
 });
 
-test("earlier messages are asked for before the oldest one on the screen", async () => {
+test("earlier messages are requested before the oldest one on the screen", async () => {
   const asked: (string | null)[] = [];
   server.use(
     http.get("/chat/message/all", ({ request }) => {

@@ -155,7 +155,7 @@ test("a client without a region is edited as having none", async () => {
   ]);
 });
 
-test("a wrong old password is said under its field, and signs nobody out", async () => {
+test("a wrong old password is said under its field, and keeps the session", async () => {
   session.signIn("token");
   const wrong = refusal(401, { code: "old_password_incorrect", message: "Autre chose" });
   const sent = answerCall("put", "/client/update/k2", wrong);

@@ -60,7 +60,7 @@ test("a new document is sent with its file, whose name proposes the title", asyn
   ]);
 });
 
-test("an edited document keeps its file, and its expiry as the wire writes it", async () => {
+test("an edited document keeps its file, and its expiry in the API's format", async () => {
   const sent = answerUpdate();
   const { user, router } = openEdit();
   await user.type(await nameField(), " V");

@@ -26,7 +26,7 @@ export function documentPage(data: PartnerDocument[], totalItems = data.length) 
   return { data, totalItems, page: 1, totalPages: Math.ceil(totalItems / 10) };
 }
 
-/** The day so many days from today, as the wire writes it. */
+/** The day so many days from today, in the API's format. */
 export function dayIn(days: number): string {
   const now = new Date();
   return new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() + days))

@@ -89,7 +89,7 @@ async function receive(visibility: DocumentVisibilityState) {
   return view;
 }
 
-test("the permission is asked for by the switch only, and the choice is remembered", async () => {
+test("the permission is requested by the switch only, and the choice is remembered", async () => {
   answer("granted");
   const { user, toggle } = await openPanel();
   expect(toggle).not.toBeChecked();

@@ -147,7 +147,7 @@ describe("marking as contacted from the toast", () => {
     expect(await mark()).toBeEnabled();
   });
 
-  test("is not offered for somebody who has been contacted already", async () => {
+  test("is not offered for a contacted prospect", async () => {
     server.use(
       http.get("/prospect/p1", () =>
         HttpResponse.json({ data: { ...alice, status: "contacted" } }),

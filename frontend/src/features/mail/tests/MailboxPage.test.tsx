@@ -30,7 +30,7 @@ test("a search stands in the address", async () => {
   await waitFor(() => expect(asked.at(-1)?.get("search")).toBe("C3"));
 });
 
-test("whoever opens a conversation has read it", async () => {
+test("an opened conversation is marked as read", async () => {
   answerMail();
   const sent = answerChanges();
   const { user } = openMail("inbox");
@@ -125,7 +125,7 @@ test("without a server the outbox says so", async () => {
   expect(await screen.findByText(/Aucun serveur d’envoi n’est configuré/)).toBeVisible();
 });
 
-test("remote pictures wait to be asked for", async () => {
+test("remote pictures load on request", async () => {
   const page = { url: "/mail/page/1?pictures=no", withPictures: "/mail/page/1?pictures=yes" };
   answerMail({ open: { unread: false, messages: [{ ...message, page }] } });
   const { user } = openMail(`inbox/${thread.id}`);

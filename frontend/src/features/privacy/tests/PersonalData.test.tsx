@@ -52,7 +52,7 @@ test("saves a person's data as a file", async () => {
   expect(saved.map(({ type }) => type)).toEqual(["application/json"]);
 });
 
-test("erases nobody before the name is typed", async () => {
+test("erases only after the name was typed", async () => {
   const sent = answerErasure("/client/erase/k1", {});
   const view = open();
   const dialog = await erase(view, "Zoé");
@@ -74,7 +74,7 @@ test("erases a client and says what was kept", async () => {
   expect(view.erased).toHaveBeenCalledTimes(1);
 });
 
-test("says why somebody with an order under way is not erased", async () => {
+test("says why a person with an open order is not erased", async () => {
   const words = { code: "order_open", message: "Cette personne a une commande en cours." };
   server.use(http.post("/client/erase/k1", () => refusal(409, words)));
   const view = open();

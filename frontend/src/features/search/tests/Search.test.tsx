@@ -63,7 +63,7 @@ test("nothing found is said, and a page is found by its name without accents", a
   expect(await screen.findByRole("option", { name: "Modèles" })).toBeVisible();
 });
 
-test("a kind that fails leaves the others, and can be asked for again", async () => {
+test("a kind that fails leaves the others, and can be retried", async () => {
   answerSearch();
   server.use(mock.get("/prospect/all", () => HttpResponse.error()));
   const { user } = await opened();

@@ -130,7 +130,7 @@ describe("a dealer at work", () => {
     expect(screen.getByRole("group", { name: "Au" })).toHaveTextContent("31/03/2026");
   });
 
-  test("days the wrong way round are not asked for", async () => {
+  test("days in the wrong order are not requested", async () => {
     const { user } = open("?period=2026-01-01..2026-03-31");
     const from = await screen.findByRole("group", { name: "Du" });
     await user.click(within(from).getByRole("spinbutton", { name: "Mois" }));

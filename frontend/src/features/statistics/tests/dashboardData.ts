@@ -114,7 +114,7 @@ const francs: CurrencySales = {
 
 export const sales2026: YearOfSales = { year: 2026, currencies: [euros, francs] };
 
-/** A server that answers `leads` and `sales`, and notes what it is asked for. */
+/** A server that answers `leads` and `sales`, and records the requests. */
 export const dashboardsOf = (leads: Leads, sales: YearOfSales, asked: string[] = []) => [
   http.get("/partner/statistics/leads", ({ request }) => {
     asked.push(new URL(request.url).search);

@@ -98,7 +98,7 @@ export const emptyStatistics = [
   ),
 ];
 
-/** The server of a dealer at work; `asked` takes the periods it is asked for. */
+/** The server of a dealer at work; `asked` takes the requested periods. */
 export const statisticsOf = (asked: string[] = []) => [
   http.get("/partner/statistics/all", () => HttpResponse.json({ data: dashboard })),
   http.get(`${REVENUE_URL}/all`, () => HttpResponse.json({ data: overview })),

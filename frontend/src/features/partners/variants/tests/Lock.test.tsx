@@ -57,7 +57,7 @@ test("every protected page of a locked session asks for the password", async () 
   expect(router.state.location.search).toBe("?redirect=%2Fapp%2Fcars%3Fpage%3D2");
 });
 
-test("somebody else signs out, and may log in", async () => {
+test("another person signs out, and may log in", async () => {
   const { user } = await locked();
   await user.click(screen.getByRole("button", { name: "Ce n’est pas vous ? Se déconnecter" }));
   expect(await screen.findByRole("heading", { name: "Connexion" })).toBeVisible();

@@ -24,7 +24,7 @@ test("the link for a new password goes to one's own address", async () => {
   expect(sent).toEqual([{ email: "claire@garage-martin.fr" }]);
 });
 
-test("a link that could not be sent can be asked for again", async () => {
+test("a link that could not be sent can be retried", async () => {
   answerSignedIn();
   server.use(mock.post("/partner/forgot-password", () => HttpResponse.error()));
   const { user } = await renderApp("/app/forgot-password");
