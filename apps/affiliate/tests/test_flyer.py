@@ -42,7 +42,7 @@ def test_flyer_pdf_single_a6_page(api: Caller, dealer: Partner) -> None:
 
     assert len(document) == 1
     assert document[0].get_size() == pytest.approx(A6_POINTS, abs=0.1)
-    assert document.get_metadata_value("Title") == "Flyer de Garage du Port"
+    assert document.get_metadata_value("Title") == "Flyer – Garage du Port"
     assert document.get_metadata_value("Author") == "Garage du Port"
 
 

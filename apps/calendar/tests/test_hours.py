@@ -56,7 +56,7 @@ def test_outside_hours_returns_422_unless_confirmed(api: Caller, open_garage: Ga
 
     assert response.status_code == 422
     assert response.json()["code"] == "outside_hours"
-    assert response.json()["errors"] == {"start": ["Atelier : hors des heures d’ouverture."]}
+    assert response.json()["errors"] == {"start": ["Atelier\xa0: hors des heures d’ouverture."]}
     assert not Event.objects.exists()
     assert book(api, open_garage, start, end, outsideHours=True).status_code == 201
 

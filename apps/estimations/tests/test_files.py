@@ -96,7 +96,7 @@ def test_estimation_too_many_files_returns_422(api: Caller, field: str, most: in
     response = post_estimation(api, **{field: [upload(content) for _file in range(most + 1)]})
 
     assert response.status_code == 422
-    assert response.json()["errors"] == {field: [f"{most} fichiers au plus."]}
+    assert response.json()["errors"] == {field: [f"{most} fichiers au maximum."]}
     assert not Estimation.objects.exists()
 
 
