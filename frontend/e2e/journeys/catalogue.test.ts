@@ -132,7 +132,7 @@ describe.each(devices)("a dealer's first day, on %s", (_device, size) => {
     await page.waitForURL("**/auth/login**");
     await page.goto("/app/models?intitule=clio");
     await page.waitForURL("**/auth/login?redirect=*");
-    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Email").fill(email);
     await page.getByLabel(/^Password/).fill(password);
     await page.getByRole("button", { name: "Sign in" }).click();
     await page.waitForURL("**/app/models?intitule=clio");

@@ -28,7 +28,9 @@ export function ModelDialog({ model, onClose }: { model?: ModelCar; onClose: () 
 
   const save = (values: ModelValues) => {
     const intitule = values.intitule.trim();
-    return model ? update.mutateAsync({ id: model.id, intitule }) : create.mutateAsync({ intitule });
+    return model
+      ? update.mutateAsync({ id: model.id, intitule })
+      : create.mutateAsync({ intitule });
   };
 
   return (
