@@ -9,6 +9,8 @@ test("the requested path survives the login page", () => {
 
 test.each([
   "//evil.example",
+  "/.//evil.example/x",
+  "/app/..//evil.example",
   "https://evil.example",
   "/\\evil.example",
   "\\\\evil.example",

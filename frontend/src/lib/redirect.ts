@@ -14,10 +14,11 @@ export function lockPath(asked: string): string {
 export function redirectTarget(search: string): string {
   const asked = new URLSearchParams(search).get(REDIRECT_KEY);
   if (!asked?.startsWith("/")) return paths.root;
-  // The browser's own parser decides, so that "//host" and "/\host" cannot pass for a path.
+  // The browser's own parser decides, so that "//host" and "/\host" are refused.
   const url = URL.canParse(asked, window.location.origin)
     ? new URL(asked, window.location.origin)
     : null;
-  if (url?.origin !== window.location.origin) return paths.root;
+  // "/.//host" parses to the path "//host", which a link would take for another host.
+  if (url?.origin !== window.location.origin || url.pathname.startsWith("//")) return paths.root;
   return url.pathname + url.search + url.hash;
 }
