@@ -3,9 +3,12 @@
 from datetime import timedelta
 from typing import Any
 
+from django.core.exceptions import ValidationError
 from django.db.models import BooleanField
 from django.db.models.expressions import RawSQL
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+from rest_framework import exceptions
 from rest_framework.request import Request
 from rest_framework_simplejwt.authentication import JWTAuthentication
 from rest_framework_simplejwt.exceptions import AuthenticationFailed
@@ -25,8 +28,15 @@ class AccountAuthentication(JWTAuthentication):
     """All that a token depends on is read in one query, the partner too; staff have no partner and no calls."""
 
     def authenticate(self, request: Request) -> Any:
-        """Whose token it is, and from here on the rows of that partner alone."""
-        found = super().authenticate(request)
+        """The account of the token; the rest of the request sees the rows of its partner alone.
+
+        Raises AuthenticationFailed (401) in the caller's language: the library's own texts are English.
+        """
+        try:
+            found = super().authenticate(request)
+        except AuthenticationFailed as error:
+            code = str(error.detail["code"]) if isinstance(error.detail, dict) else None
+            raise exceptions.AuthenticationFailed(_("Your session has ended. Please sign in again."), code) from error
         if found:
             account: Any = found[0]
             use_partner(account.partner_id)
@@ -36,7 +46,7 @@ class AccountAuthentication(JWTAuthentication):
         key, jti = validated_token.get(api_settings.USER_ID_CLAIM), validated_token.get("jti", "")
         try:
             account = Account.objects.get(_not_signed_out(jti), pk=key, is_active=True)
-        except Account.DoesNotExist as exc:
+        except (Account.DoesNotExist, ValidationError) as exc:  # The claim may be no UUID.
             raise AuthenticationFailed from exc
         if (
             account.partner is None

@@ -143,6 +143,28 @@ def test_expired_token_returns_401(account: Account) -> None:
     assert with_token(str(token)).get("/partner/getMyProfile").status_code == 401
 
 
+@pytest.mark.parametrize(
+    "language,message",
+    [
+        ("fr", "Votre session a pris fin. Veuillez vous reconnecter."),
+        ("en", "Your session has ended. Please sign in again."),
+        ("zh", "您的会话已结束，请重新登录。"),
+        ("ja", "セッションが終了しました。もう一度ログインしてください。"),
+    ],
+)
+@pytest.mark.parametrize("token", ["malformed", "two words", "signed out"])
+def test_refused_token_message_in_callers_language(
+    api: Caller, account: Account, token: str, language: str, message: str
+) -> None:
+    if token == "signed out":
+        token = token_for(account)
+        with_token(token).post("/partner/sign-out", {})
+
+    response = with_token(token).in_language(language).get("/partner/getMyProfile")
+
+    assert (response.status_code, response.json()["message"]) == (401, message)
+
+
 def test_token_of_disabled_account_returns_401(api: Caller, account: Account) -> None:
     assert api.get("/partner/getMyProfile").status_code == 200
     account.is_active = False
@@ -167,11 +189,12 @@ def test_login_disabled_account_returns_401(anonymous: Caller, account: Account)
         ({"token_type": "refresh"}, None, "HS256"),
         ({"version": 7}, None, "HS256"),
         ({"user_id": "01900000-0000-7000-8000-000000000000"}, None, "HS256"),
+        ({"user_id": "not-a-uuid"}, None, "HS256"),
         ({}, "a-key-that-somebody-else-has-made-up-for-himself", "HS256"),
         ({}, None, "HS512"),
         ({}, "", "none"),
     ],
-    ids=["audience", "no audience", "kind", "version", "owner", "key", "algorithm", "no signature"],
+    ids=["audience", "no audience", "kind", "version", "owner", "malformed owner", "key", "algorithm", "no signature"],
 )
 def test_token_wrong_claims_or_signature_returns_401(
     account: Account, claims: dict[str, object], key: str | None, algorithm: str
