@@ -76,7 +76,7 @@ describe.each(devices)("a prospect gets an appointment, on %s", (_device, size) 
     // By the keyboard: a quarter of an hour later.
     await appointment(page).focus();
     await page.keyboard.press("Shift+ArrowDown");
-    await page.getByText(/Rendez-vous déplacé : mardi 15 juin à 10:15/).waitFor();
+    await page.getByText(/Rendez-vous déplacé\s: mardi 15 juin à 10:15/).waitFor();
     await page.getByRole("button", { name: /^Hugo Lambert.*à 10:15$/ }).waitFor();
 
     await appointment(page).click();
@@ -104,7 +104,7 @@ test("a drag onto a taken slot jumps back and leads to what is in the way", asyn
   const delivery = page.getByRole("button", { name: /^Livraison Martin/ });
   expectFailure(page, 409, `/calendar/${id}`);
   await drag(page, drive, delivery);
-  await page.getByText(/La voiture est déjà réservée par « Livraison Martin »/).waitFor();
+  await page.getByText(/La voiture est déjà réservée par «\sLivraison Martin\s»/).waitFor();
   await page.getByRole("button", { name: /^Essai Petit.*à 11:00$/ }).waitFor();
   await page.getByRole("button", { name: "Voir", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Rendez-vous" });

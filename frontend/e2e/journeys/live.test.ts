@@ -45,6 +45,8 @@ test("prospects that come while the server is down are on the screen after its r
   await page.goto("/app/leads/prospects");
   await settled(page);
   await registered;
+  // A registered page reads its lists again; the server must not go meanwhile.
+  await settled(page);
   await page.getByText("Aucun prospect pour l’instant").waitFor();
   expectConsoleError(page, /WebSocket connection/);
   expectFailure(page, "no answer", "/socket.io/");
