@@ -10,7 +10,7 @@ from django.core.files.storage import FileSystemStorage
 from django.utils.crypto import constant_time_compare
 from django.utils.encoding import filepath_to_uri
 
-_signer = signing.Signer(salt="apps.core.files.storage")
+SALT = "apps.core.files.storage"
 
 
 class SignedFileSystemStorage(FileSystemStorage):
@@ -23,20 +23,25 @@ class SignedFileSystemStorage(FileSystemStorage):
 def signed_query(name: str, parameters: dict[str, str]) -> str:
     """The query of an address of `name` that carries `parameters`, an expiry and a signature."""
     query = {"expires": str(_expiry()), **parameters}
-    query["signature"] = _signature(name, query)
+    query["signature"] = _signature(name, query, settings.SECRET_KEY)
     return urlencode(query)
 
 
 def verified_parameters(name: str, query: dict[str, str]) -> dict[str, str] | None:
     """What the signed address says of the file `name`; None where it is forged or expired."""
     signature = query.pop("signature", "")
-    if not constant_time_compare(signature, _signature(name, query)):
+    good = (
+        constant_time_compare(signature, _signature(name, query, key))
+        for key in (settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS)
+    )
+    if not any(good):
         return None
     return query if int(query["expires"]) >= time.time() else None
 
 
-def _signature(name: str, query: dict[str, Any]) -> str:
-    return _signer.signature("\n".join([name, *(f"{key}={query[key]}" for key in sorted(query))]))
+def _signature(name: str, query: dict[str, Any], key: str) -> str:
+    text = "\n".join([name, *(f"{parameter}={query[parameter]}" for parameter in sorted(query))])
+    return signing.Signer(key=key, salt=SALT).signature(text)
 
 
 def _expiry() -> int:

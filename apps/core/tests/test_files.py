@@ -93,6 +93,16 @@ def test_expired_signed_url_returns_403(caller: Caller, monkeypatch: pytest.Monk
     assert caller.get(url).status_code == 403
 
 
+def test_signed_url_of_former_key_stays_good(caller: Caller, settings: Any) -> None:
+    url, former = new_file_url(), settings.SECRET_KEY
+    settings.SECRET_KEY = "the-new-key"
+    assert caller.get(url).status_code == 403
+
+    settings.SECRET_KEY_FALLBACKS = ["another-former-key", former]
+
+    assert caller.download(url)[0].status_code == 200
+
+
 def test_signed_url_stable_and_expires_in_1_to_2_hours() -> None:
     name = default_storage.save("a.mp4", ContentFile(MP4))
     now = 1_800_000_000
