@@ -1,8 +1,11 @@
 """Bearer tokens: they die after their hours, at the sign-out, at a new password, with their account."""
 
+from contextlib import suppress
 from datetime import timedelta
+from functools import cache
 from typing import Any
 
+from django.conf import settings
 from django.core.exceptions import ValidationError
 from django.db.models import BooleanField
 from django.db.models.expressions import RawSQL
@@ -11,7 +14,8 @@ from django.utils.translation import gettext_lazy as _
 from rest_framework import exceptions
 from rest_framework.request import Request
 from rest_framework_simplejwt.authentication import JWTAuthentication
-from rest_framework_simplejwt.exceptions import AuthenticationFailed
+from rest_framework_simplejwt.backends import TokenBackend
+from rest_framework_simplejwt.exceptions import AuthenticationFailed, TokenBackendError, TokenBackendExpiredToken
 from rest_framework_simplejwt.settings import api_settings
 from rest_framework_simplejwt.tokens import AccessToken, Token
 from rest_framework_simplejwt.utils import get_md5_hash_password
@@ -22,6 +26,31 @@ from .models import Account
 
 VERSION_CLAIM = "version"
 CLOCKS_MAY_DIFFER = timedelta(minutes=2)
+
+
+class RotatedKeysBackend(TokenBackend):
+    """Signs with SECRET_KEY; tokens signed with one of SECRET_KEY_FALLBACKS stay good until they expire."""
+
+    def decode(self, token: Any, verify: bool = True) -> dict[str, Any]:
+        try:
+            return super().decode(token, verify)
+        except TokenBackendExpiredToken:
+            raise
+        except TokenBackendError as error:
+            for key in settings.SECRET_KEY_FALLBACKS:
+                with suppress(TokenBackendError):
+                    return _backend(key).decode(token, verify)
+            raise error
+
+
+class AccountToken(AccessToken):
+    def get_token_backend(self) -> TokenBackend:
+        return _backend(settings.SECRET_KEY, RotatedKeysBackend)
+
+
+@cache
+def _backend(key: str, backend: type[TokenBackend] = TokenBackend) -> TokenBackend:
+    return backend(api_settings.ALGORITHM, key, audience=api_settings.AUDIENCE)
 
 
 class AccountAuthentication(JWTAuthentication):
@@ -67,7 +96,7 @@ def _not_signed_out(jti: str) -> RawSQL:
 
 def token_for(account: Account) -> str:
     """A fresh token of `account`."""
-    token = AccessToken.for_user(account)
+    token = AccountToken.for_user(account)
     # Another machine, whose clock is a little behind, would refuse a token that seems to come from its future.
     token.set_iat(at_time=timezone.now() - CLOCKS_MAY_DIFFER)
     token[VERSION_CLAIM] = account.token_version

@@ -28,6 +28,7 @@ SIMPLE_JWT = {
     "ACCESS_TOKEN_LIFETIME": timedelta(hours=env.int("TOKEN_HOURS", default=12)),
     "CHECK_REVOKE_TOKEN": True,
     "ALGORITHM": "HS256",
+    "AUTH_TOKEN_CLASSES": ["apps.partners.authentication.AccountToken"],
     "AUDIENCE": "partner-calls",
     "UPDATE_LAST_LOGIN": False,
 }

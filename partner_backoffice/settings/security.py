@@ -10,7 +10,7 @@ from .env import VAR_DIR, env
 from .files import S3_ENDPOINT_URL
 
 SECRET_KEY = env.str("SECRET_KEY", default="") or kept_secret_key(VAR_DIR / "secret_key")
-# Former keys, while a new one takes over: what they signed or encrypted stays readable, log-ins do not.
+# Former keys, while a new one takes over: what they signed or encrypted stays good, sessions too.
 SECRET_KEY_FALLBACKS = env.list("SECRET_KEY_FALLBACKS", default=[])
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
 # Behind a proxy that speaks HTTPS: the public origins, for the admin's forms and for the links sent by mail.
