@@ -126,12 +126,9 @@ class ProfileUpdateSerializer(Serializer):
     theme = serializers.ChoiceField(choices=Account.Theme.choices)
     direction = serializers.ChoiceField(choices=Account.Direction.choices)
     password = serializers.CharField(**PASSWORD_OPTIONS)
-    old_password = serializers.CharField(**PASSWORD_OPTIONS)
-
-    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
-        if "password" in attrs and "old_password" not in attrs:
-            raise serializers.ValidationError({"oldPassword": [_("Enter your current password.")]})
-        return attrs
+    old_password = serializers.CharField(
+        **PASSWORD_OPTIONS, help_text="Required with a new `password` or a new `email`."
+    )
 
 
 class SignOutSerializer(Serializer):

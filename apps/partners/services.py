@@ -20,13 +20,14 @@ from rest_framework.exceptions import ValidationError
 
 from apps.audit.models import Event
 from apps.audit.services import record
-from apps.core.api.errors import TooManyTries, invalid
+from apps.core.api.errors import Conflict, TooManyTries, invalid
 from apps.core.api.rate_limits import Limit
 from apps.core.files.images import read_picture
 from apps.core.files.stored import StoredFiles, remove_files_on_commit
 from apps.core.models.db import locked, refuse_duplicate
 from apps.core.models.languages import DJANGO_LANGUAGE
 
+from .current_password import is_password_of
 from .errors import AccountExists
 from .models import Account, Partner
 
@@ -56,16 +57,25 @@ def sign_up(*, email: str, password: str, full_name: str, locale: str, **partner
 
 
 def update_profile(*, account: Account, changes: dict[str, Any]) -> Account:
-    """Changes the fields given; a new password needs the current one.
+    """Changes the fields given; a new password and a new e-mail address need the current password.
 
-    Raises AccountExists (409), 422 under `oldPassword` or `password`, 413 or 415 under `logo`.
+    Raises AccountExists (409), 422 under `oldPassword` or `password`, 413 or 415 under `logo`, TooManyTries (429).
     """
+    new_email = changes.get("email", account.email).lower() != account.email
+    if "password" in changes or new_email:
+        check_current_password(account, changes.get("old_password", ""))
     logo = read_picture(changes["logo"], field="logo") if changes.get("logo") else None
     with StoredFiles() as files, transaction.atomic():
-        account = Account.objects.select_for_update(of=("self",)).get(pk=account.pk)
+        judged, account = account.password, Account.objects.select_for_update(of=("self",)).get(pk=account.pk)
         partner = Partner.objects.select_for_update().get(accounts=account)
+        if account.password != judged:
+            raise Conflict(_("This has just been changed elsewhere. Please try again."))
         if "password" in changes:
-            _change_password(account, old=changes["old_password"], new=changes["password"])
+            check_password_rules(changes["password"], account=account)
+            account.set_password(changes["password"])
+            record(Event.PASSWORD_CHANGED, account=account)
+        if new_email:
+            record(Event.EMAIL_CHANGED, about=account)
         for field in ACCOUNT_FIELDS:
             setattr(account, field, changes.get(field, getattr(account, field)))
         for field in PARTNER_FIELDS:
@@ -95,12 +105,12 @@ def set_reward(*, partner: Partner, enabled: bool, amount: Decimal | None = None
     return partner
 
 
-def _change_password(account: Account, *, old: str, new: str) -> None:
-    if not account.check_password(old):
-        raise invalid("oldPassword", _("Wrong current password."))
-    check_password_rules(new, account=account)
-    account.set_password(new)
-    record(Event.PASSWORD_CHANGED, account=account)
+def check_current_password(account: Account, password: str, *, field: str = "oldPassword") -> None:
+    """Raises a 422 under `field` where the password is missing or wrong, TooManyTries (429)."""
+    if not password:
+        raise invalid(field, _("Enter your current password."))
+    if not is_password_of(account, typed=password, stored=account.password):
+        raise invalid(field, _("Wrong current password."))
 
 
 def check_password_rules(password: str, *, account: Account) -> None:

@@ -91,7 +91,7 @@ class ProfileView(APIView):
 class EditProfileView(APIView):
     permission_classes = (IsPartner,)
     parser_classes = (BoundedJSONParser, MultiPartParser)
-    error_statuses = {"put": (409,)}
+    error_statuses = {"put": (409, 429)}
 
     @extend_schema(request=ProfileUpdateSerializer(partial=True), responses=EditedProfileSerializer)
     def put(self, request: Request) -> Response:

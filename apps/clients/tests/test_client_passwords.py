@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from django.contrib.auth.hashers import check_password, make_password
 
+from apps.audit.models import Entry, Event
 from apps.clients.models import Client
 from apps.clients.tests.factory import make_client
 from apps.partners.models import Partner
@@ -58,6 +59,19 @@ def test_client_update_wrong_old_password_returns_401(api: Caller, protected: Cl
     protected.refresh_from_db()
     assert protected.full_name == "Zoé Lefèvre"
     assert check_password(OLD, protected.password)
+
+
+def test_client_wrong_old_passwords_are_limited_and_audited(api: Caller, protected: Client) -> None:
+    statuses = [change(api, protected, oldPassword="autre chose", password=NEW).status_code for _try in range(10)]
+    assert statuses == [401] * 10
+
+    response = change(api, protected, oldPassword=OLD, password=NEW)
+
+    assert response.status_code == 429
+    assert response["Retry-After"]
+    entries = Entry.objects.order_by("created_at", "id")
+    assert [entry.event for entry in entries] == [*[Event.PASSWORD_REFUSED] * 9, Event.PASSWORD_LOCKED]
+    assert {(entry.object_id, entry.label) for entry in entries} == {(str(protected.pk), "")}
 
 
 def test_client_update_no_old_password_returns_422(api: Caller, protected: Client) -> None:

@@ -3,7 +3,9 @@
 from typing import Any
 
 import pytest
+from django.db import connection
 
+from apps.audit.models import Entry, Event
 from apps.partners.models import Account, Partner
 from apps.testing.callers import PASSWORD, Caller
 from apps.testing.storage import files_in
@@ -98,8 +100,63 @@ def test_password_change_revokes_old_token_issues_new(api: Caller) -> None:
     assert api.get("/partner/getMyProfile").status_code == 200
 
 
+@pytest.mark.parametrize(
+    "old_password,message",
+    [({}, "Saisissez votre mot de passe actuel."), ({"oldPassword": "no"}, "Mot de passe actuel incorrect.")],
+)
+def test_email_change_needs_current_password(
+    api: Caller, account: Account, old_password: dict[str, str], message: str
+) -> None:
+    before = account.email
+
+    response = api.put("/partner/editMyProfile", {"email": "nouvelle@exemple.fr", **old_password})
+
+    assert response.status_code == 422
+    assert response.json()["errors"] == {"oldPassword": [message]}
+    account.refresh_from_db()
+    assert account.email == before
+
+
+def test_email_change_with_current_password_is_audited(api: Caller, account: Account) -> None:
+    response = api.put("/partner/editMyProfile", {"email": "Nouvelle@exemple.fr", "oldPassword": PASSWORD})
+
+    assert response.json()["data"]["email"] == "nouvelle@exemple.fr"
+    assert Entry.objects.get().event == Event.EMAIL_CHANGED
+
+
+def test_same_email_in_capitals_needs_no_password(api: Caller, account: Account) -> None:
+    assert api.put("/partner/editMyProfile", {"email": account.email.upper()}).status_code == 200
+
+
+def test_wrong_current_passwords_are_limited_and_audited(api: Caller) -> None:
+    body = {"password": NEW_PASSWORD, "oldPassword": "no"}
+    assert [api.put("/partner/editMyProfile", body).status_code for _try in range(10)] == [422] * 10
+
+    response = api.put("/partner/editMyProfile", {**body, "oldPassword": PASSWORD})
+
+    assert response.status_code == 429
+    assert 0 < int(response["Retry-After"]) <= 15 * 60
+    events = list(Entry.objects.order_by("created_at", "id").values_list("event", flat=True))
+    assert events == [*[Event.PASSWORD_REFUSED] * 9, Event.PASSWORD_LOCKED]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_current_password_is_judged_outside_of_transactions(api: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
+    judged: list[bool] = []
+
+    def judge(*_password: str) -> bool:
+        judged.append(connection.in_atomic_block)
+        return True
+
+    monkeypatch.setattr("apps.partners.current_password.check_password", judge)
+    api.put("/partner/editMyProfile", {"password": NEW_PASSWORD, "oldPassword": PASSWORD})
+
+    assert judged == [False]
+
+
 def test_email_change_taken_returns_409(api: Caller, other_account: Account, account: Account) -> None:
-    response = api.put("/partner/editMyProfile", {"email": other_account.email.upper(), "city": "Nantes"})
+    body = {"email": other_account.email.upper(), "city": "Nantes", "oldPassword": PASSWORD}
+    response = api.put("/partner/editMyProfile", body)
 
     assert response.status_code == 409
     assert list(response.json()["errors"]) == ["email"]

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import Stack from "@mui/material/Stack";
-import { Form, Formik, type FormikHelpers } from "formik";
+import { Form, Formik, useFormikContext, type FormikHelpers } from "formik";
 import { useSnackbar } from "notistack";
 import { useState } from "react";
 import { useIntl } from "react-intl";
@@ -16,6 +16,7 @@ import { FormFooter } from "./FormFooter";
 import { FormGuard } from "./FormGuard";
 import { LanguageField } from "./LanguageField";
 import { LogoField } from "./LogoField";
+import { PasswordField } from "./PasswordField";
 import { profileChanges, profileValues, type ProfileValues } from "./profileValues";
 import { useEditProfile } from "./api";
 import { RegionField } from "./RegionField";
@@ -95,10 +96,19 @@ function CompanySection() {
 
 function PersonSection() {
   const { formatMessage } = useIntl();
+  const { values, initialValues } = useFormikContext<ProfileValues>();
   return (
     <Section title={formatMessage({ id: "partners.profile.person" })}>
       <FullNameField />
       <EmailField autoComplete="email" />
+      {values.email !== initialValues.email && (
+        <PasswordField
+          name="oldPassword"
+          autoComplete="current-password"
+          label={formatMessage({ id: "partners.password.old" })}
+          hint={formatMessage({ id: "partners.email.password" })}
+        />
+      )}
       <PhoneField />
       <LanguageField />
     </Section>

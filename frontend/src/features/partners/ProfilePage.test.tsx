@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { http as mock, HttpResponse } from "msw";
 import { session } from "../../lib/session";
 import { answerCall, answerSignedIn, partner, refusal } from "../../testing/answers";
@@ -79,6 +79,23 @@ test("a changed password stores the fresh token", async () => {
   expect(await screen.findByText("Mot de passe modifié")).toBeVisible();
   expect(sent).toEqual([{ oldPassword: "ancien secret", password: "nouveau secret" }]);
   expect(session.token).toBe("fresh");
+});
+
+test("a new e-mail address is sent with the current password", async () => {
+  answerSignedIn();
+  const sent = answerSaved({ email: "claire@exemple.fr" });
+  const { user } = await renderApp("/app/profile");
+  const email = await screen.findByLabelText(/E-mail/);
+  expect(screen.getAllByLabelText(/Mot de passe actuel/)).toHaveLength(1);
+  await user.clear(email);
+  await pasteInto(user, email, "claire@exemple.fr");
+  const person = within(screen.getByRole("region", { name: "Coordonnées" }));
+  await pasteInto(user, person.getByLabelText(/Mot de passe actuel/), "secret");
+  await user.click(screen.getByRole("button", { name: "Enregistrer" }));
+
+  expect(await screen.findByText("Profil mis à jour")).toBeVisible();
+  expect(sent).toEqual([{ email: "claire@exemple.fr", oldPassword: "secret" }]);
+  expect(person.queryByLabelText(/Mot de passe actuel/)).toBeNull();
 });
 
 test("a wrong old password is said under its field", async () => {

@@ -5,6 +5,8 @@ import type { ProfileChanges } from "./api";
 export interface ProfileValues {
   fullName: string;
   email: string;
+  /** Required with a new e-mail address. */
+  oldPassword: string;
   phoneNumber: string;
   companyName: string;
   kind: PartnerKind;
@@ -20,7 +22,8 @@ export function profileValues(partner: Partner): ProfileValues {
   const { fullName, email, companyName, kind, address, city, region, currency } = partner;
   const phoneNumber = formatPhone(partner.phoneNumber);
   const logo = partner.logo ?? "";
-  return { fullName, email, phoneNumber, companyName, kind, address, city, region, currency, logo };
+  const person = { fullName, email, oldPassword: "", phoneNumber };
+  return { ...person, companyName, kind, address, city, region, currency, logo };
 }
 
 /** Only what the partner changed, so that another tab's changes are not undone. */
@@ -30,6 +33,7 @@ export function profileChanges(values: ProfileValues, before: ProfileValues): Pr
     ([name, value]) => value !== before[name as keyof typeof texts],
   );
   const changes: ProfileChanges = Object.fromEntries(changed);
+  if (changes.email === undefined) delete changes.oldPassword;
   if (logo !== before.logo && (logo instanceof File || logo === "")) changes.logo = logo;
   return changes;
 }
