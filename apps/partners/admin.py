@@ -19,6 +19,22 @@ from apps.core.admin import picture_preview
 from .models import Account, Partner
 from .sign_in import end_all_tokens
 
+# What an account may do; only superusers change it.
+RIGHTS = ("is_staff", "is_superuser", "groups", "user_permissions")
+
+
+def _may_manage(user: Any, account: Account) -> bool:
+    """Superusers manage every account; other staff their own and those of partners.
+
+    Who sets the password or the email of an account can sign in as it, and has its rights.
+    """
+    has_rights = account.is_staff or account.is_superuser
+    return bool(user.is_superuser or account == user or not has_rights)
+
+
+def _manageable(user: Any, accounts: QuerySet[Account]) -> list[Account]:
+    return [account for account in accounts if _may_manage(user, account)]
+
 
 class AccountInline(admin.TabularInline):
     model = Account
@@ -103,9 +119,19 @@ class AccountAdmin(UserAdmin):
         (None, {"classes": ("wide",), "fields": ("email", "full_name", "partner", "password1", "password2")}),
     )
 
+    def has_change_permission(self, request: HttpRequest, obj: Account | None = None) -> bool:
+        return super().has_change_permission(request, obj) and (obj is None or _may_manage(request.user, obj))
+
+    def has_delete_permission(self, request: HttpRequest, obj: Account | None = None) -> bool:
+        return super().has_delete_permission(request, obj) and (obj is None or _may_manage(request.user, obj))
+
+    def get_readonly_fields(self, request: HttpRequest, obj: Account | None = None) -> tuple[str, ...]:
+        rights = () if request.user.is_superuser else RIGHTS
+        return (*super().get_readonly_fields(request, obj), *rights)
+
     @admin.action(description=_("Disable the selected accounts"), permissions=["change"])
     def disable(self, request: HttpRequest, queryset: QuerySet[Account]) -> None:
-        accounts = list(queryset.exclude(pk=str(request.user.pk)))
+        accounts = [each for each in _manageable(request.user, queryset) if each != request.user]
         for account in accounts:
             # One by one: what listens to an account's changes closes its live sockets.
             account.is_active = False
@@ -115,15 +141,16 @@ class AccountAdmin(UserAdmin):
 
     @admin.action(description=_("Enable the selected accounts"), permissions=["change"])
     def enable(self, request: HttpRequest, queryset: QuerySet[Account]) -> None:
-        accounts = list(queryset)
-        queryset.update(is_active=True)
+        accounts = _manageable(request.user, queryset)
         for account in accounts:
+            account.is_active = True
+            account.save(update_fields=["is_active"])
             record(Event.ACCOUNT_ENABLED, about=account)
         self.message_user(request, _("Accounts enabled: %(count)d.") % {"count": len(accounts)})
 
     @admin.action(description=_("Sign the selected accounts out everywhere"), permissions=["change"])
     def sign_out_everywhere(self, request: HttpRequest, queryset: QuerySet[Account]) -> None:
-        accounts = list(queryset)
+        accounts = _manageable(request.user, queryset)
         for account in accounts:
             end_all_tokens(account=account)
         self.message_user(request, _("Accounts signed out: %(count)d.") % {"count": len(accounts)})

@@ -1,7 +1,9 @@
 """Staff disable accounts, and open them again (contract, section 2, Account)."""
 
+from typing import Any
+
 import pytest
-from django.contrib.auth.models import Permission
+from django.contrib.auth.models import Group, Permission
 from django.test import Client
 
 from apps.audit.models import Entry, Event
@@ -18,6 +20,21 @@ def reader(db: None) -> Client:
     account.user_permissions.add(Permission.objects.get(codename="view_account"))
     client = Client()
     client.force_login(account)
+    return client
+
+
+@pytest.fixture
+def manager(db: None) -> Account:
+    """A staff account that may change accounts."""
+    account = Account.objects.create_user("gestion@exemple.fr", PASSWORD, full_name="Gestion", is_staff=True)
+    account.user_permissions.set(Permission.objects.filter(codename__in=["view_account", "change_account"]))
+    return account
+
+
+@pytest.fixture
+def manager_browser(manager: Account) -> Client:
+    client = Client()
+    client.force_login(manager)
     return client
 
 
@@ -78,3 +95,68 @@ def test_view_permission_cannot_disable_account(reader: Client, account: Account
 
     account.refresh_from_db()
     assert account.is_active
+
+
+def change(browser: Client, account: Account, **fields: Any) -> None:
+    """Sends the account's form with `fields`, whatever the page offers."""
+    form = {
+        "email": account.email,
+        "full_name": account.full_name,
+        "locale": "fr",
+        "theme": "light",
+        "direction": "ltr",
+    }
+    browser.post(f"{LIST}{account.pk}/change/", {**form, "is_active": "on", **fields})
+    account.refresh_from_db()
+
+
+ACCESS = {"is_staff": "on", "is_superuser": "on"}
+
+
+def test_change_permission_grants_no_rights(manager_browser: Client, manager: Account, account: Account) -> None:
+    group = Group.objects.create(name="Tout")
+    everything = {"groups": str(group.pk), "user_permissions": [str(each.pk) for each in Permission.objects.all()]}
+
+    for target in (manager, account):
+        change(manager_browser, target, full_name="Renommé", **ACCESS, **everything)
+
+        assert not target.is_superuser
+        assert not target.groups.exists()
+    assert not account.is_staff
+    assert account.full_name == "Renommé"
+    assert manager.user_permissions.count() == 2
+    assert not account.user_permissions.exists()
+
+
+def test_superuser_may_give_rights(admin_client: Client, account: Account) -> None:
+    change(admin_client, account, **ACCESS)
+
+    assert account.is_superuser
+
+
+@pytest.mark.parametrize("superuser", [True, False], ids=["superuser", "other staff"])
+def test_change_permission_leaves_staff_accounts_alone(
+    manager_browser: Client, admin_user: Account, superuser: bool
+) -> None:
+    """Setting the password of an account, or its address, gives its rights."""
+    Account.objects.filter(pk=admin_user.pk).update(is_superuser=superuser)
+    new = {"password1": "Une-autre-clef-43", "password2": "Une-autre-clef-43", "usable_password": "true"}
+
+    refused = manager_browser.post(f"{LIST}{admin_user.pk}/password/", new)
+    change(manager_browser, admin_user, email="gestion2@exemple.fr")
+    for action in ("disable", "sign_out_everywhere"):
+        act(manager_browser, action, admin_user)
+
+    before, admin_user = admin_user, Account.objects.get(pk=admin_user.pk)
+    assert refused.status_code == 403
+    assert (admin_user.email, admin_user.is_active, admin_user.token_version) == (before.email, True, 0)
+    assert admin_user.check_password("password")
+
+
+def test_change_permission_sets_partner_password(manager_browser: Client, account: Account) -> None:
+    new = {"password1": "Une-autre-clef-43", "password2": "Une-autre-clef-43", "usable_password": "true"}
+
+    manager_browser.post(f"{LIST}{account.pk}/password/", new)
+
+    account.refresh_from_db()
+    assert account.check_password("Une-autre-clef-43")
