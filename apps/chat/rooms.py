@@ -7,6 +7,7 @@ from hashlib import sha256
 from typing import Any
 from uuid import UUID
 
+from django.utils import timezone
 from rest_framework.exceptions import NotAuthenticated
 
 from apps.live.notify import notify
@@ -47,10 +48,18 @@ def announce_message(conversation: Conversation, message_id: UUID) -> None:
     tell(conversation, "chat:message", {"conversationId": str(conversation.pk), "message": row})
 
 
+def conversation_of_key(key: str) -> Conversation | None:
+    """The conversation of a private link, for as long as the link lasts."""
+    return (
+        Conversation.objects.select_related("partner")
+        .filter(key_digest=digest(key), created_at__gt=timezone.now() - LINK_LIFETIME)
+        .first()
+    )
+
+
 def open_visitor_session(raw_token: str) -> Session:
     """The session of a visitor's socket, which may hear its own conversation only. Raises NotAuthenticated."""
-    key = raw_token.partition(".")[2]
-    conversation = Conversation.objects.filter(key_digest=digest(key)).first()
+    conversation = conversation_of_key(raw_token.partition(".")[2])
     if conversation is None:
         raise NotAuthenticated
     return Session(

@@ -2,7 +2,7 @@
 
 from typing import Any, ClassVar
 
-from django.shortcuts import get_object_or_404
+from django.http import Http404
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
@@ -22,7 +22,7 @@ from apps.prospects.serializers import CountSerializer
 from . import services
 from .filters import CannedAnswerFilter, ConversationFilter, MessageFilter
 from .models import Author, CannedAnswer, Conversation, Message
-from .rooms import digest
+from .rooms import conversation_of_key
 from .selectors import count_unread
 from .serializers import (
     CannedAnswerSerializer,
@@ -122,7 +122,7 @@ class CannedAnswerViewSet(PartnerViewSet):
 
 
 class VisitorViewSet(GenericViewSet):
-    """/chat/visitor/*: what the holder of a private link may do; an unknown key answers 404."""
+    """/chat/visitor/*: what the holder of a private link may do; an unknown or expired key answers 404."""
 
     permission_classes = (AllowAny,)
     parser_classes = (MultiPartParser, BoundedJSONParser)
@@ -132,11 +132,10 @@ class VisitorViewSet(GenericViewSet):
 
     @property
     def conversation(self) -> Conversation:
-        key = self.request.headers.get(KEY_HEADER, "")
         with bypass():
-            found: Conversation = get_object_or_404(
-                Conversation.objects.select_related("partner"), key_digest=digest(key) if key else "-"
-            )
+            found = conversation_of_key(self.request.headers.get(KEY_HEADER, ""))
+        if found is None:
+            raise Http404
         use_partner(found.partner_id)
         return found
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from datetime import timedelta
 from uuid import uuid4
 
 import pytest
 
 from apps.chat.models import Conversation, Message
+from apps.chat.rooms import LINK_LIFETIME
 from apps.chat.tests.conftest import Visitor, start
 from apps.partners.models import Partner
 from apps.prospects.models import Prospect
@@ -152,3 +155,13 @@ def test_other_partner_cannot_access_conversation(other_api: Caller, visitor: Vi
     assert other_api.post(f"/chat/{conversation}/read").status_code == 404
     assert other_api.get("/chat/message/all", {"conversationId": conversation}).json()["total"] == 0
     assert Message.objects.count() == 1
+
+
+def test_private_link_ends_after_a_year(visitor: Visitor, set_now: Callable[[str], None]) -> None:
+    created_at = Conversation.objects.get().created_at
+
+    for age, status in [(LINK_LIFETIME - timedelta(minutes=1), 200), (LINK_LIFETIME, 404)]:
+        set_now((created_at + age).isoformat())
+        assert [visitor.get(call).status_code for call in ("conversation", "message/all")] == [status] * 2
+        assert [visitor.post(call).status_code for call in ("read", "typing")] == [status] * 2
+    assert visitor.write("Toujours là ?").status_code == 404
