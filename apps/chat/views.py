@@ -180,7 +180,9 @@ class VisitorViewSet(GenericViewSet):
 
     @extend_schema(parameters=[KEY], request=None)
     def read(self, request: Request) -> Response:
-        conversation = services.mark_read(conversation=self.conversation, by=Author.VISITOR)
+        conversation = self.conversation
+        services.VISITOR_MESSAGES.spend(str(conversation.pk))
+        conversation = services.mark_read(conversation=conversation, by=Author.VISITOR)
         return data(self.get_serializer(conversation).data)
 
     @extend_schema(parameters=[KEY], request=None)

@@ -165,3 +165,9 @@ def test_private_link_ends_after_a_year(visitor: Visitor, set_now: Callable[[str
         assert [visitor.get(call).status_code for call in ("conversation", "message/all")] == [status] * 2
         assert [visitor.post(call).status_code for call in ("read", "typing")] == [status] * 2
     assert visitor.write("Toujours là ?").status_code == 404
+
+
+def test_visitor_read_rate_limit_returns_429(visitor: Visitor) -> None:
+    answers = {visitor.post("read").status_code for _time in range(61)}
+
+    assert answers == {200, 429}
