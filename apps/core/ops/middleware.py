@@ -4,9 +4,11 @@ import re
 from collections.abc import AsyncIterator, Callable
 
 from asgiref.sync import sync_to_async
+from django.core.exceptions import DisallowedHost
 from django.core.handlers.asgi import ASGIRequest
 from django.http import FileResponse, HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
 from django.middleware.gzip import GZipMiddleware
+from django.utils.translation import get_language_from_request, gettext, override
 
 from apps.core.api.errors import ApiError, error_body
 from apps.core.models.ids import new_id
@@ -16,6 +18,8 @@ from .request_id import current_request_id
 GetResponse = Callable[[HttpRequest], HttpResponseBase]
 
 _CALLER_ID = re.compile(r"[\w-]{8,64}", re.ASCII)
+# They say whether the process is up and ready, and nothing else.
+PROBES = ("/healthz", "/readyz")
 _CHUNK = 256 * 1024
 
 
@@ -32,6 +36,22 @@ def request_id_middleware(get_response: GetResponse) -> GetResponse:
             current_request_id.reset(token)
         response.headers["X-Request-ID"] = request_id
         return response
+
+    return middleware
+
+
+def host_middleware(get_response: GetResponse) -> GetResponse:
+    """Answers under the names of ALLOWED_HOSTS alone; probes call a process by its address."""
+
+    def middleware(request: HttpRequest) -> HttpResponseBase:
+        if request.path_info not in PROBES:
+            try:
+                request.get_host()
+            except DisallowedHost:
+                with override(get_language_from_request(request)):
+                    body = error_body("unknown_host", gettext("This address is not served here."))
+                return JsonResponse(body, status=400)
+        return get_response(request)
 
     return middleware
 

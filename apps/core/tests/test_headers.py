@@ -109,3 +109,26 @@ def test_https_sends_hsts_header(in_production: list[str]) -> None:
 def test_staff_cookies_httponly_lax_session_only(name: str, settings: Any) -> None:
     assert getattr(settings, name) is True
     assert settings.SESSION_COOKIE_SAMESITE == settings.CSRF_COOKIE_SAMESITE == "Lax"
+
+
+@pytest.mark.parametrize(
+    "path", [PAGE, CALL, ADMIN, "/metrics", "/nothing", "/sounds/notification.mp3", "/files/a.jpg"]
+)
+def test_foreign_host_returns_400(anonymous: Caller, path: str) -> None:
+    response = anonymous.get(path, headers={"Host": "evil.example"})
+
+    assert (response.status_code, response.json()["code"]) == (400, "unknown_host")
+    assert response.json()["message"] == "Cette adresse n’est pas servie ici."
+
+
+def test_post_to_foreign_host_changes_nothing(api: Caller) -> None:
+    response = api.post("/garage/create", {"localisation": "Nantes"}, headers={"Host": "evil.example:8000"})
+
+    assert response.status_code == 400
+    assert api.get("/garage/all").json()["total"] == 0
+
+
+@pytest.mark.parametrize("path", ["/healthz", "/readyz"])
+def test_probes_answer_under_any_host(anonymous: Caller, path: str) -> None:
+    """Load balancers call a process by its address."""
+    assert anonymous.get(path, headers={"Host": "10.0.0.11:8001"}).status_code == 200
