@@ -4,6 +4,7 @@ from decimal import Decimal
 from typing import Any
 
 from django.db import transaction
+from pytest_django import Settings
 
 from apps.audit.models import Entry, Event
 from apps.cars.models import Car
@@ -18,8 +19,9 @@ def only(event: Event) -> Entry:
 
 
 def test_car_price_change_records_account_and_amounts(
-    api: Caller, car: Car, account: Account, partner: Partner
+    api: Caller, car: Car, account: Account, partner: Partner, settings: Settings
 ) -> None:
+    settings.TRUSTED_PROXIES = 1
     response = api.put(
         f"/car/updateById/{car.pk}", {"prix": "11500"}, format="multipart", headers={"X-Request-ID": "a-request-1"}
     )

@@ -4,6 +4,7 @@ import re
 from collections.abc import AsyncIterator, Callable
 
 from asgiref.sync import sync_to_async
+from django.conf import settings
 from django.core.exceptions import DisallowedHost
 from django.core.handlers.asgi import ASGIRequest
 from django.http import FileResponse, HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
@@ -24,10 +25,10 @@ _CHUNK = 256 * 1024
 
 
 def request_id_middleware(get_response: GetResponse) -> GetResponse:
-    """Gives the request an identifier (a proxy's own, where it sent one) and repeats it in the answer."""
+    """Gives the request an identifier (the trusted proxy's, where it sent one) and repeats it in the answer."""
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
-        given = request.headers.get("X-Request-ID", "")
+        given = request.headers.get("X-Request-ID", "") if settings.TRUSTED_PROXIES else ""
         request_id = given if _CALLER_ID.fullmatch(given) else str(new_id())
         token = current_request_id.set(request_id)
         try:

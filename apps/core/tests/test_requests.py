@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from django.db import OperationalError
+from pytest_django import Settings
 
 from apps.core.ops import health
 from apps.core.ops.request_id import RequestIdFilter, current_request_id
@@ -28,14 +29,23 @@ def test_error_body_contains_request_id(anonymous: Caller) -> None:
     assert response.json()["requestId"] == response["X-Request-ID"]
 
 
-def test_proxy_request_id_kept(anonymous: Caller) -> None:
+def test_request_id_of_caller_without_proxy_replaced(anonymous: Caller, settings: Settings) -> None:
+    settings.TRUSTED_PROXIES = 0
+
+    assert len(anonymous.get("/healthz", headers={"X-Request-ID": "mine-0123456789"})["X-Request-ID"]) == 36
+
+
+def test_proxy_request_id_kept(anonymous: Caller, settings: Settings) -> None:
+    settings.TRUSTED_PROXIES = 1
     response = anonymous.get("/garage/all", headers={"X-Request-ID": "proxy-0123456789"})
 
     assert response["X-Request-ID"] == response.json()["requestId"] == "proxy-0123456789"
 
 
 @pytest.mark.parametrize("given", ["short", "x" * 65, "with space", "a\nforged log line", "été-été-été"])
-def test_invalid_request_id_replaced(anonymous: Caller, given: str) -> None:
+def test_invalid_request_id_replaced(anonymous: Caller, given: str, settings: Settings) -> None:
+    settings.TRUSTED_PROXIES = 1
+
     assert len(anonymous.get("/healthz", headers={"X-Request-ID": given})["X-Request-ID"]) == 36
 
 
