@@ -2,7 +2,7 @@
 
 import time
 from typing import Any
-from urllib.parse import urlencode
+from urllib.parse import quote, urlencode
 
 from django.conf import settings
 from django.core import signing
@@ -40,7 +40,8 @@ def verified_parameters(name: str, query: dict[str, str]) -> dict[str, str] | No
 
 
 def _signature(name: str, query: dict[str, Any], key: str) -> str:
-    text = "\n".join([name, *(f"{parameter}={query[parameter]}" for parameter in sorted(query))])
+    # Encoded, so that no name or value can pass for several.
+    text = f"{quote(name)}?{urlencode(sorted(query.items()))}"
     return signing.Signer(key=key, salt=SALT).signature(text)
 
 

@@ -217,3 +217,27 @@ def test_large_file_streamed_in_chunks_on_asgi(asked: str, expected: slice) -> N
 
     assert b"".join(parts) == large[expected]
     assert len(parts) > 1
+
+
+def merged(query: dict[str, str], *keys: str) -> dict[str, str]:
+    """The same words with the parameters from the second of `keys` on moved into the value of the first."""
+    first, *others = keys
+    value = "\n".join([query[first], *(f"{key}={query[key]}" for key in others)])
+    return {key: value if key == first else text for key, text in query.items() if key not in others}
+
+
+@pytest.mark.parametrize(
+    "keys",
+    [
+        ("ResponseContentDisposition", "ResponseContentType"),
+        ("ResponseContentDisposition", "ResponseContentType", "expires"),
+        ("ResponseContentType", "expires"),
+    ],
+)
+def test_signed_url_with_merged_parameters_returns_403(caller: Caller, keys: tuple[str, ...]) -> None:
+    """A signature is of parameters, not of their text joined: no value can pass for two of them."""
+    address = urlsplit(new_file_url())
+
+    query = merged(dict(parse_qsl(address.query)), *keys)
+
+    assert caller.get(f"{address.path}?{urlencode(query)}").status_code == 403
