@@ -21,22 +21,27 @@ LOGIN_FAILURES = Limit("login", tries=10, seconds=15 * 60)
 # Against one password tried on many accounts.
 ADDRESS_FAILURES = Limit("login-address", tries=100, seconds=15 * 60)
 
+# A good one costs a slow hash and a row of the trail too.
+LOG_INS = Limit("login-any", tries=100, seconds=15 * 60)
+
 
 def check_credentials(*, request: HttpRequest, email: str, password: str, staff: bool = False) -> Account:
     """The account of these credentials: a partner's, or one of the staff (contract, section 2).
 
-    Raises WrongLogin; TooManyTries after 10 failures in 15 minutes for this account and address, or after 100 for
-    the address.
+    Raises WrongLogin; TooManyTries after 10 failures in 15 minutes for this account and address, after 100 for the
+    address, or after 100 tries of any kind for this account and address.
     """
     address = client_address(request)
     key = f"{email.lower()}|{address}"
     # Spent before the slow hash: of simultaneous guesses no more are judged than there are tries left.
     ADDRESS_FAILURES.check(address)
+    LOG_INS.spend(key)
     failures = LOGIN_FAILURES.spend(key)
     ADDRESS_FAILURES.spend(address)
     try:
         account = authenticate(request, username=email, password=password)
     except DatabaseError:  # No password was judged.
+        LOG_INS.refund(key)
         LOGIN_FAILURES.refund(key)
         ADDRESS_FAILURES.refund(address)
         raise

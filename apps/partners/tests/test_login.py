@@ -9,6 +9,7 @@ from django.conf import settings
 from django.db import OperationalError
 from rest_framework_simplejwt.tokens import AccessToken
 
+from apps.audit.models import Entry, Event
 from apps.partners import sign_in
 from apps.partners.authentication import token_for
 from apps.partners.models import Account
@@ -86,6 +87,21 @@ def test_login_success_spends_no_try_of_the_address(
     ]
 
     assert statuses == [200, 200, 200]
+
+
+def test_login_good_tries_limited_per_account_and_address(
+    anonymous: Caller, account: Account, new_account: Callable[..., Account], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each costs a slow hash and a row of the trail."""
+    monkeypatch.setattr(sign_in.LOG_INS, "tries", 3)
+    form = {"email": account.email, "password": PASSWORD}
+
+    statuses = [anonymous.post("/partner/login", form).status_code for _round in range(4)]
+
+    assert statuses == [200, 200, 200, 429]
+    assert Entry.objects.filter(event=Event.SIGN_IN).count() == 3
+    assert anonymous.post("/partner/login", form, REMOTE_ADDR="10.0.0.9").status_code == 200
+    assert anonymous.post("/partner/login", {**form, "email": new_account().email}).status_code == 200
 
 
 def test_login_while_database_unavailable_spends_no_try(
