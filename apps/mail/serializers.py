@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from apps.cars.models import Car
 from apps.clients.models import Client
-from apps.core.api.serializers import ModelSerializer, PartnerRowField, RowLinkSerializer, Serializer, UploadField
+from apps.core.api.serializers import (
+    ModelSerializer,
+    OneLineField,
+    PartnerRowField,
+    RowLinkSerializer,
+    Serializer,
+    UploadField,
+)
 from apps.core.files.storage import signed_query
 from apps.core.files.stored import file_url
 from apps.estimations.models import Estimation
@@ -22,16 +28,6 @@ from .templating import VARIABLES, check_variables
 
 MAX_RECIPIENTS = 20
 MAX_TEXT = 100_000
-
-
-class OneLineField(serializers.CharField):
-    """A text that stands in a header."""
-
-    def to_internal_value(self, data: Any) -> str:
-        text = super().to_internal_value(data)
-        if any(ord(char) < 32 or ord(char) == 127 for char in text):
-            raise serializers.ValidationError(_("Enter one line of text."))
-        return text
 
 
 class MailAddressSerializer(Serializer):
@@ -226,9 +222,7 @@ class MailAccountSerializer(ModelSerializer[MailAccount]):
     host = OneLineField(max_length=253)
     ssl = serializers.BooleanField(required=False, help_text="TLS from the start; otherwise STARTTLS.")
     username = OneLineField(max_length=254)
-    password = serializers.CharField(
-        max_length=500, required=False, allow_blank=True, write_only=True, trim_whitespace=False
-    )
+    password = OneLineField(max_length=500, required=False, allow_blank=True, write_only=True, trim_whitespace=False)
     folder = OneLineField(max_length=100, required=False)
 
     class Meta:

@@ -8,7 +8,7 @@ from rest_framework import serializers
 
 from apps.core.api.money import AmountField, check_decimals
 from apps.core.api.phones import PhoneField
-from apps.core.api.serializers import Serializer, SignedUrlField, UploadField
+from apps.core.api.serializers import OneLineField, Serializer, SignedUrlField, UploadField
 from apps.core.models.currencies import CURRENCY_CHOICES, json_amount
 from apps.core.models.languages import Language
 
@@ -29,7 +29,7 @@ class SignupSerializer(Serializer):
     password = serializers.CharField(**PASSWORD_OPTIONS)
     full_name = serializers.CharField(max_length=150)
     phone_number = PhoneField(required=False, allow_blank=True)
-    company_name = serializers.CharField(max_length=150, required=False, allow_blank=True)
+    company_name = OneLineField(max_length=150, required=False, allow_blank=True)
     kind = serializers.ChoiceField(choices=Partner.Kind.choices, required=False)
 
 
@@ -114,7 +114,7 @@ class EditedProfileSerializer(ProfileSerializer):
 class ProfileUpdateSerializer(Serializer):
     email = serializers.EmailField(max_length=254)
     full_name = serializers.CharField(max_length=150)
-    company_name = serializers.CharField(max_length=150, allow_blank=True)
+    company_name = OneLineField(max_length=150, allow_blank=True)
     kind = serializers.ChoiceField(choices=Partner.Kind.choices)
     phone_number = PhoneField(allow_blank=True)
     address = serializers.CharField(max_length=250, allow_blank=True)

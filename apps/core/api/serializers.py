@@ -47,6 +47,16 @@ def built_fields(serializer_class: type[serializers.Serializer]) -> Any:
     return serializer_class().fields
 
 
+class OneLineField(serializers.CharField):
+    """A text that stands in a header, or in a line of another protocol."""
+
+    def to_internal_value(self, data: Any) -> str:
+        text = super().to_internal_value(data)
+        if any(ord(char) < 32 or ord(char) == 127 for char in text):
+            raise serializers.ValidationError(_("Enter one line of text."))
+        return text
+
+
 class UploadField(serializers.FileField):
     """In: a file of a multipart body, not judged yet. Out: what `output_serializer` makes of the stored one.
 

@@ -230,6 +230,20 @@ def test_mailbox_save_encrypts_and_hides_password(api: Caller, imap_port: int, s
     assert api.post("/mail/account/fetch").json()["code"] == "no_mailbox"
 
 
+@pytest.mark.parametrize("path, method", [("test", "post"), ("save", "put")])
+@pytest.mark.parametrize("password", ["a\r\nA1 LOGOUT", "a\nb", "a\x7f"])
+def test_mailbox_password_of_several_lines_returns_422(
+    api: Caller, imap_port: int, settings: Settings, path: str, method: str, password: str
+) -> None:
+    """A line end would begin a command of its own."""
+    settings.MAIL_PRIVATE_HOSTS = True
+
+    answer = getattr(api, method)(f"/mail/account/{path}", {**FORM, "port": imap_port, "password": password})
+
+    assert (answer.status_code, list(answer.json()["errors"])) == (422, ["password"])
+    assert not MailAccount.objects.exists()
+
+
 def test_mailbox_test_wrong_password_returns_422(api: Caller, imap_port: int, settings: Settings) -> None:
     settings.MAIL_PRIVATE_HOSTS = True
 

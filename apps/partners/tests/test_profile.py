@@ -189,3 +189,14 @@ def test_editMyProfile_ignores_read_only_fields(api: Caller, partner: Partner) -
 
     row = api.get("/partner/getMyProfile").json()["data"]
     assert (row["id"], row["affiliateCode"]) == (str(partner.pk), partner.affiliate_code)
+
+
+@pytest.mark.parametrize("name", ["Duval\r\nBcc: tous@exemple.fr", "Duval\nAutos", "Du\x00val", "Du\x7fval"])
+def test_company_name_of_several_lines_returns_422(api: Caller, anonymous: Caller, partner: Partner, name: str) -> None:
+    sign_up = {"email": "zoe@exemple.fr", "password": NEW_PASSWORD, "fullName": "Zoé Petit", "companyName": name}
+
+    answers = [api.put("/partner/editMyProfile", {"companyName": name}), anonymous.post("/partner/signup", sign_up)]
+
+    assert [(answer.status_code, list(answer.json()["errors"])) for answer in answers] == [(422, ["companyName"])] * 2
+    partner.refresh_from_db()
+    assert partner.company_name == "Garage 1"
