@@ -33,3 +33,13 @@ class CodeForm(forms.Form):
         max_length=40,
         widget=forms.TextInput(attrs={"autocomplete": "one-time-code", "autofocus": True, "spellcheck": "false"}),
     )
+
+
+class ReplacePhoneForm(CodeForm):
+    password = forms.CharField(
+        label=_("Password"),
+        max_length=128,
+        strip=False,
+        widget=forms.PasswordInput(attrs={"autocomplete": "current-password", "autofocus": True}),
+    )
+    field_order = ("password", "code")

@@ -3,6 +3,7 @@
 from django.conf import settings
 from django.db import transaction
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django_otp.models import Device
 from django_otp.plugins.otp_totp.models import TOTPDevice
 
@@ -10,6 +11,7 @@ from apps.audit.models import Event
 from apps.audit.services import record
 from apps.core.api.errors import ApiError
 from apps.core.api.rate_limits import Limit
+from apps.partners.current_password import is_password_of
 from apps.partners.models import Account
 
 from .models import RecoveryCodes
@@ -22,6 +24,10 @@ class WrongCode(ApiError):
     """Its text says what to do."""
 
 
+class WrongPassword(ApiError):
+    default_detail = gettext_lazy("Wrong current password.")
+
+
 def has_second_factor(account: Account) -> bool:
     return bool(TOTPDevice.objects.filter(user=account, confirmed=True).exists())
 
@@ -31,29 +37,38 @@ def is_required(account: Account) -> bool:
     return bool(settings.STAFF_SECOND_FACTOR) or has_second_factor(account)
 
 
-def new_phone(account: Account) -> TOTPDevice:
-    """The phone that `account` is setting up; it opens nothing until it has given a code."""
-    waiting = TOTPDevice.objects.filter(user=account, confirmed=False).first()
-    return waiting or TOTPDevice.objects.create(user=account, confirmed=False, name="phone")
+def check_replacement(*, account: Account, password: str, code: str) -> None:
+    """Before another phone takes its place: the password, and a code of the present one.
+
+    Raises WrongPassword, WrongCode, TooManyTries.
+    """
+    if not is_password_of(account, typed=password, stored=account.password):
+        raise WrongPassword
+    check_code(account=account, code=code)
 
 
-def confirm_phone(*, account: Account, code: str) -> tuple[TOTPDevice, list[str]]:
+def unconfirmed_phone(*, account: Account, secret: str) -> TOTPDevice:
+    """The phone that `account` is setting up with this secret; it is stored once it has given a code."""
+    return TOTPDevice(user=account, key=secret, name="phone")
+
+
+def confirm_phone(*, account: Account, secret: str, code: str) -> tuple[TOTPDevice, list[str]]:
     """The new phone takes the place of the former one; gives it with the new recovery codes.
 
     Raises WrongCode, TooManyTries.
     """
     WRONG_CODES.check(str(account.pk))
+    phone = unconfirmed_phone(account=account, secret=secret)
+    codes: list[str] = []
     with transaction.atomic():
-        phone = TOTPDevice.objects.select_for_update().get(pk=new_phone(account).pk)
-        good = _accepts(phone, _typed(code))
-        if good:
-            TOTPDevice.objects.filter(user=account).exclude(pk=phone.pk).delete()
-            phone.confirmed = True
-            phone.save(update_fields=["confirmed"])
+        Account.objects.select_for_update(of=("self",)).get(pk=account.pk)
+        TOTPDevice.objects.filter(user=account).delete()
+        if _accepts(phone, _typed(code)):
             codes = RecoveryCodes.objects.get_or_create(user=account, defaults={"name": "recovery"})[0].issue()
             record(Event.SECOND_FACTOR_ADDED, account=account)
-    if not good:
-        raise _refusal(account, phone)
+        transaction.set_rollback(not codes)
+    if not codes:
+        raise _refusal(account, None)
     return phone, codes
 
 

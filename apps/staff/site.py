@@ -35,6 +35,8 @@ class StaffSite(admin.AdminSite):
         from . import views  # needs the models, which are not there yet when the site is made
 
         return [
+            # Without the check of `has_permission`: the second step has a way out too.
+            path("logout/", self.logout, name="logout"),
             path("second-factor/", partial(views.second_factor, site=self), name="second_factor"),
             path("second-factor/set-up/", partial(views.set_up, site=self), name="second_factor_set_up"),
             *super().get_urls(),

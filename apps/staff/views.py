@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from base64 import b32encode
 from typing import TYPE_CHECKING, Any, cast
 
@@ -17,15 +18,18 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django_otp.plugins.otp_totp.models import TOTPDevice
+from django_otp.util import random_hex
 from rest_framework.exceptions import APIException
 
 from apps.partners.models import Account
 
 from . import services
-from .forms import CodeForm
+from .forms import CodeForm, ReplacePhoneForm
 
 if TYPE_CHECKING:
     from .site import StaffSite
+
+PENDING, PENDING_SECONDS = "pending_phone", 10 * 60
 
 
 @sensitive_post_parameters("code")
@@ -51,28 +55,58 @@ def second_factor(request: HttpRequest, site: StaffSite) -> HttpResponse:
     return _page(request, site, "staff/second_factor.html", form=form, title=_("Second factor"))
 
 
-@sensitive_post_parameters("code")
+@sensitive_post_parameters("password", "code")
 @never_cache
 def set_up(request: HttpRequest, site: StaffSite) -> HttpResponse:
     """A first phone, or a new one for who has come in with the former."""
     if not site.is_signed_in(request):
         return _to_login(request)
     account = cast(Account, request.user)
-    if services.has_second_factor(account) and not site.has_permission(request):
-        return redirect("admin:second_factor")
+    secret = _pending_secret(request)
+    if secret is None and services.has_second_factor(account):
+        return _replace(request, site, account) if site.has_permission(request) else redirect("admin:second_factor")
+    secret = secret or _new_secret(request)
     form = CodeForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         try:
-            phone, codes = services.confirm_phone(account=account, code=form.cleaned_data["code"])
+            phone, codes = services.confirm_phone(account=account, secret=secret, code=form.cleaned_data["code"])
         except APIException as error:
             form.add_error("code", str(error.detail))
         else:
             _let_in(request, phone)
             title = _("Your recovery codes")
             return _page(request, site, "staff/recovery_codes.html", codes=codes, title=title)
-    phone = services.new_phone(account)
+    phone = services.unconfirmed_phone(account=account, secret=secret)
     title = _("Set up the second factor")
     return _page(request, site, "staff/set_up.html", form=form, title=title, **_shown(phone))
+
+
+def _replace(request: HttpRequest, site: StaffSite, account: Account) -> HttpResponse:
+    """Before another phone: the password, and a code of the present one."""
+    form = ReplacePhoneForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        try:
+            services.check_replacement(account=account, **form.cleaned_data)
+        except services.WrongPassword as error:
+            form.add_error("password", str(error.detail))
+        except APIException as error:
+            form.add_error("code", str(error.detail))
+        else:
+            _new_secret(request)
+            return redirect("admin:second_factor_set_up")
+    return _page(request, site, "staff/replace.html", form=form, title=_("Replace the phone"))
+
+
+def _new_secret(request: HttpRequest) -> str:
+    """A secret to confirm in this session, which it ends with."""
+    secret = str(random_hex())
+    request.session[PENDING] = {"secret": secret, "until": time.time() + PENDING_SECONDS}
+    return secret
+
+
+def _pending_secret(request: HttpRequest) -> str | None:
+    pending = request.session.get(PENDING)
+    return pending["secret"] if pending and pending["until"] > time.time() else None
 
 
 def _shown(phone: TOTPDevice) -> dict[str, str]:
@@ -87,6 +121,7 @@ def _shown(phone: TOTPDevice) -> dict[str, str]:
 def _let_in(request: HttpRequest, device: Any) -> None:
     # What was known of the session before is worth nothing afterwards.
     request.session.cycle_key()
+    request.session.pop(PENDING, None)
     django_otp.login(request, device)
 
 

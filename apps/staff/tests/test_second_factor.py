@@ -52,6 +52,12 @@ def phone_code(secret: str) -> str:
     return f"{totp.token():06}"
 
 
+def shown_secret(browser: Client) -> str:
+    """The secret on the page for a new phone; empty where the page shows none."""
+    found = re.search(r"<code>([A-Z2-7 ]+)</code>", browser.get(SET_UP).content.decode())
+    return found[1].replace(" ", "") if found else ""
+
+
 def enrol(browser: Client) -> tuple[str, list[str]]:
     """The phone's secret as the page shows it, and the recovery codes."""
     page = browser.get(SET_UP).content.decode()
@@ -93,6 +99,65 @@ def test_totp_enrolment_then_required_at_next_login(superuser: Account, clock: C
     assert is_inside(browser)
     events = set(Entry.objects.values_list("event", flat=True))
     assert events >= {Event.SIGN_IN, Event.SECOND_FACTOR_ADDED, Event.SECOND_FACTOR_PASSED}
+
+
+def test_pending_secret_belongs_to_its_session(superuser: Account, settings: Any) -> None:
+    first, second = with_password(superuser), with_password(superuser)
+    seen = shown_secret(first)
+
+    assert shown_secret(first) == seen
+    assert shown_secret(second) != seen
+    second.post(SET_UP, {"code": phone_code(seen)})
+    assert not is_inside(second)
+
+
+def test_pending_secret_ends_with_its_session(superuser: Account) -> None:
+    browser = with_password(superuser)
+    seen = shown_secret(browser)
+    browser.post("/admin/logout/")
+    assert browser.get(SET_UP)["Location"].startswith("/admin/login/")
+    browser.post("/admin/login/", {"username": superuser.email, "password": PASSWORD})
+
+    assert shown_secret(browser) not in {"", seen}
+    assert not TOTPDevice.objects.exists()
+
+
+@pytest.mark.parametrize("password,code", [("wrong", "right"), (PASSWORD, "000000"), ("", ""), (PASSWORD, "")])
+def test_phone_replacement_needs_password_and_code(superuser: Account, password: str, code: str) -> None:
+    browser = with_password(superuser)
+    _secret, codes = enrol(browser)
+
+    browser.post(SET_UP, {"password": password, "code": codes[0] if code == "right" else code})
+
+    assert shown_secret(browser) == ""
+
+
+def test_phone_replacement_with_password_and_code(superuser: Account, clock: Callable[[float], None]) -> None:
+    browser = with_password(superuser)
+    former, _codes = enrol(browser)
+    clock(60)
+    assert browser.post(SET_UP, {"password": PASSWORD, "code": phone_code(former)})["Location"] == SET_UP
+
+    secret, codes = enrol(browser)
+
+    assert secret != former
+    assert len(codes) == 8
+    assert is_inside(browser)
+    clock(60)
+    again = with_password(superuser)
+    again.post(CODE, {"code": phone_code(former)})
+    assert not is_inside(again)
+
+
+def test_phone_replacement_allows_ten_minutes(superuser: Account, clock: Callable[[float], None]) -> None:
+    browser = with_password(superuser)
+    _secret, codes = enrol(browser)
+    browser.post(SET_UP, {"password": PASSWORD, "code": codes[0]})
+    assert shown_secret(browser)
+
+    clock(11 * 60)
+
+    assert shown_secret(browser) == ""
 
 
 def test_totp_code_reuse_is_rejected(superuser: Account, clock: Callable[[float], None]) -> None:
