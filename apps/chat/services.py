@@ -6,6 +6,7 @@ import secrets
 from functools import partial
 from typing import Any
 
+from django.core.files.base import File
 from django.core.files.uploadedfile import UploadedFile
 from django.db import transaction
 from django.utils import timezone
@@ -63,12 +64,15 @@ def post_message(
     client_key: str,
     upload: UploadedFile[Any] | None = None,
     account: Account | None = None,
+    visitor: str = "",
 ) -> tuple[Message, bool]:
     """A message of one side, and whether it is new: the same `client_key` again gives what was stored then.
 
-    A closed conversation opens again. Both sides are told after the commit.
-    Raises UploadTooLarge (413) and TypeNotAllowed (415) under `file`.
+    A closed conversation opens again. Both sides are told after the commit. `visitor` is a visitor's address.
+    Raises UploadTooLarge (413) and TypeNotAllowed (415) under `file`, and what `read_picture` raises.
     """
+    # Decoded before anything is locked: it is the slow part.
+    read = _read_file(upload, visitor) if upload else None
     with StoredFiles() as files, transaction.atomic():
         conversation = locked(conversation)
         known = Message.objects.filter(conversation=conversation, author=author, client_key=client_key).first()
@@ -82,8 +86,8 @@ def post_message(
             text=text,
             client_key=client_key,
         )
-        if upload:
-            _store_file(message, upload, files)
+        if read:
+            _store_file(message, *read, files)
         message.save()
         _count(conversation, message)
         transaction.on_commit(partial(rooms.announce_message, conversation, message.pk))
@@ -157,14 +161,19 @@ def _count(conversation: Conversation, message: Message) -> None:
     conversation.save()
 
 
-def _store_file(message: Message, upload: UploadedFile[Any], files: StoredFiles) -> None:
+def _read_file(upload: UploadedFile[Any], visitor: str) -> tuple[File[Any], FileType, str]:
+    """The file as it is kept, its type and its name."""
     kind = check_upload(upload, allowed=FILE_TYPES, max_bytes=MAX_FILE_BYTES, field="file")
-    content: Any = upload
+    content: File[Any] = upload
     if kind in PICTURES:
-        # Photographs leave their place and date behind, as everywhere in the product.
-        picture = read_picture(upload, field="file")
+        # Photos lose their place and date, as those of cars do.
+        picture = read_picture(upload, field="file", visitor=visitor)
         content, kind = picture.file, FileType(picture.extension, picture.content_type)
+    return content, kind, download_name(upload, kind)
+
+
+def _store_file(message: Message, content: File[Any], kind: FileType, name: str, files: StoredFiles) -> None:
     message.file.name = files.store(content, partner_id=message.partner_id, folder="chat", extension=kind.extension)
-    message.file_name = download_name(upload, kind)
+    message.file_name = name
     message.size = content.size or 0
     message.content_type = kind.content_type

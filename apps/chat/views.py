@@ -14,6 +14,7 @@ from rest_framework.response import Response
 from rest_framework.viewsets import GenericViewSet
 
 from apps.core.api.parsers import BoundedJSONParser
+from apps.core.api.rate_limits import client_address
 from apps.core.api.viewsets import PartnerViewSet, data, validated
 from apps.core.tenancy.connection import bypass, use_partner
 from apps.partners.public import caller_or_public_partner, received
@@ -175,7 +176,9 @@ class VisitorViewSet(GenericViewSet):
         conversation = self.conversation
         services.VISITOR_MESSAGES.spend(str(conversation.pk))
         fields = validated(WrittenMessageSerializer, request)
-        message, new = services.post_message(conversation=conversation, author=Author.VISITOR, **fields)
+        message, new = services.post_message(
+            conversation=conversation, author=Author.VISITOR, visitor=client_address(request._request), **fields
+        )
         return data(ChatMessageSerializer(message).data, 201 if new else 200)
 
     @extend_schema(parameters=[KEY], request=None)

@@ -38,15 +38,16 @@ def create_estimation(
     photos: Uploads = (),
     videos: Uploads = (),
     attachments: Uploads = (),
+    visitor: str = "",
     **fields: Any,
 ) -> Estimation:
     """A new pending estimation with its files (contract, section 2, Estimation).
 
-    The title is the car model unless one is given. Raises UploadTooLarge (413) or TypeNotAllowed (415) under the
-    file's field.
+    The title is the car model unless one is given; `visitor` is the address of a caller without a token.
+    Raises UploadTooLarge (413) or TypeNotAllowed (415) under the file's field, and what `read_picture` raises.
     """
     # Judged and decoded before the transaction: it is the slow part.
-    found = read_files(photos=photos, videos=videos, attachments=attachments)
+    found = read_files(photos=photos, videos=videos, attachments=attachments, visitor=visitor)
     with StoredFiles() as files, transaction.atomic():
         estimation = Estimation.objects.create(
             partner=partner, source=source, car_model=car_model, title=title or car_model, **fields

@@ -36,13 +36,14 @@ class ReadFile:
     name: str
 
 
-def read_files(*, photos: Uploads, videos: Uploads, attachments: Uploads) -> list[ReadFile]:
+def read_files(*, photos: Uploads, videos: Uploads, attachments: Uploads, visitor: str) -> list[ReadFile]:
     """Judges every file by its content; photos are decoded and re-encoded.
 
-    Raises UploadTooLarge (413) and TypeNotAllowed (415) under the field that the file came in.
+    Raises UploadTooLarge (413) and TypeNotAllowed (415) under the field that the file came in, and what `read_picture`
+    raises.
     """
     return [
-        *(_read_photo(upload) for upload in photos),
+        *(_read_photo(upload, visitor) for upload in photos),
         *(_read_video(upload) for upload in videos),
         *(_read_attachment(upload) for upload in attachments),
     ]
@@ -70,8 +71,8 @@ def store_files(estimation: Estimation, found: list[ReadFile], *, files: StoredF
     )
 
 
-def _read_photo(upload: UploadedFile[Any]) -> ReadFile:
-    picture = read_picture(upload, field="photos")
+def _read_photo(upload: UploadedFile[Any], visitor: str) -> ReadFile:
+    picture = read_picture(upload, field="photos", visitor=visitor)
     kept_as = FileType(picture.extension, picture.content_type)
     return ReadFile(Kind.PHOTO, picture.file, picture.thumbnail, kept_as, download_name(upload, kept_as))
 

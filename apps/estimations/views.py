@@ -11,6 +11,7 @@ from rest_framework.response import Response
 
 from apps.core.api.idempotency import KEY, created_once
 from apps.core.api.parsers import BoundedJSONParser
+from apps.core.api.rate_limits import client_address
 from apps.core.api.viewsets import PartnerViewSet, validated
 from apps.partners.models import Account
 from apps.partners.public import ReceivedSerializer, caller_or_public_partner, received
@@ -62,11 +63,14 @@ class EstimationViewSet(PartnerViewSet):
         serializer.is_valid(raise_exception=True)
         source = Estimation.Source.AFFILIATE if call.public else Estimation.Source.PARTNER
         fields = serializer.validated_data
+        visitor = client_address(request._request) if call.public else ""
         estimation = created_once(
             request,
             Estimation,
             call.partner,
-            lambda pk: services.create_estimation(partner=call.partner, source=source, id=pk, **fields),
+            lambda pk: services.create_estimation(
+                partner=call.partner, source=source, visitor=visitor, id=pk, **fields
+            ),
         )
         self.kwargs["pk"] = estimation.pk
         return received() if call.public else self.answer(201)

@@ -1,6 +1,8 @@
 """Files that are sent in tests."""
 
 import io
+import struct
+import zlib
 from typing import Any
 
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -11,6 +13,26 @@ def picture_bytes(size: tuple[int, int] = (60, 40), *, kind: str = "JPEG", **opt
     out = io.BytesIO()
     Image.new("RGB", size, "teal").save(out, kind, **options)
     return out.getvalue()
+
+
+def png_bytes(side: int) -> bytes:
+    """A PNG of side × side pixels, all black: few bytes."""
+
+    def chunk(kind: bytes, content: bytes) -> bytes:
+        return struct.pack(">I", len(content)) + kind + content + struct.pack(">I", zlib.crc32(kind + content))
+
+    row = b"\0" * (side // 8 + 2)
+    compress = zlib.compressobj(9)
+    content = b"".join(compress.compress(row) for _row in range(side)) + compress.flush()
+    header = struct.pack(">IIBBBBB", side, side, 1, 0, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", content) + chunk(b"IEND", b"")
+
+
+def many_scans(count: int) -> bytes:
+    """A progressive JPEG whose last scan is there so many times."""
+    content = picture_bytes(progressive=True)
+    start, end = content.rindex(b"\xff\xda"), len(content) - 2
+    return content[:end] + content[start:end] * count + content[end:]
 
 
 def upload(

@@ -10,3 +10,6 @@ STOP_SECONDS = env.int("STOP_SECONDS", default=60)
 
 # How many requests a process answers at a time; what arrives beyond them waits.
 WEB_THREADS = env.int("WEB_THREADS", default=16)
+
+# How many pictures a process decodes at a time: each takes a core, and memory.
+PICTURE_DECODINGS = env.int("PICTURE_DECODINGS", default=1)

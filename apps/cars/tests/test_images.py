@@ -1,49 +1,23 @@
 """What becomes of pictures: accepted, cleaned, refused, removed (contract, section 2, Car)."""
 
 import io
-import struct
-import zlib
-from collections.abc import Iterator
 from typing import Any
 
 import piexif
 import pytest
-from django.core.files.storage import default_storage
 from PIL import Image
 
 from apps.cars.models import Car, CarImage, ModelCar
 from apps.core.files import images
 from apps.testing.callers import Caller
-from apps.testing.uploads import picture_bytes, upload
+from apps.testing.storage import all_files_in
+from apps.testing.uploads import picture_bytes, png_bytes, upload
 
 from .factory import car_body
 
 
-def all_files_in(folder: str = "") -> Iterator[str]:
-    try:
-        folders, names = default_storage.listdir(folder)
-    except FileNotFoundError:
-        return
-    yield from (f"{folder}/{name}" for name in names if name)
-    for sub in folders:
-        yield from all_files_in(f"{folder}/{sub}" if folder else sub)
-
-
 def nothing_stored() -> bool:
     return not Car.objects.exists() and not CarImage.objects.exists() and not list(all_files_in())
-
-
-def bomb(side: int) -> bytes:
-    """A PNG of side × side pixels, all black: few bytes."""
-
-    def chunk(kind: bytes, content: bytes) -> bytes:
-        return struct.pack(">I", len(content)) + kind + content + struct.pack(">I", zlib.crc32(kind + content))
-
-    row = b"\0" * (side // 8 + 2)
-    compress = zlib.compressobj(9)
-    content = b"".join(compress.compress(row) for _row in range(side)) + compress.flush()
-    header = struct.pack(">IIBBBBB", side, side, 1, 0, 0, 0, 0)
-    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", content) + chunk(b"IEND", b"")
 
 
 def phone_photograph() -> bytes:
@@ -128,7 +102,7 @@ def test_image_upload_invalid_returns_415_or_413(
 
 
 def test_image_decompression_bomb_returns_413(api: Caller, model_car: ModelCar) -> None:
-    content = bomb(30_000)
+    content = png_bytes(30_000)
     assert len(content) < 150_000
 
     response = api.post("/car/create", car_body(model_car, image=upload(content, "photo.png")), format="multipart")

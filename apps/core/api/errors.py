@@ -91,6 +91,14 @@ class FilesUnavailable(Unavailable):
     wait = 30
 
 
+class PicturesBusy(Unavailable):
+    default_code = "pictures_busy"
+    default_detail = _(
+        "Too many photos are being processed at the moment. Nothing has been saved: please try again in a few seconds."
+    )
+    wait = 10
+
+
 def invalid(field: str, message: Any) -> exceptions.ValidationError:
     """A 422 with `message` under `field`."""
     return exceptions.ValidationError({field: [message]})

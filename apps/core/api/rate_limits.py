@@ -36,21 +36,21 @@ class Limit:
         if _cache.get(self._names(key)[0], 0) >= self.tries:
             raise self._refusal(key)
 
-    def count(self, key: str) -> int:
-        """Counts one try of `key`; returns how many that makes."""
+    def count(self, key: str, amount: int = 1) -> int:
+        """Counts `amount` tries of `key`; returns how many that makes."""
         tries, until = self._names(key)
-        if _cache.add(tries, 1, timeout=self.seconds):
+        if _cache.add(tries, amount, timeout=self.seconds):
             _cache.set(until, time.time() + self.seconds, timeout=self.seconds)
-            return 1
+            return amount
         try:
-            return int(_cache.incr(tries))
+            return int(_cache.incr(tries, amount))
         except ValueError:  # It expired between the two lines.
-            return self.count(key)
+            return self.count(key, amount)
 
-    def spend(self, key: str) -> int:
-        """Counts one try of `key`; returns how many that makes. Raises TooManyTries where it had none left."""
+    def spend(self, key: str, amount: int = 1) -> int:
+        """Counts `amount` tries of `key`; returns how many that makes. Raises TooManyTries where too few were left."""
         # Counted first: of two simultaneous calls with one try left, one is refused.
-        count = self.count(key)
+        count = self.count(key, amount)
         if count > self.tries:
             raise self._refusal(key)
         return count

@@ -1,0 +1,33 @@
+"""The decoding budget of a process: few pictures at a time, in the order in which they came."""
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor, wait
+from threading import BoundedSemaphore
+from typing import TypeVar
+
+from django.conf import settings
+
+from apps.core.api.errors import PicturesBusy
+
+Result = TypeVar("Result")
+
+MAX_WAIT_SECONDS = 10
+
+_decoders = ThreadPoolExecutor(settings.PICTURE_DECODINGS, thread_name_prefix="decoder")
+# A request that waits for its picture occupies its thread: the other half of the threads serves everything else.
+_places = BoundedSemaphore(max(1, settings.WEB_THREADS // 2))
+
+
+def decode(work: Callable[[], Result]) -> Result:
+    """What `work` returns, once it is its turn. Raises PicturesBusy (503) where that would take too long."""
+    if not _places.acquire(blocking=False):
+        raise PicturesBusy
+    try:
+        decoding = _decoders.submit(work)
+        wait([decoding], timeout=MAX_WAIT_SECONDS)
+        # A decoding that has begun is not cancelled: it soon ends.
+        if decoding.cancel():
+            raise PicturesBusy
+        return decoding.result()
+    finally:
+        _places.release()
