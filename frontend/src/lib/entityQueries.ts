@@ -7,7 +7,7 @@ import {
   type UseQueryOptions,
   type UseQueryResult,
 } from "@tanstack/react-query";
-import { answer, api, upload, type Upload } from "./api/client";
+import { answer, api, byId, upload, type Upload } from "./api/client";
 import type { paths } from "./api/schema";
 import type { Page } from "./api/types";
 import { addFirst, findRow, removeRow, replaceRow, type Identified } from "./listCache";
@@ -49,7 +49,7 @@ const request = api.request as (
 
 async function write<T>(method: Method, path: string | undefined, id: string, body: object) {
   const content = "form" in body ? upload(body as Upload) : { body };
-  const call = request(method, path, { params: { path: { id } }, ...content });
+  const call = request(method, path, { ...byId(id), ...content });
   return ((await answer(call)) as { data: T }).data;
 }
 
@@ -94,8 +94,8 @@ export function entityQueries<
     return {
       queryKey: keys.detail(id),
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
-        const options = { params: { path: { id } }, signal };
-        return ((await answer(request("get", calls.detail, options))) as { data: Opened }).data;
+        const call = request("get", calls.detail, { ...byId(id), signal });
+        return ((await answer(call)) as { data: Opened }).data;
       },
     };
   }
@@ -159,7 +159,7 @@ export function entityQueries<
   function useDelete() {
     const client = useQueryClient();
     return useMutation({
-      mutationFn: (id: string) => request("delete", calls.remove, { params: { path: { id } } }),
+      mutationFn: (id: string) => request("delete", calls.remove, byId(id)),
       onMutate: (id) => removeRow(client, keys.lists, id),
       onError: (_error, _id, rollback) => rollback?.(),
       onSuccess: (_answer, id) => client.removeQueries({ queryKey: keys.detail(id) }),
@@ -168,6 +168,15 @@ export function entityQueries<
   }
 
   return { keys, listQuery, prefetch, useDetail, show, refresh, useCreate, useUpdate, useDelete };
+}
+
+/** A mutation that updates the cache when it settles; after a refusal `answer` is undefined. */
+export function useChange<Variables, T>(
+  call: (variables: Variables) => Promise<T>,
+  settle: (client: QueryClient, answer: T | undefined) => unknown,
+) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: call, onSettled: (data) => settle(client, data) });
 }
 
 /** The options that a field shows at a time. */
@@ -201,7 +210,7 @@ export function selectedQuery<P extends Get>(
     queryKey: [...key, "selected", [...ids].sort().join(",")],
     queryFn: ({ signal }) => {
       const load = async (id: string) => {
-        const call = request("get", path, { params: { path: { id } }, signal });
+        const call = request("get", path, { ...byId(id), signal });
         return option(((await answer(call)) as { data: DataOf<P> }).data);
       };
       return Promise.all(ids.map(load));

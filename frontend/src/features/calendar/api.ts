@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { answer, api, row } from "../../lib/api/client";
+import { answer, api, byId, row } from "../../lib/api/client";
 import { snapshot } from "../../lib/listCache";
 import type {
   CalendarEvent,
@@ -55,7 +55,7 @@ export function expiriesQuery(days: Days) {
 export function eventQuery(client: QueryClient, id: string) {
   return queryOptions({
     queryKey: keys.event(id),
-    queryFn: ({ signal }) => row(api.GET("/calendar/{id}", { params: { path: { id } }, signal })),
+    queryFn: ({ signal }) => row(api.GET("/calendar/{id}", { ...byId(id), signal })),
     initialData: () => known(client, id),
     initialDataUpdatedAt: 0,
   });
@@ -94,7 +94,7 @@ export function useChangeEvent() {
   return useMutation({
     mutationFn: ({ id, fields, outsideHours }: EventChange) => {
       const body = { ...fields, ...(outsideHours && { outsideHours }) };
-      return row(api.PUT("/calendar/{id}", { params: { path: { id } }, body }));
+      return row(api.PUT("/calendar/{id}", { ...byId(id), body }));
     },
     onMutate: async ({ id, fields }) => {
       const { start, end, status, title } = fields;
@@ -114,7 +114,7 @@ export function useChangeEvent() {
 export function useDeleteEvent() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => api.DELETE("/calendar/{id}", { params: { path: { id } } }),
+    mutationFn: (id: string) => api.DELETE("/calendar/{id}", byId(id)),
     onMutate: (id) => rewrite(client, (rows) => rows.filter((row) => row.id !== id)),
     onError: (_error, _id, rollback) => rollback?.(),
     onSuccess: (_answer, id) => client.removeQueries({ queryKey: keys.event(id) }),
@@ -137,15 +137,13 @@ function refresh(client: QueryClient) {
 }
 
 export function fetchEventFile(id: string): Promise<Blob> {
-  const params = { path: { id } };
-  return answer(api.GET("/calendar/{id}.ics", { params, parseAs: "blob" }));
+  return answer(api.GET("/calendar/{id}.ics", { ...byId(id), parseAs: "blob" }));
 }
 
 export function scheduleQuery(garageId: string) {
-  const params = { path: { id: garageId } };
   return queryOptions({
     queryKey: keys.schedule(garageId),
-    queryFn: ({ signal }) => row(api.GET("/calendar/garage/{id}", { params, signal })),
+    queryFn: ({ signal }) => row(api.GET("/calendar/garage/{id}", { ...byId(garageId), signal })),
     enabled: garageId !== "",
   });
 }
@@ -154,7 +152,7 @@ export function useSaveSchedule() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ garageId: id, schedule: body }: { garageId: string; schedule: Schedule }) =>
-      row(api.PUT("/calendar/garage/{id}", { params: { path: { id } }, body })),
+      row(api.PUT("/calendar/garage/{id}", { ...byId(id), body })),
     onSuccess: (schedule, { garageId }) => client.setQueryData(keys.schedule(garageId), schedule),
   });
 }

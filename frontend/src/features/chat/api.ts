@@ -5,7 +5,8 @@ import {
   useQueryClient,
   type QueryClient,
 } from "@tanstack/react-query";
-import { answer, api, formOf, row, upload } from "../../lib/api/client";
+import { answer, api, byId, formOf, row, upload } from "../../lib/api/client";
+import { useChange } from "../../lib/entityQueries";
 import type { ThreadSource } from "./thread";
 import type { Conversation } from "./types";
 
@@ -43,7 +44,7 @@ export function conversationsQuery(filters: ConversationFilters) {
 export function conversationQuery(id: string) {
   return queryOptions({
     queryKey: keys.conversation(id),
-    queryFn: ({ signal }) => row(api.GET("/chat/{id}", { params: { path: { id } }, signal })),
+    queryFn: ({ signal }) => row(api.GET("/chat/{id}", { ...byId(id), signal })),
   });
 }
 
@@ -79,30 +80,23 @@ export function partnerThread(id: string): ThreadSource {
 
 export function tellTyping(id: string): void {
   // Who reads will see the message itself: a hint that is lost is no loss.
-  api.POST("/chat/{id}/typing", { params: { path: { id } } }).catch(() => undefined);
+  api.POST("/chat/{id}/typing", byId(id)).catch(() => undefined);
 }
 
-export function useMarkRead(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => row(api.POST("/chat/{id}/read", { params: { path: { id } } })),
-    onSuccess: (conversation) => show(client, conversation),
-  });
-}
+export const useMarkRead = (id: string) =>
+  useChange(() => row(api.POST("/chat/{id}/read", byId(id))), show);
 
-export function useSetStatus(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (status: Conversation["status"]) =>
-      row(api.PUT("/chat/{id}", { params: { path: { id } }, body: { status } })),
-    onSuccess: (conversation) => show(client, conversation),
-  });
-}
+export const useSetStatus = (id: string) =>
+  useChange(
+    (status: Conversation["status"]) =>
+      row(api.PUT("/chat/{id}", { ...byId(id), body: { status } })),
+    show,
+  );
 
 export function useDeleteConversation() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => api.DELETE("/chat/{id}", { params: { path: { id } } }),
+    mutationFn: (id: string) => api.DELETE("/chat/{id}", byId(id)),
     onSuccess: (_answer, id) => {
       client.removeQueries({ queryKey: keys.conversation(id) });
       client.removeQueries({ queryKey: keys.messages(id) });
@@ -111,32 +105,19 @@ export function useDeleteConversation() {
   });
 }
 
-export function useConversationWithStaff() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => row(api.POST("/chat/with-staff")),
-    onSuccess: (conversation) => show(client, conversation),
-  });
-}
+export const useConversationWithStaff = () =>
+  useChange(() => row(api.POST("/chat/with-staff")), show);
 
-export function useSaveCanned() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ id, ...body }: { id?: string; title: string; text: string }) => {
-      if (id) await api.PUT("/chat/canned/{id}", { params: { path: { id } }, body });
-      else await api.POST("/chat/canned/create", { body });
-    },
-    onSuccess: () => client.invalidateQueries({ queryKey: keys.canned }),
-  });
-}
+const refreshCanned = (client: QueryClient) => client.invalidateQueries({ queryKey: keys.canned });
 
-export function useDeleteCanned() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => api.DELETE("/chat/canned/{id}", { params: { path: { id } } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: keys.canned }),
-  });
-}
+export const useSaveCanned = () =>
+  useChange(async ({ id, ...body }: { id?: string; title: string; text: string }) => {
+    if (id) await api.PUT("/chat/canned/{id}", { ...byId(id), body });
+    else await api.POST("/chat/canned/create", { body });
+  }, refreshCanned);
+
+export const useDeleteCanned = () =>
+  useChange((id: string) => api.DELETE("/chat/canned/{id}", byId(id)), refreshCanned);
 
 /** The lists and the count, and whatever conversation is on the screen. */
 export function refreshConversations(client: QueryClient): void {
@@ -149,7 +130,8 @@ export function refreshChat(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: keys.all });
 }
 
-function show(client: QueryClient, conversation: Conversation) {
+function show(client: QueryClient, conversation: Conversation | undefined) {
+  if (!conversation) return;
   client.setQueryData(keys.conversation(conversation.id), conversation);
   refreshConversations(client);
 }

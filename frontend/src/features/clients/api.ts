@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { api } from "../../lib/api/client";
+import { api, byId } from "../../lib/api/client";
 import { entityQueries, optionsQuery, selectedQuery } from "../../lib/entityQueries";
 import type { Lookup, Option } from "../../lib/lists";
 import { formatPhone } from "../../components/phones";
@@ -50,7 +50,7 @@ export function useUpdateClientStatus() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ row: { id }, status }: StatusChange) =>
-      api.PUT("/client/updateStatus/{id}", { params: { path: { id } }, body: { status } }),
+      api.PUT("/client/updateStatus/{id}", { ...byId(id), body: { status } }),
     onMutate: async ({ row, status }) => {
       await client.cancelQueries({ queryKey: clients.keys.all });
       clients.show(client, { ...row, status });

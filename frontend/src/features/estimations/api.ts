@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { api, row } from "../../lib/api/client";
+import { api, byId, row } from "../../lib/api/client";
 import { entityQueries, optionsQuery } from "../../lib/entityQueries";
 import { findRow, snapshot } from "../../lib/listCache";
 import type { Lookup } from "../../lib/lists";
@@ -25,7 +25,7 @@ export function useAnswerEstimation({ id }: Estimation) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: Answer) =>
-      row(api.PUT("/estimation/partner/response/{id}", { params: { path: { id } }, body })),
+      row(api.PUT("/estimation/partner/response/{id}", { ...byId(id), body })),
     onMutate: async (answer) => {
       const rollback = await snapshot(client, keys.all);
       const estimation =

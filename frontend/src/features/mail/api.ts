@@ -5,8 +5,9 @@ import {
   useQueryClient,
   type QueryClient,
 } from "@tanstack/react-query";
-import { answer, api, row, upload } from "../../lib/api/client";
+import { answer, api, byId, formOf, row, upload } from "../../lib/api/client";
 import type { Page, Schemas } from "../../lib/api/types";
+import { useChange } from "../../lib/entityQueries";
 import type { Folder } from "./mailAddress";
 import type {
   DraftFields,
@@ -58,7 +59,7 @@ export const foldersQuery = queryOptions({
 export function threadQuery(id: string) {
   return queryOptions({
     queryKey: keys.thread(id),
-    queryFn: ({ signal }) => row(api.GET("/mail/{id}", { params: { path: { id } }, signal })),
+    queryFn: ({ signal }) => row(api.GET("/mail/{id}", { ...byId(id), signal })),
     refetchInterval: REFRESH_MS,
   });
 }
@@ -66,8 +67,7 @@ export function threadQuery(id: string) {
 export function messageQuery(id: string) {
   return queryOptions({
     queryKey: keys.message(id),
-    queryFn: ({ signal }) =>
-      row(api.GET("/mail/message/{id}", { params: { path: { id } }, signal })),
+    queryFn: ({ signal }) => row(api.GET("/mail/message/{id}", { ...byId(id), signal })),
     // What is typed over it must not be replaced by what was read before.
     staleTime: 0,
     gcTime: 0,
@@ -93,8 +93,6 @@ export const accountQuery = queryOptions({
   queryKey: keys.account,
   queryFn: async ({ signal }) => (await row(api.GET("/mail/account", { signal }))).account,
 });
-
-const byId = (id: string) => ({ params: { path: { id } } });
 
 /** After anything that moves mail. */
 export function refreshMail(client: QueryClient): void {
@@ -125,13 +123,8 @@ export function useChangeThread() {
   });
 }
 
-export function useDeleteThread() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => api.DELETE("/mail/{id}", byId(id)),
-    onSettled: () => refreshMail(client),
-  });
-}
+export const useDeleteThread = () =>
+  useChange((id: string) => api.DELETE("/mail/{id}", byId(id)), refreshMail);
 
 export function createDraft(body: Partial<DraftFields> & MailLinks): Promise<MailMessage> {
   return row(api.POST("/mail/draft/create", { body }));
@@ -144,30 +137,22 @@ export function saveDraft(
   return row(api.PUT("/mail/draft/{id}", { ...byId(id), body }));
 }
 
-export function useSendDraft() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => row(api.POST("/mail/draft/{id}/send", byId(id))),
-    onSuccess: () => refreshMail(client),
-  });
-}
+export const useSendDraft = () =>
+  useChange(
+    (id: string) => row(api.POST("/mail/draft/{id}/send", byId(id))),
+    // A refused draft stays open as typed.
+    (client, sent) => sent && refreshMail(client),
+  );
 
-export function useDiscardDraft() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => api.DELETE("/mail/draft/{id}", byId(id)),
-    onSettled: () => refreshMail(client),
-  });
-}
+export const useDiscardDraft = () =>
+  useChange((id: string) => api.DELETE("/mail/draft/{id}", byId(id)), refreshMail);
 
 export function attachFile(
   id: string,
   file: File,
   onProgress: (share: number) => void,
 ): Promise<MailAttachment> {
-  const form = new FormData();
-  form.append("file", file);
-  const content = upload({ form, onProgress }, { timeout: 0 });
+  const content = upload({ form: formOf({ file }), onProgress }, { timeout: 0 });
   return row(api.POST("/mail/draft/{id}/attachment", { ...byId(id), ...content }));
 }
 
@@ -176,19 +161,14 @@ export async function detachFile(id: string): Promise<void> {
 }
 
 /** What can be done with a message: `reply` answers the new draft. */
-export function useMessageAction() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, action, all }: MessageAction) => {
-      const call =
-        action === "reply"
-          ? api.POST("/mail/message/{id}/reply", { ...byId(id), body: { all: all ?? false } })
-          : api.POST(`/mail/message/{id}/${action}`, byId(id));
-      return row(call);
-    },
-    onSettled: () => refreshMail(client),
-  });
-}
+export const useMessageAction = () =>
+  useChange(({ id, action, all = false }: MessageAction) => {
+    const call =
+      action === "reply"
+        ? api.POST("/mail/message/{id}/reply", { ...byId(id), body: { all } })
+        : api.POST(`/mail/message/{id}/${action}`, byId(id));
+    return row(call);
+  }, refreshMail);
 
 interface MessageAction {
   id: string;
@@ -202,32 +182,20 @@ export function renderTemplate(id: string, body: TemplateLinks) {
 
 type TemplateFields = Pick<MailTemplate, "name" | "subject" | "text">;
 
-export function useSaveTemplate() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ id, ...body }: TemplateFields & { id: string | undefined }) => {
-      if (id) await api.PUT("/mail/template/{id}", { ...byId(id), body });
-      else await api.POST("/mail/template/create", { body });
-    },
-    onSuccess: () => client.invalidateQueries({ queryKey: keys.templates }),
-  });
-}
+const refreshTemplates = (client: QueryClient) =>
+  client.invalidateQueries({ queryKey: keys.templates });
 
-export function useDeleteTemplate() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => api.DELETE("/mail/template/{id}", byId(id)),
-    onSettled: () => client.invalidateQueries({ queryKey: keys.templates }),
-  });
-}
+export const useSaveTemplate = () =>
+  useChange(async ({ id, ...body }: TemplateFields & { id: string | undefined }) => {
+    if (id) await api.PUT("/mail/template/{id}", { ...byId(id), body });
+    else await api.POST("/mail/template/create", { body });
+  }, refreshTemplates);
 
-export function useSuggestTemplates() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => api.POST("/mail/template/suggest"),
-    onSuccess: () => client.invalidateQueries({ queryKey: keys.templates }),
-  });
-}
+export const useDeleteTemplate = () =>
+  useChange((id: string) => api.DELETE("/mail/template/{id}", byId(id)), refreshTemplates);
+
+export const useSuggestTemplates = () =>
+  useChange(() => api.POST("/mail/template/suggest"), refreshTemplates);
 
 export type AccountFields = Schemas["MailAccountRequest"];
 
@@ -257,13 +225,11 @@ export function useRemoveAccount() {
   });
 }
 
-export function useFetchMail() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async () => (await row(api.POST("/mail/account/fetch"))).received,
-    onSettled: () => {
+export const useFetchMail = () =>
+  useChange(
+    async () => (await row(api.POST("/mail/account/fetch"))).received,
+    (client) => {
       refreshMail(client);
       void client.invalidateQueries({ queryKey: keys.account });
     },
-  });
-}
+  );

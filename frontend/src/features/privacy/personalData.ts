@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { api, row } from "../../lib/api/client";
+import { api, byId, row } from "../../lib/api/client";
 import type { Schemas } from "../../lib/api/types";
 import { saveFile } from "../../components/saveFile";
 
@@ -21,7 +21,7 @@ const calls = {
 export function useExport({ kind, id, fullName }: Person) {
   return useMutation({
     mutationFn: async () => {
-      const data = await row(api.GET(calls[kind].data, { params: { path: { id } } }));
+      const data = await row(api.GET(calls[kind].data, byId(id)));
       const json = new Blob([JSON.stringify(data, null, 2)], { type: "application/json" });
       saveFile(json, `${fullName}.json`);
     },
@@ -32,7 +32,7 @@ export function useErase({ kind, id }: Person, onErased: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (confirmation: string) =>
-      row(api.POST(calls[kind].erase, { params: { path: { id } }, body: { confirmation } })),
+      row(api.POST(calls[kind].erase, { ...byId(id), body: { confirmation } })),
     onSuccess: async () => {
       // Closed before a query asks for the erased person.
       onErased();

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { api, row } from "../../lib/api/client";
-import { entityQueries, optionsQuery, selectedQuery } from "../../lib/entityQueries";
+import { api, byId, row } from "../../lib/api/client";
+import { entityQueries, optionsQuery, selectedQuery, useChange } from "../../lib/entityQueries";
 import { snapshot } from "../../lib/listCache";
 import type { Lookup } from "../../lib/lists";
 import { afterStep } from "./boardCache";
@@ -18,7 +18,7 @@ export const {
 export function projectQuery(id: string) {
   return queryOptions({
     queryKey: ["projects", "project", id],
-    queryFn: ({ signal }) => row(api.GET("/project/{id}", { params: { path: { id } }, signal })),
+    queryFn: ({ signal }) => row(api.GET("/project/{id}", { ...byId(id), signal })),
     enabled: id !== "",
   });
 }
@@ -40,17 +40,15 @@ export function boardQuery(projectId: string | null) {
 export function cardQuery(id: string) {
   return queryOptions({
     queryKey: ["projects", "card", id],
-    queryFn: ({ signal }) =>
-      row(api.GET("/project/card/{id}", { params: { path: { id } }, signal })),
+    queryFn: ({ signal }) => row(api.GET("/project/card/{id}", { ...byId(id), signal })),
     enabled: id !== "",
   });
 }
 
 export function carPreparationQuery(carId: string) {
-  const params = { path: { id: carId } };
   return queryOptions({
     queryKey: ["projects", "car", carId],
-    queryFn: ({ signal }) => row(api.GET("/project/car/{id}", { params, signal })),
+    queryFn: ({ signal }) => row(api.GET("/project/car/{id}", { ...byId(carId), signal })),
   });
 }
 
@@ -77,27 +75,22 @@ export const availableCarLookup: Pick<Lookup, "search"> = {
   },
 };
 
-function useChange<V, T = unknown>(call: (variables: V) => Promise<T>) {
-  const client = useQueryClient();
-  return useMutation({ mutationFn: call, onSettled: () => refreshProjects(client) });
-}
+const useWrite = <V, T>(call: (variables: V) => Promise<T>) => useChange(call, refreshProjects);
 
 type Id = { id: string };
 
-const byId = (id: string) => ({ params: { path: { id } } });
-
 export const useCreateProject = () =>
-  useChange((body: Partial<Wire.ProjectFields> & { carId: string }) =>
+  useWrite((body: Partial<Wire.ProjectFields> & { carId: string }) =>
     row(api.POST("/project/create", { body })),
   );
 
 export const useUpdateProject = () =>
-  useChange(({ id, ...body }: Wire.ProjectFields & Id) =>
+  useWrite(({ id, ...body }: Wire.ProjectFields & Id) =>
     row(api.PUT("/project/{id}", { ...byId(id), body })),
   );
 
 export const useSetStatus = () =>
-  useChange(({ id, status }: Id & { status: Wire.ProjectStatus }) =>
+  useWrite(({ id, status }: Id & { status: Wire.ProjectStatus }) =>
     api.PATCH("/project/{id}/status", { ...byId(id), body: { status } }),
   );
 
@@ -121,7 +114,7 @@ export function useMoveCard() {
 }
 
 export const useCreateCard = () =>
-  useChange((body: Wire.CardFields & { projectId: string; columnId?: string }) =>
+  useWrite((body: Wire.CardFields & { projectId: string; columnId?: string }) =>
     api.POST("/project/card/create", { body }),
   );
 
@@ -147,12 +140,12 @@ export function useDeleteCard() {
 }
 
 export const useCreateStage = () =>
-  useChange((body: Wire.StageFields) => api.POST("/project/column/create", { body }));
+  useWrite((body: Wire.StageFields) => api.POST("/project/column/create", { body }));
 
 export const useUpdateStage = () =>
-  useChange(({ id, ...body }: Partial<Wire.StageFields> & Id & { position?: number }) =>
+  useWrite(({ id, ...body }: Partial<Wire.StageFields> & Id & { position?: number }) =>
     api.PUT("/project/column/{id}", { ...byId(id), body }),
   );
 
 export const useDeleteStage = () =>
-  useChange((id: string) => api.DELETE("/project/column/{id}", byId(id)));
+  useWrite((id: string) => api.DELETE("/project/column/{id}", byId(id)));

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { answer, api, row } from "../../lib/api/client";
+import { answer, api, byId, row } from "../../lib/api/client";
 import { entityQueries } from "../../lib/entityQueries";
 import { snapshot } from "../../lib/listCache";
 import { showStatus } from "./statusCache";
@@ -52,7 +52,7 @@ export function useChangeStatus() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ prospect: { id }, status }: Move) =>
-      api.PATCH("/prospect/{id}/status", { params: { path: { id } }, body: { status } }),
+      api.PATCH("/prospect/{id}/status", { ...byId(id), body: { status } }),
     onMutate: async ({ prospect, status }) => {
       const rollback = await snapshot(client, keys.all);
       showStatus(client, keys.lists, { ...prospect, status });
@@ -70,8 +70,7 @@ export function useChangeStatus() {
 export function useConvertProspect() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) =>
-      row(api.POST("/prospect/{id}/convert", { params: { path: { id } } })),
+    mutationFn: (id: string) => row(api.POST("/prospect/{id}/convert", byId(id))),
     onSuccess: ({ prospect }) => {
       show(client, prospect);
       refresh(client);

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { answer, api, row } from "../../lib/api/client";
+import { answer, api, byId, row } from "../../lib/api/client";
 import type { Currency } from "../../lib/api/types";
 import { entityQueries } from "../../lib/entityQueries";
 import { addFirst } from "../../lib/listCache";
@@ -38,7 +38,7 @@ export function useSaveOrder(id?: string) {
     mutationFn: (body: OrderFields) =>
       row(
         id
-          ? api.PUT("/shop/order/{id}", { params: { path: { id } }, body })
+          ? api.PUT("/shop/order/{id}", { ...byId(id), body })
           : api.POST("/shop/order/create", { body }),
       ),
     onSuccess: (order) => {
@@ -68,20 +68,18 @@ export function useTakeStep(id: string) {
 }
 
 function takeStep(id: string, { name, body }: Step) {
-  const params = { path: { id } };
   switch (name) {
     case "confirm":
-      return api.POST("/shop/order/{id}/confirm", { params, body });
+      return api.POST("/shop/order/{id}/confirm", { ...byId(id), body });
     case "pay":
-      return api.POST("/shop/order/{id}/pay", { params, body });
+      return api.POST("/shop/order/{id}/pay", { ...byId(id), body });
     default:
-      return api.POST(`/shop/order/{id}/${name}`, { params });
+      return api.POST(`/shop/order/{id}/${name}`, byId(id));
   }
 }
 
 export function fetchPaper(id: string): Promise<Blob> {
-  const params = { path: { id } };
-  return answer(api.GET("/shop/order/{id}/pdf", { params, parseAs: "blob" }));
+  return answer(api.GET("/shop/order/{id}/pdf", { ...byId(id), parseAs: "blob" }));
 }
 
 function show(client: QueryClient, order: Order) {

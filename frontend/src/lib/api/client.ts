@@ -26,6 +26,9 @@ export async function row<T>(call: Promise<{ data?: { data: T } }>): Promise<T> 
   return (await answer(call)).data;
 }
 
+/** The parameters of a path that ends in an id. */
+export const byId = (id: string) => ({ params: { path: { id } } });
+
 export interface Upload {
   form: FormData;
   /** From 0 to 1, while the files go. */
