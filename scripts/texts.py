@@ -28,6 +28,28 @@ KEYWORDS = DEFAULT_KEYWORDS | {
     "pgettext_lazy": ((1, "c"), 2),
     "npgettext_lazy": ((1, "c"), 2, 3),
 }
+# Texts of the frameworks that their own French, Chinese or Japanese catalogues lack, which would be shown in another
+# language, and three that would show people a format such as "YYYY-MM-DD[THH:MM[:SS]]".
+FRAMEWORK_TEXTS: tuple[str | tuple[str, str], ...] = (
+    "%(model)s instance with %(field)s %(value)r is not a valid choice.",
+    "Date has wrong format. Use one of these formats instead: {format}.",
+    "Datetime has wrong format. Use one of these formats instead: {format}.",
+    "Datetime value out of range.",
+    "Ensure this field has at least {min_length} elements.",
+    "Ensure this field has no more than {max_length} elements.",
+    'Invalid datetime for the timezone "{timezone}".',
+    "Integer value too large to convert to float",
+    "Invalid input.",
+    "Must be a valid UUID.",
+    "Not a valid string.",
+    "Surrogate characters are not allowed: U+{code_point:X}.",
+    "This dictionary may not be empty.",
+    (
+        "This password is too short. It must contain at least %d character.",
+        "This password is too short. It must contain at least %d characters.",
+    ),
+    "Time has wrong format. Use one of these formats instead: {format}.",
+)
 
 
 def extract_template(
@@ -55,6 +77,8 @@ def texts_in_the_code() -> Catalog:
         for _, message, comments, context in extract_from_file(method, path, keywords=KEYWORDS):
             # Where a text is used is left to `grep`: line numbers would change with every commit.
             catalogue.add(message, auto_comments=comments, context=context)
+    for text in FRAMEWORK_TEXTS:
+        catalogue.add(text)
     return catalogue
 
 

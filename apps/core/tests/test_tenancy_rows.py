@@ -14,7 +14,6 @@ from datetime import UTC, date, datetime
 from typing import Any, NamedTuple
 
 import pytest
-import yaml
 from django.apps import apps
 from django.conf import settings
 from django.core.files import File
@@ -39,6 +38,7 @@ from apps.prospects.models import Prospect
 from apps.sales.models import Sale
 from apps.shop.models import Order, Product
 from apps.testing.callers import Caller
+from apps.testing.openapi import DOCUMENT, body_schema, operations, resolve
 from apps.testing.uploads import upload
 
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
@@ -102,7 +102,6 @@ WITHOUT_ROWS = {
 NOW = datetime(2026, 11, 21, 18, tzinfo=UTC)
 KEY = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}")
 
-DOCUMENT: dict[str, Any] = yaml.safe_load((settings.BASE_DIR / "docs" / "openapi.yaml").read_text())
 TENANT_MODELS = [model for model in apps.get_models() if any(f.name == "partner" for f in model._meta.concrete_fields)]
 
 
@@ -125,29 +124,6 @@ class Rows(NamedTuple):
 
     def id(self, model: type[Model], *, of_other: bool) -> str:
         return str((self.other if of_other else self.own)[model].pk)
-
-
-def operations() -> Iterator[tuple[str, str, dict[str, Any]]]:
-    for path, methods in DOCUMENT["paths"].items():
-        for method, operation in methods.items():
-            if method in {"get", "post", "put", "patch", "delete"}:
-                yield method, path, operation
-
-
-def resolve(schema: dict[str, Any]) -> dict[str, Any]:
-    """The schema behind a reference or a single alternative."""
-    while True:
-        if "$ref" in schema:
-            schema = DOCUMENT["components"]["schemas"][schema["$ref"].rpartition("/")[2]]
-        elif len(schema.get("allOf", ())) == 1:
-            schema = schema["allOf"][0]
-        else:
-            return schema
-
-
-def body_schema(operation: dict[str, Any]) -> dict[str, Any]:
-    content = operation.get("requestBody", {}).get("content", {})
-    return resolve(content["application/json"]["schema"]) if "application/json" in content else {}
 
 
 def names_row(schema: dict[str, Any]) -> bool:
