@@ -8,7 +8,7 @@ from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy as _
 
 from apps.core.api.errors import invalid
-from apps.core.api.filters import FilterSet, FoldedFilter
+from apps.core.api.filters import BooleanFilter, FilterSet, FoldedFilter
 
 from .models import Conversation
 
@@ -17,7 +17,7 @@ class ConversationFilter(FilterSet):
     search = FoldedFilter("visitor_name_folded")
     kind = django_filters.ChoiceFilter(choices=Conversation.Kind.choices)
     status = django_filters.ChoiceFilter(choices=Conversation.Status.choices)
-    unread = django_filters.BooleanFilter(method="filter_unread")
+    unread = BooleanFilter(method="filter_unread")
 
     def filter_unread(self, queryset: QuerySet[Any], name: str, value: bool) -> QuerySet[Any]:
         return queryset.filter(unread__gt=0) if value else queryset.filter(unread=0)

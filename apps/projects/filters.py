@@ -6,7 +6,7 @@ import django_filters
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
-from apps.core.api.filters import FilterSet, FoldedFilter
+from apps.core.api.filters import BooleanFilter, FilterSet, FoldedFilter
 
 from .models import Project
 
@@ -15,7 +15,7 @@ class ProjectFilter(FilterSet):
     search = FoldedFilter("search_text")
     status = django_filters.ChoiceFilter(choices=Project.Status.choices)
     car_id = django_filters.UUIDFilter()
-    late = django_filters.BooleanFilter(method="by_lateness")
+    late = BooleanFilter(method="by_lateness")
 
     def by_lateness(self, queryset: QuerySet[Any], name: str, value: bool) -> QuerySet[Any]:
         now = timezone.now()

@@ -7,6 +7,7 @@ from django.db.models import Q, QuerySet
 
 from apps.cars.models import ModelCar
 from apps.core.api.filters import (
+    BooleanFilter,
     DayFilter,
     DigitsFilter,
     FilterSet,
@@ -50,7 +51,7 @@ class ProspectFilter(FilterSet):
     search = ProspectSearchFilter()
     status = django_filters.ChoiceFilter(choices=Prospect.Status.choices)
     source = django_filters.ChoiceFilter(choices=Prospect.Source.choices)
-    seen = django_filters.BooleanFilter("seen_at", lookup_expr="isnull", exclude=True)
+    seen = BooleanFilter("seen_at", lookup_expr="isnull", exclude=True)
     date_from = DayFilter("created_at", lookup_expr="gte")
     date_to = DayFilter("created_at", lookup_expr="lte")
     model_car_id = django_filters.UUIDFilter(method="of_model")

@@ -8,7 +8,7 @@ from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy as _
 
 from apps.core.api.errors import invalid
-from apps.core.api.filters import DayFilter, FilterSet
+from apps.core.api.filters import BooleanFilter, DayFilter, FilterSet
 from apps.core.models.currencies import CURRENCY_CHOICES
 
 NONE = "none"
@@ -20,7 +20,7 @@ class SaleFilter(FilterSet):
     date_from = DayFilter("sold_at", lookup_expr="gte")
     date_to = DayFilter("sold_at", lookup_expr="lte")
     # Revenue counts the others alone.
-    cancelled = django_filters.BooleanFilter("cancelled_at", lookup_expr="isnull", exclude=True)
+    cancelled = BooleanFilter("cancelled_at", lookup_expr="isnull", exclude=True)
     devise = django_filters.ChoiceFilter("currency", choices=CURRENCY_CHOICES)
     model_car_id = django_filters.UUIDFilter()
     garage_id = django_filters.CharFilter(method="of_garage", help_text="An id, or `none` for cars that stood in none")

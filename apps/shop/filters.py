@@ -5,7 +5,7 @@ from typing import Any
 import django_filters
 from django.db.models import Q, QuerySet
 
-from apps.core.api.filters import DayFilter, FilterSet, FoldedFilter
+from apps.core.api.filters import BooleanFilter, DayFilter, FilterSet, FoldedFilter
 from apps.core.models.currencies import CURRENCY_CHOICES
 
 from .models import LOW_STOCK, Order, Product
@@ -24,7 +24,7 @@ class ProductFilter(FilterSet):
     kind = django_filters.ChoiceFilter(choices=Product.Kind.choices)
     stock = django_filters.ChoiceFilter(choices=State.choices, method="in_state")
     model_car_id = django_filters.UUIDFilter("model_cars")
-    active = django_filters.BooleanFilter()
+    active = BooleanFilter()
     currency = django_filters.ChoiceFilter(choices=CURRENCY_CHOICES)
 
     def in_state(self, queryset: QuerySet[Any], _name: str, value: str) -> QuerySet[Any]:
@@ -40,7 +40,7 @@ class OrderFilter(FilterSet):
     paid_from = DayFilter("paid_at", lookup_expr="gte")
     paid_to = DayFilter("paid_at", lookup_expr="lte")
     # Paid and not cancelled: what revenue counts.
-    earned = django_filters.BooleanFilter(method="that_are_earned")
+    earned = BooleanFilter(method="that_are_earned")
     currency = django_filters.ChoiceFilter(choices=CURRENCY_CHOICES)
 
     def that_are_earned(self, queryset: QuerySet[Any], _name: str, value: bool) -> QuerySet[Any]:

@@ -6,6 +6,8 @@ from datetime import datetime, time, timedelta
 from typing import TYPE_CHECKING, Any, cast
 
 import django_filters
+from django import forms
+from django.core.exceptions import ValidationError
 from django.db.models import F, Model, Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
@@ -78,6 +80,22 @@ class FilterSet(django_filters.FilterSet):
     @classmethod
     def get_filters(cls) -> OrderedDict[str, django_filters.Filter]:
         return OrderedDict((camel_case(name), own) for name, own in super().get_filters().items())
+
+
+class _BooleanField(forms.NullBooleanField):
+    widget = forms.TextInput
+
+    def to_python(self, value: Any) -> bool | None:  # type: ignore[override]
+        answer = super().to_python(value)
+        if answer is None and value:
+            raise ValidationError(_("Must be a valid boolean."))
+        return answer
+
+
+class BooleanFilter(django_filters.BooleanFilter):
+    """`true` or `false`; django-filter's own takes any other word for no filter."""
+
+    field_class = _BooleanField
 
 
 class FoldedFilter(django_filters.CharFilter):

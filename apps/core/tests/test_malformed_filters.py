@@ -1,0 +1,47 @@
+"""A malformed value of a known parameter is a 422 under its name, for every parameter of the OpenAPI document."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from apps.chat.tests.conftest import start
+from apps.partners.models import Partner
+from apps.testing.callers import Caller
+from apps.testing.openapi import operations, resolve
+
+pytestmark = pytest.mark.database
+
+# Clients that guess a language get the default one: a calendar's feed is read by programs.
+LENIENT = {("/calendar/feed/{secret}.ics", "language")}
+
+
+def is_typed(schema: dict[str, Any]) -> bool:
+    schema = resolve(schema)
+    return "enum" in schema or "format" in schema or schema.get("type") in {"boolean", "integer", "number", "array"}
+
+
+PARAMETERS = [
+    (path, parameter["name"])
+    for method, path, operation in operations()
+    for parameter in operation.get("parameters", ())
+    if method == "get" and parameter["in"] == "query"
+    if is_typed(parameter["schema"]) or ".." in parameter.get("description", "")
+    if (path, parameter["name"]) not in LENIENT
+]
+
+
+def test_every_typed_parameter_is_tried() -> None:
+    assert len(PARAMETERS) > 100
+    assert ("/prospect/all", "seen") in PARAMETERS
+
+
+@pytest.mark.parametrize("path,name", PARAMETERS)
+def test_malformed_filter_returns_422_under_its_name(api: Caller, partner: Partner, path: str, name: str) -> None:
+    key = start(partner).key if path.startswith("/chat/visitor/") else ""
+
+    response = api.get(path, {name: "peutetre"}, headers={"X-Chat-Key": key})
+
+    assert response.status_code == 422, response.content
+    assert name in response.json()["errors"]
