@@ -134,7 +134,10 @@ class Message(PartnerModel):
         """The signed address of its file; empty without one."""
         if not self.file:
             return ""
-        return file_url(str(self.file), content_type=self.content_type, download_name=self.file_name)
+        is_picture = self.content_type.startswith("image/")
+        return file_url(
+            str(self.file), content_type=self.content_type, download_name=self.file_name, re_encoded=is_picture
+        )
 
 
 class CannedAnswer(PartnerModel):

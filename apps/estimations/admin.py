@@ -15,7 +15,6 @@ from django.utils.translation import gettext_lazy as _
 from apps.core.admin import CountedAdmin
 from apps.core.api.phones import e164
 from apps.core.api.serializers import picture_url
-from apps.core.files.stored import file_url
 from apps.core.models.currencies import amount_text
 from apps.core.models.text import fold
 
@@ -71,8 +70,7 @@ class EstimationFileInline(admin.TabularInline):
 
     @admin.display(description=_("file"))
     def link(self, row: EstimationFile) -> SafeString:
-        url = file_url(str(row.file), content_type=row.content_type, download_name=row.name)
-        return format_html('<a href="{}" target="_blank" rel="noopener">{}</a>', url, row.name)
+        return format_html('<a href="{}" target="_blank" rel="noopener">{}</a>', row.address, row.name)
 
     @admin.display(description=_("size"))
     def weight(self, row: EstimationFile) -> str:

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from apps.cars.models import Car, Fuel, Gearbox
 from apps.cars.rules import MAX_KILOMETRAGE, MAX_YEAR, MIN_YEAR, check_vin, check_year
-from apps.core.files.stored import removes_files
+from apps.core.files.stored import file_url, removes_files
 from apps.core.models.base import PartnerModel
 from apps.core.models.counted import CountedModel, CountedQuerySet
 from apps.core.models.currencies import amount_column, currency_column
@@ -144,3 +144,9 @@ class EstimationFile(PartnerModel):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def address(self) -> str:
+        """Its signed address."""
+        is_photo = self.kind == self.Kind.PHOTO
+        return file_url(str(self.file), content_type=self.content_type, download_name=self.name, re_encoded=is_photo)

@@ -11,7 +11,6 @@ from apps.cars.rules import MAX_KILOMETRAGE
 from apps.core.api.money import AmountField, check_decimals
 from apps.core.api.phones import PhoneField
 from apps.core.api.serializers import ModelSerializer, PartnerRowField, Serializer, UploadField, picture_url
-from apps.core.files.stored import file_url
 from apps.core.models.currencies import CURRENCY_CHOICES
 from apps.partners.public import PublicCallSerializer
 
@@ -23,16 +22,13 @@ Kind = EstimationFile.Kind
 
 
 class EstimationFileSerializer(ModelSerializer[EstimationFile]):
-    url = serializers.SerializerMethodField()
+    url = serializers.CharField(source="address", read_only=True)
     thumbnail = serializers.SerializerMethodField()
 
     class Meta:
         model = EstimationFile
         fields = ("id", "url", "thumbnail", "name", "size", "content_type")
         read_only_fields = fields
-
-    def get_url(self, row: EstimationFile) -> str:
-        return file_url(str(row.file), content_type=row.content_type, download_name=row.name)
 
     def get_thumbnail(self, row: EstimationFile) -> str | None:
         return picture_url(str(row.thumbnail)) if row.thumbnail else None

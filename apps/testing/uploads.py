@@ -5,6 +5,7 @@ import struct
 import zlib
 from typing import Any
 
+import piexif
 from django.core.files.uploadedfile import SimpleUploadedFile
 from PIL import Image
 
@@ -33,6 +34,21 @@ def many_scans(count: int) -> bytes:
     content = picture_bytes(progressive=True)
     start, end = content.rindex(b"\xff\xda"), len(content) - 2
     return content[:end] + content[start:end] * count + content[end:]
+
+
+def phone_photograph() -> bytes:
+    """A photograph as a phone makes it: lying on its side, with the place where it was taken."""
+    image = Image.new("RGB", (400, 300), "white")
+    image.paste("red", (0, 0, 400, 150))
+    exif = piexif.dump(
+        {
+            "0th": {piexif.ImageIFD.Orientation: 6, piexif.ImageIFD.Make: b"Phone"},
+            "GPS": {piexif.GPSIFD.GPSLatitudeRef: b"N", piexif.GPSIFD.GPSLatitude: ((47, 1), (13, 1), (0, 1))},
+        }
+    )
+    out = io.BytesIO()
+    image.save(out, "JPEG", exif=exif)
+    return out.getvalue()
 
 
 def upload(

@@ -3,7 +3,6 @@
 import io
 from typing import Any
 
-import piexif
 import pytest
 from PIL import Image
 
@@ -11,28 +10,13 @@ from apps.cars.models import Car, CarImage, ModelCar
 from apps.core.files import images
 from apps.testing.callers import Caller
 from apps.testing.storage import all_files_in
-from apps.testing.uploads import picture_bytes, png_bytes, upload
+from apps.testing.uploads import phone_photograph, picture_bytes, png_bytes, upload
 
 from .factory import car_body
 
 
 def nothing_stored() -> bool:
     return not Car.objects.exists() and not CarImage.objects.exists() and not list(all_files_in())
-
-
-def phone_photograph() -> bytes:
-    """A photograph as a phone makes it: lying on its side, with the place where it was taken."""
-    image = Image.new("RGB", (400, 300), "white")
-    image.paste("red", (0, 0, 400, 150))
-    exif = piexif.dump(
-        {
-            "0th": {piexif.ImageIFD.Orientation: 6, piexif.ImageIFD.Make: b"Phone"},
-            "GPS": {piexif.GPSIFD.GPSLatitudeRef: b"N", piexif.GPSIFD.GPSLatitude: ((47, 1), (13, 1), (0, 1))},
-        }
-    )
-    out = io.BytesIO()
-    image.save(out, "JPEG", exif=exif)
-    return out.getvalue()
 
 
 def test_image_upload_strips_exif_and_rotates(api: Caller, model_car: ModelCar) -> None:

@@ -115,7 +115,7 @@ class SignedUrlField(serializers.CharField):
 
 def picture_url(name: str) -> str:
     """The signed address of a picture that `read_picture` made."""
-    return file_url(name, content_type="image/webp" if name.endswith(".webp") else "image/jpeg")
+    return file_url(name, content_type="image/webp" if name.endswith(".webp") else "image/jpeg", re_encoded=True)
 
 
 class MessageSerializer(Serializer):

@@ -95,15 +95,19 @@ def removes_files(model: type[Row]) -> type[Row]:
     return model
 
 
-def file_url(name: str, *, content_type: str, download_name: str | None = None) -> str:
-    """The signed address of a stored file; what a browser cannot show safely comes as an attachment."""
-    return signed_address(int(time.time()) // settings.SIGNED_URL_SECONDS, name, content_type, download_name)
+def file_url(name: str, *, content_type: str, download_name: str | None = None, re_encoded: bool = False) -> str:
+    """The signed address of a stored file.
+
+    What a browser cannot show safely comes as an attachment, and so does a picture that is kept as it was sent: only
+    one that `read_picture` has re-encoded holds no place, and no page behind its data.
+    """
+    inline = re_encoded or content_type.startswith("video/") or content_type == "application/pdf"
+    return signed_address(int(time.time()) // settings.SIGNED_URL_SECONDS, name, content_type, download_name, inline)
 
 
 @lru_cache(maxsize=ADDRESSES_KEPT)
-def signed_address(_window: int, name: str, content_type: str, download_name: str | None) -> str:
+def signed_address(_window: int, name: str, content_type: str, download_name: str | None, inline: bool) -> str:
     """The address for one window. Lists name hundreds, and to sign one takes longer than to read its row."""
-    inline = content_type.startswith(("image/", "video/")) or content_type == "application/pdf"
     disposition = "inline" if inline else "attachment"
     filename = download_name or PurePosixPath(name).name
     return default_storage.url(  # type: ignore[call-arg]

@@ -177,8 +177,8 @@ def test_invalid_range_returns_whole_file(caller: Caller, asked: str) -> None:
 @pytest.mark.parametrize(
     "content_type, disposition",
     [
-        ("image/jpeg", "inline"),
-        ("image/webp", "inline"),
+        ("image/jpeg", "attachment"),
+        ("image/webp", "attachment"),
         ("video/webm", "inline"),
         ("application/pdf", "inline"),
         ("text/html", "attachment"),

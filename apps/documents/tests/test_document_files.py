@@ -25,9 +25,9 @@ def post_document(api: Caller, content: bytes, name: str = "fichier") -> Any:
     "content, content_type, shown",
     [
         (PDF, "application/pdf", "inline"),
-        (picture_bytes(), "image/jpeg", "inline"),
-        (picture_bytes(kind="PNG"), "image/png", "inline"),
-        (picture_bytes(kind="WEBP"), "image/webp", "inline"),
+        (picture_bytes(), "image/jpeg", "attachment"),
+        (picture_bytes(kind="PNG"), "image/png", "attachment"),
+        (picture_bytes(kind="WEBP"), "image/webp", "attachment"),
         (DOCX, f"{OFFICE}.wordprocessingml.document", "attachment"),
         (XLSX, f"{OFFICE}.spreadsheetml.sheet", "attachment"),
     ],
