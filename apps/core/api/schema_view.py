@@ -1,0 +1,42 @@
+"""GET /api/schema: the OpenAPI document."""
+
+from functools import cache
+from threading import Lock
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpResponse
+from django.utils.decorators import method_decorator
+from django.utils.translation import get_language, override
+from django.views.decorators.cache import cache_control
+from django.views.decorators.gzip import gzip_page
+from django.views.decorators.http import conditional_page
+from drf_spectacular.generators import SchemaGenerator
+from drf_spectacular.utils import extend_schema
+from drf_spectacular.views import SpectacularAPIView
+from rest_framework.request import Request
+
+_generating = Lock()
+
+
+@method_decorator([gzip_page, conditional_page, cache_control(public=True, max_age=300)], name="dispatch")
+class SchemaView(SpectacularAPIView):
+    """Generating the document takes seconds and needs no token: each process does it once per language and format."""
+
+    @extend_schema(exclude=True)
+    def get(self, request: Request, *args: Any, **kwargs: Any) -> HttpResponse:
+        language = request.query_params.get("lang", get_language())
+        if language not in dict(settings.LANGUAGES):
+            language = settings.LANGUAGE_CODE
+        renderer_class: Any = type(request.accepted_renderer)
+        with _generating:
+            content = _document(language, renderer_class)
+        return HttpResponse(content, content_type=renderer_class.media_type)
+
+
+@cache
+def _document(language: str, renderer_class: Any) -> bytes:
+    generator: Any = SchemaGenerator
+    with override(language):
+        content: bytes = renderer_class().render(generator().get_schema(request=None, public=True))
+    return content
