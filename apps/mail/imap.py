@@ -17,11 +17,15 @@ from typing import Any
 from django.conf import settings
 from django.utils.translation import gettext as _
 
+from .deadline import Deadline
 from .errors import MailboxRefused
 
 logger = logging.getLogger(__name__)
 
+# For a connection, and for each read.
 SECONDS = 15
+# For all that is read of a mailbox at a time.
+DEADLINE_SECONDS = 60
 IMAP_PORTS = (143, 993)
 # Of one answer. A mail's size is what the server says, which a hostile one may say of any literal.
 MAX_ANSWER_BYTES = 64 * 1024 * 1024
@@ -49,8 +53,9 @@ class Login:
 class Mailbox:
     """One folder, open to be read; nothing in it is changed, not even what is marked as seen."""
 
-    def __init__(self, client: imaplib.IMAP4, folder: str) -> None:
+    def __init__(self, client: imaplib.IMAP4, folder: str, deadline: Deadline) -> None:
         self.client = client
+        self.deadline = deadline
         self._checked(client.select(_quoted(folder), readonly=True))
         validity = client.response("UIDVALIDITY")[1]
         self.validity = int(validity[0]) if validity and validity[0] else 0
@@ -81,17 +86,29 @@ class Mailbox:
 
 
 @contextmanager
-def opened(login: Login) -> Iterator[Mailbox]:
-    """The mailbox of `login`. Raises MailboxRefused with words for people."""
+def opened(login: Login, *, seconds: float | None = None) -> Iterator[Mailbox]:
+    """The mailbox of `login`, for `seconds` at most. Raises MailboxRefused with words for people."""
+    with Deadline(DEADLINE_SECONDS if seconds is None else seconds) as deadline:
+        try:
+            with _opened(login, deadline) as mailbox:
+                yield mailbox
+        except MailboxRefused as error:
+            if deadline.expired:
+                raise MailboxRefused(_("The mail server takes too long to respond.")) from error
+            raise
+
+
+@contextmanager
+def _opened(login: Login, deadline: Deadline) -> Iterator[Mailbox]:
     client = None
     try:
-        client = _connect(login)
+        client = _connect(login, deadline)
         try:
             client.login(login.username, login.password)
         except imaplib.IMAP4.error as error:
             raise MailboxRefused(_("The server refuses this user name or password.")) from error
         try:
-            mailbox = Mailbox(client, login.folder)
+            mailbox = Mailbox(client, login.folder, deadline)
         except imaplib.IMAP4.error as error:
             raise MailboxRefused(_("The mailbox has no folder with this name.")) from error
         yield mailbox
@@ -109,11 +126,11 @@ def opened(login: Login) -> Iterator[Mailbox]:
                 client.shutdown()
 
 
-def _connect(login: Login) -> imaplib.IMAP4:
+def _connect(login: Login, deadline: Deadline) -> imaplib.IMAP4:
     address = _address(login.host, login.port)
     if login.ssl:
-        return _SecureClient(login.host, login.port, address)
-    client = _Client(login.host, login.port, address)
+        return _SecureClient(login.host, login.port, address, deadline)
+    client = _Client(login.host, login.port, address, deadline)
     if "STARTTLS" in client.capabilities:
         client.starttls(ssl.create_default_context())
     elif not settings.MAIL_PRIVATE_HOSTS:
@@ -147,13 +164,16 @@ def _is_public(text: str) -> bool:
 class _Client(imaplib.IMAP4):
     """IMAP4 to an address that has been judged, under the name that certificates are made out to."""
 
-    def __init__(self, host: str, port: int, address: str) -> None:
+    def __init__(self, host: str, port: int, address: str, deadline: Deadline) -> None:
         self.address = address
+        self.deadline = deadline
         self.received = 0
         super().__init__(host, port, timeout=SECONDS)
 
     def _create_socket(self, timeout: float | None) -> socket.socket:
-        return socket.create_connection((self.address, self.port), timeout)
+        connection = socket.create_connection((self.address, self.port), timeout)
+        self.deadline.guard(connection)
+        return connection
 
     def uid(self, command: str, *args: str) -> tuple[str, list[Any]]:
         self.received = 0

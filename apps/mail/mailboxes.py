@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import BoundedSemaphore
 from typing import Any
 
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from apps.core.api.errors import invalid
+from apps.core.api.errors import Unavailable, invalid
 from apps.core.api.rate_limits import Limit
 from apps.partners.models import Partner
 
@@ -19,6 +22,9 @@ from .receiving import fetch
 
 # Each one calls a server that the caller names.
 CONNECTIONS = Limit("mailbox", tries=30, seconds=3600)
+# A person waits for the answer, and one of the process's threads with them: what is left the next run reads.
+WAIT_SECONDS = 20
+slots = BoundedSemaphore(4)
 
 
 def mailbox_of(partner: Partner) -> MailAccount | None:
@@ -47,25 +53,43 @@ def save_mailbox(*, partner: Partner, fields: dict[str, Any]) -> MailAccount:
 
 
 def try_mailbox(*, partner: Partner, fields: dict[str, Any]) -> None:
-    """Connects as `fields` say, and reads nothing. Raises MailboxRefused (422), TooManyTries (429)."""
+    """Connects as `fields` say, and reads nothing.
+
+    Raises MailboxRefused (422), TooManyTries (429), Unavailable (503).
+    """
     login = _login(mailbox_of(partner) or MailAccount(partner=partner), fields)
     CONNECTIONS.spend(str(partner.pk))
-    with opened(login):
+    with _slot(), opened(login, seconds=WAIT_SECONDS):
         pass
 
 
 def fetch_mailbox(*, partner: Partner) -> int:
-    """Reads the mailbox now; gives how many mails came. Raises NoMailbox, MailboxRefused, TooManyTries."""
+    """Reads the mailbox now; gives how many mails came.
+
+    Raises NoMailbox, MailboxRefused, TooManyTries, Unavailable.
+    """
     mailbox = mailbox_of(partner)
     if mailbox is None:
         raise NoMailbox
     CONNECTIONS.spend(str(partner.pk))
-    return fetch(mailbox)
+    with _slot():
+        return fetch(mailbox, seconds=WAIT_SECONDS)
 
 
 def remove_mailbox(*, partner: Partner) -> None:
     """Forgets the mailbox; the mails that were read stay."""
     MailAccount.objects.of(partner).delete()
+
+
+@contextmanager
+def _slot() -> Iterator[None]:
+    """Slow mail servers occupy a part of this process's threads at most. Raises Unavailable (503)."""
+    if not slots.acquire(blocking=False):
+        raise Unavailable
+    try:
+        yield
+    finally:
+        slots.release()
 
 
 def _login(mailbox: MailAccount, fields: dict[str, Any]) -> Login:

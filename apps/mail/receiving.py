@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from datetime import timedelta
 from io import BytesIO
+from typing import Any
 
 from django.core.files.uploadedfile import InMemoryUploadedFile
 from django.db import transaction
@@ -44,18 +45,20 @@ def login_of(mailbox: MailAccount) -> Login:
     return Login(mailbox.host, mailbox.port, mailbox.ssl, mailbox.username, password, mailbox.folder)
 
 
-def fetch(mailbox: MailAccount) -> int:
-    """Reads what is new in a mailbox; gives how many mails were stored.
+def fetch(mailbox: MailAccount, *, seconds: float | None = None) -> int:
+    """Reads what is new in a mailbox, for `seconds` at most; gives how many mails were stored.
 
     Raises MailboxRefused, and keeps its words for the screen. A mail that cannot be stored is logged and passed over.
     """
+    # Noted before: a run that is killed meanwhile does not begin the next one with the same mailbox.
+    _note(mailbox, checked_at=timezone.now())
     try:
-        with opened(login_of(mailbox)) as folder:
+        with opened(login_of(mailbox), seconds=seconds) as folder:
             count = _fetch_new(mailbox, folder)
     except MailboxRefused as error:
-        _note(mailbox, error=str(error.detail))
+        _note(mailbox, last_error=str(error.detail))
         raise
-    _note(mailbox, error="")
+    _note(mailbox, last_error="")
     return count
 
 
@@ -72,7 +75,9 @@ def _fetch_new(mailbox: MailAccount, folder: Mailbox) -> int:
             mail.message_id = mail.message_id or f"<{folder.validity}.{uid}@{mailbox.host}>"
             received += _stored(mailbox, mail)
         mailbox.last_uid = uid
-        MailAccount.objects.filter(pk=mailbox.pk).update(uid_validity=folder.validity, last_uid=uid)
+        _note(mailbox, uid_validity=folder.validity, last_uid=uid)
+        if folder.deadline.half_over:  # Enough is left for one large mail; the next run goes on.
+            break
     return received
 
 
@@ -172,5 +177,5 @@ def _attach(message: Message, file: File, files: StoredFiles) -> None:
     )
 
 
-def _note(mailbox: MailAccount, *, error: str) -> None:
-    MailAccount.objects.filter(pk=mailbox.pk).update(checked_at=timezone.now(), last_error=error)
+def _note(mailbox: MailAccount, **fields: Any) -> None:
+    MailAccount.objects.filter(pk=mailbox.pk).update(**fields)

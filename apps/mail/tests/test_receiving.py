@@ -42,7 +42,7 @@ def test_in_reply_to_header_joins_thread_as_unread(
     sending.send_due()
     box.deliver(mail(In_Reply_To=str(smtp.taken[0]["Message-ID"]), Subject="Re: Votre voiture"))
 
-    call_command("fetch_mail")
+    receiving.fetch(box.account)
 
     thread = api.get(f"/mail/{message['threadId']}").json()["data"]
     assert [row["state"] for row in thread["messages"]] == ["received", "sent"]
@@ -186,6 +186,7 @@ def test_reply_all_quotes_and_uses_reply_to_address(api: Caller, box: Box, smtp:
     assert smtp.taken[0]["In-Reply-To"] == smtp.taken[0]["References"] == "<q@exemple.fr>"
 
 
+@pytest.mark.django_db(transaction=True)
 def test_fetch_mail_wrong_password_reads_next_mailbox(
     box: Box, other_partner: Any, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -1,22 +1,44 @@
-"""Reads the mailboxes that partners have connected; safe to run twice, for example every few minutes from cron."""
+"""Reads the mailboxes that partners have connected; safe to run at any time, for example every minute from cron.
 
+Several side by side, each for a minute at most. A run that finds another one at work leaves the mailboxes to it.
+"""
+
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from django.core.management.base import BaseCommand
+from django.db import connections
+from django.db.models import F
 
+from apps.core.ops.exclusive import exclusive
 from apps.mail.errors import MailboxRefused
 from apps.mail.models import MailAccount
 from apps.mail.receiving import fetch
+
+SIDE_BY_SIDE = 8
 
 
 class Command(BaseCommand):
     help = __doc__ or ""
 
     def handle(self, *args: Any, **options: Any) -> None:
-        for mailbox in list(MailAccount.objects.order_by("checked_at", "id")):
-            try:
-                count = fetch(mailbox)
-            except MailboxRefused as error:
-                self.stderr.write(f"{mailbox}: {error.detail}")
-                continue
-            self.stdout.write(f"{mailbox}: {count} received.")
+        with exclusive("fetch_mail") as alone:
+            if not alone:
+                self.stdout.write("Another run is reading the mailboxes.")
+                return
+            mailboxes = MailAccount.objects.order_by(F("checked_at").asc(nulls_first=True), "id")
+            with ThreadPoolExecutor(SIDE_BY_SIDE, thread_name_prefix="fetch-mail") as pool:
+                for mailbox, outcome in pool.map(_fetched, list(mailboxes)):
+                    if isinstance(outcome, MailboxRefused):
+                        self.stderr.write(f"{mailbox}: {outcome.detail}")
+                    else:
+                        self.stdout.write(f"{mailbox}: {outcome} received.")
+
+
+def _fetched(mailbox: MailAccount) -> tuple[MailAccount, int | MailboxRefused]:
+    try:
+        return mailbox, fetch(mailbox)
+    except MailboxRefused as error:
+        return mailbox, error
+    finally:
+        connections.close_all()

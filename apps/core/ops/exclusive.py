@@ -1,0 +1,38 @@
+"""One run of a command at a time."""
+
+import fcntl
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from django.db import connection
+
+
+@contextmanager
+def exclusive(name: str) -> Iterator[bool]:
+    """Whether no other process runs `name`; on PostgreSQL on no machine. A process that dies leaves no lock behind."""
+    with _advisory_lock(name) if connection.vendor == "postgresql" else _file_lock(name) as acquired:
+        yield acquired
+
+
+@contextmanager
+def _advisory_lock(name: str) -> Iterator[bool]:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_try_advisory_lock(hashtext(%s))", [name])
+        (acquired,) = cursor.fetchone()
+        try:
+            yield acquired
+        finally:
+            if acquired:
+                cursor.execute("SELECT pg_advisory_unlock(hashtext(%s))", [name])
+
+
+@contextmanager
+def _file_lock(name: str) -> Iterator[bool]:
+    with Path(f"{connection.settings_dict['NAME']}.{name}.lock").open("w") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            yield False
+        else:
+            yield True
