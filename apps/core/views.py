@@ -1,12 +1,15 @@
 """What belongs to no entity: the page and unknown paths."""
 
+import sys
+
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 
-from .api.errors import error_body
+from .api.errors import Unavailable, error_body
+from .models.db import is_unavailable
 
 
 @never_cache
@@ -22,5 +25,9 @@ def unknown_path(request: HttpRequest) -> JsonResponse:
 
 
 def server_error(request: HttpRequest) -> JsonResponse:
-    """An unexpected error outside the API's exception handler."""
+    """An error outside the API's exception handler: an unavailable database, or an unexpected one."""
+    if is_unavailable(sys.exc_info()[1]):
+        error = Unavailable()
+        body = error_body(error.default_code, str(error.detail))
+        return JsonResponse(body, status=error.status_code, headers={"Retry-After": error.wait})
     return JsonResponse(error_body("server_error", gettext("Server error.")), status=500)

@@ -16,6 +16,7 @@ LOGGING = {
     "disable_existing_loggers": False,
     "filters": {
         "request_id": {"()": "apps.core.ops.request_id.RequestIdFilter"},
+        "database_failure": {"()": "apps.core.ops.database_failure.DatabaseFailureFilter"},
         "route": {"()": "apps.core.ops.route.RouteFilter"},
     },
     "formatters": {
@@ -34,7 +35,7 @@ LOGGING = {
         "console": {
             "class": "logging.StreamHandler",
             "formatter": "json" if LOG_FORMAT == "json" else "line",
-            "filters": ["request_id", "route"],
+            "filters": ["request_id", "route", "database_failure"],
         }
     },
     "root": {"handlers": ["console"], "level": "INFO"},

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TypeVar
 
-from django.db import IntegrityError, InternalError, OperationalError, models, transaction
+from django.db import DatabaseError, IntegrityError, InternalError, OperationalError, models, transaction
 from django.http import Http404
 
 Row = TypeVar("Row", bound=models.Model)
@@ -15,12 +15,20 @@ def breaks_reference(error: IntegrityError) -> bool:
     return getattr(error.__cause__, "sqlstate", "") == "23503" or "FOREIGN KEY constraint failed" in str(error)
 
 
-def is_unavailable(error: Exception) -> bool:
-    """Whether the database is unreachable, busy, full or timed out, as opposed to a wrong statement."""
+def is_unavailable(error: BaseException | None) -> bool:
+    """Whether the database is unreachable, busy, full, damaged or timed out, as opposed to a wrong statement."""
+    if is_damaged(error):
+        return True
     if isinstance(error, InternalError):  # It ended an idle transaction.
         return getattr(error.__cause__, "sqlstate", "") == "25P03"
     # SQLite raises the same error for a statement that is wrong.
     return isinstance(error, OperationalError) and getattr(error.__cause__, "sqlite_errorname", "") != "SQLITE_ERROR"
+
+
+def is_damaged(error: BaseException | None) -> bool:
+    """Whether SQLite cannot read its file any more."""
+    name = getattr(getattr(error, "__cause__", None), "sqlite_errorname", "")
+    return isinstance(error, DatabaseError) and name.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB"))
 
 
 @contextmanager
