@@ -105,7 +105,7 @@ def _prospects(partner: Partner, period: Period) -> tuple[list[Arrivals], Funnel
     came: Counter[tuple[date, str]] = Counter()
     now: Counter[str] = Counter()
     for beginning, source, status, count in rows:
-        came[beginning, source] += count
+        came[period.bucket_of(beginning), source] += count
         now[status] += count
     own, affiliate = Prospect.Source.PARTNER, Prospect.Source.AFFILIATE
     arrivals = [Arrivals(day, came[day, own], came[day, affiliate]) for day in period.buckets()]

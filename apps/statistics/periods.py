@@ -40,9 +40,9 @@ class Period:
         return midnight(self.last + ONE_DAY)
 
     def buckets(self) -> Iterator[date]:
-        """The buckets' beginnings: days, firsts of months, or hours (moments in UTC: a day may have 23 or 25)."""
+        """The buckets' beginnings: days, months from `first` on, or hours (in UTC: a day may have 23 or 25)."""
         if self.step == "month":
-            month = self.first.replace(day=1)
+            month = self.first
             while month <= self.last:
                 yield month
                 month = next_month(month)
@@ -54,6 +54,10 @@ class Period:
             while hour < self.end:
                 yield hour
                 hour += timedelta(hours=1)
+
+    def bucket_of(self, beginning: date) -> date:
+        """The bucket of what the database has truncated to `beginning`: a first month may begin before `first`."""
+        return max(beginning, self.first) if self.step == "month" else beginning
 
 
 def midnight(day: date) -> datetime:

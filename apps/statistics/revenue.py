@@ -118,7 +118,7 @@ def _amounts(partner: Partner, period: Period) -> dict[str, dict[date, Decimal]]
             .annotate(Sum(source.amount))
         )
         for currency, beginning, amount in rows:
-            amounts[currency][beginning] += amount
+            amounts[currency][period.bucket_of(beginning)] += amount
     return amounts
 
 

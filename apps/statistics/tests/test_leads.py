@@ -63,7 +63,7 @@ def test_long_period_uses_monthly_buckets(api: Caller, partner: Partner) -> None
 
     assert body["step"] == "month"
     assert [(month["date"], month["partner"], month["affiliate"]) for month in body["arrivals"]] == [
-        ("2026-01-01", 2, 0),
+        ("2026-01-10", 2, 0),
         ("2026-02-01", 0, 0),
         ("2026-03-01", 0, 1),
     ]

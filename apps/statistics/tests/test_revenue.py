@@ -63,6 +63,16 @@ def test_leap_day_has_own_bucket(api: Caller, partner: Partner) -> None:
     assert amounts(revenue(api, "2024-Q1")) == {"2024-02-01": 7, "2024-03-01": 9}
 
 
+def test_first_month_of_range_begins_with_range(api: Caller, partner: Partner) -> None:
+    make_sale(partner, 7, "2023-05-10T00:00:00+02:00")
+    make_sale(partner, 9, "2023-06-01T00:00:00+02:00")
+
+    body = revenue(api, "2023-05-10..2023-07-31")
+
+    assert [bucket["date"] for bucket in body["series"]] == ["2023-05-10", "2023-06-01", "2023-07-01"]
+    assert amounts(body) == {"2023-05-10": 7, "2023-06-01": 9}
+
+
 def test_day_returns_hourly_buckets_with_utc_offset(api: Caller, partner: Partner) -> None:
     make_sale(partner, 5, "2026-07-14T08:30:00+00:00")
 

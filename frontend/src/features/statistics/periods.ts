@@ -31,18 +31,18 @@ export type Step = "hour" | "day" | "month";
 /** What each bucket of a series is, which the server does not say. */
 export function stepOf(dates: string[]): Step {
   if (dates[0]?.includes("T")) return "hour";
-  // Days follow each other; months all begin on the first, the first of a range's months too.
-  const [, second] = dates;
-  return dates.every((date) => date.endsWith("-01")) && second !== undefined ? "month" : "day";
+  // Months, of which there are at least three, begin on the first, but for the first one of a range.
+  const [, ...later] = dates;
+  return later.length > 1 && later.every((date) => date.endsWith("-01")) ? "month" : "day";
 }
 
-/** The days of a bucket, within its period; none for an hour, which no list is filtered by. */
+/** The days of a bucket, to the end of its period at most; none for an hour, which no list is filtered by. */
 export function bucketPeriod(date: string, step: Step, within: DayRange): string | null {
   if (step === "hour") return null;
   if (step === "day") return date;
   const end = lastDayOf(date);
   return periodOf({
-    from: date < within.from ? within.from : date,
+    from: date,
     to: end > within.to ? within.to : end,
   });
 }
