@@ -18,6 +18,7 @@ class Event(models.TextChoices):
     SIGN_IN_LOCKED = "sign_in_locked", _("Sign-in locked after too many attempts")
     SIGN_OUT = "sign_out", _("Signed out")
     SIGN_OUT_EVERYWHERE = "sign_out_everywhere", _("Signed out everywhere")
+    SIGN_OUT_DEVICES = "sign_out_devices", _("Other devices signed out")
     SIGN_UP = "sign_up", _("Signed up")
     PASSWORD_CHANGED = "password_changed", _("Password changed")
     PASSWORD_REFUSED = "password_refused", _("Current password refused")

@@ -4,10 +4,12 @@ from contextlib import suppress
 from datetime import timedelta
 from functools import cache
 from typing import Any
+from uuid import UUID
 
 from django.conf import settings
 from django.core.exceptions import ValidationError
-from django.db.models import BooleanField
+from django.db import DatabaseError, transaction
+from django.db.models import BooleanField, DateTimeField
 from django.db.models.expressions import RawSQL
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
@@ -20,12 +22,15 @@ from rest_framework_simplejwt.settings import api_settings
 from rest_framework_simplejwt.tokens import AccessToken, Token
 from rest_framework_simplejwt.utils import get_md5_hash_password
 
+from apps.core.api.rate_limits import client_address
+from apps.core.models.ids import new_id
 from apps.core.tenancy.connection import use_partner
 
-from .models import Account
+from .models import Account, AccountSession
 
 VERSION_CLAIM = "version"
 CLOCKS_MAY_DIFFER = timedelta(minutes=2)
+NOTE_USE_EVERY = timedelta(minutes=10)
 
 
 class RotatedKeysBackend(TokenBackend):
@@ -69,13 +74,15 @@ class AccountAuthentication(JWTAuthentication):
         if found:
             account: Any = found[0]
             use_partner(account.partner_id)
+            _note_use(account, found[1], request)
         return found
 
     def get_user(self, validated_token: Token) -> Account:  # type: ignore[override]
         key, jti = validated_token.get(api_settings.USER_ID_CLAIM), validated_token.get("jti", "")
         try:
-            account = Account.objects.get(_not_signed_out(jti), pk=key, is_active=True)
-        except (Account.DoesNotExist, ValidationError) as exc:  # The claim may be no UUID.
+            accounts = Account.objects.annotate(session_used_at=_session_used_at(UUID(jti)))
+            account = accounts.get(_not_signed_out(jti), pk=key, is_active=True)
+        except (Account.DoesNotExist, ValidationError, ValueError) as exc:  # A claim may be no UUID.
             raise AuthenticationFailed from exc
         if (
             account.partner is None
@@ -94,9 +101,29 @@ def _not_signed_out(jti: str) -> RawSQL:
     return RawSQL("NOT EXISTS (SELECT 1 FROM partners_revokedtoken WHERE jti = %s)", [jti], BooleanField())
 
 
-def token_for(account: Account) -> str:
-    """A fresh token of `account`."""
+def _session_used_at(key: UUID) -> RawSQL:
+    return RawSQL(
+        "(SELECT last_used_at FROM partners_accountsession WHERE id = %s)",
+        [key.hex],
+        DateTimeField(),
+    )
+
+
+def _note_use(account: Any, token: Token, request: Request) -> None:
+    """Notes when and from where a session was used last: once in ten minutes, so that calls write no row each time."""
+    now = timezone.now()
+    if account.session_used_at is None or now - account.session_used_at < NOTE_USE_EVERY:
+        return
+    # A call that only reads goes on where nothing can be written.
+    with suppress(DatabaseError), transaction.atomic():
+        address = client_address(request._request)[:64]
+        AccountSession.objects.filter(pk=token["jti"]).update(last_used_at=now, address=address)
+
+
+def token_for(account: Account, *, session: UUID | None = None) -> str:
+    """A fresh token of `account`, for the session that it belongs to."""
     token = AccountToken.for_user(account)
+    token["jti"] = (session or new_id()).hex
     # Another machine, whose clock is a little behind, would refuse a token that seems to come from its future.
     token.set_iat(at_time=timezone.now() - CLOCKS_MAY_DIFFER)
     token[VERSION_CLAIM] = account.token_version

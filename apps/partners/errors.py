@@ -11,6 +11,19 @@ class WrongLogin(ApiError):
     auth_header = 'Bearer realm="partner"'
 
 
+class SecondFactorRequired(ApiError):
+    """After the right password: the answer carries the challenge that the second step sends back with a code."""
+
+    status_code = status.HTTP_401_UNAUTHORIZED
+    default_code = "second_factor_required"
+    default_detail = _("Enter the code that your authenticator application shows.")
+    auth_header = 'Bearer realm="partner"'
+
+    def __init__(self, *, challenge: str) -> None:
+        super().__init__()
+        self.extra = {"challenge": challenge}
+
+
 class AccountExists(Conflict):
     default_code = "account_exists"
     default_detail = _("An account with this email already exists.")

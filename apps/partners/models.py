@@ -1,18 +1,27 @@
 """A partner is a business; an account is a person who works for it, or a member of staff (without a partner)."""
 
+from __future__ import annotations
+
 import secrets
 import string
-from typing import Any, ClassVar
+from base64 import b32encode
+from hashlib import sha256
+from typing import Any, ClassVar, Self
 
 from django.contrib.auth.models import AbstractBaseUser, BaseUserManager, PermissionsMixin
 from django.db import models
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django_otp.models import Device
+from rest_framework_simplejwt.utils import get_md5_hash_password
 
 from apps.core.files.stored import removes_files
 from apps.core.models.counted import touch
 from apps.core.models.currencies import amount_column, currency_column
 from apps.core.models.ids import new_id
 from apps.core.models.languages import Language
+
+RECOVERY_CODES = 10
 
 # No 0, O, 1, I: the code is read aloud and typed.
 _CODE_ALPHABET = "".join(set(string.ascii_uppercase + string.digits) - set("0O1I"))
@@ -63,19 +72,19 @@ class Partner(models.Model):
 class AccountManager(BaseUserManager["Account"]):
     """E-mail addresses are kept in lower case: log-in is blind to it. The partner comes in the same query."""
 
-    def get_queryset(self) -> models.QuerySet["Account"]:
+    def get_queryset(self) -> models.QuerySet[Account]:
         return super().get_queryset().select_related("partner")
 
-    def create_user(self, email: str, password: str | None = None, **fields: Any) -> "Account":
+    def create_user(self, email: str, password: str | None = None, **fields: Any) -> Account:
         account = self.model(email=email.lower(), **fields)
         account.set_password(password)
         account.save(using=self._db)
         return account
 
-    def create_superuser(self, email: str, password: str | None = None, **fields: Any) -> "Account":
+    def create_superuser(self, email: str, password: str | None = None, **fields: Any) -> Account:
         return self.create_user(email, password, is_staff=True, is_superuser=True, **fields)
 
-    def get_by_natural_key(self, username: str | None) -> "Account":
+    def get_by_natural_key(self, username: str | None) -> Account:
         return self.get(email=(username or "").lower())
 
 
@@ -120,6 +129,11 @@ class Account(AbstractBaseUser, PermissionsMixin):
     def __str__(self) -> str:
         return self.email
 
+    @property
+    def token_stamp(self) -> str:
+        """What tokens, sessions and challenges are made under: it changes when all of them are to end."""
+        return f"{get_md5_hash_password(self.password)}:{self.token_version}"
+
     def save(self, *args: Any, **kwargs: Any) -> None:
         self.email = self.email.lower()
         super().save(*args, **kwargs)
@@ -134,3 +148,63 @@ class RevokedToken(models.Model):
 
     def __str__(self) -> str:
         return self.jti
+
+
+class SessionQuerySet(models.QuerySet["AccountSession"]):
+    def of(self, account: Account) -> Self:
+        """The sessions of this person whose tokens are good."""
+        return self.filter(account=account, stamp=account.token_stamp, expires_at__gt=timezone.now())
+
+
+class AccountSession(models.Model):
+    """A log-in whose token is good, for the list of devices: its key is the token's `jti`."""
+
+    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
+    account = models.ForeignKey(Account, on_delete=models.CASCADE, related_name="+")
+    # Nullable, though always set, for the policy of accounts: it is written before the request has a partner.
+    partner = models.ForeignKey(Partner, on_delete=models.CASCADE, null=True, related_name="+")
+    stamp = models.CharField(max_length=50)
+    user_agent = models.CharField(max_length=300, blank=True)
+    address = models.CharField(max_length=64, blank=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+    last_used_at = models.DateTimeField(default=timezone.now)
+    expires_at = models.DateTimeField()
+
+    objects = SessionQuerySet.as_manager()
+
+    class Meta:
+        ordering: ClassVar = ("-last_used_at", "-id")
+
+    def __str__(self) -> str:
+        return str(self.id)
+
+
+class RecoveryCodes(Device):
+    """Each opens once. Only digests are kept: a code has 120 bits, so that a plain one is enough."""
+
+    digests: models.JSONField[list[str], list[str]] = models.JSONField(default=list, editable=False)
+
+    class Meta:
+        # Its first name: a renamed table would break the release that runs during an upgrade.
+        db_table = "staff_recoverycodes"
+        constraints: ClassVar = [models.UniqueConstraint(fields=["user"], name="one_set_of_recovery_codes")]
+
+    def issue(self) -> list[str]:
+        """New codes in place of all former ones, to be shown this once."""
+        codes = [b32encode(secrets.token_bytes(15)).decode() for _number in range(RECOVERY_CODES)]
+        self.digests = [_digest(code) for code in codes]
+        self.save()
+        return ["-".join(code[start : start + 4] for start in range(0, len(code), 4)) for code in codes]
+
+    def verify_token(self, token: str) -> bool:
+        """Uses the code up. Call it on a locked row."""
+        digest = _digest(token)
+        if digest not in self.digests:
+            return False
+        self.digests.remove(digest)
+        self.save(update_fields=["digests"])
+        return True
+
+
+def _digest(code: str) -> str:
+    return sha256(code.encode()).hexdigest()

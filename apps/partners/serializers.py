@@ -12,7 +12,8 @@ from apps.core.api.serializers import OneLineField, Serializer, SignedUrlField, 
 from apps.core.models.currencies import CURRENCY_CHOICES, json_amount
 from apps.core.models.languages import Language
 
-from .models import Account, Partner
+from .devices import browser_of, system_of
+from .models import Account, AccountSession, Partner
 
 ENTER_AMOUNT: dict[str, Any] = dict.fromkeys(("required", "null", "invalid"), _("Please enter an amount"))
 SELECT_CURRENCY: dict[str, Any] = dict.fromkeys(("required", "null", "invalid_choice"), _("Please select a currency"))
@@ -101,6 +102,60 @@ class ProfileSerializer(Serializer):
 
 class TokenSerializer(Serializer):
     token = serializers.CharField()
+
+
+class ChallengeSerializer(Serializer):
+    """The second step of a log-in; the challenge came with `second_factor_required`."""
+
+    challenge = serializers.CharField(max_length=500)
+    code = serializers.CharField(max_length=40)
+
+
+class SecondFactorSerializer(Serializer):
+    enabled = serializers.BooleanField()
+    recovery_codes_left = serializers.IntegerField()
+
+
+class StartSetUpSerializer(Serializer):
+    password = serializers.CharField(**PASSWORD_OPTIONS)
+
+
+class SetUpSerializer(Serializer):
+    """What the phone scans or its owner types; `setUp` comes back with the first code."""
+
+    set_up = serializers.CharField()
+    key = serializers.CharField()
+    qr_code = serializers.CharField(help_text="A picture as a data: URL.")
+
+
+class FinishSetUpSerializer(Serializer):
+    set_up = serializers.CharField(max_length=500)
+    code = serializers.CharField(max_length=40)
+
+
+class RecoveryCodesSerializer(Serializer):
+    recovery_codes = serializers.ListField(child=serializers.CharField())
+
+
+class TurnOffSerializer(Serializer):
+    password = serializers.CharField(**PASSWORD_OPTIONS)
+    code = serializers.CharField(max_length=40)
+
+
+class AccountSessionSerializer(Serializer):
+    id = serializers.UUIDField()
+    browser = serializers.SerializerMethodField(help_text="Empty where it is unknown.")
+    system = serializers.SerializerMethodField(help_text="Empty where it is unknown.")
+    address = serializers.CharField()
+    current = serializers.BooleanField(help_text="The session of this very call.")
+    created_at = serializers.DateTimeField()
+    last_used_at = serializers.DateTimeField(help_text="To about ten minutes.")
+
+    def get_browser(self, session: AccountSession) -> str:
+        return browser_of(session.user_agent)
+
+    def get_system(self, session: AccountSession) -> str:
+        return system_of(session.user_agent)
 
 
 class SignedUpSerializer(TokenSerializer):

@@ -1,13 +1,9 @@
 """Coming in and going out: passwords judged under limits, tokens that die when they should."""
 
-from datetime import UTC, datetime
-
 from django.contrib.auth import authenticate
 from django.db import DatabaseError, transaction
 from django.db.models import F
 from django.http import HttpRequest
-from django.utils import timezone
-from rest_framework_simplejwt.tokens import Token
 
 from apps.audit.models import Event
 from apps.audit.services import record
@@ -53,17 +49,6 @@ def check_credentials(*, request: HttpRequest, email: str, password: str, staff:
     ADDRESS_FAILURES.refund(address)
     record(Event.SIGN_IN, account=account)
     return account
-
-
-@transaction.atomic
-def sign_out(*, account: Account, token: Token) -> None:
-    """Ends `token`; its sockets close."""
-    expires_at = datetime.fromtimestamp(token["exp"], UTC)
-    RevokedToken.objects.get_or_create(jti=token["jti"], defaults={"account": account, "expires_at": expires_at})
-    # What has expired is refused without being on the list.
-    RevokedToken.objects.filter(account=account, expires_at__lt=timezone.now()).delete()
-    record(Event.SIGN_OUT, about=account)
-    transaction.on_commit(lambda: recheck(account.pk))
 
 
 @transaction.atomic

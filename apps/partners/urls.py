@@ -1,9 +1,17 @@
 from django.urls import path
 
-from . import views
+from . import security_views, views
 
 urlpatterns = [
     path("partner/login", views.LoginView.as_view()),
+    path("partner/login/second-factor", views.SecondStepView.as_view()),
+    path("partner/second-factor", security_views.SecondFactorView.as_view()),
+    path("partner/second-factor/set-up", security_views.StartSetUpView.as_view()),
+    path("partner/second-factor/confirm", security_views.FinishSetUpView.as_view()),
+    path("partner/second-factor/turn-off", security_views.TurnOffView.as_view()),
+    path("partner/session/all", security_views.SessionViewSet.as_view({"get": "list"})),
+    path("partner/session/delete/<uuid:pk>", security_views.SessionViewSet.as_view({"delete": "destroy"})),
+    path("partner/session/sign-out-others", security_views.SessionViewSet.as_view({"post": "sign_out_others"})),
     path("partner/sign-out", views.SignOutView.as_view()),
     path("partner/signup", views.SignupView.as_view()),
     path("partner/getMyProfile", views.ProfileView.as_view()),

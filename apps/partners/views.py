@@ -19,10 +19,10 @@ from apps.core.api.serializers import MessageSerializer
 from apps.core.api.viewsets import data, validated
 from apps.core.models.languages import current_language
 
-from . import services, sign_in
-from .authentication import token_for
+from . import second_factor, services, sign_in
 from .models import Account, Partner
 from .serializers import (
+    ChallengeSerializer,
     EditedProfileSerializer,
     ForgotPasswordSerializer,
     LoginSerializer,
@@ -35,6 +35,7 @@ from .serializers import (
     SignupSerializer,
     TokenSerializer,
 )
+from .sessions import open_session, sign_out
 
 
 class PublicView(APIView):
@@ -50,7 +51,19 @@ class LoginView(PublicView):
     @extend_schema(request=LoginSerializer, responses=TokenSerializer)
     def post(self, request: Request) -> Response:
         account = sign_in.check_credentials(request=request, **validated(LoginSerializer, request))
-        return data({"token": token_for(account)})
+        second_factor.require_second_factor(account)
+        return data({"token": open_session(account=account, request=request)})
+
+
+class SecondStepView(PublicView):
+    """The log-in of an account with a second factor, after its password."""
+
+    error_statuses = {"post": (429,)}
+
+    @extend_schema(request=ChallengeSerializer, responses=TokenSerializer)
+    def post(self, request: Request) -> Response:
+        account = second_factor.answer_challenge(**validated(ChallengeSerializer, request))
+        return data({"token": open_session(account=account, request=request)})
 
 
 class SignOutView(APIView):
@@ -65,7 +78,7 @@ class SignOutView(APIView):
         if everywhere:
             sign_in.end_all_tokens(account=account)
         else:
-            sign_in.sign_out(account=account, token=cast(Token, request.auth))
+            sign_out(account=account, token=cast(Token, request.auth))
         return Response({"message": _("You are signed out.")})
 
 
@@ -77,7 +90,8 @@ class SignupView(PublicView):
         fields = validated(SignupSerializer, request)
         services.SIGNUPS.spend(client_address(request))
         account = services.sign_up(locale=current_language(), **fields)
-        return data({"token": token_for(account), "partner": ProfileSerializer(account).data}, 201)
+        token = open_session(account=account, request=request)
+        return data({"token": token, "partner": ProfileSerializer(account).data}, 201)
 
 
 class ProfileView(APIView):
@@ -99,7 +113,8 @@ class EditProfileView(APIView):
         account = services.update_profile(account=cast(Account, request.user), changes=changes)
         body = ProfileSerializer(account).data
         # The old token has died with the old password.
-        return data({**body, "token": token_for(account) if "password" in changes else None})
+        token = open_session(account=account, request=request) if "password" in changes else None
+        return data({**body, "token": token})
 
 
 class RewardView(APIView):

@@ -10,8 +10,7 @@ from django_otp.plugins.otp_totp.models import TOTPDevice
 
 from apps.partners.admin import AccountAdmin
 from apps.partners.models import Account
-
-from .services import remove_second_factor
+from apps.partners.second_factor import remove_second_factor
 
 # A TOTP secret is shown once, to its owner: the library's admin page of it is removed.
 admin.site.unregister(TOTPDevice)

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import time
-from base64 import b32encode
 from typing import TYPE_CHECKING, Any, cast
 
 import django_otp
-import segno
 from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -17,11 +15,11 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
-from django_otp.plugins.otp_totp.models import TOTPDevice
 from django_otp.util import random_hex
 from rest_framework.exceptions import APIException
 
 from apps.partners.models import Account
+from apps.partners.second_factor import check_code, confirm_phone, has_second_factor, shown_secret, unconfirmed_phone
 
 from . import services
 from .forms import CodeForm, ReplacePhoneForm
@@ -41,12 +39,12 @@ def second_factor(request: HttpRequest, site: StaffSite) -> HttpResponse:
     account = cast(Account, request.user)
     if site.has_permission(request):
         return _onward(request)
-    if not services.has_second_factor(account):
+    if not has_second_factor(account):
         return redirect(f"{reverse('admin:second_factor_set_up')}?{request.GET.urlencode()}")
     form = CodeForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         try:
-            device = services.check_code(account=account, code=form.cleaned_data["code"])
+            device = check_code(account=account, code=form.cleaned_data["code"])
         except APIException as error:
             form.add_error("code", str(error.detail))
         else:
@@ -63,22 +61,22 @@ def set_up(request: HttpRequest, site: StaffSite) -> HttpResponse:
         return _to_login(request)
     account = cast(Account, request.user)
     secret = _pending_secret(request)
-    if secret is None and services.has_second_factor(account):
+    if secret is None and has_second_factor(account):
         return _replace(request, site, account) if site.has_permission(request) else redirect("admin:second_factor")
     secret = secret or _new_secret(request)
     form = CodeForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         try:
-            phone, codes = services.confirm_phone(account=account, secret=secret, code=form.cleaned_data["code"])
+            phone, codes = confirm_phone(account=account, secret=secret, code=form.cleaned_data["code"])
         except APIException as error:
             form.add_error("code", str(error.detail))
         else:
             _let_in(request, phone)
             title = _("Your recovery codes")
             return _page(request, site, "staff/recovery_codes.html", codes=codes, title=title)
-    phone = services.unconfirmed_phone(account=account, secret=secret)
+    phone = unconfirmed_phone(account=account, secret=secret)
     title = _("Set up the second factor")
-    return _page(request, site, "staff/set_up.html", form=form, title=title, **_shown(phone))
+    return _page(request, site, "staff/set_up.html", form=form, title=title, **shown_secret(phone))
 
 
 def _replace(request: HttpRequest, site: StaffSite, account: Account) -> HttpResponse:
@@ -107,15 +105,6 @@ def _new_secret(request: HttpRequest) -> str:
 def _pending_secret(request: HttpRequest) -> str | None:
     pending = request.session.get(PENDING)
     return pending["secret"] if pending and pending["until"] > time.time() else None
-
-
-def _shown(phone: TOTPDevice) -> dict[str, str]:
-    """The phone's secret, to scan and to type."""
-    key = b32encode(phone.bin_key).decode()
-    return {
-        "qr_code": segno.make(phone.config_url, error="m").svg_data_uri(scale=5, border=2, light="white"),
-        "key": " ".join(key[start : start + 4] for start in range(0, len(key), 4)),
-    }
 
 
 def _let_in(request: HttpRequest, device: Any) -> None:

@@ -13,6 +13,7 @@ pytestmark = pytest.mark.database
 # What people who are not signed in may call (contract, section 2).
 PUBLIC = {
     "partner/login",
+    "partner/login/second-factor",
     "partner/signup",
     "partner/forgot-password",
     "partner/reset-password",

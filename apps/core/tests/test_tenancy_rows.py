@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 from typing import Any, NamedTuple
 
 import pytest
@@ -32,7 +32,7 @@ from apps.documents.models import Document
 from apps.estimations.models import Estimation
 from apps.garages.models import Garage
 from apps.mail.models import Attachment, MailTemplate, Message, Thread
-from apps.partners.models import Account, Partner
+from apps.partners.models import Account, AccountSession, Partner, SessionQuerySet
 from apps.projects.models import Card, Column, Project
 from apps.prospects.models import Prospect
 from apps.sales.models import Sale
@@ -60,6 +60,7 @@ PATHS: dict[str, type[Model]] = {
     "/mail/message/": Message,
     "/mail/template/": MailTemplate,
     "/modelCar/": ModelCar,
+    "/partner/session/": AccountSession,
     "/project/": Project,
     "/project/car/": Car,
     "/project/card/": Card,
@@ -87,7 +88,7 @@ FIELDS: dict[str, type[Model]] = {
 NOT_A_ROW = {"beforeId", "partnerId"}
 # Rows that may have been deleted meanwhile: unknown ids are ignored.
 IGNORED_IF_UNKNOWN = {"ids"}
-# These read the partner of the token itself, or texts that all partners share: there is no row to filter.
+# These read the token's own partner or account, or texts that all partners share: there is no row to filter.
 WITHOUT_ROWS = {
     "/calendar/feed",
     "/mail/account",
@@ -97,6 +98,7 @@ WITHOUT_ROWS = {
     "/partner/affiliate/qr.png",
     "/partner/affiliate/qr.svg",
     "/partner/getMyProfile",
+    "/partner/second-factor",
     "/tutorial/all",
 }
 NOW = datetime(2026, 11, 21, 18, tzinfo=UTC)
@@ -200,6 +202,10 @@ def new_dealership(number: int) -> Partner:
     message = Message.objects.filter(partner=partner).latest("created_at")
     Attachment.objects.create(partner=partner, message=message, file="devis.pdf", file_name="devis.pdf", size=1)
     Prospect.objects.filter(partner=partner).update(seen_at=None)
+    account = Account.objects.get(partner=partner)
+    AccountSession.objects.create(
+        account=account, partner=partner, stamp=account.token_stamp, expires_at=NOW + timedelta(days=36500)
+    )
     Document.objects.filter(partner=partner).update(expires_at=date(2026, 12, 1))
     return partner
 
@@ -330,8 +336,9 @@ def test_every_id_of_the_document_is_probed() -> None:
 
 @pytest.fixture
 def without_filter(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The product with `.of(partner)` taken out of every query."""
-    monkeypatch.setattr(PartnerQuerySet, "of", lambda self, partner: self.all())
+    """The product with `.of(partner)` taken out of every query, and `.of(account)` of those of sessions."""
+    for queryset in (PartnerQuerySet, SessionQuerySet):
+        monkeypatch.setattr(queryset, "of", lambda self, owner: self.all())
 
 
 @pytest.fixture

@@ -1,6 +1,7 @@
 """The live channel, as an unmodified Socket.IO client sees it (contract, section 4)."""
 
 from collections.abc import Callable
+from copy import copy
 from datetime import timedelta
 from typing import Any
 
@@ -138,6 +139,23 @@ def test_password_change_closes_sockets_of_old_token(person: Person, open_tab: O
     with pytest.raises(socketio.exceptions.ConnectionError):
         new_tab().connect(person.token)
     assert new_tab().connect(answer["token"]).register(person.partner_id) == {"ok": True}
+
+
+def test_signing_out_a_device_closes_its_sockets_alone(person: Person, open_tab: OpenTab) -> None:
+    here, elsewhere = open_tab(person), copy(person)
+    body = {"email": person.email, "password": PASSWORD}
+    elsewhere.token = requests.post(f"{person.url}/partner/login", json=body, timeout=SECONDS).json()["data"]["token"]
+    there = open_tab(elsewhere)
+
+    other = next(row["id"] for row in elsewhere.call("GET", "/partner/session/all") if row["current"])
+    requests.delete(
+        f"{person.url}/partner/session/delete/{other}",
+        headers={"Authorization": f"Bearer {person.token}"},
+        timeout=SECONDS,
+    ).raise_for_status()
+
+    assert there.closed.wait(SECONDS)
+    assert not here.closed.is_set()
 
 
 def test_profile_edit_keeps_socket_open(person: Person, open_tab: OpenTab) -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from apps.partners import sign_in
+from apps.partners import sessions, sign_in
 from apps.partners.models import Account, RevokedToken
 from apps.testing.callers import PASSWORD, Caller
 
@@ -54,7 +54,8 @@ def test_sign_out_rechecks_account_sockets(
     django_capture_on_commit_callbacks: Any,
 ) -> None:
     seen: list[object] = []
-    monkeypatch.setattr(sign_in, "recheck", seen.append)
+    for module in (sessions, sign_in):
+        monkeypatch.setattr(module, "recheck", seen.append)
 
     with django_capture_on_commit_callbacks(execute=True):
         api.post("/partner/sign-out", {"everywhere": everywhere})

@@ -1,4 +1,4 @@
-"""Removes the second factor of a member of staff who has lost the phone and the recovery codes."""
+"""Removes the second factor of an account whose owner has lost the phone and the recovery codes."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from apps.partners.models import Account
-from apps.staff.services import remove_second_factor
+from apps.partners.second_factor import remove_second_factor
 
 
 class Command(BaseCommand):
@@ -18,8 +18,8 @@ class Command(BaseCommand):
         parser.add_argument("email")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        account = Account.objects.filter(email=options["email"].lower(), is_staff=True).first()
+        account = Account.objects.filter(email=options["email"].lower()).first()
         if account is None:
-            raise CommandError("No member of staff has this e-mail address.")
+            raise CommandError("No account has this e-mail address.")
         remove_second_factor(account=account)
-        self.stdout.write("Removed: the next sign-in sets up a new phone.")
+        self.stdout.write("Removed.")
