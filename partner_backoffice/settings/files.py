@@ -39,8 +39,7 @@ STORAGES = {
     "default": _media_storage,
     "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
 }
-# One request: twelve photographs and a main one, or a video of 100 MB with its neighbours.
-REQUEST_MAX_BYTES = 300 * 1024 * 1024
+# What calls without files may send; the others: apps/core/ops/body.py.
 DATA_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024
 FILE_UPLOAD_PERMISSIONS = 0o640
 

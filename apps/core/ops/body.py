@@ -8,7 +8,6 @@ from typing import IO, Any
 
 from django.conf import settings
 from django.urls import Resolver404, resolve
-from rest_framework.parsers import MultiPartParser
 
 from apps.core.api.errors import FilesUnavailable, HeadersTooLarge, RequestTooLarge, SlowRequest
 
@@ -19,6 +18,27 @@ Receive = Callable[[], Awaitable[dict[str, Any]]]
 MAX_HEADER_BYTES = 32 * 1024
 # A body has so many seconds, and one more for each MIN_RATE bytes that have arrived.
 BODY_SECONDS, MIN_RATE = 20, 4 * 1024
+
+
+MEGABYTE = 1024 * 1024
+# A little more than what the parser refuses in its own words.
+MAX_BYTES = settings.DATA_UPLOAD_MAX_MEMORY_SIZE + 1
+# The routes that take files, and how many megabytes: more than the files that they accept, so that one which is too
+# large is refused under its field. deploy/nginx.conf names the same paths.
+UPLOADS = {
+    "partner/editMyProfile": 50,
+    "car/create": 300,
+    "car/updateById/<uuid:pk>": 300,
+    "api/document/create": 50,
+    "api/document/update/<uuid:pk>": 50,
+    "estimation/create": 300,
+    "mail/draft/<uuid:pk>/attachment": 50,
+    "chat/message/create": 50,
+    "chat/visitor/message/create": 50,
+    "shop/product/create": 300,
+    "shop/product/<uuid:pk>": 300,
+}
+ADMIN_MEGABYTES = 300
 
 
 class ClientDisconnected(Exception):
@@ -62,23 +82,16 @@ async def receive_body(scope: Scope, receive: Receive, body: IO[bytes]) -> None:
 
 
 def _max_bytes(path: str, headers: dict[bytes, bytes]) -> int:
-    is_form = headers.get(b"content-type", b"").lower().startswith(b"multipart/form-data")
-    if is_form and takes_files(path):
-        return int(settings.REQUEST_MAX_BYTES)
-    # A little more than what the parser refuses in its own words.
-    return int(settings.DATA_UPLOAD_MAX_MEMORY_SIZE) + 1
+    if headers.get(b"content-type", b"").lower().startswith(b"multipart/form-data"):
+        return max_form_bytes(path)
+    return MAX_BYTES
 
 
-def takes_files(path: str) -> bool:
-    """Whether a form with files may be sent there."""
+def max_form_bytes(path: str) -> int:
+    """How large a form may be that is sent there."""
     if path.startswith("/admin/"):
-        return True
+        return ADMIN_MEGABYTES * MEGABYTE
     try:
-        view: Any = resolve(path.rstrip("/")).func
-    except Resolver404:
-        return False
-    if not hasattr(view, "cls"):
-        return False
-    # An action may have parsers of its own.
-    parsers = view.initkwargs.get("parser_classes", view.cls.parser_classes)
-    return any(issubclass(parser, MultiPartParser) for parser in parsers)
+        return UPLOADS[resolve(path.rstrip("/")).route] * MEGABYTE
+    except (Resolver404, KeyError):
+        return MAX_BYTES
