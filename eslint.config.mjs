@@ -63,7 +63,7 @@ export default tseslint.config(
   },
   {
     files: ["frontend/src/**/*.{ts,tsx}"],
-    ignores: ["**/*.test.{ts,tsx}", "**/tests/**", "**/LoginForm.tsx"],
+    ignores: ["**/*.test.{ts,tsx}", "**/tests/**"],
     plugins: { "import-x": importX },
     settings: { "import-x/resolver-next": [createNodeResolver({ extensions: [".ts", ".tsx"] })] },
     rules: {

@@ -4,9 +4,7 @@ import CompressionPlugin from "compression-webpack-plugin";
 import CssMinimizerPlugin from "css-minimizer-webpack-plugin";
 import HtmlWebpackPlugin from "html-webpack-plugin";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
-import { pageChunksPlugin } from "./scripts/page-chunks.mjs";
-import { pagesStatsPlugin } from "./scripts/pages-stats.mjs";
-import { shell } from "./scripts/shell.mjs";
+import { manifestPlugin } from "./scripts/manifest.mjs";
 
 const root = path.resolve(import.meta.dirname, "..");
 const output = path.join(root, "build/frontend/app");
@@ -38,7 +36,8 @@ const slimmer = {
 };
 
 /** What is loaded before the log-in brings nothing of the pages behind it. */
-const BEFORE_LOGIN = /^(start$|language-|page-(login|register|forgot|reset|affiliation)\b)/;
+const BEFORE_LOGIN =
+  /^(start$|language-|page-(auth-(login|register|forgot-password|reset-password)|affiliation-id)$)/;
 
 const behindLogin = ({ name }) => name !== undefined && !BEFORE_LOGIN.test(name);
 
@@ -96,17 +95,15 @@ export default (_env, { mode }) => {
         scriptLoading: "blocking",
         inject: "head",
         templateParameters: ({ assets, namedChunkGroups }) => ({
-          shell: shell(),
           font: publicPath + Object.keys(assets).find((name) => name.includes("inter-latin-wght")),
-          // The first script asks for them as well, but only once it is there itself.
+          // The first script requests them as well, but only once it is there itself.
           scripts: namedChunkGroups
             .get("start")
             .getFiles()
             .map((name) => publicPath + name),
         }),
       }),
-      pageChunksPlugin,
-      pagesStatsPlugin(path.join(root, "build/frontend/pages.json")),
+      manifestPlugin(path.join(root, "build/frontend/chunks.json")),
       ...(production ? compression : []),
     ],
     optimization: {

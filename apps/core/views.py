@@ -1,7 +1,11 @@
 """What belongs to no entity: the page and unknown paths."""
 
+import json
+import re
 import sys
+from functools import cache
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.utils.translation import gettext
@@ -11,11 +15,33 @@ from django.views.decorators.csrf import csrf_exempt
 from .api.errors import Unavailable, error_body
 from .models.db import is_unavailable
 
+UUID = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}")
+
+
+@cache
+def build_manifest() -> dict[str, list[str]]:
+    """The files of each chunk of the interface, by the chunk's name; webpack writes it with the page."""
+    file = settings.BASE_DIR / "build" / "frontend" / "chunks.json"
+    return json.loads(file.read_text()) if file.exists() else {}
+
+
+def scripts_of(path: str) -> list[str]:
+    """The scripts that the page at the path needs besides those of every page, as far as the address tells."""
+    # A page's chunk is named after its address. The language is in the browser's storage: French is the default.
+    chunks = ["language-fr", "page" + UUID.sub("id", path).replace("/", "-")]
+    if path.startswith("/app/"):
+        chunks = ["layout-main", *chunks]
+    files = dict.fromkeys(file for chunk in chunks for file in build_manifest().get(chunk, []))
+    return [f"{settings.STATIC_URL}app/{file}" for file in files if file.endswith(".js")]
+
 
 @never_cache
 def page(request: HttpRequest) -> HttpResponse:
-    """The React page, with the nonce that lets its styles in."""
-    return render(request, "index.html", {"csp_nonce": str(request.csp_nonce)})  # type: ignore[attr-defined]
+    """The React page, with the nonce that lets its styles in and the scripts to preload."""
+    response = render(request, "index.html", {"csp_nonce": str(request.csp_nonce)})  # type: ignore[attr-defined]
+    hints = (f"<{script}>; rel=preload; as=script; fetchpriority=low" for script in scripts_of(request.path))
+    response["Link"] = ", ".join(hints)
+    return response
 
 
 @csrf_exempt

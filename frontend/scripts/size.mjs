@@ -8,8 +8,8 @@ const PAGE_BUDGET = 120_000;
 const SHARED = /^(grid|charts|pickers)\./;
 
 const build = path.resolve(import.meta.dirname, "../../build/frontend");
-const pages = JSON.parse(readFileSync(path.join(build, "pages.json"), "utf8"));
-const scripts = (name) => pages[name].filter((file) => file.endsWith(".js"));
+const chunks = JSON.parse(readFileSync(path.join(build, "chunks.json"), "utf8"));
+const scripts = (name) => chunks[name].filter((file) => file.endsWith(".js"));
 const brotli = (files) =>
   [...new Set(files)].reduce(
     (sum, file) => sum + statSync(path.join(build, "app", `${file}.br`)).size,
@@ -19,11 +19,11 @@ const brotli = (files) =>
 const first = ["main", "start", "language-fr"].flatMap(scripts);
 const rows = [
   {
-    page: "page-login (whole)",
+    page: "page-auth-login (whole)",
     budget: LOGIN_BUDGET,
-    size: brotli([...first, ...scripts("page-login")]),
+    size: brotli([...first, ...scripts("page-auth-login")]),
   },
-  ...Object.keys(pages)
+  ...Object.keys(chunks)
     .filter((name) => name.startsWith("page-"))
     .map((name) => ({
       page: name,

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from apps.core import views
 from apps.testing.callers import Caller
 
 
@@ -43,6 +44,33 @@ def test_page_csp_nonce_and_no_inline_script(anonymous: Caller) -> None:
     assert policy["style-src"] == f"'self' 'nonce-{nonce[1]}'"
     assert policy["frame-ancestors"] == "'none'"
     assert not re.search(r"<script(?![^>]*\bsrc=)", response.content.decode())
+
+
+@pytest.mark.parametrize(
+    "path, scripts",
+    [
+        ("/auth/login", ["fr.js", "login.js"]),
+        ("/app/cars", ["common.js", "fr.js", "cars.js"]),
+        ("/app/cars/0199a000-0000-7000-8000-000000000001", ["common.js", "fr.js", "car.js"]),
+        ("/app/nothing", ["common.js", "fr.js"]),
+        ("/", ["fr.js"]),
+    ],
+)
+def test_page_preloads_the_scripts_of_its_address(
+    anonymous: Caller, monkeypatch: pytest.MonkeyPatch, path: str, scripts: list[str]
+) -> None:
+    manifest = {
+        "language-fr": ["fr.js"],
+        "layout-main": ["common.js"],
+        "page-auth-login": ["login.css", "login.js"],
+        "page-app-cars": ["common.js", "cars.js"],
+        "page-app-cars-id": ["common.js", "car.js"],
+    }
+    monkeypatch.setattr(views, "build_manifest", lambda: manifest)
+
+    hints = anonymous.get(path)["Link"].split(", ")
+
+    assert hints == [f"</static/app/{script}>; rel=preload; as=script; fetchpriority=low" for script in scripts]
 
 
 def test_csp_nonce_changes_per_request(anonymous: Caller) -> None:

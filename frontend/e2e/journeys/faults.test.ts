@@ -4,7 +4,7 @@ import { newPage } from "../support/browser";
 import { settled } from "../support/checks";
 import { expectConsoleError, expectFailure } from "../support/watch";
 
-const carsChunk = /\/page-cars\.\w+\.js$/;
+const carsChunk = /\/page-app-cars\.\w+\.js$/;
 const carsStyles = /\.css$/;
 const refusals = { "no answer": (route: Route) => route.abort("failed"), 404: notFound };
 

@@ -1,32 +1,41 @@
 import { startTransition } from "react";
 import { createRoot } from "react-dom/client";
-import { createBrowserRouter, RouterProvider } from "react-router-dom";
-import { Providers } from "./Providers";
-import { loadPage } from "./loadPage";
+import { createBrowserRouter, matchRoutes, RouterProvider } from "react-router-dom";
+import { contextOf, initialized } from "../lib/loaders";
+import { paths } from "../lib/paths";
 import { prefetchLinks } from "../lib/prefetch";
+import { preferences } from "../lib/preferencesStore";
 import { createQueryClient } from "../lib/queryClient";
-import { routes } from "./router";
 import { session } from "../lib/session";
+import { loadLanguage } from "../lib/texts";
+import { Protected, signInPath } from "./guards";
+import "./languages";
+import { Providers } from "./Providers";
+import { routes } from "./router";
 
-const queryClient = createQueryClient();
-
-/** The page that the address asks for, and its frame: the shell stays until they are there. */
-export function firstPage(): Promise<void> {
-  return loadPage(routes, {
-    pathname: window.location.pathname,
-    signedIn: session.token !== null,
-  });
+/** React Router fetches a page before it redirects away from it: visitors who must sign in start at the log-in. */
+function skipToSignIn({ pathname, search, hash }: Location): void {
+  const wanted = { pathname: pathname === paths.root ? paths.landing : pathname, search, hash };
+  const guarded = matchRoutes(routes, wanted)?.some(({ route }) => route.Component === Protected);
+  const signIn = signInPath({ token: session.token, locked: session.lock !== null }, wanted);
+  if (guarded && signIn !== null) window.history.replaceState(null, "", signIn);
 }
 
-export function show(): void {
+/** Rejects where the language cannot be fetched; a page that cannot is the router's to report. */
+export async function show(): Promise<void> {
+  skipToSignIn(window.location);
+  prefetchLinks(routes);
+  const queryClient = createQueryClient();
+  const router = createBrowserRouter(routes, { getContext: () => contextOf(queryClient) });
+  // Until then the page shows the skeleton of index.html.
+  await Promise.all([loadLanguage(preferences.get().locale), initialized(router)]);
   const root = document.getElementById("root");
   if (root === null) throw new Error("The page has no #root");
-  prefetchLinks(routes);
-  // In slices: no input is expected yet.
+  // A transition is drawn in slices: no input is expected yet.
   startTransition(() =>
     createRoot(root).render(
       <Providers queryClient={queryClient}>
-        <RouterProvider router={createBrowserRouter(routes)} />
+        <RouterProvider router={router} />
       </Providers>,
     ),
   );

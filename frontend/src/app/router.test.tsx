@@ -1,8 +1,11 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { screen, waitFor } from "@testing-library/react";
 import { emptyStatistics } from "../features/statistics/tests/data";
 import { answerSignedIn, listAnswer } from "../testing/answers";
 import { renderApp, type Rendered } from "../testing/render";
 import { server } from "../testing/server";
+import { paths } from "../lib/paths";
 import { session } from "../lib/session";
 
 function answerEmptyCatalogue() {
@@ -68,4 +71,19 @@ test("an empty catalogue offers the first car", async () => {
     "/app/cars?status=available",
   );
   expect(session.token).not.toBeNull();
+});
+
+test("a page's chunk is named after its address, by which the server finds its files", () => {
+  const source = readFileSync(path.resolve(__dirname, "router.tsx"), "utf8");
+  const named = [
+    ...source.matchAll(
+      /page\(\s*`?(?:\$\{)?paths\.(\w+)[^,]*,\s*\(\) =>\s*import\(\s*\/\* webpackChunkName: "([\w-]+)"/g,
+    ),
+  ];
+  expect(named.length).toBeGreaterThan(30);
+  for (const [, key, chunk] of named) {
+    const address = paths[key as keyof typeof paths];
+    const pattern = typeof address === "string" ? address : address("id");
+    expect(chunk).toBe(`page${pattern.replaceAll("/", "-")}`);
+  }
 });

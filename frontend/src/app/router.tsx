@@ -1,92 +1,326 @@
-import { Navigate, type RouteObject } from "react-router-dom";
-import { LoginAlias, Protected, PublicOnly } from "./guards";
-import { AppLayout } from "./layout/AppLayout";
-import { pages } from "./pages";
+import type { ComponentType } from "react";
+import { redirect, type RouteObject } from "react-router-dom";
+import type { Loader } from "../lib/loaders";
 import { paths } from "../lib/paths";
+import { Protected, PublicOnly } from "./guards";
+import { AppLayout } from "./layout/AppLayout";
+import { BareLayout } from "./layout/BareLayout";
+import { PublicLayout } from "./layout/PublicLayout";
 import { RouteError } from "./RouteError";
-import type { RouteHandle } from "./routeHandle";
 
-const blank: RouteHandle = { blankLayout: true };
-const open: RouteHandle = { publicLayout: true };
+interface PageModule {
+  default: ComponentType;
+  loader?: Loader;
+}
+
+/*
+ * Each page is a chunk named after its address ("page-app-cars-id" for /app/cars/:id): by this name
+ * the server finds the files to preload, and the size budget the pages.
+ */
+const page = (path: string, load: () => Promise<PageModule>): RouteObject => ({
+  path,
+  lazy: async () => {
+    const { default: Component, loader } = await load();
+    return { Component, loader };
+  },
+  // Within a page, its own queries follow the address.
+  shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+});
+
+const notFound = () =>
+  import(/* webpackChunkName: "page-auth-error-page-1" */ "./pages/NotFoundPage");
+const serverFault = () =>
+  import(/* webpackChunkName: "page-auth-error-page-2" */ "./pages/ServerFaultPage");
+const carForm = () =>
+  import(/* webpackChunkName: "page-app-cars-new" */ "../features/cars/CarFormPage");
+const documentForm = () =>
+  import(/* webpackChunkName: "page-app-documents-add" */ "../features/documents/DocumentFormPage");
+const productForm = () =>
+  import(
+    /* webpackChunkName: "page-app-apps-ecommerce-add-product" */ "../features/shop/ProductFormPage"
+  );
+const registerAnother = () =>
+  import(
+    /* webpackChunkName: "page-app-register-1" */ "../features/partners/variants/RegisterAnotherPage"
+  );
+
+/** Not in the first chunk: signed-out visitors have no use for the navigation. */
+const mainLayout: RouteObject = {
+  lazy: async () => {
+    const { default: Component } = await import(
+      /* webpackChunkName: "layout-main" */ "./layout/MainLayout"
+    );
+    return { Component };
+  },
+};
+
+/** Within a layout, which stays around a page that breaks. */
+const inside = (children: RouteObject[]): RouteObject[] => [
+  { ErrorBoundary: RouteError, children },
+];
 
 const publicRoutes: RouteObject[] = [
-  { path: paths.login, Component: pages.login },
-  { path: paths.register, Component: pages.register },
-  { path: paths.forgotPassword, Component: pages.forgotPassword },
-  { path: paths.secondLogin, Component: pages.secondLogin },
-  { path: paths.registerGarage, Component: pages.registerGarage },
-  { path: paths.registerCompany, Component: pages.registerCompany },
-  { path: paths.notFound, Component: pages.notFound },
-  { path: paths.serverFault, Component: pages.serverFault },
-  { path: paths.affiliation(":id"), Component: pages.affiliation, handle: open },
+  page(
+    paths.login,
+    () => import(/* webpackChunkName: "page-auth-login" */ "../features/partners/LoginPage"),
+  ),
+  page(
+    paths.register,
+    () => import(/* webpackChunkName: "page-auth-register" */ "../features/partners/RegisterPage"),
+  ),
+  page(
+    paths.forgotPassword,
+    () =>
+      import(
+        /* webpackChunkName: "page-auth-forgot-password" */ "../features/partners/ForgotPasswordPage"
+      ),
+  ),
+  page(
+    paths.secondLogin,
+    () =>
+      import(
+        /* webpackChunkName: "page-auth-login-1" */ "../features/partners/variants/SecondLoginPage"
+      ),
+  ),
+  page(
+    paths.registerGarage,
+    () =>
+      import(
+        /* webpackChunkName: "page-auth-register-1" */ "../features/partners/variants/RegisterGaragePage"
+      ),
+  ),
+  page(
+    paths.registerCompany,
+    () =>
+      import(
+        /* webpackChunkName: "page-auth-register-2" */ "../features/partners/variants/RegisterCompanyPage"
+      ),
+  ),
+  page(paths.notFound, notFound),
+  page(paths.serverFault, serverFault),
 ];
 
 const protectedRoutes: RouteObject[] = [
-  { path: paths.landing, Component: pages.landing },
-  { path: paths.analytic, Component: pages.analytic },
-  { path: paths.sales, Component: pages.sales },
-  { path: `${paths.models}/*`, Component: pages.models },
-  { path: `${paths.cars}/*`, Component: pages.cars },
-  { path: paths.newCar, Component: pages.carForm },
-  { path: paths.car(":id"), Component: pages.car },
-  { path: paths.editCar(":id"), Component: pages.carForm },
-  { path: `${paths.garages}/*`, Component: pages.garages },
-  { path: `${paths.clients}/*`, Component: pages.clients },
-  { path: paths.documents, Component: pages.documents },
-  { path: paths.newDocument, Component: pages.documentForm },
-  { path: paths.editDocument(":id"), Component: pages.documentForm },
-  { path: `${paths.tutorials}/*`, Component: pages.tutorials },
-  { path: paths.affiliate, Component: pages.affiliate },
-  { path: paths.prospects, Component: pages.prospects },
-  { path: `${paths.estimations}/*`, Component: pages.estimations },
-  { path: paths.newEstimation, Component: pages.estimationForm },
-  { path: paths.estimation(":id"), Component: pages.estimation },
-  { path: paths.profile, Component: pages.profile },
-  { path: paths.apps, Component: pages.apps },
-  { path: paths.calendar, Component: pages.calendar },
-  { path: paths.project, Component: pages.project },
-  { path: paths.projectList, Component: pages.projectList },
-  { path: paths.scrumboard, Component: pages.scrumboard },
-  { path: `${paths.mail}/*`, Component: pages.mail },
-  { path: `${paths.chat}/*`, Component: pages.chat },
-  { path: paths.shop, Component: pages.shop },
-  { path: paths.products, Component: pages.products },
-  { path: paths.newProduct, Component: pages.productForm },
-  { path: paths.editProduct(":id"), Component: pages.productForm },
-  { path: paths.orders, Component: pages.orders },
-  { path: paths.authPages, Component: pages.authPages },
+  page(
+    paths.landing,
+    () => import(/* webpackChunkName: "page-app-dashboards-default" */ "./landing/LandingPage"),
+  ),
+  page(
+    paths.analytic,
+    () =>
+      import(
+        /* webpackChunkName: "page-app-dashboards-analytic" */ "../features/statistics/leads/AnalyticPage"
+      ),
+  ),
+  page(
+    paths.sales,
+    () =>
+      import(
+        /* webpackChunkName: "page-app-dashboards-sales" */ "../features/statistics/sales/SalesPage"
+      ),
+  ),
+  page(
+    `${paths.models}/*`,
+    () => import(/* webpackChunkName: "page-app-models" */ "../features/cars/ModelsPage"),
+  ),
+  page(
+    `${paths.cars}/*`,
+    () => import(/* webpackChunkName: "page-app-cars" */ "../features/cars/CarsPage"),
+  ),
+  page(paths.newCar, carForm),
+  page(
+    paths.car(":id"),
+    () => import(/* webpackChunkName: "page-app-cars-id" */ "../features/cars/CarPage"),
+  ),
+  page(paths.editCar(":id"), carForm),
+  page(
+    `${paths.garages}/*`,
+    () => import(/* webpackChunkName: "page-app-garages" */ "../features/garages/GaragesPage"),
+  ),
+  page(
+    `${paths.clients}/*`,
+    () => import(/* webpackChunkName: "page-app-clients" */ "../features/clients/ClientsPage"),
+  ),
+  page(
+    paths.documents,
+    () =>
+      import(/* webpackChunkName: "page-app-documents" */ "../features/documents/DocumentsPage"),
+  ),
+  page(paths.newDocument, documentForm),
+  page(paths.editDocument(":id"), documentForm),
+  page(
+    `${paths.tutorials}/*`,
+    () =>
+      import(/* webpackChunkName: "page-app-tutoriels" */ "../features/tutorials/TutorialsPage"),
+  ),
+  page(
+    paths.affiliate,
+    () =>
+      import(
+        /* webpackChunkName: "page-app-leads-affiliate" */ "../features/affiliate/AffiliatePage"
+      ),
+  ),
+  page(
+    paths.prospects,
+    () =>
+      import(
+        /* webpackChunkName: "page-app-leads-prospects" */ "../features/prospects/ProspectsPage"
+      ),
+  ),
+  page(
+    `${paths.estimations}/*`,
+    () =>
+      import(
+        /* webpackChunkName: "page-app-estimations" */ "../features/estimations/EstimationsPage"
+      ),
+  ),
+  page(
+    paths.newEstimation,
+    () =>
+      import(
+        /* webpackChunkName: "page-app-estimations-new" */ "../features/estimations/EstimationFormPage"
+      ),
+  ),
+  page(
+    paths.estimation(":id"),
+    () =>
+      import(
+        /* webpackChunkName: "page-app-estimations-id" */ "../features/estimations/EstimationPage"
+      ),
+  ),
+  page(
+    paths.profile,
+    () => import(/* webpackChunkName: "page-app-profile" */ "../features/partners/ProfilePage"),
+  ),
+  page(paths.apps, () => import(/* webpackChunkName: "page-app-apps" */ "./pages/AppsPage")),
+  page(
+    paths.calendar,
+    () =>
+      import(/* webpackChunkName: "page-app-apps-calendar" */ "../features/calendar/CalendarPage"),
+  ),
+  page(
+    paths.project,
+    () =>
+      import(/* webpackChunkName: "page-app-apps-project" */ "../features/projects/ProjectPage"),
+  ),
+  page(
+    paths.projectList,
+    () =>
+      import(
+        /* webpackChunkName: "page-app-apps-project-list" */ "../features/projects/ProjectListPage"
+      ),
+  ),
+  page(
+    paths.scrumboard,
+    () =>
+      import(
+        /* webpackChunkName: "page-app-apps-project-scrumboard" */ "../features/projects/ScrumboardPage"
+      ),
+  ),
+  page(
+    `${paths.mail}/*`,
+    () => import(/* webpackChunkName: "page-app-apps-mail" */ "../features/mail/MailPage"),
+  ),
+  page(
+    `${paths.chat}/*`,
+    () => import(/* webpackChunkName: "page-app-apps-chat" */ "../features/chat/ChatPage"),
+  ),
+  page(
+    paths.shop,
+    () => import(/* webpackChunkName: "page-app-apps-ecommerce" */ "../features/shop/ShopPage"),
+  ),
+  page(
+    paths.products,
+    () =>
+      import(
+        /* webpackChunkName: "page-app-apps-ecommerce-product-list" */ "../features/shop/ProductsPage"
+      ),
+  ),
+  page(paths.newProduct, productForm),
+  page(paths.editProduct(":id"), productForm),
+  page(
+    paths.orders,
+    () =>
+      import(
+        /* webpackChunkName: "page-app-apps-ecommerce-orders" */ "../features/shop/OrdersPage"
+      ),
+  ),
+  page(
+    paths.authPages,
+    () => import(/* webpackChunkName: "page-app-pages" */ "./pages/AuthPagesPage"),
+  ),
 ];
 
-/** Protected, and shown without the main layout. */
+/** Protected, and shown without the navigation. */
 const blankRoutes: RouteObject[] = [
-  { path: paths.lock, Component: pages.lock },
-  { path: paths.registerAnotherGarage, Component: pages.registerAnother },
-  { path: paths.registerAnotherCompany, Component: pages.registerAnother },
-  { path: paths.forgotOwnPassword, Component: pages.forgotOwnPassword },
-  { path: paths.notFoundInside, Component: pages.notFound },
-  { path: paths.serverFaultInside, Component: pages.serverFault },
+  page(
+    paths.lock,
+    () =>
+      import(/* webpackChunkName: "page-app-login-1" */ "../features/partners/variants/LockPage"),
+  ),
+  page(paths.registerAnotherGarage, registerAnother),
+  page(paths.registerAnotherCompany, registerAnother),
+  page(
+    paths.forgotOwnPassword,
+    () =>
+      import(
+        /* webpackChunkName: "page-app-forgot-password" */ "../features/partners/variants/ForgotOwnPasswordPage"
+      ),
+  ),
+  page(paths.notFoundInside, notFound),
+  page(paths.serverFaultInside, serverFault),
 ];
 
 export const routes: RouteObject[] = [
-  { path: paths.loginAlias, Component: LoginAlias },
   {
     Component: AppLayout,
-    // What breaks the layout itself.
+    // For errors of a layout itself.
     ErrorBoundary: RouteError,
     children: [
+      { path: paths.root, loader: () => redirect(paths.landing) },
       {
-        // What breaks a page: the navigation around it stays.
-        ErrorBoundary: RouteError,
+        path: paths.loginAlias,
+        loader: ({ request }) => redirect(paths.login + new URL(request.url).search),
+      },
+      {
+        Component: PublicOnly,
         children: [
-          { path: paths.root, element: <Navigate to={paths.landing} replace /> },
-          { Component: PublicOnly, handle: blank, children: publicRoutes },
-          // The mailed link must also work in a browser that is signed in.
-          { path: paths.resetPassword, Component: pages.resetPassword, handle: blank },
-          { Component: Protected, children: protectedRoutes },
-          { Component: Protected, handle: blank, children: blankRoutes },
-          { path: "*", element: <Navigate to={paths.root} replace /> },
+          { Component: BareLayout, children: inside(publicRoutes) },
+          {
+            Component: PublicLayout,
+            children: inside([
+              page(
+                paths.affiliation(":id"),
+                () =>
+                  import(
+                    /* webpackChunkName: "page-affiliation-id" */ "../features/affiliate/AffiliationPage"
+                  ),
+              ),
+            ]),
+          },
         ],
       },
+      {
+        // The mailed link must also work in a browser that is signed in.
+        Component: BareLayout,
+        children: inside([
+          page(
+            paths.resetPassword,
+            () =>
+              import(
+                /* webpackChunkName: "page-auth-reset-password" */ "../features/partners/ResetPasswordPage"
+              ),
+          ),
+        ]),
+      },
+      {
+        Component: Protected,
+        children: [
+          { ...mainLayout, children: inside(protectedRoutes) },
+          { Component: BareLayout, children: inside(blankRoutes) },
+        ],
+      },
+      { path: "*", loader: () => redirect(paths.root) },
     ],
   },
 ];

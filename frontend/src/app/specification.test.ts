@@ -2,19 +2,15 @@ import { createIntl } from "react-intl";
 import type { Locale } from "../lib/api/types";
 import type { MessageId } from "../lib/texts";
 import en from "./languages/en";
-import enWork from "./languages/en.work";
 import fr from "./languages/fr";
-import frWork from "./languages/fr.work";
 import ja from "./languages/ja";
-import jaWork from "./languages/ja.work";
 import zh from "./languages/zh";
-import zhWork from "./languages/zh.work";
 
 const catalogue: Record<Locale, Record<string, unknown>> = {
-  fr: { ...fr.texts, ...frWork.texts },
-  en: { ...en.texts, ...enWork.texts },
-  zh: { ...zh.texts, ...zhWork.texts },
-  ja: { ...ja.texts, ...jaWork.texts },
+  fr: fr.texts,
+  en: en.texts,
+  zh: zh.texts,
+  ja: ja.texts,
 };
 
 function said(locale: Locale, id: MessageId): string {

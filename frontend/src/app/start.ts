@@ -1,13 +1,9 @@
-import "./languages";
-import { loadLanguage } from "../lib/texts";
-import { preferences } from "../lib/preferencesStore";
-
 /** Lets the browser paint, and answer the finger, before what follows. */
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * Puts React in the place of the shell. The libraries are in this chunk but run one after the
- * other, with a pause after each: all in one task would keep a slow phone from answering.
+ * The libraries are in this chunk but run one after the other, with a pause after each: all in one
+ * task would keep a slow phone from answering.
  */
 export async function start(): Promise<void> {
   await import(/* webpackMode: "eager" */ "react-dom/client");
@@ -16,10 +12,7 @@ export async function start(): Promise<void> {
   await pause();
   await import(/* webpackMode: "eager" */ "./router");
   await pause();
-  const { firstPage, show } = await import(/* webpackMode: "eager" */ "./Application");
+  const { show } = await import(/* webpackMode: "eager" */ "./Application");
   await pause();
-  // Without its language the application cannot speak; without its page it can say so.
-  await Promise.all([loadLanguage(preferences.get().locale), firstPage()]);
-  await pause();
-  show();
+  return show();
 }

@@ -28,12 +28,7 @@ export function usePreferences(): Preferences {
 export function PreferencesProvider({ children }: { children: ReactNode }) {
   const { locale, direction, currentTheme } = usePreferences();
 
-  useEffect(() => {
-    const root = document.documentElement;
-    root.lang = locale;
-    root.dir = direction;
-    root.style.colorScheme = currentTheme;
-  }, [locale, direction, currentTheme]);
+  useEffect(() => preferences.applyToDocument(), [locale, direction, currentTheme]);
 
   useEffect(() => {
     const follow = (event: StorageEvent) => {

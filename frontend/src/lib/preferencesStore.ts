@@ -71,6 +71,13 @@ export const preferences = {
   /** What the storage holds now: another tab may have written it. */
   reload: (): void => apply(read()),
   stored: read,
+  /** Mirrors the choices on the document. */
+  applyToDocument: (): void => {
+    const root = document.documentElement;
+    root.lang = state.locale;
+    root.dir = state.direction;
+    root.style.colorScheme = state.currentTheme;
+  },
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);

@@ -1,13 +1,12 @@
 import { matchRoutes, type RouteObject } from "react-router-dom";
-import type { LazyPage } from "./lazyPage";
 
 let routes: RouteObject[] = [];
 
-/** Fetches the code of the page at the address, ahead of the click. */
+/** Fetches the code of the page at the address, and of its layout, ahead of the click. */
 export function prefetch(pathname: string): void {
   for (const { route } of matchRoutes(routes, pathname) ?? []) {
-    const page = route.Component;
-    if (page && "preload" in page) (page as LazyPage).preload();
+    // A failure is for the visit itself to report.
+    if (typeof route.lazy === "function") route.lazy().catch(() => undefined);
   }
 }
 

@@ -1,7 +1,8 @@
 import { useMemo, useSyncExternalStore } from "react";
-import { LOCK_KEY, TOKEN_KEY } from "./sessionKeys";
 
-export { TOKEN_KEY } from "./sessionKeys";
+/** Where the browser keeps the session. */
+export const TOKEN_KEY = "auth_token";
+const LOCK_KEY = "locked_account";
 
 /** Whose session is locked: enough to ask for the password again, and nothing that opens the data. */
 export interface LockedAccount {

@@ -5,8 +5,8 @@ import { createMemoryRouter, Outlet, RouterProvider, type RouteObject } from "re
 import type { Locale } from "../lib/api/types";
 import { Notifications } from "../app/layout/Notifications";
 import { Providers } from "../app/Providers";
+import { contextOf, initialized } from "../lib/loaders";
 import { createQueryClient } from "../lib/queryClient";
-import { pages } from "../app/pages";
 import { preferences } from "../lib/preferencesStore";
 import { routes } from "../app/router";
 import { UnsavedWorkProvider } from "../lib/unsaved";
@@ -26,9 +26,13 @@ export interface Rendered extends RenderResult {
 
 function prepare(tree: RouteObject[], { route = "/", locale = "fr" }: Options) {
   preferences.set({ locale });
-  const router = createMemoryRouter(tree, { initialEntries: [route] });
+  const queryClient = createQueryClient({ retry: false });
+  const router = createMemoryRouter(tree, {
+    initialEntries: [route],
+    getContext: () => contextOf(queryClient),
+  });
   const ui = (
-    <Providers queryClient={createQueryClient({ retry: false })}>
+    <Providers queryClient={queryClient}>
       <RouterProvider router={router} />
     </Providers>
   );
@@ -59,9 +63,9 @@ export async function renderApp(
 ): Promise<Rendered> {
   const { ui, ...tools } = prepare(routes, { ...options, route });
   // Signing out shows this page at any time, and a test's clicks do not wait for chunks.
-  pages.login.preload();
   await import("../features/partners/LoginPage");
-  // A page that suspends is retried only within an awaited `act`.
+  await initialized(tools.router);
+  // A part that suspends is retried only within an awaited `act`.
   const view = await act(() => Promise.resolve(render(ui)));
   return { ...view, ...tools };
 }

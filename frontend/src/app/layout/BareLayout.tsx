@@ -1,12 +1,12 @@
 import Box from "@mui/material/Box";
 import Stack from "@mui/material/Stack";
-import type { ReactNode } from "react";
 import { Brand } from "../../components/Brand";
 import { DisplayMenu } from "./DisplayMenu";
 import { LanguageMenu } from "./LanguageMenu";
+import { PageOutlet } from "./PageOutlet";
 
 /** No navigation: the brand, the language and the display, and one page. */
-export function BareLayout({ children }: { children: ReactNode }) {
+export function BareLayout() {
   return (
     <Box sx={{ minHeight: "100dvh", display: "flex", flexDirection: "column" }}>
       <Stack
@@ -31,7 +31,7 @@ export function BareLayout({ children }: { children: ReactNode }) {
           py: { xs: 2, md: 4 },
         }}
       >
-        {children}
+        <PageOutlet />
       </Box>
     </Box>
   );

@@ -3,7 +3,7 @@ import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import { useIntl } from "react-intl";
-import { languageNames } from "../../lib/texts";
+import { languageNames } from "../../lib/languageNames";
 import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { usePreferences } from "../../lib/preferences";
 import { useSwitchLanguage } from "../../features/partners/useSwitchLanguage";

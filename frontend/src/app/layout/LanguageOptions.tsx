@@ -1,7 +1,7 @@
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import type { Locale } from "../../lib/api/types";
-import { languageNames } from "../../lib/texts";
+import { languageNames } from "../../lib/languageNames";
 import { usePreferences } from "../../lib/preferences";
 import { locales } from "../../lib/preferencesStore";
 

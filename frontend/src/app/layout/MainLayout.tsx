@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useIntl } from "react-intl";
 import { useLocation } from "react-router-dom";
 import { ChatAlerts } from "../../features/chat/ChatAlerts";
@@ -9,8 +9,9 @@ import { Notifications } from "./Notifications";
 import { SideNav } from "./SideNav";
 import { CONTENT_ID, SkipLink } from "./SkipLink";
 import { TopBar } from "./TopBar";
+import { PageOutlet } from "./PageOutlet";
 
-export default function MainLayout({ children }: { children: ReactNode }) {
+export default function MainLayout() {
   const { formatMessage } = useIntl();
   const [navOpen, setNavOpen] = useState(false);
   const content = useFocusOnNewPage();
@@ -37,7 +38,7 @@ export default function MainLayout({ children }: { children: ReactNode }) {
                 outline: "none",
               }}
             >
-              {children}
+              <PageOutlet />
             </Box>
           </Box>
         </Box>

@@ -1,15 +1,17 @@
 import Box from "@mui/material/Box";
-import type { ReactNode } from "react";
 import { LanguageMenu } from "./LanguageMenu";
+import { PageOutlet } from "./PageOutlet";
 
 /** Around a page for visitors who are not partners: a narrow column, and their language. */
-export function PublicLayout({ children }: { children: ReactNode }) {
+export function PublicLayout() {
   return (
     <Box sx={{ maxWidth: 600, mx: "auto", px: 2, pb: 6, display: "flex", flexDirection: "column" }}>
       <Box component="header" sx={{ display: "flex", justifyContent: "flex-end", py: 1 }}>
         <LanguageMenu />
       </Box>
-      <main>{children}</main>
+      <main>
+        <PageOutlet />
+      </main>
     </Box>
   );
 }

@@ -8,6 +8,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useIntl } from "react-intl";
 import { Link, useNavigate } from "react-router-dom";
+import { listLoader } from "../../lib/loaders";
 import type { Car } from "../../lib/api/types";
 import { prefetch } from "../../lib/prefetch";
 import { paths } from "../../lib/paths";
@@ -25,6 +26,9 @@ import { modelLookup } from "./modelApi";
 import { carsQuery, prefetchCar } from "./api";
 
 const LIMITS = [5, 10, 20, 50];
+const DEFAULT_LIMIT = 5;
+
+export const loader = listLoader(carsQuery, DEFAULT_LIMIT);
 
 export default function CarsPage() {
   const intl = useIntl();
@@ -74,7 +78,7 @@ export default function CarsPage() {
         columns={columns}
         filters={filters}
         limits={LIMITS}
-        defaultLimit={5}
+        defaultLimit={DEFAULT_LIMIT}
         rowHeight={76}
         rowName={(car) => car.nom}
         rowPath={(car) => paths.car(car.id)}

@@ -6,6 +6,7 @@ import Link from "@mui/material/Link";
 import { useMemo, useState } from "react";
 import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
+import { listLoader } from "../../lib/loaders";
 import type { ModelCar } from "../../lib/api/types";
 import { paths } from "../../lib/paths";
 import { DataList } from "../../components/list/DataList";
@@ -16,6 +17,8 @@ import { ModelDialog } from "./ModelDialog";
 import { modelsQuery } from "./modelApi";
 
 type Doing = { what: "create" } | { what: "edit" | "delete"; model: ModelCar };
+
+export const loader = listLoader(modelsQuery);
 
 export default function ModelsPage() {
   const intl = useIntl();

@@ -6,6 +6,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useIntl } from "react-intl";
 import { Link, useNavigate } from "react-router-dom";
+import { listLoader } from "../../lib/loaders";
 import { paths } from "../../lib/paths";
 import { optionsOf } from "../../components/form/optionsOf";
 import { DataList } from "../../components/list/DataList";
@@ -19,6 +20,8 @@ import { typeTexts } from "./documentTexts";
 import { documentError } from "./messages";
 import { documentsQuery, prefetchDocument } from "./api";
 import type { PartnerDocument } from "./types";
+
+export const loader = listLoader(documentsQuery);
 
 export default function DocumentsPage() {
   const intl = useIntl();

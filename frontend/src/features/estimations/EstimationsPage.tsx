@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
+import { listLoader } from "../../lib/loaders";
 import { paths } from "../../lib/paths";
 import { optionsOf } from "../../components/form/optionsOf";
 import { DataList } from "../../components/list/DataList";
@@ -15,6 +16,8 @@ import { useEstimationColumns } from "./columns";
 import { statusTexts } from "./estimationTexts";
 import { estimationsQuery, prefetchEstimation } from "./api";
 import type { Estimation } from "./types";
+
+export const loader = listLoader(estimationsQuery);
 
 export default function EstimationsPage() {
   const intl = useIntl();

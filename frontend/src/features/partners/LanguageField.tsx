@@ -1,7 +1,7 @@
 import MenuItem from "@mui/material/MenuItem";
 import TextField from "@mui/material/TextField";
 import { useIntl } from "react-intl";
-import { languageNames } from "../../lib/texts";
+import { languageNames } from "../../lib/languageNames";
 import { usePreferences } from "../../lib/preferences";
 import { locales } from "../../lib/preferencesStore";
 import { useSwitchLanguage } from "./useSwitchLanguage";

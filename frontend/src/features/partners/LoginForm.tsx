@@ -4,7 +4,6 @@ import { Form, Formik, type FormikHelpers } from "formik";
 import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
 import { serverMessage } from "../../lib/api/errors";
-import { MainLayout } from "../../app/layout/lazyMainLayout";
 import { prefetch } from "../../lib/prefetch";
 import { paths } from "../../lib/paths";
 import { showRefusal } from "../../components/form/serverErrors";
@@ -30,7 +29,6 @@ export function LoginForm({ submitLabel, email }: LoginFormProps) {
   const submit = async (values: Credentials, form: FormikHelpers<Credentials>) => {
     form.setStatus(undefined);
     // The next page is fetched while the server checks the password.
-    MainLayout.preload();
     prefetch(paths.landing);
     try {
       await login(values);

@@ -8,6 +8,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
+import { listLoader } from "../../lib/loaders";
 import { paths } from "../../lib/paths";
 import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { DataList } from "../../components/list/DataList";
@@ -34,6 +35,8 @@ const Board = lazyWithRetry(
 );
 
 type Doing = { what: "create" } | { what: "edit" | "delete" | "convert"; prospect: Prospect };
+
+export const loader = listLoader(prospectsQuery);
 
 export default function ProspectsPage() {
   const intl = useIntl();

@@ -3,6 +3,7 @@ import Button from "@mui/material/Button";
 import { useMemo, useState } from "react";
 import { useIntl } from "react-intl";
 import { useSearchParams } from "react-router-dom";
+import { listLoader } from "../../lib/loaders";
 import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { paths } from "../../lib/paths";
 import { optionsOf } from "../../components/form/optionsOf";
@@ -20,6 +21,8 @@ import type { Order } from "./types";
 const OrderDrawer = lazyWithRetry(
   () => import(/* webpackChunkName: "order-drawer" */ "./OrderDrawer"),
 );
+
+export const loader = listLoader(ordersQuery);
 
 export default function OrdersPage() {
   const intl = useIntl();

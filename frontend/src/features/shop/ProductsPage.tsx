@@ -5,6 +5,7 @@ import Button from "@mui/material/Button";
 import { useMemo, useState } from "react";
 import { useIntl } from "react-intl";
 import { Link, useNavigate } from "react-router-dom";
+import { listLoader } from "../../lib/loaders";
 import type { MessageId } from "../../lib/texts";
 import { paths } from "../../lib/paths";
 import { DataList } from "../../components/list/DataList";
@@ -16,6 +17,8 @@ import { useProductColumns } from "./productColumns";
 import { productsQuery } from "./productApi";
 import { kindTexts, stockTexts } from "./shopTexts";
 import type { Product } from "./types";
+
+export const loader = listLoader(productsQuery);
 
 export default function ProductsPage() {
   const intl = useIntl();

@@ -2,7 +2,7 @@ import MenuItem from "@mui/material/MenuItem";
 import TextField from "@mui/material/TextField";
 import { useIntl } from "react-intl";
 import type { Locale } from "../../lib/api/types";
-import { languageNames } from "../../lib/texts";
+import { languageNames } from "../../lib/languageNames";
 import { locales } from "../../lib/preferencesStore";
 
 interface LanguageFilterProps {

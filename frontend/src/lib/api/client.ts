@@ -1,7 +1,6 @@
 import createClient from "openapi-fetch";
 import { preferences } from "../preferencesStore";
 import { session } from "../session";
-import { takeAhead } from "./ahead";
 import { sendCreation } from "./creations";
 import { refusal, type ApiError } from "./errors";
 import type { paths } from "./schema";
@@ -62,10 +61,6 @@ async function send(
   const { token } = session;
   if (token !== null) request.headers.set("Authorization", `Bearer ${token}`);
   request.headers.set("Accept-Language", preferences.get().locale);
-  if (request.method === "GET") {
-    const ahead = await takeAhead<unknown>(request.url.slice(window.location.origin.length));
-    if (ahead !== null) return new Response(JSON.stringify(ahead));
-  }
   return sendCreation(request, body, async () => {
     const response = await transmit(request, body, options);
     if (response.ok) return response;
