@@ -55,6 +55,7 @@ MIDDLEWARE = [
     "csp.middleware.CSPMiddleware",
     "django_permissions_policy.PermissionsPolicyMiddleware",
     "apps.core.ops.middleware.private_json_middleware",
+    "apps.core.ops.middleware.refused_languages_middleware",
     "apps.core.ops.middleware.host_middleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "apps.core.ops.middleware.compression_middleware",

@@ -22,6 +22,7 @@ _CALLER_ID = re.compile(r"[\w-]{8,64}", re.ASCII)
 # They say whether the process is up and ready, and nothing else.
 PROBES = ("/healthz", "/readyz")
 _CHUNK = 256 * 1024
+_REFUSED_LANGUAGE = re.compile(r";\s*q=0(\.0*)?\s*$", re.IGNORECASE)
 
 
 def request_id_middleware(get_response: GetResponse) -> GetResponse:
@@ -37,6 +38,18 @@ def request_id_middleware(get_response: GetResponse) -> GetResponse:
             current_request_id.reset(token)
         response.headers["X-Request-ID"] = request_id
         return response
+
+    return middleware
+
+
+def refused_languages_middleware(get_response: GetResponse) -> GetResponse:
+    """Drops the languages that the caller refuses (`ja;q=0`), which Django takes for the least wanted ones."""
+
+    def middleware(request: HttpRequest) -> HttpResponseBase:
+        if wanted := request.headers.get("Accept-Language"):
+            accepted = [part for part in wanted.split(",") if not _REFUSED_LANGUAGE.search(part)]
+            request.META["HTTP_ACCEPT_LANGUAGE"] = ",".join(accepted).strip()
+        return get_response(request)
 
     return middleware
 
