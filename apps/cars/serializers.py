@@ -9,6 +9,7 @@ from rest_framework import serializers
 
 from apps.core.api.money import AmountField, check_decimals
 from apps.core.api.serializers import ModelSerializer, PartnerRowField, Serializer, UploadField, picture_url
+from apps.core.files.images import PICTURE_HELP
 from apps.garages.models import Garage
 
 from .models import Car, CarImage, ModelCar
@@ -69,8 +70,8 @@ class CarSerializer(ModelSerializer):
     garage_id = PartnerRowField(
         source="garage", queryset=Garage.objects.all(), write_only=True, required=False, allow_null=True
     )
-    image = CarImageField()
-    secondary_images = serializers.ListField(child=CarImageField(), required=False)
+    image = CarImageField(help_text=PICTURE_HELP)
+    secondary_images = serializers.ListField(child=CarImageField(), required=False, help_text=PICTURE_HELP)
     existing_main_image = serializers.CharField(max_length=2_000, required=False, allow_blank=True, write_only=True)
     existing_secondary_images = serializers.CharField(
         max_length=30_000, required=False, allow_blank=True, write_only=True

@@ -53,6 +53,7 @@ class ModelCarViewSet(PartnerViewSet):
     serializer_class = ModelCarSerializer
     filterset_class = ModelCarFilter
     deleted_message = _("The model has been deleted.")
+    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"delete": (409,)}
     ordering_columns: ClassVar[dict[str, str]] = {
         "createdAt": "created_at",
         "intitule": "intitule_folded",

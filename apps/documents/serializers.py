@@ -24,6 +24,13 @@ class NameField(serializers.CharField):
         return super().get_value(dictionary) if title is None or title == "" else title
 
 
+class TitleField(serializers.CharField):
+    """In: read by NameField."""
+
+    def get_value(self, dictionary: Mapping[str, Any]) -> Any:
+        return serializers.empty
+
+
 class TypeField(serializers.ChoiceField):
     """A choice whose empty option, as forms send it, means that none was made."""
 
@@ -52,7 +59,7 @@ class DocumentFileField(UploadField):
 
 
 class DocumentSerializer(ModelSerializer[Document]):
-    title = serializers.CharField(read_only=True)
+    title = TitleField(max_length=200, required=False, help_text="In place of `name`.")
     name = NameField(
         source="title",
         max_length=200,

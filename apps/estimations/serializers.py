@@ -11,6 +11,7 @@ from apps.cars.rules import MAX_KILOMETRAGE
 from apps.core.api.money import AmountField, check_decimals
 from apps.core.api.phones import PhoneField
 from apps.core.api.serializers import ModelSerializer, PartnerRowField, Serializer, UploadField, picture_url
+from apps.core.files.images import PICTURE_HELP
 from apps.core.models.currencies import CURRENCY_CHOICES
 from apps.partners.public import PublicCallSerializer
 
@@ -84,11 +85,12 @@ class EstimationSerializer(ModelSerializer[Estimation]):
         read_only_fields = fields
 
 
-def uploads_field(most: int) -> serializers.ListField:
+def uploads_field(most: int, help_text: str = "") -> serializers.ListField:
     return serializers.ListField(
         child=UploadField(),
         required=False,
         max_length=most,
+        help_text=help_text or None,
         write_only=True,
         error_messages={"max_length": _("No more than {max_length} files.")},
     )
@@ -102,7 +104,7 @@ class EstimationRequestSerializer(Serializer):
     client_name = serializers.CharField(max_length=150)
     car_model = serializers.CharField(max_length=150)
     technical_information = TechnicalInformationField(source="*", required=False)
-    photos = uploads_field(MAX_PHOTOS)
+    photos = uploads_field(MAX_PHOTOS, PICTURE_HELP)
     videos = uploads_field(MAX_VIDEOS)
     attachments = uploads_field(MAX_ATTACHMENTS)
 

@@ -9,6 +9,7 @@ from rest_framework import serializers
 from apps.core.api.money import AmountField, check_decimals
 from apps.core.api.phones import PhoneField
 from apps.core.api.serializers import OneLineField, Serializer, SignedUrlField, UploadField
+from apps.core.files.images import PICTURE_HELP
 from apps.core.models.currencies import CURRENCY_CHOICES, json_amount
 from apps.core.models.languages import Language
 
@@ -175,7 +176,7 @@ class ProfileUpdateSerializer(Serializer):
     address = serializers.CharField(max_length=250, allow_blank=True)
     city = serializers.CharField(max_length=100, allow_blank=True)
     region = serializers.CharField(max_length=100, allow_blank=True)
-    logo = UploadField(remove_with_empty=True, allow_null=True)
+    logo = UploadField(remove_with_empty=True, allow_null=True, help_text=PICTURE_HELP)
     currency = serializers.ChoiceField(choices=CURRENCY_CHOICES)
     locale = serializers.ChoiceField(choices=Language.choices)
     theme = serializers.ChoiceField(choices=Account.Theme.choices)

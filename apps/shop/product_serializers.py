@@ -11,6 +11,7 @@ from apps.cars.models import ModelCar
 from apps.cars.serializers import ModelCarReferenceSerializer
 from apps.core.api.money import AmountField, check_decimals
 from apps.core.api.serializers import ModelSerializer, UploadField, picture_url
+from apps.core.files.images import PICTURE_HELP
 
 from .fields import IdsField, RateField
 from .models import Product, ProductImage
@@ -56,8 +57,8 @@ class ProductSerializer(ModelSerializer):
     tax_rate = RateField()
     available = serializers.IntegerField(source="left", read_only=True, allow_null=True)
     stock_state = serializers.ChoiceField(choices=Product.StockState.choices, read_only=True)
-    image = ProductImageField(required=False, write_only=True, help_text="Becomes the first picture.")
-    images = ProductImagesField(required=False)
+    image = ProductImageField(required=False, write_only=True, help_text=f"Becomes the first picture. {PICTURE_HELP}")
+    images = ProductImagesField(required=False, help_text=PICTURE_HELP)
     existing_images = IdsField()
     model_cars = ModelCarReferenceSerializer(many=True, read_only=True)
     model_car_ids = IdsField()

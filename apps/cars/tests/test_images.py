@@ -1,14 +1,17 @@
 """What becomes of pictures: accepted, cleaned, refused, removed (contract, section 2, Car)."""
 
 import io
+import json
 from typing import Any
 
 import pytest
+from django.conf import settings
 from PIL import Image
 
 from apps.cars.models import Car, CarImage, ModelCar
 from apps.core.files import images
 from apps.testing.callers import Caller
+from apps.testing.openapi import DOCUMENT, body_schema
 from apps.testing.storage import all_files_in
 from apps.testing.uploads import phone_photograph, picture_bytes, png_bytes, upload
 
@@ -235,3 +238,28 @@ def test_car_update_13_secondary_images_returns_422(api: Caller, pictured_car: d
 
     assert response.status_code == 422
     assert CarImage.objects.count() == 3
+
+
+@pytest.mark.parametrize(
+    "path,field",
+    [
+        ("/car/create", "image"),
+        ("/car/create", "secondaryImages"),
+        ("/partner/editMyProfile", "logo"),
+        ("/shop/product/create", "images"),
+        ("/estimation/create", "photos"),
+    ],
+)
+def test_stored_size_documented(path: str, field: str) -> None:
+    (operation,) = DOCUMENT["paths"][path].values()
+    description = body_schema(operation, "multipart/form-data")["properties"][field]["description"]
+
+    assert f"{images.LONGEST_SIDE:,} pixels" in description
+
+
+@pytest.mark.parametrize("language,size", [("fr", "2\u202f560"), ("en", "2,560"), ("zh", "2,560"), ("ja", "2,560")])
+def test_stored_size_shown_beside_uploads(language: str, size: str) -> None:
+    folder = settings.BASE_DIR / "frontend" / "src"
+    for path, text in (("components", "images.hint"), ("features/partners", "partners.logo.hint")):
+        texts = json.loads((folder / path / "texts" / f"{language}.json").read_text())
+        assert size in texts[text]

@@ -3,6 +3,7 @@
 from apps.cars.models import Car, ModelCar
 from apps.partners.models import Partner
 from apps.testing.callers import Caller
+from apps.testing.openapi import DOCUMENT
 
 
 def test_modelCar_create_returns_201_with_row(api: Caller) -> None:
@@ -82,6 +83,7 @@ def test_modelCar_delete_with_cars_returns_409(api: Caller, model_car: ModelCar,
     assert response.json()["code"] == "model_in_use"
     assert response.json()["message"] == "1 voiture est de ce modèle\xa0: il ne peut pas être supprimé."
     assert ModelCar.objects.count() == 1
+    assert "409" in DOCUMENT["paths"]["/modelCar/delete/{id}"]["delete"]["responses"]
 
 
 def test_other_partner_modelCar_returns_404(other_api: Caller, model_car: ModelCar) -> None:

@@ -31,6 +31,11 @@ MAX_JPEG_SCANS = 64
 START_OF_SCAN = b"\xff\xda"
 LONGEST_SIDE = 2560
 THUMBNAIL = (480, 480)
+# For the OpenAPI document.
+PICTURE_HELP = (
+    f"JPEG, PNG or WebP, up to {MAX_BYTES // 1024**2} MB and {MAX_MEGAPIXELS} megapixels. Stored without its metadata, "
+    f"scaled down to {LONGEST_SIDE:,} pixels on the longer side."
+)
 STRIP_ROWS = 256
 
 

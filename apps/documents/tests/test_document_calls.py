@@ -6,6 +6,7 @@ import pytest
 
 from apps.documents.models import Document
 from apps.testing.callers import Caller
+from apps.testing.openapi import DOCUMENT, body_schema
 from apps.testing.samples import PDF
 from apps.testing.uploads import upload
 
@@ -200,3 +201,9 @@ def test_other_partner_document_returns_404(api: Caller, other_api: Caller) -> N
     assert other_api.put(f"/api/document/update/{row['id']}", {"title": "À moi"}).status_code == 404
     assert other_api.delete(f"/api/document/deleteById/{row['id']}").status_code == 404
     assert api.get(f"/api/document/getById/{row['id']}").json()["data"]["title"] == "Carte grise C3"
+
+
+def test_title_documented_beside_name() -> None:
+    for method, path in (("post", "/api/document/create"), ("put", "/api/document/update/{id}")):
+        properties = body_schema(DOCUMENT["paths"][path][method])["properties"]
+        assert properties["title"]["maxLength"] == properties["name"]["maxLength"] == 200
