@@ -166,6 +166,7 @@ BUNDLE = Step(
         "package.json",
         "tsconfig*.json",
         "webpack.config.*",
+        "docs/openapi.yaml",
         "frontend/*",
         "frontend/src/**/*",
         "frontend/scripts/**/*",

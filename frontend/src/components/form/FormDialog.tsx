@@ -3,12 +3,13 @@ import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
-import { Form, Formik, type FormikHelpers, type FormikValues } from "formik";
+import { Form, type FormikHelpers, type FormikValues } from "formik";
 import { useId, useState } from "react";
 import { useIntl } from "react-intl";
 import type { Schema } from "yup";
 import { useUnsavedGuard } from "../../lib/unsaved";
 import { ConfirmDialog } from "../ConfirmDialog";
+import { BoundedForm } from "./BoundedForm";
 import { FormErrorSummary } from "./FormErrorSummary";
 import { SubmitButton } from "./SubmitButton";
 
@@ -43,7 +44,7 @@ export function FormDialog<V extends FormikValues>({
   const titleId = useId();
   const [leaving, setLeaving] = useState(false);
   return (
-    <Formik initialValues={initialValues} validationSchema={schema} onSubmit={onSubmit}>
+    <BoundedForm initialValues={initialValues} schema={schema} onSubmit={onSubmit}>
       {({ dirty, isSubmitting }) => {
         const close = () => {
           if (isSubmitting) return;
@@ -80,7 +81,7 @@ export function FormDialog<V extends FormikValues>({
           </Dialog>
         );
       }}
-    </Formik>
+    </BoundedForm>
   );
 }
 

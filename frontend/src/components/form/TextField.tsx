@@ -1,4 +1,5 @@
 import type { OutlinedInputProps } from "@mui/material/OutlinedInput";
+import { useMaxLength } from "./formSchema";
 import { LabelledInput } from "./LabelledInput";
 import { useFormField } from "./useFormField";
 
@@ -10,12 +11,14 @@ export type TextFieldProps = Pick<
   label: string;
   hint?: React.ReactNode;
   required?: boolean;
+  /** Without it, that of the form's schema. */
   maxLength?: number;
   inputMode?: React.HTMLAttributes<HTMLInputElement>["inputMode"];
 };
 
 export function TextField({ name, hint, maxLength, inputMode, ...props }: TextFieldProps) {
   const { value, error, disabled, setValue, setTouched } = useFormField<string>(name);
+  const longest = useMaxLength(name);
   return (
     <LabelledInput
       name={name}
@@ -25,7 +28,7 @@ export function TextField({ name, hint, maxLength, inputMode, ...props }: TextFi
       error={Boolean(error)}
       helperText={error ?? hint}
       disabled={disabled}
-      inputProps={{ maxLength, inputMode }}
+      inputProps={{ maxLength: maxLength ?? longest, inputMode }}
       {...props}
     />
   );

@@ -1,11 +1,12 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { Form, Formik, type FormikHelpers, type FormikValues } from "formik";
+import { Form, type FormikHelpers, type FormikValues } from "formik";
 import { useRef, useState, type ReactNode } from "react";
 import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
 import type { Schema } from "yup";
 import { UploadProgress } from "../images/UploadProgress";
+import { BoundedForm } from "./BoundedForm";
 import { FormErrorSummary } from "./FormErrorSummary";
 import { showRefusal } from "./serverErrors";
 import { SubmitButton } from "./SubmitButton";
@@ -74,7 +75,7 @@ export function UploadForm<Values extends FormikValues, Row>({
   }
 
   return (
-    <Formik initialValues={initialValues} validationSchema={schema} onSubmit={submit}>
+    <BoundedForm initialValues={initialValues} schema={schema} onSubmit={submit}>
       <Form noValidate>
         <UnsavedGuard liftRef={liftGuard} />
         <Box sx={{ display: "grid", gap: 2, maxWidth, gridTemplateColumns: "minmax(0, 1fr)" }}>
@@ -89,6 +90,6 @@ export function UploadForm<Values extends FormikValues, Row>({
           </Box>
         </Box>
       </Form>
-    </Formik>
+    </BoundedForm>
   );
 }

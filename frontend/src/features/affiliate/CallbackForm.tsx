@@ -1,7 +1,8 @@
 import Stack from "@mui/material/Stack";
-import { Form, Formik, type FormikHelpers } from "formik";
+import { Form, type FormikHelpers } from "formik";
 import { useMemo, useState } from "react";
 import { useIntl } from "react-intl";
+import { BoundedForm } from "../../components/form/BoundedForm";
 import { showRefusal } from "../../components/form/serverErrors";
 import { FormGuard } from "../partners/FormGuard";
 import { ProspectFieldset } from "../prospects/ProspectFieldset";
@@ -40,12 +41,12 @@ export function CallbackForm({ code, company, onSent }: RequestFormProps) {
   }
 
   return (
-    <Formik initialValues={empty} validationSchema={schema} onSubmit={submit}>
+    <BoundedForm initialValues={empty} schema={schema} onSubmit={submit}>
       <Stack component={Form} noValidate spacing={2}>
         <ProspectFieldset own />
         <PublicFormEnd company={company} failed={failed} />
         <FormGuard />
       </Stack>
-    </Formik>
+    </BoundedForm>
   );
 }

@@ -28,7 +28,6 @@ export function PriceFields() {
       <TextField
         required
         name="clientName"
-        maxLength={150}
         autoComplete="name"
         label={text("prospects.field.fullName")}
       />
@@ -43,7 +42,6 @@ export function PriceFields() {
       <TextField
         required
         name="carModel"
-        maxLength={150}
         label={text("affiliation.field.carModel")}
         placeholder={text("cars.placeholder.nom")}
       />
@@ -66,14 +64,8 @@ export function PriceFields() {
           options={optionsOf(intl, gearboxTexts)}
         />
       </Pair>
-      <TextField name="immatriculation" maxLength={20} label={text("cars.field.immatriculation")} />
-      <TextField
-        multiline
-        minRows={2}
-        name="etat"
-        maxLength={500}
-        label={text("affiliation.field.condition")}
-      />
+      <TextField name="immatriculation" label={text("cars.field.immatriculation")} />
+      <TextField multiline minRows={2} name="etat" label={text("affiliation.field.condition")} />
       <div>
         <FilesField name="photos" label={text("affiliation.field.photos")} {...PHOTOS} />
         <CameraButton

@@ -1,8 +1,10 @@
 import Stack from "@mui/material/Stack";
-import { Form, Formik, type FormikHelpers } from "formik";
+import { Form, type FormikHelpers } from "formik";
 import { useMemo, useState } from "react";
 import { useIntl } from "react-intl";
-import * as yup from "yup";
+import { BoundedForm } from "../../components/form/BoundedForm";
+import { textRule } from "../../components/form/requestSchema";
+import { EstimationCallRequest } from "../../lib/api/bounds";
 import { showRefusal } from "../../components/form/serverErrors";
 import { UploadProgress } from "../../components/images/UploadProgress";
 import {
@@ -31,8 +33,7 @@ export default function PriceForm({ code, company, onSent }: RequestFormProps) {
   const schema = useMemo(
     () =>
       estimationSchema(intl).shape({
-        clientPhone: yup
-          .string()
+        clientPhone: textRule(intl, EstimationCallRequest.clientPhone)
           .trim()
           .required(intl.formatMessage({ id: "affiliation.required.phone" })),
       }),
@@ -57,7 +58,7 @@ export default function PriceForm({ code, company, onSent }: RequestFormProps) {
   }
 
   return (
-    <Formik initialValues={empty} validationSchema={schema} onSubmit={submit}>
+    <BoundedForm initialValues={empty} schema={schema} onSubmit={submit}>
       <Stack component={Form} noValidate spacing={2}>
         <PriceFields />
         <PublicFormEnd company={company} failed={failed}>
@@ -65,6 +66,6 @@ export default function PriceForm({ code, company, onSent }: RequestFormProps) {
         </PublicFormEnd>
         <FormGuard />
       </Stack>
-    </Formik>
+    </BoundedForm>
   );
 }

@@ -6,6 +6,7 @@ import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
 import { FieldArray, useFormikContext } from "formik";
 import { useIntl } from "react-intl";
+import { ClosureRequest } from "../../lib/api/bounds";
 import { TextField } from "../../components/form/TextField";
 import { MomentField } from "./MomentField";
 import type { ScheduleValues } from "./scheduleForm";
@@ -48,7 +49,7 @@ export function ClosuresFields() {
                   name={`closures[${index}].reason`}
                   label={intl.formatMessage({ id: "calendar.closures.reason" })}
                   autoComplete="off"
-                  maxLength={150}
+                  maxLength={ClosureRequest.reason.maxLength}
                 />
                 <IconButton
                   aria-label={intl.formatMessage(

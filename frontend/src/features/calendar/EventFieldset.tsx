@@ -47,7 +47,6 @@ export function EventFieldset({ event, draft }: EventFieldsetProps) {
         name="title"
         label={intl.formatMessage({ id: "calendar.field.title" })}
         autoComplete="off"
-        maxLength={200}
       />
       <SelectField
         required
@@ -110,7 +109,6 @@ export function EventFieldset({ event, draft }: EventFieldsetProps) {
         maxRows={8}
         name="notes"
         label={intl.formatMessage({ id: "calendar.field.notes" })}
-        maxLength={2000}
       />
     </>
   );

@@ -1,5 +1,7 @@
 import type { IntlShape } from "react-intl";
 import * as yup from "yup";
+import { requestSchema } from "../../components/form/requestSchema";
+import { EventRequest } from "../../lib/api/bounds";
 import type { Option } from "../../lib/lists";
 import type { CalendarEvent, EventKind, EventStatus, NewEventFields } from "./types";
 import type { Span } from "./useEventKeys";
@@ -86,11 +88,7 @@ export function eventSchema(intl: IntlShape) {
         intl.formatMessage({ id: "calendar.required.moment" }),
         (value) => value !== undefined && isWall(value),
       );
-  return yup.object({
-    title: yup
-      .string()
-      .trim()
-      .required(intl.formatMessage({ id: "calendar.required.title" })),
+  return requestSchema(intl, EventRequest, { title: "calendar.required.title" }).shape({
     start: moment(),
     end: moment().test(
       "later",

@@ -1,6 +1,6 @@
-import { useMemo } from "react";
 import { useIntl } from "react-intl";
-import * as yup from "yup";
+import { requestSchema } from "../../components/form/requestSchema";
+import { ModelCarRequest } from "../../lib/api/bounds";
 import type { ModelCar } from "../../lib/api/types";
 import { SaveDialog } from "../../components/form/SaveDialog";
 import { TextField } from "../../components/form/TextField";
@@ -15,16 +15,7 @@ export function ModelDialog({ model, onClose }: { model?: ModelCar; onClose: () 
   const intl = useIntl();
   const create = useCreateModel();
   const update = useUpdateModel();
-  const schema = useMemo(
-    () =>
-      yup.object({
-        intitule: yup
-          .string()
-          .trim()
-          .required(intl.formatMessage({ id: "models.required.intitule" })),
-      }),
-    [intl],
-  );
+  const schema = requestSchema(intl, ModelCarRequest, { intitule: "models.required.intitule" });
 
   const save = (values: ModelValues) => {
     const intitule = values.intitule.trim();

@@ -1,5 +1,7 @@
 import type { IntlShape } from "react-intl";
 import * as yup from "yup";
+import { requestSchema } from "../../components/form/requestSchema";
+import { CarRequest } from "../../lib/api/bounds";
 import type { Car } from "../../lib/api/types";
 import { appendPictures, storedPictures, type Picture } from "../../components/images/pictures";
 
@@ -43,22 +45,11 @@ export function carValues(car: Car | undefined, currency: string): CarValues {
 }
 
 export function carSchema(intl: IntlShape) {
-  const number = yup
-    .number()
-    .transform((value: number, text: unknown) => (text === "" ? undefined : value))
-    .typeError(intl.formatMessage({ id: "form.number" }))
-    .min(0, intl.formatMessage({ id: "form.positive" }));
-  const whole = number.integer(intl.formatMessage({ id: "form.whole" }));
-  return yup.object({
-    nom: yup
-      .string()
-      .trim()
-      .required(intl.formatMessage({ id: "cars.required.nom" })),
-    modelCarId: yup.string().required(intl.formatMessage({ id: "cars.required.model" })),
-    prix: number.required(intl.formatMessage({ id: "cars.required.prix" })),
-    annee: whole,
-    kilometrage: whole,
-    puissance: whole,
+  return requestSchema(intl, CarRequest, {
+    nom: "cars.required.nom",
+    modelCarId: "cars.required.model",
+    prix: "cars.required.prix",
+  }).shape({
     pictures: yup.array().min(1, intl.formatMessage({ id: "cars.required.image" })),
   });
 }

@@ -1,6 +1,6 @@
-import { useMemo } from "react";
 import { useIntl } from "react-intl";
-import * as yup from "yup";
+import { requestSchema } from "../../components/form/requestSchema";
+import { CannedAnswerRequest } from "../../lib/api/bounds";
 import { SaveDialog } from "../../components/form/SaveDialog";
 import { TextField } from "../../components/form/TextField";
 import { chatError } from "./chatError";
@@ -21,20 +21,10 @@ export function CannedForm({
 }) {
   const intl = useIntl();
   const save = useSaveCanned();
-  const schema = useMemo(
-    () =>
-      yup.object({
-        title: yup
-          .string()
-          .trim()
-          .required(intl.formatMessage({ id: "chat.required.title" })),
-        text: yup
-          .string()
-          .trim()
-          .required(intl.formatMessage({ id: "chat.required.text" })),
-      }),
-    [intl],
-  );
+  const schema = requestSchema(intl, CannedAnswerRequest, {
+    title: "chat.required.title",
+    text: "chat.required.text",
+  });
 
   return (
     <SaveDialog<CannedValues>
@@ -56,7 +46,6 @@ export function CannedForm({
         autoFocus
         required
         name="title"
-        maxLength={100}
         label={intl.formatMessage({ id: "chat.canned.field.title" })}
         autoComplete="off"
       />
@@ -65,7 +54,6 @@ export function CannedForm({
         multiline
         minRows={4}
         name="text"
-        maxLength={4000}
         label={intl.formatMessage({ id: "chat.canned.field.text" })}
       />
     </SaveDialog>

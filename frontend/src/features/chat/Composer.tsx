@@ -7,8 +7,8 @@ import TextField from "@mui/material/TextField";
 import Tooltip from "@mui/material/Tooltip";
 import { useRef, useState, type ComponentType, type KeyboardEvent } from "react";
 import { useIntl } from "react-intl";
+import { WrittenMessageRequest } from "../../lib/api/bounds";
 
-const MAX_TEXT = 4000;
 const FILES = ".pdf,.jpg,.jpeg,.png,.webp,.docx,.xlsx";
 
 interface ComposerProps {
@@ -86,7 +86,7 @@ export function Composer({ onSend, onTyping, extra: Extra }: ComposerProps) {
           onKeyDown={onKeyDown}
           slotProps={{
             htmlInput: {
-              maxLength: MAX_TEXT,
+              maxLength: WrittenMessageRequest.text.maxLength,
               dir: "auto",
               "aria-label": intl.formatMessage({ id: "chat.write" }),
             },

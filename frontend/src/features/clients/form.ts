@@ -1,5 +1,6 @@
 import type { IntlShape } from "react-intl";
-import * as yup from "yup";
+import { requestSchema, textRule } from "../../components/form/requestSchema";
+import { ClientRequest } from "../../lib/api/bounds";
 import { formatPhone } from "../../components/phones";
 import { PASSWORD_MIN_LENGTH } from "../partners/passwordRule";
 import type { Client, ClientFields } from "./types";
@@ -19,26 +20,18 @@ export function clientValues(intl: IntlShape, client: Client | undefined): Clien
 }
 
 export function clientSchema(intl: IntlShape, client: Client | undefined) {
-  const oldPassword = yup.string();
-  return yup.object({
-    fullName: yup
-      .string()
-      .trim()
-      .required(intl.formatMessage({ id: "clients.required.fullName" })),
-    phoneNumber: yup
-      .string()
-      .trim()
-      .required(intl.formatMessage({ id: "clients.required.phoneNumber" })),
-    email: yup
-      .string()
+  const oldPassword = textRule(intl, ClientRequest.oldPassword);
+  return requestSchema(intl, ClientRequest, {
+    fullName: "clients.required.fullName",
+    phoneNumber: "clients.required.phoneNumber",
+  }).shape({
+    email: textRule(intl, ClientRequest.email)
       .trim()
       .email(intl.formatMessage({ id: "clients.invalid.email" })),
-    password: yup
-      .string()
-      .min(
-        PASSWORD_MIN_LENGTH,
-        intl.formatMessage({ id: "clients.invalid.password" }, { min: PASSWORD_MIN_LENGTH }),
-      ),
+    password: textRule(intl, ClientRequest.password).min(
+      PASSWORD_MIN_LENGTH,
+      intl.formatMessage({ id: "clients.invalid.password" }, { min: PASSWORD_MIN_LENGTH }),
+    ),
     oldPassword: client?.hasPassword
       ? oldPassword.when("password", {
           is: (password: string | undefined) => Boolean(password),

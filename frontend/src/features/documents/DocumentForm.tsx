@@ -14,7 +14,6 @@ import {
   documentFormData,
   documentSchema,
   documentValues,
-  MAX_NAME,
   titleOf,
   type DocumentValues,
 } from "./form";
@@ -79,7 +78,6 @@ function DocumentFields({ document }: { document: PartnerDocument | undefined })
         name="name"
         label={intl.formatMessage({ id: "documents.field.name" })}
         placeholder={intl.formatMessage({ id: "documents.placeholder.name" })}
-        maxLength={MAX_NAME}
         autoComplete="off"
       />
       <SelectField

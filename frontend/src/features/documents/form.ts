@@ -1,5 +1,7 @@
 import type { IntlShape } from "react-intl";
 import * as yup from "yup";
+import { requestSchema } from "../../components/form/requestSchema";
+import { DocumentRequest } from "../../lib/api/bounds";
 import { NO_DAY } from "../../components/form/DateField";
 import type { PartnerDocument } from "./types";
 
@@ -11,7 +13,6 @@ export interface DocumentValues {
   expiresAt: string;
 }
 
-export const MAX_NAME = 200;
 export const MAX_FILE_BYTES = 20 * 1024 * 1024;
 export const FILE_TYPES = {
   "application/pdf": [".pdf"],
@@ -33,12 +34,10 @@ export function documentValues(document: PartnerDocument | undefined): DocumentV
 
 export function documentSchema(intl: IntlShape, isNew: boolean) {
   const file = yup.mixed();
-  return yup.object({
-    name: yup
-      .string()
-      .trim()
-      .required(intl.formatMessage({ id: "documents.required.name" })),
-    type: yup.string().required(intl.formatMessage({ id: "documents.required.type" })),
+  return requestSchema(intl, DocumentRequest, {
+    name: "documents.required.name",
+    type: "documents.required.type",
+  }).shape({
     file: isNew
       ? file.required(intl.formatMessage({ id: "documents.required.file" }))
       : file.nullable(),
@@ -62,5 +61,5 @@ export function titleOf({ name }: File): string {
     .replace(/\.\w+$/, "")
     .replaceAll("_", " ")
     .trim()
-    .slice(0, MAX_NAME);
+    .slice(0, DocumentRequest.name.maxLength);
 }

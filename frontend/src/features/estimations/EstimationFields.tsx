@@ -41,7 +41,6 @@ export function EstimationFields() {
         <TextField
           required
           name="clientName"
-          maxLength={150}
           autoComplete="off"
           label={text("estimations.field.clientName")}
         />
@@ -51,12 +50,7 @@ export function EstimationFields() {
           autoComplete="off"
           label={text("estimations.field.clientPhone")}
         />
-        <TextField
-          required
-          name="carModel"
-          maxLength={150}
-          label={text("estimations.field.carModel")}
-        />
+        <TextField required name="carModel" label={text("estimations.field.carModel")} />
         <NumberField
           required
           name="kilometrage"
@@ -71,7 +65,6 @@ export function EstimationFields() {
         />
         <TextField
           name="title"
-          maxLength={150}
           label={text("estimations.field.title")}
           hint={text("estimations.hint.title")}
         />
@@ -93,22 +86,15 @@ export function EstimationFields() {
           label={text("cars.field.boite")}
           options={optionsOf(intl, gearboxTexts)}
         />
-        <TextField name="couleur" maxLength={50} label={text("cars.field.couleur")} />
+        <TextField name="couleur" label={text("cars.field.couleur")} />
         <TextField
           name="immatriculation"
-          maxLength={20}
           autoComplete="off"
           label={text("cars.field.immatriculation")}
         />
-        <TextField name="vin" maxLength={30} autoComplete="off" label={text("cars.field.vin")} />
+        <TextField name="vin" autoComplete="off" label={text("cars.field.vin")} />
         <WholeRow>
-          <TextField
-            multiline
-            minRows={2}
-            name="etat"
-            maxLength={500}
-            label={text("estimations.field.etat")}
-          />
+          <TextField multiline minRows={2} name="etat" label={text("estimations.field.etat")} />
         </WholeRow>
         <WholeRow>
           <TextField

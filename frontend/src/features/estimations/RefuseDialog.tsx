@@ -1,7 +1,7 @@
 import type { FormikHelpers } from "formik";
-import { useMemo } from "react";
 import { useIntl } from "react-intl";
-import * as yup from "yup";
+import { requestSchema } from "../../components/form/requestSchema";
+import { EstimationAnswerRequest } from "../../lib/api/bounds";
 import { FormDialog } from "../../components/form/FormDialog";
 import { TextField } from "../../components/form/TextField";
 import type { Estimation } from "./types";
@@ -10,8 +10,6 @@ import { useAnswer } from "./useAnswer";
 interface RefusalValues {
   justification: string;
 }
-
-const MAX_JUSTIFICATION = 5000;
 
 export function RefuseDialog({
   estimation,
@@ -22,16 +20,9 @@ export function RefuseDialog({
 }) {
   const intl = useIntl();
   const answer = useAnswer(estimation, onClose);
-  const schema = useMemo(
-    () =>
-      yup.object({
-        justification: yup
-          .string()
-          .trim()
-          .required(intl.formatMessage({ id: "estimations.required.justification" })),
-      }),
-    [intl],
-  );
+  const schema = requestSchema(intl, EstimationAnswerRequest, {
+    justification: "estimations.required.justification",
+  });
 
   const submit = (values: RefusalValues, helpers: FormikHelpers<RefusalValues>) =>
     answer({ justification: values.justification.trim() }, values, helpers);
@@ -52,7 +43,6 @@ export function RefuseDialog({
         multiline
         minRows={3}
         maxRows={10}
-        maxLength={MAX_JUSTIFICATION}
         name="justification"
         label={intl.formatMessage({ id: "estimations.field.justification" })}
         hint={intl.formatMessage({ id: "estimations.hint.justification" })}

@@ -1,10 +1,9 @@
 import { useFormikContext, type FormikHelpers } from "formik";
-import { useMemo } from "react";
 import { useIntl } from "react-intl";
-import * as yup from "yup";
+import { amountRule, requestSchema } from "../../components/form/requestSchema";
+import { EstimationAnswerRequest } from "../../lib/api/bounds";
 import type { Currency } from "../../lib/api/types";
 import { isCurrency } from "../../components/currencies";
-import { amountRule } from "../../components/form/amountRule";
 import { CurrencyField } from "../../components/form/CurrencyField";
 import { FormDialog } from "../../components/form/FormDialog";
 import { MoneyField } from "../../components/form/MoneyField";
@@ -18,7 +17,6 @@ interface ReplyValues {
   details: string;
 }
 
-const MAX_DETAILS = 5000;
 const LAST_CURRENCY = "estimations:currency";
 
 /** The price offered for the car. */
@@ -32,16 +30,11 @@ export function ReplyDialog({
   const intl = useIntl();
   const answer = useAnswer(estimation, onClose);
   const lastCurrency = localStorage.getItem(LAST_CURRENCY);
-  const schema = useMemo(
-    () =>
-      yup.object({
-        amount: amountRule(intl, intl.formatMessage({ id: "estimations.required.amount" })),
-        currency: yup
-          .string()
-          .required(intl.formatMessage({ id: "estimations.required.currency" })),
-      }),
-    [intl],
-  );
+  const schema = requestSchema(intl, EstimationAnswerRequest, {
+    currency: "estimations.required.currency",
+  }).shape({
+    amount: amountRule(intl, EstimationAnswerRequest.amount, "estimations.required.amount"),
+  });
 
   async function submit(values: ReplyValues, helpers: FormikHelpers<ReplyValues>) {
     const { currency } = values;
@@ -76,7 +69,6 @@ export function ReplyDialog({
         multiline
         minRows={3}
         maxRows={10}
-        maxLength={MAX_DETAILS}
         name="details"
         label={intl.formatMessage({ id: "estimations.field.details" })}
         hint={intl.formatMessage({ id: "estimations.hint.details" })}

@@ -1,5 +1,6 @@
 import type { IntlShape } from "react-intl";
-import * as yup from "yup";
+import { requestSchema } from "../../components/form/requestSchema";
+import { EstimationCallRequest, TechnicalInformationFieldRequest } from "../../lib/api/bounds";
 
 /** What the form holds: texts as typed, and the files. */
 export interface EstimationValues {
@@ -64,19 +65,12 @@ export const technicalNames: Record<string, string> = Object.fromEntries(
 );
 
 export function estimationSchema(intl: IntlShape) {
-  const required = intl.formatMessage({ id: "estimations.required.field" });
-  const whole = yup
-    .number()
-    .transform((value: number, text: unknown) => (text === "" ? undefined : value))
-    .typeError(intl.formatMessage({ id: "form.number" }))
-    .min(0, intl.formatMessage({ id: "form.positive" }))
-    .integer(intl.formatMessage({ id: "form.whole" }));
-  return yup.object({
-    clientName: yup.string().trim().required(required),
-    carModel: yup.string().trim().required(required),
-    kilometrage: whole.required(required),
-    annee: whole,
-    puissance: whole,
+  const required = "estimations.required.field";
+  const fields = { ...TechnicalInformationFieldRequest, ...EstimationCallRequest };
+  return requestSchema(intl, fields, {
+    clientName: required,
+    carModel: required,
+    kilometrage: required,
   });
 }
 

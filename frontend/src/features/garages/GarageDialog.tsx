@@ -1,6 +1,6 @@
-import { useMemo } from "react";
 import { useIntl, type IntlShape } from "react-intl";
-import * as yup from "yup";
+import { requestSchema } from "../../components/form/requestSchema";
+import { GarageRequest } from "../../lib/api/bounds";
 import { ApiError } from "../../lib/api/errors";
 import { SaveDialog } from "../../components/form/SaveDialog";
 import { TextField } from "../../components/form/TextField";
@@ -12,16 +12,9 @@ export function GarageDialog({ garage, onClose }: { garage?: Garage; onClose: ()
   const intl = useIntl();
   const create = useCreateGarage();
   const update = useUpdateGarage();
-  const schema = useMemo(
-    () =>
-      yup.object({
-        localisation: yup
-          .string()
-          .trim()
-          .required(intl.formatMessage({ id: "garages.required.localisation" })),
-      }),
-    [intl],
-  );
+  const schema = requestSchema(intl, GarageRequest, {
+    localisation: "garages.required.localisation",
+  });
 
   const save = (values: GarageFields) => {
     const fields = {

@@ -3,9 +3,10 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useFormikContext } from "formik";
 import { useSnackbar } from "notistack";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { useIntl } from "react-intl";
-import * as yup from "yup";
+import { numberRule, requestSchema, textRule } from "../../components/form/requestSchema";
+import { MailAccountRequest } from "../../lib/api/bounds";
 import { ConfirmDialog } from "../../components/ConfirmDialog";
 import { SelectField } from "../../components/form/SelectField";
 import { SaveDialog } from "../../components/form/SaveDialog";
@@ -50,24 +51,26 @@ export function AccountForm({ account, onClose }: AccountFormProps) {
   const intl = useIntl();
   const formats = useFormats();
   const save = useSaveAccount();
-  const schema = useMemo(() => {
-    const required = intl.formatMessage({ id: "mail.account.required" });
-    return yup.object({
-      address: yup
-        .string()
-        .trim()
-        .required(required)
-        .email(intl.formatMessage({ id: "mail.wrongAddress" })),
-      host: yup.string().trim().required(required),
-      port: yup
-        .string()
-        .trim()
-        .matches(/^\d{1,5}$/, intl.formatMessage({ id: "mail.account.wrongPort" })),
-      username: yup.string().trim().required(required),
-      folder: yup.string().trim().required(required),
-      password: account ? yup.string() : yup.string().required(required),
-    });
-  }, [intl, account]);
+  const required = "mail.account.required";
+  const wrongPort = intl.formatMessage({ id: "mail.account.wrongPort" });
+  const { address, port } = MailAccountRequest;
+  const schema = requestSchema(intl, MailAccountRequest, {
+    host: required,
+    username: required,
+    folder: required,
+    password: !account && required,
+  }).shape({
+    address: textRule(intl, address)
+      .trim()
+      .required(intl.formatMessage({ id: required }))
+      .email(intl.formatMessage({ id: "mail.wrongAddress" })),
+    port: numberRule(intl, port)
+      .typeError(wrongPort)
+      .integer(wrongPort)
+      .min(port.minimum, wrongPort)
+      .max(port.maximum, wrongPort)
+      .required(wrongPort),
+  });
 
   return (
     <SaveDialog<Values>

@@ -10,6 +10,7 @@ import { useSnackbar } from "notistack";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useIntl } from "react-intl";
 import { useNavigate } from "react-router-dom";
+import { MailDraftFieldsRequest } from "../../lib/api/bounds";
 import { ApiError } from "../../lib/api/errors";
 import type { Schemas } from "../../lib/api/types";
 import { CarField } from "./CarField";
@@ -169,7 +170,7 @@ export function ComposeForm({ draft, links, to, onSaved }: ComposeFormProps) {
         onChange={(event) => change({ subject: event.target.value })}
         error={Boolean(errors.subject)}
         helperText={errors.subject}
-        slotProps={{ htmlInput: { maxLength: 250 } }}
+        slotProps={{ htmlInput: { maxLength: MailDraftFieldsRequest.subject.maxLength } }}
       />
       <CarField value={car} onChange={about} />
       <TextField
@@ -180,7 +181,7 @@ export function ComposeForm({ draft, links, to, onSaved }: ComposeFormProps) {
         onChange={(event) => change({ text: event.target.value })}
         error={Boolean(errors.text)}
         helperText={errors.text}
-        slotProps={{ htmlInput: { maxLength: 100_000, dir: "auto" } }}
+        slotProps={{ htmlInput: { maxLength: MailDraftFieldsRequest.text.maxLength, dir: "auto" } }}
       />
       <ComposeFiles draft={stored} saver={saver} onFirst={saveAll} />
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>

@@ -1,8 +1,8 @@
 import Box from "@mui/material/Box";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
 import { useIntl } from "react-intl";
-import * as yup from "yup";
+import { requestSchema } from "../../components/form/requestSchema";
+import { MailTemplateRequest } from "../../lib/api/bounds";
 import { SaveDialog } from "../../components/form/SaveDialog";
 import { TextField } from "../../components/form/TextField";
 import { mailError } from "./mailTexts";
@@ -20,20 +20,10 @@ export function TemplateForm({ template, onClose }: TemplateFormProps) {
   const intl = useIntl();
   const { data: variables = [] } = useQuery(variablesQuery);
   const save = useSaveTemplate();
-  const schema = useMemo(
-    () =>
-      yup.object({
-        name: yup
-          .string()
-          .trim()
-          .required(intl.formatMessage({ id: "mail.template.required.name" })),
-        text: yup
-          .string()
-          .trim()
-          .required(intl.formatMessage({ id: "mail.template.required.text" })),
-      }),
-    [intl],
-  );
+  const schema = requestSchema(intl, MailTemplateRequest, {
+    name: "mail.template.required.name",
+    text: "mail.template.required.text",
+  });
 
   return (
     <SaveDialog<Values>
@@ -53,14 +43,9 @@ export function TemplateForm({ template, onClose }: TemplateFormProps) {
         required
         autoFocus
         name="name"
-        maxLength={100}
         label={intl.formatMessage({ id: "mail.template.field.name" })}
       />
-      <TextField
-        name="subject"
-        maxLength={250}
-        label={intl.formatMessage({ id: "mail.field.subject" })}
-      />
+      <TextField name="subject" label={intl.formatMessage({ id: "mail.field.subject" })} />
       <TextField
         required
         multiline

@@ -4,6 +4,7 @@ import { Form, Formik, useFormikContext, type FormikHelpers } from "formik";
 import { useSnackbar } from "notistack";
 import { useState } from "react";
 import { useIntl } from "react-intl";
+import { PatchedProfileUpdateRequest as ProfileRequest } from "../../lib/api/bounds";
 import { serverMessage } from "../../lib/api/errors";
 import type { Partner } from "../../lib/api/types";
 import { CurrencyField } from "../../components/form/CurrencyField";
@@ -78,14 +79,14 @@ function CompanySection() {
         <TextField
           name="address"
           autoComplete="street-address"
-          maxLength={250}
+          maxLength={ProfileRequest.address.maxLength}
           label={formatMessage({ id: "partners.address" })}
         />
       </WholeRow>
       <TextField
         name="city"
         autoComplete="address-level2"
-        maxLength={100}
+        maxLength={ProfileRequest.city.maxLength}
         label={formatMessage({ id: "partners.city" })}
       />
       <RegionField name="region" />

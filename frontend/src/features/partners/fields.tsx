@@ -1,4 +1,5 @@
 import { useIntl } from "react-intl";
+import { SignupRequest } from "../../lib/api/bounds";
 import type { PartnerKind } from "../../lib/api/types";
 import type { MessageId } from "../../lib/texts";
 import { optionsOf } from "../../components/form/optionsOf";
@@ -23,7 +24,7 @@ export function FullNameField({ autoFocus }: FieldProps) {
       required
       autoFocus={autoFocus}
       autoComplete="name"
-      maxLength={150}
+      maxLength={SignupRequest.fullName.maxLength}
       label={formatMessage({ id: "partners.fullName" })}
     />
   );
@@ -63,7 +64,7 @@ export function CompanyNameField({ required, autoFocus }: FieldProps) {
       required={required}
       autoFocus={autoFocus}
       autoComplete="organization"
-      maxLength={150}
+      maxLength={SignupRequest.companyName.maxLength}
       label={formatMessage({ id: "partners.companyName" })}
     />
   );

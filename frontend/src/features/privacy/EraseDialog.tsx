@@ -3,6 +3,8 @@ import type { FormikHelpers } from "formik";
 import { useSnackbar } from "notistack";
 import { useIntl, type IntlShape } from "react-intl";
 import * as yup from "yup";
+import { textRule } from "../../components/form/requestSchema";
+import { ErasureRequest } from "../../lib/api/bounds";
 import { serverMessage } from "../../lib/api/errors";
 import { FormDialog } from "../../components/form/FormDialog";
 import { showRefusal } from "../../components/form/serverErrors";
@@ -26,9 +28,11 @@ export function EraseDialog({ person, onErased, onClose }: EraseDialogProps) {
   const erase = useErase(person, onErased);
   const wrong = intl.formatMessage({ id: "privacy.erase.wrongName" });
   const schema = yup.object({
-    confirmation: yup
-      .string()
-      .test("name", wrong, (typed = "") => folded(typed) === folded(person.fullName)),
+    confirmation: textRule(intl, ErasureRequest.confirmation).test(
+      "name",
+      wrong,
+      (typed = "") => folded(typed) === folded(person.fullName),
+    ),
   });
 
   async function submit(values: Values, helpers: FormikHelpers<Values>) {
@@ -57,7 +61,6 @@ export function EraseDialog({ person, onErased, onClose }: EraseDialogProps) {
         name="confirmation"
         label={intl.formatMessage({ id: "privacy.erase.name" })}
         hint={intl.formatMessage({ id: "privacy.erase.hint" }, { name: person.fullName })}
-        maxLength={150}
         autoComplete="off"
         autoFocus
         required

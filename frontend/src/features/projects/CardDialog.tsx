@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
 import { useIntl } from "react-intl";
 import * as yup from "yup";
+import { requestSchema } from "../../components/form/requestSchema";
+import { CardDetailRequest } from "../../lib/api/bounds";
 import { AutocompleteField } from "../../components/form/AutocompleteField";
 import { DateField, NO_DAY } from "../../components/form/DateField";
 import { MoneyField } from "../../components/form/MoneyField";
@@ -50,20 +51,12 @@ function CardForm({ card, column, project, onClose }: CardFormProps) {
     assignee: card?.assignee ?? "",
   };
   type Values = typeof initialValues;
-  const schema = useMemo(
-    () =>
-      yup.object({
-        projectId: yup.string().required(intl.formatMessage({ id: "projects.required.project" })),
-        title: yup
-          .string()
-          .trim()
-          .required(intl.formatMessage({ id: "projects.required.title" })),
-        dueDate: yup
-          .string()
-          .notOneOf([NO_DAY], intl.formatMessage({ id: "projects.invalid.day" })),
-      }),
-    [intl],
-  );
+  const schema = requestSchema(intl, CardDetailRequest, {
+    projectId: "projects.required.project",
+    title: "projects.required.title",
+  }).shape({
+    dueDate: yup.string().notOneOf([NO_DAY], intl.formatMessage({ id: "projects.invalid.day" })),
+  });
 
   const save = (values: Values) => {
     const fields = {
@@ -101,7 +94,6 @@ function CardForm({ card, column, project, onClose }: CardFormProps) {
       <TextField
         required
         name="title"
-        maxLength={150}
         label={intl.formatMessage({ id: "projects.card.title" })}
         autoComplete="off"
       />
@@ -109,7 +101,6 @@ function CardForm({ card, column, project, onClose }: CardFormProps) {
         multiline
         minRows={2}
         name="description"
-        maxLength={2000}
         label={intl.formatMessage({ id: "projects.card.description" })}
       />
       <MoneyField
@@ -120,7 +111,6 @@ function CardForm({ card, column, project, onClose }: CardFormProps) {
       <DateField name="dueDate" label={intl.formatMessage({ id: "projects.card.dueDate" })} />
       <TextField
         name="assignee"
-        maxLength={100}
         label={intl.formatMessage({ id: "projects.card.assignee" })}
         hint={intl.formatMessage({ id: "projects.card.assignee.hint" })}
         autoComplete="off"

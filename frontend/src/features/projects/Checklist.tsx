@@ -8,6 +8,7 @@ import TextField from "@mui/material/TextField";
 import { useSnackbar } from "notistack";
 import { useRef, useState } from "react";
 import { useIntl } from "react-intl";
+import { ChecklistItemRequest } from "../../lib/api/bounds";
 import { projectError } from "./projectTexts";
 import { useUpdateCard } from "./api";
 import type { CardDetail, ChecklistItem } from "./types";
@@ -115,7 +116,9 @@ export function Checklist({ card }: { card: CardDetail }) {
             label={intl.formatMessage({ id: "projects.checklist.new" })}
             value={text}
             onChange={(event) => setText(event.target.value)}
-            slotProps={{ htmlInput: { maxLength: 200, autoComplete: "off" } }}
+            slotProps={{
+              htmlInput: { maxLength: ChecklistItemRequest.text.maxLength, autoComplete: "off" },
+            }}
           />
           <IconButton
             type="submit"

@@ -1,10 +1,11 @@
 import type { FormikHelpers } from "formik";
 import { useSnackbar } from "notistack";
-import { useMemo } from "react";
 import { flushSync } from "react-dom";
 import { useIntl } from "react-intl";
 import { useNavigate } from "react-router-dom";
 import * as yup from "yup";
+import { requestSchema } from "../../components/form/requestSchema";
+import { ProjectRequest } from "../../lib/api/bounds";
 import { useQuery } from "@tanstack/react-query";
 import { paths } from "../../lib/paths";
 import { AutocompleteField } from "../../components/form/AutocompleteField";
@@ -43,22 +44,11 @@ export default function ProjectDialog({ project, car, onClose }: ProjectDialogPr
     targetDate: project?.targetDate ?? "",
   };
   type Values = typeof initialValues;
-  const schema = useMemo(() => {
-    const day = yup.string().notOneOf([NO_DAY], intl.formatMessage({ id: "projects.invalid.day" }));
-    return yup.object({
-      ...(!project && {
-        carId: yup.string().required(intl.formatMessage({ id: "projects.required.car" })),
-      }),
-      ...(project && {
-        name: yup
-          .string()
-          .trim()
-          .required(intl.formatMessage({ id: "projects.required.name" })),
-      }),
-      purchaseDate: day,
-      targetDate: day,
-    });
-  }, [intl, project]);
+  const day = yup.string().notOneOf([NO_DAY], intl.formatMessage({ id: "projects.invalid.day" }));
+  const schema = requestSchema(intl, ProjectRequest, {
+    carId: !project && "projects.required.car",
+    name: project && "projects.required.name",
+  }).shape({ purchaseDate: day, targetDate: day });
 
   async function submit(values: Values, helpers: FormikHelpers<Values>) {
     const fields = {
@@ -111,7 +101,6 @@ export default function ProjectDialog({ project, car, onClose }: ProjectDialogPr
       <TextField
         name="name"
         required={project !== undefined}
-        maxLength={150}
         label={intl.formatMessage({ id: "projects.field.name" })}
         hint={project ? undefined : intl.formatMessage({ id: "projects.hint.name" })}
         autoComplete="off"

@@ -1,6 +1,6 @@
-import { useMemo } from "react";
 import { useIntl } from "react-intl";
-import * as yup from "yup";
+import { requestSchema } from "../../components/form/requestSchema";
+import { ColumnRequest } from "../../lib/api/bounds";
 import { NumberField } from "../../components/form/NumberField";
 import { SaveDialog } from "../../components/form/SaveDialog";
 import { TextField } from "../../components/form/TextField";
@@ -28,16 +28,7 @@ export default function StageDialog({ stage, onClose }: StageDialogProps) {
     targetHours: written(stage?.targetHours),
   };
   type Values = typeof initialValues;
-  const schema = useMemo(
-    () =>
-      yup.object({
-        name: yup
-          .string()
-          .trim()
-          .required(intl.formatMessage({ id: "projects.required.name" })),
-      }),
-    [intl],
-  );
+  const schema = requestSchema(intl, ColumnRequest, { name: "projects.required.name" });
 
   const save = ({ name, limit, targetHours }: Values) => {
     const fields = {
@@ -65,7 +56,6 @@ export default function StageDialog({ stage, onClose }: StageDialogProps) {
         autoFocus
         required
         name="name"
-        maxLength={40}
         label={intl.formatMessage({ id: "projects.stage.name" })}
         autoComplete="off"
       />

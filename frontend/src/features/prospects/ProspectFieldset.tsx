@@ -17,7 +17,6 @@ export function ProspectFieldset({ autoFocus = false, own = false }: ProspectFie
         autoFocus={autoFocus}
         required
         name="fullName"
-        maxLength={150}
         autoComplete={filled("name")}
         label={intl.formatMessage({ id: "prospects.field.fullName" })}
       />
@@ -37,20 +36,14 @@ export function ProspectFieldset({ autoFocus = false, own = false }: ProspectFie
       />
       <TextField
         name="need"
-        maxLength={500}
         label={intl.formatMessage({ id: "prospects.field.need" })}
         hint={intl.formatMessage({ id: "prospects.hint.need" })}
       />
-      <TextField
-        name="carModel"
-        maxLength={150}
-        label={intl.formatMessage({ id: "prospects.field.carModel" })}
-      />
+      <TextField name="carModel" label={intl.formatMessage({ id: "prospects.field.carModel" })} />
       <TextField
         multiline
         minRows={3}
         name="message"
-        maxLength={2000}
         label={intl.formatMessage({ id: "prospects.field.message" })}
       />
     </>

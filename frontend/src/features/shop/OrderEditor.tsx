@@ -8,7 +8,7 @@ import { TextField } from "../../components/form/TextField";
 import { ClientField } from "./ClientField";
 import { LinesField } from "./LinesField";
 import { NewClientDialog, type NewClient } from "./NewClientDialog";
-import { MAX_NOTES, type OrderValues } from "./orderForm";
+import type { OrderValues } from "./orderForm";
 import { OrderTotals } from "./OrderTotals";
 import { totalsOf } from "./orderTotals";
 
@@ -44,7 +44,6 @@ export function OrderEditor({ empty, submitLabel, search, actions }: OrderEditor
             maxRows={8}
             name="notes"
             label={intl.formatMessage({ id: "shop.field.notes" })}
-            maxLength={MAX_NOTES}
           />
           <FormErrorSummary />
           <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, justifyContent: "flex-end" }}>

@@ -1,7 +1,8 @@
-import { Formik, useFormikContext, type FormikHelpers } from "formik";
+import { useFormikContext, type FormikHelpers } from "formik";
 import { useSnackbar } from "notistack";
 import { useEffect, useMemo, useRef } from "react";
 import { useIntl } from "react-intl";
+import { BoundedForm } from "../../components/form/BoundedForm";
 import type { Currency } from "../../lib/api/types";
 import { showRefusal } from "../../components/form/serverErrors";
 import { UnsavedGuard } from "../../components/form/UnsavedGuard";
@@ -41,16 +42,16 @@ export function OrderFormBox({ order, currency, clientId, onSaved, children }: O
   }
 
   return (
-    <Formik
+    <BoundedForm
       initialValues={orderValues(order, currency, clientId)}
-      validationSchema={schema}
+      schema={schema}
       onSubmit={submit}
     >
       <>
         <UnsavedGuard liftRef={liftGuard} />
         {children}
       </>
-    </Formik>
+    </BoundedForm>
   );
 }
 

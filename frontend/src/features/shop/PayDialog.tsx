@@ -1,7 +1,8 @@
 import dayjs from "dayjs";
-import { useMemo } from "react";
 import { useIntl } from "react-intl";
 import * as yup from "yup";
+import { requestSchema } from "../../components/form/requestSchema";
+import { PaymentRequest } from "../../lib/api/bounds";
 import { optionsOf } from "../../components/form/optionsOf";
 import { DateField, NO_DAY } from "../../components/form/DateField";
 import { SelectField } from "../../components/form/SelectField";
@@ -19,18 +20,16 @@ interface PayValues {
   reference: string;
 }
 
-const MAX_REFERENCE = 100;
-
 /** Writes down that the whole order was paid. */
 export default function PayDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const intl = useIntl();
   const { money } = useFormats();
   const take = useTakeStep(order.id);
   const today = dayjs().format("YYYY-MM-DD");
-  const schema = useMemo(() => {
-    const message = intl.formatMessage({ id: "shop.required.date" });
-    return yup.object({ date: yup.string().required(message).notOneOf([NO_DAY], message) });
-  }, [intl]);
+  const noDate = intl.formatMessage({ id: "shop.required.date" });
+  const schema = requestSchema(intl, PaymentRequest, {}).shape({
+    date: yup.string().required(noDate).notOneOf([NO_DAY], noDate),
+  });
 
   return (
     <SaveDialog<PayValues>
@@ -64,7 +63,6 @@ export default function PayDialog({ order, onClose }: { order: Order; onClose: (
       <TextField
         name="reference"
         label={intl.formatMessage({ id: "shop.field.reference" })}
-        maxLength={MAX_REFERENCE}
         autoComplete="off"
       />
     </SaveDialog>

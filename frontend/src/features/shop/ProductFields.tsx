@@ -16,7 +16,7 @@ import { useFormField } from "../../components/form/useFormField";
 import { ImagesField } from "../../components/images/ImagesField";
 import { useFormats } from "../../components/useFormats";
 import { totalsOf } from "./orderTotals";
-import { MAX_NAME, MAX_SKU, type ProductValues } from "./productForm";
+import type { ProductValues } from "./productForm";
 import { isCounted, kindTexts } from "./shopTexts";
 
 const ModelsField = lazyWithRetry(
@@ -40,7 +40,6 @@ export function ProductFields({ reserved }: { reserved: number }) {
           required
           name="sku"
           label={intl.formatMessage({ id: "shop.field.sku" })}
-          maxLength={MAX_SKU}
           autoComplete="off"
         />
         <WholeRow>
@@ -48,7 +47,6 @@ export function ProductFields({ reserved }: { reserved: number }) {
             required
             name="name"
             label={intl.formatMessage({ id: "shop.field.name" })}
-            maxLength={MAX_NAME}
             autoComplete="off"
           />
         </WholeRow>

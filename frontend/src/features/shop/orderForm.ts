@@ -1,5 +1,7 @@
 import type { IntlShape } from "react-intl";
 import * as yup from "yup";
+import { requestSchema } from "../../components/form/requestSchema";
+import { OrderLineRequest, OrderRequest } from "../../lib/api/bounds";
 import { ApiError } from "../../lib/api/errors";
 import type { Currency } from "../../lib/api/types";
 import type { Order, OrderFields, Product } from "./types";
@@ -22,8 +24,7 @@ export interface OrderValues {
   lines: DraftLine[];
 }
 
-export const MAX_QUANTITY = 9_999;
-export const MAX_NOTES = 2_000;
+export const MAX_QUANTITY = OrderLineRequest.quantity.maximum;
 
 export function orderValues(
   order: Order | undefined,
@@ -39,8 +40,7 @@ export function orderValues(
 }
 
 export function orderSchema(intl: IntlShape) {
-  return yup.object({
-    clientId: yup.string().required(intl.formatMessage({ id: "shop.required.client" })),
+  return requestSchema(intl, OrderRequest, { clientId: "shop.required.client" }).shape({
     lines: yup
       .array()
       .min(1, intl.formatMessage({ id: "shop.required.lines" }))

@@ -1,5 +1,6 @@
 import type { IntlShape } from "react-intl";
-import * as yup from "yup";
+import { numberRule, requestSchema } from "../../components/form/requestSchema";
+import { ProductRequest } from "../../lib/api/bounds";
 import { storedPictures, type Picture } from "../../components/images/pictures";
 import type { Option } from "../../lib/lists";
 import { isCounted } from "./shopTexts";
@@ -20,9 +21,6 @@ export interface ProductValues {
   pictures: Picture[];
 }
 
-export const MAX_NAME = 150;
-export const MAX_SKU = 50;
-
 export function productValues(product: Product | undefined, currency: string): ProductValues {
   return {
     kind: product?.kind ?? "part",
@@ -40,27 +38,18 @@ export function productValues(product: Product | undefined, currency: string): P
 }
 
 export function productSchema(intl: IntlShape) {
-  const number = yup
-    .number()
-    .transform((value: number, text: unknown) => (text === "" ? undefined : value))
-    .typeError(intl.formatMessage({ id: "form.number" }))
-    .min(0, intl.formatMessage({ id: "form.positive" }));
-  return yup.object({
-    name: yup
-      .string()
-      .trim()
-      .required(intl.formatMessage({ id: "shop.required.name" })),
-    sku: yup
-      .string()
-      .trim()
-      .required(intl.formatMessage({ id: "shop.required.sku" })),
-    price: number.required(intl.formatMessage({ id: "shop.required.price" })),
-    taxRate: number
-      .max(100, intl.formatMessage({ id: "shop.invalid.taxRate" }))
+  const { taxRate, stock } = ProductRequest;
+  return requestSchema(intl, ProductRequest, {
+    name: "shop.required.name",
+    sku: "shop.required.sku",
+    price: "shop.required.price",
+  }).shape({
+    taxRate: numberRule(intl, taxRate)
+      .max(taxRate.maximum, intl.formatMessage({ id: "shop.invalid.taxRate" }))
       .required(intl.formatMessage({ id: "shop.required.taxRate" })),
-    stock: number.integer(intl.formatMessage({ id: "form.whole" })).when("kind", {
+    stock: numberRule(intl, stock).when("kind", {
       is: isCounted,
-      then: (stock) => stock.required(intl.formatMessage({ id: "shop.required.stock" })),
+      then: (counted) => counted.required(intl.formatMessage({ id: "shop.required.stock" })),
     }),
   });
 }

@@ -1,9 +1,11 @@
 import Alert from "@mui/material/Alert";
 import Stack from "@mui/material/Stack";
-import { Form, Formik, type FormikHelpers } from "formik";
-import { useMemo, useRef, useState } from "react";
+import { Form, type FormikHelpers } from "formik";
+import { useRef, useState } from "react";
 import { useIntl } from "react-intl";
-import * as yup from "yup";
+import { BoundedForm } from "../../../components/form/BoundedForm";
+import { requestSchema, textRule } from "../../../components/form/requestSchema";
+import { StartRequest } from "../../../lib/api/bounds";
 import { showRefusal } from "../../../components/form/serverErrors";
 import { TextField } from "../../../components/form/TextField";
 import { PublicFormEnd } from "../PublicFormEnd";
@@ -28,24 +30,14 @@ export function StartForm({ code, company, gone = false, onStarted }: StartFormP
   const [failed, setFailed] = useState(false);
   // The same message for the server, however often it is sent.
   const clientKey = useRef(crypto.randomUUID());
-  const schema = useMemo(
-    () =>
-      yup.object({
-        fullName: yup
-          .string()
-          .trim()
-          .required(intl.formatMessage({ id: "prospects.required.fullName" })),
-        email: yup
-          .string()
-          .trim()
-          .email(intl.formatMessage({ id: "prospects.invalid.email" })),
-        text: yup
-          .string()
-          .trim()
-          .required(intl.formatMessage({ id: "chat.required.text" })),
-      }),
-    [intl],
-  );
+  const schema = requestSchema(intl, StartRequest, {
+    fullName: "prospects.required.fullName",
+    text: "chat.required.text",
+  }).shape({
+    email: textRule(intl, StartRequest.email).email(
+      intl.formatMessage({ id: "prospects.invalid.email" }),
+    ),
+  });
 
   async function submit(values: Values, helpers: FormikHelpers<Values>) {
     try {
@@ -58,13 +50,12 @@ export function StartForm({ code, company, gone = false, onStarted }: StartFormP
   }
 
   return (
-    <Formik initialValues={empty} validationSchema={schema} onSubmit={submit}>
+    <BoundedForm initialValues={empty} schema={schema} onSubmit={submit}>
       <Stack component={Form} noValidate spacing={2}>
         {gone && <Alert severity="info">{intl.formatMessage({ id: "chat.gone" })}</Alert>}
         <TextField
           required
           name="fullName"
-          maxLength={150}
           autoComplete="name"
           label={intl.formatMessage({ id: "prospects.field.fullName" })}
         />
@@ -88,12 +79,11 @@ export function StartForm({ code, company, gone = false, onStarted }: StartFormP
           multiline
           minRows={3}
           name="text"
-          maxLength={4000}
           label={intl.formatMessage({ id: "chat.field.text" })}
         />
         <PublicFormEnd company={company} failed={failed} />
         <FormGuard />
       </Stack>
-    </Formik>
+    </BoundedForm>
   );
 }

@@ -1,6 +1,8 @@
 import dayjs from "dayjs";
 import type { IntlShape } from "react-intl";
 import * as yup from "yup";
+import { requestSchema } from "../../../components/form/requestSchema";
+import { AssignRequest } from "../../../lib/api/bounds";
 import { ApiError, serverMessage } from "../../../lib/api/errors";
 import type { Car } from "../../../lib/api/types";
 import { NO_DAY } from "../../../components/form/DateField";
@@ -17,14 +19,10 @@ export function today(): string {
 }
 
 export function assignSchema(intl: IntlShape) {
-  return yup.object({
-    clientId: yup.string().required(intl.formatMessage({ id: "sales.required.client" })),
-    prix: yup
-      .number()
-      .transform((value: number, text: unknown) => (text === "" ? undefined : value))
-      .typeError(intl.formatMessage({ id: "form.number" }))
-      .min(0, intl.formatMessage({ id: "form.positive" }))
-      .required(intl.formatMessage({ id: "sales.required.prix" })),
+  return requestSchema(intl, AssignRequest, {
+    clientId: "sales.required.client",
+    prix: "sales.required.prix",
+  }).shape({
     date: yup
       .string()
       .required(intl.formatMessage({ id: "sales.required.date" }))

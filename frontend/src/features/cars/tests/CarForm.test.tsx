@@ -116,6 +116,28 @@ test("says what is required, under each field", async () => {
 });
 
 test.each([
+  ["0", "La valeur doit être au moins égale à 1"],
+  ["2001", "La valeur ne peut pas dépasser 2000"],
+])(
+  "a power of %s hp is refused under its field before anything is sent",
+  async (power, message) => {
+    sent = answerForm("put", UPDATE, HttpResponse.json({ data: existing }));
+    const { user } = openEdit();
+    await user.clear(await screen.findByRole("textbox", { name: "Puissance" }));
+    await pasteInto(user, field("Puissance"), power);
+    await submit(user, "Enregistrer");
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(field("Puissance")).toBeInvalid();
+    expect(sent).toEqual([]);
+  },
+);
+
+test("a text takes no more characters than the API", async () => {
+  openEdit();
+  expect(await screen.findByRole("textbox", { name: "Nom" })).toHaveAttribute("maxlength", "150");
+});
+
+test.each([
   [400, "Ce véhicule existe déjà."],
   [500, "Erreur inconnue"],
   [404, "Erreur inconnue"],

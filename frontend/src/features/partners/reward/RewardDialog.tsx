@@ -4,11 +4,12 @@ import StepLabel from "@mui/material/StepLabel";
 import Stepper from "@mui/material/Stepper";
 import type { FormikHelpers } from "formik";
 import { useSnackbar } from "notistack";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { useIntl } from "react-intl";
-import * as yup from "yup";
+import { object } from "yup";
+import { amountRule, requestSchema } from "../../../components/form/requestSchema";
+import { RewardUpdateRequest } from "../../../lib/api/bounds";
 import type { Currency, Recompense } from "../../../lib/api/types";
-import { amountRule } from "../../../components/form/amountRule";
 import { FormDialog } from "../../../components/form/FormDialog";
 import { showRefusal } from "../../../components/form/serverErrors";
 import { useUpdateReward } from "./api";
@@ -27,14 +28,9 @@ export default function RewardDialog({ reward, onClose }: RewardDialogProps) {
   const { mutateAsync: update } = useUpdateReward();
   const [wanted, setWanted] = useState(reward?.enabled ?? true);
   const [atAmount, setAtAmount] = useState(false);
-  const schema = useMemo(
-    () =>
-      yup.object({
-        amount: amountRule(intl, intl.formatMessage({ id: "reward.required.amount" })),
-        currency: yup.string().required(intl.formatMessage({ id: "reward.required.currency" })),
-      }),
-    [intl],
-  );
+  const schema = requestSchema(intl, RewardUpdateRequest, {
+    currency: "reward.required.currency",
+  }).shape({ amount: amountRule(intl, RewardUpdateRequest.amount, "reward.required.amount") });
 
   async function submit(values: RewardValues, helpers: FormikHelpers<RewardValues>) {
     if (wanted && !atAmount) {
@@ -91,4 +87,4 @@ export default function RewardDialog({ reward, onClose }: RewardDialogProps) {
   );
 }
 
-const ANYTHING = yup.object();
+const ANYTHING = object();
