@@ -6,7 +6,7 @@ import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
@@ -49,15 +49,25 @@ def url(database: Victim) -> Iterator[str]:
         yield f"http://127.0.0.1:{port}"
 
 
-def test_database_outage_returns_503_then_recovers(database: Victim, url: str) -> None:
+@pytest.fixture
+def headers(url: str) -> dict[str, str]:
     person = {"email": "camille@exemple.fr", "password": PASSWORD, "fullName": "Camille"}
     token = requests.post(f"{url}/partner/signup", json=person, timeout=60).json()["data"]["token"]
-    headers = {"Authorization": f"Bearer {token}"}
+    return {"Authorization": f"Bearer {token}"}
 
-    def create(number: int) -> Any:
+
+@pytest.fixture
+def create(url: str, headers: dict[str, str]) -> Callable[[int], Any]:
+    def create_client(number: int) -> Any:
         body = {"fullName": "Zoé", "phoneNumber": f"06123456{number:02}"}
         return requests.post(f"{url}/client/create", json=body, headers=headers, timeout=60)
 
+    return create_client
+
+
+def test_database_outage_returns_503_then_recovers(
+    database: Victim, url: str, headers: dict[str, str], create: Callable[[int], Any]
+) -> None:
     assert create(1).status_code == 201
 
     database.kill()
@@ -76,13 +86,20 @@ def test_database_outage_returns_503_then_recovers(database: Victim, url: str) -
     assert rows["total"] == 11
 
 
-def test_pool_drops_dead_connections_after_restart(database: Victim, url: str) -> None:
-    def many() -> set[int]:
-        return set(simultaneously(lambda _number: requests.get(f"{url}/readyz", timeout=60).status_code, 2 * POOL))
+def test_pool_drops_dead_connections_after_restart(
+    database: Victim, url: str, headers: dict[str, str], create: Callable[[int], Any]
+) -> None:
+    def ready(_number: int) -> Any:
+        return requests.get(f"{url}/readyz", timeout=60)
 
-    assert many() == {200}
+    def read(_number: int) -> Any:
+        return requests.get(f"{url}/client/getAll", headers=headers, timeout=60)
 
-    database.kill()
-    database.start_again()
+    for call, status in ((ready, 200), (read, 200), (create, 201)):
+        # All of the pool's connections are open, and dead afterwards.
+        assert {answer.status_code for answer in simultaneously(ready, 2 * POOL)} == {200}
 
-    assert many() == {200}
+        database.kill()
+        database.start_again()
+
+        assert {answer.status_code for answer in simultaneously(call, 2 * POOL)} == {status}
