@@ -35,7 +35,11 @@ def _midnight(days_ago: int) -> datetime:
 
 
 class CarFilter(FilterSet):
-    nom = FoldedFilter("nom_folded")
+    nom = FoldedFilter(
+        "nom_folded",
+        codes=("immatriculation_code", "vin_code"),
+        help_text="Words, each in the name, or in the registration number or VIN whatever separates their characters",
+    )
     min_prix = django_filters.NumberFilter("prix", lookup_expr="gte", min_value=0, max_value=MAX_PRICE)
     max_prix = django_filters.NumberFilter("prix", lookup_expr="lte", min_value=0, max_value=MAX_PRICE)
     model_car_ids = django_filters.CharFilter(method="of_models")

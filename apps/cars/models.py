@@ -141,7 +141,11 @@ class Car(CountedModel):
             models.Index(fields=["partner", "garage", "-created_at", "-id"], name="cars_car_garage"),
             models.Index(fields=["model_car"], name="cars_car_of_model"),
             models.Index(fields=["garage"], name="cars_car_of_garage"),
-            GinIndex(fields=["partner", "nom_folded"], opclasses=["uuid_ops", "gin_trgm_ops"], name="cars_car_search"),
+            GinIndex(
+                fields=["partner", "nom_folded", "immatriculation_code", "vin_code"],
+                opclasses=["uuid_ops", "gin_trgm_ops", "gin_trgm_ops", "gin_trgm_ops"],
+                name="cars_car_search",
+            ),
         )
 
     def __str__(self) -> str:

@@ -34,6 +34,11 @@ class SameRegionFilter(RegionFilter):
 
 
 class ClientFilter(FilterSet):
+    search = FoldedFilter(
+        "full_name_folded",
+        numbers=("phone_digits",),
+        help_text="Words, each in the name, or in the phone number in any usual spelling",
+    )
     full_name = FoldedFilter("full_name_folded")
     phone_number = DigitsFilter("phone_digits")
     status = django_filters.ChoiceFilter(choices=Client.Status.choices)

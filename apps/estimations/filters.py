@@ -27,6 +27,13 @@ class AnswerDelayFilter(RangeFilter):
 
 
 class EstimationFilter(FilterSet):
+    search = FoldedFilter(
+        "search_text",
+        codes=("search_text",),
+        numbers=("search_text",),
+        help_text="Words, each in the title, the client's name or phone number, the car model, or the registration "
+        "number or VIN whatever separates their characters",
+    )
     car_id = django_filters.UUIDFilter()
     kilometrage_min = KilometrageFilter("kilometrage", lookup_expr="gte", min_value=0, max_value=MAX_KILOMETRAGE)
     kilometrage_max = KilometrageFilter("kilometrage", lookup_expr="lte", min_value=0, max_value=MAX_KILOMETRAGE)

@@ -14,6 +14,7 @@ from apps.core.models.base import PartnerModel
 from apps.core.models.counted import CountedModel, CountedQuerySet
 from apps.core.models.currencies import amount_column, currency_column
 from apps.core.models.fields import FoldedField, between
+from apps.core.models.text import digits, fold_code
 from apps.partners.models import Account
 
 MAX_POWER = 3000
@@ -78,6 +79,8 @@ class Estimation(CountedModel):
     responded_by = models.ForeignKey(
         Account, on_delete=models.SET_NULL, null=True, editable=False, related_name="+", verbose_name=_("answered by")
     )
+    # What the list's search looks at, in one column and so in one index.
+    search_text = FoldedField(source="searchable")
 
     objects: ClassVar[Any] = EstimationQuerySet.as_manager()
 
@@ -106,10 +109,19 @@ class Estimation(CountedModel):
                 opclasses=["uuid_ops", "gin_trgm_ops"],
                 name="estimations_car_model",
             ),
+            GinIndex(
+                fields=["partner", "search_text"], opclasses=["uuid_ops", "gin_trgm_ops"], name="estimations_search"
+            ),
         )
 
     def __str__(self) -> str:
         return self.title
+
+    @property
+    def searchable(self) -> str:
+        """Title, client, car model, and the letters and digits of the registration number and VIN."""
+        codes = map(fold_code, (self.immatriculation, self.vin))
+        return " ".join((self.title, self.client_name, digits(self.client_phone), self.car_model, *codes))
 
     def clean(self) -> None:
         if self.car and self.partner_id and self.car.partner_id != self.partner_id:

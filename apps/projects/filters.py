@@ -12,7 +12,12 @@ from .models import Project
 
 
 class ProjectFilter(FilterSet):
-    search = FoldedFilter("search_text")
+    search = FoldedFilter(
+        "search_text",
+        codes=("search_text",),
+        help_text="Words, each in the name, the car's name, or its registration number or VIN whatever separates "
+        "their characters",
+    )
     status = django_filters.ChoiceFilter(choices=Project.Status.choices)
     car_id = django_filters.UUIDFilter()
     late = BooleanFilter(method="by_lateness")

@@ -14,6 +14,7 @@ from apps.cars.models import Car
 from apps.core.models.base import PartnerModel, PartnerQuerySet
 from apps.core.models.currencies import MAX_DECIMALS, MAX_DIGITS, amount_column, currency_column
 from apps.core.models.fields import FoldedField, between
+from apps.core.models.text import fold_code
 
 
 class ProjectQuerySet(PartnerQuerySet):
@@ -87,9 +88,9 @@ class Project(PartnerModel):
 
     @property
     def searchable(self) -> str:
-        """Its own name, the car's, and the car's registration number with and without its dashes."""
-        number = self.car.immatriculation if self.car else ""
-        return f"{self.name} {self.car_name} {number} {number.replace('-', '')}"
+        """Its own name, the car's, and the letters and digits of the car's registration number and VIN."""
+        codes = (self.car.immatriculation, self.car.vin) if self.car else ()
+        return " ".join((self.name, self.car_name, *map(fold_code, codes)))
 
     @property
     def late(self) -> bool:

@@ -3,13 +3,12 @@
 from typing import Any
 
 import django_filters
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 
 from apps.cars.models import ModelCar
 from apps.core.api.filters import (
     BooleanFilter,
     DayFilter,
-    DigitsFilter,
     FilterSet,
     FoldedFilter,
     RangeFilter,
@@ -19,22 +18,6 @@ from apps.core.api.filters import (
 
 from .models import Prospect, ProspectStatusChange
 from .selectors import first_contacts, reached
-
-
-class ProspectSearchFilter(FoldedFilter):
-    """Contains, in the name, phone number, e-mail or car model; a number in any usual spelling."""
-
-    def filter(self, qs: QuerySet[Any], value: str | None) -> QuerySet[Any]:
-        if not value:
-            return qs
-        text, number = self.fold(value), DigitsFilter.fold(value)
-        if not text:
-            return qs.none()
-        matches = Q(search_text__contains=text)
-        # `06 12 34` is a piece of a number, `3008 diesel` is not.
-        if number and not any(char.isalpha() for char in text):
-            matches |= Q(search_text__contains=number)
-        return qs.filter(matches)
 
 
 class FirstContactFilter(RangeFilter):
@@ -48,7 +31,11 @@ class FirstContactFilter(RangeFilter):
 
 
 class ProspectFilter(FilterSet):
-    search = ProspectSearchFilter()
+    search = FoldedFilter(
+        "search_text",
+        numbers=("search_text",),
+        help_text="Words, each in the name, phone number (in any usual spelling), e-mail or car model",
+    )
     status = django_filters.ChoiceFilter(choices=Prospect.Status.choices)
     source = django_filters.ChoiceFilter(choices=Prospect.Source.choices)
     seen = BooleanFilter("seen_at", lookup_expr="isnull", exclude=True)

@@ -23,6 +23,8 @@ def catalogue(partner: Partner, other_partner: Partner) -> ModelCar:
                 model_car=model,
                 nom=f"Voiture {number:05d} {'Citroën' if number % 997 == 0 else 'Clio'}",
                 prix=5000 + number,
+                immatriculation=f"AB-{number:05d}-CD",
+                vin=f"VF1RJA{number:011d}",
             )
             for number in range(CARS)
             for model in (models[number % 20],)
@@ -38,6 +40,9 @@ def catalogue(partner: Partner, other_partner: Partner) -> ModelCar:
     [
         ("limit=5", "cars_car_page"),
         ("nom=citroen", "cars_car_search"),
+        ("nom=ab+00997+cd", "cars_car_search"),
+        ("nom=citroen+ab.00997", "cars_car_search"),
+        ("nom=vf1-rja00000000997", "cars_car_search"),
         ("minPrix=20000&maxPrix=20050", "cars_car_prix"),
         ("ordering=-prix", "cars_car_prix"),
         ("status=available", "cars_car_"),

@@ -2,6 +2,7 @@
 
 import re
 from collections import OrderedDict
+from collections.abc import Iterable
 from datetime import datetime, time, timedelta
 from typing import TYPE_CHECKING, Any, cast
 
@@ -98,35 +99,69 @@ class BooleanFilter(django_filters.BooleanFilter):
     field_class = _BooleanField
 
 
+def as_number(text: str) -> str:
+    """The digits of a piece of a phone number, as they are in its international spelling: `06 12 34` → `61234`."""
+    number = digits(text)
+    return number[1:] if len(number) > 3 and number.startswith("0") and not number.startswith("00") else number
+
+
+# A search has eight words at most: the last one is all that follows, spaces included.
+MAX_WORDS = 8
+# A single letter or digit would be found in nearly every serial number.
+MIN_CODE = 2
+_BETWEEN_DIGITS = re.compile(r"(?<=\d)\W+(?=\d)")
+
+
 class FoldedFilter(django_filters.CharFilter):
-    """Contains, blind to case and accents, on a FoldedField."""
+    """Every word is contained in one of the FoldedFields, blind to case and accents.
+
+    In `codes` (plates, serial numbers) letters and digits alone are compared, in `numbers` (phones) digits alone;
+    both may also be typed in pieces.
+    """
 
     fold = staticmethod(fold)
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **{"lookup_expr": "contains", "max_length": 200, **kwargs})
+    def __init__(self, *columns: str, codes: Iterable[str] = (), numbers: Iterable[str] = (), **kwargs: Any) -> None:
+        self.columns, self.codes, self.numbers = columns, tuple(codes), tuple(numbers)
+        super().__init__(*columns[:1], **{"max_length": 200, **kwargs})
 
     def filter(self, qs: QuerySet[Any], value: str | None) -> QuerySet[Any]:
         if not value:
             return qs
-        folded = self.fold(value)
+        text = self.fold(value)
         # What was typed has nothing that is compared (a lone accent): no row has it.
-        return super().filter(qs, folded) if folded else qs.none()
+        return qs.filter(self._matching(text)) if text else qs.none()
 
+    def _matching(self, text: str) -> Q:
+        readings = {text}
+        if self.codes:
+            readings.add(fold_code(text))
+        if self.numbers:
+            readings.add(_BETWEEN_DIGITS.sub("", text))
+        return Q.create(
+            [
+                Q.create([self._having(word) for word in reading.split(" ", MAX_WORDS - 1)])
+                for reading in sorted(readings - {""})
+            ],
+            connector=Q.OR,
+        )
 
-class CodeFilter(FoldedFilter):
-    """Contains, on letters and digits alone."""
-
-    fold = staticmethod(fold_code)
+    def _having(self, word: str) -> Q:
+        parts = {(column, word) for column in self.columns}
+        code = fold_code(word)
+        if len(code) >= MIN_CODE:
+            parts |= {(column, code) for column in self.codes}
+        number = as_number(word)
+        # `06.12` is a piece of a phone number, `c3` is not.
+        if number and not any(char.isalpha() for char in word):
+            parts |= {(column, number) for column in self.numbers}
+        return Q.create([(f"{column}__contains", part) for column, part in sorted(parts)], connector=Q.OR)
 
 
 class DigitsFilter(FoldedFilter):
     """Contains, on digits alone; the international and the national way of a French number find each other."""
 
-    @staticmethod
-    def fold(value: str) -> str:
-        number = digits(value)
-        return number[1:] if len(number) > 3 and number.startswith("0") and not number.startswith("00") else number
+    fold = staticmethod(as_number)
 
 
 class DayFilter(django_filters.DateFilter):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Callable
 from datetime import datetime
@@ -50,7 +51,11 @@ def plain(text: str) -> str:
 
 
 def contains(text: str, words: str) -> bool:
-    return plain(words) in plain(text)
+    return all(word in plain(text) for word in plain(words).split(" "))
+
+
+def code_of(text: str) -> str:
+    return "".join(char for char in plain(text) if char.isalnum())
 
 
 def number_contains(number: str, words: str) -> bool:
@@ -59,6 +64,22 @@ def number_contains(number: str, words: str) -> bool:
     if len(typed) > 3 and typed[0] == "0" and typed[1] != "0":
         typed = typed[1:]
     return bool(typed) and typed in number
+
+
+def found(words: str, texts: tuple[str, ...], codes: tuple[str, ...] = (), numbers: tuple[str, ...] = ()) -> bool:
+    """Each word in a text, in a code by its letters and digits, or in a number by its digits.
+
+    Codes may be typed in pieces of any length, and numbers in groups.
+    """
+
+    def has_word(word: str) -> bool:
+        by_number = not any(char.isalpha() for char in word) and any(number_contains(each, word) for each in numbers)
+        by_code = len(code_of(word)) > 1 and any(code_of(word) in plain(code) for code in codes)
+        return by_number or by_code or any(word in plain(text) for text in texts)
+
+    typed = plain(words)
+    readings = {typed, code_of(typed) if codes else "", re.sub(r"(?<=\d)\W+(?=\d)", "", typed) if numbers else ""}
+    return any(all(map(has_word, reading.split(" "))) for reading in readings - {""})
 
 
 def day(moment: datetime) -> str:
@@ -114,7 +135,8 @@ def cars(partner: Partner, other_partner: Partner) -> list[Any]:
                 model_car=models[number % 3],
                 garage=(None, *garages)[number // 2 % 3],
                 nom=(*NAMES, "Citroën C3")[number % 6],
-                immatriculation=f"AA-{number}",
+                immatriculation=f"AA-12{number} C",
+                vin=f"VF1 ZOE{number}" if number % 3 else "",
                 prix=(1000, "1000.01", 999, 25000)[number % 4],
                 status="sold" if number % 5 == 0 else "available",
             )
@@ -130,7 +152,7 @@ def test_car_list_filters_match_predicate(api: Caller, cars: list[Any], drawn: s
     prices = st.sampled_from(("0", "999", "999.99", "1000", "1000.01", "1000.02", "25000", "1e3"))
     query = drawn.draw(
         filter_queries(
-            nom=pieces((*NAMES, "Citroën C3")),
+            nom=pieces((*NAMES, "Citroën C3", "zoé aa-123", "Aa.12 1C", "c3 VF1 zoe4", "vf-1z")),
             minPrix=prices,
             maxPrix=prices,
             modelCarIds=st.lists(ids, min_size=1, max_size=3).map(",".join),
@@ -144,7 +166,7 @@ def test_car_list_filters_match_predicate(api: Caller, cars: list[Any], drawn: s
         cars,
         query,
         {
-            "nom": lambda car, value: contains(car.nom, value),
+            "nom": lambda car, value: found(value, (car.nom,), codes=(code_of(car.immatriculation), code_of(car.vin))),
             "minPrix": lambda car, value: round(float(car.prix) * 100) >= round(float(value) * 100),
             "maxPrix": lambda car, value: round(float(car.prix) * 100) <= round(float(value) * 100),
             "modelCarIds": lambda car, value: str(car.model_car_id) in value.split(","),
@@ -175,6 +197,7 @@ def clients(partner: Partner, other_partner: Partner) -> list[Any]:
 @EXAMPLES
 @given(
     query=filter_queries(
+        search=pieces((*NAMES, *PHONES, "zoé 0612", "petit 06 12 34", "0706 jean")),
         fullName=pieces(NAMES),
         phoneNumber=pieces((*PHONES, "06 12 34", "0032 2 765", "01.40.00")).filter(lambda text: "\\" not in text),
         status=st.sampled_from(("verified", "unverified")),
@@ -189,6 +212,7 @@ def test_client_list_filters_match_predicate(api: Caller, clients: list[Any], qu
         clients,
         query,
         {
+            "search": lambda client, value: found(value, (client.full_name,), numbers=(client.phone_number,)),
             "fullName": lambda client, value: contains(client.full_name, value),
             "phoneNumber": lambda client, value: number_contains(client.phone_number, value),
             "status": lambda client, value: client.status == value,
@@ -217,10 +241,11 @@ def prospects(partner: Partner, other_partner: Partner) -> list[Any]:
     )
 
 
-def found(prospect: Any, words: str) -> bool:
-    texts = (prospect.full_name, prospect.phone_number.removeprefix("+"), prospect.email, prospect.car_model)
-    by_number = not any(char.isalpha() for char in words) and any(number_contains(text, words) for text in texts)
-    return by_number or any(contains(text, words) for text in texts)
+def found_prospect(prospect: Any, words: str) -> bool:
+    number = prospect.phone_number.removeprefix("+")
+    # All in one column: `3-008` is looked for among the digits of the car's model too.
+    text = " ".join((prospect.full_name, number, prospect.email, prospect.car_model))
+    return found(words, (text,), numbers=(text,))
 
 
 @EXAMPLES
@@ -240,7 +265,7 @@ def test_prospect_list_filters_match_predicate(api: Caller, prospects: list[Any]
         prospects,
         query,
         {
-            "search": found,
+            "search": found_prospect,
             "status": lambda prospect, value: prospect.status == value,
             "seen": lambda prospect, value: (prospect.seen_at is not None) == (value == "true"),
             "dateFrom": lambda prospect, value: day(prospect.created_at) >= value,
@@ -267,6 +292,8 @@ def estimations(partner: Partner, other_partner: Partner, car: Car) -> list[Any]
                 kilometrage=(0, 99, 100, 9_999_999)[number // 2 % 4],
                 client_name=NAMES[number % 5],
                 car_model=MODELS[number // 3 % 4],
+                client_phone=PHONES[number % 4] if number % 3 else "",
+                immatriculation="AB-123-CD" if number % 5 else "",
                 **answers[number % 3],
             )
             for number in range(14)
@@ -285,6 +312,7 @@ def test_estimation_list_filters_match_predicate(
             carId=st.sampled_from((str(car.pk), str(uuid4()))),
             kilometrageMin=kilometres,
             kilometrageMax=kilometres,
+            search=pieces((*NAMES, *MODELS, "ab 123 cd", "zoé AB.123", "prince 06 12", "612345")),
             clientName=pieces(NAMES),
             carModel=pieces(MODELS),
             dateFrom=st.sampled_from(DAYS),
@@ -301,6 +329,7 @@ def test_estimation_list_filters_match_predicate(
             "carId": lambda estimation, value: str(estimation.car_id) == value,
             "kilometrageMin": lambda estimation, value: estimation.kilometrage >= int(value),
             "kilometrageMax": lambda estimation, value: estimation.kilometrage <= int(value),
+            "search": lambda estimation, value: found(value, *[(estimation.searchable,)] * 3),
             "clientName": lambda estimation, value: contains(estimation.client_name, value),
             "carModel": lambda estimation, value: contains(estimation.car_model, value),
             "dateFrom": lambda estimation, value: day(estimation.created_at) >= value,
@@ -334,7 +363,7 @@ def projects(partner: Partner, other_partner: Partner, car: Car) -> list[Any]:
 def test_project_list_filters_match_predicate(api: Caller, car: Car, projects: list[Any], drawn: st.DataObject) -> None:
     query = drawn.draw(
         filter_queries(
-            search=pieces((*NAMES, *MODELS)),
+            search=pieces((*NAMES, *MODELS, "zoé AA-123-B", "vf1 ZOE", "c3 a a 1")),
             status=st.sampled_from(Project.Status.values),
             carId=st.sampled_from((str(car.pk), str(uuid4()))),
             late=st.sampled_from(("true", "false")),
@@ -346,7 +375,7 @@ def test_project_list_filters_match_predicate(api: Caller, car: Car, projects: l
         projects,
         query,
         {
-            "search": lambda project, value: contains(project.searchable, value),
+            "search": lambda project, value: found(value, *[(project.searchable,)] * 2),
             "status": lambda project, value: project.status == value,
             "carId": lambda project, value: str(project.car_id) == value,
             "late": lambda project, value: project.late == (value == "true"),

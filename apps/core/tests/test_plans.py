@@ -43,17 +43,18 @@ FILTERS = {
         "garageId": "{garage}", "clientId": "{client}", "prospectId": "{prospect}",
     },
     "/car/all": {
-        "nom": "voiture 123", "minPrix": "1490", "maxPrix": "10", "modelCarIds": "{model}", "status": "sold",
+        "nom": "voiture x-123", "minPrix": "1490", "maxPrix": "10", "modelCarIds": "{model}", "status": "sold",
         "garageId": "{garage}", "devise": "CHF", "age": "2400..",
     },
     "/chat/all": {"search": "client 123", "kind": "staff", "status": "closed", "unread": "true"},
     "/chat/canned/all": {"search": "reponse 123"},
     "/chat/message/all": {"conversationId": "{conversation}", "before": "2020-02-01T00:00:00Z"},
     "/client/getAll": {
-        "fullName": "client 123", "phoneNumber": "06 00 00 12", "status": "verified", "region": "wallo",
-        "regionIs": "Wallonie",
+        "search": "client 00 00 12", "fullName": "client 123", "phoneNumber": "06 00 00 12", "status": "verified",
+        "region": "wallo", "regionIs": "Wallonie",
     },
     "/estimation/partner/getAll": {
+        "search": "client 123 AB-123",
         "carId": "{car}", "kilometrageMin": "1490", "kilometrageMax": "10", "clientName": "client 123",
         "carModel": "modele 123", "dateFrom": "2024-01-20", "dateTo": "2020-02-01", "status": "refused",
         "answerDelay": "0..", "justification": "Non",
@@ -157,6 +158,7 @@ def rows_of(path: str, linked: dict[str, Any]) -> Make:
         },
         "/estimation/partner/getAll": lambda n: {
             "title": "Reprise", "client_name": f"Client {n}", "car_model": f"Modèle {n}", "kilometrage": n,
+            "immatriculation": f"AB{n}",
             "car": linked["car"] if rare[n] else None,
             **({"status": "refused", "justification": "Non", "responded_at": START} if rare[n] else {}),
         },

@@ -1,0 +1,134 @@
+"""Cars are found by registration number and VIN in any spelling, and every list by several words."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+import pytest
+from django.apps import apps
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from apps.cars.models import Car
+from apps.clients.models import Client
+from apps.estimations.models import Estimation
+from apps.partners.models import Partner
+from apps.projects.models import Project
+from apps.prospects.models import Prospect
+from apps.testing.callers import Caller
+
+pytestmark = pytest.mark.database
+
+PLATE, VIN = "AB-123-CD", "VF1RJA00067890123"
+SPELLINGS = ("AB-123-CD", "ab123cd", "Ab 123 cD", "AB.123.CD", "a b 1 2 3 c d", "ab_123–cd", "B-123", "123 CD")
+VIN_SPELLINGS = (VIN, VIN.lower(), "VF1 RJA 000 67890123", "vf1-rja0", "67890123")
+
+
+@pytest.fixture
+def plated(car: Car) -> Car:
+    car.nom, car.immatriculation, car.vin = "Clio V Intens", PLATE, VIN
+    car.save()
+    Car.objects.create(partner=car.partner, model_car=car.model_car, nom="Clio IV", prix=1, immatriculation="EF-456-GH")
+    return car
+
+
+def found(api: Caller, path: str, **query: str) -> list[str]:
+    return [row["id"] for row in api.get(path, query).json()["data"]]
+
+
+@pytest.mark.parametrize("typed", [*SPELLINGS, *VIN_SPELLINGS])
+def test_car_found_by_plate_and_vin_in_any_spelling(api: Caller, plated: Car, typed: str) -> None:
+    assert found(api, "/car/all", nom=typed) == [str(plated.pk)]
+
+
+@pytest.mark.parametrize(
+    "typed", ["clio ab123", "AB-123-CD intens", "intens 67890123", "clio ab 123 cd", "Íntens clio"]
+)
+def test_car_found_by_words_over_several_fields(api: Caller, plated: Car, typed: str) -> None:
+    assert found(api, "/car/all", nom=typed) == [str(plated.pk)]
+
+
+@pytest.mark.parametrize("typed", ["clio ab124", "AB-123-CE", "clio megane", "-", ".", "clio 5"])
+def test_car_not_found_by_other_words(api: Caller, plated: Car, typed: str) -> None:
+    assert found(api, "/car/all", nom=typed) == []
+
+
+def test_plate_stays_as_typed(api: Caller, plated: Car) -> None:
+    Car.objects.filter(pk=plated.pk).update(immatriculation="ab 123cd")
+
+    assert api.get("/car/all", {"nom": "AB-123-CD"}).json()["data"][0]["immatriculation"] == "ab 123cd"
+
+
+SEPARATORS = st.sampled_from(["", "", "-", " ", ".", "–", " - ", "·", "/"])
+ALPHABET = "ABCDEFGHJKLMNPQRSTVWXYZ0123456789"
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(code=st.text(ALPHABET, min_size=4, max_size=7), drawn=st.data())
+def test_car_found_whatever_separates_the_characters_of_its_plate(
+    api: Caller, car: Car, code: str, drawn: st.DataObject
+) -> None:
+    def spelt() -> str:
+        pieces = [char + drawn.draw(SEPARATORS) for char in code]
+        return drawn.draw(st.sampled_from([str.upper, str.lower]))("".join(pieces)).strip()
+
+    car.immatriculation = spelt()[:20]
+    car.save()
+    asked = "".join(char for char in car.immatriculation if char.isalnum())
+
+    assert found(api, "/car/all", nom=asked) == [str(car.pk)]
+    assert found(api, "/car/all", nom=car.immatriculation) == [str(car.pk)]
+    assert found(api, "/car/all", nom="-".join(asked)) == [str(car.pk)]
+
+
+def test_several_words_over_several_fields(api: Caller, partner: Partner, plated: Car) -> None:
+    client = Client.objects.create(partner=partner, full_name="Jeanne Dupont", phone_number="+33612345678")
+    Client.objects.create(partner=partner, full_name="Paul Dupont", phone_number="+33798765432")
+    prospect = Prospect.objects.create(
+        partner=partner, full_name="Camille Duval", phone_number="+33612345678", car_model="Renault Clio"
+    )
+    Prospect.objects.create(partner=partner, full_name="Camille Duval", car_model="Peugeot 208")
+    estimation = Estimation.objects.create(
+        partner=partner, title="Reprise", client_name="Camille Duval", client_phone="+33612345678",
+        car_model="Renault Clio", kilometrage=1, immatriculation=PLATE, vin=VIN,
+    )  # fmt: skip
+
+    for typed in ("dupont 0612", "0612 DUPONT", "jeanne dupont 06 12 34", "06.12.34.56.78", "+33 6 12 dup"):
+        assert found(api, "/client/getAll", search=typed) == [str(client.pk)], typed
+    for typed in ("duval clio", "clio 0612", "duval 06 12 34 56"):
+        assert found(api, "/prospect/all", search=typed) == [str(prospect.pk)], typed
+    for typed in ("duval clio", "duval 0612", "duval ab.123.cd", "reprise clio", *SPELLINGS, *VIN_SPELLINGS):
+        assert found(api, "/estimation/partner/getAll", search=typed) == [str(estimation.pk)], typed
+    assert found(api, "/estimation/partner/getAll", search="duval 208") == []
+
+
+def test_preparation_found_by_the_plate_that_its_car_has_now(api: Caller, partner: Partner, plated: Car) -> None:
+    project = Project.objects.create(partner=partner, car=plated, car_name=plated.nom, name="Avant livraison")
+    for typed in ("livraison clio", "livraison ab123", *SPELLINGS, *VIN_SPELLINGS):
+        assert found(api, "/project/all", search=typed) == [str(project.pk)], typed
+
+    answer: Any = api.put(f"/car/updateById/{plated.pk}", {"immatriculation": "GZ-789-KL"}, format="multipart")
+
+    assert answer.status_code == 200
+    assert found(api, "/project/all", search="gz 789 kl") == [str(project.pk)]
+    assert found(api, "/project/all", search="ab 123 cd") == []
+
+
+def test_rows_stored_before_are_found_after_the_migrations(api: Caller, partner: Partner, plated: Car) -> None:
+    Project.objects.create(partner=partner, car=plated, car_name=plated.nom, name="Avant livraison")
+    Estimation.objects.create(
+        partner=partner, title="Reprise", client_name="Zoé", client_phone="+33612345678", car_model="C3",
+        kilometrage=1, immatriculation=PLATE, vin=VIN,
+    )  # fmt: skip
+    migrations: dict[Any, str] = {
+        Project: "projects.migrations.0003_search_codes",
+        Estimation: "estimations.migrations.0003_search",
+    }
+    for model, migration in migrations.items():
+        expected = model.objects.get().search_text
+        model.objects.update(search_text="")
+
+        import_module(f"apps.{migration}").fill(apps, None)
+
+        assert model.objects.get().search_text == expected != ""
