@@ -30,12 +30,12 @@ LINKS = ("client", "prospect", "car", "estimation")
 
 
 @transaction.atomic
-def create_draft(*, partner: Partner, account: Account, fields: dict[str, Any]) -> Message:
+def create_draft(*, partner: Partner, account: Account, **fields: Any) -> Message:
     """A new draft, in a conversation of its own with the links given."""
     links = {name: fields.pop(name) for name in LINKS if name in fields}
     thread = Thread(partner=partner, last_message_at=timezone.now(), **links)
     thread.save()
-    return _add(thread, account, fields)
+    return _add(thread, account, **fields)
 
 
 @transaction.atomic
@@ -50,19 +50,17 @@ def create_reply(*, message: Message, account: Account, to_all: bool) -> Message
     return _add(
         thread,
         account,
-        {
-            "to": to,
-            "cc": without(others, own, *(person["address"] for person in to)) if to_all else [],
-            "subject": _reply_subject(message.subject),
-            "text": _quoted(message),
-            "in_reply_to": message.message_id,
-            "references": " ".join([*message.references.split(), message.message_id][-20:]).strip(),
-        },
+        to=to,
+        cc=without(others, own, *(person["address"] for person in to)) if to_all else [],
+        subject=_reply_subject(message.subject),
+        text=_quoted(message),
+        in_reply_to=message.message_id,
+        references=" ".join([*message.references.split(), message.message_id][-20:]).strip(),
     )
 
 
 @transaction.atomic
-def update_draft(*, message: Message, version: int, fields: dict[str, Any]) -> Message:
+def update_draft(*, message: Message, version: int, **changes: Any) -> Message:
     """Changes the fields given of the draft as its `version` was read.
 
     Raises NotADraft (409), and DraftChanged (409) where it has been saved from elsewhere since.
@@ -70,8 +68,8 @@ def update_draft(*, message: Message, version: int, fields: dict[str, Any]) -> M
     thread, message = _locked_draft(message)
     if version != message.version:
         raise DraftChanged
-    links = {name: fields.pop(name) for name in LINKS if name in fields}
-    for name, value in fields.items():
+    links = {name: changes.pop(name) for name in LINKS if name in changes}
+    for name, value in changes.items():
         setattr(message, name, value)
     message.version += 1
     message.date = timezone.now()
@@ -133,7 +131,7 @@ def own_address(partner: Partner, account: Account) -> str:
     return mailbox or account.email
 
 
-def _add(thread: Thread, account: Account, fields: dict[str, Any]) -> Message:
+def _add(thread: Thread, account: Account, **fields: Any) -> Message:
     partner = thread.partner
     message = Message.objects.create(
         partner=partner,

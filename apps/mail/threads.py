@@ -27,18 +27,20 @@ WAITING = (State.OUTBOX, State.SENDING, State.FAILED)
 
 
 @transaction.atomic
-def change_thread(*, thread: Thread, changes: dict[str, bool]) -> Thread:
-    """Stars it, marks it read or unread, moves it to the trash or back: `starred`, `read`, `trashed`.
+def change_thread(
+    *, thread: Thread, starred: bool | None = None, read: bool | None = None, trashed: bool | None = None
+) -> Thread:
+    """Stars it, marks it read or unread, moves it to the trash or back.
 
     What waits in the outbox of a conversation in the trash is held back.
     """
     thread = locked(thread)
-    if "starred" in changes:
-        thread.starred = changes["starred"]
-    if "trashed" in changes:
-        thread.trashed_at = timezone.now() if changes["trashed"] else None
-    if "read" in changes:
-        _mark_read(thread, changes["read"])
+    if starred is not None:
+        thread.starred = starred
+    if trashed is not None:
+        thread.trashed_at = timezone.now() if trashed else None
+    if read is not None:
+        _mark_read(thread, read)
     refresh(thread)
     return thread
 

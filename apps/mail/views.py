@@ -61,7 +61,7 @@ class ThreadViewSet(PartnerViewSet):
         """Stars it, marks it read, moves it to the trash or back."""
         thread = self.get_object()
         changes = _read(MailThreadChangesSerializer, self)
-        return data(self.get_serializer(threads.change_thread(thread=thread, changes=changes)).data)
+        return data(self.get_serializer(threads.change_thread(thread=thread, **changes)).data)
 
     def perform_destroy(self, instance: Thread) -> None:
         threads.delete_thread(thread=instance)
@@ -115,16 +115,14 @@ class DraftViewSet(PartnerViewSet):
             request,
             Message,
             self.partner,
-            lambda pk: drafts.create_draft(partner=self.partner, account=account, fields=fields | {"id": pk}),
+            lambda pk: drafts.create_draft(partner=self.partner, account=account, id=pk, **fields),
         )
         return data(self.get_serializer(draft).data, 201)
 
     @extend_schema(request=MailDraftChangesSerializer)
     def save(self, request: Request, pk: Any) -> Response:
         message = self.get_object()
-        fields = _read(MailDraftChangesSerializer, self)
-        version = fields.pop("version")
-        saved = drafts.update_draft(message=message, version=version, fields=fields)
+        saved = drafts.update_draft(message=message, **_read(MailDraftChangesSerializer, self))
         return data(self.get_serializer(saved).data)
 
     @extend_schema(request=None)

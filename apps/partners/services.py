@@ -56,23 +56,23 @@ def sign_up(*, email: str, password: str, full_name: str, locale: str, **partner
     return account
 
 
-def update_profile(*, account: Account, changes: dict[str, Any]) -> Account:
+def update_profile(*, account: Account, password: str | None = None, old_password: str = "", **changes: Any) -> Account:
     """Changes the fields given; a new password and a new e-mail address need the current password.
 
     Raises AccountExists (409), 422 under `oldPassword` or `password`, 413 or 415 under `logo`, TooManyTries (429).
     """
     new_email = changes.get("email", account.email).lower() != account.email
-    if "password" in changes or new_email:
-        check_current_password(account, changes.get("old_password", ""))
+    if password is not None or new_email:
+        check_current_password(account, old_password)
     logo = read_picture(changes["logo"], field="logo") if changes.get("logo") else None
     with StoredFiles() as files, transaction.atomic():
         judged, account = account.password, Account.objects.select_for_update(of=("self",)).get(pk=account.pk)
         partner = Partner.objects.select_for_update().get(accounts=account)
         if account.password != judged:
             raise Conflict(_("This has just been changed elsewhere. Please try again."))
-        if "password" in changes:
-            check_password_rules(changes["password"], account=account)
-            account.set_password(changes["password"])
+        if password is not None:
+            check_password_rules(password, account=account)
+            account.set_password(password)
             record(Event.PASSWORD_CHANGED, account=account)
         if new_email:
             record(Event.EMAIL_CHANGED, about=account)

@@ -110,7 +110,7 @@ class EditProfileView(APIView):
     @extend_schema(request=ProfileUpdateSerializer(partial=True), responses=EditedProfileSerializer)
     def put(self, request: Request) -> Response:
         changes = validated(ProfileUpdateSerializer, request, partial=True)
-        account = services.update_profile(account=cast(Account, request.user), changes=changes)
+        account = services.update_profile(account=cast(Account, request.user), **changes)
         body = ProfileSerializer(account).data
         # The old token has died with the old password.
         token = open_session(account=account, request=request) if "password" in changes else None

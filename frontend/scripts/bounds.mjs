@@ -1,4 +1,4 @@
-// Writes the bounds of the fields that calls take, as docs/openapi.yaml has them, for the browser's forms.
+// Writes what the browser's forms take from docs/openapi.yaml: the bounds of the fields of each call, and the regions.
 import { readFileSync, writeFileSync } from "node:fs";
 import { load } from "js-yaml";
 
@@ -18,4 +18,13 @@ function declaration([name, { properties = {} }]) {
 }
 
 const requests = Object.entries(schemas).filter(([name]) => name.endsWith("Request"));
-writeFileSync(OUTPUT, requests.map(declaration).join(""));
+const { enum: codes, "x-enum-descriptions": names } = schemas.Region;
+const regions = Object.fromEntries(codes.map((code, index) => [code, names[index]]));
+
+writeFileSync(
+  OUTPUT,
+  [
+    ...requests.map(declaration),
+    `export const regions: Readonly<Record<string, string>> = ${JSON.stringify(regions)};\n`,
+  ].join(""),
+);

@@ -51,6 +51,7 @@ SPECTACULAR_SETTINGS = {
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",
         "apps.core.api.openapi.require_every_answered_field",
+        "apps.core.api.openapi.list_regions",
         "partner_backoffice.openapi_examples.add_examples",
     ],
     "SWAGGER_UI_DIST": "SIDECAR",

@@ -9,6 +9,8 @@ from drf_spectacular.openapi import AutoSchema
 from drf_spectacular.utils import OpenApiResponse
 from rest_framework.serializers import ListField
 
+from apps.core.models.regions import REGIONS
+
 from .serializers import ErrorSerializer, MessageSerializer
 
 ERRORS = {
@@ -91,6 +93,16 @@ def require_every_answered_field(result: Any, generator: Any, request: Any, publ
     for name, component in result["components"]["schemas"].items():
         if not name.endswith("Request") and "properties" in component:
             component["required"] = sorted(component["properties"])
+    return result
+
+
+def list_regions(result: Any, **_options: Any) -> Any:
+    """Lists the French regions for the browser, with their names: a region is one of these codes or free text."""
+    result["components"]["schemas"]["Region"] = {
+        "type": "string",
+        "enum": list(REGIONS),
+        "x-enum-descriptions": list(REGIONS.values()),
+    }
     return result
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from django.core.cache.backends.locmem import LocMemCache
-from django.core.cache.backends.redis import RedisCache
+from django.core.cache.backends.redis import RedisCache, RedisCacheClient
 from redis import exceptions as redis
 
 logger = logging.getLogger(__name__)
@@ -20,8 +20,9 @@ PAUSE_SECONDS = 2
 
 @dataclass
 class Outage:
-    """What this process knows of Redis, and its own memory in the meantime."""
+    """What this process knows of Redis, its client, and its own memory while Redis is away."""
 
+    client: RedisCacheClient
     memory: LocMemCache
     # On the monotonic clock; 0 while Redis answers.
     until: float = 0.0
@@ -29,7 +30,7 @@ class Outage:
     deleted: set[str] = field(default_factory=set)
 
 
-# By server and key prefix: Django makes a cache object for each request, and they share what is known.
+# By server and key prefix: Django makes a cache object for each thread and task, which share the client's connections.
 _outages: dict[str, Outage] = {}
 
 
@@ -59,8 +60,14 @@ class SharedCache(RedisCache):
     def __init__(self, server: str, params: dict[str, Any]) -> None:
         super().__init__(server, params)
         name = f"{server} {self.key_prefix}"
-        memory = LocMemCache(name, {"max_entries": self._max_entries})
-        self.outage = _outages.setdefault(name, Outage(memory))
+        if name not in _outages:
+            memory = LocMemCache(name, {"max_entries": self._max_entries})
+            _outages[name] = Outage(RedisCacheClient([server], **params.get("OPTIONS", {})), memory)
+        self.outage = _outages[name]
+
+    @property
+    def _cache(self) -> RedisCacheClient:
+        return self.outage.client
 
     def resync(self) -> None:
         """Redis may be back: repeats there what was deleted meanwhile, then forgets this process's own entries."""

@@ -1,5 +1,6 @@
 """The shared cache while Redis is away, and after."""
 
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -21,6 +22,14 @@ def absent_redis(settings: Settings) -> Any:
     shared = {"BACKEND": "apps.core.ops.cache.SharedCache", "LOCATION": f"redis://127.0.0.1:{port}/0"}
     settings.CACHES = {"default": shared, "rate_limits": {**shared, "KEY_PREFIX": "limits", "max_entries": 1000}}
     return caches["default"]
+
+
+def test_every_thread_shares_one_client(absent_redis: Any) -> None:
+    with ThreadPoolExecutor(1) as thread:
+        elsewhere: Any = thread.submit(lambda: caches["default"]).result()
+
+    assert elsewhere is not absent_redis
+    assert elsewhere._cache is absent_redis._cache
 
 
 def test_redis_down_rate_limit_counted_in_process(absent_redis: Any) -> None:

@@ -1,6 +1,6 @@
 import type { IntlShape } from "react-intl";
 import { ApiError } from "../../lib/api/errors";
-import { regions } from "../../lib/regions";
+import { regions } from "../../lib/api/bounds";
 import type { ClientStatus } from "./types";
 
 export const statusTexts = {
