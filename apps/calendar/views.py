@@ -12,6 +12,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from apps.core.api.idempotency import KEY, answered_once
 from apps.core.api.origin import site_origin
 from apps.core.api.permissions import IsPartner
 from apps.core.api.viewsets import AnswersFile, PartnerViewSet, data, validated
@@ -108,9 +109,11 @@ class FeedView(APIView):
     def get(self, request: Request) -> Response:
         return data(self._body(request, Feed.objects.filter(partner=_partner(request)).first()))
 
-    @extend_schema(operation_id="calendar_feed_renew", request=None, responses={201: FeedSerializer})
+    @extend_schema(operation_id="calendar_feed_renew", request=None, responses={201: FeedSerializer}, parameters=[KEY])
     def post(self, request: Request) -> Response:
-        return data(self._body(request, services.renew_feed(partner=_partner(request))), 201)
+        partner = _partner(request)
+        renew = services.renew_feed
+        return answered_once(request, partner, lambda: data(self._body(request, renew(partner=partner)), 201))
 
     @extend_schema(operation_id="calendar_feed_close")
     def delete(self, request: Request) -> Response:

@@ -13,11 +13,13 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.viewsets import GenericViewSet
 
+from apps.core.api.idempotency import KEY as IDEMPOTENCY_KEY
+from apps.core.api.idempotency import answered_once, idempotent
 from apps.core.api.parsers import BoundedJSONParser
 from apps.core.api.rate_limits import client_address
 from apps.core.api.viewsets import PartnerViewSet, data, validated
 from apps.core.tenancy.connection import bypass, use_partner
-from apps.partners.public import caller_or_public_partner, received
+from apps.partners.public import PublicCall, caller_or_public_partner, received
 from apps.prospects.serializers import CountSerializer
 
 from . import services
@@ -92,6 +94,7 @@ class MessageViewSet(PartnerViewSet):
     filterset_class = MessageFilter
     parser_classes = (MultiPartParser, BoundedJSONParser)
 
+    @idempotent
     @extend_schema(request=PartnerMessageSerializer, responses={201: ChatMessageSerializer})
     def create(self, request: Request) -> Response:
         """201, and 200 where the same `clientKey` has been stored before."""
@@ -140,13 +143,16 @@ class VisitorViewSet(GenericViewSet):
         use_partner(found.partner_id)
         return found
 
-    @extend_schema(request=StartSerializer, responses={201: StartedSerializer})
+    @extend_schema(request=StartSerializer, responses={201: StartedSerializer}, parameters=[IDEMPOTENCY_KEY])
     def start(self, request: Request) -> Response:
         """Opens a conversation with the partner of the affiliate page."""
         call = caller_or_public_partner(request, limit=services.NEW_CONVERSATIONS)
         if call.trapped:
             return received()
-        fields = validated(StartSerializer, request)
+        return answered_once(request, call.partner, lambda: self._start(call))
+
+    def _start(self, call: PublicCall) -> Response:
+        fields = validated(StartSerializer, self.request)
         conversation, key = services.start_conversation(
             partner=call.partner,
             name=fields["full_name"],
@@ -170,14 +176,20 @@ class VisitorViewSet(GenericViewSet):
         page = self.paginate_queryset(filters.qs.select_related("account"))
         return self.get_paginated_response(ChatMessageSerializer(page, many=True).data)
 
-    @extend_schema(parameters=[KEY], request=WrittenMessageSerializer, responses={201: ChatMessageSerializer})
+    @extend_schema(
+        parameters=[KEY, IDEMPOTENCY_KEY], request=WrittenMessageSerializer, responses={201: ChatMessageSerializer}
+    )
     def write(self, request: Request) -> Response:
         """201, and 200 where the same `clientKey` has been stored before."""
         conversation = self.conversation
         services.VISITOR_MESSAGES.spend(str(conversation.pk))
-        fields = validated(WrittenMessageSerializer, request)
+        return answered_once(request, conversation.partner, lambda: self._write(conversation))
+
+    def _write(self, conversation: Conversation) -> Response:
+        fields = validated(WrittenMessageSerializer, self.request)
+        visitor = client_address(self.request._request)
         message, new = services.post_message(
-            conversation=conversation, author=Author.VISITOR, visitor=client_address(request._request), **fields
+            conversation=conversation, author=Author.VISITOR, visitor=visitor, **fields
         )
         return data(ChatMessageSerializer(message).data, 201 if new else 200)
 

@@ -9,12 +9,12 @@ from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from apps.core.api.idempotency import KEY, created_once
+from apps.core.api.idempotency import KEY, answered_once, created_once, idempotent
 from apps.core.api.parsers import BoundedJSONParser
 from apps.core.api.rate_limits import client_address
 from apps.core.api.viewsets import PartnerViewSet, validated
 from apps.partners.models import Account
-from apps.partners.public import ReceivedSerializer, caller_or_public_partner, received
+from apps.partners.public import PublicCall, ReceivedSerializer, caller_or_public_partner, received
 
 from . import services
 from .filters import EstimationFilter
@@ -58,6 +58,10 @@ class EstimationViewSet(PartnerViewSet):
         call = caller_or_public_partner(request, limit=services.PUBLIC_ESTIMATIONS)
         if call.trapped:
             return received()
+        return answered_once(request, call.partner, lambda: self._store(call))
+
+    def _store(self, call: PublicCall) -> Response:
+        request = self.request
         serializer_class = PublicEstimationSerializer if call.public else EstimationCreateSerializer
         serializer = serializer_class(data=request.data, context=self.get_serializer_context())
         serializer.is_valid(raise_exception=True)
@@ -75,6 +79,7 @@ class EstimationViewSet(PartnerViewSet):
         self.kwargs["pk"] = estimation.pk
         return received() if call.public else self.answer(201)
 
+    @idempotent
     @extend_schema(request=EstimationAnswerSerializer)
     def respond(self, request: Request, pk: Any) -> Response:
         """An amount validates the request, a justification refuses it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from uuid import UUID
 
 from django.core.files.uploadedfile import UploadedFile
 from django.db import transaction
@@ -91,7 +92,7 @@ def discard_draft(*, message: Message) -> None:
         thread.delete()
 
 
-def attach(*, message: Message, upload: UploadedFile[Any]) -> Attachment:
+def attach(*, message: Message, upload: UploadedFile[Any], pk: UUID) -> Attachment:
     """Adds a file to a draft.
 
     Raises NotADraft (409), 413 above 20 MB or 25 MB for all, 415 for another type by content, 422 above 20 files.
@@ -106,6 +107,7 @@ def attach(*, message: Message, upload: UploadedFile[Any]) -> Attachment:
             raise UploadTooLarge(_("The files of a message can total up to 25 MB."), field="file")
         name = files.store(upload, partner_id=message.partner_id, folder="mail", extension=kind.extension)
         attachment = Attachment.objects.create(
+            id=pk,
             partner_id=message.partner_id,
             message=message,
             file=name,

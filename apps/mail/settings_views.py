@@ -9,6 +9,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from apps.core.api.idempotency import idempotent
 from apps.core.api.serializers import MessageSerializer
 from apps.core.api.viewsets import PartnerViewSet, data
 from apps.partners.models import Account
@@ -54,6 +55,7 @@ class TemplateViewSet(PartnerViewSet):
         missing = templating.variables_in(f"{subject} {text}")
         return data({"subject": subject, "text": text, "missing": missing})
 
+    @idempotent
     @extend_schema(request=None, responses={200: MessageSerializer})
     def suggest(self, request: Request) -> Response:
         """Adds templates to begin with, in the caller's language."""

@@ -14,7 +14,7 @@ from rest_framework.parsers import MultiPartParser
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from apps.core.api.idempotency import KEY, created_once
+from apps.core.api.idempotency import created_once, idempotent
 from apps.core.api.parsers import BoundedJSONParser
 from apps.core.api.viewsets import PartnerViewSet, data
 from apps.core.files.storage import verified_parameters
@@ -79,6 +79,7 @@ class MessageViewSet(PartnerViewSet):
     serializer_class = MailMessageSerializer
     error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"post": (409,)}
 
+    @idempotent
     @extend_schema(request=MailReplySerializer, responses={201: MailMessageSerializer})
     def reply(self, request: Request, pk: Any) -> Response:
         message = self.get_object()
@@ -107,7 +108,8 @@ class DraftViewSet(PartnerViewSet):
     deleted_message = _("The draft has been deleted.")
     error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"post": (409,), "put": (409,), "delete": (409,)}
 
-    @extend_schema(request=MailDraftFieldsSerializer, responses={201: MailMessageSerializer}, parameters=[KEY])
+    @idempotent
+    @extend_schema(request=MailDraftFieldsSerializer, responses={201: MailMessageSerializer})
     def create(self, request: Request) -> Response:
         fields = _read(MailDraftFieldsSerializer, self)
         account = cast(Account, request.user)
@@ -125,6 +127,7 @@ class DraftViewSet(PartnerViewSet):
         saved = drafts.update_draft(message=message, **_read(MailDraftChangesSerializer, self))
         return data(self.get_serializer(saved).data)
 
+    @idempotent
     @extend_schema(request=None)
     def send(self, request: Request, pk: Any) -> Response:
         return data(self.get_serializer(sending.queue(message=self.get_object())).data)
@@ -141,11 +144,15 @@ class DraftFileViewSet(PartnerViewSet):
     parser_classes = (MultiPartParser, BoundedJSONParser)
     error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"post": (409,)}
 
+    @idempotent
     @extend_schema(request={"multipart/form-data": MailFileSerializer}, responses={201: MailAttachmentSerializer})
     def attach(self, request: Request, pk: Any) -> Response:
         message = self.get_object()
         upload = _read(MailFileSerializer, self)["file"]
-        return data(MailAttachmentSerializer(drafts.attach(message=message, upload=upload)).data, 201)
+        attachment = created_once(
+            request, Attachment, self.partner, lambda pk: drafts.attach(message=message, upload=upload, pk=pk)
+        )
+        return data(MailAttachmentSerializer(attachment).data, 201)
 
 
 class AttachmentViewSet(PartnerViewSet):

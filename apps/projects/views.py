@@ -9,6 +9,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from apps.cars.models import Car
+from apps.core.api.idempotency import idempotent
 from apps.core.api.viewsets import PartnerViewSet, data, validated
 from apps.partners.models import Account
 
@@ -99,6 +100,7 @@ class CardViewSet(PartnerViewSet):
     def perform_destroy(self, instance: Card) -> None:
         card_services.delete_card(card=instance)
 
+    @idempotent
     @extend_schema(request=MoveSerializer, responses=CardSerializer)
     def move(self, request: Request, pk: Any) -> Response:
         card = self.get_object()

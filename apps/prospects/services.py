@@ -47,8 +47,7 @@ def receive_public_prospect(*, partner: Partner, **fields: Any) -> Prospect:
         known = open_prospect_like(partner, phone_number=fields.get("phone_number", ""), email=fields.get("email", ""))
         if known is None:  # Closed between the two lines.
             return create_prospect(partner=partner, source=Prospect.Source.AFFILIATE, **fields)
-        if known.pk != fields.get("id"):  # It is not the same call, sent twice.
-            _note_repeat(known, fields)
+        _note_repeat(known, fields)
         return known
 
 

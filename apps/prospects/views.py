@@ -9,10 +9,10 @@ from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from apps.core.api.idempotency import KEY, created_once
+from apps.core.api.idempotency import KEY, answered_once, created_once, idempotent
 from apps.core.api.viewsets import PartnerViewSet, data, validated
 from apps.partners.models import Account
-from apps.partners.public import ReceivedSerializer, caller_or_public_partner, received
+from apps.partners.public import PublicCall, ReceivedSerializer, caller_or_public_partner, received
 
 from . import services
 from .filters import ProspectFilter
@@ -75,11 +75,14 @@ class ProspectViewSet(PartnerViewSet):
         call = caller_or_public_partner(request, limit=services.PUBLIC_PROSPECTS)
         if call.trapped:
             return received()
+        return answered_once(request, call.partner, lambda: self._store(call))
+
+    def _store(self, call: PublicCall) -> Response:
         serializer_class = PublicProspectSerializer if call.public else ProspectSerializer
         write = services.receive_public_prospect if call.public else services.create_prospect
-        fields = validated(serializer_class, request)
+        fields = validated(serializer_class, self.request)
         prospect = created_once(
-            request, Prospect, call.partner, lambda pk: write(partner=call.partner, id=pk, **fields)
+            self.request, Prospect, call.partner, lambda pk: write(partner=call.partner, id=pk, **fields)
         )
         if call.public:
             return received()
@@ -98,6 +101,7 @@ class ProspectViewSet(PartnerViewSet):
         prospect = services.update_prospect(prospect=prospect, by=self.account, **changes)
         return data(self.get_serializer(prospect).data)
 
+    @idempotent
     @extend_schema(request=None, responses=ConversionSerializer)
     def convert(self, request: Request, pk: Any) -> Response:
         prospect = services.convert_prospect(prospect=self.get_object(), by=self.account)

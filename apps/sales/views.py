@@ -10,6 +10,7 @@ from rest_framework.response import Response
 
 from apps.cars.models import Car
 from apps.cars.serializers import CarSerializer
+from apps.core.api.idempotency import idempotent
 from apps.core.api.viewsets import PartnerViewSet, validated
 
 from . import services
@@ -29,12 +30,14 @@ class SaleViewSet(PartnerViewSet):
     error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"post": (404, 409)}
     ordering_columns: ClassVar[dict[str, str]] = {"createdAt": "created_at", "soldAt": "sold_at", "prix": "price"}
 
+    @idempotent
     @extend_schema(request=AssignSerializer, responses=CarSerializer)
     def assign(self, request: Request) -> Response:
         """POST {carId, clientId, prix?, date?}: the car, sold."""
         sale = services.assign_car(partner=self.partner, **validated(AssignSerializer, request))
         return self._car(sale, _("The car has been sold to the client."))
 
+    @idempotent
     @extend_schema(request=UnassignSerializer, responses=CarSerializer)
     def unassign(self, request: Request) -> Response:
         """POST {carId}: the car, for sale again."""

@@ -11,6 +11,7 @@ from rest_framework.parsers import MultiPartParser
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from apps.core.api.idempotency import idempotent
 from apps.core.api.parsers import BoundedJSONParser
 from apps.core.api.viewsets import AnswersFile, PartnerViewSet, validated
 
@@ -69,24 +70,28 @@ class OrderViewSet(PartnerViewSet):
     def perform_destroy(self, instance: Order) -> None:
         order_services.delete_order(order=instance)
 
+    @idempotent
     @extend_schema(request=ConfirmSerializer, responses=OrderSerializer)
     def confirm(self, request: Request, pk: Any) -> Response:
         """POST {total?}: the order with its number, its stock reserved."""
         order_services.confirm_order(order=self.get_object(), **validated(ConfirmSerializer, request))
         return self.answer(message=_("The order has been confirmed."))
 
+    @idempotent
     @extend_schema(request=PaymentSerializer, responses=OrderSerializer)
     def pay(self, request: Request, pk: Any) -> Response:
         """POST {method, date?, reference?}: the order, paid; revenue counts it from `date` on."""
         order_services.pay_order(order=self.get_object(), **validated(PaymentSerializer, request))
         return self.answer(message=_("The payment has been recorded."))
 
+    @idempotent
     @extend_schema(request=None, responses=OrderSerializer)
     def deliver(self, request: Request, pk: Any) -> Response:
         """POST: the order, delivered; its pieces have left the stock."""
         order_services.deliver_order(order=self.get_object())
         return self.answer(message=_("The order has been delivered."))
 
+    @idempotent
     @extend_schema(request=None, responses=OrderSerializer)
     def cancel(self, request: Request, pk: Any) -> Response:
         """POST: the order, cancelled; its pieces are available again, and revenue does not count it any more."""

@@ -5,13 +5,12 @@ from uuid import UUID
 
 from django.shortcuts import get_object_or_404
 from django.utils.functional import Promise
-from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.serializers import BaseSerializer
 from rest_framework.viewsets import ModelViewSet
 
-from .idempotency import KEY, created_once
+from .idempotency import created_once, idempotent
 from .permissions import IsPartner
 from .serializers import built_fields
 
@@ -59,7 +58,7 @@ class PartnerViewSet(ModelViewSet):
     def retrieve(self, request: Request, *args: Any, **kwargs: Any) -> Response:
         return self.answer()
 
-    @extend_schema(parameters=[KEY])
+    @idempotent
     def create(self, request: Request, *args: Any, **kwargs: Any) -> Response:
         self.kwargs["pk"] = created_once(request, self.get_queryset().model, self.partner, self._create).pk
         return self.answer(201, message=self.created_message)

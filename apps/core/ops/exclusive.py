@@ -18,21 +18,25 @@ def exclusive(name: str) -> Iterator[bool]:
 @contextmanager
 def _advisory_lock(name: str) -> Iterator[bool]:
     with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_try_advisory_lock(hashtext(%s))", [name])
+        cursor.execute("SELECT pg_try_advisory_lock(hashtextextended(%s, 0))", [name])
         (acquired,) = cursor.fetchone()
         try:
             yield acquired
         finally:
             if acquired:
-                cursor.execute("SELECT pg_advisory_unlock(hashtext(%s))", [name])
+                cursor.execute("SELECT pg_advisory_unlock(hashtextextended(%s, 0))", [name])
 
 
 @contextmanager
 def _file_lock(name: str) -> Iterator[bool]:
-    with Path(f"{connection.settings_dict['NAME']}.{name}.lock").open("w") as file:
+    path = Path(f"{connection.settings_dict['NAME']}.{name}.lock")
+    with path.open("w") as file:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             yield False
         else:
-            yield True
+            try:
+                yield True
+            finally:
+                path.unlink(missing_ok=True)
