@@ -1,8 +1,10 @@
+import { readFileSync } from "node:fs";
 import { http as mock, HttpResponse } from "msw";
 import { fieldsOf, refusal } from "../../testing/answers";
 import { fileNamed } from "../../testing/files";
 import { server } from "../../testing/server";
 import { api, upload } from "./client";
+import { isKeyed } from "./creations";
 import { ApiError } from "./errors";
 
 const UUID7 = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}$/;
@@ -166,4 +168,33 @@ test("what was cut off keeps its key: it may have been done", async () => {
 
   expect(keys).toHaveLength(2);
   expect(keys[1]).toBe(keys[0]);
+});
+
+test("a call that the server is still busy with is sent again with its key until it has an answer", async () => {
+  const running = () => refusal(409, { code: "in_progress", message: "Cet appel est en cours." });
+  const keys = answerWith(lost, running, running);
+
+  await expect(kindOf(create({ localisation: "Sète" }))).resolves.toBe("made");
+
+  expect(keys).toHaveLength(4);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test("every call that documents the key carries it, and no other", () => {
+  const calls = new Map<string, boolean>();
+  let [path, call] = ["", ""];
+  for (const line of readFileSync("docs/openapi.yaml", "utf8").split("\n")) {
+    path = /^ {2}(\/\S+):$/.exec(line)?.[1] ?? path;
+    const method = /^ {4}(get|post|put|patch|delete):$/.exec(line)?.[1];
+    if (method) call = `${method.toUpperCase()} ${path}`;
+    calls.set(call, calls.get(call) === true || line.includes("name: Idempotency-Key"));
+  }
+
+  const wrong = [...calls].filter(([name, documented]) => {
+    const [method = "", url = ""] = name.split(" ");
+    return isKeyed({ method, url }) !== documented;
+  });
+
+  expect(calls.size).toBeGreaterThan(100);
+  expect(wrong).toEqual([]);
 });

@@ -2,23 +2,30 @@ import { v7 as uuid7 } from "uuid";
 import { ApiError } from "./errors";
 
 const KEY = "Idempotency-Key";
-const CREATES = /\/create$/;
+/** The calls that document the key in docs/openapi.yaml. */
+const KEYED = new RegExp(
+  "/(create|start|assign-to-client|unassign|convert|confirm|pay|deliver|cancel|move|reply|send|suggest|attachment|feed)$" +
+    "|/estimation/partner/response/",
+);
 /** A load balancer has found another server by then. */
 const RETRY_AFTER_MS = 500;
+/** While the server is still busy with the call. */
+const RUNNING_RETRIES = 20;
 
-/** The keys of creations that got no clear answer, by content. */
+/** The keys of calls that got no clear answer, by content. */
 const unanswered = new Map<string, string>();
 
 /**
- * Sends a call that creates something with an idempotency key, and once more by itself where no answer came. The same
- * content sent again after a lost answer keeps its key, so that it makes no second row. Other calls just go.
+ * Sends a form's call with an idempotency key, and once more by itself where no answer came. The same content sent again
+ * after a lost answer keeps its key, so that it is done once. Other calls just go.
  */
 export async function sendCreation(
   request: Request,
   body: string | FormData,
   send: () => Promise<Response>,
+  retries = RUNNING_RETRIES,
 ): Promise<Response> {
-  if (request.method !== "POST" || !CREATES.test(request.url)) return send();
+  if (!isKeyed(request)) return send();
   const content = contentOf(request.url, body);
   const key = unanswered.get(content) ?? uuid7();
   request.headers.set(KEY, key);
@@ -27,16 +34,23 @@ export async function sendCreation(
     unanswered.delete(content);
     return response;
   } catch (error) {
-    if (error instanceof ApiError && error.kind === "client") {
+    const running = error instanceof ApiError && error.code === "in_progress";
+    if (error instanceof ApiError && error.kind === "client" && !running) {
       unanswered.delete(content);
       throw error;
     }
     const first = !unanswered.has(content);
     unanswered.set(content, key);
-    if (!first || !isUnanswered(error) || !navigator.onLine) throw error;
+    const again = running ? retries > 0 : first && isUnanswered(error) && navigator.onLine;
+    if (!again) throw error;
     await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
-    return sendCreation(request, body, send);
+    return sendCreation(request, body, send, running ? retries - 1 : retries);
   }
+}
+
+/** Whether the server keeps the answer of this call under its key. */
+export function isKeyed({ method, url }: Pick<Request, "method" | "url">): boolean {
+  return ["POST", "PUT", "PATCH"].includes(method) && KEYED.test(url);
 }
 
 /** No answer, or that of a proxy whose process has just ended. */
