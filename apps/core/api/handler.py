@@ -55,7 +55,7 @@ def _as_api_exception(exc: Exception) -> exceptions.APIException | None:
     if isinstance(exc, IntegrityError) and breaks_reference(exc):
         return Conflict(_("This has just been changed elsewhere. Please try again."))
     if is_unavailable(exc):
-        logger.error("The database is away", exc_info=exc)
+        logger.error("Database unavailable", exc_info=exc)
         return Unavailable()
     if isinstance(exc, OSError) and exc.errno in (ENOSPC, EDQUOT):
         logger.error("No space is left for what is uploaded: %s", exc)
