@@ -8,6 +8,8 @@ from functools import cache
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
+from django.urls import get_resolver
+from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
@@ -44,10 +46,26 @@ def page(request: HttpRequest) -> HttpResponse:
     return response
 
 
+@cache
+def call_prefixes() -> set[str]:
+    """The first segments of all paths that are no page: "car" of `car/all`."""
+    entries = get_resolver().url_patterns
+    paths = (f"{entry.pattern}{call.pattern}" for entry in entries for call in getattr(entry, "url_patterns", []))
+    return {path.partition("/")[0] for path in paths}
+
+
 @csrf_exempt
-def unknown_path(request: HttpRequest) -> JsonResponse:
-    """404 in the shape of every other error (contract, section 1)."""
-    return JsonResponse(error_body("not_found", gettext("Not found.")), status=404)
+def unknown_path(request: HttpRequest) -> HttpResponse:
+    """404: in the shape of every other error for a program, the page for a browser (contract, sections 1 and 6)."""
+    prefix = request.path_info.lstrip("/").partition("/")[0]
+    preferred = request.get_preferred_type(["application/json", "text/html"])
+    if preferred == "text/html" and prefix not in call_prefixes() and request.method in ("GET", "HEAD"):
+        answer = page(request)
+        answer.status_code = 404
+    else:
+        answer = JsonResponse(error_body("not_found", gettext("Not found.")), status=404)
+    patch_vary_headers(answer, ["Accept"])
+    return answer
 
 
 def server_error(request: HttpRequest) -> JsonResponse:

@@ -34,6 +34,26 @@ def test_unknown_path_returns_json_404(anonymous: Caller, path: str) -> None:
     assert response.json()["code"] == "not_found"
 
 
+BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
+
+
+@pytest.mark.parametrize("path", ["/cars", "/nimporte", "/nimporte/quoi", "/cars.html"])
+def test_unknown_path_returns_page_to_a_browser(anonymous: Caller, path: str) -> None:
+    response = anonymous.get(path, HTTP_ACCEPT=BROWSER)
+
+    assert response.status_code == 404
+    assert response["Content-Type"].startswith("text/html")
+    assert "Accept" in response["Vary"]
+
+
+@pytest.mark.parametrize("path", ["/car/nothing", "/api/x", "/partner", "/files"])
+def test_unknown_call_returns_json_404_to_a_browser(anonymous: Caller, path: str) -> None:
+    response = anonymous.get(path, HTTP_ACCEPT=BROWSER)
+
+    assert response.status_code == 404
+    assert response.json()["code"] == "not_found"
+
+
 def test_page_csp_nonce_and_no_inline_script(anonymous: Caller) -> None:
     response = anonymous.get("/app")
 

@@ -37,10 +37,16 @@ test.each(["/auth/login", "/auth/register", "/auth/forgot-password", "/"])(
   },
 );
 
-test("an unknown path leads to the root", async () => {
+test("an unknown path of the application leads to the root", async () => {
   answerEmptyCatalogue();
   const { router } = await renderApp("/app/nothing/here");
   await waitFor(() => expect(address(router)).toBe("/app/dashboards/default"));
+});
+
+test("any other unknown path shows the error page", async () => {
+  const { router } = await renderApp("/cars");
+  expect(await screen.findByRole("heading", { name: "Page introuvable" })).toBeVisible();
+  expect(address(router)).toBe("/cars");
 });
 
 test("whatever stands below a list's address is the list's", async () => {

@@ -320,7 +320,9 @@ export const routes: RouteObject[] = [
           { Component: BareLayout, children: inside(blankRoutes) },
         ],
       },
-      { path: "*", loader: () => redirect(paths.root) },
+      { path: "/app/*", loader: () => redirect(paths.root) },
+      { path: "/auth/*", loader: () => redirect(paths.root) },
+      { Component: BareLayout, children: inside([page("*", notFound)]) },
     ],
   },
 ];
