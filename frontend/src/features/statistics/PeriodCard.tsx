@@ -5,7 +5,7 @@ import { useFormats } from "../../components/useFormats";
 import { ChartCard } from "./charts/ChartCard";
 import { OtherCurrencies } from "./OtherCurrencies";
 import { PeriodPicker } from "./PeriodPicker";
-import { periodOf } from "./periods";
+import { fileDates, periodOf } from "./periods";
 import { periodQuery } from "./api";
 import { StatisticsError } from "./StatisticsError";
 import { Total } from "./Total";
@@ -32,7 +32,7 @@ export function PeriodCard() {
     <ChartCard
       title={formatMessage({ id: "statistics.byPeriod" })}
       info={formatMessage({ id: "statistics.byPeriod.info" })}
-      file={formatMessage({ id: "statistics.byPeriod.file" }, { period: known?.period ?? period })}
+      file={formatMessage({ id: "statistics.byPeriod.file" }, { dates: fileDates(known) })}
       data={known && chart(known.series, known.currency, known)}
       axisFormat={axisFormat(known?.currency ?? "EUR")}
       failure={!known && error && <StatisticsError error={error} onRetry={() => void refetch()} />}

@@ -26,6 +26,11 @@ export function periodOf({ from, to }: DayRange): string {
   return from === to ? from : `${from}..${to}`;
 }
 
+/** The days of a period, as the name of a file says them in every language. */
+export function fileDates(period: DayRange | undefined): string {
+  return period ? [...new Set([period.from, period.to])].join("_") : "";
+}
+
 export type Step = "hour" | "day" | "month";
 
 /** What each bucket of a series is, which the server does not say. */

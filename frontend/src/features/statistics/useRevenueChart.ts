@@ -38,6 +38,8 @@ export function useRevenueChart() {
           const period = bucketPeriod(date, step, within);
           return {
             id: date,
+            // Without its seconds and offset: hours are those of the partner's clock.
+            written: date.slice(0, 16),
             label: labels.whole(date, step),
             tick: labels.short(date, step),
             values: [amount],

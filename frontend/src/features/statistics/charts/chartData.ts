@@ -5,6 +5,8 @@ export interface ChartRow {
   label: string;
   /** The label on the axis, where the whole one is too long. */
   tick?: string;
+  /** The label in the file, where it is a date: ISO 8601, which every spreadsheet reads. */
+  written?: string;
   /** One for each series. */
   values: number[];
   /** The rows that were counted, by all series together. */
@@ -26,5 +28,8 @@ export function isEmpty({ rows }: ChartData): boolean {
 }
 
 export function cellsOf({ labelHeader, series, rows }: ChartData): Cell[][] {
-  return [[labelHeader, ...series], ...rows.map(({ label, values }) => [label, ...values])];
+  return [
+    [labelHeader, ...series],
+    ...rows.map(({ label, written = label, values }) => [written, ...values]),
+  ];
 }

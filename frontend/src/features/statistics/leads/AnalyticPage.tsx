@@ -4,6 +4,7 @@ import { useIntl } from "react-intl";
 import { paths } from "../../../lib/paths";
 import { PeriodPicker } from "../PeriodPicker";
 import { StatisticsErrorCard } from "../StatisticsError";
+import { fileDates } from "../periods";
 import { useBucketLabels } from "../useBucketLabels";
 import { useDashboardAddress } from "../useDashboardAddress";
 import { ArrivalsCard } from "./ArrivalsCard";
@@ -31,6 +32,7 @@ export default function AnalyticPage() {
   });
   const days = known && `?dateFrom=${known.from}&dateTo=${known.to}`;
   const prospects = days && `${paths.prospects}${days}`;
+  const dates = fileDates(known);
   const estimations = days && `${paths.estimations}${days}`;
 
   return (
@@ -60,7 +62,7 @@ export default function AnalyticPage() {
             <DelaysCard
               title={formatMessage({ id: "dashboards.firstContact" })}
               info={formatMessage({ id: "dashboards.firstContact.info" })}
-              file={formatMessage({ id: "dashboards.firstContact.file" }, { period })}
+              file={formatMessage({ id: "dashboards.firstContact.file" }, { dates })}
               counted={formatMessage({ id: "dashboards.prospects" })}
               delays={known?.firstContact}
               listOf={(stretch) => prospects && `${prospects}&firstContact=${stretch}`}
@@ -68,13 +70,13 @@ export default function AnalyticPage() {
             <DelaysCard
               title={formatMessage({ id: "dashboards.answerDelay" })}
               info={formatMessage({ id: "dashboards.answerDelay.info" })}
-              file={formatMessage({ id: "dashboards.answerDelay.file" }, { period })}
+              file={formatMessage({ id: "dashboards.answerDelay.file" }, { dates })}
               counted={formatMessage({ id: "dashboards.estimations" })}
               delays={known?.estimations.delays}
               listOf={(stretch) => estimations && `${estimations}&answerDelay=${stretch}`}
             />
           </Pair>
-          <ReasonsCard asked={known?.estimations} estimations={estimations} period={period} />
+          <ReasonsCard asked={known?.estimations} estimations={estimations} dates={dates} />
         </Box>
       )}
     </DashboardPage>

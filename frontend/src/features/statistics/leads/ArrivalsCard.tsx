@@ -3,7 +3,7 @@ import { paths } from "../../../lib/paths";
 import { useFormats } from "../../../components/useFormats";
 import { ChartCard } from "../charts/ChartCard";
 import type { ChartData } from "../charts/chartData";
-import { bucketPeriod, daysOf } from "../periods";
+import { bucketPeriod, daysOf, fileDates } from "../periods";
 import { useBucketLabels } from "../useBucketLabels";
 import type { Leads } from "../types";
 
@@ -27,6 +27,7 @@ export function ArrivalsCard({ leads }: { leads: Leads | undefined }) {
         list && count > 0 ? `${list}${query}` : undefined;
       return {
         id: date,
+        written: date,
         label: labels.whole(date, step),
         tick: labels.short(date, step),
         values: [affiliate, partner],
@@ -40,7 +41,7 @@ export function ArrivalsCard({ leads }: { leads: Leads | undefined }) {
     <ChartCard
       title={formatMessage({ id: "dashboards.arrivals" })}
       info={formatMessage({ id: "dashboards.arrivals.info" })}
-      file={formatMessage({ id: "dashboards.arrivals.file" }, { period: leads?.period ?? "" })}
+      file={formatMessage({ id: "dashboards.arrivals.file" }, { dates: fileDates(leads) })}
       data={leads && chart(leads)}
       axisFormat={number}
     />

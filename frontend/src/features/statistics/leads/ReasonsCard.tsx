@@ -8,11 +8,12 @@ interface ReasonsCardProps {
   asked: Leads["estimations"] | undefined;
   /** The list of the requests of the period. */
   estimations: string | undefined;
-  period: string;
+  /** The days of the period, for the name of the file. */
+  dates: string;
 }
 
 /** Why requests for a price were refused, the reason given most first; each leads to its requests. */
-export function ReasonsCard({ asked, estimations, period }: ReasonsCardProps) {
+export function ReasonsCard({ asked, estimations, dates }: ReasonsCardProps) {
   const { formatMessage } = useIntl();
   const { number } = useFormats();
 
@@ -33,7 +34,7 @@ export function ReasonsCard({ asked, estimations, period }: ReasonsCardProps) {
       tableOnly
       title={formatMessage({ id: "dashboards.refusals" })}
       info={formatMessage({ id: "dashboards.refusals.info" })}
-      file={formatMessage({ id: "dashboards.refusals.file" }, { period })}
+      file={formatMessage({ id: "dashboards.refusals.file" }, { dates })}
       data={asked && chart(asked)}
       axisFormat={number}
     />

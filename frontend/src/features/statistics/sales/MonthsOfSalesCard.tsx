@@ -29,6 +29,7 @@ export function MonthsOfSalesCard({ shown, measure }: MonthsOfSalesCardProps) {
         sold > 0 ? salesLink(`${inYear}-${month}`, { devise: sales.currency }) : undefined;
       return {
         id: date,
+        written: date,
         label: labels.whole(date, "month"),
         tick: labels.short(date, "month"),
         values: [of({ amount, count }), of({ amount: previousAmount, count: previousCount })],

@@ -1,3 +1,4 @@
+import { cellsOf } from "../charts/chartData";
 import { downloadCsv, toCsv } from "../csv";
 
 test("a French spreadsheet gets semicolons and decimal commas, the others commas and points", () => {
@@ -34,4 +35,11 @@ test("the file has a name and says that it is UTF-8", async () => {
   expect([...new Uint8Array((await file?.arrayBuffer()) ?? new ArrayBuffer())]).toEqual([
     0xef, 0xbb, 0xbf, 0xc3, 0xa9,
   ]);
+});
+
+test("a chart's file holds ISO dates in place of the labels that people read", () => {
+  const row = { id: "a", label: "dim. 1 novembre 2026", written: "2026-11-01", values: [12.5] };
+  const other = { id: "b", label: "Clio", values: [3] };
+  const data = { labelHeader: "Jour", series: ["Montant"], rows: [row, other], format: String };
+  expect(toCsv(cellsOf(data), "fr")).toBe("Jour;Montant\r\n2026-11-01;12,5\r\nClio;3");
 });

@@ -1,4 +1,4 @@
-import { bucketPeriod, daysOf, periodOf, stepOf } from "../periods";
+import { bucketPeriod, daysOf, fileDates, periodOf, stepOf } from "../periods";
 
 test("a range of days is written as the server reads it, one day as that day", () => {
   expect(periodOf({ from: "2026-01-01", to: "2026-03-31" })).toBe("2026-01-01..2026-03-31");
@@ -6,6 +6,11 @@ test("a range of days is written as the server reads it, one day as that day", (
   expect(daysOf("2026-01-01..2026-03-31")).toEqual({ from: "2026-01-01", to: "2026-03-31" });
   expect(daysOf("2026-01-01")).toEqual({ from: "2026-01-01", to: "2026-01-01" });
   expect(daysOf("month")).toBeNull();
+});
+
+test("the name of a file says a period's days", () => {
+  expect(fileDates({ from: "2026-01-01", to: "2026-03-31" })).toBe("2026-01-01_2026-03-31");
+  expect(fileDates({ from: "2026-01-01", to: "2026-01-01" })).toBe("2026-01-01");
 });
 
 test.each([
