@@ -26,7 +26,7 @@ from .serializers import (
     StartSetUpSerializer,
     TurnOffSerializer,
 )
-from .sessions import sign_out_devices
+from .sessions import sign_out_device, sign_out_devices
 
 
 class SecondFactorView(APIView):
@@ -89,7 +89,7 @@ class SessionViewSet(PartnerViewSet):
         return sessions.annotate(current=ExpressionWrapper(Q(pk=session_of(self.request)), BooleanField()))
 
     def perform_destroy(self, instance: AccountSession) -> None:
-        sign_out_devices(account=cast(Account, self.request.user), sessions=[instance])
+        sign_out_device(account=cast(Account, self.request.user), session=instance)
 
     @extend_schema(request=None, responses=MessageSerializer)
     def sign_out_others(self, request: Request) -> Response:

@@ -46,6 +46,12 @@ def sign_out_devices(*, account: Account, sessions: list[AccountSession]) -> Non
     record(Event.SIGN_OUT_DEVICES, about=account)
 
 
+@transaction.atomic
+def sign_out_device(*, account: Account, session: AccountSession) -> None:
+    """Ends one session. Raises DoesNotExist where another call has just ended it."""
+    sign_out_devices(account=account, sessions=[AccountSession.objects.select_for_update().get(pk=session.pk)])
+
+
 def _revoke(account: Account, tokens: list[tuple[UUID, datetime]]) -> None:
     revoked = [RevokedToken(jti=key.hex, account=account, expires_at=expires_at) for key, expires_at in tokens]
     RevokedToken.objects.bulk_create(revoked, ignore_conflicts=True)

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
-from django.db import models
+from django.db import models, transaction
 from django.utils.translation import gettext_lazy as _
 
 from .fields import FoldedField
@@ -41,6 +41,14 @@ class PartnerModel(models.Model):
             # Small enough to count a partner's rows quickly: the total of a list without filters.
             models.Index(fields=["partner"], name="%(app_label)s_%(class)s_count"),
         )
+
+    def delete(self, *args: Any, **kwargs: Any) -> tuple[int, dict[str, int]]:
+        """Raises DoesNotExist where the row is gone: one of several simultaneous deletions succeeds."""
+        with transaction.atomic():
+            count, by_model = super().delete(*args, **kwargs)
+            if not by_model.get(self._meta.label):
+                raise self.DoesNotExist
+        return count, by_model
 
     def validate_constraints(self, exclude: Collection[str] | None = None) -> None:
         """Judges folded columns too, which no form shows: staff read that a row exists already, under the form."""

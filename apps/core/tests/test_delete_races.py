@@ -1,0 +1,116 @@
+"""Of simultaneous deletions of one row, one is answered 200 and the others 404, for every call that deletes a row."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.utils import timezone
+
+from apps.cars.models import Car, ModelCar
+from apps.chat.tests.conftest import start
+from apps.clients.tests.factory import make_client
+from apps.garages.models import Garage
+from apps.mail.models import Thread
+from apps.partners.models import Account, Partner
+from apps.projects.tests.factory import board, first_card, new_project
+from apps.shop.tests.factory import make_order, make_product
+from apps.testing.callers import PASSWORD, Caller
+from apps.testing.concurrency import simultaneously
+from apps.testing.openapi import operations
+from apps.testing.samples import PDF
+from apps.testing.uploads import upload
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.database]
+
+CALLS = 16
+AT = {"start": "2026-12-01T10:00:00+01:00", "end": "2026-12-01T11:00:00+01:00"}
+
+
+def created(api: Caller, path: str, body: dict[str, Any], form: str = "json") -> str:
+    response = api.post(path, body, format=form)
+    assert response.status_code == 201, response.content
+    return str(response.json()["data"]["id"])
+
+
+def thread_in_trash(api: Caller, partner: Partner) -> str:
+    draft(api, partner)
+    Thread.objects.update(trashed_at=timezone.now())
+    return str(Thread.objects.get().pk)
+
+
+def draft(api: Caller, partner: Partner) -> str:
+    return created(
+        api,
+        "/mail/draft/create",
+        {"to": [{"name": "Léa", "address": "lea@exemple.fr"}], "subject": "Essai", "text": "Bonjour"},
+    )
+
+
+def attachment(api: Caller, partner: Partner) -> str:
+    return created(api, f"/mail/draft/{draft(api, partner)}/attachment", {"file": upload(PDF, "a.pdf")}, "multipart")
+
+
+def car(partner: Partner) -> Car:
+    model: ModelCar = ModelCar.objects.create(partner=partner, intitule="Citroën C3")
+    made: Car = Car.objects.create(partner=partner, model_car=model, nom="C3 Shine", prix="12990.00")
+    return made
+
+
+def card(api: Caller, partner: Partner) -> str:
+    new_project(api, car(partner))
+    return str(first_card(api)["id"])
+
+
+def empty_column(api: Caller, partner: Partner) -> str:
+    return str(board(api)[-1]["id"])
+
+
+def other_session(api: Caller, partner: Partner) -> str:
+    body = {"email": Account.objects.get(partner=partner).email, "password": PASSWORD}
+    assert Caller().post("/partner/login", body).status_code == 200
+    return str(api.read("/partner/session/all")[0]["id"])
+
+
+ROWS: dict[str, Callable[[Caller, Partner], str]] = {
+    "/api/document/deleteById/{id}": lambda api, partner: created(
+        api, "/api/document/create", {"name": "A", "type": "invoice", "file": upload(PDF, "a.pdf")}, "multipart"
+    ),
+    "/calendar/{id}": lambda api, partner: created(
+        api, "/calendar/create", {"title": "Essai", "kind": "other", **AT, "outsideHours": True}
+    ),
+    "/car/delete/{id}": lambda api, partner: str(car(partner).pk),
+    "/chat/{id}": lambda api, partner: str(start(partner).conversation["id"]),
+    "/chat/canned/{id}": lambda api, partner: created(api, "/chat/canned/create", {"title": "A", "text": "B"}),
+    "/client/delete/{id}": lambda api, partner: str(make_client(partner).pk),
+    "/garage/delete/{id}": lambda api, partner: str(Garage.objects.create(partner=partner, localisation="Lyon").pk),
+    "/mail/{id}": thread_in_trash,
+    "/mail/attachment/{id}": attachment,
+    "/mail/draft/{id}": draft,
+    "/mail/template/{id}": lambda api, partner: created(api, "/mail/template/create", {"name": "A", "text": "B"}),
+    "/modelCar/delete/{id}": lambda api, partner: created(api, "/modelCar/create", {"intitule": "Clio"}),
+    "/partner/session/delete/{id}": other_session,
+    "/project/{id}": lambda api, partner: str(new_project(api, car(partner))["id"]),
+    "/project/card/{id}": card,
+    "/project/column/{id}": empty_column,
+    "/prospect/{id}": lambda api, partner: created(
+        api, "/prospect/create", {"fullName": "Léa", "email": "l@exemple.fr"}
+    ),
+    "/shop/order/{id}": lambda api, partner: str(make_order(partner, (make_product(partner), 1)).pk),
+    "/shop/product/{id}": lambda api, partner: str(make_product(partner).pk),
+}
+
+
+def test_every_deletion_of_the_document_is_tried() -> None:
+    assert set(ROWS) == {path for method, path, _operation in operations() if method == "delete" and "{id}" in path}
+
+
+@pytest.mark.parametrize("path", ROWS)
+def test_simultaneous_deletions_succeed_once(api: Caller, account: Account, partner: Partner, path: str) -> None:
+    address = path.replace("{id}", ROWS[path](api, partner))
+
+    responses = simultaneously(lambda _number: Caller(account).delete(address), times=CALLS)
+
+    assert Counter(response.status_code for response in responses) == {200: 1, 404: CALLS - 1}
