@@ -35,6 +35,11 @@ class MailAddressSerializer(Serializer):
     address = serializers.EmailField(max_length=254)
 
 
+class MailPersonSerializer(Serializer):
+    name = serializers.CharField()
+    address = serializers.CharField(help_text="As the message gives it; empty where a draft has no recipient yet.")
+
+
 class MailAttachmentSerializer(ModelSerializer[Attachment]):
     name = serializers.CharField(source="file_name")
     size = serializers.IntegerField(min_value=0, help_text="Bytes.")
@@ -79,7 +84,7 @@ class MailMessageSerializer(ModelSerializer[Message]):
         )  # fmt: skip
         read_only_fields = fields
 
-    @extend_schema_field(MailAddressSerializer)
+    @extend_schema_field(MailPersonSerializer)
     def get_sender(self, message: Message) -> dict[str, str]:
         return {"name": message.sender_name, "address": message.sender_address}
 
@@ -118,7 +123,7 @@ class MailThreadSerializer(ModelSerializer[Thread]):
         )  # fmt: skip
         read_only_fields = fields
 
-    @extend_schema_field(MailAddressSerializer)
+    @extend_schema_field(MailPersonSerializer)
     def get_correspondent(self, thread: Thread) -> dict[str, str]:
         return {"name": thread.correspondent_name, "address": thread.correspondent_address}
 

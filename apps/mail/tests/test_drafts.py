@@ -10,6 +10,7 @@ import pytest
 from apps.clients.models import Client
 from apps.mail.models import Attachment, Message, Thread
 from apps.testing.callers import Caller
+from apps.testing.openapi import DOCUMENT, resolve
 from apps.testing.samples import EXE, HTML, PDF
 from apps.testing.uploads import upload
 
@@ -160,3 +161,16 @@ def test_draft_send_incomplete_returns_422(
     assert response.status_code == 422
     assert response.json()["errors"] == {field: [message]}
     assert Message.objects.get().state == "draft"
+
+
+def test_draft_without_recipient_conforms_to_schema(api: Caller, new_draft: Draft) -> None:
+    new_draft(to=[])
+
+    (row,) = api.get("/mail/all", {"folder": "drafts"}).json()["data"]
+
+    assert row["correspondent"] == {"name": "", "address": ""}
+    properties = resolve(DOCUMENT["components"]["schemas"]["MailThread"]["properties"]["correspondent"])["properties"]
+    assert [("format" in properties[name], "minLength" in properties[name]) for name in row["correspondent"]] == [
+        (False, False),
+        (False, False),
+    ]
