@@ -20,7 +20,11 @@ LOGGING = {
         "route": {"()": "apps.core.ops.route.RouteFilter"},
     },
     "formatters": {
-        "line": {"format": "{asctime} {levelname} {name} [{request_id}] {message}", "style": "{"},
+        "line": {
+            "format": "{asctime} {levelname} {name} [{request_id}] {message}",
+            "datefmt": "%Y-%m-%dT%H:%M:%S%z",
+            "style": "{",
+        },
         "json": {
             "()": "pythonjsonlogger.json.JsonFormatter",
             "fmt": ["levelname", "name", "request_id", "message"],

@@ -10,6 +10,8 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.utils.functional import SimpleLazyObject
 
+from apps.core.api.rate_limits import client_address
+
 from . import metrics
 from .route import route_of
 from .statements import Statements, current_statements
@@ -54,6 +56,7 @@ def _tell(request: HttpRequest, response: HttpResponseBase, *, seconds: float, s
                 "ms": round(seconds * 1000, 1),
                 "queries": statements,
                 "bytes": _length(response),
+                "address": client_address(request),
                 "partnerId": getattr(person, "partner_id", None),
                 "accountId": getattr(person, "pk", None),
             },

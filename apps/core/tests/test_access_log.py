@@ -6,6 +6,7 @@ import io
 import json
 import logging
 from collections.abc import Iterator
+from datetime import datetime
 from logging.config import dictConfig
 from typing import Any
 
@@ -57,7 +58,19 @@ def test_access_log_one_json_line_per_request(log: Log, api: Caller, account: Ac
     assert line["bytes"] == len(response.content)
     assert line["queries"] >= 2
     assert line["ms"] > 0
-    assert line["time"].startswith("20")
+    assert line["address"] == "127.0.0.1"
+    assert datetime.fromisoformat(line["time"]).utcoffset() is not None
+
+
+def test_plain_line_begins_with_time_and_offset() -> None:
+    options = django_settings.LOGGING["formatters"]["line"]
+    formatter = logging.Formatter(options["format"], options.get("datefmt"), options["style"])
+    record = logging.makeLogRecord({"msg": "started", "levelname": "INFO", "request_id": "-"})
+
+    moment, _space, rest = formatter.format(record).partition(" ")
+
+    assert datetime.strptime(moment, "%Y-%m-%dT%H:%M:%S%z").utcoffset() is not None
+    assert rest == "INFO None [-] started"
 
 
 def test_access_log_route_replaces_path(log: Log, anonymous: Caller, api: Caller) -> None:
