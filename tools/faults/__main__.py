@@ -65,7 +65,7 @@ def report(journal: Journal, kills: Counter[str], result: dict[str, list[str]], 
     }
     print(f"\nWrites in {seconds:.0f} s: {sum(journal.counts.values())} with a known outcome")
     print(f"  acknowledged {journal.counts['acknowledged']}")
-    print(f"  acknowledged, but the answer was lost: {journal.counts['found']}, each found when it was tried again")
+    print(f"  acknowledged when they were sent again under their key: {journal.counts['repeated']}")
     print(f"Killed: {', '.join(f'{name} {count} times' for name, count in sorted(kills.items()))}")
     print(f"Answers: {', '.join(f'{name} {count}' for name, count in sorted(journal.answers.items()))}")
     print(f"Longest time without any acknowledged write: {journal.longest_silence:.1f} s")

@@ -5,7 +5,6 @@ from __future__ import annotations
 # ruff: noqa: S311  # chance, and no secret
 import random
 import time
-from collections.abc import Callable
 from typing import Any
 
 import requests
@@ -49,40 +48,29 @@ class Caller:
         self.journal.count_answer(str(answer.status_code))
         return answer
 
-    def settle(
-        self,
-        kind: str,
-        key: str,
-        method: str,
-        path: str,
-        *,
-        done: Callable[[requests.Response], bool] | None = None,
-        **options: Any,
-    ) -> Any:
-        """Repeats a write until its outcome is known; gives its data, or None where a refusal says that a lost try
-        has `done` it."""
+    def settle(self, kind: str, name: str, method: str, path: str, **options: Any) -> Any:
+        """Repeats a write, with one key for all tries, until it is answered; gives its data."""
+        headers = {"Idempotency-Key": str(uuid7())}
         deadline = time.monotonic() + PATIENCE_SECONDS
-        doubtful = False
+        state = "acknowledged"
         while time.monotonic() < deadline:
-            answer = self.ask(method, path, **options)
+            answer = self.ask(method, path, headers=headers, **options)
             if answer is not None and answer.ok:
-                self.journal.write("acknowledged", kind, key)
+                self.journal.write(state, kind, name)
                 return answer.json().get("data")
-            if answer is None or answer.status_code >= 500:
-                doubtful = True
-                time.sleep(PAUSE_SECONDS)
-                continue
-            if doubtful and done and done(answer):
-                self.journal.write("found", kind, key)
-                return None
-            self.journal.surprise(f"{kind} {key}: {method} {path} answered {answer.status_code} {answer.text[:300]}")
-            raise NoOutcome
-        self.journal.surprise(f"{kind} {key}: no outcome within {PATIENCE_SECONDS} s")
+            if answer is not None and answer.status_code < 500 and answer.json()["code"] != "in_progress":
+                self.journal.surprise(
+                    f"{kind} {name}: {method} {path} answered {answer.status_code} {answer.text[:300]}"
+                )
+                raise NoOutcome
+            state = "repeated"
+            time.sleep(PAUSE_SECONDS)
+        self.journal.surprise(f"{kind} {name}: no outcome within {PATIENCE_SECONDS} s")
         raise NoOutcome
 
     def create(self, kind: str, name: str, path: str, **options: Any) -> Any:
-        """Repeats a creation, with one key for all tries; gives the row."""
-        return self.settle(kind, name, "POST", path, headers={"Idempotency-Key": str(uuid7())}, **options)
+        """Repeats a creation; gives the row."""
+        return self.settle(kind, name, "POST", path, **options)
 
     def read(self, path: str, **query: Any) -> Any:
         """Repeats a reading call until it is answered; gives its data."""
@@ -96,8 +84,3 @@ class Caller:
                 raise NoOutcome
             time.sleep(PAUSE_SECONDS)
         raise NoOutcome
-
-
-def refused_as(code: str) -> Callable[[requests.Response], bool]:
-    """Whether the refusal says that the thing has been done already."""
-    return lambda answer: bool(answer.json()["code"] == code)

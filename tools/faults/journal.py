@@ -13,7 +13,7 @@ from typing import Any
 class Journal:
     """A line for each write whose outcome is known, in a file that outlives this program.
 
-    `acknowledged`: answered 2xx. `found`: its answer was lost, and a later try was told that it is there already.
+    `acknowledged`: answered 2xx at the first try. `repeated`: answered 2xx when it was sent again under its key.
     Writes that are in neither may exist or not.
     """
 
