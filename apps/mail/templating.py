@@ -14,6 +14,7 @@ from apps.cars.models import Car
 from apps.clients.models import Client
 from apps.core.api.errors import invalid
 from apps.core.models.currencies import amount_text
+from apps.core.models.text import show_plate
 from apps.partners.models import Account, Partner
 from apps.prospects.models import Prospect
 
@@ -48,7 +49,7 @@ VARIABLES: dict[str, Callable[[Context], str]] = {
     "prospect.carModel": lambda about: getattr(about.person, "car_model", ""),
     "car.nom": lambda about: about.car.nom if about.car else "",
     "car.prix": lambda about: amount_text(about.car.prix, about.car.devise) if about.car else "",
-    "car.immatriculation": lambda about: about.car.immatriculation if about.car else "",
+    "car.immatriculation": lambda about: show_plate(about.car.immatriculation) if about.car else "",
     "car.kilometrage": lambda about: f"{about.car.kilometrage} km" if about.car and about.car.kilometrage else "",
     "partner.companyName": lambda about: about.partner.company_name,
     "partner.phoneNumber": lambda about: about.partner.phone_number,

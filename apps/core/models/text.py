@@ -1,5 +1,6 @@
 """Text as it is compared: blind to case, accents and spacing."""
 
+import re
 import unicodedata
 
 _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": "d"})
@@ -16,6 +17,12 @@ def fold(text: str) -> str:
 def fold_code(text: str) -> str:
     """Letters and digits alone, as plates and serial numbers are compared: `AB-123 cd` → `ab123cd`."""
     return "".join(char for char in fold(text) if char.isalnum())
+
+
+def show_plate(number: str) -> str:
+    """A French plate as it is on the car (`AB-123-CD`); any other stays as it was typed."""
+    plate = re.fullmatch(r"([a-z]{2})([0-9]{3})([a-z]{2})", fold_code(number))
+    return "-".join(plate.groups()).upper() if plate else number
 
 
 def digits(text: str) -> str:

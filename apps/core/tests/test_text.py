@@ -7,7 +7,7 @@ from rest_framework.exceptions import ValidationError
 
 from apps.core.api.filters import DigitsFilter
 from apps.core.api.phones import PhoneField, e164
-from apps.core.models.text import digits, fold, fold_code
+from apps.core.models.text import digits, fold, fold_code, show_plate
 
 pytestmark = pytest.mark.database
 
@@ -88,3 +88,17 @@ def test_phone_search_matches_national_and_e164(searched: str) -> None:
     looked_for = DigitsFilter.fold(searched).removeprefix("00")
 
     assert looked_for in digits("+33612345678")
+
+
+@pytest.mark.parametrize(
+    "typed, shown",
+    [
+        ("AB123CD", "AB-123-CD"),
+        ("ab 123.cd", "AB-123-CD"),
+        ("1234 AB 75", "1234 AB 75"),
+        ("B-MW 1234", "B-MW 1234"),
+        ("", ""),
+    ],
+)
+def test_show_plate_formats_french_plates_alone(typed: str, shown: str) -> None:
+    assert show_plate(typed) == shown

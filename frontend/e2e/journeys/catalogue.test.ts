@@ -76,7 +76,7 @@ describe.each(devices)("a dealer's first day, on %s", (_device, size) => {
     await expectCars(meganes(2, 1));
 
     // Filters: a name without its accent, prices, a model.
-    await page.getByLabel("Rechercher par nom").fill("megane");
+    await page.getByLabel("Nom, plaque ou VIN").fill("megane");
     await expectCars(meganes(6, 5, 4, 3, 2));
     await withFilters(page, async () => {
       await page.getByLabel("Prix min.").fill("20000");

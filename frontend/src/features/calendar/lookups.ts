@@ -10,10 +10,9 @@ export const prospectLookup: Pick<Lookup, "search"> = {
     })),
 };
 
-/** Found by the client's name. */
 export const estimationLookup: Pick<Lookup, "search"> = {
   search: (text) => {
-    const filters = { clientName: text || undefined };
+    const filters = { search: text || undefined };
     return optionsQuery(["estimations"], "/estimation/partner/getAll", filters, (estimation) => ({
       value: estimation.id,
       label: estimation.title,

@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import { useIntl } from "react-intl";
 import type { Car } from "../../lib/api/types";
+import { formatPlate } from "../../components/plates";
 import { useFormats } from "../../components/useFormats";
 import { garageName } from "../garages/garageName";
 import { fuelTexts, gearboxTexts } from "./carTexts";
@@ -31,7 +32,7 @@ export function CarFacts({ car }: { car: Car }) {
         ),
     ],
     [intl.formatMessage({ id: "cars.field.couleur" }), car.couleur],
-    [intl.formatMessage({ id: "cars.field.immatriculation" }), car.immatriculation],
+    [intl.formatMessage({ id: "cars.field.immatriculation" }), formatPlate(car.immatriculation)],
     ...(car.garage
       ? [[intl.formatMessage({ id: "cars.field.garage" }), garageName(car.garage)] as const]
       : []),

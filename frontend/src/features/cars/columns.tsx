@@ -4,6 +4,7 @@ import { useIntl } from "react-intl";
 import type { Car } from "../../lib/api/types";
 import { Photo } from "../../components/images/Photo";
 import type { Column } from "../../components/list/types";
+import { formatPlate } from "../../components/plates";
 import { useFormats } from "../../components/useFormats";
 import { garageName } from "../garages/garageName";
 import { CarStatusChip } from "./CarStatusChip";
@@ -40,6 +41,16 @@ export function useCarColumns() {
         header: intl.formatMessage({ id: "cars.field.model" }),
         flex: 2,
         render: (car) => car.modelCar.intitule,
+      },
+      {
+        field: "immatriculation",
+        header: intl.formatMessage({ id: "cars.field.immatriculation" }),
+        width: 124,
+        render: ({ immatriculation }) => (
+          <Box component="bdi" sx={{ whiteSpace: "nowrap" }}>
+            {formatPlate(immatriculation)}
+          </Box>
+        ),
       },
       {
         field: "garage",

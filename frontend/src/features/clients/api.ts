@@ -24,12 +24,10 @@ export const {
   useDelete: useDeleteClient,
 } = clients;
 
-/** Found by name, or by phone number where that is what one types. */
+/** Found by name and phone number. */
 export const clientLookup: Lookup = {
-  search: (text) => {
-    const by = isPhone(text) ? { phoneNumber: text } : { fullName: text || undefined };
-    return optionsQuery(["clients"], "/client/getAll", by, clientOption);
-  },
+  search: (text) =>
+    optionsQuery(["clients"], "/client/getAll", { search: text || undefined }, clientOption),
   selected: (ids) => selectedQuery(["clients"], "/client/getById/{id}", ids, clientOption),
 };
 

@@ -17,13 +17,8 @@ export function useClientFilters() {
     return [
       {
         kind: "text",
-        name: "fullName",
-        label: intl.formatMessage({ id: "clients.filter.fullName" }),
-      },
-      {
-        kind: "text",
-        name: "phoneNumber",
-        label: intl.formatMessage({ id: "clients.filter.phoneNumber" }),
+        name: "search",
+        label: intl.formatMessage({ id: "clients.filter.search" }),
       },
       {
         kind: "choice",

@@ -66,6 +66,11 @@ function useFilters() {
     () => [
       {
         kind: "text",
+        name: "search",
+        label: intl.formatMessage({ id: "estimations.filter.search" }),
+      },
+      {
+        kind: "text",
         name: "clientName",
         label: intl.formatMessage({ id: "estimations.filter.clientName" }),
       },

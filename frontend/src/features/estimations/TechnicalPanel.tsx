@@ -1,5 +1,6 @@
 import { useIntl } from "react-intl";
 import { Facts } from "../../components/Facts";
+import { formatPlate } from "../../components/plates";
 import { useFormats } from "../../components/useFormats";
 import { fuelTexts, gearboxTexts } from "../cars/carTexts";
 import { Panel } from "../../components/Panel";
@@ -42,7 +43,7 @@ export function TechnicalPanel({ estimation }: { estimation: Estimation }) {
           { label: intl.formatMessage({ id: "cars.field.couleur" }), value: known.couleur },
           {
             label: intl.formatMessage({ id: "cars.field.immatriculation" }),
-            value: known.immatriculation,
+            value: formatPlate(known.immatriculation),
           },
           { label: intl.formatMessage({ id: "cars.field.vin" }), value: known.vin, wide: true },
           {

@@ -3,6 +3,7 @@ import { api, byId, row } from "../../lib/api/client";
 import { entityQueries, optionsQuery } from "../../lib/entityQueries";
 import { findRow, snapshot } from "../../lib/listCache";
 import type { Lookup } from "../../lib/lists";
+import { carOption } from "../../components/plates";
 import type { Answer, Estimation } from "./types";
 
 const { keys, show, refresh, ...estimations } = entityQueries({
@@ -50,11 +51,7 @@ function answered(estimation: Estimation, answer: Answer): Estimation {
   };
 }
 
-/** The partner's own cars, found by their names. */
+/** The partner's own cars, found by name, plate or VIN. */
 export const carLookup: Pick<Lookup, "search"> = {
-  search: (nom) =>
-    optionsQuery(["cars"], "/car/all", { nom: nom || undefined }, (car) => ({
-      value: car.id,
-      label: car.nom,
-    })),
+  search: (nom) => optionsQuery(["cars"], "/car/all", { nom: nom || undefined }, carOption),
 };

@@ -3,6 +3,7 @@ import { api, byId, row } from "../../lib/api/client";
 import { entityQueries, optionsQuery, selectedQuery, useChange } from "../../lib/entityQueries";
 import { snapshot } from "../../lib/listCache";
 import type { Lookup } from "../../lib/lists";
+import { carOption } from "../../components/plates";
 import { afterStep } from "./boardCache";
 import type * as Wire from "./types";
 
@@ -67,11 +68,7 @@ export const projectLookup: Lookup = {
 export const availableCarLookup: Pick<Lookup, "search"> = {
   search: (text) => {
     const filters = { status: "available" as const, nom: text || undefined };
-    return optionsQuery(["cars"], "/car/all", filters, ({ id, nom, immatriculation }) => ({
-      value: id,
-      label: nom,
-      ...(immatriculation && { detail: immatriculation }),
-    }));
+    return optionsQuery(["cars"], "/car/all", filters, carOption);
   },
 };
 

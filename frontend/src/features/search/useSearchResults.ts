@@ -2,9 +2,10 @@ import { keepPreviousData, useQueries } from "@tanstack/react-query";
 import type { MessageId } from "../../lib/texts";
 import { paths } from "../../lib/paths";
 import { formatPhone } from "../../components/phones";
+import { formatPlate } from "../../components/plates";
 import { useFormats } from "../../components/useFormats";
 import { carsQuery } from "../cars/api";
-import { clientsQuery, isPhone } from "../clients/api";
+import { clientsQuery } from "../clients/api";
 import { documentsQuery } from "../documents/api";
 import { estimationsQuery } from "../estimations/api";
 import { prospectsQuery } from "../prospects/api";
@@ -31,24 +32,22 @@ interface SearchResults {
 
 const EACH = 5;
 
-/** Five of each kind whose names hold the text. */
+/** Five of each kind that have all the words. */
 export function useSearchResults(text: string): SearchResults {
   const { money, date } = useFormats();
   const first = { page: 1, limit: EACH };
   const asked = { enabled: text !== "", placeholderData: keepPreviousData, retry: false };
-  const clientFilter = isPhone(text) ? "phoneNumber" : "fullName";
 
   const results = useQueries({
     queries: [
       { ...carsQuery({ ...first, nom: text }), ...asked },
-      { ...clientsQuery({ ...first, [clientFilter]: text }), ...asked },
+      { ...clientsQuery({ ...first, search: text }), ...asked },
       { ...prospectsQuery({ ...first, search: text }), ...asked },
       { ...documentsQuery({ ...first, title: text }), ...asked },
-      { ...estimationsQuery({ ...first, clientName: text }), ...asked },
-      { ...estimationsQuery({ ...first, carModel: text }), ...asked },
+      { ...estimationsQuery({ ...first, search: text }), ...asked },
     ],
   });
-  const [cars, clients, prospects, documents, ofClient, ofModel] = results;
+  const [cars, clients, prospects, documents, estimations] = results;
 
   const group = <Row>(
     label: MessageId,
@@ -65,19 +64,6 @@ export function useSearchResults(text: string): SearchResults {
       }),
   });
 
-  const estimation = (filter: "clientName" | "carModel") =>
-    group(
-      "app.nav.estimations",
-      (filter === "clientName" ? ofClient : ofModel).data,
-      (row) => ({
-        path: paths.estimation(row.id),
-        title: row.title || row.carModel,
-        detail: `${row.clientName} · ${date(row.createdAt)}`,
-      }),
-      paths.estimations,
-      filter,
-    );
-
   const groups = [
     group(
       "app.nav.cars",
@@ -85,7 +71,13 @@ export function useSearchResults(text: string): SearchResults {
       (car) => ({
         path: paths.car(car.id),
         title: car.nom,
-        detail: `${car.modelCar.intitule} · ${money(car.prix, car.devise)}`,
+        detail: [
+          car.modelCar.intitule,
+          formatPlate(car.immatriculation),
+          money(car.prix, car.devise),
+        ]
+          .filter(Boolean)
+          .join(" · "),
       }),
       paths.cars,
       "nom",
@@ -99,7 +91,7 @@ export function useSearchResults(text: string): SearchResults {
         detail: formatPhone(row.phoneNumber),
       }),
       paths.clients,
-      clientFilter,
+      "search",
     ),
     group(
       "app.nav.prospects",
@@ -119,7 +111,17 @@ export function useSearchResults(text: string): SearchResults {
       paths.documents,
       "title",
     ),
-    merged(estimation("clientName"), estimation("carModel")),
+    group(
+      "app.nav.estimations",
+      estimations.data,
+      (row) => ({
+        path: paths.estimation(row.id),
+        title: row.title || row.carModel,
+        detail: `${row.clientName} · ${date(row.createdAt)}`,
+      }),
+      paths.estimations,
+      "search",
+    ),
   ];
 
   return {
@@ -130,12 +132,4 @@ export function useSearchResults(text: string): SearchResults {
     failed: text !== "" && results.some(({ isError }) => isError),
     retry: () => results.forEach(({ isError, refetch }) => isError && void refetch()),
   };
-}
-
-/** Estimations are searched by client and by model; one of both kinds is shown once. */
-function merged(one: HitGroup, other: HitGroup): HitGroup {
-  const known = new Set(one.hits.map(({ path }) => path));
-  const hits = [...one.hits, ...other.hits.filter(({ path }) => !known.has(path))].slice(0, EACH);
-  const all = one.all ?? other.all;
-  return { label: one.label, hits, ...(all && { all }) };
 }

@@ -8,7 +8,7 @@ import CarsPage from "../CarsPage";
 import { carOf, clio, duster } from "./data";
 
 const cars = [
-  carOf(),
+  carOf({ immatriculation: "fg 123zk" }),
   carOf({ id: "c2", nom: "Duster Prestige", annee: null, kilometrage: null, status: "sold" }),
 ];
 let asked: URLSearchParams[] = [];
@@ -44,6 +44,7 @@ test("shows five cars a page, newest first unless told", async () => {
   expect(row.getByText("12 500 €")).toBeInTheDocument();
   expect(row.getByText("42 000 km")).toBeInTheDocument();
   expect(row.getByText("Disponible")).toBeInTheDocument();
+  expect(row.getByText("FG-123-ZK")).toBeInTheDocument();
   expect(Object.fromEntries(asked[0] ?? [])).toEqual({ page: "1", limit: "5" });
 });
 

@@ -58,7 +58,7 @@ async function open() {
 
 async function choosePaul({ user, dialog }: Awaited<ReturnType<typeof open>>) {
   await pasteInto(user, dialog.getByRole("combobox", { name: "Client" }), "06 12");
-  await waitFor(() => expect(asked).toContainEqual(expect.stringContaining("phoneNumber=06")));
+  await waitFor(() => expect(asked).toContainEqual(expect.stringContaining("search=06")));
   await user.click(await screen.findByRole("option", { name: /Paul Petit/ }));
 }
 
