@@ -1,7 +1,9 @@
 import { useEffect } from "react";
 import { useIntl } from "react-intl";
+import { useLocation } from "react-router-dom";
 
 let pageTitle = document.title;
+let pagePath = "";
 let waiting = 0;
 
 function showTitle(): void {
@@ -14,12 +16,19 @@ export function setTitleCount(count: number): void {
   showTitle();
 }
 
+/** The title of the page at `path`; null before that page has given one. */
+export function titleOf(path: string): string | null {
+  return pagePath === path ? pageTitle : null;
+}
+
 /** Names the browser's tab after the page, in the interface's language. */
 export function usePageTitle(title: string | undefined): void {
   const { formatMessage } = useIntl();
+  const { pathname } = useLocation();
   const product = formatMessage({ id: "app.name" });
   useEffect(() => {
+    pagePath = pathname;
     pageTitle = title === undefined ? product : `${title} · ${product}`;
     showTitle();
-  }, [title, product]);
+  }, [title, product, pathname]);
 }

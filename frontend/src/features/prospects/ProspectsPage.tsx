@@ -13,6 +13,7 @@ import { paths } from "../../lib/paths";
 import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { DataList } from "../../components/list/DataList";
 import type { RowAction } from "../../components/list/types";
+import { useOpenRow } from "../../components/list/useOpenRow";
 import { PageHeader } from "../../components/PageHeader";
 import { BoardSkeleton } from "./BoardSkeleton";
 import { ConvertDialog } from "./ConvertDialog";
@@ -34,7 +35,7 @@ const Board = lazyWithRetry(
   () => import(/* webpackChunkName: "prospects-board" */ "./ProspectBoard"),
 );
 
-type Doing = { what: "create" } | { what: "edit" | "delete" | "convert"; prospect: Prospect };
+type Doing = { what: "edit" | "delete" | "convert"; prospect: Prospect };
 
 export const loader = listLoader(prospectsQuery);
 
@@ -44,6 +45,7 @@ export default function ProspectsPage() {
   const columns = useProspectColumns();
   const filters = useProspectFilters();
   const { openId, pathOf, close, view, setView } = useProspectAddress();
+  const creation = useOpenRow("new");
   const [doing, setDoing] = useState<Doing | null>(null);
   const stop = () => setDoing(null);
 
@@ -70,11 +72,7 @@ export default function ProspectsPage() {
     },
   ];
   const add = (
-    <Button
-      variant="contained"
-      startIcon={<AddIcon />}
-      onClick={() => setDoing({ what: "create" })}
-    >
+    <Button variant="contained" startIcon={<AddIcon />} onClick={() => creation.setOpenId("1")}>
       {intl.formatMessage({ id: "prospects.add" })}
     </Button>
   );
@@ -133,7 +131,7 @@ export default function ProspectsPage() {
           </>
         )}
       />
-      {doing?.what === "create" && <ProspectDialog onClose={stop} />}
+      {creation.openId !== null && <ProspectDialog onClose={creation.close} />}
       {doing?.what === "edit" && <ProspectDialog prospect={doing.prospect} onClose={stop} />}
       {doing?.what === "convert" && <ConvertDialog prospect={doing.prospect} onClose={stop} />}
       {doing?.what === "delete" && (

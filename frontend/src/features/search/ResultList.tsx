@@ -6,6 +6,8 @@ import type { HitGroup } from "./useSearchResults";
 
 export interface Choice {
   path: string;
+  /** The name of a row; a page names itself. */
+  row?: string;
 }
 
 interface ResultListProps {

@@ -11,6 +11,7 @@ import { useId, useState, type KeyboardEvent } from "react";
 import { useIntl } from "react-intl";
 import { useNavigate } from "react-router-dom";
 import { useDebounced } from "../../components/useDebounced";
+import { recentPages } from "./recentPages";
 import { ResultList, type Choice } from "./ResultList";
 import { SearchMessage } from "./SearchMessage";
 import { usePageGroups } from "./usePageGroups";
@@ -37,7 +38,8 @@ export default function SearchDialog({ start, onClose }: SearchDialogProps) {
   const active = Math.min(chosen, choices.length - 1);
   const loading = results.loading || typed.trim() !== text;
 
-  const open = ({ path }: Choice) => {
+  const open = ({ path, row }: Choice) => {
+    if (row) recentPages.add({ path, title: row });
     onClose();
     void navigate(path);
   };

@@ -2,7 +2,9 @@ import { useEffect } from "react";
 import { useIntl } from "react-intl";
 import { useLocation } from "react-router-dom";
 import { session } from "../../lib/session";
+import { titleOf } from "../../lib/usePageTitle";
 
+/** A page, or a row that was opened from the search. */
 export interface RecentPage {
   path: string;
   title: string;
@@ -31,9 +33,10 @@ export function useRecentPages(): void {
   useEffect(
     () => () => {
       const ending = ` · ${product}`;
-      // Without its own title the page had not loaded.
-      if (session.token === null || !document.title.endsWith(ending)) return;
-      recentPages.add({ path: pathname, title: document.title.slice(0, -ending.length) });
+      // Until a page has a title of its own, that of the page before stands: often the log-in.
+      const title = titleOf(pathname);
+      if (session.token === null || !title?.endsWith(ending)) return;
+      recentPages.add({ path: pathname, title: title.slice(0, -ending.length) });
     },
     [pathname, product],
   );

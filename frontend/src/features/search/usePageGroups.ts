@@ -20,27 +20,44 @@ const knownPages: KnownPage[] = [
   { path: paths.authPages, label: "templates.pages.title" },
 ];
 
-/** The pages whose name holds the text; before anything is typed, those last seen. */
+const knownActions: KnownPage[] = [
+  { path: paths.newCar, label: "cars.add" },
+  { path: paths.newProspect, label: "prospects.add" },
+  { path: paths.newAppointment(), label: "calendar.new" },
+];
+
+/** Pages and actions whose names have all the words; with no words, what was last seen and actions. */
 export function usePageGroups(text: string): HitGroup[] {
   const { formatMessage } = useIntl();
-  const { pathname } = useLocation();
   const [recent] = useState(recentPages.get);
-  const pages: Hit[] = knownPages.map(({ path, label }) => ({
+  const { pathname, search } = useLocation();
+  const named = ({ path, label }: KnownPage): Hit => ({
     path,
     title: formatMessage({ id: label }),
-  }));
+  });
+  const pages = knownPages.map(named);
+  const actions = knownActions.map(named);
 
   if (text === "") {
     const seen = recent
-      .filter(({ path }) => path !== pathname)
+      .filter(({ path }) => path !== pathname && path !== pathname + search)
       // A title kept from before a change of language gives way to today's.
       .map((page) => pages.find(({ path }) => path === page.path) ?? page);
-    return seen.length > 0
-      ? [{ label: "search.recent", hits: seen }]
-      : [{ label: "search.pages", hits: pages }];
+    return [
+      seen.length > 0
+        ? { label: "search.recent", hits: seen }
+        : { label: "search.pages", hits: pages },
+      { label: "search.actions", hits: actions },
+    ];
   }
-  const hits = pages.filter(({ title }) => folded(title).includes(folded(text)));
-  return hits.length > 0 ? [{ label: "search.pages", hits }] : [];
+  const words = folded(text).split(/\s+/);
+  const matching = (hits: Hit[]) =>
+    hits.filter(({ title }) => words.every((word) => folded(title).includes(word)));
+  const groups: HitGroup[] = [
+    { label: "search.pages", hits: matching(pages) },
+    { label: "search.actions", hits: matching(actions) },
+  ];
+  return groups.filter(({ hits }) => hits.length > 0);
 }
 
 /** Without case and accents. */

@@ -13,6 +13,8 @@ import { prospectsQuery } from "../prospects/api";
 export interface Hit {
   path: string;
   title: string;
+  /** As it is remembered once opened. */
+  row?: string;
   detail?: string;
 }
 
@@ -57,7 +59,7 @@ export function useSearchResults(text: string): SearchResults {
     filter: string,
   ): HitGroup => ({
     label,
-    hits: (rows?.data ?? []).map(hit),
+    hits: (rows?.data ?? []).map(hit).map((each) => ({ ...each, row: each.title })),
     ...(rows &&
       rows.total > rows.data.length && {
         all: { path: `${path}?${new URLSearchParams({ [filter]: text })}`, total: rows.total },

@@ -1,0 +1,70 @@
+import { screen, within } from "@testing-library/react";
+import { http as mock, HttpResponse } from "msw";
+import { answerSignedIn, listAnswer, pageOf } from "../../../testing/answers";
+import { renderApp, type Rendered } from "../../../testing/render";
+import { server } from "../../../testing/server";
+import { carOf } from "../../cars/tests/data";
+
+beforeEach(() => {
+  answerSignedIn();
+  const car = carOf({ id: "c1", nom: "Clio Intens", immatriculation: "ab123cd" });
+  server.use(
+    listAnswer("/car/all", [car]),
+    mock.get("/car/getById/c1", () => HttpResponse.json({ data: car })),
+    mock.get("/project/car/c1", () => HttpResponse.json({ data: null })),
+    mock.get("/api/document/getAll", () => HttpResponse.json(pageOf([]))),
+    ...["/client/getAll", "/prospect/all", "/estimation/partner/getAll"].map((url) =>
+      listAnswer(url, []),
+    ),
+  );
+});
+beforeEach(() => sessionStorage.clear());
+
+async function opened(): Promise<Rendered> {
+  const view = await renderApp("/app/profile");
+  await screen.findByRole("heading", { level: 1 });
+  await view.user.keyboard("{Control>}k{/Control}");
+  await screen.findByRole("combobox", { name: /Rechercher une voiture/ });
+  return view;
+}
+
+test("actions are offered at once, and found by their words in any order", async () => {
+  const { user, router } = await opened();
+  const actions = within(await screen.findByRole("group", { name: "Actions" }));
+  expect(actions.getAllByRole("option").map((each) => each.textContent)).toEqual([
+    "Ajouter une voiture",
+    "Ajouter un prospect",
+    "Nouveau rendez-vous",
+  ]);
+  await user.keyboard("prospect ajout");
+  await screen.findByRole("option", { name: "Ajouter un prospect" });
+  await user.keyboard("{Enter}");
+  expect(router.state.location.pathname + router.state.location.search).toBe(
+    "/app/leads/prospects?new=1",
+  );
+  const form = await screen.findByRole("dialog", { name: "Ajouter un prospect" });
+  await user.click(within(form).getByRole("button", { name: "Annuler" }));
+  expect(router.state.location.search).toBe("");
+});
+
+test("a row shows its plate, and is offered again once it was opened", async () => {
+  const { user, router } = await opened();
+  await user.keyboard("AB-123");
+  const hit = await screen.findByRole("option", { name: /Clio Intens.*AB-123-CD/ });
+  expect(hit).toHaveAttribute("aria-selected", "true");
+  await user.keyboard("{Enter}");
+  expect(router.state.location.pathname).toBe("/app/cars/c1");
+  await router.navigate("/app/profile");
+  await screen.findByRole("heading", { name: "Mon profil" });
+  await user.keyboard("{Control>}k{/Control}");
+  const recent = within(await screen.findByRole("group", { name: "Pages récentes" }));
+  expect(recent.getByRole("option", { name: "Clio Intens" })).toBeVisible();
+});
+
+test("a page that was left before it had a title is not remembered under another's", async () => {
+  document.title = "Connexion · Espace partenaires";
+  const { router } = await renderApp("/app/cars");
+  await router.navigate("/app/profile");
+  await screen.findByRole("heading", { name: "Mon profil" });
+  expect(sessionStorage.getItem("recent_pages") ?? "").not.toContain("Connexion");
+});
