@@ -63,7 +63,8 @@ def test_access_log_one_json_line_per_request(log: Log, api: Caller, account: Ac
 
 
 def test_plain_line_begins_with_time_and_offset() -> None:
-    options = django_settings.LOGGING["formatters"]["line"]
+    logging_settings: dict[str, Any] = django_settings.LOGGING
+    options = logging_settings["formatters"]["line"]
     formatter = logging.Formatter(options["format"], options.get("datefmt"), options["style"])
     record = logging.makeLogRecord({"msg": "started", "levelname": "INFO", "request_id": "-"})
 

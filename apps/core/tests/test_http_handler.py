@@ -231,6 +231,19 @@ def test_chunked_body_over_limit_returns_413_before_its_end(handler: HttpHandler
     assert (status, error["code"]) == (413, "upload_too_large")
 
 
+@pytest.mark.django_db(transaction=True)
+def test_unreadable_form_returns_400_with_id_and_log_line(
+    handler: HttpHandler, caplog: pytest.LogCaptureFixture
+) -> None:
+    headers = {"content-type": "multipart/form-data", "content-length": "1"}
+    with caplog.at_level("INFO", "apps.core.ops.access"):
+        status, error = asyncio.run(answer(handler, "/estimation/create", b"x", method="POST", headers=headers))
+
+    assert (status, error["code"], len(error["requestId"])) == (400, "parse_error", 36)
+    (line,) = [vars(record) for record in caplog.records if record.name == "apps.core.ops.access"]
+    assert (line["route"], line["status"]) == ("/estimation/create", 400)
+
+
 @pytest.mark.parametrize(
     "path", ["/car/create", "/car/create/", "/estimation/create", "/admin/tutorials/tutorial/add/"]
 )
