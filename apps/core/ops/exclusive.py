@@ -1,6 +1,7 @@
 """One run of a command at a time."""
 
 import fcntl
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -35,8 +36,19 @@ def _file_lock(name: str) -> Iterator[bool]:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             yield False
-        else:
-            try:
-                yield True
-            finally:
-                path.unlink(missing_ok=True)
+            return
+        # A holder removes the file at its end: a lock on a file that has gone keeps out no one.
+        if not _is_open_file(path, file.fileno()):
+            yield False
+            return
+        try:
+            yield True
+        finally:
+            path.unlink()
+
+
+def _is_open_file(path: Path, descriptor: int) -> bool:
+    try:
+        return os.path.samestat(path.stat(), os.fstat(descriptor))
+    except FileNotFoundError:
+        return False
