@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 from pathlib import Path
 from threading import Thread
 from typing import Any
@@ -9,7 +10,6 @@ from typing import Any
 import pytest
 from django.db import connection
 
-from apps.core.ops import exclusive as module
 from apps.core.ops.exclusive import exclusive
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.database]
@@ -49,13 +49,13 @@ def test_lock_released_after_error() -> None:
 @pytest.mark.skipif(connection.vendor == "postgresql", reason="it has advisory locks")
 def test_lock_of_file_removed_meanwhile_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     """A holder that ends between the opening of its file and the lock on it takes the file along."""
-    flock = module.fcntl.flock
+    flock = fcntl.flock
 
     def end_of_holder(file: Any, operation: int) -> None:
         Path(file.name).unlink()
         flock(file, operation)
 
-    monkeypatch.setattr(module.fcntl, "flock", end_of_holder)
+    monkeypatch.setattr(fcntl, "flock", end_of_holder)
 
     with exclusive("lock") as alone:
         assert not alone
