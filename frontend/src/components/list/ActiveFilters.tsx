@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import Chip from "@mui/material/Chip";
 import { useIntl, type IntlShape } from "react-intl";
 import type { Lookup } from "../../lib/lists";
-import type { Filter } from "./types";
+import { choicesOf, type Filter } from "./types";
 import type { ListState } from "./useListState";
 import { useSelected } from "./useLookup";
 
@@ -15,11 +15,12 @@ export function ActiveFilters({ filters, state }: { filters: Filter[]; state: Li
     <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center" }}>
       {active.map((filter) => {
         const value = state.filters[filter.name] ?? "";
+        const label = intl.formatMessage({ id: filter.label });
         if (filter.kind === "lookup") {
           return (
             <LookupChips
               key={filter.name}
-              label={filter.label}
+              label={label}
               lookup={filter.lookup}
               ids={value.split(",")}
               onChange={(ids) => state.setFilter(filter.name, ids.join(","))}
@@ -29,7 +30,7 @@ export function ActiveFilters({ filters, state }: { filters: Filter[]; state: Li
         return (
           <FilterChip
             key={filter.name}
-            label={filter.label}
+            label={label}
             value={shown(filter, value, intl)}
             onRemove={() => state.setFilter(filter.name, "")}
           />
@@ -43,9 +44,9 @@ export function ActiveFilters({ filters, state }: { filters: Filter[]; state: Li
 }
 
 function shown(filter: Filter, value: string, intl: IntlShape): string {
-  if (filter.kind === "link") return filter.show(value);
+  if (filter.kind === "link") return filter.show?.(value, intl) ?? value;
   if (filter.kind === "choice")
-    return filter.options.find((option) => option.value === value)?.label ?? value;
+    return choicesOf(filter, intl).find((option) => option.value === value)?.label ?? value;
   if (filter.kind === "number" && Number.isFinite(Number(value)))
     return intl.formatNumber(Number(value));
   if (filter.kind === "date" && !Number.isNaN(Date.parse(value)))

@@ -7,7 +7,7 @@ import { useIntl } from "react-intl";
 import { parseNumber } from "../numbers";
 import { DateFilter } from "./DateFilter";
 import { LookupFilter } from "./LazyLookupFilter";
-import type { Filter } from "./types";
+import { choicesOf, type Filter } from "./types";
 import { useDraft } from "./useDraft";
 
 interface FilterFieldProps {
@@ -17,21 +17,31 @@ interface FilterFieldProps {
 }
 
 export function FilterField({ filter, value, onChange }: FilterFieldProps) {
+  const intl = useIntl();
   const { name } = filter;
+  const label = intl.formatMessage({ id: filter.label });
   const change = useCallback((text: string) => onChange(name, text), [name, onChange]);
   switch (filter.kind) {
     case "choice":
-      return <ChoiceFilter {...filter} value={value} onChange={change} />;
+      return (
+        <ChoiceFilter
+          label={label}
+          feminine={filter.feminine}
+          options={choicesOf(filter, intl)}
+          value={value}
+          onChange={change}
+        />
+      );
     case "date":
-      return <DateFilter {...filter} value={value} onChange={change} />;
+      return <DateFilter {...filter} label={label} value={value} onChange={change} />;
     case "lookup":
-      return <LookupFilter {...filter} value={value} onChange={change} />;
+      return <LookupFilter {...filter} label={label} value={value} onChange={change} />;
     case "number":
-      return <NumberFilter {...filter} value={value} onChange={change} />;
+      return <NumberFilter {...filter} label={label} value={value} onChange={change} />;
     case "link":
       return null;
     case "text":
-      return <TextFilter {...filter} value={value} onChange={change} />;
+      return <TextFilter {...filter} label={label} value={value} onChange={change} />;
   }
 }
 

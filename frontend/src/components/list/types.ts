@@ -1,23 +1,40 @@
 import type { ReactNode } from "react";
+import type { IntlShape } from "react-intl";
+import { optionsOf } from "../form/optionsOf";
 import type { Lookup, Option } from "../../lib/lists";
+import type { MessageId } from "../../lib/texts";
 
-export type Filter =
-  | { kind: "text"; name: string; label: string }
-  | { kind: "number"; name: string; label: string }
-  | { kind: "date"; name: string; label: string }
-  /** A feminine label says "Toutes" in French where the others say "Tous". */
-  | { kind: "choice"; name: string; label: string; options: Option[]; feminine?: boolean }
-  | {
-      kind: "lookup";
-      name: string;
-      label: string;
-      lookup: Lookup;
-      single?: boolean;
-      /** Set by links alone: a chip while it is set, and no field. */
-      linkOnly?: boolean;
-    }
-  /** Set by links alone, and shown in words. */
-  | { kind: "link"; name: string; label: string; show: (value: string) => string };
+interface Named {
+  name: string;
+  label: MessageId;
+}
+
+export type Filter = Named &
+  (
+    | { kind: "text" | "number" | "date" }
+    | {
+        kind: "choice";
+        /** The choices under their texts. */
+        texts?: Readonly<Record<string, MessageId>>;
+        /** Choices that have names of their own. */
+        options?: Option[];
+        /** A feminine label says "Toutes" in French where the others say "Tous". */
+        feminine?: boolean;
+      }
+    | {
+        kind: "lookup";
+        lookup: Lookup;
+        single?: boolean;
+        /** Set by links alone: a chip while it is set, and no field. */
+        linkOnly?: boolean;
+      }
+    /** Set by links alone, and shown in words or as it is. */
+    | { kind: "link"; show?: (value: string, intl: IntlShape) => string }
+  );
+
+export function choicesOf(filter: Extract<Filter, { kind: "choice" }>, intl: IntlShape): Option[] {
+  return filter.options ?? optionsOf(intl, filter.texts ?? {});
+}
 
 /** Those that the reader sets in the bar. */
 export function fieldsOf(filters: Filter[]): Filter[] {

@@ -5,14 +5,13 @@ import DeleteIcon from "@mui/icons-material/DeleteOutlined";
 import EditIcon from "@mui/icons-material/EditOutlined";
 import Button from "@mui/material/Button";
 import { useQueryClient } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { useIntl } from "react-intl";
 import { Link, useNavigate } from "react-router-dom";
 import { listLoader } from "../../lib/loaders";
 import type { Car } from "../../lib/api/types";
 import { prefetch } from "../../lib/prefetch";
 import { paths } from "../../lib/paths";
-import { optionsOf } from "../../components/form/optionsOf";
 import { DataList } from "../../components/list/DataList";
 import type { Filter, RowAction } from "../../components/list/types";
 import { PageHeader } from "../../components/PageHeader";
@@ -28,6 +27,28 @@ import { carsQuery, prefetchCar } from "./api";
 const LIMITS = [5, 10, 20, 50];
 const DEFAULT_LIMIT = 5;
 
+const filters: Filter[] = [
+  { kind: "text", name: "nom", label: "cars.filter.nom" },
+  { kind: "lookup", name: "modelCarIds", label: "cars.filter.models", lookup: modelLookup },
+  {
+    kind: "lookup",
+    single: true,
+    name: "garageId",
+    label: "cars.field.garage",
+    lookup: garageLookup,
+  },
+  { kind: "choice", name: "status", label: "cars.field.status", texts: statusTexts },
+  { kind: "number", name: "minPrix", label: "cars.filter.minPrix" },
+  { kind: "number", name: "maxPrix", label: "cars.filter.maxPrix" },
+  { kind: "link", name: "devise", label: "cars.filter.devise" },
+  {
+    kind: "link",
+    name: "age",
+    label: "dashboards.age",
+    show: (value, intl) => ageInWords(intl, value),
+  },
+];
+
 export const loader = listLoader(carsQuery, DEFAULT_LIMIT);
 
 export default function CarsPage() {
@@ -35,7 +56,6 @@ export default function CarsPage() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const columns = useCarColumns();
-  const filters = useCarFilters();
   const [deleting, setDeleting] = useState<Car | null>(null);
   const [selling, setSelling] = useState<{ action: SaleAction; car: Car } | null>(null);
 
@@ -97,48 +117,5 @@ export default function CarsPage() {
       <SaleDialogs doing={selling} onClose={() => setSelling(null)} />
       <DeleteCarDialog car={deleting} onClose={() => setDeleting(null)} />
     </>
-  );
-}
-
-function useCarFilters() {
-  const intl = useIntl();
-  return useMemo<Filter[]>(
-    () => [
-      { kind: "text", name: "nom", label: intl.formatMessage({ id: "cars.filter.nom" }) },
-      {
-        kind: "lookup",
-        name: "modelCarIds",
-        label: intl.formatMessage({ id: "cars.filter.models" }),
-        lookup: modelLookup,
-      },
-      {
-        kind: "lookup",
-        single: true,
-        name: "garageId",
-        label: intl.formatMessage({ id: "cars.field.garage" }),
-        lookup: garageLookup,
-      },
-      {
-        kind: "choice",
-        name: "status",
-        label: intl.formatMessage({ id: "cars.field.status" }),
-        options: optionsOf(intl, statusTexts),
-      },
-      { kind: "number", name: "minPrix", label: intl.formatMessage({ id: "cars.filter.minPrix" }) },
-      { kind: "number", name: "maxPrix", label: intl.formatMessage({ id: "cars.filter.maxPrix" }) },
-      {
-        kind: "link",
-        name: "devise",
-        label: intl.formatMessage({ id: "cars.filter.devise" }),
-        show: (value) => value,
-      },
-      {
-        kind: "link",
-        name: "age",
-        label: intl.formatMessage({ id: "dashboards.age" }),
-        show: (value) => ageInWords(intl, value),
-      },
-    ],
-    [intl],
   );
 }

@@ -16,6 +16,8 @@ import { DeleteModelDialog } from "./DeleteModelDialog";
 import { ModelDialog } from "./ModelDialog";
 import { modelsQuery } from "./modelApi";
 
+const filters: Filter[] = [{ kind: "text", name: "intitule", label: "models.filter.intitule" }];
+
 type Doing = { what: "create" } | { what: "edit" | "delete"; model: ModelCar };
 
 export const loader = listLoader(modelsQuery);
@@ -25,16 +27,6 @@ export default function ModelsPage() {
   const columns = useModelColumns();
   const [doing, setDoing] = useState<Doing | null>(null);
   const stop = () => setDoing(null);
-  const filters = useMemo<Filter[]>(
-    () => [
-      {
-        kind: "text",
-        name: "intitule",
-        label: intl.formatMessage({ id: "models.filter.intitule" }),
-      },
-    ],
-    [intl],
-  );
   const actions = (model: ModelCar): RowAction[] => [
     {
       label: intl.formatMessage({ id: "cars.edit" }),

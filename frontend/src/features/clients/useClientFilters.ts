@@ -2,7 +2,6 @@ import { useMemo } from "react";
 import { useIntl } from "react-intl";
 import { useSearchParams } from "react-router-dom";
 import { regions } from "../../lib/api/bounds";
-import { optionsOf } from "../../components/form/optionsOf";
 import type { Filter } from "../../components/list/types";
 import { regionName, statusTexts } from "./clientTexts";
 
@@ -15,30 +14,16 @@ export function useClientFilters() {
     // A region outside France comes from a link: it is an option as long as it is chosen.
     const offered = new Set([...Object.keys(regions), none, ...(region ? [region] : [])]);
     return [
-      {
-        kind: "text",
-        name: "search",
-        label: intl.formatMessage({ id: "clients.filter.search" }),
-      },
-      {
-        kind: "choice",
-        name: "status",
-        label: intl.formatMessage({ id: "clients.field.status" }),
-        options: optionsOf(intl, statusTexts),
-      },
+      { kind: "text", name: "search", label: "clients.filter.search" },
+      { kind: "choice", name: "status", label: "clients.field.status", texts: statusTexts },
       {
         kind: "choice",
         name: "region",
-        label: intl.formatMessage({ id: "clients.field.region" }),
+        label: "clients.field.region",
         feminine: true,
         options: [...offered].map((value) => ({ value, label: regionName(value) })),
       },
-      {
-        kind: "link",
-        name: "regionIs",
-        label: intl.formatMessage({ id: "clients.field.region" }),
-        show: regionName,
-      },
+      { kind: "link", name: "regionIs", label: "clients.field.region", show: regionName },
     ];
   }, [intl, region]);
 }

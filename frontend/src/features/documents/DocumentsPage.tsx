@@ -3,12 +3,11 @@ import DeleteIcon from "@mui/icons-material/DeleteOutlined";
 import EditIcon from "@mui/icons-material/EditOutlined";
 import Button from "@mui/material/Button";
 import { useQueryClient } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { useIntl } from "react-intl";
 import { Link, useNavigate } from "react-router-dom";
 import { listLoader } from "../../lib/loaders";
 import { paths } from "../../lib/paths";
-import { optionsOf } from "../../components/form/optionsOf";
 import { DataList } from "../../components/list/DataList";
 import type { Filter, RowAction } from "../../components/list/types";
 import { useOpenRow } from "../../components/list/useOpenRow";
@@ -21,6 +20,11 @@ import { documentError } from "./messages";
 import { documentsQuery, prefetchDocument } from "./api";
 import type { PartnerDocument } from "./types";
 
+const filters: Filter[] = [
+  { kind: "text", name: "title", label: "documents.filter.title" },
+  { kind: "choice", name: "type", label: "documents.field.type", texts: typeTexts },
+];
+
 export const loader = listLoader(documentsQuery);
 
 export default function DocumentsPage() {
@@ -28,7 +32,6 @@ export default function DocumentsPage() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const columns = useDocumentColumns();
-  const filters = useDocumentFilters();
   const { openId, pathOf, close } = useOpenRow("document");
   const [deleting, setDeleting] = useState<PartnerDocument | null>(null);
 
@@ -78,21 +81,5 @@ export default function DocumentsPage() {
         onConfirmed={close}
       />
     </>
-  );
-}
-
-function useDocumentFilters() {
-  const intl = useIntl();
-  return useMemo<Filter[]>(
-    () => [
-      { kind: "text", name: "title", label: intl.formatMessage({ id: "documents.filter.title" }) },
-      {
-        kind: "choice",
-        name: "type",
-        label: intl.formatMessage({ id: "documents.field.type" }),
-        options: optionsOf(intl, typeTexts),
-      },
-    ],
-    [intl],
   );
 }

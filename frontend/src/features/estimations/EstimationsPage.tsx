@@ -1,12 +1,10 @@
 import AddIcon from "@mui/icons-material/Add";
 import Button from "@mui/material/Button";
 import { useQueryClient } from "@tanstack/react-query";
-import { useMemo } from "react";
 import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
 import { listLoader } from "../../lib/loaders";
 import { paths } from "../../lib/paths";
-import { optionsOf } from "../../components/form/optionsOf";
 import { DataList } from "../../components/list/DataList";
 import type { Filter } from "../../components/list/types";
 import { PageHeader } from "../../components/PageHeader";
@@ -17,13 +15,37 @@ import { statusTexts } from "./estimationTexts";
 import { estimationsQuery, prefetchEstimation } from "./api";
 import type { Estimation } from "./types";
 
+const filters: Filter[] = [
+  { kind: "text", name: "search", label: "estimations.filter.search" },
+  { kind: "text", name: "clientName", label: "estimations.filter.clientName" },
+  { kind: "text", name: "carModel", label: "estimations.field.carModel" },
+  { kind: "number", name: "kilometrageMin", label: "estimations.filter.kilometrageMin" },
+  { kind: "number", name: "kilometrageMax", label: "estimations.filter.kilometrageMax" },
+  { kind: "choice", name: "status", label: "estimations.field.status", texts: statusTexts },
+  { kind: "date", name: "dateFrom", label: "estimations.filter.dateFrom" },
+  { kind: "date", name: "dateTo", label: "estimations.filter.dateTo" },
+  {
+    kind: "lookup",
+    linkOnly: true,
+    name: "modelCarId",
+    label: "estimations.field.carModel",
+    lookup: modelLookup,
+  },
+  {
+    kind: "link",
+    name: "answerDelay",
+    label: "dashboards.answerDelay",
+    show: (value, intl) => stretchInWords(intl, value),
+  },
+  { kind: "link", name: "justification", label: "dashboards.reason" },
+];
+
 export const loader = listLoader(estimationsQuery);
 
 export default function EstimationsPage() {
   const intl = useIntl();
   const client = useQueryClient();
   const columns = useEstimationColumns();
-  const filters = useFilters();
   const title = intl.formatMessage({ id: "estimations.title" });
   const empty = intl.formatMessage({ id: "estimations.empty.title" });
   return (
@@ -57,74 +79,5 @@ export default function EstimationsPage() {
         }}
       />
     </>
-  );
-}
-
-function useFilters() {
-  const intl = useIntl();
-  return useMemo<Filter[]>(
-    () => [
-      {
-        kind: "text",
-        name: "search",
-        label: intl.formatMessage({ id: "estimations.filter.search" }),
-      },
-      {
-        kind: "text",
-        name: "clientName",
-        label: intl.formatMessage({ id: "estimations.filter.clientName" }),
-      },
-      {
-        kind: "text",
-        name: "carModel",
-        label: intl.formatMessage({ id: "estimations.field.carModel" }),
-      },
-      {
-        kind: "number",
-        name: "kilometrageMin",
-        label: intl.formatMessage({ id: "estimations.filter.kilometrageMin" }),
-      },
-      {
-        kind: "number",
-        name: "kilometrageMax",
-        label: intl.formatMessage({ id: "estimations.filter.kilometrageMax" }),
-      },
-      {
-        kind: "choice",
-        name: "status",
-        label: intl.formatMessage({ id: "estimations.field.status" }),
-        options: optionsOf(intl, statusTexts),
-      },
-      {
-        kind: "date",
-        name: "dateFrom",
-        label: intl.formatMessage({ id: "estimations.filter.dateFrom" }),
-      },
-      {
-        kind: "date",
-        name: "dateTo",
-        label: intl.formatMessage({ id: "estimations.filter.dateTo" }),
-      },
-      {
-        kind: "lookup",
-        linkOnly: true,
-        name: "modelCarId",
-        label: intl.formatMessage({ id: "estimations.field.carModel" }),
-        lookup: modelLookup,
-      },
-      {
-        kind: "link",
-        name: "answerDelay",
-        label: intl.formatMessage({ id: "dashboards.answerDelay" }),
-        show: (value) => stretchInWords(intl, value),
-      },
-      {
-        kind: "link",
-        name: "justification",
-        label: intl.formatMessage({ id: "dashboards.reason" }),
-        show: (value) => value,
-      },
-    ],
-    [intl],
   );
 }

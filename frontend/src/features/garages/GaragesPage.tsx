@@ -2,7 +2,7 @@ import AddIcon from "@mui/icons-material/Add";
 import DeleteIcon from "@mui/icons-material/DeleteOutlined";
 import EditIcon from "@mui/icons-material/EditOutlined";
 import Button from "@mui/material/Button";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { useIntl } from "react-intl";
 import { DataList } from "../../components/list/DataList";
 import type { Filter, RowAction } from "../../components/list/types";
@@ -15,6 +15,8 @@ import { garagesQuery } from "./api";
 import { listLoader } from "../../lib/loaders";
 import type { Garage } from "./types";
 
+const filters: Filter[] = [{ kind: "text", name: "search", label: "garages.filter.search" }];
+
 type Doing = { what: "create" } | { what: "edit" | "delete"; garage: Garage };
 
 export const loader = listLoader(garagesQuery);
@@ -24,16 +26,6 @@ export default function GaragesPage() {
   const columns = useGarageColumns();
   const [doing, setDoing] = useState<Doing | null>(null);
   const stop = () => setDoing(null);
-  const filters = useMemo<Filter[]>(
-    () => [
-      {
-        kind: "text",
-        name: "search",
-        label: intl.formatMessage({ id: "garages.filter.search" }),
-      },
-    ],
-    [intl],
-  );
   const actions = (garage: Garage): RowAction[] => [
     {
       label: intl.formatMessage({ id: "garages.edit" }),

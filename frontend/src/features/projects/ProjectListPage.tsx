@@ -23,7 +23,7 @@ import { projectError } from "./projectTexts";
 import { projectsQuery, useSetStatus } from "./api";
 import type { Project } from "./types";
 import { useLiveProjects } from "./useLiveProjects";
-import { useProjectFilters } from "./useProjectFilters";
+import { projectFilters } from "./projectFilters";
 import { useSay } from "./useSay";
 
 export const loader = listLoader(projectsQuery);
@@ -34,7 +34,6 @@ export default function ProjectListPage() {
   const say = useSay();
   useLiveProjects();
   const columns = useProjectColumns();
-  const filters = useProjectFilters();
   const setStatus = useSetStatus();
   const { openId, pathOf, close } = useOpenRow("project");
   const [doing, setDoing] = useState<ProjectAction | null>(null);
@@ -93,7 +92,7 @@ export default function ProjectListPage() {
         label={title}
         query={projectsQuery}
         columns={columns}
-        filters={filters}
+        filters={projectFilters}
         rowHeight={76}
         rowName={({ name }) => name}
         rowPath={pathOf}

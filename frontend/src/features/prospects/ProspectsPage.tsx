@@ -24,7 +24,7 @@ import { useProspectColumns } from "./columns";
 import { prospectError } from "./prospectTexts";
 import { prefetchProspect, prospectsQuery } from "./api";
 import type { Prospect } from "./types";
-import { useProspectFilters } from "./useProspectFilters";
+import { prospectFilters } from "./prospectFilters";
 import { ViewSwitch } from "./ViewSwitch";
 
 /** Brings the fields of a form. */
@@ -43,7 +43,6 @@ export default function ProspectsPage() {
   const intl = useIntl();
   const client = useQueryClient();
   const columns = useProspectColumns();
-  const filters = useProspectFilters();
   const { openId, pathOf, close, view, setView } = useProspectAddress();
   const creation = useOpenRow("new");
   const [doing, setDoing] = useState<Doing | null>(null);
@@ -97,7 +96,7 @@ export default function ProspectsPage() {
           label={title}
           query={prospectsQuery}
           columns={columns}
-          filters={filters}
+          filters={prospectFilters}
           rowName={(prospect) => prospect.fullName}
           rowPath={pathOf}
           onRowHover={(prospect) => prefetchProspect(client, prospect.id)}

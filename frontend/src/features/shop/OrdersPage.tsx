@@ -1,12 +1,11 @@
 import AddIcon from "@mui/icons-material/Add";
 import Button from "@mui/material/Button";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { useIntl } from "react-intl";
 import { useSearchParams } from "react-router-dom";
 import { listLoader } from "../../lib/loaders";
 import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { paths } from "../../lib/paths";
-import { optionsOf } from "../../components/form/optionsOf";
 import { DataList } from "../../components/list/DataList";
 import type { Filter } from "../../components/list/types";
 import { PageHeader } from "../../components/PageHeader";
@@ -22,12 +21,25 @@ const OrderDrawer = lazyWithRetry(
   () => import(/* webpackChunkName: "order-drawer" */ "./OrderDrawer"),
 );
 
+const filters: Filter[] = [
+  { kind: "text", name: "search", label: "shop.filter.order" },
+  { kind: "choice", name: "status", label: "shop.field.status", texts: statusTexts },
+  {
+    kind: "lookup",
+    single: true,
+    name: "clientId",
+    label: "shop.field.client",
+    lookup: clientLookup,
+  },
+  { kind: "date", name: "dateFrom", label: "shop.filter.from" },
+  { kind: "date", name: "dateTo", label: "shop.filter.to" },
+];
+
 export const loader = listLoader(ordersQuery);
 
 export default function OrdersPage() {
   const intl = useIntl();
   const columns = useOrderColumns();
-  const filters = useOrderFilters();
   const [address, setAddress] = useSearchParams();
   const openId = address.get(ORDER_KEY);
   // Once fetched it stays, so that it can slide away.
@@ -82,30 +94,5 @@ export default function OrdersPage() {
         />
       )}
     </>
-  );
-}
-
-function useOrderFilters() {
-  const intl = useIntl();
-  return useMemo<Filter[]>(
-    () => [
-      { kind: "text", name: "search", label: intl.formatMessage({ id: "shop.filter.order" }) },
-      {
-        kind: "choice",
-        name: "status",
-        label: intl.formatMessage({ id: "shop.field.status" }),
-        options: optionsOf(intl, statusTexts),
-      },
-      {
-        kind: "lookup",
-        single: true,
-        name: "clientId",
-        label: intl.formatMessage({ id: "shop.field.client" }),
-        lookup: clientLookup,
-      },
-      { kind: "date", name: "dateFrom", label: intl.formatMessage({ id: "shop.filter.from" }) },
-      { kind: "date", name: "dateTo", label: intl.formatMessage({ id: "shop.filter.to" }) },
-    ],
-    [intl],
   );
 }

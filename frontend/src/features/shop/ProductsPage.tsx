@@ -2,7 +2,7 @@ import AddIcon from "@mui/icons-material/Add";
 import DeleteIcon from "@mui/icons-material/DeleteOutlined";
 import EditIcon from "@mui/icons-material/EditOutlined";
 import Button from "@mui/material/Button";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { useIntl } from "react-intl";
 import { Link, useNavigate } from "react-router-dom";
 import { listLoader } from "../../lib/loaders";
@@ -18,13 +18,44 @@ import { productsQuery } from "./productApi";
 import { kindTexts, stockTexts } from "./shopTexts";
 import type { Product } from "./types";
 
+const stockFilterTexts = {
+  ...stockTexts,
+  in_stock: "shop.stock.many",
+  low: "shop.stock.few",
+} satisfies Record<string, MessageId>;
+
+const filters: Filter[] = [
+  { kind: "text", name: "search", label: "shop.filter.search" },
+  { kind: "choice", name: "kind", label: "shop.field.kind", texts: kindTexts },
+  {
+    kind: "choice",
+    name: "stock",
+    label: "shop.field.available",
+    feminine: true,
+    texts: stockFilterTexts,
+  },
+  {
+    kind: "lookup",
+    single: true,
+    name: "modelCarId",
+    label: "shop.field.models",
+    lookup: modelLookup,
+  },
+  {
+    kind: "choice",
+    name: "active",
+    label: "shop.field.active",
+    feminine: true,
+    texts: { true: "shop.active", false: "shop.inactive" },
+  },
+];
+
 export const loader = listLoader(productsQuery);
 
 export default function ProductsPage() {
   const intl = useIntl();
   const navigate = useNavigate();
   const columns = useProductColumns();
-  const filters = useProductFilters();
   const [deleting, setDeleting] = useState<Product | null>(null);
 
   const actions = (product: Product): RowAction[] => [
@@ -72,57 +103,3 @@ export default function ProductsPage() {
     </>
   );
 }
-
-function useProductFilters() {
-  const intl = useIntl();
-  return useMemo<Filter[]>(() => {
-    const options = (texts: Record<string, MessageId>, count?: number) =>
-      Object.entries(texts).map(([value, id]) => ({
-        value,
-        label: intl.formatMessage({ id }, { count }),
-      }));
-    return [
-      {
-        kind: "text",
-        name: "search",
-        label: intl.formatMessage({ id: "shop.filter.search" }),
-      },
-      {
-        kind: "choice",
-        name: "kind",
-        label: intl.formatMessage({ id: "shop.field.kind" }),
-        options: options(kindTexts),
-      },
-      {
-        kind: "choice",
-        name: "stock",
-        label: intl.formatMessage({ id: "shop.field.available" }),
-        feminine: true,
-        options: options(stockFilterTexts),
-      },
-      {
-        kind: "lookup",
-        single: true,
-        name: "modelCarId",
-        label: intl.formatMessage({ id: "shop.field.models" }),
-        lookup: modelLookup,
-      },
-      {
-        kind: "choice",
-        name: "active",
-        label: intl.formatMessage({ id: "shop.field.active" }),
-        feminine: true,
-        options: [
-          { value: "true", label: intl.formatMessage({ id: "shop.active" }) },
-          { value: "false", label: intl.formatMessage({ id: "shop.inactive" }) },
-        ],
-      },
-    ];
-  }, [intl]);
-}
-
-const stockFilterTexts = {
-  ...stockTexts,
-  in_stock: "shop.stock.many",
-  low: "shop.stock.few",
-} satisfies Record<string, MessageId>;

@@ -5,11 +5,9 @@ import Skeleton from "@mui/material/Skeleton";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
 import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths";
-import { optionsOf } from "../../components/form/optionsOf";
 import { EmptyState } from "../../components/EmptyState";
 import { ErrorState } from "../../components/ErrorState";
 import { FilterBar } from "../../components/list/FilterBar";
@@ -22,23 +20,16 @@ import { kindTexts } from "./shopTexts";
 const ON_A_PAGE = 12;
 const LIMITS = [ON_A_PAGE] as const;
 
+const filters: Filter[] = [
+  { kind: "text", name: "search", label: "shop.filter.search" },
+  { kind: "choice", name: "kind", label: "shop.field.kind", texts: kindTexts },
+];
+
 /** The products for sale as cards. */
 export function Shelf() {
   const intl = useIntl();
   const theme = useTheme();
   const phone = useMediaQuery(theme.breakpoints.down("md"), { noSsr: true });
-  const filters = useMemo<Filter[]>(
-    () => [
-      { kind: "text", name: "search", label: intl.formatMessage({ id: "shop.filter.search" }) },
-      {
-        kind: "choice",
-        name: "kind",
-        label: intl.formatMessage({ id: "shop.field.kind" }),
-        options: optionsOf(intl, kindTexts),
-      },
-    ],
-    [intl],
-  );
   const state = useListState({
     filters: filters.map(({ name }) => name),
     limits: LIMITS,

@@ -1,5 +1,4 @@
 import { useMemo } from "react";
-import { useIntl } from "react-intl";
 import { useSearchParams } from "react-router-dom";
 import type { Filter } from "../../components/list/types";
 import { modelLookup } from "../cars/modelApi";
@@ -18,33 +17,28 @@ export type SaleFilters = Partial<Record<(typeof SALE_FILTERS)[number], string>>
 /** In place of a garage's id: the car stood in none. */
 export const NO_GARAGE = "none";
 
+const MODEL = "statistics.sales.model";
+const GARAGE = "statistics.sales.garage";
+
 /** The filters of the address, each a chip that can be taken away. */
 export function useSaleFilters() {
-  const { formatMessage } = useIntl();
   const [address] = useSearchParams();
   const inNoGarage = address.get("garageId") === NO_GARAGE;
-  return useMemo<Filter[]>(() => {
-    const model = formatMessage({ id: "statistics.sales.model" });
-    const garage = formatMessage({ id: "statistics.sales.garage" });
-    const asWritten = (value: string) => value;
-    return [
-      {
-        kind: "link",
-        name: "devise",
-        label: formatMessage({ id: "statistics.sales.currency" }),
-        show: asWritten,
-      },
-      { kind: "lookup", linkOnly: true, name: "modelCarId", label: model, lookup: modelLookup },
-      { kind: "link", name: "deletedModel", label: model, show: asWritten },
+  return useMemo<Filter[]>(
+    () => [
+      { kind: "link", name: "devise", label: "statistics.sales.currency" },
+      { kind: "lookup", linkOnly: true, name: "modelCarId", label: MODEL, lookup: modelLookup },
+      { kind: "link", name: "deletedModel", label: MODEL },
       inNoGarage
         ? {
             kind: "link",
             name: "garageId",
-            label: garage,
-            show: () => formatMessage({ id: "statistics.sales.noGarage" }),
+            label: GARAGE,
+            show: (_value, intl) => intl.formatMessage({ id: "statistics.sales.noGarage" }),
           }
-        : { kind: "lookup", linkOnly: true, name: "garageId", label: garage, lookup: garageLookup },
-      { kind: "link", name: "deletedGarage", label: garage, show: asWritten },
-    ];
-  }, [formatMessage, inNoGarage]);
+        : { kind: "lookup", linkOnly: true, name: "garageId", label: GARAGE, lookup: garageLookup },
+      { kind: "link", name: "deletedGarage", label: GARAGE },
+    ],
+    [inNoGarage],
+  );
 }

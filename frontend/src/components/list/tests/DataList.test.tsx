@@ -23,8 +23,13 @@ const columns: Column<Boat>[] = [
   { field: "nom", header: "Nom", sortable: true, card: "title", render: (boat) => boat.nom },
 ];
 const filters: Filter[] = [
-  { kind: "text", name: "nom", label: "Rechercher" },
-  { kind: "choice", name: "kind", label: "Type", options: [{ value: "sail", label: "Voile" }] },
+  { kind: "text", name: "nom", label: "search.open" },
+  {
+    kind: "choice",
+    name: "kind",
+    label: "documents.field.type",
+    options: [{ value: "sail", label: "Voile" }],
+  },
 ];
 const fleet = Array.from({ length: 12 }, (_, place) => ({
   id: `b${place}`,

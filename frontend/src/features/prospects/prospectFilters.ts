@@ -1,0 +1,47 @@
+import type { Filter } from "../../components/list/types";
+import { modelLookup } from "../cars/modelApi";
+import { stretchInWords } from "../../components/durations";
+import { sourceTexts, statuses, statusTexts } from "./prospectTexts";
+
+export const prospectFilters: Filter[] = [
+  { kind: "text", name: "search", label: "prospects.filter.search" },
+  { kind: "choice", name: "status", label: "prospects.field.status", texts: statusTexts },
+  {
+    kind: "choice",
+    name: "source",
+    label: "prospects.field.source",
+    feminine: true,
+    texts: sourceTexts,
+  },
+  {
+    kind: "choice",
+    name: "seen",
+    label: "prospects.filter.seen",
+    feminine: true,
+    texts: { false: "prospects.unseen", true: "prospects.seen" },
+  },
+  { kind: "date", name: "dateFrom", label: "prospects.filter.from" },
+  { kind: "date", name: "dateTo", label: "prospects.filter.to" },
+  {
+    kind: "lookup",
+    linkOnly: true,
+    name: "modelCarId",
+    label: "prospects.field.carModel",
+    lookup: modelLookup,
+  },
+  {
+    kind: "link",
+    name: "reached",
+    label: "prospects.filter.reached",
+    show: (value, intl) => {
+      const status = statuses.find((each) => each === value);
+      return status ? intl.formatMessage({ id: statusTexts[status] }) : value;
+    },
+  },
+  {
+    kind: "link",
+    name: "firstContact",
+    label: "dashboards.firstContact",
+    show: (value, intl) => stretchInWords(intl, value),
+  },
+];
