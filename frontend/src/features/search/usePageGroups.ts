@@ -26,7 +26,7 @@ const knownActions: KnownPage[] = [
   { path: paths.newAppointment(), label: "calendar.new" },
 ];
 
-/** Pages and actions whose names have all the words; with no words, what was last seen and actions. */
+/** Pages and actions whose names have all the words; without words, those last seen and actions. */
 export function usePageGroups(text: string): HitGroup[] {
   const { formatMessage } = useIntl();
   const [recent] = useState(recentPages.get);
