@@ -114,6 +114,7 @@ export function useCarColumns() {
         header: intl.formatMessage({ id: "cars.field.createdAt" }),
         width: 132,
         sortable: true,
+        hiddenByDefault: true,
         card: "hidden",
         render: (car) => formats.date(car.createdAt),
       },

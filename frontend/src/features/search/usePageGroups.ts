@@ -43,12 +43,10 @@ export function usePageGroups(text: string): HitGroup[] {
       .filter(({ path }) => path !== pathname && path !== pathname + search)
       // A title kept from before a change of language gives way to today's.
       .map((page) => pages.find(({ path }) => path === page.path) ?? page);
-    return [
-      seen.length > 0
-        ? { label: "search.recent", hits: seen }
-        : { label: "search.pages", hits: pages },
-      { label: "search.actions", hits: actions },
-    ];
+    const offered: HitGroup = { label: "search.actions", hits: actions };
+    return seen.length > 0
+      ? [{ label: "search.recent", hits: seen }, offered]
+      : [offered, { label: "search.pages", hits: pages }];
   }
   const words = folded(text).split(/\s+/);
   const matching = (hits: Hit[]) =>
