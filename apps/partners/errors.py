@@ -16,7 +16,7 @@ class SecondFactorRequired(ApiError):
 
     status_code = status.HTTP_401_UNAUTHORIZED
     default_code = "second_factor_required"
-    default_detail = _("Enter the code that your authenticator application shows.")
+    default_detail = _("Enter the code that your authenticator application shows, or one of your recovery codes.")
     auth_header = 'Bearer realm="partner"'
 
     def __init__(self, *, challenge: str) -> None:

@@ -81,6 +81,7 @@ export function dialogs(demo: Demonstration): DialogOfTheProduct[] {
     ["estimation-refuse", estimation, button("Refuser")],
     ["unsaved-work", "/app/profile", leaveUnsaved],
     ["reward", "/app/profile", button("Modifier la récompense")],
+    ["second-factor", "/app/profile", button("Activer")],
     ["event-new", "/app/apps/calendar", button("Nouveau rendez-vous")],
     ["calendar-feed", "/app/apps/calendar", button("Synchroniser")],
     ["project", `/app/apps/project/list?project=${demo.project.id}`],

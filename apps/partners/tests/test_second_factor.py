@@ -63,7 +63,9 @@ def test_log_in_with_second_factor_takes_two_steps(api: Caller, account: Account
 
     assert first.status_code == 401
     assert first.json()["code"] == "second_factor_required"
-    assert first.json()["message"] == "Saisissez le code affiché par votre application d’authentification."
+    assert first.json()["message"] == (
+        "Saisissez le code affiché par votre application d’authentification, ou l’un de vos codes de secours."
+    )
     assert second.status_code == 200
     assert list(second.json()["data"]) == ["token"]
     assert opens_profile(second.json()["data"]["token"])

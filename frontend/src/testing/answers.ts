@@ -32,6 +32,10 @@ export function answerSignedIn(changes: Partial<Partner> = {}): void {
       HttpResponse.json({ data: { ...partner, ...changes } }),
     ),
     mock.post("/partner/sign-out", () => HttpResponse.json({ message: "" })),
+    mock.get("/partner/second-factor", () =>
+      HttpResponse.json({ data: { enabled: false, recoveryCodesLeft: 0 } }),
+    ),
+    listAnswer("/partner/session/all", []),
     mock.get("/prospect/count-new", () => HttpResponse.json({ data: { count: 0 } })),
     mock.get("/chat/count-unread", () => HttpResponse.json({ data: { count: 0 } })),
   );

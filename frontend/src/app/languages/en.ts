@@ -20,6 +20,7 @@ import projects from "../../features/projects/texts/en.json";
 import mail from "../../features/mail/texts/en.json";
 import chat from "../../features/chat/texts/en.json";
 import shop from "../../features/shop/texts/en.json";
+import security from "../../features/partners/security/texts/en.json";
 import variants from "../../features/partners/variants/texts/en.json";
 import pages from "../pages/texts/en.json";
 import privacy from "../../features/privacy/texts/en.json";
@@ -47,6 +48,7 @@ const texts = {
   ...mail,
   ...chat,
   ...shop,
+  ...security,
   ...variants,
   ...pages,
   ...privacy,

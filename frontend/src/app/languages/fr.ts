@@ -20,6 +20,7 @@ import projects from "../../features/projects/texts/fr.json";
 import mail from "../../features/mail/texts/fr.json";
 import chat from "../../features/chat/texts/fr.json";
 import shop from "../../features/shop/texts/fr.json";
+import security from "../../features/partners/security/texts/fr.json";
 import variants from "../../features/partners/variants/texts/fr.json";
 import pages from "../pages/texts/fr.json";
 import privacy from "../../features/privacy/texts/fr.json";
@@ -46,6 +47,7 @@ const texts = {
   ...mail,
   ...chat,
   ...shop,
+  ...security,
   ...variants,
   ...pages,
   ...privacy,

@@ -21,6 +21,7 @@ import projects from "../../features/projects/texts/ja.json";
 import mail from "../../features/mail/texts/ja.json";
 import chat from "../../features/chat/texts/ja.json";
 import shop from "../../features/shop/texts/ja.json";
+import security from "../../features/partners/security/texts/ja.json";
 import variants from "../../features/partners/variants/texts/ja.json";
 import pages from "../pages/texts/ja.json";
 import privacy from "../../features/privacy/texts/ja.json";
@@ -48,6 +49,7 @@ const texts = {
   ...mail,
   ...chat,
   ...shop,
+  ...security,
   ...variants,
   ...pages,
   ...privacy,

@@ -21,6 +21,7 @@ import projects from "../../features/projects/texts/zh.json";
 import mail from "../../features/mail/texts/zh.json";
 import chat from "../../features/chat/texts/zh.json";
 import shop from "../../features/shop/texts/zh.json";
+import security from "../../features/partners/security/texts/zh.json";
 import variants from "../../features/partners/variants/texts/zh.json";
 import pages from "../pages/texts/zh.json";
 import privacy from "../../features/privacy/texts/zh.json";
@@ -48,6 +49,7 @@ const texts = {
   ...mail,
   ...chat,
   ...shop,
+  ...security,
   ...variants,
   ...pages,
   ...privacy,

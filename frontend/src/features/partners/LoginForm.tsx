@@ -1,9 +1,11 @@
 import Link from "@mui/material/Link";
 import Stack from "@mui/material/Stack";
 import { Form, Formik, type FormikHelpers } from "formik";
+import { useState } from "react";
 import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
 import { serverMessage } from "../../lib/api/errors";
+import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { prefetch } from "../../lib/prefetch";
 import { paths } from "../../lib/paths";
 import { showRefusal } from "../../components/form/serverErrors";
@@ -11,8 +13,13 @@ import { SubmitButton } from "../../components/form/SubmitButton";
 import { TextField } from "../../components/form/TextField";
 import { FormFooter } from "./FormFooter";
 import { PasswordField } from "./PasswordField";
-import { useLogin, type Credentials } from "./api";
+import { challengeOf, useLogin, type Challenge, type Credentials } from "./api";
 import { useSchema } from "./useSchema";
+
+/** Most accounts have one step. */
+const LazySecondStep = lazyWithRetry(
+  () => import(/* webpackChunkName: "second-step" */ "./SecondStep"),
+);
 
 interface LoginFormProps {
   submitLabel: string;
@@ -24,6 +31,7 @@ export function LoginForm({ submitLabel, email }: LoginFormProps) {
   const { formatMessage } = useIntl();
   const schema = useSchema((schemas) => schemas.loginSchema);
   const { mutateAsync: login } = useLogin();
+  const [challenge, setChallenge] = useState<Challenge | null>(null);
   const known = email !== undefined;
 
   const submit = async (values: Credentials, form: FormikHelpers<Credentials>) => {
@@ -33,11 +41,19 @@ export function LoginForm({ submitLabel, email }: LoginFormProps) {
     try {
       await login(values);
     } catch (error) {
+      const given = challengeOf(error);
+      if (given !== undefined) {
+        setChallenge(given);
+        return;
+      }
       const message = serverMessage(error) ?? formatMessage({ id: "partners.login.failed" });
       showRefusal(form, { error, values, message });
     }
   };
 
+  if (challenge !== null) {
+    return <LazySecondStep {...challenge} onBack={() => setChallenge(null)} />;
+  }
   return (
     <Formik
       initialValues={{ email: email ?? "", password: "" }}

@@ -49,6 +49,49 @@ test("a wrong login shows the server's message and stays signed out", async () =
   expect(session.token).toBeNull();
 });
 
+test("an account with a second factor is asked for a code", async () => {
+  const required = {
+    code: "second_factor_required",
+    message: "Saisissez le code.",
+    challenge: "c",
+  };
+  const wrong = {
+    code: "wrong_code",
+    message: "Code incorrect.",
+    errors: { code: ["Code incorrect."] },
+  };
+  server.use(
+    mock.post("/partner/login", () => refusal(401, required)),
+    mock.post("/partner/login/second-factor", () => refusal(422, wrong)),
+  );
+  const { user } = await fillAndSend();
+  await pasteInto(user, await screen.findByLabelText(/Code/), "000 000");
+  await user.click(screen.getByRole("button", { name: "Continuer" }));
+  expect(await screen.findByText("Code incorrect.")).toBeVisible();
+
+  let sent: unknown;
+  server.use(
+    mock.post("/partner/login/second-factor", async ({ request }) => {
+      sent = await request.json();
+      answerSignedIn();
+      return HttpResponse.json({ data: { token: "fresh" } });
+    }),
+  );
+  await user.clear(screen.getByLabelText(/Code/));
+  await pasteInto(user, screen.getByLabelText(/Code/), "123456");
+  await user.click(screen.getByRole("button", { name: "Continuer" }));
+  await waitFor(() => expect(session.token).toBe("fresh"));
+  expect(sent).toEqual({ challenge: "c", code: "123456" });
+});
+
+test("the second step leads back to the password", async () => {
+  const required = { code: "second_factor_required", message: "", challenge: "c" };
+  server.use(mock.post("/partner/login", () => refusal(401, required)));
+  const { user } = await fillAndSend();
+  await user.click(await screen.findByRole("button", { name: "Retour à la connexion" }));
+  expect(screen.getByLabelText(/E-mail/)).toBeVisible();
+});
+
 test("any other failure says 'Une erreur est survenue, réessayez.'", async () => {
   server.use(mock.post("/partner/login", () => new HttpResponse("oops", { status: 500 })));
   await fillAndSend();

@@ -8,7 +8,8 @@ import { RewardCard } from "./reward/RewardCard";
 import { PasswordForm } from "./PasswordForm";
 import { ProfileForm } from "./ProfileForm";
 import { profileQuery } from "./api";
-import { SignOutEverywhere } from "./SignOutEverywhere";
+import { Devices } from "./security/Devices";
+import { SecuritySection } from "./security/SecuritySection";
 
 export default function ProfilePage() {
   const { formatMessage } = useIntl();
@@ -25,7 +26,8 @@ export default function ProfilePage() {
           <ProfileForm partner={partner} />
           <RewardCard reward={partner.recompenseResponse} />
           <PasswordForm email={partner.email} />
-          <SignOutEverywhere />
+          <SecuritySection />
+          <Devices />
         </Stack>
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, formOf, row, upload } from "../../lib/api/client";
+import { ApiError } from "../../lib/api/errors";
 import type { Schemas } from "../../lib/api/types";
 import { preferences } from "../../lib/preferencesStore";
 import { session, useSession } from "../../lib/session";
@@ -31,6 +32,27 @@ export function useLogin() {
     mutationFn: (body: Credentials) => row(api.POST("/partner/login", { body })),
     onSuccess: ({ token }) => session.signIn(token),
   });
+}
+
+/** The code after the password, for an account with a second factor. */
+export function useSecondStep() {
+  return useMutation({
+    mutationFn: (body: Schemas["ChallengeRequest"]) =>
+      row(api.POST("/partner/login/second-factor", { body })),
+    onSuccess: ({ token }) => session.signIn(token),
+  });
+}
+
+export interface Challenge {
+  challenge: string;
+  message: string;
+}
+
+/** What the second step answers with a code; undefined where the log-in was refused for another reason. */
+export function challengeOf(error: unknown): Challenge | undefined {
+  if (!(error instanceof ApiError) || error.code !== "second_factor_required") return undefined;
+  const { challenge } = error.body as Challenge;
+  return { challenge, message: error.message };
 }
 
 export function useSignup() {

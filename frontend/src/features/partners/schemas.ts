@@ -27,6 +27,13 @@ const knownPassword = ({ formatMessage }: IntlShape) =>
 export const loginSchema = (intl: IntlShape) =>
   object({ email: email(intl), password: knownPassword(intl) });
 
+export const codeSchema = ({ formatMessage }: IntlShape) =>
+  object({
+    code: string()
+      .trim()
+      .required(formatMessage({ id: "partners.code.required" })),
+  });
+
 export const registerSchema = (intl: IntlShape) =>
   object({ fullName: fullName(intl), email: email(intl), password: newPassword(intl) });
 
