@@ -4,12 +4,13 @@ import MuiTextField from "@mui/material/TextField";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import type { Lookup, Option } from "../../lib/lists";
+import type { MessageId } from "../../lib/texts";
 import { useLookup } from "../list/useLookup";
 import { useFormField } from "./useFormField";
 
 interface AutocompleteFieldProps {
   name: string;
-  label: string;
+  label: MessageId;
   lookup: Pick<Lookup, "search">;
   /** The option behind the form's first value, where it has one. */
   initial?: Option | null;
@@ -94,7 +95,7 @@ export function AutocompleteField({
         <MuiTextField
           {...params}
           name={name}
-          label={label}
+          label={intl.formatMessage({ id: label })}
           required={required}
           error={Boolean(error)}
           helperText={error ?? hint}

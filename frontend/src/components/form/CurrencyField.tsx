@@ -1,10 +1,11 @@
 import { useIntl } from "react-intl";
+import type { MessageId } from "../../lib/texts";
 import { CURRENCIES } from "../currencies";
 import { SelectField } from "./SelectField";
 
 interface CurrencyFieldProps {
   name: string;
-  label: string;
+  label: MessageId;
   required?: boolean;
 }
 

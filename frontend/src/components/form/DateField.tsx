@@ -1,4 +1,6 @@
 import Skeleton from "@mui/material/Skeleton";
+import { useIntl } from "react-intl";
+import type { MessageId } from "../../lib/texts";
 import { LazyDateInput } from "../dates/lazyDateInput";
 import { useFormField } from "./useFormField";
 
@@ -7,7 +9,7 @@ export const NO_DAY = "invalid";
 
 interface DateFieldProps {
   name: string;
-  label: string;
+  label: MessageId;
   required?: boolean;
   hint?: React.ReactNode;
   disableFuture?: boolean;
@@ -15,12 +17,14 @@ interface DateFieldProps {
 }
 
 /** A day of a form, in the API's format ("2026-11-21"), or as NO_DAY. */
-export function DateField({ name, hint, ...props }: DateFieldProps) {
+export function DateField({ name, label, hint, ...props }: DateFieldProps) {
+  const { formatMessage } = useIntl();
   const { value, error, disabled, setValue, setTouched } = useFormField<string>(name);
   return (
     <LazyDateInput
       fallback={<Skeleton variant="rounded" height={56} />}
       {...props}
+      label={formatMessage({ id: label })}
       fullWidth
       value={value}
       onChange={setValue}

@@ -2,12 +2,13 @@ import InputAdornment from "@mui/material/InputAdornment";
 import MuiTextField from "@mui/material/TextField";
 import { useState } from "react";
 import { useIntl } from "react-intl";
+import type { MessageId } from "../../lib/texts";
 import { formatPlain, parseNumber } from "../numbers";
 import { useFormField } from "./useFormField";
 
 export interface NumberFieldProps {
   name: string;
-  label: string;
+  label: MessageId;
   hint?: React.ReactNode;
   required?: boolean;
   unit?: React.ReactNode;
@@ -29,7 +30,7 @@ export function NumberField({
   grouping = true,
   autoFocus,
 }: NumberFieldProps) {
-  const { locale } = useIntl();
+  const { locale, formatMessage } = useIntl();
   const { value, error, disabled, setValue, setTouched } = useFormField<string>(name);
   const [draft, setDraft] = useState<string | null>(null);
   const shown = grouping ? formatPlain(value, locale, Math.max(decimals, 2)) : value;
@@ -37,7 +38,7 @@ export function NumberField({
     <MuiTextField
       fullWidth
       name={name}
-      label={label}
+      label={formatMessage({ id: label })}
       required={required}
       autoFocus={autoFocus}
       value={draft ?? shown}

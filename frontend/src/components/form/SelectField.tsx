@@ -2,11 +2,12 @@ import MenuItem from "@mui/material/MenuItem";
 import MuiTextField from "@mui/material/TextField";
 import { useIntl } from "react-intl";
 import type { Option } from "../../lib/lists";
+import type { MessageId } from "../../lib/texts";
 import { useFormField } from "./useFormField";
 
 interface SelectFieldProps {
   name: string;
-  label: string;
+  label: MessageId;
   options: Option[];
   required?: boolean;
   hint?: React.ReactNode;
@@ -21,7 +22,7 @@ export function SelectField({ name, label, options, required, hint }: SelectFiel
       select
       fullWidth
       name={name}
-      label={label}
+      label={intl.formatMessage({ id: label })}
       required={required}
       value={value}
       onChange={(event) => setValue(event.target.value)}

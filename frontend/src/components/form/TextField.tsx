@@ -1,4 +1,6 @@
 import type { OutlinedInputProps } from "@mui/material/OutlinedInput";
+import { useIntl } from "react-intl";
+import type { MessageId } from "../../lib/texts";
 import { useMaxLength } from "./formSchema";
 import { LabelledInput } from "./LabelledInput";
 import { useFormField } from "./useFormField";
@@ -8,7 +10,7 @@ export type TextFieldProps = Pick<
   "type" | "multiline" | "minRows" | "maxRows" | "autoComplete" | "autoFocus" | "placeholder"
 > & {
   name: string;
-  label: string;
+  label: MessageId;
   hint?: React.ReactNode;
   required?: boolean;
   /** Without it, that of the form's schema. */
@@ -16,12 +18,14 @@ export type TextFieldProps = Pick<
   inputMode?: React.HTMLAttributes<HTMLInputElement>["inputMode"];
 };
 
-export function TextField({ name, hint, maxLength, inputMode, ...props }: TextFieldProps) {
+export function TextField({ name, label, hint, maxLength, inputMode, ...props }: TextFieldProps) {
   const { value, error, disabled, setValue, setTouched } = useFormField<string>(name);
+  const { formatMessage } = useIntl();
   const longest = useMaxLength(name);
   return (
     <LabelledInput
       name={name}
+      label={formatMessage({ id: label })}
       value={value}
       onChange={(event) => setValue(event.target.value)}
       onBlur={setTouched}

@@ -25,24 +25,19 @@ export function PriceFields() {
   const text = (id: MessageId) => intl.formatMessage({ id });
   return (
     <>
-      <TextField
-        required
-        name="clientName"
-        autoComplete="name"
-        label={text("prospects.field.fullName")}
-      />
+      <TextField required name="clientName" autoComplete="name" label="prospects.field.fullName" />
       <TextField
         required
         name="clientPhone"
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        label={text("prospects.field.phoneNumber")}
+        label="prospects.field.phoneNumber"
       />
       <TextField
         required
         name="carModel"
-        label={text("affiliation.field.carModel")}
+        label="affiliation.field.carModel"
         placeholder={text("cars.placeholder.nom")}
       />
       <Pair>
@@ -50,22 +45,22 @@ export function PriceFields() {
           required
           name="kilometrage"
           unit={<UnitSign unit="kilometer" />}
-          label={text("cars.field.kilometrage")}
+          label="cars.field.kilometrage"
         />
-        <NumberField name="annee" grouping={false} label={text("cars.field.annee")} />
+        <NumberField name="annee" grouping={false} label="cars.field.annee" />
         <SelectField
           name="carburant"
-          label={text("cars.field.carburant")}
+          label="cars.field.carburant"
           options={optionsOf(intl, fuelTexts)}
         />
         <SelectField
           name="boite"
-          label={text("cars.field.boite")}
+          label="cars.field.boite"
           options={optionsOf(intl, gearboxTexts)}
         />
       </Pair>
-      <TextField name="immatriculation" label={text("cars.field.immatriculation")} />
-      <TextField multiline minRows={2} name="etat" label={text("affiliation.field.condition")} />
+      <TextField name="immatriculation" label="cars.field.immatriculation" />
+      <TextField multiline minRows={2} name="etat" label="affiliation.field.condition" />
       <div>
         <FilesField name="photos" label={text("affiliation.field.photos")} {...PHOTOS} />
         <CameraButton

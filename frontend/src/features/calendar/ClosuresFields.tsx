@@ -36,18 +36,18 @@ export function ClosuresFields() {
                 size="small"
                 type="date"
                 name={`closures[${index}].from`}
-                label={intl.formatMessage({ id: "calendar.closures.from" })}
+                label="calendar.closures.from"
               />
               <MomentField
                 size="small"
                 type="date"
                 name={`closures[${index}].to`}
-                label={intl.formatMessage({ id: "calendar.closures.to" })}
+                label="calendar.closures.to"
               />
               <Box sx={{ gridColumn: "1 / -1", display: "flex", gap: 1, alignItems: "center" }}>
                 <TextField
                   name={`closures[${index}].reason`}
-                  label={intl.formatMessage({ id: "calendar.closures.reason" })}
+                  label="calendar.closures.reason"
                   autoComplete="off"
                   maxLength={ClosureRequest.reason.maxLength}
                 />

@@ -41,75 +41,54 @@ export function EventFieldset({ event, draft }: EventFieldsetProps) {
 
   return (
     <>
-      <TextField
-        autoFocus
-        required
-        name="title"
-        label={intl.formatMessage({ id: "calendar.field.title" })}
-        autoComplete="off"
-      />
-      <SelectField
-        required
-        name="kind"
-        label={intl.formatMessage({ id: "calendar.field.kind" })}
-        options={options.kinds}
-      />
+      <TextField autoFocus required name="title" label="calendar.field.title" autoComplete="off" />
+      <SelectField required name="kind" label="calendar.field.kind" options={options.kinds} />
       <MomentField
         name="start"
         type="datetime-local"
-        label={intl.formatMessage({ id: "calendar.field.start" })}
+        label="calendar.field.start"
         onChange={follow}
       />
-      <MomentField
-        name="end"
-        type="datetime-local"
-        label={intl.formatMessage({ id: "calendar.field.end" })}
-      />
+      <MomentField name="end" type="datetime-local" label="calendar.field.end" />
       {event && (
         <SelectField
           required
           name="status"
-          label={intl.formatMessage({ id: "calendar.field.status" })}
+          label="calendar.field.status"
           options={options.statuses}
         />
       )}
       <AutocompleteField
         name="garageId"
-        label={intl.formatMessage({ id: "calendar.field.garage" })}
+        label="calendar.field.garage"
         lookup={garageLookup}
         initial={optionOf(garage) ?? draft.garage}
       />
       <AutocompleteField
         name="carId"
-        label={intl.formatMessage({ id: "calendar.field.car" })}
+        label="calendar.field.car"
         lookup={carLookup}
         initial={optionOf(car)}
       />
       <AutocompleteField
         name="prospectId"
-        label={intl.formatMessage({ id: "calendar.field.prospect" })}
+        label="calendar.field.prospect"
         lookup={prospectLookup}
         initial={optionOf(prospect) ?? draft.prospect}
       />
       <AutocompleteField
         name="clientId"
-        label={intl.formatMessage({ id: "calendar.field.client" })}
+        label="calendar.field.client"
         lookup={clientLookup}
         initial={optionOf(client)}
       />
       <AutocompleteField
         name="estimationId"
-        label={intl.formatMessage({ id: "calendar.field.estimation" })}
+        label="calendar.field.estimation"
         lookup={estimationLookup}
         initial={optionOf(estimation)}
       />
-      <TextField
-        multiline
-        minRows={2}
-        maxRows={8}
-        name="notes"
-        label={intl.formatMessage({ id: "calendar.field.notes" })}
-      />
+      <TextField multiline minRows={2} maxRows={8} name="notes" label="calendar.field.notes" />
     </>
   );
 }

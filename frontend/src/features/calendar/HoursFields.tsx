@@ -96,14 +96,14 @@ function Day({ name, rows, onAdd, onRemove }: DayProps) {
             size="small"
             type="time"
             name={`hours[${index}].opens`}
-            label={intl.formatMessage({ id: "calendar.hours.opens" })}
+            label="calendar.hours.opens"
           />
           <MomentField
             hiddenLabel
             size="small"
             type="time"
             name={`hours[${index}].closes`}
-            label={intl.formatMessage({ id: "calendar.hours.closes" })}
+            label="calendar.hours.closes"
           />
           <IconButton
             aria-label={intl.formatMessage({ id: "calendar.hours.remove" }, { day: name })}

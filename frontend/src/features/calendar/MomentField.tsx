@@ -1,9 +1,11 @@
 import TextField from "@mui/material/TextField";
+import { useIntl } from "react-intl";
+import type { MessageId } from "../../lib/texts";
 import { useFormField } from "../../components/form/useFormField";
 
 interface MomentFieldProps {
   name: string;
-  label: string;
+  label: MessageId;
   type: "datetime-local" | "time" | "date";
   size?: "small" | "medium";
   /** In place of the label, where a heading beside it says as much. */
@@ -13,13 +15,14 @@ interface MomentFieldProps {
 
 /** A moment, an hour or a day, typed into the browser's own field. */
 export function MomentField({ name, label, type, size, hiddenLabel, onChange }: MomentFieldProps) {
+  const text = useIntl().formatMessage({ id: label });
   const { value, error, disabled, setValue, setTouched } = useFormField<string>(name);
   return (
     <TextField
       name={name}
       type={type}
       size={size}
-      label={hiddenLabel ? undefined : label}
+      label={hiddenLabel ? undefined : text}
       required={!hiddenLabel}
       value={value}
       onChange={(event) => {
@@ -32,7 +35,7 @@ export function MomentField({ name, label, type, size, hiddenLabel, onChange }: 
       disabled={disabled}
       slotProps={{
         inputLabel: { shrink: true },
-        htmlInput: { "aria-label": hiddenLabel ? label : undefined },
+        htmlInput: { "aria-label": hiddenLabel ? text : undefined },
       }}
     />
   );

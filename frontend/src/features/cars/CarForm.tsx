@@ -68,67 +68,46 @@ function CarFields({ car }: { car: Car | undefined }) {
         <TextField
           required
           name="nom"
-          label={intl.formatMessage({ id: "cars.field.nom" })}
+          label="cars.field.nom"
           placeholder={intl.formatMessage({ id: "cars.placeholder.nom" })}
         />
         <ModelField initial={car?.modelCar} />
-        <MoneyField
-          required
-          name="prix"
-          label={intl.formatMessage({ id: "cars.field.prix" })}
-          currency={values.devise}
-        />
-        <CurrencyField
-          required
-          name="devise"
-          label={intl.formatMessage({ id: "cars.field.devise" })}
-        />
+        <MoneyField required name="prix" label="cars.field.prix" currency={values.devise} />
+        <CurrencyField required name="devise" label="cars.field.devise" />
         <AutocompleteField
           name="garageId"
-          label={intl.formatMessage({ id: "cars.field.garage" })}
+          label="cars.field.garage"
           lookup={garageLookup}
           initial={car?.garage && garageOption(car.garage)}
         />
       </FormSection>
       <FormSection title={intl.formatMessage({ id: "cars.section.features" })}>
-        <NumberField
-          name="annee"
-          label={intl.formatMessage({ id: "cars.field.annee" })}
-          grouping={false}
-        />
+        <NumberField name="annee" label="cars.field.annee" grouping={false} />
         <NumberField
           name="kilometrage"
-          label={intl.formatMessage({ id: "cars.field.kilometrage" })}
+          label="cars.field.kilometrage"
           unit={<UnitSign unit="kilometer" />}
         />
         <SelectField
           name="carburant"
-          label={intl.formatMessage({ id: "cars.field.carburant" })}
+          label="cars.field.carburant"
           options={optionsOf(intl, fuelTexts)}
         />
         <SelectField
           name="boite"
-          label={intl.formatMessage({ id: "cars.field.boite" })}
+          label="cars.field.boite"
           options={optionsOf(intl, gearboxTexts)}
         />
         <NumberField
           name="puissance"
-          label={intl.formatMessage({ id: "cars.field.puissance" })}
+          label="cars.field.puissance"
           unit={intl.formatMessage({ id: "estimations.horsepowerUnit" })}
         />
-        <TextField name="couleur" label={intl.formatMessage({ id: "cars.field.couleur" })} />
+        <TextField name="couleur" label="cars.field.couleur" />
       </FormSection>
       <FormSection title={intl.formatMessage({ id: "cars.section.papers" })}>
-        <TextField
-          name="immatriculation"
-          label={intl.formatMessage({ id: "cars.field.immatriculation" })}
-          autoComplete="off"
-        />
-        <TextField
-          name="vin"
-          label={intl.formatMessage({ id: "cars.field.vin" })}
-          autoComplete="off"
-        />
+        <TextField name="immatriculation" label="cars.field.immatriculation" autoComplete="off" />
+        <TextField name="vin" label="cars.field.vin" autoComplete="off" />
       </FormSection>
       <FormSection title={intl.formatMessage({ id: "cars.field.description" })}>
         <WholeRow>
@@ -137,7 +116,7 @@ function CarFields({ car }: { car: Car | undefined }) {
             minRows={4}
             maxRows={14}
             name="description"
-            label={intl.formatMessage({ id: "cars.field.description" })}
+            label="cars.field.description"
           />
         </WholeRow>
       </FormSection>

@@ -35,12 +35,7 @@ export function ModelDialog({ model, onClose }: { model?: ModelCar; onClose: () 
       failure={saveModelMessage}
       onClose={onClose}
     >
-      <TextField
-        autoFocus
-        required
-        name="intitule"
-        label={intl.formatMessage({ id: "models.field.intitule" })}
-      />
+      <TextField autoFocus required name="intitule" label="models.field.intitule" />
     </SaveDialog>
   );
 }

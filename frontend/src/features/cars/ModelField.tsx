@@ -24,7 +24,7 @@ export function ModelField({ initial }: { initial: Car["modelCar"] | undefined }
     <AutocompleteField
       required
       name="modelCarId"
-      label={intl.formatMessage({ id: "cars.field.model" })}
+      label="cars.field.model"
       hint={intl.formatMessage({ id: "cars.hint.model" })}
       lookup={modelLookup}
       initial={initial && modelOption(initial)}

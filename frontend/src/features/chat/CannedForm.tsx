@@ -46,16 +46,10 @@ export function CannedForm({
         autoFocus
         required
         name="title"
-        label={intl.formatMessage({ id: "chat.canned.field.title" })}
+        label="chat.canned.field.title"
         autoComplete="off"
       />
-      <TextField
-        required
-        multiline
-        minRows={4}
-        name="text"
-        label={intl.formatMessage({ id: "chat.canned.field.text" })}
-      />
+      <TextField required multiline minRows={4} name="text" label="chat.canned.field.text" />
     </SaveDialog>
   );
 }

@@ -48,7 +48,7 @@ export default function ClientDialog({ client, start, onSaved, onClose }: Client
         autoFocus
         required
         name="fullName"
-        label={intl.formatMessage({ id: "clients.field.fullName" })}
+        label="clients.field.fullName"
         autoComplete="off"
       />
       <TextField
@@ -56,14 +56,14 @@ export default function ClientDialog({ client, start, onSaved, onClose }: Client
         name="phoneNumber"
         type="tel"
         inputMode="tel"
-        label={intl.formatMessage({ id: "clients.field.phoneNumber" })}
+        label="clients.field.phoneNumber"
         autoComplete="off"
       />
       <TextField
         name="email"
         type="email"
         inputMode="email"
-        label={intl.formatMessage({ id: "clients.field.email" })}
+        label="clients.field.email"
         autoComplete="off"
       />
       <RegionField name="region" />

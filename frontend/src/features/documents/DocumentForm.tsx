@@ -76,19 +76,19 @@ function DocumentFields({ document }: { document: PartnerDocument | undefined })
       <TextField
         required
         name="name"
-        label={intl.formatMessage({ id: "documents.field.name" })}
+        label="documents.field.name"
         placeholder={intl.formatMessage({ id: "documents.placeholder.name" })}
         autoComplete="off"
       />
       <SelectField
         required
         name="type"
-        label={intl.formatMessage({ id: "documents.field.type" })}
+        label="documents.field.type"
         options={optionsOf(intl, typeTexts)}
       />
       <DateField
         name="expiresAt"
-        label={intl.formatMessage({ id: "documents.field.expiresAt" })}
+        label="documents.field.expiresAt"
         hint={intl.formatMessage({ id: "documents.hint.expiresAt" })}
       />
     </Box>

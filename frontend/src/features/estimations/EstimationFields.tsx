@@ -42,66 +42,62 @@ export function EstimationFields() {
           required
           name="clientName"
           autoComplete="off"
-          label={text("estimations.field.clientName")}
+          label="estimations.field.clientName"
         />
         <TextField
           name="clientPhone"
           type="tel"
           autoComplete="off"
-          label={text("estimations.field.clientPhone")}
+          label="estimations.field.clientPhone"
         />
-        <TextField required name="carModel" label={text("estimations.field.carModel")} />
+        <TextField required name="carModel" label="estimations.field.carModel" />
         <NumberField
           required
           name="kilometrage"
           unit={<UnitSign unit="kilometer" />}
-          label={text("estimations.field.kilometrage")}
+          label="estimations.field.kilometrage"
         />
         <AutocompleteField
           name="carId"
-          label={text("estimations.field.car")}
+          label="estimations.field.car"
           hint={text("estimations.hint.car")}
           lookup={carLookup}
         />
         <TextField
           name="title"
-          label={text("estimations.field.title")}
+          label="estimations.field.title"
           hint={text("estimations.hint.title")}
         />
       </FormSection>
       <FormSection title={text("estimations.section.technical")}>
-        <NumberField name="annee" grouping={false} label={text("cars.field.annee")} />
+        <NumberField name="annee" grouping={false} label="cars.field.annee" />
         <NumberField
           name="puissance"
-          label={text("estimations.field.puissance")}
+          label="estimations.field.puissance"
           unit={text("estimations.horsepowerUnit")}
         />
         <SelectField
           name="carburant"
-          label={text("cars.field.carburant")}
+          label="cars.field.carburant"
           options={optionsOf(intl, fuelTexts)}
         />
         <SelectField
           name="boite"
-          label={text("cars.field.boite")}
+          label="cars.field.boite"
           options={optionsOf(intl, gearboxTexts)}
         />
-        <TextField name="couleur" label={text("cars.field.couleur")} />
-        <TextField
-          name="immatriculation"
-          autoComplete="off"
-          label={text("cars.field.immatriculation")}
-        />
-        <TextField name="vin" autoComplete="off" label={text("cars.field.vin")} />
+        <TextField name="couleur" label="cars.field.couleur" />
+        <TextField name="immatriculation" autoComplete="off" label="cars.field.immatriculation" />
+        <TextField name="vin" autoComplete="off" label="cars.field.vin" />
         <WholeRow>
-          <TextField multiline minRows={2} name="etat" label={text("estimations.field.etat")} />
+          <TextField multiline minRows={2} name="etat" label="estimations.field.etat" />
         </WholeRow>
         <WholeRow>
           <TextField
             multiline
             minRows={2}
             name="options"
-            label={text("estimations.field.options")}
+            label="estimations.field.options"
             hint={text("estimations.hint.options")}
           />
         </WholeRow>

@@ -44,7 +44,7 @@ export function RefuseDialog({
         minRows={3}
         maxRows={10}
         name="justification"
-        label={intl.formatMessage({ id: "estimations.field.justification" })}
+        label="estimations.field.justification"
         hint={intl.formatMessage({ id: "estimations.hint.justification" })}
       />
     </FormDialog>

@@ -60,17 +60,13 @@ export function ReplyDialog({
       onClose={onClose}
     >
       <AmountField />
-      <CurrencyField
-        required
-        name="currency"
-        label={intl.formatMessage({ id: "estimations.field.currency" })}
-      />
+      <CurrencyField required name="currency" label="estimations.field.currency" />
       <TextField
         multiline
         minRows={3}
         maxRows={10}
         name="details"
-        label={intl.formatMessage({ id: "estimations.field.details" })}
+        label="estimations.field.details"
         hint={intl.formatMessage({ id: "estimations.hint.details" })}
       />
     </FormDialog>
@@ -78,14 +74,13 @@ export function ReplyDialog({
 }
 
 function AmountField() {
-  const intl = useIntl();
   const { values } = useFormikContext<ReplyValues>();
   return (
     <MoneyField
       required
       autoFocus
       name="amount"
-      label={intl.formatMessage({ id: "estimations.field.amount" })}
+      label="estimations.field.amount"
       currency={values.currency}
     />
   );

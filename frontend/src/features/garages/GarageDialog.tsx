@@ -41,16 +41,11 @@ export function GarageDialog({ garage, onClose }: { garage?: Garage; onClose: ()
       blame={(error) => (exists(error) ? "localisation" : undefined)}
       onClose={onClose}
     >
-      <TextField
-        autoFocus
-        name="nom"
-        label={intl.formatMessage({ id: "garages.field.nom" })}
-        autoComplete="off"
-      />
+      <TextField autoFocus name="nom" label="garages.field.nom" autoComplete="off" />
       <TextField
         required
         name="localisation"
-        label={intl.formatMessage({ id: "garages.field.localisation" })}
+        label="garages.field.localisation"
         hint={intl.formatMessage({ id: "garages.hint.localisation" })}
         autoComplete="off"
       />
@@ -58,7 +53,7 @@ export function GarageDialog({ garage, onClose }: { garage?: Garage; onClose: ()
         name="phoneNumber"
         type="tel"
         inputMode="tel"
-        label={intl.formatMessage({ id: "garages.field.phoneNumber" })}
+        label="garages.field.phoneNumber"
         autoComplete="off"
       />
     </SaveDialog>

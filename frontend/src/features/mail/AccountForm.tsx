@@ -101,51 +101,36 @@ export function AccountForm({ account, onClose }: AccountFormProps) {
         name="address"
         type="email"
         autoComplete="off"
-        label={intl.formatMessage({ id: "mail.account.address" })}
+        label="mail.account.address"
       />
       <TextField
         required
         name="host"
         autoComplete="off"
         placeholder="imap.exemple.fr"
-        label={intl.formatMessage({ id: "mail.account.host" })}
+        label="mail.account.host"
       />
       <Box sx={{ display: "grid", gridTemplateColumns: "1fr 2fr", gap: 2 }}>
-        <TextField
-          required
-          name="port"
-          inputMode="numeric"
-          label={intl.formatMessage({ id: "mail.account.port" })}
-        />
+        <TextField required name="port" inputMode="numeric" label="mail.account.port" />
         <SelectField
           name="security"
-          label={intl.formatMessage({ id: "mail.account.security" })}
+          label="mail.account.security"
           options={[
             { value: "ssl", label: "SSL/TLS" },
             { value: "starttls", label: "STARTTLS" },
           ]}
         />
       </Box>
-      <TextField
-        required
-        name="username"
-        autoComplete="off"
-        label={intl.formatMessage({ id: "mail.account.username" })}
-      />
+      <TextField required name="username" autoComplete="off" label="mail.account.username" />
       <TextField
         required={!account}
         name="password"
         type="password"
         autoComplete="new-password"
-        label={intl.formatMessage({ id: "mail.account.password" })}
+        label="mail.account.password"
         hint={account ? intl.formatMessage({ id: "mail.account.keptPassword" }) : undefined}
       />
-      <TextField
-        required
-        name="folder"
-        autoComplete="off"
-        label={intl.formatMessage({ id: "mail.account.folder" })}
-      />
+      <TextField required name="folder" autoComplete="off" label="mail.account.folder" />
       {account && <RemoveButton onRemoved={onClose} />}
     </SaveDialog>
   );

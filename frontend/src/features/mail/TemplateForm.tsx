@@ -39,21 +39,9 @@ export function TemplateForm({ template, onClose }: TemplateFormProps) {
       failure={mailError}
       onClose={onClose}
     >
-      <TextField
-        required
-        autoFocus
-        name="name"
-        label={intl.formatMessage({ id: "mail.template.field.name" })}
-      />
-      <TextField name="subject" label={intl.formatMessage({ id: "mail.field.subject" })} />
-      <TextField
-        required
-        multiline
-        minRows={6}
-        maxRows={14}
-        name="text"
-        label={intl.formatMessage({ id: "mail.field.text" })}
-      />
+      <TextField required autoFocus name="name" label="mail.template.field.name" />
+      <TextField name="subject" label="mail.field.subject" />
+      <TextField required multiline minRows={6} maxRows={14} name="text" label="mail.field.text" />
       <Box sx={{ typography: "body2", color: "text.secondary", overflowWrap: "anywhere" }}>
         {intl.formatMessage({ id: "mail.template.variables" })}{" "}
         {variables.map((name) => `{{${name}}}`).join(" ")}

@@ -50,7 +50,7 @@ export default function ForgotPasswordPage() {
               required
               autoFocus
               autoComplete="username"
-              label={formatMessage({ id: "partners.email" })}
+              label="partners.email"
             />
             <FormFooter>
               <SubmitButton size="large">

@@ -71,7 +71,7 @@ export function LoginForm({ submitLabel, email }: LoginFormProps) {
             required
             autoFocus
             autoComplete="username"
-            label={formatMessage({ id: "partners.email" })}
+            label="partners.email"
           />
         )}
         <PasswordField

@@ -80,17 +80,17 @@ function CompanySection() {
           name="address"
           autoComplete="street-address"
           maxLength={ProfileRequest.address.maxLength}
-          label={formatMessage({ id: "partners.address" })}
+          label="partners.address"
         />
       </WholeRow>
       <TextField
         name="city"
         autoComplete="address-level2"
         maxLength={ProfileRequest.city.maxLength}
-        label={formatMessage({ id: "partners.city" })}
+        label="partners.city"
       />
       <RegionField name="region" />
-      <CurrencyField name="currency" required label={formatMessage({ id: "partners.currency" })} />
+      <CurrencyField name="currency" required label="partners.currency" />
     </Section>
   );
 }

@@ -17,7 +17,6 @@ interface FieldProps {
 }
 
 export function FullNameField({ autoFocus }: FieldProps) {
-  const { formatMessage } = useIntl();
   return (
     <TextField
       name="fullName"
@@ -25,39 +24,31 @@ export function FullNameField({ autoFocus }: FieldProps) {
       autoFocus={autoFocus}
       autoComplete="name"
       maxLength={SignupRequest.fullName.maxLength}
-      label={formatMessage({ id: "partners.fullName" })}
+      label="partners.fullName"
     />
   );
 }
 
 /** `username`: what one signs in with, to a password manager. */
 export function EmailField({ autoComplete }: { autoComplete: "email" | "username" }) {
-  const { formatMessage } = useIntl();
   return (
     <TextField
       name="email"
       type="email"
       required
       autoComplete={autoComplete}
-      label={formatMessage({ id: "partners.email" })}
+      label="partners.email"
     />
   );
 }
 
 export function PhoneField() {
-  const { formatMessage } = useIntl();
   return (
-    <TextField
-      name="phoneNumber"
-      type="tel"
-      autoComplete="tel"
-      label={formatMessage({ id: "partners.phoneNumber" })}
-    />
+    <TextField name="phoneNumber" type="tel" autoComplete="tel" label="partners.phoneNumber" />
   );
 }
 
 export function CompanyNameField({ required, autoFocus }: FieldProps) {
-  const { formatMessage } = useIntl();
   return (
     <TextField
       name="companyName"
@@ -65,7 +56,7 @@ export function CompanyNameField({ required, autoFocus }: FieldProps) {
       autoFocus={autoFocus}
       autoComplete="organization"
       maxLength={SignupRequest.companyName.maxLength}
-      label={formatMessage({ id: "partners.companyName" })}
+      label="partners.companyName"
     />
   );
 }
@@ -73,11 +64,6 @@ export function CompanyNameField({ required, autoFocus }: FieldProps) {
 export function KindField() {
   const intl = useIntl();
   return (
-    <SelectField
-      name="kind"
-      required
-      options={optionsOf(intl, kindTexts)}
-      label={intl.formatMessage({ id: "partners.kind" })}
-    />
+    <SelectField name="kind" required options={optionsOf(intl, kindTexts)} label="partners.kind" />
   );
 }

@@ -59,7 +59,7 @@ export function EraseDialog({ person, onErased, onClose }: EraseDialogProps) {
       <Typography>{intl.formatMessage({ id: "privacy.erase.kept" })}</Typography>
       <TextField
         name="confirmation"
-        label={intl.formatMessage({ id: "privacy.erase.name" })}
+        label="privacy.erase.name"
         hint={intl.formatMessage({ id: "privacy.erase.hint" }, { name: person.fullName })}
         autoComplete="off"
         autoFocus

@@ -86,32 +86,22 @@ function CardForm({ card, column, project, onClose }: CardFormProps) {
         <AutocompleteField
           required
           name="projectId"
-          label={intl.formatMessage({ id: "projects.filter.project" })}
+          label="projects.filter.project"
           lookup={projectLookup}
           initial={project}
         />
       )}
-      <TextField
-        required
-        name="title"
-        label={intl.formatMessage({ id: "projects.card.title" })}
-        autoComplete="off"
-      />
-      <TextField
-        multiline
-        minRows={2}
-        name="description"
-        label={intl.formatMessage({ id: "projects.card.description" })}
-      />
+      <TextField required name="title" label="projects.card.title" autoComplete="off" />
+      <TextField multiline minRows={2} name="description" label="projects.card.description" />
       <MoneyField
         name="cost"
-        label={intl.formatMessage({ id: "projects.field.cost" })}
+        label="projects.field.cost"
         currency={card?.currency ?? profile?.currency ?? ""}
       />
-      <DateField name="dueDate" label={intl.formatMessage({ id: "projects.card.dueDate" })} />
+      <DateField name="dueDate" label="projects.card.dueDate" />
       <TextField
         name="assignee"
-        label={intl.formatMessage({ id: "projects.card.assignee" })}
+        label="projects.card.assignee"
         hint={intl.formatMessage({ id: "projects.card.assignee.hint" })}
         autoComplete="off"
       />

@@ -93,7 +93,7 @@ export default function ProjectDialog({ project, car, onClose }: ProjectDialogPr
         <AutocompleteField
           required
           name="carId"
-          label={intl.formatMessage({ id: "projects.field.car" })}
+          label="projects.field.car"
           lookup={availableCarLookup}
           initial={car ? { value: car.id, label: car.nom } : null}
         />
@@ -101,24 +101,18 @@ export default function ProjectDialog({ project, car, onClose }: ProjectDialogPr
       <TextField
         name="name"
         required={project !== undefined}
-        label={intl.formatMessage({ id: "projects.field.name" })}
+        label="projects.field.name"
         hint={project ? undefined : intl.formatMessage({ id: "projects.hint.name" })}
         autoComplete="off"
       />
-      <DateField
-        name="purchaseDate"
-        label={intl.formatMessage({ id: "projects.field.purchaseDate" })}
-      />
+      <DateField name="purchaseDate" label="projects.field.purchaseDate" />
       <MoneyField
         name="purchasePrice"
-        label={intl.formatMessage({ id: "projects.field.purchasePrice" })}
+        label="projects.field.purchasePrice"
         hint={intl.formatMessage({ id: "projects.hint.purchasePrice" })}
         currency={project?.currency ?? profile?.currency ?? ""}
       />
-      <DateField
-        name="targetDate"
-        label={intl.formatMessage({ id: "projects.field.targetDate" })}
-      />
+      <DateField name="targetDate" label="projects.field.targetDate" />
     </FormDialog>
   );
 }

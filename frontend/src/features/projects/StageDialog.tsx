@@ -52,21 +52,15 @@ export default function StageDialog({ stage, onClose }: StageDialogProps) {
       failure={projectError}
       onClose={onClose}
     >
-      <TextField
-        autoFocus
-        required
-        name="name"
-        label={intl.formatMessage({ id: "projects.stage.name" })}
-        autoComplete="off"
-      />
+      <TextField autoFocus required name="name" label="projects.stage.name" autoComplete="off" />
       <NumberField
         name="limit"
-        label={intl.formatMessage({ id: "projects.stage.limit" })}
+        label="projects.stage.limit"
         hint={intl.formatMessage({ id: "projects.stage.limit.hint" })}
       />
       <NumberField
         name="targetHours"
-        label={intl.formatMessage({ id: "projects.stage.targetHours" })}
+        label="projects.stage.targetHours"
         hint={intl.formatMessage({ id: "projects.stage.targetHours.hint" })}
         unit={<UnitSign unit="hour" />}
       />

@@ -18,34 +18,29 @@ export function ProspectFieldset({ autoFocus = false, own = false }: ProspectFie
         required
         name="fullName"
         autoComplete={filled("name")}
-        label={intl.formatMessage({ id: "prospects.field.fullName" })}
+        label="prospects.field.fullName"
       />
       <TextField
         name="phoneNumber"
         type="tel"
         inputMode="tel"
         autoComplete={filled("tel")}
-        label={intl.formatMessage({ id: "prospects.field.phoneNumber" })}
+        label="prospects.field.phoneNumber"
       />
       <TextField
         name="email"
         type="email"
         inputMode="email"
         autoComplete={filled("email")}
-        label={intl.formatMessage({ id: "prospects.field.email" })}
+        label="prospects.field.email"
       />
       <TextField
         name="need"
-        label={intl.formatMessage({ id: "prospects.field.need" })}
+        label="prospects.field.need"
         hint={intl.formatMessage({ id: "prospects.hint.need" })}
       />
-      <TextField name="carModel" label={intl.formatMessage({ id: "prospects.field.carModel" })} />
-      <TextField
-        multiline
-        minRows={3}
-        name="message"
-        label={intl.formatMessage({ id: "prospects.field.message" })}
-      />
+      <TextField name="carModel" label="prospects.field.carModel" />
+      <TextField multiline minRows={3} name="message" label="prospects.field.message" />
     </>
   );
 }

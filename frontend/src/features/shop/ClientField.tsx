@@ -25,7 +25,7 @@ export function ClientField({ onCreate }: ClientFieldProps) {
     <AutocompleteField
       required
       name="clientId"
-      label={intl.formatMessage({ id: "shop.field.client" })}
+      label="shop.field.client"
       hint={intl.formatMessage({ id: "shop.hint.client" })}
       lookup={clientLookup}
       initial={data?.[0]}

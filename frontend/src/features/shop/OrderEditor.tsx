@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import { Form, useFormikContext } from "formik";
 import { useMemo, useState } from "react";
-import { useIntl } from "react-intl";
 import { FormErrorSummary } from "../../components/form/FormErrorSummary";
 import { SubmitButton } from "../../components/form/SubmitButton";
 import { TextField } from "../../components/form/TextField";
@@ -24,7 +23,6 @@ interface OrderEditorProps {
 
 /** Client, products, notes and what they come to. Stands in an OrderFormBox. */
 export function OrderEditor({ empty, submitLabel, search, actions }: OrderEditorProps) {
-  const intl = useIntl();
   const { values, dirty } = useFormikContext<OrderValues>();
   const totals = useMemo(() => totalsOf(values.lines, values.currency), [values]);
   const [newClient, setNewClient] = useState<NewClient | null>(null);
@@ -38,13 +36,7 @@ export function OrderEditor({ empty, submitLabel, search, actions }: OrderEditor
           {search}
           <LinesField empty={empty} />
           {values.lines.length > 0 && <OrderTotals totals={totals} currency={values.currency} />}
-          <TextField
-            multiline
-            minRows={2}
-            maxRows={8}
-            name="notes"
-            label={intl.formatMessage({ id: "shop.field.notes" })}
-          />
+          <TextField multiline minRows={2} maxRows={8} name="notes" label="shop.field.notes" />
           <FormErrorSummary />
           <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, justifyContent: "flex-end" }}>
             {!dirty && actions}

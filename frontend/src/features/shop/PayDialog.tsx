@@ -51,20 +51,11 @@ export default function PayDialog({ order, onClose }: { order: Order; onClose: (
       <SelectField
         required
         name="method"
-        label={intl.formatMessage({ id: "shop.field.method" })}
+        label="shop.field.method"
         options={optionsOf(intl, methodTexts)}
       />
-      <DateField
-        required
-        disableFuture
-        name="date"
-        label={intl.formatMessage({ id: "shop.field.paidAt" })}
-      />
-      <TextField
-        name="reference"
-        label={intl.formatMessage({ id: "shop.field.reference" })}
-        autoComplete="off"
-      />
+      <DateField required disableFuture name="date" label="shop.field.paidAt" />
+      <TextField name="reference" label="shop.field.reference" autoComplete="off" />
     </SaveDialog>
   );
 }

@@ -33,22 +33,12 @@ export function ProductFields({ reserved }: { reserved: number }) {
         <SelectField
           required
           name="kind"
-          label={intl.formatMessage({ id: "shop.field.kind" })}
+          label="shop.field.kind"
           options={optionsOf(intl, kindTexts)}
         />
-        <TextField
-          required
-          name="sku"
-          label={intl.formatMessage({ id: "shop.field.sku" })}
-          autoComplete="off"
-        />
+        <TextField required name="sku" label="shop.field.sku" autoComplete="off" />
         <WholeRow>
-          <TextField
-            required
-            name="name"
-            label={intl.formatMessage({ id: "shop.field.name" })}
-            autoComplete="off"
-          />
+          <TextField required name="name" label="shop.field.name" autoComplete="off" />
         </WholeRow>
         <WholeRow>
           <TextField
@@ -56,7 +46,7 @@ export function ProductFields({ reserved }: { reserved: number }) {
             minRows={3}
             maxRows={12}
             name="description"
-            label={intl.formatMessage({ id: "shop.field.description" })}
+            label="shop.field.description"
           />
         </WholeRow>
         <WholeRow>
@@ -72,27 +62,17 @@ export function ProductFields({ reserved }: { reserved: number }) {
         <MoneyField
           required
           name="price"
-          label={intl.formatMessage({ id: "shop.field.price" })}
+          label="shop.field.price"
           currency={values.currency}
           hint={<PriceWithTax />}
         />
-        <CurrencyField
-          required
-          name="currency"
-          label={intl.formatMessage({ id: "shop.field.currency" })}
-        />
-        <NumberField
-          required
-          name="taxRate"
-          label={intl.formatMessage({ id: "shop.field.taxRate" })}
-          unit="%"
-          decimals={2}
-        />
+        <CurrencyField required name="currency" label="shop.field.currency" />
+        <NumberField required name="taxRate" label="shop.field.taxRate" unit="%" decimals={2} />
         {isCounted(values.kind) && (
           <NumberField
             required
             name="stock"
-            label={intl.formatMessage({ id: "shop.field.stock" })}
+            label="shop.field.stock"
             hint={
               reserved > 0
                 ? intl.formatMessage({ id: "shop.hint.reserved" }, { count: reserved })

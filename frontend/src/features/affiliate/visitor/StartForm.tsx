@@ -53,18 +53,13 @@ export function StartForm({ code, company, gone = false, onStarted }: StartFormP
     <BoundedForm initialValues={empty} schema={schema} onSubmit={submit}>
       <Stack component={Form} noValidate spacing={2}>
         {gone && <Alert severity="info">{intl.formatMessage({ id: "chat.gone" })}</Alert>}
-        <TextField
-          required
-          name="fullName"
-          autoComplete="name"
-          label={intl.formatMessage({ id: "prospects.field.fullName" })}
-        />
+        <TextField required name="fullName" autoComplete="name" label="prospects.field.fullName" />
         <TextField
           name="phoneNumber"
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          label={intl.formatMessage({ id: "prospects.field.phoneNumber" })}
+          label="prospects.field.phoneNumber"
           hint={intl.formatMessage({ id: "chat.hint.contact" })}
         />
         <TextField
@@ -72,15 +67,9 @@ export function StartForm({ code, company, gone = false, onStarted }: StartFormP
           type="email"
           inputMode="email"
           autoComplete="email"
-          label={intl.formatMessage({ id: "prospects.field.email" })}
+          label="prospects.field.email"
         />
-        <TextField
-          required
-          multiline
-          minRows={3}
-          name="text"
-          label={intl.formatMessage({ id: "chat.field.text" })}
-        />
+        <TextField required multiline minRows={3} name="text" label="chat.field.text" />
         <PublicFormEnd company={company} failed={failed} />
         <FormGuard />
       </Stack>

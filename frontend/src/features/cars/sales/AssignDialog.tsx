@@ -46,23 +46,13 @@ export default function AssignDialog({ car, onClose }: AssignDialogProps) {
         <AutocompleteField
           required
           name="clientId"
-          label={intl.formatMessage({ id: "sales.field.client" })}
+          label="sales.field.client"
           hint={intl.formatMessage({ id: "sales.hint.client" })}
           lookup={clientLookup}
           onCreate={(text) => new Promise((answer) => setNewClient({ text, answer }))}
         />
-        <MoneyField
-          required
-          name="prix"
-          label={intl.formatMessage({ id: "sales.field.prix" })}
-          currency={car.devise}
-        />
-        <DateField
-          required
-          disableFuture
-          name="date"
-          label={intl.formatMessage({ id: "sales.field.date" })}
-        />
+        <MoneyField required name="prix" label="sales.field.prix" currency={car.devise} />
+        <DateField required disableFuture name="date" label="sales.field.date" />
       </SaveDialog>
       {newClient && (
         <ClientDialog

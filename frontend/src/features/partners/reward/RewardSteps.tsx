@@ -47,7 +47,6 @@ export function QuestionStep({ wanted, onChange }: QuestionStepProps) {
 }
 
 export function AmountStep() {
-  const intl = useIntl();
   const { values } = useFormikContext<RewardValues>();
   return (
     <>
@@ -55,14 +54,10 @@ export function AmountStep() {
         required
         autoFocus
         name="amount"
-        label={intl.formatMessage({ id: "reward.amount" })}
+        label="reward.amount"
         currency={values.currency}
       />
-      <CurrencyField
-        required
-        name="currency"
-        label={intl.formatMessage({ id: "reward.currency" })}
-      />
+      <CurrencyField required name="currency" label="reward.currency" />
     </>
   );
 }
