@@ -1,7 +1,7 @@
 import { startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, RouterProvider } from "react-router-dom";
-import { contextOf, initialized } from "../lib/loaders";
+import { initialized } from "../lib/initialized";
 import { paths } from "../lib/paths";
 import { prefetchLinks } from "../lib/prefetch";
 import { preferences } from "../lib/preferencesStore";
@@ -25,8 +25,7 @@ function skipToSignIn({ pathname, search, hash }: Location): void {
 export async function show(): Promise<void> {
   skipToSignIn(window.location);
   prefetchLinks(routes);
-  const queryClient = createQueryClient();
-  const router = createBrowserRouter(routes, { getContext: () => contextOf(queryClient) });
+  const router = createBrowserRouter(routes);
   // Until then the page shows the skeleton of index.html.
   await Promise.all([loadLanguage(preferences.get().locale), initialized(router)]);
   const root = document.getElementById("root");
@@ -34,7 +33,7 @@ export async function show(): Promise<void> {
   // A transition is drawn in slices: no input is expected yet.
   startTransition(() =>
     createRoot(root).render(
-      <Providers queryClient={queryClient}>
+      <Providers queryClient={createQueryClient()}>
         <RouterProvider router={router} />
       </Providers>,
     ),

@@ -1,6 +1,5 @@
 import type { ComponentType } from "react";
 import { redirect, type RouteObject } from "react-router-dom";
-import type { Loader } from "../lib/loaders";
 import { paths } from "../lib/paths";
 import { Protected, PublicOnly } from "./guards";
 import { AppLayout } from "./layout/AppLayout";
@@ -8,23 +7,13 @@ import { BareLayout } from "./layout/BareLayout";
 import { PublicLayout } from "./layout/PublicLayout";
 import { RouteError } from "./RouteError";
 
-interface PageModule {
-  default: ComponentType;
-  loader?: Loader;
-}
-
 /*
  * Each page is a chunk named after its address ("page-app-cars-id" for /app/cars/:id): by this name
  * the server finds the files to preload, and the size budget the pages.
  */
-const page = (path: string, load: () => Promise<PageModule>): RouteObject => ({
+const page = (path: string, load: () => Promise<{ default: ComponentType }>): RouteObject => ({
   path,
-  lazy: async () => {
-    const { default: Component, loader } = await load();
-    return { Component, loader };
-  },
-  // Within a page, its own queries follow the address.
-  shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+  lazy: async () => ({ Component: (await load()).default }),
 });
 
 const notFound = () =>

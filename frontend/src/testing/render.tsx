@@ -5,7 +5,7 @@ import { createMemoryRouter, Outlet, RouterProvider, type RouteObject } from "re
 import type { Locale } from "../lib/api/types";
 import { Notifications } from "../app/layout/Notifications";
 import { Providers } from "../app/Providers";
-import { contextOf, initialized } from "../lib/loaders";
+import { initialized } from "../lib/initialized";
 import { createQueryClient } from "../lib/queryClient";
 import { preferences } from "../lib/preferencesStore";
 import { routes } from "../app/router";
@@ -26,13 +26,9 @@ export interface Rendered extends RenderResult {
 
 function prepare(tree: RouteObject[], { route = "/", locale = "fr" }: Options) {
   preferences.set({ locale });
-  const queryClient = createQueryClient({ retry: false });
-  const router = createMemoryRouter(tree, {
-    initialEntries: [route],
-    getContext: () => contextOf(queryClient),
-  });
+  const router = createMemoryRouter(tree, { initialEntries: [route] });
   const ui = (
-    <Providers queryClient={queryClient}>
+    <Providers queryClient={createQueryClient({ retry: false })}>
       <RouterProvider router={router} />
     </Providers>
   );

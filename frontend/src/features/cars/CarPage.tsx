@@ -10,7 +10,6 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import { Link, useNavigate, useParams } from "react-router-dom";
-import { rowLoader } from "../../lib/loaders";
 import type { Car } from "../../lib/api/types";
 import { paths } from "../../lib/paths";
 import { Gallery } from "../../components/images/Gallery";
@@ -23,10 +22,8 @@ import { SaleSummary } from "./sales/SaleSummary";
 import { CarFacts } from "./CarFacts";
 import { CarStatusChip } from "./CarStatusChip";
 import { DeleteCarDialog } from "./DeleteCarDialog";
-import { useCar, prefetchCar } from "./api";
+import { useCar } from "./api";
 import { useMissingCar } from "./useMissingCar";
-
-export const loader = rowLoader(prefetchCar);
 
 export default function CarPage() {
   const { id = "" } = useParams();

@@ -8,7 +8,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import { Link, useNavigate } from "react-router-dom";
-import { listLoader } from "../../lib/loaders";
 import type { Car } from "../../lib/api/types";
 import { prefetch } from "../../lib/prefetch";
 import { paths } from "../../lib/paths";
@@ -25,7 +24,6 @@ import { modelLookup } from "./modelApi";
 import { carsQuery, prefetchCar } from "./api";
 
 const LIMITS = [5, 10, 20, 50];
-const DEFAULT_LIMIT = 5;
 
 const filters: Filter[] = [
   { kind: "text", name: "nom", label: "cars.filter.nom" },
@@ -48,8 +46,6 @@ const filters: Filter[] = [
     show: (value, intl) => ageInWords(intl, value),
   },
 ];
-
-export const loader = listLoader(carsQuery, DEFAULT_LIMIT);
 
 export default function CarsPage() {
   const intl = useIntl();
@@ -98,7 +94,7 @@ export default function CarsPage() {
         columns={columns}
         filters={filters}
         limits={LIMITS}
-        defaultLimit={DEFAULT_LIMIT}
+        defaultLimit={5}
         rowHeight={76}
         rowName={(car) => car.nom}
         rowPath={(car) => paths.car(car.id)}

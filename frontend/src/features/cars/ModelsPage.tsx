@@ -6,7 +6,6 @@ import Link from "@mui/material/Link";
 import { useMemo, useState } from "react";
 import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
-import { listLoader } from "../../lib/loaders";
 import type { ModelCar } from "../../lib/api/types";
 import { paths } from "../../lib/paths";
 import { DataList } from "../../components/list/DataList";
@@ -19,8 +18,6 @@ import { modelsQuery } from "./modelApi";
 const filters: Filter[] = [{ kind: "text", name: "intitule", label: "models.filter.intitule" }];
 
 type Doing = { what: "create" } | { what: "edit" | "delete"; model: ModelCar };
-
-export const loader = listLoader(modelsQuery);
 
 export default function ModelsPage() {
   const intl = useIntl();

@@ -13,7 +13,6 @@ import { PageHeader } from "../../components/PageHeader";
 import { useClientColumns } from "./columns";
 import { ClientDrawer } from "./ClientDrawer";
 import { DeleteClientDialog } from "./DeleteClientDialog";
-import { listLoader } from "../../lib/loaders";
 import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { clientsQuery } from "./api";
 import type { Client } from "./types";
@@ -26,8 +25,6 @@ const ClientDialog = lazyWithRetry(
 );
 
 type Doing = { what: "create" } | { what: "edit" | "delete"; client: Client };
-
-export const loader = listLoader(clientsQuery);
 
 export default function ClientsPage() {
   const intl = useIntl();

@@ -6,7 +6,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import { Link, useNavigate } from "react-router-dom";
-import { listLoader } from "../../lib/loaders";
 import { paths } from "../../lib/paths";
 import { DataList } from "../../components/list/DataList";
 import type { Filter, RowAction } from "../../components/list/types";
@@ -24,8 +23,6 @@ const filters: Filter[] = [
   { kind: "text", name: "title", label: "documents.filter.title" },
   { kind: "choice", name: "type", label: "documents.field.type", texts: typeTexts },
 ];
-
-export const loader = listLoader(documentsQuery);
 
 export default function DocumentsPage() {
   const intl = useIntl();

@@ -4,7 +4,6 @@ import Skeleton from "@mui/material/Skeleton";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import { Link, useParams } from "react-router-dom";
-import { rowLoader } from "../../lib/loaders";
 import { paths } from "../../lib/paths";
 import { Loaded } from "../../components/Loaded";
 import { PageHeader } from "../../components/PageHeader";
@@ -15,14 +14,12 @@ import { ClientPanel } from "./ClientPanel";
 import { EstimationStatusChip } from "./EstimationStatusChip";
 import { LinkedCar } from "./LinkedCar";
 import { Photos } from "./Photos";
-import { useEstimation, prefetchEstimation } from "./api";
+import { useEstimation } from "./api";
 import { RefuseDialog } from "./RefuseDialog";
 import { ReplyDialog } from "./ReplyDialog";
 import { TechnicalPanel } from "./TechnicalPanel";
 import type { Estimation } from "./types";
 import { Videos } from "./Videos";
-
-export const loader = rowLoader(prefetchEstimation);
 
 export default function EstimationPage() {
   const { id = "" } = useParams();

@@ -3,7 +3,6 @@ import Button from "@mui/material/Button";
 import { useQueryClient } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
-import { listLoader } from "../../lib/loaders";
 import { paths } from "../../lib/paths";
 import { DataList } from "../../components/list/DataList";
 import type { Filter } from "../../components/list/types";
@@ -39,8 +38,6 @@ const filters: Filter[] = [
   },
   { kind: "link", name: "justification", label: "dashboards.reason" },
 ];
-
-export const loader = listLoader(estimationsQuery);
 
 export default function EstimationsPage() {
   const intl = useIntl();

@@ -12,14 +12,11 @@ import { useGarageColumns } from "./columns";
 import { GarageDialog } from "./GarageDialog";
 import { garageName } from "./garageName";
 import { garagesQuery } from "./api";
-import { listLoader } from "../../lib/loaders";
 import type { Garage } from "./types";
 
 const filters: Filter[] = [{ kind: "text", name: "search", label: "garages.filter.search" }];
 
 type Doing = { what: "create" } | { what: "edit" | "delete"; garage: Garage };
-
-export const loader = listLoader(garagesQuery);
 
 export default function GaragesPage() {
   const intl = useIntl();

@@ -8,7 +8,6 @@ import Button from "@mui/material/Button";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import { useNavigate } from "react-router-dom";
-import { listLoader } from "../../lib/loaders";
 import { paths } from "../../lib/paths";
 import { DataList } from "../../components/list/DataList";
 import type { RowAction } from "../../components/list/types";
@@ -25,8 +24,6 @@ import type { Project } from "./types";
 import { useLiveProjects } from "./useLiveProjects";
 import { projectFilters } from "./projectFilters";
 import { useSay } from "./useSay";
-
-export const loader = listLoader(projectsQuery);
 
 export default function ProjectListPage() {
   const intl = useIntl();

@@ -8,7 +8,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
-import { listLoader } from "../../lib/loaders";
 import { paths } from "../../lib/paths";
 import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { DataList } from "../../components/list/DataList";
@@ -36,8 +35,6 @@ const Board = lazyWithRetry(
 );
 
 type Doing = { what: "edit" | "delete" | "convert"; prospect: Prospect };
-
-export const loader = listLoader(prospectsQuery);
 
 export default function ProspectsPage() {
   const intl = useIntl();

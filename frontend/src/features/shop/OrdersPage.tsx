@@ -3,7 +3,6 @@ import Button from "@mui/material/Button";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import { useSearchParams } from "react-router-dom";
-import { listLoader } from "../../lib/loaders";
 import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { paths } from "../../lib/paths";
 import { DataList } from "../../components/list/DataList";
@@ -34,8 +33,6 @@ const filters: Filter[] = [
   { kind: "date", name: "dateFrom", label: "shop.filter.from" },
   { kind: "date", name: "dateTo", label: "shop.filter.to" },
 ];
-
-export const loader = listLoader(ordersQuery);
 
 export default function OrdersPage() {
   const intl = useIntl();

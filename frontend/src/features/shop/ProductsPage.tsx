@@ -5,7 +5,6 @@ import Button from "@mui/material/Button";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import { Link, useNavigate } from "react-router-dom";
-import { listLoader } from "../../lib/loaders";
 import type { MessageId } from "../../lib/texts";
 import { paths } from "../../lib/paths";
 import { DataList } from "../../components/list/DataList";
@@ -49,8 +48,6 @@ const filters: Filter[] = [
     texts: { true: "shop.active", false: "shop.inactive" },
   },
 ];
-
-export const loader = listLoader(productsQuery);
 
 export default function ProductsPage() {
   const intl = useIntl();
