@@ -67,8 +67,10 @@ class LimitedHeadProtocol(HttpToolsProtocol):
         super().on_headers_complete()
 
     def on_response_complete(self) -> None:
+        # `cycle` is the request received last. Where another one waits in the pipeline, this one has ended.
+        unfinished = self.cycle.more_body and not self.pipeline
         super().on_response_complete()
-        if self.cycle.more_body:
+        if unfinished:
             # Answered before its end, as where it is too large: the rest is dropped, but not for ever.
             self.wait_for_head()
 

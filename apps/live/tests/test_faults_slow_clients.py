@@ -5,6 +5,7 @@ from __future__ import annotations
 import socket
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
+from http.client import HTTPResponse
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -100,3 +101,28 @@ def test_endless_head_returns_431(server: WebServer) -> None:
                 endless.sendall(b"x" * 10_000)
 
         assert endless.recv(12) == b"HTTP/1.1 431"
+
+
+def test_body_that_begins_before_former_response_ends_received_whole(server: WebServer, person: Person) -> None:
+    first = b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+    body = b"{}" + b" " * 200_000
+    head = (
+        "POST /prospect/create HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
+        f"Authorization: Bearer {person.token}\r\nContent-Length: {len(body)}\r\n\r\n"
+    ).encode()
+    with ExitStack() as stack:
+        connection = dial(server, stack)
+        # In one packet: the second request is there before the first can be answered.
+        connection.sendall(first + head)
+        assert _answer(connection) == 200
+
+        connection.sendall(body)
+
+        assert _answer(connection) == 422
+
+
+def _answer(connection: socket.socket) -> int:
+    response = HTTPResponse(connection)
+    response.begin()
+    response.read()
+    return response.status
