@@ -14,7 +14,8 @@ if __name__ == "__main__":
     try:
         execute_from_command_line(sys.argv)
     except DatabaseError as error:
-        from apps.core.ops.database_failure import DAMAGED, is_damaged
+        from apps.core.models.db import is_damaged
+        from apps.core.ops.database_failure import DAMAGED
 
         if not is_damaged(error):
             raise
