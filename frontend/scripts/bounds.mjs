@@ -3,17 +3,21 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { load } from "js-yaml";
 
 const INPUT = "docs/openapi.yaml";
+const NUMBERS = ["integer", "number"];
 const OUTPUT = "frontend/src/lib/api/bounds.ts";
 
 const { schemas } = load(readFileSync(INPUT, "utf8")).components;
 
-function boundsOf(property) {
-  const { type, minimum, maximum, maxLength } = property.oneOf?.[0] ?? property;
-  return { type, minimum, maximum, maxLength };
+/** A field without a type is text. */
+function boundsOf({ type, minimum, maximum, maxLength }) {
+  return { type: NUMBERS.includes(type) ? type : undefined, minimum, maximum, maxLength };
 }
 
 function declaration([name, { properties = {} }]) {
-  const fields = Object.entries(properties).map(([field, property]) => [field, boundsOf(property)]);
+  const fields = Object.entries(properties)
+    .map(([field, property]) => [field, property.oneOf?.[0] ?? property])
+    .filter(([, { type }]) => type !== "array" && type !== "boolean")
+    .map(([field, property]) => [field, boundsOf(property)]);
   return `export const ${name} = ${JSON.stringify(Object.fromEntries(fields))} as const;\n`;
 }
 

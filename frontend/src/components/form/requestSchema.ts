@@ -25,9 +25,10 @@ export function requestSchema<Fields extends Record<string, Bounds>>(
 ) {
   return yup.object(
     Object.fromEntries(
-      Object.entries(fields)
-        .filter(([, { type }]) => type !== "array" && type !== "boolean")
-        .map(([name, bounds]) => [name, fieldRule(intl, bounds, required[name])]),
+      Object.entries(fields).map(([name, bounds]) => [
+        name,
+        fieldRule(intl, bounds, required[name]),
+      ]),
     ),
   );
 }

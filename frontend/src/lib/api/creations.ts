@@ -4,8 +4,8 @@ import { ApiError } from "./errors";
 const KEY = "Idempotency-Key";
 /** The calls that document the key in docs/openapi.yaml. */
 const KEYED = new RegExp(
-  "/(create|start|assign-to-client|unassign|convert|confirm|pay|deliver|cancel|move|reply|send|suggest|attachment|feed)$" +
-    "|/estimation/partner/response/",
+  "/(create|start|assign-to-client|unassign|convert|pay|deliver|cancel|move|reply|send|suggest|attachment|feed)$" +
+    "|/order/[^/]+/confirm$|/estimation/partner/response/",
 );
 /** A load balancer has found another server by then. */
 const RETRY_AFTER_MS = 500;
