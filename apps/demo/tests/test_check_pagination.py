@@ -24,6 +24,7 @@ pytestmark = pytest.mark.django_db
 LISTS = {
     "/api/document/getAll", "/calendar/all", "/car/all", "/chat/all", "/chat/canned/all", "/chat/message/all",
     "/client/getAll", "/estimation/partner/getAll", "/garage/all", "/mail/all", "/mail/template/all", "/modelCar/all",
+    "/partner/session/all",
     "/project/all", "/prospect/all", "/sale/all", "/shop/order/all", "/shop/product/all", "/tutorial/all",
 }  # fmt: skip
 
