@@ -3,6 +3,7 @@
 from typing import cast
 
 from django.conf import settings
+from django.db import transaction
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema
 from rest_framework.parsers import MultiPartParser
@@ -89,8 +90,9 @@ class SignupView(PublicView):
     def post(self, request: Request) -> Response:
         fields = validated(SignupSerializer, request)
         services.SIGNUPS.spend(client_address(request))
-        account = services.sign_up(locale=current_language(), **fields)
-        token = open_session(account=account, request=request)
+        with transaction.atomic():
+            account = services.sign_up(locale=current_language(), **fields)
+            token = open_session(account=account, request=request)
         return data({"token": token, "partner": ProfileSerializer(account).data}, 201)
 
 
