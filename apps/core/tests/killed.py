@@ -12,6 +12,7 @@ import shutil
 import signal
 import sqlite3
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -26,6 +27,7 @@ from django.core.management import call_command  # noqa: E402
 from django.db import connection, connections  # noqa: E402
 from rest_framework.test import APIClient  # noqa: E402
 
+from apps.core.files import decoding  # noqa: E402
 from apps.testing.callers import PASSWORD  # noqa: E402
 from apps.testing.samples import PDF  # noqa: E402
 from apps.testing.uploads import upload  # noqa: E402
@@ -140,6 +142,8 @@ def run(api: APIClient, call: Call, *, die_at: int) -> tuple[int, dict[str, int]
     shutil.copy(BEFORE, DATABASE)
     child = os.fork()
     if not child:
+        # A thread does not live on in a fork.
+        decoding._decoders = ThreadPoolExecutor(1)
         Killer(die_at)
         method, path, body, kind = call
         answer = getattr(api, method)(path, body, format=kind)
@@ -151,7 +155,7 @@ def run(api: APIClient, call: Call, *, die_at: int) -> tuple[int, dict[str, int]
 
 def main() -> None:
     call_command("migrate", verbosity=0)
-    api = APIClient(raise_request_exception=False)
+    api = APIClient(raise_request_exception=False, HTTP_HOST="localhost")
     calls = prepare(api)
     connections.close_all()
     shutil.copy(DATABASE, BEFORE)

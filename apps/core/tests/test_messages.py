@@ -127,7 +127,7 @@ def answers(api: Caller, method: str, path: str, operation: dict[str, Any]) -> I
 def test_answered_messages_exist_in_four_languages(
     api: Caller, monkeypatch: pytest.MonkeyPatch, method: str, path: str, operation: dict[str, Any]
 ) -> None:
-    monkeypatch.setattr("apps.core.api.rate_limits.Limit.count", lambda self, key: 1)
+    monkeypatch.setattr("apps.core.api.rate_limits.Limit.count", lambda self, key, amount=1: 1)
     by_language = {
         language: list(answers(api.in_language(language), method, path, operation)) for language in DJANGO_LANGUAGE
     }

@@ -53,7 +53,7 @@ def one_connection(db: None) -> Iterator[None]:
 @pytest.fixture
 def no_limits(monkeypatch: pytest.MonkeyPatch) -> None:
     """Hundreds of calls from one address are what this test is about."""
-    monkeypatch.setattr("apps.core.api.rate_limits.Limit.count", lambda self, key: 1)
+    monkeypatch.setattr("apps.core.api.rate_limits.Limit.count", lambda self, key, amount=1: 1)
 
 
 @schema.include(method="GET").parametrize()
