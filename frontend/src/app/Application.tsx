@@ -7,6 +7,7 @@ import { prefetchLinks } from "../lib/prefetch";
 import { preferences } from "../lib/preferencesStore";
 import { createQueryClient } from "../lib/queryClient";
 import { session } from "../lib/session";
+import { loadStyles } from "../lib/styleCaches";
 import { loadLanguage } from "../lib/texts";
 import { Protected, signInPath } from "./guards";
 import "./languages";
@@ -27,7 +28,8 @@ export async function show(): Promise<void> {
   prefetchLinks(routes);
   const router = createBrowserRouter(routes);
   // Until then the page shows the skeleton of index.html.
-  await Promise.all([loadLanguage(preferences.get().locale), initialized(router)]);
+  const { locale, direction } = preferences.get();
+  await Promise.all([loadLanguage(locale), loadStyles(direction), initialized(router)]);
   const root = document.getElementById("root");
   if (root === null) throw new Error("The page has no #root");
   // A transition is drawn in slices: no input is expected yet.

@@ -19,6 +19,6 @@ export function useProfilePreferences(): void {
     if (theme !== undefined) setTheme(theme);
   }, [theme, setTheme]);
   useEffect(() => {
-    if (direction !== undefined) setDirection(direction);
+    if (direction !== undefined) setDirection(direction).catch(() => undefined);
   }, [direction, setDirection]);
 }

@@ -1,13 +1,15 @@
 import { useEffect, useSyncExternalStore, type ReactNode } from "react";
 import { RawIntlProvider } from "react-intl";
 import type { Locale } from "./api/types";
-import { languageOf, loadLanguage } from "./texts";
 import { preferences, type Direction, type ThemeName, type ThemeState } from "./preferencesStore";
+import { loadStyles } from "./styleCaches";
+import { languageOf, loadLanguage } from "./texts";
 
 interface Preferences extends ThemeState {
   /** Rejects, and changes nothing, where the language cannot be fetched. */
   setLocale: (locale: Locale) => Promise<void>;
-  setDirection: (direction: Direction) => void;
+  /** As the language. */
+  setDirection: (direction: Direction) => Promise<void>;
   setTheme: (theme: ThemeName) => void;
 }
 
@@ -16,7 +18,10 @@ const setters = {
     await loadLanguage(locale);
     preferences.set({ locale });
   },
-  setDirection: (direction: Direction): void => preferences.set({ direction }),
+  async setDirection(direction: Direction): Promise<void> {
+    await loadStyles(direction);
+    preferences.set({ direction });
+  },
   setTheme: (currentTheme: ThemeName): void => preferences.set({ currentTheme }),
 };
 
@@ -33,8 +38,12 @@ export function PreferencesProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     const follow = (event: StorageEvent) => {
       if (event.key !== preferences.storageKey) return;
-      // A language that cannot be fetched now will be there at the next visit.
-      loadLanguage(preferences.stored().locale).then(preferences.reload, () => undefined);
+      const { locale: spoken, direction: read } = preferences.stored();
+      // What cannot be fetched now will be there at the next visit.
+      Promise.all([loadLanguage(spoken), loadStyles(read)]).then(
+        preferences.reload,
+        () => undefined,
+      );
     };
     window.addEventListener("storage", follow);
     return () => window.removeEventListener("storage", follow);

@@ -29,8 +29,8 @@ export function DisplayMenu() {
         label={formatMessage({ id: ltr ? "app.direction.rtl" : "app.direction.ltr" })}
         icon={ltr ? <RtlIcon fontSize="small" /> : <LtrIcon fontSize="small" />}
         onClick={() => {
-          setDirection(ltr ? "rtl" : "ltr");
-          savePreferences();
+          // Styles that cannot be fetched leave the page as it is.
+          setDirection(ltr ? "rtl" : "ltr").then(savePreferences, () => undefined);
         }}
       />
     </>

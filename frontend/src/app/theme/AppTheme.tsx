@@ -4,7 +4,7 @@ import { ThemeProvider } from "@mui/material/styles";
 import { useMemo, type ReactNode } from "react";
 import { languageOf } from "../../lib/texts";
 import { usePreferences } from "../../lib/preferences";
-import { styleCaches } from "./styleCaches";
+import { stylesOf } from "../../lib/styleCaches";
 import { appTheme } from "./theme";
 import { usePrinting } from "./usePrinting";
 
@@ -17,7 +17,7 @@ export function AppTheme({ children }: { children: ReactNode }) {
     [mode, direction, locale],
   );
   return (
-    <CacheProvider value={styleCaches[direction]}>
+    <CacheProvider value={stylesOf(direction)}>
       <ThemeProvider theme={theme}>
         <CssBaseline enableColorScheme />
         {children}
