@@ -6,12 +6,19 @@ import "./app/skeleton.css";
 import { isChunkError, reloadOnce } from "./lib/chunkErrors";
 import { languageNames } from "./lib/languageNames";
 import { preferences } from "./lib/preferencesStore";
+import { serverAnswers } from "./lib/serverAnswers";
+
+const RETRY_MS = 5_000;
+
+async function reloadPage(): Promise<void> {
+  if (await serverAnswers()) window.location.reload();
+}
 
 /** Without its files nothing can be said in words: the languages' own names and a way to try again. */
 function offerReload(): void {
   const button = document.createElement("button");
   button.textContent = `↻ ${Object.values(languageNames).join(" · ")}`;
-  button.addEventListener("click", () => window.location.reload());
+  button.addEventListener("click", () => void reloadPage());
   document.getElementById("root")?.replaceChildren(button);
 }
 
@@ -19,7 +26,10 @@ function offerReload(): void {
 preferences.applyToDocument();
 import(/* webpackChunkName: "start" */ "./app/start")
   .then(({ start }) => start())
-  .catch((error: unknown) => {
+  .catch(async (error: unknown) => {
+    const answers = await serverAnswers();
     if (!isChunkError(error)) reportError(error);
-    if (!isChunkError(error) || !reloadOnce()) offerReload();
+    else if (answers && reloadOnce()) return;
+    offerReload();
+    if (!answers) setInterval(() => void reloadPage(), RETRY_MS);
   });

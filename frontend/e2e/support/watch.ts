@@ -10,6 +10,7 @@ interface ExpectedFailure {
 
 const problems: string[] = [];
 const expectedFailures = new WeakMap<Page, ExpectedFailure[]>();
+const unreachable = new WeakSet<Page>();
 const expectedErrors = new WeakMap<Page, RegExp[]>();
 
 const underWay = new WeakMap<Page, Set<Request>>();
@@ -22,6 +23,11 @@ export function requestsUnderWay(page: Page): number {
 /** Declare that this page will ask something the server refuses: `expectFailure(page, 409, "/car/create")`. */
 export function expectFailure(page: Page, outcome: Outcome, path: string): void {
   expectedFailures.get(page)?.push({ outcome, path });
+}
+
+/** Declare that the server or the network will be away from this page. */
+export function expectUnreachable(page: Page): void {
+  unreachable.add(page);
 }
 
 /** Declare what the page itself will say in the console about a fault that the test brings about. */
@@ -40,6 +46,9 @@ export function watch(page: Page): void {
   page.on("request", (request) => requests.add(request));
   page.on("requestfinished", (request) => requests.delete(request));
   const isExpected = (url: string, outcome?: Outcome) =>
+    (unreachable.has(page) && typeof outcome !== "number") ||
+    // How a page finds out whether the server answers.
+    (new URL(url).pathname === "/healthz" && outcome !== 404) ||
     expected.some(
       (each) =>
         new URL(url).pathname === each.path && (outcome === undefined || each.outcome === outcome),

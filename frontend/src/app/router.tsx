@@ -264,8 +264,7 @@ export const routes: RouteObject[] = [
   {
     Component: AppLayout,
     // For errors of a layout itself.
-    ErrorBoundary: RouteError,
-    children: [
+    children: inside([
       { path: paths.root, loader: () => redirect(paths.landing) },
       {
         path: paths.loginAlias,
@@ -312,6 +311,6 @@ export const routes: RouteObject[] = [
       { path: "/app/*", loader: () => redirect(paths.root) },
       { path: "/auth/*", loader: () => redirect(paths.root) },
       { Component: BareLayout, children: inside([page("*", notFound)]) },
-    ],
+    ]),
   },
 ];

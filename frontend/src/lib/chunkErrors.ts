@@ -8,10 +8,6 @@ export function isChunkError(error: unknown): boolean {
   );
 }
 
-export function mayReload(build: string = __webpack_hash__): boolean {
-  return sessionStorage.getItem(RELOADED_BUILD_KEY) !== build;
-}
-
 /**
  * A chunk that is gone usually means that a new version was deployed: one reload fetches it.
  * Only one for each build, so that a lasting fault cannot reload for ever. Says whether it reloads.
@@ -20,7 +16,7 @@ export function reloadOnce(
   build: string = __webpack_hash__,
   reload: () => void = () => window.location.reload(),
 ): boolean {
-  if (!mayReload(build)) return false;
+  if (sessionStorage.getItem(RELOADED_BUILD_KEY) === build) return false;
   sessionStorage.setItem(RELOADED_BUILD_KEY, build);
   reload();
   return true;

@@ -1,7 +1,10 @@
 import Button from "@mui/material/Button";
-import { screen } from "@testing-library/react";
+import { onlineManager } from "@tanstack/react-query";
+import { act, screen, waitFor } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
 import { useState, type ComponentType } from "react";
 import { renderWithProviders } from "../testing/render";
+import { server } from "../testing/server";
 import { lazyWithRetry } from "./lazyWithRetry";
 import { pasteInto } from "../testing/steps";
 
@@ -85,4 +88,15 @@ test("a part whose file is out of reach says so in its place, and is there after
   await user.click(screen.getByRole("button", { name: "Réessayer" }));
   expect(await screen.findByText("Le graphique")).toBeVisible();
   expect(screen.getByLabelText("Nom")).toHaveValue("Claire");
+});
+
+test("a part whose file is out of reach is there as soon as the server answers again", async () => {
+  server.use(http.get("/healthz", () => HttpResponse.error()));
+  const LazyPart = lazyWithRetry(fileOf(() => <p>Le graphique</p>, 1));
+  renderWithProviders(<LazyPart />);
+  expect(await screen.findByText(MESSAGE)).toBeVisible();
+  await waitFor(() => expect(onlineManager.isOnline()).toBe(false));
+
+  act(() => onlineManager.setOnline(true));
+  expect(await screen.findByText("Le graphique")).toBeVisible();
 });

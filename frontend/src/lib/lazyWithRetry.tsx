@@ -15,6 +15,7 @@ import {
 } from "react";
 import { useIntl } from "react-intl";
 import { isChunkError } from "./chunkErrors";
+import { checkServer, reloadPage, useReturn } from "./reachability";
 
 export interface LazyComponent<Props> {
   /** `fallback` stands in until the chunk is there. */
@@ -39,8 +40,9 @@ export function lazyWithRetry<Props extends object>(
     (chunk ??= load().catch((error: unknown) => {
       // The next attempt fetches again.
       chunk = component = null;
-      if (isChunkError(error)) return { default: MissingChunk };
-      throw error;
+      if (!isChunkError(error)) throw error;
+      void checkServer();
+      return { default: MissingChunk };
     }));
   const current = () => (component ??= lazy(fetchChunk));
 
@@ -65,6 +67,7 @@ export function lazyWithRetry<Props extends object>(
 function MissingChunk({ onClose }: { onClose?: () => void }) {
   const retry = use(RetryContext);
   const { formatMessage } = useIntl();
+  useReturn(retry);
   const alert = (
     <Alert
       severity="error"
@@ -73,7 +76,7 @@ function MissingChunk({ onClose }: { onClose?: () => void }) {
           <Button color="inherit" size="small" onClick={retry}>
             {formatMessage({ id: "error.retry" })}
           </Button>
-          <Button color="inherit" size="small" onClick={() => window.location.reload()}>
+          <Button color="inherit" size="small" onClick={() => void reloadPage()}>
             {formatMessage({ id: "app.error.reload" })}
           </Button>
           {onClose && (

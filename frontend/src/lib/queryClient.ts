@@ -1,4 +1,4 @@
-import { QueryClient } from "@tanstack/react-query";
+import { onlineManager, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api/errors";
 import { session } from "./session";
 
@@ -6,14 +6,20 @@ const MAX_RETRIES = 2;
 
 /** Only what may pass by itself is tried again: a refusal stays a refusal. */
 function mayPass(failures: number, error: Error): boolean {
-  return failures < MAX_RETRIES && error instanceof ApiError && error.kind !== "client";
+  if (!onlineManager.isOnline() || !(error instanceof ApiError)) return false;
+  return failures < MAX_RETRIES && error.kind !== "client";
 }
 
 export function createQueryClient({ retry = true }: { retry?: boolean } = {}): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: retry ? mayPass : false },
-      // Offline, a form must say so at once instead of waiting for the network.
+      queries: {
+        staleTime: 30_000,
+        retry: retry ? mayPass : false,
+        // Offline, a page or form must say so at once instead of waiting for the network.
+        networkMode: "always",
+        refetchOnReconnect: "always",
+      },
       mutations: { networkMode: "always" },
     },
   });

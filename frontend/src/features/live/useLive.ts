@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useIntl } from "react-intl";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../lib/paths";
+import { checkServer } from "../../lib/reachability";
 import { whenIdle } from "../../lib/whenIdle";
 import { profileQuery } from "../partners/api";
 import { refreshProspects } from "../prospects/api";
@@ -62,7 +63,10 @@ export function useLive(partnerId: string | undefined): void {
           close = openChannel({
             partnerId,
             onReady: () => ready(),
-            onLost: () => setLost(true),
+            onLost: () => {
+              setLost(true);
+              void checkServer();
+            },
             onRefused: () => ask(),
             onProspect: (prospect) => announce(prospect),
           });

@@ -13,6 +13,7 @@ import { useNavigate } from "react-router-dom";
 import { MailDraftFieldsRequest } from "../../lib/api/bounds";
 import { ApiError } from "../../lib/api/errors";
 import type { Schemas } from "../../lib/api/types";
+import { reloadPage } from "../../lib/reachability";
 import { CarField } from "./CarField";
 import { ComposeFiles } from "./ComposeFiles";
 import { DiscardDialog } from "./DiscardDialog";
@@ -134,7 +135,7 @@ export function ComposeForm({ draft, links, to, onSaved }: ComposeFormProps) {
         <Alert
           severity="warning"
           action={
-            <Button color="inherit" onClick={() => window.location.reload()}>
+            <Button color="inherit" onClick={() => void reloadPage()}>
               {intl.formatMessage({ id: "mail.reload" })}
             </Button>
           }

@@ -1,8 +1,9 @@
 import createClient from "openapi-fetch";
 import { preferences } from "../preferencesStore";
+import { checkServer } from "../reachability";
 import { session } from "../session";
 import { sendCreation } from "./creations";
-import { refusal, type ApiError } from "./errors";
+import { ApiError, isUnanswered, refusal } from "./errors";
 import type { paths } from "./schema";
 import { transmit, type TransmitOptions } from "./transmit";
 
@@ -62,18 +63,22 @@ async function send(
   if (token !== null) request.headers.set("Authorization", `Bearer ${token}`);
   request.headers.set("Accept-Language", preferences.get().locale);
   return sendCreation(request, body, async () => {
-    const response = await transmit(request, body, options);
-    if (response.ok) return response;
-    const error = await refusal(response);
-    if (endsSession(error, request)) session.signOut();
-    throw error;
+    try {
+      const response = await transmit(request, body, options);
+      if (response.ok) return response;
+      throw await refusal(response);
+    } catch (error) {
+      if (isUnanswered(error)) void checkServer();
+      else if (endsSession(error, request)) session.signOut();
+      throw error;
+    }
   });
 }
 
 /** Any 401 does, except the two whose message the partner must read. */
-function endsSession(error: ApiError, { url, headers }: Request): boolean {
+function endsSession(error: unknown, { url, headers }: Request): boolean {
   // Without a session there is nothing to end, and a lock must hold.
-  if (error.status !== 401 || session.token === null) return false;
+  if (!(error instanceof ApiError) || error.status !== 401 || session.token === null) return false;
   if (new URL(url).pathname === LOGIN_URL || error.code === "old_password_incorrect") return false;
   // An answer to a call made with an earlier token says nothing about today's.
   const sent = headers.get("Authorization");

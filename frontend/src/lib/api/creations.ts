@@ -1,5 +1,5 @@
 import { v7 as uuid7 } from "uuid";
-import { ApiError } from "./errors";
+import { ApiError, isUnanswered } from "./errors";
 
 const KEY = "Idempotency-Key";
 /** The calls that document the key in docs/openapi.yaml. */
@@ -51,12 +51,6 @@ export async function sendCreation(
 /** Whether the server keeps the answer of this call under its key. */
 export function isKeyed({ method, url }: Pick<Request, "method" | "url">): boolean {
   return ["POST", "PUT", "PATCH"].includes(method) && KEYED.test(url);
-}
-
-/** No answer, or that of a proxy whose process has just ended. */
-function isUnanswered(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
-  return error.kind === "network" || (error.kind === "server" && error.code === "");
 }
 
 function contentOf(url: string, body: string | FormData): string {

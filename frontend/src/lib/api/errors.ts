@@ -56,6 +56,12 @@ export async function refusal(response: Response): Promise<ApiError> {
     : new ApiError(text("api.unexpected"), { status, kind, retryAfter });
 }
 
+/** No answer, or that of a proxy whose process has just ended. */
+export function isUnanswered(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.kind === "network" || (error.kind === "server" && error.code === "");
+}
+
 /** The server's own words, or undefined where it did not answer in ours. */
 export function serverMessage(error: unknown): string | undefined {
   return error instanceof ApiError && error.code !== "" ? error.message : undefined;

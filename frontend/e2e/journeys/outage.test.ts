@@ -1,0 +1,85 @@
+import type { Page } from "playwright-core";
+import { createModel, signUp } from "../support/api";
+import { newPage } from "../support/browser";
+import { settled } from "../support/checks";
+import { ProductServer } from "../support/server";
+import { expectConsoleError, expectUnreachable } from "../support/watch";
+
+let server: ProductServer;
+
+beforeAll(async () => {
+  // One that may be killed; the other journeys keep theirs.
+  server = await ProductServer.start();
+  process.env.E2E_BASE_URL = server.url;
+});
+
+afterAll(() => server.stop());
+
+const outages = {
+  "the server is killed": {
+    begin: () => server.end("SIGKILL"),
+    end: () => server.serve(),
+  },
+  "the network is off": {
+    begin: (page: Page) => page.context().setOffline(true),
+    end: (page: Page) => page.context().setOffline(false),
+  },
+};
+const banner = (page: Page) => page.getByText(/^Serveur injoignable/);
+
+function openFromMenu(page: Page, name: string): Promise<void> {
+  return page
+    .getByRole("navigation", { name: "Navigation principale" })
+    .getByRole("link", { name, exact: true })
+    .click();
+}
+
+async function openModels(): Promise<Page> {
+  const { token } = await signUp();
+  await createModel(token, "Renault Clio V");
+  const page = await newPage({ token });
+  expectUnreachable(page);
+  expectConsoleError(page, /WebSocket connection|ChunkLoadError|Loading chunk/);
+  await page.goto("/app/models");
+  await settled(page);
+  return page;
+}
+
+test.each(Object.entries(outages))(
+  "%s: five clicks stay in the application, and what is typed is sent after the return",
+  async (_name, { begin, end }) => {
+    const page = await openModels();
+    const add = page.getByRole("button", { name: "Ajouter un modèle" }).first();
+    await add.click();
+    await page.keyboard.press("Escape");
+
+    await begin(page);
+    for (const name of ["Voitures", "Clients", "Documents", "Garages"]) {
+      await openFromMenu(page, name);
+      await page.getByRole("heading", { name: "La page n’a pas pu être chargée" }).waitFor();
+      await banner(page).waitFor();
+    }
+    await openFromMenu(page, "Modèles");
+    await page.getByText("Renault Clio V").first().waitFor();
+    await add.click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Intitulé").fill("Peugeot 308 SW");
+
+    await end(page);
+    await banner(page).waitFor({ state: "detached" });
+    await dialog.getByRole("button", { name: "Ajouter un modèle" }).click();
+    await page.getByRole("grid").getByText("Peugeot 308 SW").waitFor();
+  },
+);
+
+test("a page that could not be fetched comes by itself when the server is back", async () => {
+  const page = await openModels();
+  await server.end("SIGKILL");
+  await openFromMenu(page, "Voitures");
+  await page.getByRole("button", { name: "Recharger la page" }).click();
+  await banner(page).waitFor();
+
+  await server.serve();
+  await page.getByRole("heading", { level: 1, name: "Voitures" }).waitFor();
+  await banner(page).waitFor({ state: "detached" });
+});

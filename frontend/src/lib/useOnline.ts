@@ -1,8 +1,0 @@
-import { onlineManager } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
-
-const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
-
-export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => onlineManager.isOnline());
-}
