@@ -5,11 +5,13 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from apps.calendar.serializers import HoursSerializer
 from apps.core.api.serializers import Serializer, SignedUrlField
 from apps.core.models.currencies import CURRENCY_CHOICES, json_amount
 from apps.partners.models import Partner
 
 from .links import DEFAULT_SIZE, MAX_SIZE, MIN_SIZE
+from .selectors import public_garages
 
 
 class AffiliateSerializer(Serializer):
@@ -28,14 +30,23 @@ class PublicRewardSerializer(Serializer):
     currency = serializers.ChoiceField(choices=CURRENCY_CHOICES)
 
 
+class PublicGarageSerializer(Serializer):
+    nom = serializers.CharField()
+    localisation = serializers.CharField()
+    hours = HoursSerializer(many=True, source="opening_hours")
+
+
 class PublicPartnerSerializer(Serializer):
     """What visitors of the affiliate page see of a partner, and no more."""
 
     company_name = serializers.CharField()
+    phone_number = serializers.CharField()
+    address = serializers.CharField()
     city = serializers.CharField()
     logo = SignedUrlField(allow_null=True)
     reward = serializers.SerializerMethodField()
     code = serializers.CharField(source="affiliate_code")
+    garages = serializers.SerializerMethodField(help_text="Those whose opening hours are given.")
 
     @extend_schema_field(PublicRewardSerializer(allow_null=True))
     def get_reward(self, partner: Partner) -> dict[str, Any] | None:
@@ -45,3 +56,7 @@ class PublicPartnerSerializer(Serializer):
             "amount": json_amount(partner.reward_amount, partner.reward_currency),
             "currency": partner.reward_currency,
         }
+
+    @extend_schema_field(PublicGarageSerializer(many=True))
+    def get_garages(self, partner: Partner) -> Any:
+        return PublicGarageSerializer(public_garages(partner), many=True).data

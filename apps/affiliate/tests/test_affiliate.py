@@ -1,6 +1,7 @@
 """The affiliate link, its QR code and what the public page shows (contract, section 2)."""
 
 import io
+from datetime import time
 from decimal import Decimal
 from xml.etree import ElementTree
 
@@ -9,6 +10,8 @@ import segno
 from PIL import Image
 from pytest_django import Settings
 
+from apps.calendar.models import Closure, OpeningHours
+from apps.garages.models import Garage
 from apps.partners.models import Partner
 from apps.testing.callers import Caller
 from apps.testing.uploads import upload
@@ -89,7 +92,7 @@ def test_affiliate_without_token_returns_401(anonymous: Caller, path: str) -> No
 
 @pytest.mark.parametrize("by", ["code", "lower case", "id"])
 def test_get_partner_public_returns_only_public_fields(anonymous: Caller, partner: Partner, by: str) -> None:
-    partner.city, partner.phone_number = "Lyon", "+33612345678"
+    partner.address, partner.city, partner.phone_number = "1 rue Nationale", "Lyon", "+33612345678"
     partner.reward_enabled, partner.reward_amount, partner.reward_currency = True, Decimal(150), "EUR"
     partner.save()
     name = {"code": partner.affiliate_code, "lower case": partner.affiliate_code.lower(), "id": str(partner.pk)}[by]
@@ -100,12 +103,40 @@ def test_get_partner_public_returns_only_public_fields(anonymous: Caller, partne
     assert response.json() == {
         "data": {
             "companyName": partner.company_name,
+            "phoneNumber": "+33612345678",
+            "address": "1 rue Nationale",
             "city": "Lyon",
             "logo": None,
             "reward": {"amount": 150, "currency": "EUR"},
             "code": partner.affiliate_code,
+            "garages": [],
         }
     }
+
+
+def test_public_garages_are_the_partners_with_hours(
+    anonymous: Caller, partner: Partner, other_partner: Partner
+) -> None:
+    garage = Garage.objects.create(partner=partner, nom="Duval Nord", localisation="Lyon", phone_number="+33472000000")
+    Garage.objects.create(partner=partner, nom="Dépôt", localisation="Vénissieux")
+    theirs = Garage.objects.create(partner=other_partner, nom="Martin", localisation="Lille")
+    for place, weekday in ((garage, 2), (garage, 1), (theirs, 1)):
+        OpeningHours.objects.create(
+            partner=place.partner, garage=place, weekday=weekday, opens=time(9), closes=time(18, 30)
+        )
+    Closure.objects.create(
+        partner=partner, garage=garage, first_day="2026-12-24", last_day="2026-12-26", reason="Inventaire"
+    )
+
+    body = anonymous.get(f"/partner/public/{partner.affiliate_code}").json()
+
+    assert body["data"]["garages"] == [
+        {
+            "nom": "Duval Nord",
+            "localisation": "Lyon",
+            "hours": [{"weekday": day, "opens": "09:00", "closes": "18:30"} for day in (1, 2)],
+        }
+    ]
 
 
 def test_public_logo_readable_without_token(api: Caller, anonymous: Caller, partner: Partner) -> None:

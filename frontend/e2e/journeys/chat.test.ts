@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { signUp } from "../support/api";
 import { devices, newPage, phone } from "../support/browser";
 import { expectAccessible, expectNoHorizontalScroll, settled } from "../support/checks";
@@ -20,8 +21,12 @@ describe.each(devices)(
       await form.getByLabel(/^Votre message/).fill("La C3 est-elle disponible ?");
       await settled(visitor);
       await expectAccessible(visitor);
-      await form.getByRole("button", { name: "Envoyer ma demande" }).click();
+      await form.getByRole("button", { name: "Envoyer le message" }).click();
       await visitor.getByRole("log").getByText("La C3 est-elle disponible ?").waitFor();
+      expect(await bottomOf(visitor.getByLabel("Écrire un message"))).toBeLessThan(phone.height);
+      await visitor.reload();
+      await visitor.getByRole("log").getByText("La C3 est-elle disponible ?").waitFor();
+      expect(await bottomOf(visitor.getByLabel("Écrire un message"))).toBeLessThan(phone.height);
 
       // The dealer hears of it without having asked, opens it, and what is written there appears here.
       await dealer.getByText("Nouveau message : La C3 est-elle disponible ?").waitFor();
@@ -47,10 +52,15 @@ describe.each(devices)(
       const found = elsewhere.getByRole("log");
       await found.getByText("Oui, venez l’essayer.").waitFor();
       await elsewhere.getByLabel("Écrire un message").fill("J’arrive à 17 h.");
-      await elsewhere.getByRole("button", { name: "Envoyer", exact: true }).click();
+      await elsewhere.getByRole("button", { name: "Envoyer le message" }).click();
       await log.getByText("J’arrive à 17 h.").waitFor();
       expect(await log.getByText("J’arrive à 17 h.").count()).toBe(1);
       expect(await found.getByText("J’arrive à 17 h.").count()).toBe(1);
     });
   },
 );
+
+async function bottomOf(field: Locator): Promise<number> {
+  const box = await field.boundingBox();
+  return box ? box.y + box.height : Infinity;
+}

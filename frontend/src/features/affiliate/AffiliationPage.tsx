@@ -6,6 +6,7 @@ import { useParams } from "react-router-dom";
 import { usePageTitle } from "../../lib/usePageTitle";
 import { Loaded } from "../../components/Loaded";
 import { DealerCard } from "./DealerCard";
+import { DealerFacts } from "./DealerFacts";
 import { publicPartnerQuery } from "./publicApi";
 import { RequestForms } from "./RequestForms";
 
@@ -36,10 +37,21 @@ function Content({ id }: { id: string }) {
       }
     >
       {(partner) => (
-        <>
+        <Box
+          sx={{
+            display: "grid",
+            columnGap: 6,
+            rowGap: 2,
+            gridTemplate: {
+              xs: `"dealer" "forms" "facts" / minmax(0, 1fr)`,
+              md: `"dealer forms" auto "facts forms" 1fr / minmax(0, 2fr) minmax(0, 3fr)`,
+            },
+          }}
+        >
           <DealerCard partner={partner} company={company} />
           <RequestForms code={partner.code} company={company} />
-        </>
+          <DealerFacts partner={partner} company={company} />
+        </Box>
       )}
     </Loaded>
   );

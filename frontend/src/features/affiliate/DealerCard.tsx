@@ -1,9 +1,11 @@
-import PlaceIcon from "@mui/icons-material/PlaceOutlined";
+import CallIcon from "@mui/icons-material/CallOutlined";
 import Avatar from "@mui/material/Avatar";
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { alpha } from "@mui/material/styles";
 import { useIntl } from "react-intl";
+import { formatPhone } from "../../components/phones";
 import { useFormats } from "../../components/useFormats";
 import type { PublicPartner } from "./types";
 
@@ -12,19 +14,23 @@ interface DealerCardProps {
   company: string;
 }
 
-export function DealerCard({ partner: { logo, city, reward }, company }: DealerCardProps) {
+/** Who the dealer is, how to call, and what a lead is worth. */
+export function DealerCard({
+  partner: { logo, city, phoneNumber, reward },
+  company,
+}: DealerCardProps) {
   const intl = useIntl();
   const formats = useFormats();
   return (
-    <>
-      <Box sx={{ display: "flex", alignItems: "center", gap: 2, mb: 2 }}>
+    <Box sx={{ gridArea: "dealer", display: "grid", gap: 2, alignContent: "start" }}>
+      <Box sx={{ display: "flex", alignItems: "center", gap: 2 }}>
         <Avatar
           variant="rounded"
           src={logo ?? undefined}
           alt=""
           sx={{
-            width: 64,
-            height: 64,
+            width: { xs: 56, md: 96 },
+            height: { xs: 56, md: 96 },
             fontSize: 28,
             fontWeight: 650,
             bgcolor: "primary.main",
@@ -38,22 +44,24 @@ export function DealerCard({ partner: { logo, city, reward }, company }: DealerC
           <Typography variant="h1" sx={{ overflowWrap: "anywhere" }}>
             {company}
           </Typography>
-          {city && (
-            <Typography
-              sx={{ display: "flex", alignItems: "center", gap: 0.5, color: "text.secondary" }}
-            >
-              <PlaceIcon fontSize="small" />
-              {city}
-            </Typography>
-          )}
+          {city && <Typography sx={{ color: "text.secondary" }}>{city}</Typography>}
         </Box>
       </Box>
+      {phoneNumber && (
+        <Button
+          variant="outlined"
+          startIcon={<CallIcon />}
+          href={`tel:${phoneNumber}`}
+          sx={{ justifySelf: { md: "start" } }}
+        >
+          <bdi dir="ltr">{formatPhone(phoneNumber)}</bdi>
+        </Button>
+      )}
       {reward && (
         <Typography
           sx={({ palette }) => ({
             px: 2,
             py: 1.5,
-            mb: 2,
             borderRadius: 1,
             bgcolor: alpha(palette.primary.main, 0.08),
             border: 1,
@@ -72,6 +80,6 @@ export function DealerCard({ partner: { logo, city, reward }, company }: DealerC
           )}
         </Typography>
       )}
-    </>
+    </Box>
   );
 }

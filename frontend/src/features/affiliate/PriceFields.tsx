@@ -89,7 +89,14 @@ export function PriceFields() {
 
 function Pair({ children }: { children: React.ReactNode }) {
   return (
-    <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "repeat(2, minmax(0, 1fr))" }}>
+    <Box
+      sx={{
+        display: "grid",
+        gap: 2,
+        // Narrower, a label would run under the unit or the arrow of its field.
+        gridTemplateColumns: "repeat(auto-fit, minmax(min(200px, 100%), 1fr))",
+      }}
+    >
       {children}
     </Box>
   );

@@ -5,17 +5,25 @@ import type { ReactNode } from "react";
 import { useIntl } from "react-intl";
 import { FormErrorSummary } from "../../components/form/FormErrorSummary";
 import { SubmitButton } from "../../components/form/SubmitButton";
+import type { MessageId } from "../../lib/texts";
 
 interface PublicFormEndProps {
   company: string;
   /** An attempt was refused: the button offers another one. */
   failed: boolean;
+  /** What the button says. */
+  action?: MessageId;
   /** Between the message and the button. */
   children?: ReactNode;
 }
 
 /** What ends both public forms: the trap, what went wrong, the consent, and the button. */
-export function PublicFormEnd({ company, failed, children }: PublicFormEndProps) {
+export function PublicFormEnd({
+  company,
+  failed,
+  action = "affiliation.send",
+  children,
+}: PublicFormEndProps) {
   const intl = useIntl();
   return (
     <>
@@ -28,7 +36,7 @@ export function PublicFormEnd({ company, failed, children }: PublicFormEndProps)
         {intl.formatMessage({ id: "affiliation.consent" }, { company })}
       </Typography>
       <SubmitButton size="large">
-        {intl.formatMessage({ id: failed ? "error.retry" : "affiliation.send" })}
+        {intl.formatMessage({ id: failed ? "error.retry" : action })}
       </SubmitButton>
     </>
   );

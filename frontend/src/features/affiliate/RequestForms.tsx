@@ -5,7 +5,7 @@ import Tabs from "@mui/material/Tabs";
 import { useId, useState } from "react";
 import { useIntl } from "react-intl";
 import { lazyWithRetry } from "../../lib/lazyWithRetry";
-import { isPrivateLink } from "./visitor/visitorKey";
+import { visitorKey } from "./visitor/visitorKey";
 import { CallbackForm } from "./CallbackForm";
 import { Sent } from "./Sent";
 
@@ -35,8 +35,8 @@ export interface RequestFormProps {
 export function RequestForms({ code, company }: Omit<RequestFormProps, "onSent">) {
   const intl = useIntl();
   const id = useId();
-  // Who follows a private link comes back to a conversation.
-  const [shown, setShown] = useState<Request>(() => (isPrivateLink() ? "chat" : "callback"));
+  // A visitor with a conversation comes back to it.
+  const [shown, setShown] = useState<Request>(() => (visitorKey(code) ? "chat" : "callback"));
   const [opened, setOpened] = useState<Request[]>([shown]);
   const [sent, setSent] = useState<Request[]>([]);
 
@@ -69,7 +69,10 @@ export function RequestForms({ code, company }: Omit<RequestFormProps, "onSent">
   }
 
   return (
-    <Paper variant="outlined" sx={{ borderRadius: 1.5, overflow: "hidden" }}>
+    <Paper
+      variant="outlined"
+      sx={{ gridArea: "forms", alignSelf: "start", borderRadius: 1.5, overflow: "hidden" }}
+    >
       <Tabs
         value={shown}
         variant="fullWidth"
@@ -84,7 +87,13 @@ export function RequestForms({ code, company }: Omit<RequestFormProps, "onSent">
             label={intl.formatMessage({ id: titles[request] })}
             id={`${id}-${request}`}
             aria-controls={`${id}-${request}-panel`}
-            sx={{ textTransform: "none", fontWeight: 600, fontSize: "0.9375rem", minHeight: 56 }}
+            sx={{
+              px: { xs: 0.5, sm: 2 },
+              textTransform: "none",
+              fontWeight: 600,
+              fontSize: { xs: "0.875rem", sm: "0.9375rem" },
+              minHeight: 56,
+            }}
           />
         ))}
       </Tabs>

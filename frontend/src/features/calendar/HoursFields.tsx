@@ -7,8 +7,9 @@ import Typography from "@mui/material/Typography";
 import { FieldArray, useFormikContext } from "formik";
 import { useId } from "react";
 import { useIntl } from "react-intl";
+import { weekdayName, weekdays } from "../../components/dates/weekdays";
 import { MomentField } from "./MomentField";
-import { weekdayName, weekdays, type ScheduleValues } from "./scheduleForm";
+import type { ScheduleValues } from "./scheduleForm";
 
 const MORNING = { opens: "09:00", closes: "12:00" };
 const AFTERNOON = { opens: "14:00", closes: "18:00" };

@@ -3,8 +3,6 @@ import * as yup from "yup";
 import type { Closure, Hours, Schedule } from "./types";
 import { isDay } from "./wall";
 
-export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
-
 export type ScheduleValues = Schedule;
 
 const HOUR = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -63,10 +61,4 @@ function overlaps(own: Hours, all: Hours[]): boolean {
       // Of two that begin together, the second one is told.
       (other.opens < own.opens || all.indexOf(other) < all.indexOf(own)),
   );
-}
-
-/** The day's name in the reader's language: 1 is Monday. */
-export function weekdayName(intl: IntlShape, weekday: number): string {
-  // The first of January 2024 was a Monday.
-  return intl.formatDate(Date.UTC(2024, 0, weekday), { timeZone: "UTC", weekday: "long" });
 }

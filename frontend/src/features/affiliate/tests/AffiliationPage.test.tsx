@@ -6,10 +6,19 @@ import { server } from "../../../testing/server";
 
 const dealer = {
   companyName: "Garage du Port",
+  phoneNumber: "+33491000000",
+  address: "8 quai de la Joliette",
   city: "Marseille",
   logo: null,
   reward: { amount: 150, currency: "EUR" },
   code: "ABC123",
+  garages: [
+    {
+      nom: "Atelier",
+      localisation: "Marseille Nord",
+      hours: [1, 2, 3].map((weekday) => ({ weekday, opens: "09:00", closes: "18:30" })),
+    },
+  ],
 };
 
 beforeEach(() =>
@@ -24,8 +33,22 @@ test("it says who the dealer is, with no layout around it", async () => {
   await open();
   expect(await screen.findByRole("heading", { level: 1, name: "Garage du Port" })).toBeVisible();
   expect(screen.getByText("Marseille")).toBeVisible();
+  expect(screen.getByText(/8 quai de la Joliette/)).toBeVisible();
+  expect(screen.getByRole("link", { name: "04 91 00 00 00" })).toHaveAttribute(
+    "href",
+    "tel:+33491000000",
+  );
   expect(screen.getByText(/150/)).toBeVisible();
   expect(screen.queryByText("Espace partenaire")).not.toBeInTheDocument();
+});
+
+test("days with the same hours share a line", async () => {
+  await open();
+  expect(await screen.findByText("Atelier")).toBeVisible();
+  expect(screen.getByText("Marseille Nord")).toBeVisible();
+  expect(screen.getByText("lundi – mercredi")).toBeVisible();
+  expect(screen.getByText("09:00 – 18:30")).toBeVisible();
+  expect(screen.getByText("jeudi – dimanche").nextSibling).toHaveTextContent("Fermé");
 });
 
 test("an unknown code is told kindly", async () => {

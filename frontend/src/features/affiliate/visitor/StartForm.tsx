@@ -70,7 +70,7 @@ export function StartForm({ code, company, gone = false, onStarted }: StartFormP
           label="prospects.field.email"
         />
         <TextField required multiline minRows={3} name="text" label="chat.field.text" />
-        <PublicFormEnd company={company} failed={failed} />
+        <PublicFormEnd company={company} failed={failed} action="chat.send" />
         <FormGuard />
       </Stack>
     </BoundedForm>

@@ -1,6 +1,6 @@
 import Skeleton from "@mui/material/Skeleton";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { ApiError } from "../../../lib/api/errors";
 import { ErrorState } from "../../../components/ErrorState";
 import { StartForm } from "./StartForm";
@@ -22,6 +22,12 @@ export default function VisitorChat({ code, company }: VisitorChatProps) {
     retry: (count, reason) => !isGone(reason) && count < 2,
   });
 
+  // A later visit starts with the forms.
+  const gone = isGone(error);
+  useEffect(() => {
+    if (gone) forgetVisitorKey(code);
+  }, [gone, code]);
+
   const begin = (started: string) => {
     forgetVisitorKey(code);
     keepVisitorKey(code, started);
@@ -29,7 +35,7 @@ export default function VisitorChat({ code, company }: VisitorChatProps) {
   };
   if (key === null) return <StartForm code={code} company={company} onStarted={begin} />;
   if (data) return <VisitorThread visitorKey={key} conversation={data} company={company} />;
-  if (isGone(error)) {
+  if (gone) {
     return <StartForm gone code={code} company={company} onStarted={begin} />;
   }
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;

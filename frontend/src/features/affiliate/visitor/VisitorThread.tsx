@@ -75,7 +75,15 @@ export function VisitorThread({ visitorKey, conversation, company }: VisitorThre
   return (
     <Box sx={{ mx: { xs: -2, sm: -3 }, mb: { xs: -2, sm: -3 } }}>
       <KeepLink code={conversation.affiliateCode} visitorKey={visitorKey} />
-      <Box sx={{ display: "flex", flexDirection: "column", height: "min(60dvh, 520px)" }}>
+      <Box
+        ref={rememberTop}
+        sx={{
+          display: "flex",
+          flexDirection: "column",
+          // From where it begins to the end of the screen, so that the field to write in is in view.
+          height: "clamp(280px, calc(100dvh - var(--top, 40dvh) - 24px), 560px)",
+        }}
+      >
         <MessageList
           thread={thread}
           own={source.own}
@@ -96,6 +104,13 @@ export function VisitorThread({ visitorKey, conversation, company }: VisitorThre
       </Box>
     </Box>
   );
+}
+
+/** How far down the page an element begins, for its own styles; unknown while its tab is hidden. */
+function rememberTop(element: HTMLElement | null) {
+  if (!element?.offsetParent) return;
+  const top = element.getBoundingClientRect().top + window.scrollY;
+  element.style.setProperty("--top", `${top}px`);
 }
 
 function KeepLink({ code, visitorKey }: { code: string; visitorKey: string }) {

@@ -23,10 +23,6 @@ export function privateLink(code: string, key: string): string {
   return `${window.location.origin}/affiliation/${code}${HASH}${encodeURIComponent(key)}`;
 }
 
-export function isPrivateLink(): boolean {
-  return window.location.hash.startsWith(HASH);
-}
-
 function storageName(code: string): string {
   return `chat:${code}`;
 }

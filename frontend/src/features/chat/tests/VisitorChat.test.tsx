@@ -40,13 +40,13 @@ const open = () => renderWithProviders(<VisitorChat code="ABC" company="Garage M
 
 test("a name and a message are enough; the browser keeps the conversation", async () => {
   const { user } = open();
-  await user.click(await screen.findByRole("button", { name: "Envoyer ma demande" }));
+  await user.click(await screen.findByRole("button", { name: "Envoyer le message" }));
   expect(await screen.findByText("Le message est requis")).toBeInTheDocument();
   expect(started).toHaveLength(0);
 
   await pasteInto(user, screen.getByLabelText(/Nom complet/), "Inès");
   await pasteInto(user, screen.getByLabelText(/Votre message/), "Bonjour à vous");
-  await user.click(screen.getByRole("button", { name: "Envoyer ma demande" }));
+  await user.click(screen.getByRole("button", { name: "Envoyer le message" }));
 
   expect(await screen.findByRole("log")).toBeInTheDocument();
   expect(await screen.findByText("Bonjour à vous")).toBeInTheDocument();
@@ -68,6 +68,13 @@ test("the private link opens the conversation, live", async () => {
   expect(await screen.findByText("Avec plaisir")).toBeInTheDocument();
 });
 
+test("the browser forgets a conversation that is gone", async () => {
+  localStorage.setItem("chat:ABC", "old");
+  open();
+  await screen.findByText(/Cette conversation n’existe plus/);
+  expect(localStorage.getItem("chat:ABC")).toBeNull();
+});
+
 test("a link whose conversation is gone says so and offers another one", async () => {
   window.location.hash = "#chat=old";
   open();
@@ -76,5 +83,5 @@ test("a link whose conversation is gone says so and offers another one", async (
       "Cette conversation n’existe plus. Vous pouvez en commencer une autre.",
     ),
   ).toBeInTheDocument();
-  expect(screen.getByRole("button", { name: "Envoyer ma demande" })).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Envoyer le message" })).toBeInTheDocument();
 });

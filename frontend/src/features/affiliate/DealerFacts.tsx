@@ -1,0 +1,34 @@
+import PlaceIcon from "@mui/icons-material/PlaceOutlined";
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { useIntl } from "react-intl";
+import { OpeningHours } from "./OpeningHours";
+import type { PublicPartner } from "./types";
+
+interface DealerFactsProps {
+  partner: PublicPartner;
+  company: string;
+}
+
+/** Where the dealer is, when it is open, and what becomes of a visitor's data. */
+export function DealerFacts({ partner: { address, city, garages }, company }: DealerFactsProps) {
+  const intl = useIntl();
+  return (
+    <Box sx={{ gridArea: "facts", display: "grid", gap: 2, alignContent: "start" }}>
+      {address && (
+        <Box component="address" sx={{ display: "flex", gap: 1, fontStyle: "normal" }}>
+          <PlaceIcon fontSize="small" sx={{ mt: 0.25, color: "text.secondary" }} />
+          <Typography sx={{ overflowWrap: "anywhere" }}>
+            {address}
+            <br />
+            {city}
+          </Typography>
+        </Box>
+      )}
+      {garages.length > 0 && <OpeningHours garages={garages} />}
+      <Typography variant="body2" sx={{ color: "text.secondary" }}>
+        {intl.formatMessage({ id: "affiliation.privacy" }, { company })}
+      </Typography>
+    </Box>
+  );
+}
