@@ -28,10 +28,17 @@ test("a token that is no longer good leads to the login page, and back", async (
     expectFailure(page, 401, call);
   await page.goto("/app/models");
   await page.waitForURL("**/auth/login?redirect=%2Fapp%2Fmodels");
+  const expired = page.getByText("Votre session a expiré. Reconnectez-vous.");
+  await expired.waitFor();
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel(/^Mot de passe/).fill(password);
   await page.getByRole("button", { name: "Se connecter" }).click();
   await page.waitForURL("**/app/models");
+
+  await page.getByRole("button", { name: "Mon compte" }).click();
+  await page.getByRole("menuitem", { name: "Se déconnecter" }).click();
+  await page.getByRole("button", { name: "Se connecter" }).waitFor();
+  expect(await expired.count()).toBe(0);
 });
 
 test("a wrong password is said, and keeps the visitor on the page", async () => {

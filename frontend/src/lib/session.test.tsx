@@ -47,12 +47,13 @@ test("signing out leads to the login page and forgets the partner", async () => 
   expect(session.token).toBeNull();
 });
 
-test("an answer of 401 signs out and comes back to the page after the next log-in", async () => {
+test("an answer of 401 signs out, says why, and comes back to the page after the next log-in", async () => {
   session.signIn("revoked");
   server.use(mock.get("/partner/getMyProfile", () => refusal(401, { code: "not_authenticated" })));
   const { router } = await renderApp("/app/profile");
 
   expect(await screen.findByRole("heading", { name: "Connexion" })).toBeVisible();
+  expect(screen.getByText("Votre session a expiré. Reconnectez-vous.")).toBeVisible();
   expect(router.state.location.search).toBe("?redirect=%2Fapp%2Fprofile");
   expect(session.token).toBeNull();
 });

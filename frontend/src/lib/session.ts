@@ -3,6 +3,7 @@ import { useMemo, useSyncExternalStore } from "react";
 /** Where the browser keeps the session. */
 export const TOKEN_KEY = "auth_token";
 const LOCK_KEY = "locked_account";
+const EXPIRED_KEY = "session_expired";
 
 /** Whose session is locked: enough to ask for the password again, and nothing that opens the data. */
 export interface LockedAccount {
@@ -18,7 +19,13 @@ function changed(): void {
 
 // Another tab signed in or out (`key` is null when the whole storage was cleared).
 window.addEventListener("storage", (event) => {
-  if (event.key === TOKEN_KEY || event.key === LOCK_KEY || event.key === null) changed();
+  if (
+    event.key === TOKEN_KEY ||
+    event.key === LOCK_KEY ||
+    event.key === EXPIRED_KEY ||
+    event.key === null
+  )
+    changed();
 });
 
 export const session = {
@@ -28,12 +35,23 @@ export const session = {
   signIn: (token: string): void => {
     localStorage.setItem(TOKEN_KEY, token);
     localStorage.removeItem(LOCK_KEY);
+    localStorage.removeItem(EXPIRED_KEY);
     changed();
   },
   signOut: (): void => {
     localStorage.removeItem(TOKEN_KEY);
     localStorage.removeItem(LOCK_KEY);
+    localStorage.removeItem(EXPIRED_KEY);
     changed();
+  },
+  /** The server no longer takes the token: the log-in page says so, in all tabs, until the next log-in. */
+  expire: (): void => {
+    session.signOut();
+    localStorage.setItem(EXPIRED_KEY, "true");
+    changed();
+  },
+  get expired(): boolean {
+    return localStorage.getItem(EXPIRED_KEY) !== null;
   },
   get lock(): string | null {
     return localStorage.getItem(LOCK_KEY);
@@ -54,6 +72,7 @@ export const session = {
 export interface Session {
   token: string | null;
   locked: LockedAccount | null;
+  expired: boolean;
   signIn: (token: string) => void;
   signOut: () => void;
 }
@@ -61,13 +80,15 @@ export interface Session {
 export function useSession(): Session {
   const token = useSyncExternalStore(session.subscribe, () => session.token);
   const lock = useSyncExternalStore(session.subscribe, () => session.lock);
+  const expired = useSyncExternalStore(session.subscribe, () => session.expired);
   return useMemo(
     () => ({
       token,
       locked: lock === null ? null : (JSON.parse(lock) as LockedAccount),
+      expired,
       signIn: session.signIn,
       signOut: session.signOut,
     }),
-    [token, lock],
+    [token, lock, expired],
   );
 }

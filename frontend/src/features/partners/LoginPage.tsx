@@ -1,6 +1,7 @@
 import Alert from "@mui/material/Alert";
 import { useIntl } from "react-intl";
 import { useLocation } from "react-router-dom";
+import { useSession } from "../../lib/session";
 import { AuthCard } from "./AuthCard";
 import { LoginForm } from "./LoginForm";
 import { NoAccountYet } from "./NoAccountYet";
@@ -8,6 +9,7 @@ import { NoAccountYet } from "./NoAccountYet";
 export default function LoginPage() {
   const { formatMessage } = useIntl();
   const location = useLocation();
+  const { expired } = useSession();
   return (
     <AuthCard
       title={formatMessage({ id: "partners.login.title" })}
@@ -16,6 +18,11 @@ export default function LoginPage() {
       {cameFromReset(location.state) && (
         <Alert severity="success" sx={{ mb: 2.5 }}>
           {formatMessage({ id: "partners.reset.done" })}
+        </Alert>
+      )}
+      {expired && (
+        <Alert severity="info" sx={{ mb: 2.5 }}>
+          {formatMessage({ id: "partners.login.expired" })}
         </Alert>
       )}
       <LoginForm submitLabel={formatMessage({ id: "partners.login.submit" })} />

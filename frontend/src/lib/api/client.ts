@@ -69,7 +69,7 @@ async function send(
       throw await refusal(response);
     } catch (error) {
       if (isUnanswered(error)) void checkServer();
-      else if (endsSession(error, request)) session.signOut();
+      else if (endsSession(error, request)) session.expire();
       throw error;
     }
   });
