@@ -111,6 +111,13 @@ def test_staff_cookies_httponly_lax_session_only(name: str, settings: Any) -> No
     assert settings.SESSION_COOKIE_SAMESITE == settings.CSRF_COOKIE_SAMESITE == "Lax"
 
 
+def test_admin_messages_set_no_cookie_of_their_own(admin_client: Client) -> None:
+    response = admin_client.get("/admin/cars/car/nothing/change/")
+
+    assert (response.status_code, "messages" in response.cookies) == (302, False)
+    assert len(admin_client.get("/admin/").context["messages"]) == 1
+
+
 @pytest.mark.parametrize(
     "path", [PAGE, CALL, ADMIN, "/metrics", "/nothing", "/sounds/notification.mp3", "/files/a.jpg"]
 )
