@@ -100,12 +100,18 @@ def convert_prospect(*, prospect: Prospect, by: Account) -> Prospect:
     return prospect
 
 
+@transaction.atomic
 def mark_seen(*, partner: Partner, ids: list[UUID] | None = None) -> None:
-    """The clear button of the notifications: the prospects named, or all, have been seen; no status changes."""
+    """The clear button of the notifications: the prospects named, or all, have been seen; no status changes.
+
+    Every tab of the partner is told after the commit, so that none announces them any longer.
+    """
     unseen = Prospect.objects.of(partner).filter(seen_at=None)
     if ids is not None:
         unseen = unseen.filter(pk__in=ids)
-    unseen.update(seen_at=timezone.now())
+    if unseen.update(seen_at=timezone.now()):
+        payload = {"ids": None if ids is None else [str(pk) for pk in ids]}
+        transaction.on_commit(partial(notify, partner.pk, "prospect:seen", payload))
 
 
 def _record_status(prospect: Prospect, before: str, by: Account | None) -> None:

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable
 from typing import Any
+from unittest.mock import Mock
 from uuid import uuid4
 
 import pytest
@@ -187,6 +188,19 @@ def test_mark_seen_without_ids_marks_all_own_prospects(
 
     assert api.post("/prospect/mark-seen", {}).json() == {"data": {"count": 0}}
     assert other_api.get("/prospect/count-new").json() == {"data": {"count": 1}}
+
+
+def test_mark_seen_tells_every_tab_once(
+    api: Caller, prospect: Prospect, monkeypatch: pytest.MonkeyPatch, django_capture_on_commit_callbacks: Any
+) -> None:
+    told = Mock()
+    monkeypatch.setattr("apps.prospects.services.notify", told)
+
+    with django_capture_on_commit_callbacks(execute=True):
+        for _time in range(2):
+            api.post("/prospect/mark-seen", {"ids": [str(prospect.pk)]})
+
+    told.assert_called_once_with(prospect.partner_id, "prospect:seen", {"ids": [str(prospect.pk)]})
 
 
 def test_mark_seen_empty_ids_marks_none(api: Caller, prospect: Prospect) -> None:

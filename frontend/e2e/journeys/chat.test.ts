@@ -29,8 +29,17 @@ describe.each(devices)(
       expect(await bottomOf(visitor.getByLabel("Écrire un message"))).toBeLessThan(phone.height);
 
       // The dealer hears of it without having asked, opens it, and what is written there appears here.
-      await dealer.getByText("Nouveau message : La C3 est-elle disponible ?").waitFor();
-      await dealer.getByRole("button", { name: "Ouvrir", exact: true }).click();
+      const toast = dealer.getByText("Nouveau message : La C3 est-elle disponible ?");
+      // Under the mouse it stays.
+      await toast.hover();
+      await expectAccessible(dealer);
+      const bell = dealer.getByRole("button", { name: "Notifications", exact: true });
+      expect(await topOf(toast)).toBeGreaterThan(await bottomOf(bell));
+      expect(await topOf(toast)).toBeGreaterThan(
+        await bottomOf(dealer.getByRole("heading", { level: 1 })),
+      );
+      await dealer.getByRole("link", { name: "Ouvrir", exact: true }).click();
+      await toast.waitFor({ state: "detached" });
       const log = dealer.getByRole("log", { name: "Messages" });
       await log.getByText("La C3 est-elle disponible ?").waitFor();
       await dealer.getByLabel("Écrire un message").fill("Oui, venez l’essayer.");
@@ -59,6 +68,10 @@ describe.each(devices)(
     });
   },
 );
+
+async function topOf(field: Locator): Promise<number> {
+  return (await field.boundingBox())?.y ?? -Infinity;
+}
 
 async function bottomOf(field: Locator): Promise<number> {
   const box = await field.boundingBox();

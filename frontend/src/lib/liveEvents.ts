@@ -5,6 +5,8 @@ import type { Schemas } from "./api/types";
 export interface LiveEvents {
   ready: undefined;
   "project:changed": Record<string, never>;
+  /** Without ids: all of them. */
+  "prospect:seen": { ids: string[] | null };
   "mail:new": { threadId: string };
   "mail:changed": { threadId: string };
   "chat:message": { conversationId: string; message: Schemas["ChatMessage"] };
@@ -16,6 +18,7 @@ type Name = keyof LiveEvents;
 
 export const liveEvents = [
   "project:changed",
+  "prospect:seen",
   "mail:new",
   "mail:changed",
   "chat:message",

@@ -15,8 +15,13 @@ export const components: Components<Theme> = {
       "html:lang(ja)": { wordBreak: "auto-phrase" },
       "h1, h2, h3": { textWrap: "balance" },
       a: { color: theme.palette.primary.main },
-      // The toasts' own green is too light for their white text.
+      // The toasts' own colors are too light for their white text; on a phone, what is sent is at the bottom.
       ".notistack-MuiContent-success": { backgroundColor: "#1f6b3a !important" },
+      ".notistack-MuiContent-info": { backgroundColor: "#1d5b99 !important" },
+      ".notistack-MuiContent-warning": { backgroundColor: "#8f5300 !important" },
+      [theme.breakpoints.down("sm")]: {
+        ".notistack-SnackbarContainer": { bottom: "80px !important" },
+      },
       "@media (prefers-reduced-motion: reduce)": {
         "*, *::before, *::after": {
           animationDuration: "0.01ms !important",

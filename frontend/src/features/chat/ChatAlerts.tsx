@@ -1,45 +1,59 @@
 import Button from "@mui/material/Button";
 import { useQueryClient } from "@tanstack/react-query";
-import { useSnackbar } from "notistack";
+import { useSnackbar, type SnackbarKey } from "notistack";
 import { useIntl } from "react-intl";
-import { useLocation, useNavigate } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
+import { isReadingOnPhone } from "../../lib/isReadingOnPhone";
 import { useLiveEvent } from "../../lib/liveEvents";
 import { conversationPath } from "./chatAddress";
 import { refreshConversations } from "./api";
 
-const SHOWN_MS = 12_000;
+const SHOWN_MS = 8_000;
 
 /** Announces a new message on every page. */
 export function ChatAlerts() {
   const intl = useIntl();
   const client = useQueryClient();
-  const navigate = useNavigate();
   const { pathname } = useLocation();
-  const { enqueueSnackbar, closeSnackbar } = useSnackbar();
+  const { enqueueSnackbar } = useSnackbar();
 
   useLiveEvent("chat:message", ({ conversationId, message }) => {
     refreshConversations(client);
-    const path = conversationPath(conversationId);
-    if (message.author === "partner" || pathname === path) return;
+    if (message.author === "partner" || pathname === conversationPath(conversationId)) return;
+    if (isReadingOnPhone()) return;
     enqueueSnackbar(intl.formatMessage({ id: "chat.new" }, { text: message.text.slice(0, 80) }), {
       key: message.id,
       preventDuplicate: true,
       variant: "info",
       autoHideDuration: SHOWN_MS,
-      action: (key) => (
-        <Button
-          color="inherit"
-          onClick={() => {
-            closeSnackbar(key);
-            void navigate(path);
-          }}
-        >
-          {intl.formatMessage({ id: "chat.open" })}
-        </Button>
-      ),
+      action: (toast) => <OpenButton toast={toast} conversationId={conversationId} />,
     });
   });
   useLiveEvent("chat:read", () => refreshConversations(client));
   useLiveEvent("ready", () => refreshConversations(client));
   return null;
+}
+
+interface OpenButtonProps {
+  toast: SnackbarKey;
+  conversationId: string;
+}
+
+/** The way to the conversation; once it is read, in whatever tab, its toast goes. */
+function OpenButton({ toast, conversationId }: OpenButtonProps) {
+  const intl = useIntl();
+  const { closeSnackbar } = useSnackbar();
+  useLiveEvent("chat:read", (read) => {
+    if (read.conversationId === conversationId && read.by !== "visitor") closeSnackbar(toast);
+  });
+  return (
+    <Button
+      color="inherit"
+      component={Link}
+      to={conversationPath(conversationId)}
+      onClick={() => closeSnackbar(toast)}
+    >
+      {intl.formatMessage({ id: "chat.open" })}
+    </Button>
+  );
 }

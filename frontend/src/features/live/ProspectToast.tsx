@@ -10,6 +10,7 @@ import { useSnackbar, type SnackbarKey } from "notistack";
 import type { Ref } from "react";
 import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
+import { useLiveEvent } from "../../lib/liveEvents";
 import { paths } from "../../lib/paths";
 import { useProspect } from "../prospects/api";
 import { useMove } from "../prospects/useMove";
@@ -35,6 +36,9 @@ export function ProspectToast({ id, prospect: event, ref }: ProspectToastProps) 
   const { closeSnackbar } = useSnackbar();
   const move = useMove();
   const close = () => closeSnackbar(id);
+  useLiveEvent("prospect:seen", ({ ids }) => {
+    if (ids === null || ids.includes(event.id)) close();
+  });
   // The event carries neither the phone number nor the status.
   const { data: prospect } = useProspect(event.id);
   const details = [event.need, event.carModel].filter(Boolean).join(" · ");

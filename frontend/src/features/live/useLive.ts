@@ -3,18 +3,19 @@ import { useSnackbar } from "notistack";
 import { useEffect, useEffectEvent } from "react";
 import { useIntl } from "react-intl";
 import { useNavigate } from "react-router-dom";
+import { isReadingOnPhone } from "../../lib/isReadingOnPhone";
+import { useLiveEvent } from "../../lib/liveEvents";
 import { paths } from "../../lib/paths";
 import { checkServer } from "../../lib/reachability";
 import { whenIdle } from "../../lib/whenIdle";
 import { profileQuery } from "../partners/api";
 import { refreshProspects } from "../prospects/api";
-import { notifyOutside } from "./browserNotifications";
 import { setLost } from "./connection";
 import { shareVisibility } from "./lookedAt";
-import { ring } from "./sound";
+import type { TellOutside } from "./socket";
 import type { NewProspect } from "./types";
 
-const SHOWN_MS = 12_000;
+const SHOWN_MS = 8_000;
 /** The retry delay after the file of the connection could not be fetched. */
 const RETRY_MS = 2_000;
 
@@ -25,17 +26,17 @@ export function useLive(partnerId: string | undefined): void {
   const client = useQueryClient();
   const { enqueueSnackbar } = useSnackbar();
 
-  const announce = useEffectEvent((prospect: NewProspect) => {
-    enqueueSnackbar({
-      key: prospect.id,
-      preventDuplicate: true,
-      autoHideDuration: SHOWN_MS,
-      variant: "prospect",
-      prospect,
-    });
-    void ring(prospect.id);
+  const announce = useEffectEvent((prospect: NewProspect, tellOutside: TellOutside) => {
+    if (!isReadingOnPhone())
+      enqueueSnackbar({
+        key: prospect.id,
+        preventDuplicate: true,
+        autoHideDuration: SHOWN_MS,
+        variant: "prospect",
+        prospect,
+      });
     const { id, message, fullName, need, carModel } = prospect;
-    void notifyOutside({
+    tellOutside({
       id,
       title: message || intl.formatMessage({ id: "live.newProspect" }),
       body: [fullName, need, carModel].filter(Boolean).join(" · "),
@@ -50,6 +51,7 @@ export function useLive(partnerId: string | undefined): void {
   // A call with a dead token signs out; a live one has only to be tried again.
   const ask = useEffectEvent(() => void client.invalidateQueries(profileQuery));
 
+  useLiveEvent("prospect:seen", () => refreshProspects(client));
   useEffect(shareVisibility, []);
   useEffect(() => {
     if (partnerId === undefined) return undefined;
@@ -68,7 +70,7 @@ export function useLive(partnerId: string | undefined): void {
               void checkServer();
             },
             onRefused: () => ask(),
-            onProspect: (prospect) => announce(prospect),
+            onProspect: (prospect, tellOutside) => announce(prospect, tellOutside),
           });
         },
         () => {

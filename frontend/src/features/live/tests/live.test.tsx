@@ -91,6 +91,35 @@ test("a new prospect is shown, rung and counted", async () => {
   await waitFor(() => expect(document.title).toMatch(/^\(3\)/));
 });
 
+test.each([[["p1"]], [null]])(
+  "a toast goes once its prospect was seen anywhere: %j",
+  async (ids) => {
+    const { socket } = await openBell();
+    letIn(socket);
+    act(() => socket.receive("prospect:new", newProspect));
+    expect(await screen.findByText("Rappelez-moi le soir.")).toBeInTheDocument();
+    act(() => socket.receive("prospect:seen", { ids: ["p2"] }));
+    act(() => socket.receive("prospect:seen", { ids }));
+    await waitFor(() =>
+      expect(screen.queryByText("Rappelez-moi le soir.")).not.toBeInTheDocument(),
+    );
+  },
+);
+
+test("no toast covers the prospect that is read on a phone", async () => {
+  const { innerWidth } = window;
+  window.innerWidth = 390;
+  window.history.replaceState(null, "", "/app/leads/prospects?prospect=p7");
+  const { socket } = await openBell();
+  letIn(socket);
+  count = 3;
+  act(() => socket.receive("prospect:new", newProspect));
+  expect(await screen.findByRole("button", { name: /3 prospects en attente/ })).toBeVisible();
+  expect(screen.queryByText("Rappelez-moi le soir.")).not.toBeInTheDocument();
+  window.innerWidth = innerWidth;
+  window.history.replaceState(null, "", "/");
+});
+
 test("a sound that cannot play is a warning, and nothing else", async () => {
   const warn = jest.spyOn(console, "warn").mockImplementation(() => undefined);
   const reason = new Error("not allowed");
