@@ -1,15 +1,16 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { Illustration, type IllustrationName } from "./illustrations";
+import { Illustration } from "./Illustration";
 
 export interface EmptyStateProps {
   title: string;
   description?: React.ReactNode;
   action?: React.ReactNode;
-  illustration?: IllustrationName;
+  /** The name of its drawing. */
+  illustration: string;
 }
 
-export function EmptyState({ title, description, action, illustration = "road" }: EmptyStateProps) {
+export function EmptyState({ title, description, action, illustration }: EmptyStateProps) {
   return (
     <Box
       sx={{ display: "grid", justifyItems: "center", textAlign: "center", gap: 1, px: 2, py: 7 }}

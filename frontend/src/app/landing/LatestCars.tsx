@@ -66,6 +66,7 @@ function NoCars() {
   return (
     <Card>
       <EmptyState
+        illustration="cars"
         title={formatMessage({ id: "app.landing.empty" })}
         description={formatMessage({ id: "app.landing.empty.text" })}
         action={

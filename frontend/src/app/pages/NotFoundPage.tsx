@@ -6,7 +6,7 @@ import { useIntl } from "react-intl";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { paths } from "../../lib/paths";
 import { LabelledInput } from "../../components/form/LabelledInput";
-import { Illustration } from "../../components/illustrations";
+import { Illustration } from "../../components/Illustration";
 import { CenteredCard } from "../../components/CenteredCard";
 
 /** The page of an unknown address. */

@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import { Link, useLocation } from "react-router-dom";
 import { redirectTarget } from "../../lib/redirect";
-import { Illustration } from "../../components/illustrations";
+import { Illustration } from "../../components/Illustration";
 import { CenteredCard } from "../../components/CenteredCard";
 import { readinessQuery } from "./api";
 import { ServerState } from "./ServerState";

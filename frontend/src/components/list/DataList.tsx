@@ -30,7 +30,7 @@ const GenericTable = DataTable as unknown as <T extends { id: string }>(
 ) => ReactNode;
 
 export interface DataListProps<T extends { id: string }> {
-  /** Names the reader's own settings of this list on this device. */
+  /** Names the drawing of the empty list, and the reader's own settings of this list on this device. */
   name: string;
   label: string;
   query: ListQuery<T>;
@@ -112,7 +112,9 @@ export function DataList<T extends { id: string }>({
         />
       );
     }
-    if (list.data.length === 0) return <EmptyState {...props.empty} />;
+    if (list.data.length === 0) {
+      return <EmptyState illustration={props.name} {...props.empty} />;
+    }
     if (phone) return <DataCards {...props} rows={list.data} />;
     return (
       <GenericTable

@@ -57,6 +57,7 @@ export default function ChatPage() {
             <ConversationPane key={openId} id={openId} />
           ) : (
             <EmptyState
+              illustration="chat"
               title={intl.formatMessage({ id: "chat.choose.title" })}
               description={intl.formatMessage({ id: "chat.choose.text" })}
             />

@@ -138,7 +138,7 @@ function Rows({ rows, openId, filtered, error, onRetry }: RowsProps) {
   if (rows.length === 0) {
     return (
       <EmptyState
-        illustration={filtered ? "search" : "road"}
+        illustration={filtered ? "search" : "chat"}
         title={intl.formatMessage({ id: filtered ? "chat.nothing" : "chat.empty.title" })}
         description={filtered ? undefined : intl.formatMessage({ id: "chat.empty.text" })}
       />

@@ -117,6 +117,7 @@ function Mailbox({ folder, openId }: { folder: Folder; openId: string | undefine
             <ThreadPane key={openId} folder={folder} id={openId} />
           ) : (
             <EmptyState
+              illustration="mail"
               title={intl.formatMessage({ id: "mail.choose.title" })}
               description={intl.formatMessage({ id: "mail.choose.text" })}
             />

@@ -68,7 +68,7 @@ function Content({ folder, openId, list }: ContentProps) {
   if (list.data.data.length === 0) {
     return (
       <EmptyState
-        {...(list.search && { illustration: "search" as const })}
+        illustration={list.search ? "search" : "mail"}
         title={intl.formatMessage({ id: list.search ? "mail.noMatch" : emptyTexts[folder] })}
       />
     );

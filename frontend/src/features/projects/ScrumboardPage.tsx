@@ -67,6 +67,7 @@ export default function ScrumboardPage() {
         {(board) =>
           board.columns.every(({ cardCount }) => cardCount === 0) ? (
             <EmptyState
+              illustration="projects"
               title={intl.formatMessage({ id: "projects.board.empty.title" })}
               description={intl.formatMessage({ id: "projects.empty.description" })}
               action={add}

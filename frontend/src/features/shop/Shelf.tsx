@@ -59,6 +59,7 @@ export function Shelf() {
     if (data?.total === 0) {
       return (
         <EmptyState
+          illustration="products"
           title={intl.formatMessage({ id: "shop.products.empty.title" })}
           description={intl.formatMessage({ id: "shop.products.empty.text" })}
           action={

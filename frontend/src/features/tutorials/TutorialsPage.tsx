@@ -92,6 +92,7 @@ function NoTutorial({ language, onAll }: { language: Locale | null; onAll: () =>
   if (!language) {
     return (
       <EmptyState
+        illustration="tutorials"
         title={intl.formatMessage({ id: "tutorials.empty.title" })}
         description={intl.formatMessage({ id: "tutorials.empty.description" })}
       />
