@@ -41,7 +41,7 @@ def board(partner: Partner, *, project_id: UUID | None = None) -> list[BoardColu
     place = Window(RowNumber(), partition_by="column", order_by=("position", "pk"))
     shown = cards.annotate(place=place).filter(place__lte=SHOWN_CARDS)
     by_column: dict[Any, list[Card]] = {column.pk: [] for column in columns}
-    for card in shown.select_related("project__car", "column").order_by("position", "pk"):
+    for card in shown.with_details().order_by("position", "pk"):
         by_column.setdefault(card.column_id, []).append(card)
     return [BoardColumn(column, counts.get(column.pk, 0), by_column[column.pk]) for column in columns]
 

@@ -11,7 +11,7 @@ from rest_framework import serializers
 
 from apps.cars.models import Car
 from apps.core.api.money import AmountField, check_decimals
-from apps.core.api.serializers import ModelSerializer, PartnerRowField, RowLinkSerializer, Serializer
+from apps.core.api.serializers import ModelSerializer, PartnerRowField, RowLinkSerializer, Serializer, SignedUrlField
 
 from .board import columns_of
 from .models import Card, CardMove, Column, Project
@@ -104,10 +104,18 @@ class ProjectStatusSerializer(Serializer):
     status = serializers.ChoiceField(choices=Project.Status.choices)
 
 
+class CardCarSerializer(RowLinkSerializer):
+    """The car that is prepared, with what one knows it by."""
+
+    thumbnail = SignedUrlField(source="image.thumbnail", allow_null=True)
+    prix = AmountField(currency_attr="devise", read_only=True)
+    devise = serializers.CharField(read_only=True)
+
+
 class CardSerializer(ModelSerializer[Card]):
     project = RowLinkSerializer(read_only=True)
     project_id = PartnerRowField(source="project", queryset=Project.objects.all(), write_only=True)
-    car = RowLinkSerializer(source="project.car", read_only=True, allow_null=True, default=None)
+    car = CardCarSerializer(source="project.car", read_only=True, allow_null=True, default=None)
     column_id = PartnerRowField(
         source="column",
         queryset=Column.objects.all(),

@@ -86,7 +86,7 @@ class ProjectViewSet(PartnerViewSet):
 class CardViewSet(PartnerViewSet):
     """/project/card/*: the cards of the board, with their moves."""
 
-    queryset = Card.objects.select_related("project__car", "column").prefetch_related("moves")
+    queryset = Card.objects.with_details().prefetch_related("moves")
     serializer_class = CardDetailSerializer
     deleted_message = _("The card has been deleted.")
     error_statuses: ClassVar[dict[str, tuple[int, ...]]] = dict.fromkeys(("post", "put", "patch", "delete"), (409,))

@@ -7,11 +7,13 @@ from unittest.mock import Mock
 
 import pytest
 
-from apps.cars.models import Car
+from apps.cars.models import Car, ModelCar
+from apps.cars.tests.factory import car_body
 from apps.partners.models import Account, Partner
 from apps.projects.models import Card, CardMove
 from apps.testing.callers import Caller
 from apps.testing.concurrency import CALLS, simultaneously
+from apps.testing.queries import count_queries_of_get
 
 from .factory import another_car, at, board, first_card, move, new_card, new_project
 
@@ -50,6 +52,25 @@ def test_card_create_invalid_field_returns_422(api: Caller, car: Car, field: str
     assert response.status_code == 422, response.content
     assert all(name.startswith(field) for name in response.json()["errors"])
     assert Card.objects.count() == 1
+
+
+def test_card_shows_picture_and_price_of_its_car(api: Caller, model_car: ModelCar) -> None:
+    made = api.post("/car/create", car_body(model_car), format="multipart").json()["data"]
+    new_project(api, Car.objects.get(pk=made["id"]))
+
+    car = first_card(api)["car"]
+
+    assert (car["id"], car["prix"], car["devise"]) == (made["id"], 12990, "EUR")
+    assert car["thumbnail"].split("?")[0] == made["image"]["thumbnail"].split("?")[0]
+
+
+def test_board_query_count_constant(api: Caller, car: Car) -> None:
+    new_project(api, another_car(car, "A"))
+    few = count_queries_of_get(api, "/project/board")
+    for number in range(5):
+        new_project(api, another_car(car, f"B{number}"))
+
+    assert count_queries_of_get(api, "/project/board") == few
 
 
 def test_card_move_recorded_with_author(api: Caller, car: Car) -> None:

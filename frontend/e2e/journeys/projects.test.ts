@@ -69,6 +69,12 @@ describe.each(devices)("a car is prepared for sale, on %s", (_device, size) => {
     await eventually(() => cardsIn(page, "Mécanique"), ["Pare-brise"]);
     await moveByKeys(page, "Clio Intens TCe 90", "Nettoyage");
     await eventually(() => cardsIn(page, "Nettoyage"), ["Clio Intens TCe 90"]);
+    await page.getByText("« Clio Intens TCe 90 » déplacée vers Nettoyage").waitFor();
+    await page.keyboard.press("Control+z");
+    await page.getByText("« Clio Intens TCe 90 » déplacée vers Arrivée").waitFor();
+    await eventually(() => cardsIn(page, "Arrivée"), ["Clio Intens TCe 90"]);
+    await moveByKeys(page, "Clio Intens TCe 90", "Nettoyage");
+    await eventually(() => cardsIn(page, "Nettoyage"), ["Clio Intens TCe 90"]);
 
     // What another window moves shows here by itself.
     const other = await newPage({ ...desktop, token });

@@ -1,9 +1,21 @@
 import { useTheme } from "@mui/material/styles";
 import { SnackbarProvider } from "notistack";
-import type { ReactNode } from "react";
-import { ProspectToast } from "../../features/live/ProspectToast";
+import type { ReactNode, Ref } from "react";
+import type { ProspectToastProps } from "../../features/live/ProspectToast";
+import { lazyWithRetry } from "../../lib/lazyWithRetry";
 
-const toasts = { prospect: ProspectToast };
+const ProspectToast = lazyWithRetry(
+  () => import(/* webpackChunkName: "prospect-toast" */ "../../features/live/ProspectToast"),
+);
+
+const toasts = {
+  // What the library moves is there before the toast's chunk is.
+  prospect: ({ ref, ...toast }: ProspectToastProps & { ref?: Ref<HTMLDivElement> }) => (
+    <div ref={ref}>
+      <ProspectToast {...toast} />
+    </div>
+  ),
+};
 
 /** Short messages at the start of the last line, away from titles and buttons, for pages that call notistack's `useSnackbar`. */
 export function Notifications({ children }: { children: ReactNode }) {

@@ -1,5 +1,6 @@
 import Link from "@mui/material/Link";
 import Paper from "@mui/material/Paper";
+import Typography from "@mui/material/Typography";
 import { useState, type ReactNode } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import { useDrop } from "./useDrop";
@@ -48,18 +49,38 @@ export function BoardCard({ name, onDrag, takes = false, onDrop, children }: Boa
   );
 }
 
-/** The link that the whole card is. */
-export function CardLink({ to, children }: { to: string; children: ReactNode }) {
+/** The card's title, of two lines at most; it is the link that the whole card is. */
+export function CardTitle({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link
-      component={RouterLink}
-      to={to}
-      color="inherit"
-      underline="none"
-      draggable={false}
-      sx={{ "&::after": { content: '""', position: "absolute", inset: 0 } }}
+    <Typography
+      variant="body2"
+      sx={{
+        display: "-webkit-box",
+        WebkitBoxOrient: "vertical",
+        WebkitLineClamp: 2,
+        overflow: "hidden",
+        overflowWrap: "anywhere",
+        fontWeight: 600,
+      }}
     >
-      {children}
-    </Link>
+      <Link
+        component={RouterLink}
+        to={to}
+        color="inherit"
+        underline="none"
+        draggable={false}
+        sx={(theme) => ({
+          "&::after": { content: '""', position: "absolute", inset: 0 },
+          // Around the card: around the title the frame would be cut off.
+          "&:focus-visible": { outline: 0 },
+          "&:focus-visible::after": {
+            outline: `2px solid ${theme.palette.primary.main}`,
+            borderRadius: 1,
+          },
+        })}
+      >
+        {children}
+      </Link>
+    </Typography>
   );
 }

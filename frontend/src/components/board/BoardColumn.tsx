@@ -3,6 +3,17 @@ import Paper from "@mui/material/Paper";
 import type { ReactNode } from "react";
 import { useDrop } from "./useDrop";
 
+/** Columns beside each other, scrolled within their own frame where they are wider than the page. */
+export const boardColumns = (count: number) =>
+  ({
+    display: "grid",
+    gap: 1.5,
+    overflowX: "auto",
+    gridTemplateColumns: `repeat(${count}, minmax(240px, 1fr))`,
+    alignItems: "start",
+    pb: 1,
+  }) as const;
+
 interface BoardColumnProps {
   labelledBy: string;
   /** Whether what is being dragged may be dropped here. */

@@ -7,7 +7,6 @@ import IconButton from "@mui/material/IconButton";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import { useSnackbar, type SnackbarKey } from "notistack";
-import type { Ref } from "react";
 import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
 import { useLiveEvent } from "../../lib/liveEvents";
@@ -23,15 +22,13 @@ declare module "notistack" {
   }
 }
 
-interface ProspectToastProps {
+export interface ProspectToastProps {
   id: SnackbarKey;
   prospect: NewProspect;
-  /** Given by the notification library, which moves the toast. */
-  ref?: Ref<HTMLDivElement>;
 }
 
 /** A prospect that has just come: what they say, who they are, and what can be done at once. */
-export function ProspectToast({ id, prospect: event, ref }: ProspectToastProps) {
+export default function ProspectToast({ id, prospect: event }: ProspectToastProps) {
   const intl = useIntl();
   const { closeSnackbar } = useSnackbar();
   const move = useMove();
@@ -44,7 +41,6 @@ export function ProspectToast({ id, prospect: event, ref }: ProspectToastProps) 
   const details = [event.need, event.carModel].filter(Boolean).join(" · ");
   return (
     <Paper
-      ref={ref}
       role="status"
       variant="outlined"
       sx={{

@@ -5,12 +5,13 @@ import Box from "@mui/material/Box";
 import Divider from "@mui/material/Divider";
 import IconButton from "@mui/material/IconButton";
 import ListItemIcon from "@mui/material/ListItemIcon";
+import ListItemText from "@mui/material/ListItemText";
 import ListSubheader from "@mui/material/ListSubheader";
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import { useEffect, useRef, useState } from "react";
 import { useIntl } from "react-intl";
-import { neighbours } from "./boardCache";
+import { isFull, neighbours } from "./boardCache";
 import { useBoard } from "./boardContext";
 import type { Card } from "./types";
 
@@ -38,7 +39,7 @@ export function MoveMenu({ card }: { card: Card }) {
         ref={button}
         size="small"
         aria-label={name}
-        title={name}
+        title={intl.formatMessage({ id: "projects.board.hint" })}
         aria-haspopup="menu"
         aria-expanded={open}
         onClick={() => setOpen(true)}
@@ -47,20 +48,34 @@ export function MoveMenu({ card }: { card: Card }) {
         <MoveIcon fontSize="small" />
       </IconButton>
       {open && (
-        <Menu open anchorEl={() => button.current} onClose={() => setOpen(false)}>
+        <Menu
+          open
+          anchorEl={() => button.current}
+          onClose={() => setOpen(false)}
+          // Arrow keys reach a full column too, to read why it takes no card.
+          slotProps={{ list: { disabledItemsFocusable: true } }}
+        >
           <ListSubheader sx={{ bgcolor: "transparent" }} role="presentation">
             {intl.formatMessage({ id: "projects.card.moveTo" })}
           </ListSubheader>
-          {board.columns.map(({ column }) => (
-            <MenuItem
-              key={column.id}
-              selected={column.id === card.columnId}
-              disabled={column.id === card.columnId}
-              onClick={() => go(column.id, null)}
-            >
-              <bdi>{column.name}</bdi>
-            </MenuItem>
-          ))}
+          {board.columns.map((stage) => {
+            const { id, name: columnName, limit } = stage.column;
+            const here = id === card.columnId;
+            const full = !here && isFull(stage);
+            return (
+              <MenuItem
+                key={id}
+                selected={here}
+                disabled={here || full}
+                onClick={() => go(id, null)}
+              >
+                <ListItemText
+                  primary={<bdi>{columnName}</bdi>}
+                  secondary={full && intl.formatMessage({ id: "projects.stage.full" }, { limit })}
+                />
+              </MenuItem>
+            );
+          })}
           <Divider />
           <MenuItem disabled={up === undefined} onClick={() => go(card.columnId, up ?? null)}>
             <ListItemIcon>

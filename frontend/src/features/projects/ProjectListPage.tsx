@@ -90,7 +90,6 @@ export default function ProjectListPage() {
         query={projectsQuery}
         columns={columns}
         filters={projectFilters}
-        rowHeight={76}
         rowName={({ name }) => name}
         rowPath={pathOf}
         actions={(project) => [next(project), edit(project)]}

@@ -1,6 +1,5 @@
 import AddIcon from "@mui/icons-material/Add";
 import ColumnIcon from "@mui/icons-material/ViewColumnOutlined";
-import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
@@ -73,20 +72,12 @@ export default function ScrumboardPage() {
               action={add}
             />
           ) : (
-            <>
-              <Alert
-                severity="info"
-                icon={false}
-                sx={{ mb: 2, "@media (pointer: coarse)": { display: "none" } }}
-              >
-                {intl.formatMessage({ id: "projects.board.hint" })}
-              </Alert>
-              <StageBoard
-                board={board}
-                cardPath={card.pathOf}
-                addCard={(column) => setAdding({ what: "card", column })}
-              />
-            </>
+            <StageBoard
+              board={board}
+              readAt={query.dataUpdatedAt}
+              cardPath={card.pathOf}
+              addCard={(column) => setAdding({ what: "card", column })}
+            />
           )
         }
       </Loaded>

@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import { useState } from "react";
+import { boardColumns } from "../../components/board/BoardColumn";
 import { BoardContext, type BoardTools } from "./boardContext";
 import { StageColumn } from "./StageColumn";
 import type { Board, Card, Stage } from "./types";
@@ -7,17 +8,19 @@ import { useMove } from "./useMove";
 
 interface StageBoardProps {
   board: Board;
+  /** When the board was read: cards show how long they had been in their column then. */
+  readAt: number;
   cardPath: (card: Card) => string;
   addCard: (column: Stage) => void;
 }
 
-/** The columns beside each other; on a narrow screen they are scrolled within their own frame. */
-export function StageBoard({ board, cardPath, addCard }: StageBoardProps) {
+export function StageBoard({ board, readAt, cardPath, addCard }: StageBoardProps) {
   const move = useMove(board);
   const [dragged, setDragged] = useState<Card | null>(null);
   const [movedId, setMovedId] = useState<string | null>(null);
   const tools: BoardTools = {
     board,
+    readAt,
     dragged,
     setDragged,
     move: (step) => {
@@ -34,19 +37,7 @@ export function StageBoard({ board, cardPath, addCard }: StageBoardProps) {
   };
   return (
     <BoardContext value={tools}>
-      <Box
-        sx={{
-          display: "grid",
-          gap: 1.5,
-          overflowX: "auto",
-          gridTemplateColumns: {
-            xs: `repeat(${board.columns.length}, minmax(240px, 1fr))`,
-            md: `repeat(${board.columns.length}, minmax(176px, 1fr))`,
-          },
-          alignItems: "start",
-          pb: 1,
-        }}
-      >
+      <Box sx={boardColumns(board.columns.length)}>
         {board.columns.map((stage) => (
           <StageColumn key={stage.column.id} stage={stage} />
         ))}

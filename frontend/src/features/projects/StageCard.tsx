@@ -1,10 +1,15 @@
 import ChecklistIcon from "@mui/icons-material/ChecklistOutlined";
+import CarIcon from "@mui/icons-material/DirectionsCarOutlined";
+import CostIcon from "@mui/icons-material/BuildOutlined";
 import DueIcon from "@mui/icons-material/EventOutlined";
 import PersonIcon from "@mui/icons-material/PersonOutlined";
+import Avatar from "@mui/material/Avatar";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useIntl } from "react-intl";
-import { BoardCard, CardLink } from "../../components/board/BoardCard";
+import { BoardCard, CardTitle } from "../../components/board/BoardCard";
+import { StatusChip } from "../../components/StatusChip";
+import { useDurations } from "../../components/durations";
 import { useFormats } from "../../components/useFormats";
 import { useBoard } from "./boardContext";
 import { LateChip } from "./LateChip";
@@ -14,6 +19,9 @@ import type { Card } from "./types";
 /** Dragged with a mouse, also onto another card to stand before it; fingers and keys use its menu. */
 export function StageCard({ card }: { card: Card }) {
   const { dragged, setDragged, move, cardPath } = useBoard();
+  const formats = useFormats();
+  const { car } = card;
+  const wholeCar = card.project.label === card.title;
   return (
     <BoardCard
       name={card.title}
@@ -27,21 +35,32 @@ export function StageCard({ card }: { card: Card }) {
       }}
     >
       <Box sx={{ display: "flex", alignItems: "flex-start", gap: 0.5 }}>
-        <Typography
-          variant="body2"
-          sx={{ flex: 1, minWidth: 0, pt: 0.5, fontWeight: 600, overflowWrap: "anywhere" }}
-        >
-          <CardLink to={cardPath(card)}>
+        <Box sx={{ flex: 1, minWidth: 0, pt: 0.5 }}>
+          <CardTitle to={cardPath(card)}>
             <bdi>{card.title}</bdi>
-          </CardLink>
-        </Typography>
+          </CardTitle>
+        </Box>
         <MoveMenu card={card} />
       </Box>
-      {card.project.label !== card.title && (
-        <Typography variant="body2" noWrap sx={{ color: "text.secondary" }}>
-          <bdi>{card.project.label}</bdi>
-        </Typography>
-      )}
+      <Box sx={{ display: "flex", gap: 1, mt: 0.75 }}>
+        {car && (
+          <Avatar
+            variant="rounded"
+            src={car.thumbnail ?? undefined}
+            alt=""
+            slotProps={{ img: { loading: "lazy" } }}
+            sx={{ width: 60, height: 45 }}
+          >
+            <CarIcon />
+          </Avatar>
+        )}
+        <Box sx={{ minWidth: 0, typography: "body2", color: "text.secondary" }}>
+          <Typography variant="inherit" noWrap>
+            <bdi>{wholeCar ? car && formats.money(car.prix, car.devise) : card.project.label}</bdi>
+          </Typography>
+          <TimeSpent card={card} />
+        </Box>
+      </Box>
       <Marks card={card} />
     </BoardCard>
   );
@@ -64,8 +83,14 @@ function Marks({ card }: { card: Card }) {
         color: "text.secondary",
       }}
     >
-      <LateChip card={card} />
-      {card.cost > 0 && <bdi>{formats.money(card.cost, card.currency)}</bdi>}
+      {card.overdue && <LateChip card={card} />}
+      {card.cost > 0 && (
+        <Mark
+          Icon={CostIcon}
+          label={intl.formatMessage({ id: "projects.field.cost" })}
+          text={formats.money(card.cost, card.currency)}
+        />
+      )}
       {card.checklist.length > 0 && (
         <Mark
           Icon={ChecklistIcon}
@@ -94,6 +119,27 @@ function Marks({ card }: { card: Card }) {
         />
       )}
     </Box>
+  );
+}
+
+/** How long a card has been in its column, against what it should take: amber beyond it, red at twice the time. */
+function TimeSpent({ card }: { card: Card }) {
+  const intl = useIntl();
+  const { duration } = useDurations();
+  const { board, readAt } = useBoard();
+  const target = board.columns.find(({ column }) => column.id === card.columnId)?.column
+    .targetHours;
+  if (!target) return null;
+  const hours = Math.max(0, readAt - Date.parse(card.enteredAt)) / 3_600_000;
+  const over = hours > 2 * target ? "error" : hours > target ? "warning" : undefined;
+  return (
+    <StatusChip
+      tone={over}
+      label={intl.formatMessage(
+        { id: "projects.card.spent" },
+        { spent: duration(hours * 3600), target: duration(target * 3600) },
+      )}
+    />
   );
 }
 

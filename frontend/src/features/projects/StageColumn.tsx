@@ -7,6 +7,7 @@ import { useIntl } from "react-intl";
 import { BoardCards, BoardColumn } from "../../components/board/BoardColumn";
 import { StatusChip } from "../../components/StatusChip";
 import { useDurations } from "../../components/durations";
+import { isFull } from "./boardCache";
 import { useBoard } from "./boardContext";
 import { StageCard } from "./StageCard";
 import { StageMenu } from "./StageMenu";
@@ -19,7 +20,7 @@ export function StageColumn({ stage }: { stage: Stage }) {
   const headingId = useId();
   const { dragged, setDragged, move, addCard } = useBoard();
   const { column, cards, cardCount } = stage;
-  const full = column.limit !== null && cardCount >= column.limit;
+  const full = isFull(stage);
   const count =
     column.limit === null
       ? intl.formatNumber(cardCount)

@@ -3,6 +3,7 @@ import LinearProgress from "@mui/material/LinearProgress";
 import Typography from "@mui/material/Typography";
 import { useIntl } from "react-intl";
 import { StatusChip } from "../../components/StatusChip";
+import { isFull } from "./boardCache";
 import type { Overview } from "./types";
 
 /** How full each stage of the board is, and how many of its cards are late. */
@@ -11,8 +12,9 @@ export function StageList({ stages }: { stages: Overview["columns"] }) {
   const most = Math.max(1, ...stages.map(({ cardCount }) => cardCount));
   return (
     <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1.75 }}>
-      {stages.map(({ column, cardCount, lateCount }) => {
-        const full = column.limit !== null && cardCount >= column.limit;
+      {stages.map((stage) => {
+        const { column, cardCount, lateCount } = stage;
+        const full = isFull(stage);
         const count =
           column.limit === null
             ? intl.formatNumber(cardCount)

@@ -94,17 +94,26 @@ export const useSetStatus = () =>
 /** The board shows the step at once; a refused one is taken back and the board read again. */
 export function useMoveCard() {
   const client = useQueryClient();
+  const show = (step: Wire.Step) =>
+    client.setQueriesData<Wire.Board>(
+      { queryKey: boards },
+      (board) => board && afterStep(board, step),
+    );
   return useMutation({
     mutationFn: ({ card: { id, version }, columnId, beforeId }: Wire.Step) =>
-      api.PATCH("/project/card/{id}/move", { ...byId(id), body: { columnId, beforeId, version } }),
+      row(
+        api.PATCH("/project/card/{id}/move", {
+          ...byId(id),
+          body: { columnId, beforeId, version },
+        }),
+      ),
     onMutate: async (step) => {
       const rollback = await snapshot(client, boards);
-      client.setQueriesData<Wire.Board>(
-        { queryKey: boards },
-        (board) => board && afterStep(board, step),
-      );
+      show(step);
       return rollback;
     },
+    // With its new version, so that it can be moved again at once.
+    onSuccess: (card, step) => show({ ...step, card }),
     onError: (_error, _step, rollback) => rollback?.(),
     onSettled: () => refreshProjects(client),
   });

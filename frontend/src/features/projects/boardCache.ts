@@ -1,4 +1,4 @@
-import type { Board, Step } from "./types";
+import type { Board, Overview, Step } from "./types";
 
 /** The board as it will be once the server has moved the card. */
 export function afterStep(board: Board, { card, columnId, beforeId }: Step): Board {
@@ -15,6 +15,20 @@ export function afterStep(board: Board, { card, columnId, beforeId }: Step): Boa
       return { ...stage, cards, cardCount: stage.cardCount + Number(gets) - Number(had) };
     }),
   };
+}
+
+type Fill = Pick<Overview["columns"][number], "column" | "cardCount">;
+
+/** Whether a column holds as many cards as it may. */
+export function isFull({ column: { limit }, cardCount }: Fill): boolean {
+  return limit !== null && cardCount >= limit;
+}
+
+/** The card below this one in its column; null where it is the last one. */
+export function following(board: Board, { id, columnId }: Step["card"]): string | null {
+  const cards = board.columns.find(({ column }) => column.id === columnId)?.cards ?? [];
+  const place = cards.findIndex((card) => card.id === id);
+  return place === -1 ? null : (cards[place + 1]?.id ?? null);
 }
 
 /** The steps that a card can make without a mouse: up and down in its column. */

@@ -4,6 +4,7 @@ import type { Board, Card, Stage, Step } from "./types";
 /** What every column and card of the board needs. */
 export interface BoardTools {
   board: Board;
+  readAt: number;
   /** What is being dragged over the board, if anything. */
   dragged: Card | null;
   setDragged: (card: Card | null) => void;

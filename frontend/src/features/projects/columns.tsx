@@ -5,7 +5,7 @@ import { useIntl } from "react-intl";
 import type { Column } from "../../components/list/types";
 import { useFormats } from "../../components/useFormats";
 import { ProjectStatusChips } from "./ProjectStatusChips";
-import { TimesText } from "./TimesText";
+import { TimesBar } from "./TimesBar";
 import type { Project } from "./types";
 
 export function useProjectColumns() {
@@ -54,7 +54,8 @@ export function useProjectColumns() {
         field: "times",
         header: intl.formatMessage({ id: "projects.field.times" }),
         flex: 4,
-        render: ({ times }) => <TimesText times={times} />,
+        card: "aside",
+        render: ({ times }) => <TimesBar times={times} />,
       },
     ],
     [intl, formats],

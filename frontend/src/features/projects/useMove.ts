@@ -1,26 +1,30 @@
 import { useSnackbar } from "notistack";
 import { useIntl } from "react-intl";
 import { ApiError } from "../../lib/api/errors";
+import { useUndoToast } from "../../components/board/useUndoToast";
+import { following } from "./boardCache";
 import { projectError } from "./projectTexts";
 import { useMoveCard } from "./api";
-import type { Board, Step } from "./types";
+import type { Board, Card, Step } from "./types";
 
 /** Moves a card and says how it went; after a conflict, that the board was read again. */
 export function useMove(board: Board | undefined): (step: Step) => void {
   const intl = useIntl();
   const { enqueueSnackbar } = useSnackbar();
+  const offerUndo = useUndoToast();
   const { mutateAsync } = useMoveCard();
 
   async function move(step: Step) {
     const { card, columnId, beforeId } = step;
     if (beforeId === card.id) return;
+    let moved: Card;
     try {
-      await mutateAsync(step);
+      moved = await mutateAsync(step);
     } catch (error) {
       const message = projectError(intl, error);
-      const moved = error instanceof ApiError && error.code === "card_moved";
+      const outdated = error instanceof ApiError && error.code === "card_moved";
       enqueueSnackbar(
-        moved ? intl.formatMessage({ id: "projects.board.reloaded" }, { message }) : message,
+        outdated ? intl.formatMessage({ id: "projects.board.reloaded" }, { message }) : message,
         { variant: "error" },
       );
       return;
@@ -28,7 +32,11 @@ export function useMove(board: Board | undefined): (step: Step) => void {
     if (columnId === card.columnId) return;
     const column = board?.columns.find((stage) => stage.column.id === columnId)?.column.name ?? "";
     const text = intl.formatMessage({ id: "projects.card.moved" }, { title: card.title, column });
-    enqueueSnackbar(text, { variant: "success" });
+    const origin = card.columnId;
+    if (origin === null) return;
+    offerUndo(text, () => {
+      void move({ card: moved, columnId: origin, beforeId: board ? following(board, card) : null });
+    });
   }
   return (step) => void move(step);
 }

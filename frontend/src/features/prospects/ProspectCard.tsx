@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { BoardCard, CardLink } from "../../components/board/BoardCard";
+import { useIntl } from "react-intl";
+import { BoardCard, CardTitle } from "../../components/board/BoardCard";
 import { useFormats } from "../../components/useFormats";
 import { ProspectName } from "./ProspectName";
 import { StatusMenu } from "./StatusMenu";
@@ -14,14 +15,13 @@ interface ProspectCardProps {
 
 /** Dragged with a mouse; fingers and keys move it with the menu of its status. */
 export function ProspectCard({ prospect, path, onDrag }: ProspectCardProps) {
+  const intl = useIntl();
   const formats = useFormats();
   return (
     <BoardCard name={prospect.fullName} onDrag={(dragging) => onDrag(dragging ? prospect : null)}>
-      <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>
-        <CardLink to={path}>
-          <ProspectName prospect={prospect} />
-        </CardLink>
-      </Typography>
+      <CardTitle to={path}>
+        <ProspectName prospect={prospect} />
+      </CardTitle>
       {[prospect.need, prospect.carModel].filter(Boolean).map((text) => (
         <Typography key={text} variant="body2" noWrap sx={{ color: "text.secondary" }}>
           <bdi>{text}</bdi>
@@ -37,7 +37,7 @@ export function ProspectCard({ prospect, path, onDrag }: ProspectCardProps) {
           mt: 1,
         }}
       >
-        <StatusMenu prospect={prospect} />
+        <StatusMenu prospect={prospect} hint={intl.formatMessage({ id: "prospects.board.hint" })} />
         <Typography variant="body2" sx={{ color: "text.secondary" }}>
           {formats.date(prospect.createdAt)}
         </Typography>

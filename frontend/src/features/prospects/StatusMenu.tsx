@@ -11,7 +11,7 @@ import type { Prospect } from "./types";
 import { useMove } from "./useMove";
 
 /** The status, and by a press the ones that it may be changed for. */
-export function StatusMenu({ prospect }: { prospect: Prospect }) {
+export function StatusMenu({ prospect, hint }: { prospect: Prospect; hint?: string }) {
   const intl = useIntl();
   const move = useMove();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -28,6 +28,7 @@ export function StatusMenu({ prospect }: { prospect: Prospect }) {
           { id: "prospects.changeStatus" },
           { status: label, name: prospect.fullName },
         )}
+        title={hint}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}

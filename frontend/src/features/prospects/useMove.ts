@@ -1,5 +1,6 @@
 import { useSnackbar } from "notistack";
 import { useIntl } from "react-intl";
+import { useUndoToast } from "../../components/board/useUndoToast";
 import { prospectError, statusTexts } from "./prospectTexts";
 import { useChangeStatus } from "./api";
 import type { Prospect, ProspectStatus } from "./types";
@@ -8,9 +9,10 @@ import type { Prospect, ProspectStatus } from "./types";
 export function useMove(): (prospect: Prospect, status: ProspectStatus) => Promise<boolean> {
   const intl = useIntl();
   const { enqueueSnackbar } = useSnackbar();
+  const offerUndo = useUndoToast();
   const { mutateAsync: change } = useChangeStatus();
 
-  return async (prospect, status) => {
+  async function move(prospect: Prospect, status: ProspectStatus) {
     if (prospect.status === status) return true;
     try {
       await change({ prospect, status });
@@ -18,11 +20,12 @@ export function useMove(): (prospect: Prospect, status: ProspectStatus) => Promi
         { id: "prospects.moved" },
         { name: prospect.fullName, status: intl.formatMessage({ id: statusTexts[status] }) },
       );
-      enqueueSnackbar(message, { variant: "success" });
+      offerUndo(message, () => void move({ ...prospect, status }, prospect.status));
       return true;
     } catch (error) {
       enqueueSnackbar(prospectError(intl, error), { variant: "error" });
       return false;
     }
-  };
+  }
+  return move;
 }

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
+import { isTyping } from "../../lib/isTyping";
 import type { Overlay } from "./Overlays";
 import { destinations, GO_KEY, going, singleKeys } from "./shortcuts";
 
@@ -39,14 +40,6 @@ export function useShortcuts(open: (overlay: Overlay) => void): void {
 
 function isSearchKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   return key.toLowerCase() === "k" && (ctrlKey || metaKey) && !altKey && !shiftKey;
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable ||
-      target.closest("input, textarea, select, [role=combobox]") !== null)
-  );
 }
 
 function isDialogOpen(): boolean {

@@ -60,7 +60,8 @@ describe("the list", () => {
     server.use(listAnswer("/project/all", [project]));
     open();
     expect(await screen.findByText("Clio V Intens")).toBeInTheDocument();
-    for (const text of ["20 h", "1,5 j", "En retard", "1 / 2", "410,50 €"]) {
+    expect(screen.getByRole("img", { name: /^Arrivée 20.h et Mécanique 1,5.j$/ })).toBeVisible();
+    for (const text of ["2,3 j", "En retard", "1 / 2", "410,50 €"]) {
       expect(screen.getByText(text)).toBeInTheDocument();
     }
   });

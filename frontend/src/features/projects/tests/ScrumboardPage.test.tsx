@@ -21,12 +21,13 @@ beforeEach(() => {
     http.get("/project/card/b", () => HttpResponse.json({ data: detail })),
     listAnswer("/project/all", []),
     http.patch("/project/card/:id/move", async ({ request, params }) => {
-      const body = (await request.json()) as { columnId: string };
+      const body = (await request.json()) as { columnId: string; version: number };
       sent.push({ id: params.id, ...body });
       cards = cards.map((card) =>
         card.id === params.id ? { ...card, columnId: body.columnId } : card,
       );
-      return HttpResponse.json({ data: cards[0] });
+      const moved = cards.find((card) => card.id === params.id);
+      return HttpResponse.json({ data: { ...moved, version: body.version + 1 } });
     }),
   );
 });
@@ -62,7 +63,7 @@ test("a card is dragged to another column, with the version that was seen", asyn
   open();
   const mechanics = await column("Mécanique");
   drag("Pare-brise", mechanics);
-  expect(await screen.findByText("« Pare-brise » : Mécanique")).toBeInTheDocument();
+  expect(await screen.findByText("« Pare-brise » déplacée vers Mécanique")).toBeInTheDocument();
   expect(sent).toEqual([{ id: "b", columnId: "k2", beforeId: null, version: 1 }]);
   expect(await inColumn("Mécanique")).toEqual(["Pare-brise"]);
 });
@@ -82,11 +83,42 @@ test("keys move a card, and the focus goes with it", async () => {
   act(() => move.focus());
   await user.keyboard("{Enter}");
   await user.click(await screen.findByRole("menuitem", { name: "Prêt" }));
-  expect(await screen.findByText("« Clio V Intens » : Prêt")).toBeInTheDocument();
+  expect(await screen.findByText("« Clio V Intens » déplacée vers Prêt")).toBeInTheDocument();
   expect(sent).toEqual([{ id: "a", columnId: "k3", beforeId: null, version: 3 }]);
   await waitFor(() => {
     expect(screen.getByRole("button", { name: "Déplacer « Clio V Intens »" })).toHaveFocus();
   });
+});
+
+test("the car's card shows its picture and its price, each card how long it has been there", async () => {
+  open();
+  const arrival = await column("Arrivée");
+  const [whole] = within(arrival).getAllByRole("listitem");
+  expect(whole?.querySelector("img")).toHaveAttribute("src", "/files/clio.jpg");
+  expect(within(whole as HTMLElement).getByText("12 990 €")).toBeInTheDocument();
+  expect(within(whole as HTMLElement).getByText(/^[\d,]+ j sur 1 j$/)).toBeInTheDocument();
+});
+
+test.each(["button", "key"])("a move is taken back by its %s", async (way) => {
+  const { user } = open();
+  drag("Clio V Intens", await column("Prêt"));
+  const undo = await screen.findByRole("button", { name: "Annuler" });
+  if (way === "button") await user.click(undo);
+  else await user.keyboard("{Control>}z{/Control}");
+  expect(await screen.findByText("« Clio V Intens » déplacée vers Arrivée")).toBeInTheDocument();
+  expect(sent).toEqual([
+    { id: "a", columnId: "k3", beforeId: null, version: 3 },
+    { id: "a", columnId: "k1", beforeId: "b", version: 4 },
+  ]);
+});
+
+test("a full column cannot be chosen, and its place in the menu says why", async () => {
+  cards = [car, { ...windscreen, columnId: "k2" }];
+  const { user } = open();
+  await user.click(await screen.findByRole("button", { name: "Déplacer « Clio V Intens »" }));
+  const full = await screen.findByRole("menuitem", { name: /^Mécanique/ });
+  expect(full).toHaveAttribute("aria-disabled", "true");
+  expect(full).toHaveTextContent("Pleine : 1 carte au maximum");
 });
 
 test("the later of two is told so, and sees where the card is now", async () => {

@@ -25,7 +25,13 @@ export const project: Project = {
 export const car: Card = {
   id: "a",
   project: { id: "pr1", label: "Clio V Intens" },
-  car: { id: "c1", label: "Clio V Intens" },
+  car: {
+    id: "c1",
+    label: "Clio V Intens",
+    thumbnail: "/files/clio.jpg",
+    prix: 12990,
+    devise: "EUR",
+  },
   columnId: "k1",
   title: "Clio V Intens",
   description: "",

@@ -188,16 +188,17 @@ test("a prospect is deleted once confirmed", async () => {
   expect(screen.queryByText("Bruno Petit")).not.toBeInTheDocument();
 });
 
-test("on the board a card is dragged to another status", async () => {
-  let sent: unknown;
+test("on the board a card is dragged to another status, and back by the toast", async () => {
+  const sent: unknown[] = [];
   server.use(
     http.patch("/prospect/p1/status", async ({ request }) => {
-      sent = await request.json();
-      rows = [{ ...alice, status: "contacted" }, bruno];
+      const { status } = (await request.json()) as Pick<Prospect, "status">;
+      sent.push(status);
+      rows = [{ ...alice, status }, bruno];
       return HttpResponse.json({ data: rows[0] });
     }),
   );
-  open("/app/leads/prospects?view=board");
+  const { user } = open("/app/leads/prospects?view=board");
   const fresh = await screen.findByRole("region", { name: "Nouveau" });
   const contacted = screen.getByRole("region", { name: "Contacté" });
   const card = await within(fresh).findByRole("listitem");
@@ -208,5 +209,7 @@ test("on the board a card is dragged to another status", async () => {
   expect(await within(contacted).findByText("Alice Moreau")).toBeInTheDocument();
   expect(await screen.findByText("Alice Moreau : Contacté")).toBeInTheDocument();
   expect(within(fresh).queryByText("Alice Moreau")).not.toBeInTheDocument();
-  expect(sent).toEqual({ status: "contacted" });
+  await user.click(screen.getByRole("button", { name: "Annuler" }));
+  expect(await within(fresh).findByText("Alice Moreau")).toBeInTheDocument();
+  expect(sent).toEqual(["contacted", "new"]);
 });

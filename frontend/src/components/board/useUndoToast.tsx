@@ -1,0 +1,50 @@
+import Button from "@mui/material/Button";
+import { useSnackbar, type SnackbarKey } from "notistack";
+import { useEffect } from "react";
+import { useIntl } from "react-intl";
+import { isTyping } from "../../lib/isTyping";
+
+// A step back is always the latest one's.
+let latest: SnackbarKey | undefined;
+
+/** Says what has moved, with a button that moves it back; Ctrl+Z does so too while the toast is there. */
+export function useUndoToast(): (message: string, undo: () => void) => void {
+  const { enqueueSnackbar, closeSnackbar } = useSnackbar();
+  return (message, undo) => {
+    if (latest !== undefined) closeSnackbar(latest);
+    latest = enqueueSnackbar(message, {
+      variant: "success",
+      autoHideDuration: 8000,
+      action: (key) => (
+        <UndoButton
+          id={key}
+          onUndo={() => {
+            closeSnackbar(key);
+            undo();
+          }}
+        />
+      ),
+    });
+  };
+}
+
+function UndoButton({ id, onUndo }: { id: SnackbarKey; onUndo: () => void }) {
+  const intl = useIntl();
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, shiftKey } = event;
+      // An earlier toast is still on its way out.
+      if (id !== latest) return;
+      if (key !== "z" || !(ctrlKey || metaKey) || shiftKey || isTyping(event.target)) return;
+      event.preventDefault();
+      onUndo();
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  });
+  return (
+    <Button color="inherit" aria-keyshortcuts="Control+Z" title="Ctrl+Z" onClick={onUndo}>
+      {intl.formatMessage({ id: "board.undo" })}
+    </Button>
+  );
+}
