@@ -9,14 +9,24 @@ from typing import Any
 
 import pytest
 from django.contrib.auth.password_validation import get_default_password_validators
+from django.db import transaction
+from django.db.models import Model
 from django.urls import get_resolver
 from django.utils.translation import override
 from rest_framework import exceptions, serializers
 
+from apps.cars.models import Car
 from apps.core.api.filters import FilterSet
 from apps.core.models.languages import DJANGO_LANGUAGE
+from apps.partners.models import Account
 from apps.testing.callers import Caller
 from apps.testing.openapi import body_schema, operations
+
+from .dealership import FIELDS, empty_database, example, first_rows, model_of, new_dealership
+
+Rows = dict[type[Model], Any]
+
+pytestmark = pytest.mark.django_db
 
 CHINESE_OR_JAPANESE = re.compile("[\u3040-\u30ff\u4e00-\u9fff]")
 JAPANESE_ONLY = re.compile("[\u3040-\u30ff]")
@@ -102,39 +112,109 @@ OPERATIONS = [
     for method, path, operation in operations()
     if "{" not in path and (filters_of(operation) or "requestBody" in operation)
 ]
+ROW_OPERATIONS = [(method, path, operation) for method, path, operation in operations() if "{id}" in path]
+
+every_call = pytest.mark.parametrize(
+    "method,path,operation", OPERATIONS, ids=lambda value: value if isinstance(value, str) else ""
+)
+every_call_on_a_row = pytest.mark.parametrize(
+    "method,path,operation", ROW_OPERATIONS, ids=lambda value: value if isinstance(value, str) else ""
+)
 
 
-def answers(api: Caller, method: str, path: str, operation: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """The errors of the call for each of the malformed values."""
-    for value in VALUES:
-        if method == "get":
-            response = api.get(path, {name: str(value).replace("\ud800", "") for name in filters_of(operation)})
-        elif schema := body_schema(operation):
-            response = api.send_json(
-                method.upper(), path, json.dumps(dict.fromkeys(schema.get("properties", ()), value))
-            )
-        else:
-            schema = body_schema(operation, "multipart/form-data")
-            body = {
-                name: "x" if value is None else str(value).replace("\ud800", "")
-                for name in schema.get("properties", ())
-            }
-            response = getattr(api, method)(path, body, format="multipart")
-        yield {"status": response.status_code, **(response.json() if response.status_code >= 400 else {})}
-
-
-@pytest.mark.parametrize("method,path,operation", OPERATIONS, ids=lambda value: value if isinstance(value, str) else "")
-def test_answered_messages_exist_in_four_languages(
-    api: Caller, monkeypatch: pytest.MonkeyPatch, method: str, path: str, operation: dict[str, Any]
-) -> None:
+@pytest.fixture(autouse=True)
+def without_limits(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("apps.core.api.rate_limits.Limit.count", lambda self, key, amount=1: 1)
-    by_language = {
-        language: list(answers(api.in_language(language), method, path, operation)) for language in DJANGO_LANGUAGE
-    }
 
+
+@pytest.fixture(scope="module")
+def rows(django_db_setup: None, django_db_blocker: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Rows]:
+    with empty_database(django_db_blocker, tmp_path_factory.mktemp("media")):
+        yield first_rows(new_dealership(1))
+
+
+def sent(api: Caller, method: str, path: str, operation: dict[str, Any], body: Any) -> dict[str, Any]:
+    """The status of the call, and its error; what it changed is taken back."""
+    with transaction.atomic():
+        if method == "get":
+            response = api.get(path, {name: text_of(value) for name, value in body.items()})
+        elif body_schema(operation) or "requestBody" not in operation:
+            response = api.send_json(method.upper(), path, json.dumps(body))
+        else:
+            form = {name: "x" if value is None else text_of(value) for name, value in body.items()}
+            response = getattr(api, method)(path, form, format="multipart")
+        transaction.set_rollback(True)
+    return {"status": response.status_code, **(response.json() if response.status_code >= 400 else {})}
+
+
+def text_of(value: Any) -> str:
+    return str(value).replace("\ud800", "")
+
+
+def fields_sent(method: str, operation: dict[str, Any]) -> list[str]:
+    if method == "get":
+        return filters_of(operation)
+    schema = body_schema(operation) or body_schema(operation, "multipart/form-data")
+    return list(schema.get("properties", ()))
+
+
+def check_messages(api: Caller, method: str, path: str, operation: dict[str, Any], bodies: list[Any]) -> None:
+    """Sends each body in the four languages; each message of the answers must be in the caller's."""
+    by_language = {
+        language: [sent(api.in_language(language), method, path, operation, body) for body in bodies]
+        for language in DJANGO_LANGUAGE
+    }
     for number, french in enumerate(by_language["fr"]):
+        answers = {language: found[number] for language, found in by_language.items()}
+        assert {answer["status"] for answer in answers.values()} == {french["status"]}, bodies[number]
+        assert french["status"] < 500, bodies[number]
+        if french["status"] >= 400:
+            check_texts({language: answer["message"] for language, answer in answers.items()}, bodies[number])
         for name, messages in french.get("errors", {}).items():
             for place in range(len(messages)):
-                texts = {language: sent[number]["errors"][name][place] for language, sent in by_language.items()}
-                assert not falls_back(texts), (name, VALUES[number], texts)
-                assert not any("YYYY" in text or "hh:mm" in text for text in texts.values()), texts
+                texts = {language: answer["errors"][name][place] for language, answer in answers.items()}
+                check_texts(texts, (name, bodies[number]))
+
+
+def check_texts(texts: dict[str, str], sent: Any) -> None:
+    assert not falls_back(texts), (sent, texts)
+    assert not any("YYYY" in text or "hh:mm" in text for text in texts.values()), texts
+
+
+@every_call
+def test_answered_messages_exist_in_four_languages(
+    api: Caller, method: str, path: str, operation: dict[str, Any]
+) -> None:
+    bodies = [dict.fromkeys(fields_sent(method, operation), value) for value in VALUES]
+    check_messages(api, method, path, operation, bodies)
+
+
+@every_call_on_a_row
+def test_messages_of_calls_on_a_row_exist_in_four_languages(
+    rows: Rows, method: str, path: str, operation: dict[str, Any]
+) -> None:
+    fields = fields_sent(method, operation)
+    bodies: list[Any] = [{}, *(dict.fromkeys(fields, value) for value in VALUES if fields)]
+    # No object at all, where a call takes JSON.
+    bodies += ["x", ["x"]] if body_schema(operation) else []
+    check_messages(dealer(rows), method, address(path, rows), operation, bodies)
+
+
+@pytest.mark.slow
+@every_call_on_a_row
+def test_messages_on_one_field_exist_in_four_languages(
+    rows: Rows, method: str, path: str, operation: dict[str, Any]
+) -> None:
+    """Each field is malformed beside good ones: rules on several of them are judged once each is good by itself."""
+    schema = body_schema(operation) or body_schema(operation, "multipart/form-data")
+    good = example(schema, lambda name: str(rows[FIELDS[name]].pk)) or {}
+    bodies = [good, *({**good, name: value} for name in fields_sent(method, operation) for value in VALUES)]
+    check_messages(dealer(rows), method, address(path, rows), operation, bodies)
+
+
+def dealer(rows: Rows) -> Caller:
+    return Caller(Account.objects.get(partner=rows[Car].partner))
+
+
+def address(path: str, rows: Rows) -> str:
+    return path.replace("{id}", str(rows[model_of(path)].pk))

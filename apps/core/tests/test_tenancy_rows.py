@@ -10,80 +10,23 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from datetime import UTC, date, datetime, timedelta
 from typing import Any, NamedTuple
 
 import pytest
 from django.apps import apps
-from django.conf import settings
 from django.core.files import File
-from django.core.files.storage import storages
-from django.core.management import call_command
-from django.db import transaction
 from django.db.models import F, ForeignKey, Model
-from django.test import override_settings
 
-from apps.calendar.models import Event
-from apps.cars.models import Car, ModelCar
-from apps.chat.models import CannedAnswer, Conversation
-from apps.clients.models import Client
+from apps.cars.models import Car
 from apps.core.models.base import PartnerQuerySet
-from apps.documents.models import Document
-from apps.estimations.models import Estimation
-from apps.garages.models import Garage
-from apps.mail.models import Attachment, MailTemplate, Message, Thread
-from apps.partners.models import Account, AccountSession, Partner, SessionQuerySet
-from apps.projects.models import Card, Column, Project
-from apps.prospects.models import Prospect
-from apps.sales.models import Sale
-from apps.shop.models import Order, Product
+from apps.partners.models import Account, SessionQuerySet
 from apps.testing.callers import Caller
-from apps.testing.openapi import DOCUMENT, body_schema, operations, resolve
-from apps.testing.uploads import upload
+from apps.testing.openapi import DOCUMENT, body_schema, operations
+
+from .dealership import FIELDS, empty_database, example, first_rows, id_fields, model_of, names_row, new_dealership
 
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
-# The model of the row that `{id}` names, by the beginning of the path; the longest one counts.
-PATHS: dict[str, type[Model]] = {
-    "/api/document/": Document,
-    "/calendar/": Event,
-    "/calendar/garage/": Garage,
-    "/car/": Car,
-    "/chat/": Conversation,
-    "/chat/canned/": CannedAnswer,
-    "/client/": Client,
-    "/estimation/": Estimation,
-    "/garage/": Garage,
-    "/mail/": Thread,
-    "/mail/attachment/": Attachment,
-    "/mail/draft/": Message,
-    "/mail/message/": Message,
-    "/mail/template/": MailTemplate,
-    "/modelCar/": ModelCar,
-    "/partner/session/": AccountSession,
-    "/project/": Project,
-    "/project/car/": Car,
-    "/project/card/": Card,
-    "/project/column/": Column,
-    "/prospect/": Prospect,
-    "/shop/order/": Order,
-    "/sale/": Sale,
-    "/shop/product/": Product,
-}
-# The model of the row that a field of a body, or a filter, names.
-FIELDS: dict[str, type[Model]] = {
-    "carId": Car,
-    "clientId": Client,
-    "columnId": Column,
-    "conversationId": Conversation,
-    "estimationId": Estimation,
-    "garageId": Garage,
-    "ids": Prospect,
-    "modelCarId": ModelCar,
-    "productId": Product,
-    "projectId": Project,
-    "prospectId": Prospect,
-}
 # `partnerId` names the partner that a public call is for; `beforeId` a place among the cards of the column.
 NOT_A_ROW = {"beforeId", "partnerId"}
 # Rows that may have been deleted meanwhile: unknown ids are ignored.
@@ -101,7 +44,6 @@ WITHOUT_ROWS = {
     "/partner/second-factor",
     "/tutorial/all",
 }
-NOW = datetime(2026, 11, 21, 18, tzinfo=UTC)
 KEY = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}")
 
 TENANT_MODELS = [model for model in apps.get_models() if any(f.name == "partner" for f in model._meta.concrete_fields)]
@@ -126,24 +68,6 @@ class Rows(NamedTuple):
 
     def id(self, model: type[Model], *, of_other: bool) -> str:
         return str((self.other if of_other else self.own)[model].pk)
-
-
-def names_row(schema: dict[str, Any]) -> bool:
-    schema = resolve(schema)
-    return schema.get("format") == "uuid" or ("items" in schema and names_row(schema["items"]))
-
-
-def id_fields(schema: dict[str, Any]) -> Iterator[str]:
-    """The names of the fields that name rows, those of lists of objects included."""
-    for name, found in resolve(schema).get("properties", {}).items():
-        if names_row(found):
-            yield name
-        elif "items" in resolve(found):
-            yield from id_fields(resolve(found)["items"])
-
-
-def model_of(path: str) -> type[Model]:
-    return PATHS[max((prefix for prefix in PATHS if path.startswith(prefix)), key=len)]
 
 
 PATH_CALLS = [Call(method, path) for method, path, _operation in operations() if "{id}" in path]
@@ -174,48 +98,11 @@ every_call = pytest.mark.parametrize("call", [*PATH_CALLS, *BODY_CALLS, *QUERY_C
 @pytest.fixture(scope="module")
 def rows(django_db_setup: None, django_db_blocker: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Rows]:
     """Two dealerships with rows of everything, for all the tests of this file."""
-    with (
-        django_db_blocker.unblock(),
-        override_settings(MEDIA_ROOT=str(tmp_path_factory.mktemp("media"))),
-        pytest.MonkeyPatch.context() as patch,
-        transaction.atomic(),
-    ):
-        # Durations in the answers stand still.
-        patch.setattr("django.utils.timezone.now", lambda: NOW)
-        if settings.S3_BUCKET:
-            patch.setattr(storages["default"], "location", "tenancy")
+    with empty_database(django_db_blocker, tmp_path_factory.mktemp("media")):
         own = new_dealership(1)
         caller = Caller(Account.objects.get(partner=own))
         alone = {call: text_of(caller.get(call.path, READ)) for call in READ_CALLS}
         yield Rows(first_rows(own), first_rows(new_dealership(2)), alone)
-        transaction.set_rollback(True)
-
-
-def new_dealership(number: int) -> Partner:
-    """The demonstration's dealership of that number, with an attached file and prospects to be seen."""
-    known = [partner.pk for partner in Partner.objects.all()]
-    call_command(
-        "seed", verbosity=0, partners=number, today=date(2026, 11, 21), pictured=0,
-        garages=2, cars=8, clients=6, sales=4, prospects=4, estimations=4, documents=2, events=30,
-    )  # fmt: skip
-    partner = Partner.objects.exclude(pk__in=known).get()
-    message = Message.objects.filter(partner=partner).latest("created_at")
-    Attachment.objects.create(partner=partner, message=message, file="devis.pdf", file_name="devis.pdf", size=1)
-    Prospect.objects.filter(partner=partner).update(seen_at=None)
-    account = Account.objects.get(partner=partner)
-    AccountSession.objects.create(
-        account=account, partner=partner, stamp=account.token_stamp, expires_at=NOW + timedelta(days=36500)
-    )
-    Document.objects.filter(partner=partner).update(expires_at=date(2026, 12, 1))
-    return partner
-
-
-def first_rows(partner: Partner) -> dict[type[Model], Any]:
-    """A row of each model; of cars one that can be sold."""
-    rows = {
-        model: model._default_manager.filter(partner=partner).first() for model in {*PATHS.values(), *FIELDS.values()}
-    }
-    return {**rows, Car: Car.objects.filter(partner=partner, status=Car.Status.AVAILABLE).first()}
 
 
 @pytest.fixture
@@ -253,7 +140,7 @@ def made(call: Call, dealer: Caller, rows: Rows, *, of_other: bool) -> Any:
     if call.method == "get":
         return dealer.get(path, {field: linked(path, field, rows)} if field else READ)
     schema = body_schema(DOCUMENT["paths"][call.path][call.method])
-    body = example(schema, rows, field if of_other else "") or {}
+    body = example(schema, lambda name: rows.id(FIELDS[name], of_other=of_other and name == field)) or {}
     uploads = any(isinstance(value, File) for value in body.values())
     return getattr(dealer, call.method)(path, body, format="multipart" if uploads else "json")
 
@@ -266,34 +153,6 @@ def linked(path: str, field: str, rows: Rows) -> str:
         return rows.id(FIELDS[field], of_other=True)
     listed = model_of(path)._default_manager.filter(partner=rows.other[Car].partner, **{f"{name}__isnull": False})
     return str(listed.values_list(name, flat=True)[0])
-
-
-def example(schema: dict[str, Any], rows: Rows, field: str, name: str = "") -> Any:
-    """A plausible value with the caller's own rows, but for `field`, which names the other partner's."""
-    schema = resolve(schema)
-    if not schema:
-        return None
-    if schema.get("format") == "uuid":
-        return rows.id(FIELDS[name], of_other=name == field) if name in FIELDS else None
-    if schema.get("format") == "binary":
-        return upload()
-    if schema.get("type") == "array":
-        return [example(schema["items"], rows, field, name)]
-    if "properties" in schema:
-        required = schema.get("required", ())
-        wanted = [key for key, found in schema["properties"].items() if key in required or worth(found, key)]
-        return {key: example(schema["properties"][key], rows, field, key) for key in wanted}
-    if "enum" in schema:
-        return schema["enum"][0]
-    plain = {"integer": schema.get("minimum", 1), "number": 10, "boolean": True}
-    return schema.get("example", plain.get(schema.get("type", ""), "Duval"))
-
-
-def worth(schema: dict[str, Any], name: str) -> bool:
-    """Whether an optional field matters here: it names rows, or a service wants it."""
-    return (
-        name in {"text", "version"} or (names_row(schema) and name in FIELDS) or any(id_fields(schema.get("items", {})))
-    )
 
 
 def fingerprint(rows: Rows) -> str:

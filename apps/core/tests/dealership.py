@@ -1,0 +1,165 @@
+"""Dealerships with a row of each model, for tests of every call that names one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.conf import settings
+from django.core.files.storage import storages
+from django.core.management import call_command
+from django.db import transaction
+from django.db.models import Model
+from django.test import override_settings
+
+from apps.calendar.models import Event
+from apps.cars.models import Car, ModelCar
+from apps.chat.models import CannedAnswer, Conversation
+from apps.clients.models import Client
+from apps.documents.models import Document
+from apps.estimations.models import Estimation
+from apps.garages.models import Garage
+from apps.mail.models import Attachment, MailTemplate, Message, Thread
+from apps.partners.models import Account, AccountSession, Partner
+from apps.projects.models import Card, Column, Project
+from apps.prospects.models import Prospect
+from apps.sales.models import Sale
+from apps.shop.models import Order, Product
+from apps.testing.openapi import resolve
+from apps.testing.uploads import upload
+
+NOW = datetime(2026, 11, 21, 18, tzinfo=UTC)
+# The model of the row that `{id}` names, by the beginning of the path; the longest one counts.
+PATHS: dict[str, type[Model]] = {
+    "/api/document/": Document,
+    "/calendar/": Event,
+    "/calendar/garage/": Garage,
+    "/car/": Car,
+    "/chat/": Conversation,
+    "/chat/canned/": CannedAnswer,
+    "/client/": Client,
+    "/estimation/": Estimation,
+    "/garage/": Garage,
+    "/mail/": Thread,
+    "/mail/attachment/": Attachment,
+    "/mail/draft/": Message,
+    "/mail/message/": Message,
+    "/mail/template/": MailTemplate,
+    "/modelCar/": ModelCar,
+    "/partner/session/": AccountSession,
+    "/project/": Project,
+    "/project/car/": Car,
+    "/project/card/": Card,
+    "/project/column/": Column,
+    "/prospect/": Prospect,
+    "/shop/order/": Order,
+    "/sale/": Sale,
+    "/shop/product/": Product,
+}
+# The model of the row that a field of a body, or a filter, names.
+FIELDS: dict[str, type[Model]] = {
+    "carId": Car,
+    "clientId": Client,
+    "columnId": Column,
+    "conversationId": Conversation,
+    "estimationId": Estimation,
+    "garageId": Garage,
+    "ids": Prospect,
+    "modelCarId": ModelCar,
+    "productId": Product,
+    "projectId": Project,
+    "prospectId": Prospect,
+}
+
+
+def model_of(path: str) -> type[Model]:
+    return PATHS[max((prefix for prefix in PATHS if path.startswith(prefix)), key=len)]
+
+
+@contextmanager
+def empty_database(blocker: Any, media: Path) -> Iterator[None]:
+    """For the dealerships of a whole file of tests: what is stored is taken back, and the clock stands still."""
+    with (
+        blocker.unblock(),
+        override_settings(MEDIA_ROOT=str(media)),
+        pytest.MonkeyPatch.context() as patch,
+        transaction.atomic(),
+    ):
+        patch.setattr("django.utils.timezone.now", lambda: NOW)
+        if settings.S3_BUCKET:
+            patch.setattr(storages["default"], "location", "tenancy")
+        yield
+        transaction.set_rollback(True)
+
+
+def new_dealership(number: int) -> Partner:
+    """The demonstration's dealership of that number, with an attached file and prospects to be seen."""
+    known = [partner.pk for partner in Partner.objects.all()]
+    call_command(
+        "seed", verbosity=0, partners=number, today=date(2026, 11, 21), pictured=0,
+        garages=2, cars=8, clients=6, sales=4, prospects=4, estimations=4, documents=2, events=30,
+    )  # fmt: skip
+    partner = Partner.objects.exclude(pk__in=known).get()
+    message = Message.objects.filter(partner=partner).latest("created_at")
+    Attachment.objects.create(partner=partner, message=message, file="devis.pdf", file_name="devis.pdf", size=1)
+    Prospect.objects.filter(partner=partner).update(seen_at=None)
+    account = Account.objects.get(partner=partner)
+    AccountSession.objects.create(
+        account=account, partner=partner, stamp=account.token_stamp, expires_at=NOW + timedelta(days=36500)
+    )
+    Document.objects.filter(partner=partner).update(expires_at=date(2026, 12, 1))
+    return partner
+
+
+def first_rows(partner: Partner) -> dict[type[Model], Any]:
+    """A row of each model; of cars one that can be sold."""
+    rows = {
+        model: model._default_manager.filter(partner=partner).first() for model in {*PATHS.values(), *FIELDS.values()}
+    }
+    return {**rows, Car: Car.objects.filter(partner=partner, status=Car.Status.AVAILABLE).first()}
+
+
+def names_row(schema: dict[str, Any]) -> bool:
+    schema = resolve(schema)
+    return schema.get("format") == "uuid" or ("items" in schema and names_row(schema["items"]))
+
+
+def id_fields(schema: dict[str, Any]) -> Iterator[str]:
+    """The names of the fields that name rows, those of lists of objects included."""
+    for name, found in resolve(schema).get("properties", {}).items():
+        if names_row(found):
+            yield name
+        elif "items" in resolve(found):
+            yield from id_fields(resolve(found)["items"])
+
+
+def example(schema: dict[str, Any], row_id: Callable[[str], str], name: str = "") -> Any:
+    """A plausible value; `row_id` gives the id for a field that names a row."""
+    schema = resolve(schema)
+    if not schema:
+        return None
+    if schema.get("format") == "uuid":
+        return row_id(name) if name in FIELDS else None
+    if schema.get("format") == "binary":
+        return upload()
+    if schema.get("type") == "array":
+        return [example(schema["items"], row_id, name)]
+    if "properties" in schema:
+        required = schema.get("required", ())
+        wanted = [key for key, found in schema["properties"].items() if key in required or worth(found, key)]
+        return {key: example(schema["properties"][key], row_id, key) for key in wanted}
+    if "enum" in schema:
+        return schema["enum"][0]
+    plain = {"integer": schema.get("minimum", 1), "number": 10, "boolean": True}
+    return schema.get("example", plain.get(schema.get("type", ""), "Duval"))
+
+
+def worth(schema: dict[str, Any], name: str) -> bool:
+    """Whether an optional field matters here: it names rows, or a service wants it."""
+    return (
+        name in {"text", "version"} or (names_row(schema) and name in FIELDS) or any(id_fields(schema.get("items", {})))
+    )
