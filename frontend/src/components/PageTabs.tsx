@@ -18,7 +18,7 @@ export function PageTabs({ label, tabs, current }: PageTabsProps) {
     <Box
       component="nav"
       aria-label={formatMessage({ id: label })}
-      sx={{ mb: 3, borderBottom: 1, borderColor: "divider", displayPrint: "none" }}
+      sx={{ mb: 3, borderBottom: 1, borderColor: "divider" }}
     >
       <Tabs
         value={current}

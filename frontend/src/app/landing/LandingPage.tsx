@@ -42,7 +42,7 @@ export default function LandingPage() {
 function QuickActions() {
   const { formatMessage } = useIntl();
   return (
-    <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, displayPrint: "none" }}>
+    <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
       <Button
         startIcon={<PrintIcon />}
         onClick={() => window.print()}

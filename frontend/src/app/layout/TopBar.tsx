@@ -19,7 +19,6 @@ export function TopBar({ onOpenNav }: { onOpenNav: () => void }) {
         bgcolor: "background.default",
         borderBottom: 1,
         borderColor: "divider",
-        displayPrint: "none",
       }}
     >
       <Toolbar sx={{ minHeight: { xs: 60, sm: 64 }, gap: 0.5, px: { xs: 1, sm: 3 } }}>

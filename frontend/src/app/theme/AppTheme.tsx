@@ -6,7 +6,7 @@ import { languageOf } from "../../lib/texts";
 import { usePreferences } from "../../lib/preferences";
 import { stylesOf } from "../../lib/styleCaches";
 import { appTheme } from "./theme";
-import { usePrinting } from "./usePrinting";
+import { usePrinting } from "../../lib/usePrinting";
 
 export function AppTheme({ children }: { children: ReactNode }) {
   const { locale, direction, currentTheme } = usePreferences();

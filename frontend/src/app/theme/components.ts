@@ -1,4 +1,5 @@
 import type { Components, Theme } from "@mui/material/styles";
+import { print } from "./print";
 
 /** Hairlines instead of shadows, 44 px targets on touch screens, a focus ring that is always seen. */
 export const components: Components<Theme> = {
@@ -22,6 +23,7 @@ export const components: Components<Theme> = {
       [theme.breakpoints.down("sm")]: {
         ".notistack-SnackbarContainer": { bottom: "80px !important" },
       },
+      "@media print": print,
       "@media (prefers-reduced-motion: reduce)": {
         "*, *::before, *::after": {
           animationDuration: "0.01ms !important",

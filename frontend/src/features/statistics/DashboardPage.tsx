@@ -25,7 +25,7 @@ export function DashboardPage({ title, subtitle, path, children }: DashboardPage
             startIcon={<PrintIcon />}
             onClick={() => window.print()}
             // A phone's own menu prints.
-            sx={{ display: { xs: "none", md: "inline-flex" }, displayPrint: "none" }}
+            sx={{ display: { xs: "none", md: "inline-flex" } }}
           >
             {formatMessage({ id: "statistics.print" })}
           </Button>

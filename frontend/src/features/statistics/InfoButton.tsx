@@ -11,7 +11,7 @@ export function InfoButton({ subject, text }: { subject: string; text: string })
       <IconButton
         size="small"
         aria-label={formatMessage({ id: "statistics.info" }, { subject })}
-        sx={{ color: "text.secondary", position: "relative", zIndex: 1, displayPrint: "none" }}
+        sx={{ color: "text.secondary", position: "relative", zIndex: 1 }}
       >
         <InfoIcon fontSize="small" />
       </IconButton>

@@ -3,8 +3,9 @@ import { useTheme } from "@mui/material/styles";
 import { BarChart } from "@mui/x-charts/BarChart";
 import { useId } from "react";
 import { useNavigate } from "react-router-dom";
+import { usePrinting } from "../../../lib/usePrinting";
 import type { ChartData } from "./chartData";
-import { AXIS_HEIGHT, BAR_HEIGHT } from "./sizes";
+import { AXIS_HEIGHT, BAR_HEIGHT, PAPER_WIDTH } from "./sizes";
 import { useSeriesColors } from "./useSeriesColors";
 
 export interface BarsProps {
@@ -40,6 +41,7 @@ export default function Bars({
   const colors = useSeriesColors();
   const navigate = useNavigate();
   const axisId = useId();
+  const printing = usePrinting();
   const backwards = theme.direction === "rtl";
 
   const names = {
@@ -80,6 +82,8 @@ export default function Bars({
       }}
     >
       <BarChart
+        // The library measures its place again only after the paper has been drawn.
+        width={printing ? PAPER_WIDTH : undefined}
         layout={horizontal ? "horizontal" : "vertical"}
         series={series.map((label, place) => ({
           id: String(place),

@@ -188,7 +188,7 @@ function Action({ label, subject, disabled, onClick, children }: ActionProps) {
   const { formatMessage } = useIntl();
   return (
     <Tooltip title={label}>
-      <Box component="span" sx={{ displayPrint: "none" }}>
+      <span>
         <IconButton
           size="small"
           aria-label={formatMessage({ id: "statistics.actionOn" }, { action: label, subject })}
@@ -198,7 +198,7 @@ function Action({ label, subject, disabled, onClick, children }: ActionProps) {
         >
           {children}
         </IconButton>
-      </Box>
+      </span>
     </Tooltip>
   );
 }
