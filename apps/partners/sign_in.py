@@ -12,6 +12,7 @@ from apps.live.notify import recheck
 
 from .errors import WrongLogin
 from .models import Account, RevokedToken
+from .sessions import open_session
 
 LOGIN_FAILURES = Limit("login", tries=10, seconds=15 * 60)
 # Against one password tried on many accounts.
@@ -47,8 +48,14 @@ def check_credentials(*, request: HttpRequest, email: str, password: str, staff:
         raise WrongLogin
     LOGIN_FAILURES.clear(key)
     ADDRESS_FAILURES.refund(address)
-    record(Event.SIGN_IN, account=account)
     return account
+
+
+@transaction.atomic
+def log_in(*, account: Account, request: HttpRequest) -> str:
+    """The token of a log-in that has passed all its steps."""
+    record(Event.SIGN_IN, account=account)
+    return open_session(account=account, request=request)
 
 
 @transaction.atomic

@@ -53,7 +53,7 @@ class LoginView(PublicView):
     def post(self, request: Request) -> Response:
         account = sign_in.check_credentials(request=request, **validated(LoginSerializer, request))
         second_factor.require_second_factor(account)
-        return data({"token": open_session(account=account, request=request)})
+        return data({"token": sign_in.log_in(account=account, request=request)})
 
 
 class SecondStepView(PublicView):
@@ -64,7 +64,7 @@ class SecondStepView(PublicView):
     @extend_schema(request=ChallengeSerializer, responses=TokenSerializer)
     def post(self, request: Request) -> Response:
         account = second_factor.answer_challenge(**validated(ChallengeSerializer, request))
-        return data({"token": open_session(account=account, request=request)})
+        return data({"token": sign_in.log_in(account=account, request=request)})
 
 
 class SignOutView(APIView):

@@ -9,7 +9,11 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 from rest_framework.exceptions import APIException
 
+from apps.audit.models import Event
+from apps.audit.services import record
 from apps.partners.sign_in import check_credentials
+
+from .services import is_required
 
 
 class StaffLoginForm(AdminAuthenticationForm):
@@ -24,6 +28,8 @@ class StaffLoginForm(AdminAuthenticationForm):
                 )
             except APIException as error:
                 raise ValidationError(str(error.detail)) from error
+            if not is_required(self.user_cache):
+                record(Event.SIGN_IN, account=self.user_cache)
         return self.cleaned_data
 
 

@@ -18,6 +18,8 @@ from django.views.decorators.debug import sensitive_post_parameters
 from django_otp.util import random_hex
 from rest_framework.exceptions import APIException
 
+from apps.audit.models import Event
+from apps.audit.services import record
 from apps.partners.models import Account
 from apps.partners.second_factor import check_code, confirm_phone, has_second_factor, shown_secret, unconfirmed_phone
 
@@ -49,6 +51,7 @@ def second_factor(request: HttpRequest, site: StaffSite) -> HttpResponse:
             form.add_error("code", str(error.detail))
         else:
             _let_in(request, device)
+            record(Event.SIGN_IN, account=account)
             return _onward(request)
     return _page(request, site, "staff/second_factor.html", form=form, title=_("Second factor"))
 
@@ -65,6 +68,7 @@ def set_up(request: HttpRequest, site: StaffSite) -> HttpResponse:
         return _replace(request, site, account) if site.has_permission(request) else redirect("admin:second_factor")
     secret = secret or _new_secret(request)
     form = CodeForm(request.POST or None)
+    signed_in = site.has_permission(request)
     if request.method == "POST" and form.is_valid():
         try:
             phone, codes = confirm_phone(account=account, secret=secret, code=form.cleaned_data["code"])
@@ -72,6 +76,8 @@ def set_up(request: HttpRequest, site: StaffSite) -> HttpResponse:
             form.add_error("code", str(error.detail))
         else:
             _let_in(request, phone)
+            if not signed_in:
+                record(Event.SIGN_IN, account=account)
             title = _("Your recovery codes")
             return _page(request, site, "staff/recovery_codes.html", codes=codes, title=title)
     phone = unconfirmed_phone(account=account, secret=secret)

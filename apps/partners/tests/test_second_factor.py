@@ -69,7 +69,14 @@ def test_log_in_with_second_factor_takes_two_steps(api: Caller, account: Account
     assert second.status_code == 200
     assert list(second.json()["data"]) == ["token"]
     assert opens_profile(second.json()["data"]["token"])
-    assert events() == [Event.SECOND_FACTOR_ADDED, Event.SIGN_IN, Event.SECOND_FACTOR_PASSED]
+    assert events() == [Event.SECOND_FACTOR_ADDED, Event.SECOND_FACTOR_PASSED, Event.SIGN_IN]
+
+
+def test_password_alone_is_no_sign_in_of_the_trail(api: Caller, account: Account) -> None:
+    turn_on(api)
+    log_in(account)
+
+    assert events() == [Event.SECOND_FACTOR_ADDED]
 
 
 def test_log_in_without_second_factor_stays_one_step(api: Caller, account: Account) -> None:
