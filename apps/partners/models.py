@@ -139,6 +139,11 @@ class Account(AbstractBaseUser, PermissionsMixin):
         super().save(*args, **kwargs)
 
 
+class ExpiringQuerySet(models.QuerySet[Any]):
+    def expired(self) -> Self:
+        return self.filter(expires_at__lt=timezone.now())
+
+
 class RevokedToken(models.Model):
     """A token that was signed out before its hour."""
 
@@ -146,11 +151,13 @@ class RevokedToken(models.Model):
     account = models.ForeignKey(Account, on_delete=models.CASCADE, related_name="+")
     expires_at = models.DateTimeField()
 
+    objects = ExpiringQuerySet.as_manager()
+
     def __str__(self) -> str:
         return self.jti
 
 
-class SessionQuerySet(models.QuerySet["AccountSession"]):
+class SessionQuerySet(ExpiringQuerySet):
     def of(self, account: Account) -> Self:
         """The sessions of this person whose tokens are good."""
         return self.filter(account=account, stamp=account.token_stamp, expires_at__gt=timezone.now())

@@ -57,5 +57,5 @@ def _revoke(account: Account, tokens: list[tuple[UUID, datetime]]) -> None:
     RevokedToken.objects.bulk_create(revoked, ignore_conflicts=True)
     AccountSession.objects.filter(account=account, pk__in=[key for key, _expires_at in tokens]).delete()
     # What has expired is refused without being on the list.
-    RevokedToken.objects.filter(account=account, expires_at__lt=timezone.now()).delete()
+    RevokedToken.objects.expired().filter(account=account).delete()
     transaction.on_commit(lambda: recheck(account.pk))

@@ -7,7 +7,6 @@ import re
 from base64 import urlsafe_b64encode
 from collections.abc import Callable
 from contextlib import nullcontext
-from datetime import timedelta
 from functools import wraps
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -18,7 +17,6 @@ from django.core.exceptions import ObjectDoesNotExist, PermissionDenied
 from django.core.files.uploadedfile import UploadedFile
 from django.db import transaction
 from django.http import Http404
-from django.utils import timezone
 from django.utils.crypto import constant_time_compare, salted_hmac
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import OpenApiParameter, extend_schema
@@ -40,7 +38,6 @@ if TYPE_CHECKING:
 Row = TypeVar("Row", bound=PartnerModel)
 
 HEADER = "Idempotency-Key"
-KEPT_FOR = timedelta(hours=24)
 KEY = OpenApiParameter(
     HEADER,
     {"type": "string", "minLength": 1, "maxLength": 255},
@@ -89,7 +86,7 @@ def answered_once(request: Request, partner: Partner, run: Callable[[], Response
         if not alone:
             raise InProgress
         kept: Any = KeptAnswer.objects.of(partner)
-        kept.filter(created_at__lt=timezone.now() - KEPT_FOR).delete()
+        kept.expired().delete()
         fingerprint = _fingerprint(key, request.data)
         call, _new = kept.get_or_create(identity=identity, defaults={"partner": partner, "fingerprint": fingerprint})
         if not constant_time_compare(call.fingerprint, fingerprint):

@@ -1,9 +1,20 @@
 """Answers kept for calls that are sent again under their key."""
 
-from django.db import models
+from datetime import timedelta
+from typing import Any, ClassVar, Self
 
-from .base import PartnerModel
+from django.db import models
+from django.utils import timezone
+
+from .base import PartnerModel, PartnerQuerySet
 from .ids import new_id
+
+KEPT_FOR = timedelta(hours=24)
+
+
+class KeptAnswerQuerySet(PartnerQuerySet):
+    def expired(self) -> Self:
+        return self.filter(created_at__lt=timezone.now() - KEPT_FOR)
 
 
 class KeptAnswer(PartnerModel):
@@ -17,6 +28,8 @@ class KeptAnswer(PartnerModel):
     status = models.PositiveSmallIntegerField(null=True)
     # Encrypted by the key of the call.
     answer = models.BinaryField(default=bytes)
+
+    objects: ClassVar[Any] = KeptAnswerQuerySet.as_manager()
 
     class Meta(PartnerModel.Meta):
         indexes = (models.Index(fields=["partner", "created_at"], name="core_keptanswer_expiry"),)

@@ -2,19 +2,23 @@
 
 import io
 import logging
+from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.contrib.sessions.models import Session
 from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
 from django.core.management import call_command
 from django.db import transaction
+from django.utils import timezone
 
 from apps.cars.models import Car, CarImage
 from apps.core.files.stored import StoredFiles, remove_files, remove_files_on_commit
+from apps.core.models.idempotency import KeptAnswer
 from apps.core.models.ids import new_id
 from apps.documents.models import Document
-from apps.partners.models import Partner
+from apps.partners.models import Account, AccountSession, Partner, RevokedToken
 
 pytestmark = pytest.mark.database
 
@@ -129,6 +133,23 @@ def test_clean_files_dry_run_deletes_nothing(db: None) -> None:
 
     assert sweep("--older-than", "0", "--dry-run") == [name, "1 orphan file(s) of 1"]
     assert default_storage.exists(name)
+
+
+@pytest.mark.parametrize("arguments, left", [((), 1), (("--dry-run",), 2)])
+def test_clean_files_removes_expired_rows(account: Account, partner: Partner, arguments: Any, left: int) -> None:
+    now = timezone.now()
+    for age in (timedelta(hours=23), timedelta(hours=25)):
+        kept = KeptAnswer.objects.create(partner=partner, identity=str(age), fingerprint="x")
+        KeptAnswer.objects.filter(pk=kept.pk).update(created_at=now - age)
+        expiry = now + timedelta(hours=24) - age
+        AccountSession.objects.create(account=account, partner=partner, stamp="x", expires_at=expiry)
+        RevokedToken.objects.create(jti=str(age), account=account, expires_at=expiry)
+        Session.objects.create(session_key=str(age), session_data="x", expire_date=expiry)
+
+    sweep(*arguments)
+
+    models: list[Any] = [KeptAnswer, AccountSession, RevokedToken, Session]
+    assert [model.objects.count() for model in models] == [left] * 4
 
 
 def test_clean_files_empty_store_finds_nothing(db: None) -> None:

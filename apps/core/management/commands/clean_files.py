@@ -1,4 +1,7 @@
-"""Removes stored files that no row names: what a process killed in the middle of an upload has left."""
+"""Removes stored files that no row names, as a process killed in the middle of an upload leaves them.
+
+Removes rows that have expired, too: sessions, signed-out tokens, and kept answers of repeated calls.
+"""
 
 from argparse import ArgumentParser
 from collections.abc import Iterator
@@ -7,6 +10,7 @@ from typing import Any
 
 from django.apps import apps
 from django.core.files.storage import default_storage
+from django.core.management import call_command
 from django.core.management.base import BaseCommand
 from django.db.models import FileField
 from django.utils import timezone
@@ -37,6 +41,10 @@ class Command(BaseCommand):
             self.stdout.write(name)
         if not options["dry_run"]:
             remove_files(orphans)
+            for model in apps.get_models():
+                if hasattr(model._default_manager, "expired"):
+                    model._default_manager.expired().delete()
+            call_command("clearsessions")
         self.stdout.write(f"{len(orphans)} orphan file(s) of {len(stored)}")
 
 
