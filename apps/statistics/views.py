@@ -3,6 +3,7 @@
 Every answer is cached until the partner's data changes.
 """
 
+from collections.abc import Callable
 from typing import Any, ClassVar, cast
 
 from django.utils import timezone, translation
@@ -25,105 +26,80 @@ from .sales_serializers import YearOfSalesSerializer
 from .serializers import DashboardSerializer, OverviewSerializer, PeriodRevenueSerializer
 
 
-class DashboardView(APIView):
+class StatisticsView(APIView):
+    permission_classes = (IsPartner,)
+    serializer_class: type[Serializer]
+
+    @property
+    def partner(self) -> Partner:
+        return cast(Partner, cast(Account, self.request.user).partner)
+
+    def answer(self, name: str, compute: Callable[[], Any]) -> Response:
+        """What `compute` finds, written by the view's serializer and cached under `name`."""
+        return data(cached(partner=self.partner, name=name, compute=lambda: self.serializer_class(compute()).data))
+
+
+class DashboardView(StatisticsView):
     """Counts of the dashboard: clients, popular models, regions, estimations, prospects."""
 
-    permission_classes = (IsPartner,)
     serializer_class = DashboardSerializer
 
     def get(self, request: Request) -> Response:
-        partner, today = _partner_of(request), timezone.localdate()
-        return data(
-            cached(
-                partner=partner,
-                # Clients without a region are named in the reader's language.
-                name=f"dashboard:{today}:{translation.get_language()}",
-                compute=lambda: DashboardSerializer(selectors.dashboard(partner=partner, today=today)).data,
-            )
-        )
+        today = timezone.localdate()
+        # Clients without a region are named in the reader's language.
+        name = f"dashboard:{today}:{translation.get_language()}"
+        return self.answer(name, lambda: selectors.dashboard(partner=self.partner, today=today))
 
 
-class RevenueOverviewView(APIView):
+class RevenueOverviewView(StatisticsView):
     """Revenue of this year and month, of the ones before, and of the last twelve months."""
 
-    permission_classes = (IsPartner,)
     serializer_class = OverviewSerializer
 
     def get(self, request: Request) -> Response:
-        partner, today = _partner_of(request), timezone.localdate()
-        return data(
-            cached(
-                partner=partner,
-                name=f"overview:{today}",
-                compute=lambda: OverviewSerializer(revenue.revenue_overview(partner=partner, today=today)).data,
-            )
-        )
+        today = timezone.localdate()
+        return self.answer(f"overview:{today}", lambda: revenue.revenue_overview(partner=self.partner, today=today))
 
 
-class PeriodRevenueView(APIView):
+class PeriodRevenueView(StatisticsView):
     """Revenue of a period: 2026, 2026-Q3, 2026-11, 2026-11-21, 2026-01-01..2026-03-31, today, week, month…"""
 
-    permission_classes = (IsPartner,)
     serializer_class = PeriodRevenueSerializer
     error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"get": (422,)}
 
     def get(self, request: Request, period: str) -> Response:
-        partner, asked = _partner_of(request), read_period(period, today=timezone.localdate())
-        return data(
-            cached(
-                partner=partner,
-                name=f"revenue:{asked.name}:{asked.first}",
-                compute=lambda: PeriodRevenueSerializer(revenue.revenue_of(partner=partner, period=asked)).data,
-            )
-        )
+        asked = read_period(period, today=timezone.localdate())
+        name = f"revenue:{asked.name}:{asked.first}"
+        return self.answer(name, lambda: revenue.revenue_of(partner=self.partner, period=asked))
 
 
-class LeadsView(APIView):
+class LeadsView(StatisticsView):
     """How leads came from day to day, what became of them, and how soon they were answered."""
 
-    permission_classes = (IsPartner,)
     serializer_class = LeadsSerializer
     error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"get": (422,)}
 
     @extend_schema(parameters=[PeriodQuerySerializer])
     def get(self, request: Request) -> Response:
-        partner = _partner_of(request)
         asked = _asked(PeriodQuerySerializer, request).get("period", DEFAULT_PERIOD)
         period = read_period(asked, today=timezone.localdate())
-        return data(
-            cached(
-                partner=partner,
-                name=f"leads:{period.name}:{period.first}",
-                compute=lambda: LeadsSerializer(leads.leads_of(partner=partner, period=period)).data,
-            )
-        )
+        name = f"leads:{period.name}:{period.first}"
+        return self.answer(name, lambda: leads.leads_of(partner=self.partner, period=period))
 
 
-class SalesView(APIView):
+class SalesView(StatisticsView):
     """The year's sales against the year before, by month, model and garage, and the stock by its age."""
 
-    permission_classes = (IsPartner,)
     serializer_class = YearOfSalesSerializer
     error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"get": (422,)}
 
     @extend_schema(parameters=[YearQuerySerializer])
     def get(self, request: Request) -> Response:
-        partner, today = _partner_of(request), timezone.localdate()
+        today = timezone.localdate()
         year = _asked(YearQuerySerializer, request).get("year", today.year)
-        return data(
-            cached(
-                partner=partner,
-                # The stock is a day older each day.
-                name=f"sales:{year}:{today}",
-                compute=lambda: (
-                    YearOfSalesSerializer(sales.year_of_sales(partner=partner, year=year, today=today)).data
-                ),
-            )
-        )
-
-
-def _partner_of(request: Request) -> Partner:
-    return cast(Partner, cast(Account, request.user).partner)
+        # The stock is a day older each day.
+        name = f"sales:{year}:{today}"
+        return self.answer(name, lambda: sales.year_of_sales(partner=self.partner, year=year, today=today))
 
 
 def _asked(serializer_class: type[Serializer], request: Request) -> dict[str, Any]:
