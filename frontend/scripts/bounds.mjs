@@ -1,10 +1,10 @@
 // Writes what the browser's forms take from docs/openapi.yaml: the bounds of the fields of each call, and the regions.
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { load } from "js-yaml";
 
 const INPUT = "docs/openapi.yaml";
 const NUMBERS = ["integer", "number"];
-const OUTPUT = "frontend/src/lib/api/bounds.ts";
+const OUTPUT = "frontend/src/lib/api/bounds";
 
 const { schemas } = load(readFileSync(INPUT, "utf8")).components;
 
@@ -25,10 +25,15 @@ const requests = Object.entries(schemas).filter(([name]) => name.endsWith("Reque
 const { enum: codes, "x-enum-descriptions": names } = schemas.Region;
 const regions = Object.fromEntries(codes.map((code, index) => [code, names[index]]));
 
-writeFileSync(
-  OUTPUT,
+const declarations = [
+  ...requests.map((request) => [request[0], declaration(request)]),
   [
-    ...requests.map(declaration),
+    "regions",
     `export const regions: Readonly<Record<string, string>> = ${JSON.stringify(regions)};\n`,
-  ].join(""),
-);
+  ],
+];
+
+// A file each: a page brings the bounds of its own forms alone.
+rmSync(OUTPUT, { recursive: true, force: true });
+mkdirSync(OUTPUT);
+for (const [name, text] of declarations) writeFileSync(`${OUTPUT}/${name}.ts`, text);

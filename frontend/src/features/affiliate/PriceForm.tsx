@@ -4,7 +4,7 @@ import { useMemo, useState } from "react";
 import { useIntl } from "react-intl";
 import { BoundedForm } from "../../components/form/BoundedForm";
 import { textRule } from "../../components/form/requestSchema";
-import { EstimationCallRequest } from "../../lib/api/bounds";
+import { EstimationCallRequest } from "../../lib/api/bounds/EstimationCallRequest";
 import { showRefusal } from "../../components/form/serverErrors";
 import { UploadProgress } from "../../components/images/UploadProgress";
 import {

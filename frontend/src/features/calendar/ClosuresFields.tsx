@@ -6,7 +6,7 @@ import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
 import { FieldArray, useFormikContext } from "formik";
 import { useIntl } from "react-intl";
-import { ClosureRequest } from "../../lib/api/bounds";
+import { ClosureRequest } from "../../lib/api/bounds/ClosureRequest";
 import { TextField } from "../../components/form/TextField";
 import { MomentField } from "./MomentField";
 import type { ScheduleValues } from "./scheduleForm";

@@ -1,7 +1,7 @@
 import type { IntlShape } from "react-intl";
 import * as yup from "yup";
 import { requestSchema } from "../../components/form/requestSchema";
-import { EventRequest } from "../../lib/api/bounds";
+import { EventRequest } from "../../lib/api/bounds/EventRequest";
 import type { Option } from "../../lib/lists";
 import type { CalendarEvent, EventKind, EventStatus, NewEventFields } from "./types";
 import type { Span } from "./useEventKeys";

@@ -1,6 +1,6 @@
 import { useIntl } from "react-intl";
 import { requestSchema } from "../../components/form/requestSchema";
-import { ModelCarRequest } from "../../lib/api/bounds";
+import { ModelCarRequest } from "../../lib/api/bounds/ModelCarRequest";
 import type { ModelCar } from "../../lib/api/types";
 import { SaveDialog } from "../../components/form/SaveDialog";
 import { TextField } from "../../components/form/TextField";

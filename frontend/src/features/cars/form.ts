@@ -1,7 +1,7 @@
 import type { IntlShape } from "react-intl";
 import * as yup from "yup";
 import { requestSchema } from "../../components/form/requestSchema";
-import { CarRequest } from "../../lib/api/bounds";
+import { CarRequest } from "../../lib/api/bounds/CarRequest";
 import type { Car } from "../../lib/api/types";
 import { appendPictures, storedPictures, type Picture } from "../../components/images/pictures";
 

@@ -1,6 +1,6 @@
 import { useIntl } from "react-intl";
 import { requestSchema } from "../../components/form/requestSchema";
-import { CannedAnswerRequest } from "../../lib/api/bounds";
+import { CannedAnswerRequest } from "../../lib/api/bounds/CannedAnswerRequest";
 import { SaveDialog } from "../../components/form/SaveDialog";
 import { TextField } from "../../components/form/TextField";
 import { chatError } from "./chatError";

@@ -7,7 +7,7 @@ import TextField from "@mui/material/TextField";
 import Tooltip from "@mui/material/Tooltip";
 import { useRef, useState, type ComponentType, type KeyboardEvent } from "react";
 import { useIntl } from "react-intl";
-import { WrittenMessageRequest } from "../../lib/api/bounds";
+import { WrittenMessageRequest } from "../../lib/api/bounds/WrittenMessageRequest";
 
 const FILES = ".pdf,.jpg,.jpeg,.png,.webp,.docx,.xlsx";
 

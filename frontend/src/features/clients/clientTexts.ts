@@ -1,6 +1,6 @@
 import type { IntlShape } from "react-intl";
 import { ApiError } from "../../lib/api/errors";
-import { regions } from "../../lib/api/bounds";
+import { regions } from "../../lib/api/bounds/regions";
 import type { ClientStatus } from "./types";
 
 export const statusTexts = {

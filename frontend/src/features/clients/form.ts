@@ -1,6 +1,6 @@
 import type { IntlShape } from "react-intl";
 import { requestSchema, textRule } from "../../components/form/requestSchema";
-import { ClientRequest } from "../../lib/api/bounds";
+import { ClientRequest } from "../../lib/api/bounds/ClientRequest";
 import { formatPhone } from "../../components/phones";
 import { PASSWORD_MIN_LENGTH } from "../partners/passwordRule";
 import type { Client, ClientFields } from "./types";

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useIntl } from "react-intl";
 import { useSearchParams } from "react-router-dom";
-import { regions } from "../../lib/api/bounds";
+import { regions } from "../../lib/api/bounds/regions";
 import type { Filter } from "../../components/list/types";
 import { regionName, statusTexts } from "./clientTexts";
 

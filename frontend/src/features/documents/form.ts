@@ -1,7 +1,7 @@
 import type { IntlShape } from "react-intl";
 import * as yup from "yup";
 import { requestSchema } from "../../components/form/requestSchema";
-import { DocumentRequest } from "../../lib/api/bounds";
+import { DocumentRequest } from "../../lib/api/bounds/DocumentRequest";
 import { NO_DAY } from "../../components/form/DateField";
 import type { PartnerDocument } from "./types";
 

@@ -1,7 +1,7 @@
 import type { FormikHelpers } from "formik";
 import { useIntl } from "react-intl";
 import { requestSchema } from "../../components/form/requestSchema";
-import { EstimationAnswerRequest } from "../../lib/api/bounds";
+import { EstimationAnswerRequest } from "../../lib/api/bounds/EstimationAnswerRequest";
 import { FormDialog } from "../../components/form/FormDialog";
 import { TextField } from "../../components/form/TextField";
 import type { Estimation } from "./types";

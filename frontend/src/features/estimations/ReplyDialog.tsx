@@ -1,7 +1,7 @@
 import { useFormikContext, type FormikHelpers } from "formik";
 import { useIntl } from "react-intl";
 import { amountRule, requestSchema } from "../../components/form/requestSchema";
-import { EstimationAnswerRequest } from "../../lib/api/bounds";
+import { EstimationAnswerRequest } from "../../lib/api/bounds/EstimationAnswerRequest";
 import type { Currency } from "../../lib/api/types";
 import { isCurrency } from "../../components/currencies";
 import { CurrencyField } from "../../components/form/CurrencyField";

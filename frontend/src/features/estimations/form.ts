@@ -1,6 +1,7 @@
 import type { IntlShape } from "react-intl";
 import { requestSchema } from "../../components/form/requestSchema";
-import { EstimationCallRequest, TechnicalInformationFieldRequest } from "../../lib/api/bounds";
+import { EstimationCallRequest } from "../../lib/api/bounds/EstimationCallRequest";
+import { TechnicalInformationFieldRequest } from "../../lib/api/bounds/TechnicalInformationFieldRequest";
 
 /** What the form holds: texts as typed, and the files. */
 export interface EstimationValues {

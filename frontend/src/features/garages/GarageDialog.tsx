@@ -1,6 +1,6 @@
 import { useIntl, type IntlShape } from "react-intl";
 import { requestSchema } from "../../components/form/requestSchema";
-import { GarageRequest } from "../../lib/api/bounds";
+import { GarageRequest } from "../../lib/api/bounds/GarageRequest";
 import { ApiError } from "../../lib/api/errors";
 import { SaveDialog } from "../../components/form/SaveDialog";
 import { TextField } from "../../components/form/TextField";

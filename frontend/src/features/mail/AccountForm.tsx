@@ -6,7 +6,7 @@ import { useSnackbar } from "notistack";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import { numberRule, requestSchema, textRule } from "../../components/form/requestSchema";
-import { MailAccountRequest } from "../../lib/api/bounds";
+import { MailAccountRequest } from "../../lib/api/bounds/MailAccountRequest";
 import { ConfirmDialog } from "../../components/ConfirmDialog";
 import { SelectField } from "../../components/form/SelectField";
 import { SaveDialog } from "../../components/form/SaveDialog";

@@ -10,7 +10,7 @@ import { useSnackbar } from "notistack";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useIntl } from "react-intl";
 import { useNavigate } from "react-router-dom";
-import { MailDraftFieldsRequest } from "../../lib/api/bounds";
+import { MailDraftFieldsRequest } from "../../lib/api/bounds/MailDraftFieldsRequest";
 import { ApiError } from "../../lib/api/errors";
 import type { Schemas } from "../../lib/api/types";
 import { reloadPage } from "../../lib/reachability";

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import { useQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import { requestSchema } from "../../components/form/requestSchema";
-import { MailTemplateRequest } from "../../lib/api/bounds";
+import { MailTemplateRequest } from "../../lib/api/bounds/MailTemplateRequest";
 import { SaveDialog } from "../../components/form/SaveDialog";
 import { TextField } from "../../components/form/TextField";
 import { mailError } from "./mailTexts";

@@ -1,4 +1,4 @@
-import { ChallengeRequest } from "../../lib/api/bounds";
+import { ChallengeRequest } from "../../lib/api/bounds/ChallengeRequest";
 import { TextField } from "../../components/form/TextField";
 
 /** An authenticator's code, or a recovery code. */

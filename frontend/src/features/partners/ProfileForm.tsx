@@ -4,7 +4,7 @@ import { Form, Formik, useFormikContext, type FormikHelpers } from "formik";
 import { useSnackbar } from "notistack";
 import { useState } from "react";
 import { useIntl } from "react-intl";
-import { PatchedProfileUpdateRequest as ProfileRequest } from "../../lib/api/bounds";
+import { PatchedProfileUpdateRequest as ProfileRequest } from "../../lib/api/bounds/PatchedProfileUpdateRequest";
 import { serverMessage } from "../../lib/api/errors";
 import type { Partner } from "../../lib/api/types";
 import { CurrencyField } from "../../components/form/CurrencyField";

@@ -1,7 +1,7 @@
 import Autocomplete from "@mui/material/Autocomplete";
 import TextField from "@mui/material/TextField";
 import { useIntl } from "react-intl";
-import { regions } from "../../lib/api/bounds";
+import { regions } from "../../lib/api/bounds/regions";
 import { useFormField } from "../../components/form/useFormField";
 
 const codes = Object.keys(regions);

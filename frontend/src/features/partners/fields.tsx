@@ -1,5 +1,5 @@
 import { useIntl } from "react-intl";
-import { SignupRequest } from "../../lib/api/bounds";
+import { SignupRequest } from "../../lib/api/bounds/SignupRequest";
 import type { PartnerKind } from "../../lib/api/types";
 import type { MessageId } from "../../lib/texts";
 import { optionsOf } from "../../components/form/optionsOf";

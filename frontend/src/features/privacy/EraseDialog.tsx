@@ -4,7 +4,7 @@ import { useSnackbar } from "notistack";
 import { useIntl, type IntlShape } from "react-intl";
 import * as yup from "yup";
 import { textRule } from "../../components/form/requestSchema";
-import { ErasureRequest } from "../../lib/api/bounds";
+import { ErasureRequest } from "../../lib/api/bounds/ErasureRequest";
 import { serverMessage } from "../../lib/api/errors";
 import { FormDialog } from "../../components/form/FormDialog";
 import { showRefusal } from "../../components/form/serverErrors";

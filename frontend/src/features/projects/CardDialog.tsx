@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import * as yup from "yup";
 import { requestSchema } from "../../components/form/requestSchema";
-import { CardDetailRequest } from "../../lib/api/bounds";
+import { CardDetailRequest } from "../../lib/api/bounds/CardDetailRequest";
 import { AutocompleteField } from "../../components/form/AutocompleteField";
 import { DateField, NO_DAY } from "../../components/form/DateField";
 import { MoneyField } from "../../components/form/MoneyField";

@@ -8,7 +8,7 @@ import TextField from "@mui/material/TextField";
 import { useSnackbar } from "notistack";
 import { useRef, useState } from "react";
 import { useIntl } from "react-intl";
-import { ChecklistItemRequest } from "../../lib/api/bounds";
+import { ChecklistItemRequest } from "../../lib/api/bounds/ChecklistItemRequest";
 import { projectError } from "./projectTexts";
 import { useUpdateCard } from "./api";
 import type { CardDetail, ChecklistItem } from "./types";

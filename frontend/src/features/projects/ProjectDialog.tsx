@@ -5,7 +5,7 @@ import { useIntl } from "react-intl";
 import { useNavigate } from "react-router-dom";
 import * as yup from "yup";
 import { requestSchema } from "../../components/form/requestSchema";
-import { ProjectRequest } from "../../lib/api/bounds";
+import { ProjectRequest } from "../../lib/api/bounds/ProjectRequest";
 import { useQuery } from "@tanstack/react-query";
 import { paths } from "../../lib/paths";
 import { AutocompleteField } from "../../components/form/AutocompleteField";

@@ -1,6 +1,6 @@
 import { useIntl } from "react-intl";
 import { requestSchema } from "../../components/form/requestSchema";
-import { ColumnRequest } from "../../lib/api/bounds";
+import { ColumnRequest } from "../../lib/api/bounds/ColumnRequest";
 import { NumberField } from "../../components/form/NumberField";
 import { SaveDialog } from "../../components/form/SaveDialog";
 import { TextField } from "../../components/form/TextField";

@@ -1,6 +1,6 @@
 import type { IntlShape } from "react-intl";
 import { requestSchema, textRule } from "../../components/form/requestSchema";
-import { ProspectCallRequest } from "../../lib/api/bounds";
+import { ProspectCallRequest } from "../../lib/api/bounds/ProspectCallRequest";
 
 /** A name, and one way at least to reach the person. */
 export function prospectSchema(intl: IntlShape) {

@@ -2,7 +2,7 @@ import dayjs from "dayjs";
 import { useIntl } from "react-intl";
 import * as yup from "yup";
 import { requestSchema } from "../../components/form/requestSchema";
-import { PaymentRequest } from "../../lib/api/bounds";
+import { PaymentRequest } from "../../lib/api/bounds/PaymentRequest";
 import { optionsOf } from "../../components/form/optionsOf";
 import { DateField, NO_DAY } from "../../components/form/DateField";
 import { SelectField } from "../../components/form/SelectField";

@@ -1,7 +1,8 @@
 import type { IntlShape } from "react-intl";
 import * as yup from "yup";
 import { requestSchema } from "../../components/form/requestSchema";
-import { OrderLineRequest, OrderRequest } from "../../lib/api/bounds";
+import { OrderLineRequest } from "../../lib/api/bounds/OrderLineRequest";
+import { OrderRequest } from "../../lib/api/bounds/OrderRequest";
 import { ApiError } from "../../lib/api/errors";
 import type { Currency } from "../../lib/api/types";
 import type { Order, OrderFields, Product } from "./types";

@@ -1,6 +1,6 @@
 import type { IntlShape } from "react-intl";
 import { numberRule, requestSchema } from "../../components/form/requestSchema";
-import { ProductRequest } from "../../lib/api/bounds";
+import { ProductRequest } from "../../lib/api/bounds/ProductRequest";
 import { storedPictures, type Picture } from "../../components/images/pictures";
 import type { Option } from "../../lib/lists";
 import { isCounted } from "./shopTexts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import { paths } from "../../lib/paths";
-import { regions } from "../../lib/api/bounds";
+import { regions } from "../../lib/api/bounds/regions";
 import { useFormats } from "../../components/useFormats";
 import { ChartCard } from "./charts/ChartCard";
 import type { ChartData } from "./charts/chartData";

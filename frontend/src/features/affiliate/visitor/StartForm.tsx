@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { useIntl } from "react-intl";
 import { BoundedForm } from "../../../components/form/BoundedForm";
 import { requestSchema, textRule } from "../../../components/form/requestSchema";
-import { StartRequest } from "../../../lib/api/bounds";
+import { StartRequest } from "../../../lib/api/bounds/StartRequest";
 import { showRefusal } from "../../../components/form/serverErrors";
 import { TextField } from "../../../components/form/TextField";
 import { PublicFormEnd } from "../PublicFormEnd";

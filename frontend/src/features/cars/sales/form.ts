@@ -2,7 +2,7 @@ import dayjs from "dayjs";
 import type { IntlShape } from "react-intl";
 import * as yup from "yup";
 import { requestSchema } from "../../../components/form/requestSchema";
-import { AssignRequest } from "../../../lib/api/bounds";
+import { AssignRequest } from "../../../lib/api/bounds/AssignRequest";
 import { ApiError, serverMessage } from "../../../lib/api/errors";
 import type { Car } from "../../../lib/api/types";
 import { NO_DAY } from "../../../components/form/DateField";

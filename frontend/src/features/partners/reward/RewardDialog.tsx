@@ -8,7 +8,7 @@ import { useState } from "react";
 import { useIntl } from "react-intl";
 import { object } from "yup";
 import { amountRule, requestSchema } from "../../../components/form/requestSchema";
-import { RewardUpdateRequest } from "../../../lib/api/bounds";
+import { RewardUpdateRequest } from "../../../lib/api/bounds/RewardUpdateRequest";
 import type { Currency, Recompense } from "../../../lib/api/types";
 import { FormDialog } from "../../../components/form/FormDialog";
 import { showRefusal } from "../../../components/form/serverErrors";
