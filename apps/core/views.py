@@ -32,7 +32,7 @@ def scripts_of(path: str) -> list[str]:
     # A page's chunk is named after its address. The language is in the browser's storage: French is the default.
     chunks = ["language-fr", "page" + UUID.sub("id", path).replace("/", "-")]
     if path.startswith("/app/"):
-        chunks = ["layout-main", *chunks]
+        chunks = ["layout-main", "texts-fr", *chunks]
     files = dict.fromkeys(file for chunk in chunks for file in build_manifest().get(chunk, []))
     return [f"{settings.STATIC_URL}app/{file}" for file in files if file.endswith(".js")]
 

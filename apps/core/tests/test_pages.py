@@ -70,9 +70,9 @@ def test_page_csp_nonce_and_no_inline_script(anonymous: Caller) -> None:
     "path, scripts",
     [
         ("/auth/login", ["fr.js", "login.js"]),
-        ("/app/cars", ["common.js", "fr.js", "cars.js"]),
-        ("/app/cars/0199a000-0000-7000-8000-000000000001", ["common.js", "fr.js", "car.js"]),
-        ("/app/nothing", ["common.js", "fr.js"]),
+        ("/app/cars", ["common.js", "all-fr.js", "fr.js", "cars.js"]),
+        ("/app/cars/0199a000-0000-7000-8000-000000000001", ["common.js", "all-fr.js", "fr.js", "car.js"]),
+        ("/app/nothing", ["common.js", "all-fr.js", "fr.js"]),
         ("/", ["fr.js"]),
     ],
 )
@@ -82,6 +82,7 @@ def test_page_preloads_the_scripts_of_its_address(
     manifest = {
         "language-fr": ["fr.js"],
         "layout-main": ["common.js"],
+        "texts-fr": ["all-fr.js"],
         "page-auth-login": ["login.css", "login.js"],
         "page-app-cars": ["common.js", "cars.js"],
         "page-app-cars-id": ["common.js", "car.js"],

@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import { redirect, type RouteObject } from "react-router-dom";
 import { paths } from "../lib/paths";
+import { loadAllTexts } from "../lib/texts";
 import { Protected, PublicOnly } from "./guards";
 import { AppLayout } from "./layout/AppLayout";
 import { BareLayout } from "./layout/BareLayout";
@@ -303,6 +304,10 @@ export const routes: RouteObject[] = [
       },
       {
         Component: Protected,
+        lazy: async () => {
+          await loadAllTexts();
+          return {};
+        },
         children: [
           { ...mainLayout, children: inside(protectedRoutes) },
           { Component: BareLayout, children: inside(blankRoutes) },

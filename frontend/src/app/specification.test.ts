@@ -1,22 +1,12 @@
-import { createIntl } from "react-intl";
 import type { Locale } from "../lib/api/types";
-import type { MessageId } from "../lib/texts";
-import en from "./languages/en";
-import fr from "./languages/fr";
-import ja from "./languages/ja";
-import zh from "./languages/zh";
+import { locales } from "../lib/preferencesStore";
+import { languageOf, loadLanguage, type MessageId } from "../lib/texts";
 
-const catalogue: Record<Locale, Record<string, unknown>> = {
-  fr: fr.texts,
-  en: en.texts,
-  zh: zh.texts,
-  ja: ja.texts,
-};
+beforeAll(async () => {
+  await Promise.all(locales.map(loadLanguage));
+});
 
-function said(locale: Locale, id: MessageId): string {
-  const messages = catalogue[locale] as Record<string, string>;
-  return createIntl({ locale, messages }).formatMessage({ id });
-}
+const said = (locale: Locale, id: MessageId) => languageOf(locale).intl.formatMessage({ id });
 
 /** The specification's messages that the browser itself says; the server's are in its own test. */
 const french: [MessageId, string][] = [

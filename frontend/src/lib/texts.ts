@@ -8,8 +8,13 @@ export type MessageId = FormatjsIntl.Message["ids"];
 /** The production build parses the texts ahead of time. */
 export type Texts<Ids extends string = string> = Record<Ids, string | MessageFormatElement[]>;
 
-/** A language's chunk: its texts, and the component library's own, which the theme takes. */
-export type LoadLanguage = () => Promise<{ default: { texts: Texts; components: object[] } }>;
+/** The chunks of a language. */
+export interface LanguageChunks {
+  /** The texts of the pages before the log-in, and the component library's own, which the theme takes. */
+  load: () => Promise<{ default: { texts: Texts; components: object[] } }>;
+  /** All other texts. */
+  loadRest: () => Promise<{ default: Texts }>;
+}
 
 export interface Language {
   intl: IntlShape;
@@ -18,19 +23,33 @@ export interface Language {
 
 const loaded = new Map<Locale, Language>();
 const intlCache = createIntlCache();
-let chunks: Record<Locale, LoadLanguage>;
+let chunks: Record<Locale, LanguageChunks>;
+let restWanted = false;
 
 /** app/languages, which knows the texts of all features, says where they are. */
-export function registerLanguages(languages: Record<Locale, LoadLanguage>): void {
+export function registerLanguages(languages: Record<Locale, LanguageChunks>): void {
   chunks = languages;
 }
 
 export async function loadLanguage(locale: Locale): Promise<void> {
-  if (loaded.has(locale)) return;
-  const { texts, components } = (await chunks[locale]()).default;
-  // react-intl's type wants all texts parsed or none; it takes each as it comes.
-  const messages = texts as Record<string, string>;
-  loaded.set(locale, { components, intl: createIntl({ locale, messages }, intlCache) });
+  const rest = restWanted ? chunks[locale].loadRest() : undefined;
+  if (!loaded.has(locale)) {
+    const { texts, components } = (await chunks[locale].load()).default;
+    // react-intl's type wants all texts parsed or none; it takes each as it comes.
+    const messages = { ...texts } as Record<string, string>;
+    // Another call may have loaded it meanwhile, and given it all its texts.
+    if (!loaded.has(locale)) {
+      loaded.set(locale, { components, intl: createIntl({ locale, messages }, intlCache) });
+    }
+  }
+  // Read when a text is shown: what is on the screen already needs none of them.
+  Object.assign(languageOf(locale).intl.messages, (await rest)?.default);
+}
+
+/** For the pages behind the log-in; every language loaded later has all its texts too. */
+export function loadAllTexts(): Promise<void> {
+  restWanted = true;
+  return loadLanguage(preferences.get().locale);
 }
 
 /** The language must have been loaded before it became the current one. */

@@ -1,7 +1,7 @@
 import "@testing-library/jest-dom";
 import { cleanup, configure } from "@testing-library/react";
 import "../app/languages";
-import { loadLanguage } from "../lib/texts";
+import { loadAllTexts, loadLanguage } from "../lib/texts";
 import { preferences } from "../lib/preferencesStore";
 import { session } from "../lib/session";
 import { server } from "./server";
@@ -11,7 +11,7 @@ configure({ asyncUtilTimeout: 30_000 });
 
 beforeAll(async () => {
   server.listen({ onUnhandledRequest: "error" });
-  await loadLanguage("fr");
+  await loadAllTexts();
   await loadLanguage("en");
 });
 

@@ -1,5 +1,6 @@
 import { registerLanguages, type Texts } from "../../lib/texts";
-import type { FrenchTexts } from "./fr";
+import type { TextsBehindLogin } from "./behindLogin/fr";
+import type { PublicTexts } from "./fr";
 
 declare global {
   // react-intl reads the known ids from here, so that a wrong one is a type error.
@@ -7,19 +8,31 @@ declare global {
   namespace FormatjsIntl {
     interface Message {
       /** French is complete: its ids are the ids that code may ask for. */
-      ids: keyof FrenchTexts;
+      ids: keyof PublicTexts | keyof TextsBehindLogin;
     }
   }
 }
 
 export interface LanguageFile {
-  texts: Texts<keyof FrenchTexts>;
+  texts: Texts<keyof PublicTexts>;
   components: object[];
 }
 
 registerLanguages({
-  fr: () => import(/* webpackChunkName: "language-fr" */ "./fr"),
-  en: () => import(/* webpackChunkName: "language-en" */ "./en"),
-  zh: () => import(/* webpackChunkName: "language-zh" */ "./zh"),
-  ja: () => import(/* webpackChunkName: "language-ja" */ "./ja"),
+  fr: {
+    load: () => import(/* webpackChunkName: "language-fr" */ "./fr"),
+    loadRest: () => import(/* webpackChunkName: "texts-fr" */ "./behindLogin/fr"),
+  },
+  en: {
+    load: () => import(/* webpackChunkName: "language-en" */ "./en"),
+    loadRest: () => import(/* webpackChunkName: "texts-en" */ "./behindLogin/en"),
+  },
+  zh: {
+    load: () => import(/* webpackChunkName: "language-zh" */ "./zh"),
+    loadRest: () => import(/* webpackChunkName: "texts-zh" */ "./behindLogin/zh"),
+  },
+  ja: {
+    load: () => import(/* webpackChunkName: "language-ja" */ "./ja"),
+    loadRest: () => import(/* webpackChunkName: "texts-ja" */ "./behindLogin/ja"),
+  },
 });

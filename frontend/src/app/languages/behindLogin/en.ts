@@ -1,0 +1,35 @@
+import garages from "../../../features/garages/texts/en.json";
+import clients from "../../../features/clients/texts/en.json";
+import documents from "../../../features/documents/texts/en.json";
+import tutorials from "../../../features/tutorials/texts/en.json";
+import sales from "../../../features/cars/sales/texts/en.json";
+import reward from "../../../features/partners/reward/texts/en.json";
+import live from "../../../features/live/texts/en.json";
+import statistics from "../../../features/statistics/texts/en.json";
+import search from "../../../features/search/texts/en.json";
+import calendar from "../../../features/calendar/texts/en.json";
+import projects from "../../../features/projects/texts/en.json";
+import mail from "../../../features/mail/texts/en.json";
+import shop from "../../../features/shop/texts/en.json";
+import security from "../../../features/partners/security/texts/en.json";
+import privacy from "../../../features/privacy/texts/en.json";
+import type { Texts } from "../../../lib/texts";
+import type { TextsBehindLogin } from "./fr";
+
+export default {
+  ...garages,
+  ...clients,
+  ...documents,
+  ...tutorials,
+  ...sales,
+  ...reward,
+  ...live,
+  ...statistics,
+  ...search,
+  ...calendar,
+  ...projects,
+  ...mail,
+  ...shop,
+  ...security,
+  ...privacy,
+} satisfies Texts<keyof TextsBehindLogin>;

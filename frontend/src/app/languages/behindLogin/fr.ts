@@ -1,0 +1,37 @@
+import garages from "../../../features/garages/texts/fr.json";
+import clients from "../../../features/clients/texts/fr.json";
+import documents from "../../../features/documents/texts/fr.json";
+import tutorials from "../../../features/tutorials/texts/fr.json";
+import sales from "../../../features/cars/sales/texts/fr.json";
+import reward from "../../../features/partners/reward/texts/fr.json";
+import live from "../../../features/live/texts/fr.json";
+import statistics from "../../../features/statistics/texts/fr.json";
+import search from "../../../features/search/texts/fr.json";
+import calendar from "../../../features/calendar/texts/fr.json";
+import projects from "../../../features/projects/texts/fr.json";
+import mail from "../../../features/mail/texts/fr.json";
+import shop from "../../../features/shop/texts/fr.json";
+import security from "../../../features/partners/security/texts/fr.json";
+import privacy from "../../../features/privacy/texts/fr.json";
+
+const texts = {
+  ...garages,
+  ...clients,
+  ...documents,
+  ...tutorials,
+  ...sales,
+  ...reward,
+  ...live,
+  ...statistics,
+  ...search,
+  ...calendar,
+  ...projects,
+  ...mail,
+  ...shop,
+  ...security,
+  ...privacy,
+};
+
+export type TextsBehindLogin = typeof texts;
+
+export default texts;

@@ -1,0 +1,35 @@
+import garages from "../../../features/garages/texts/ja.json";
+import clients from "../../../features/clients/texts/ja.json";
+import documents from "../../../features/documents/texts/ja.json";
+import tutorials from "../../../features/tutorials/texts/ja.json";
+import sales from "../../../features/cars/sales/texts/ja.json";
+import reward from "../../../features/partners/reward/texts/ja.json";
+import live from "../../../features/live/texts/ja.json";
+import statistics from "../../../features/statistics/texts/ja.json";
+import search from "../../../features/search/texts/ja.json";
+import calendar from "../../../features/calendar/texts/ja.json";
+import projects from "../../../features/projects/texts/ja.json";
+import mail from "../../../features/mail/texts/ja.json";
+import shop from "../../../features/shop/texts/ja.json";
+import security from "../../../features/partners/security/texts/ja.json";
+import privacy from "../../../features/privacy/texts/ja.json";
+import type { Texts } from "../../../lib/texts";
+import type { TextsBehindLogin } from "./fr";
+
+export default {
+  ...garages,
+  ...clients,
+  ...documents,
+  ...tutorials,
+  ...sales,
+  ...reward,
+  ...live,
+  ...statistics,
+  ...search,
+  ...calendar,
+  ...projects,
+  ...mail,
+  ...shop,
+  ...security,
+  ...privacy,
+} satisfies Texts<keyof TextsBehindLogin>;

@@ -1,0 +1,35 @@
+import garages from "../../../features/garages/texts/zh.json";
+import clients from "../../../features/clients/texts/zh.json";
+import documents from "../../../features/documents/texts/zh.json";
+import tutorials from "../../../features/tutorials/texts/zh.json";
+import sales from "../../../features/cars/sales/texts/zh.json";
+import reward from "../../../features/partners/reward/texts/zh.json";
+import live from "../../../features/live/texts/zh.json";
+import statistics from "../../../features/statistics/texts/zh.json";
+import search from "../../../features/search/texts/zh.json";
+import calendar from "../../../features/calendar/texts/zh.json";
+import projects from "../../../features/projects/texts/zh.json";
+import mail from "../../../features/mail/texts/zh.json";
+import shop from "../../../features/shop/texts/zh.json";
+import security from "../../../features/partners/security/texts/zh.json";
+import privacy from "../../../features/privacy/texts/zh.json";
+import type { Texts } from "../../../lib/texts";
+import type { TextsBehindLogin } from "./fr";
+
+export default {
+  ...garages,
+  ...clients,
+  ...documents,
+  ...tutorials,
+  ...sales,
+  ...reward,
+  ...live,
+  ...statistics,
+  ...search,
+  ...calendar,
+  ...projects,
+  ...mail,
+  ...shop,
+  ...security,
+  ...privacy,
+} satisfies Texts<keyof TextsBehindLogin>;
