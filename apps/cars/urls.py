@@ -4,11 +4,13 @@ from .views import CarViewSet, ModelCarViewSet
 
 urlpatterns = [
     path("car/all", CarViewSet.as_view({"get": "list"})),
+    path("car/export", CarViewSet.as_view({"get": "export"})),
     path("car/getById/<uuid:pk>", CarViewSet.as_view({"get": "retrieve"})),
     path("car/create", CarViewSet.as_view({"post": "create"})),
     path("car/updateById/<uuid:pk>", CarViewSet.as_view({"put": "update"})),
     path("car/delete/<uuid:pk>", CarViewSet.as_view({"delete": "destroy"})),
     path("modelCar/all", ModelCarViewSet.as_view({"get": "list"})),
+    path("modelCar/export", ModelCarViewSet.as_view({"get": "export"})),
     path("modelCar/create", ModelCarViewSet.as_view({"post": "create"})),
     path("modelCar/updateById/<uuid:pk>", ModelCarViewSet.as_view({"put": "update"})),
     path("modelCar/delete/<uuid:pk>", ModelCarViewSet.as_view({"delete": "destroy"})),

@@ -2,9 +2,12 @@
 
 from typing import Any, ClassVar
 
+from django.db.models import Value
+from django.db.models.functions import Coalesce, NullIf
 from django.utils.translation import gettext_lazy as _
 from rest_framework.parsers import MultiPartParser
 
+from apps.core.api.export import Column, ExportsList
 from apps.core.api.pagination import Pagination
 from apps.core.api.parsers import BoundedJSONParser
 from apps.core.api.viewsets import PartnerViewSet
@@ -19,7 +22,7 @@ class CarPagination(Pagination):
     page_size = 5
 
 
-class CarViewSet(PartnerViewSet):
+class CarViewSet(ExportsList, PartnerViewSet):
     """/car/*: the catalogue, newest first, five a page unless asked otherwise."""
 
     queryset = Car.objects.with_details()
@@ -35,6 +38,26 @@ class CarViewSet(PartnerViewSet):
         "annee": "annee",
         "kilometrage": "kilometrage",
     }
+    export_columns = (
+        "nom",
+        "model_car__intitule",
+        "prix",
+        "devise",
+        "annee",
+        "kilometrage",
+        "carburant",
+        "boite",
+        "puissance",
+        "couleur",
+        "immatriculation",
+        "vin",
+        "description",
+        Column(Coalesce(NullIf("garage__nom", Value("")), "garage__localisation"), _("garage")),
+        "status",
+        "buyer_name",
+        "created_at",
+        "id",
+    )
 
     def perform_create(self, serializer: Any) -> None:
         serializer.instance = services.create_car(partner=self.partner, **serializer.validated_data)
@@ -46,7 +69,7 @@ class CarViewSet(PartnerViewSet):
         services.delete_car(car=instance)
 
 
-class ModelCarViewSet(PartnerViewSet):
+class ModelCarViewSet(ExportsList, PartnerViewSet):
     """/modelCar/*: the models, with how many cars each has."""
 
     queryset = ModelCar.objects.with_car_count()
@@ -59,6 +82,12 @@ class ModelCarViewSet(PartnerViewSet):
         "intitule": "intitule_folded",
         "carCount": "car_count",
     }
+    export_columns = (
+        "intitule",
+        Column("car_count", _("cars")),
+        "created_at",
+        "id",
+    )
 
     def perform_create(self, serializer: Any) -> None:
         serializer.instance = services.save_model(model=ModelCar(partner=self.partner), **serializer.validated_data)

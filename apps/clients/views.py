@@ -7,7 +7,9 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from apps.core.api.export import Column, ExportsList
 from apps.core.api.viewsets import PartnerViewSet, data, validated
+from apps.core.models.regions import REGIONS
 
 from . import services
 from .filters import ClientFilter
@@ -15,7 +17,7 @@ from .models import Client
 from .serializers import ClientSerializer, ClientStatusSerializer
 
 
-class ClientViewSet(PartnerViewSet):
+class ClientViewSet(ExportsList, PartnerViewSet):
     """/client/*: the clients, newest first."""
 
     queryset = Client.objects.all()
@@ -28,6 +30,15 @@ class ClientViewSet(PartnerViewSet):
         "fullName": "full_name_folded",
         "status": "status",
     }
+    export_columns = (
+        "full_name",
+        "phone_number",
+        "email",
+        Column("region", texts=REGIONS),
+        "status",
+        "created_at",
+        "id",
+    )
 
     @extend_schema(request=ClientStatusSerializer)
     def update_status(self, request: Request, pk: Any) -> Response:

@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 from django.utils.translation import gettext_lazy as _
 from rest_framework.parsers import MultiPartParser
 
+from apps.core.api.export import ExportsList
 from apps.core.api.pagination import Pagination
 from apps.core.api.parsers import BoundedJSONParser
 from apps.core.api.viewsets import PartnerViewSet
@@ -19,7 +20,7 @@ class DocumentPagination(Pagination):
     total_key = "totalItems"
 
 
-class DocumentViewSet(PartnerViewSet):
+class DocumentViewSet(ExportsList, PartnerViewSet):
     """/api/document/*: the partner's papers, newest first."""
 
     queryset = Document.objects.all()
@@ -36,6 +37,15 @@ class DocumentViewSet(PartnerViewSet):
         "type": "type",
         "expiresAt": "expires_at",
     }
+    export_columns = (
+        "title",
+        "type",
+        "expires_at",
+        "file_name",
+        "size",
+        "created_at",
+        "id",
+    )
 
     def perform_create(self, serializer: Any) -> None:
         serializer.instance = services.create_document(partner=self.partner, **serializer.validated_data)

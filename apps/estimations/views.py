@@ -9,6 +9,7 @@ from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from apps.core.api.export import ExportsList
 from apps.core.api.idempotency import KEY, answered_once, created_once, idempotent
 from apps.core.api.parsers import BoundedJSONParser
 from apps.core.api.rate_limits import client_address
@@ -34,7 +35,7 @@ CREATED = PolymorphicProxySerializer(
 )
 
 
-class EstimationViewSet(PartnerViewSet):
+class EstimationViewSet(ExportsList, PartnerViewSet):
     """/estimation/*: requests for a price, newest first."""
 
     queryset = Estimation.objects.with_files()
@@ -48,6 +49,30 @@ class EstimationViewSet(PartnerViewSet):
         "clientName": "client_name_folded",
         "status": "status",
     }
+    export_columns = (
+        "title",
+        "car_model",
+        "kilometrage",
+        "annee",
+        "carburant",
+        "boite",
+        "puissance",
+        "couleur",
+        "immatriculation",
+        "vin",
+        "etat",
+        "client_name",
+        "client_phone",
+        "status",
+        "source",
+        "response_amount",
+        "response_currency",
+        "response_details",
+        "justification",
+        "responded_at",
+        "created_at",
+        "id",
+    )
 
     def get_permissions(self) -> Any:
         return [AllowAny()] if self.action == "create" else super().get_permissions()

@@ -4,6 +4,7 @@ from .views import GarageViewSet
 
 urlpatterns = [
     path("garage/all", GarageViewSet.as_view({"get": "list"})),
+    path("garage/export", GarageViewSet.as_view({"get": "export"})),
     path("garage/getById/<uuid:pk>", GarageViewSet.as_view({"get": "retrieve"})),
     path("garage/create", GarageViewSet.as_view({"post": "create"})),
     path("garage/updateById/<uuid:pk>", GarageViewSet.as_view({"put": "update"})),

@@ -4,6 +4,7 @@ from typing import Any, ClassVar
 
 from django.utils.translation import gettext_lazy as _
 
+from apps.core.api.export import Column, ExportsList
 from apps.core.api.viewsets import PartnerViewSet
 
 from . import services
@@ -13,7 +14,7 @@ from .selectors import with_car_count
 from .serializers import GarageSerializer
 
 
-class GarageViewSet(PartnerViewSet):
+class GarageViewSet(ExportsList, PartnerViewSet):
     """/garage/*: the partner's garages, with how many cars each has."""
 
     queryset = with_car_count(Garage.objects.all())
@@ -27,6 +28,14 @@ class GarageViewSet(PartnerViewSet):
         "nom": "nom_folded",
         "carCount": "car_count",
     }
+    export_columns = (
+        "nom",
+        "localisation",
+        "phone_number",
+        Column("car_count", _("cars")),
+        "created_at",
+        "id",
+    )
 
     def perform_create(self, serializer: Any) -> None:
         serializer.instance = services.create_garage(partner=self.partner, **serializer.validated_data)

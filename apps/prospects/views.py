@@ -9,6 +9,7 @@ from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from apps.core.api.export import ExportsList
 from apps.core.api.idempotency import KEY, answered_once, created_once, idempotent
 from apps.core.api.viewsets import PartnerViewSet, data, validated
 from apps.partners.models import Account
@@ -36,7 +37,7 @@ CREATED = PolymorphicProxySerializer(
 )
 
 
-class ProspectViewSet(PartnerViewSet):
+class ProspectViewSet(ExportsList, PartnerViewSet):
     """/prospect/*: the partner's prospects, newest first."""
 
     queryset = Prospect.objects.all()
@@ -53,6 +54,19 @@ class ProspectViewSet(PartnerViewSet):
         "fullName": "full_name_folded",
         "status": "status",
     }
+    export_columns = (
+        "full_name",
+        "phone_number",
+        "email",
+        "need",
+        "car_model",
+        "message",
+        "status",
+        "source",
+        "seen_at",
+        "created_at",
+        "id",
+    )
 
     def get_permissions(self) -> Any:
         return [AllowAny()] if self.action == "create" else super().get_permissions()

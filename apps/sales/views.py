@@ -10,6 +10,7 @@ from rest_framework.response import Response
 
 from apps.cars.models import Car
 from apps.cars.serializers import CarSerializer
+from apps.core.api.export import ExportsList
 from apps.core.api.idempotency import idempotent
 from apps.core.api.viewsets import PartnerViewSet, validated
 
@@ -20,7 +21,7 @@ from .pagination import SalePagination
 from .serializers import AssignSerializer, SaleSerializer, UnassignSerializer
 
 
-class SaleViewSet(PartnerViewSet):
+class SaleViewSet(ExportsList, PartnerViewSet):
     """/car/assign-to-client and /car/unassign answer the car; /sale/all lists the sales, cancelled ones too."""
 
     queryset = Sale.objects.all()
@@ -29,6 +30,17 @@ class SaleViewSet(PartnerViewSet):
     pagination_class = SalePagination
     error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"post": (404, 409)}
     ordering_columns: ClassVar[dict[str, str]] = {"createdAt": "created_at", "soldAt": "sold_at", "prix": "price"}
+    export_columns = (
+        "car_name",
+        "model_name",
+        "garage_name",
+        "client_name",
+        "price",
+        "currency",
+        "sold_at",
+        "cancelled_at",
+        "id",
+    )
 
     @idempotent
     @extend_schema(request=AssignSerializer, responses=CarSerializer)

@@ -7,6 +7,7 @@ urlpatterns = [
     path("shop/product/create", ProductViewSet.as_view({"post": "create"})),
     path("shop/product/<uuid:pk>", ProductViewSet.as_view({"get": "retrieve", "put": "update", "delete": "destroy"})),
     path("shop/order/all", OrderViewSet.as_view({"get": "list"})),
+    path("shop/order/export", OrderViewSet.as_view({"get": "export"})),
     path("shop/order/create", OrderViewSet.as_view({"post": "create"})),
     path("shop/order/<uuid:pk>", OrderViewSet.as_view({"get": "retrieve", "put": "update", "delete": "destroy"})),
     path("shop/order/<uuid:pk>/confirm", OrderViewSet.as_view({"post": "confirm"})),

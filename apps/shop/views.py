@@ -2,6 +2,7 @@
 
 from typing import Any, ClassVar
 
+from django.db.models import Case, Q, When
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -11,6 +12,7 @@ from rest_framework.parsers import MultiPartParser
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from apps.core.api.export import Column, ExportsList
 from apps.core.api.idempotency import idempotent
 from apps.core.api.parsers import BoundedJSONParser
 from apps.core.api.viewsets import AnswersFile, PartnerViewSet, validated
@@ -22,6 +24,11 @@ from .order_pdf import draw_order
 from .order_serializers import ConfirmSerializer, OrderSerializer, PaymentSerializer
 from .pagination import OrderPagination
 from .product_serializers import ProductSerializer
+
+
+def _if_confirmed(column: str) -> Case:
+    """The amount of an order; a draft has none yet."""
+    return Case(When(~Q(status=Order.Status.DRAFT), then=column))
 
 
 class ProductViewSet(PartnerViewSet):
@@ -50,7 +57,7 @@ class ProductViewSet(PartnerViewSet):
         product_services.delete_product(product=instance)
 
 
-class OrderViewSet(PartnerViewSet):
+class OrderViewSet(ExportsList, PartnerViewSet):
     """/shop/order/*: the orders of the partner's clients, and each step that one takes."""
 
     queryset = Order.objects.with_details()
@@ -60,6 +67,26 @@ class OrderViewSet(PartnerViewSet):
     deleted_message = gettext_lazy("The draft has been deleted.")
     error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"post": (409,), "put": (409,), "delete": (409,)}
     ordering_columns: ClassVar[dict[str, str]] = {"createdAt": "created_at", "paidAt": "paid_at"}
+    export_columns = (
+        "number",
+        "client_name",
+        "client_phone",
+        "client_email",
+        "status",
+        Column(_if_confirmed("net"), Order._meta.get_field("net").verbose_name),
+        Column(_if_confirmed("tax"), Order._meta.get_field("tax").verbose_name),
+        Column(_if_confirmed("total"), Order._meta.get_field("total").verbose_name),
+        "currency",
+        "payment_method",
+        "payment_reference",
+        "confirmed_at",
+        "paid_at",
+        "delivered_at",
+        "cancelled_at",
+        "notes",
+        "created_at",
+        "id",
+    )
 
     def perform_create(self, serializer: Any) -> None:
         serializer.instance = order_services.create_order(partner=self.partner, **serializer.validated_data)

@@ -70,6 +70,8 @@ class ContractSchema(AutoSchema):
             statuses.add(404)
         if self._is_list_view():
             statuses.add(422)
+        if getattr(self.view, "action", None) == "export":
+            statuses |= {422, 429}
         if self.method in ("POST", "PUT", "PATCH"):
             statuses |= {400, 413, 415, 422}
         return sorted(statuses)

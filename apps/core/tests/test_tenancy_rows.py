@@ -114,7 +114,8 @@ def probe(call: Call, dealer: Caller, rows: Rows) -> None:
     """Makes `call` with the other partner's row where it names one; fails where tenancy does not hold."""
     before = fingerprint(rows)
     response = made(call, dealer, rows, of_other=True)
-    shown = set(KEY.findall(response.content.decode())) if "json" in response["Content-Type"] else set()
+    is_text = any(kind in response["Content-Type"] for kind in ("json", "csv"))
+    shown = set(KEY.findall(response.content.decode())) if is_text else set()
     if not call.field and "{id}" in call.path:
         assert response.status_code == 404, response.content
     elif call.field and call.method != "get" and call.field not in IGNORED_IF_UNKNOWN:

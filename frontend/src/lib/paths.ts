@@ -1,3 +1,6 @@
+/** At the end of a list's address: offers the list as a file. */
+export const EXPORT_HASH = "#export";
+
 /** Every address of the application, in one place. */
 export const paths = {
   root: "/",

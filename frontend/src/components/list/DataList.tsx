@@ -19,10 +19,13 @@ import { FilterBar } from "./FilterBar";
 import { ListSkeleton } from "./ListSkeleton";
 import { TableSettingsButton } from "./TableSettingsButton";
 import type { ListQuery } from "../../lib/lists";
-import type { Column, Filter, RowAction } from "./types";
+import type { Column, ExportPath, Filter, RowAction } from "./types";
 import { useListState } from "./useListState";
 import { useTableSettings } from "./useTableSettings";
 
+const ExportButton = lazyWithRetry(
+  () => import(/* webpackChunkName: "export-button" */ "./ExportButton"),
+);
 const DataTable = lazyWithRetry(() => import(/* webpackChunkName: "data-table" */ "./DataTable"));
 // `lazyWithRetry` forgets that the table is generic.
 const GenericTable = DataTable as unknown as <T extends { id: string }>(
@@ -44,6 +47,8 @@ export interface DataListProps<T extends { id: string }> {
   rowPath?: (row: T) => string;
   onRowHover?: (row: T) => void;
   actions?: (row: T) => RowAction[];
+  /** The call that gives the list as a file. */
+  exportPath?: ExportPath;
   empty: { title: string; description?: string; action?: React.ReactNode };
   /** Said where the filters leave nothing, in place of the general words. */
   noResultTitle?: string;
@@ -132,6 +137,14 @@ export function DataList<T extends { id: string }>({
   return (
     <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }}>
       <FilterBar filters={filters} state={state} columns={props.columns} phone={phone}>
+        {props.exportPath && (
+          <ExportButton
+            fallback={<Box sx={{ width: 40 }} />}
+            path={props.exportPath}
+            name={props.label}
+            state={state}
+          />
+        )}
         {!phone && (
           <TableSettingsButton columns={props.columns} settings={settings} onChange={setSettings} />
         )}

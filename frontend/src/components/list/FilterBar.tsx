@@ -54,6 +54,7 @@ export function FilterBar<T>({ filters, state, columns, phone, children }: Filte
       >
         {others.map(field)}
       </FilterDrawer>
+      {children}
     </Box>
   );
 }

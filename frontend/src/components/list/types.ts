@@ -79,3 +79,14 @@ export function sortOf(ordering: string): Sort | null {
 export function orderingOf(sort: Sort | null): string {
   return sort ? `${sort.descending ? "-" : ""}${sort.field}` : "";
 }
+
+/** The calls that give a list as a file. */
+export type ExportPath =
+  | "/car/export"
+  | "/modelCar/export"
+  | "/garage/export"
+  | "/client/export"
+  | "/prospect/export"
+  | "/estimation/partner/export"
+  | "/api/document/export"
+  | "/shop/order/export";

@@ -91,6 +91,7 @@ export default function CarsPage() {
         name="cars"
         label={intl.formatMessage({ id: "cars.title" })}
         query={carsQuery}
+        exportPath="/car/export"
         columns={columns}
         filters={filters}
         limits={LIMITS}

@@ -53,6 +53,7 @@ export default function ModelsPage() {
         name="models"
         label={intl.formatMessage({ id: "models.title" })}
         query={modelsQuery}
+        exportPath="/modelCar/export"
         columns={columns}
         filters={filters}
         rowName={(model) => model.intitule}

@@ -75,6 +75,7 @@ export default function ClientsPage() {
         name="clients"
         label={intl.formatMessage({ id: "clients.title" })}
         query={clientsQuery}
+        exportPath="/client/export"
         columns={columns}
         filters={filters}
         rowName={(client) => client.fullName}

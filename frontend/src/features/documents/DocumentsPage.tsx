@@ -57,6 +57,7 @@ export default function DocumentsPage() {
         name="documents"
         label={intl.formatMessage({ id: "documents.title" })}
         query={documentsQuery}
+        exportPath="/api/document/export"
         columns={columns}
         filters={filters}
         rowHeight={60}

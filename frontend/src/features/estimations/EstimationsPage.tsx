@@ -64,6 +64,7 @@ export default function EstimationsPage() {
         name="estimations"
         label={title}
         query={estimationsQuery}
+        exportPath="/estimation/partner/export"
         columns={columns}
         filters={filters}
         rowName={(estimation) => estimation.title}

@@ -52,6 +52,7 @@ export default function GaragesPage() {
         name="garages"
         label={intl.formatMessage({ id: "garages.title" })}
         query={garagesQuery}
+        exportPath="/garage/export"
         columns={columns}
         filters={filters}
         rowName={garageName}

@@ -92,6 +92,7 @@ export default function ProspectsPage() {
           name="prospects"
           label={title}
           query={prospectsQuery}
+          exportPath="/prospect/export"
           columns={columns}
           filters={prospectFilters}
           rowName={(prospect) => prospect.fullName}

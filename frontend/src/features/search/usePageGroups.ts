@@ -3,7 +3,7 @@ import { useIntl } from "react-intl";
 import { useLocation } from "react-router-dom";
 import type { MessageId } from "../../lib/texts";
 import { navigation } from "../../lib/navigation";
-import { paths } from "../../lib/paths";
+import { EXPORT_HASH, paths } from "../../lib/paths";
 import { recentPages } from "./recentPages";
 import type { Hit, HitGroup } from "./useSearchResults";
 
@@ -26,6 +26,18 @@ const knownActions: KnownPage[] = [
   { path: paths.newAppointment(), label: "calendar.new" },
 ];
 
+/** The lists that can be had as a file. */
+const exported: string[] = [
+  paths.cars,
+  paths.models,
+  paths.garages,
+  paths.clients,
+  paths.prospects,
+  paths.estimations,
+  paths.documents,
+  paths.orders,
+];
+
 /** Pages and actions whose names have all the words; without words, those last seen and actions. */
 export function usePageGroups(text: string): HitGroup[] {
   const { formatMessage } = useIntl();
@@ -36,7 +48,8 @@ export function usePageGroups(text: string): HitGroup[] {
     title: formatMessage({ id: label }),
   });
   const pages = knownPages.map(named);
-  const actions = knownActions.map(named);
+  const exporting: KnownPage = { path: pathname + search + EXPORT_HASH, label: "list.export" };
+  const actions = [...knownActions, ...(exported.includes(pathname) ? [exporting] : [])].map(named);
 
   if (text === "") {
     const seen = recent

@@ -71,6 +71,7 @@ export default function OrdersPage() {
         name="orders"
         label={intl.formatMessage({ id: "shop.orders.title" })}
         query={ordersQuery}
+        exportPath="/shop/order/export"
         columns={columns}
         filters={filters}
         rowName={({ number, clientName }) => `${number} ${clientName}`.trim()}

@@ -3,6 +3,7 @@ import Button from "@mui/material/Button";
 import { useSnackbar } from "notistack";
 import { useState } from "react";
 import { useIntl } from "react-intl";
+import { saveFile } from "../../components/saveFile";
 import { shopError } from "./messages";
 import { fetchPaper } from "./orderApi";
 import type { Order } from "./types";
@@ -16,7 +17,7 @@ export function PaperButton({ order }: { order: Order }) {
   async function download() {
     setFetching(true);
     try {
-      save(await fetchPaper(order.id), `${order.number || order.id}.pdf`);
+      saveFile(await fetchPaper(order.id), `${order.number || order.id}.pdf`);
     } catch (error) {
       enqueueSnackbar(shopError(intl, error), { variant: "error" });
     } finally {
@@ -29,13 +30,4 @@ export function PaperButton({ order }: { order: Order }) {
       {intl.formatMessage({ id: "shop.order.pdf" })}
     </Button>
   );
-}
-
-function save(file: Blob, name: string) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // The browser has begun to save it by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

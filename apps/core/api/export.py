@@ -1,0 +1,170 @@
+"""Lists as files for spreadsheets, CSV or XLSX."""
+
+import csv
+import io
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from datetime import date, datetime
+from decimal import Decimal
+from tempfile import TemporaryFile
+from typing import IO, Any, ClassVar
+from uuid import UUID
+
+from django.db.models import Model, QuerySet
+from django.http import FileResponse
+from django.utils import timezone
+from django.utils.formats import get_format
+from django.utils.functional import Promise
+from django.utils.text import capfirst
+from django.utils.translation import get_language
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from xlsxwriter import Workbook
+
+from .rate_limits import Limit
+from .serializers import Serializer
+
+EXPORTS = Limit("export", tries=60, seconds=3600)
+ROWS_AT_A_TIME = 2000
+# What a spreadsheet would take for the beginning of a formula.
+FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
+CSV, XLSX = "csv", "xlsx"
+CONTENT_TYPES = {
+    CSV: "text/csv; charset=utf-8",
+    XLSX: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+}
+
+Append = Callable[[list[Any]], None]
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column of the file: a column of the rows, through relations with `__`, or an expression.
+
+    Without a heading it is the field's own name, and its choices are shown in words; `texts` do so for other values.
+    """
+
+    source: Any
+    heading: str | Promise = ""
+    texts: Mapping[str, str] = field(default_factory=dict)
+
+
+class FormatSerializer(Serializer):
+    format = serializers.ChoiceField(choices=[CSV, XLSX], default=CSV)
+
+
+class ExportsList:
+    """Adds `export` to a viewset with a list: GET …/export?format=csv|xlsx and the list's filters and ordering."""
+
+    export_columns: ClassVar[tuple[str | Column, ...]]
+
+    def perform_content_negotiation(self, request: Request, force: bool = False) -> Any:
+        """For a file, what the caller accepts and `format` are not about renderers."""
+        is_file = self.action == "export"  # type: ignore[attr-defined]
+        return super().perform_content_negotiation(request, force=force or is_file)  # type: ignore[misc]
+
+    @extend_schema(
+        filters=True,
+        parameters=[
+            OpenApiParameter("format", enum=[CSV, XLSX], default=CSV, description="CSV has `;` and a byte order mark.")
+        ],
+        responses={(200, kind.partition(";")[0]): OpenApiTypes.BINARY for kind in CONTENT_TYPES.values()},
+    )
+    def export(self, request: Request) -> FileResponse:
+        """All rows that the filters select, in the list's order and the caller's language.
+
+        Raises a 422 under a wrong filter or `format`, and TooManyTries (429).
+        """
+        serializer = FormatSerializer(data=request.query_params)
+        serializer.is_valid(raise_exception=True)
+        kind = serializer.validated_data["format"]
+        queryset: QuerySet[Any] = self.filter_queryset(self.get_queryset())  # type: ignore[attr-defined]
+        EXPORTS.spend(str(self.partner.pk))  # type: ignore[attr-defined]
+        # Written before it is sent: once a view has returned, its connection serves other partners.
+        file = TemporaryFile()  # noqa: SIM115 - the response closes it
+        with WRITERS[kind](file) as append:
+            for row in _rows(queryset, self.export_columns):
+                append(row)
+        file.seek(0)
+        name = f"{queryset.model._meta.verbose_name_plural} {timezone.localdate()}.{kind}"
+        return FileResponse(file, as_attachment=True, filename=name, content_type=CONTENT_TYPES[kind])
+
+
+def _rows(queryset: QuerySet[Any], wanted: tuple[str | Column, ...]) -> Iterator[list[Any]]:
+    """The headings, then the rows, a few thousand in memory at a time."""
+    columns = [_resolved(queryset.model, item) for item in wanted]
+    yield [capfirst(str(column.heading)) for column in columns]
+    values = queryset.prefetch_related(None).values_list(*(column.source for column in columns))
+    for row in values.iterator(chunk_size=ROWS_AT_A_TIME):
+        yield [_cell(column.texts.get(value, value)) for column, value in zip(columns, row, strict=True)]
+
+
+def _resolved(model: type[Model], item: str | Column) -> Column:
+    column = Column(item) if isinstance(item, str) else item
+    if column.heading:
+        return column
+    # Of a relation its own name: "garage", not "place".
+    own: Any = model._meta.get_field(column.source.partition("__")[0])
+    texts = column.texts or {value: str(text) for value, text in own.flatchoices}
+    return Column(column.source, own.verbose_name, texts)
+
+
+def _cell(value: Any) -> Any:
+    if isinstance(value, datetime):
+        return timezone.localtime(value).replace(tzinfo=None, microsecond=0)
+    if isinstance(value, UUID):
+        return str(value)
+    if isinstance(value, Decimal):
+        # As many decimals as it has, in place of the column's.
+        return int(value) if value == int(value) else value.normalize()
+    return value
+
+
+@contextmanager
+def csv_file(file: IO[bytes]) -> Iterator[Append]:
+    """Dates are ISO, the decimal separator is the language's; text that begins as a formula gets an apostrophe."""
+    text = io.TextIOWrapper(file, encoding="utf-8-sig", newline="")
+    writer = csv.writer(text, delimiter=";")
+    separator = str(get_format("DECIMAL_SEPARATOR", get_language()))
+
+    def cell(value: Any) -> Any:
+        if isinstance(value, Decimal):
+            return f"{value:f}".replace(".", separator)
+        if isinstance(value, str) and value.startswith(FORMULA_STARTS):
+            return f"'{value}"
+        return value
+
+    yield lambda row: writer.writerow(map(cell, row))
+    text.detach()
+
+
+@contextmanager
+def xlsx_file(file: IO[bytes]) -> Iterator[Append]:
+    """Numbers, dates and text keep their types; no text becomes a formula or a link."""
+    options = {"constant_memory": True, "strings_to_formulas": False, "strings_to_urls": False}
+    book = Workbook(file, options)
+    sheet = book.add_worksheet()
+    sheet.freeze_panes(1, 0)
+    heading = book.add_format({"bold": True})
+    day, moment = (book.add_format({"num_format": text}) for text in ("yyyy-mm-dd", "yyyy-mm-dd hh:mm"))
+    number = 0
+
+    def append(row: list[Any]) -> None:
+        nonlocal number
+        for column, value in enumerate(row):
+            if isinstance(value, datetime):
+                sheet.write_datetime(number, column, value, moment)
+            elif isinstance(value, date):
+                sheet.write_datetime(number, column, value, day)
+            elif value is not None:
+                sheet.write(number, column, value, heading if number == 0 else None)
+        number += 1
+
+    yield append
+    book.close()
+
+
+WRITERS = {CSV: csv_file, XLSX: xlsx_file}

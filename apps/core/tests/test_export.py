@@ -1,0 +1,176 @@
+"""Lists as files for spreadsheets (contract of the dealer's day, section 8, Export)."""
+
+import csv
+import io
+from datetime import UTC, date, datetime
+from decimal import Decimal
+from typing import Any
+
+import pytest
+from openpyxl import load_workbook
+
+from apps.cars.models import Car, ModelCar
+from apps.clients.models import Client
+from apps.core.api.export import EXPORTS
+from apps.documents.models import Document
+from apps.garages.models import Garage
+from apps.partners.models import Partner
+from apps.shop.models import Order
+from apps.testing.callers import Caller
+from apps.testing.queries import count_queries_of_get
+
+pytestmark = pytest.mark.database
+
+LISTS = {
+    "/car/export": "/car/all",
+    "/modelCar/export": "/modelCar/all",
+    "/garage/export": "/garage/all",
+    "/client/export": "/client/getAll",
+    "/prospect/export": "/prospect/all",
+    "/estimation/partner/export": "/estimation/partner/getAll",
+    "/api/document/export": "/api/document/getAll",
+    "/sale/export": "/sale/all",
+    "/shop/order/export": "/shop/order/all",
+}
+
+
+def csv_rows(api: Caller, path: str, **query: str) -> list[list[str]]:
+    """The rows of the CSV file, the headings first."""
+    answer = api.get(path, query)
+    assert answer.status_code == 200, answer.content
+    text = answer.getvalue().decode("utf-8")
+    assert text.startswith("\ufeff"), "Excel reads a file without a byte order mark in its own encoding"
+    return list(csv.reader(io.StringIO(text[1:]), delimiter=";"))
+
+
+def csv_records(api: Caller, path: str, **query: str) -> list[dict[str, str]]:
+    headings, *rows = csv_rows(api, path, **query)
+    return [dict(zip(headings, row, strict=True)) for row in rows]
+
+
+def sheet_of(answer: Any) -> Any:
+    return load_workbook(io.BytesIO(answer.getvalue())).active
+
+
+@pytest.mark.parametrize("path", LISTS)
+@pytest.mark.parametrize("kind", ["csv", "xlsx"])
+def test_export_of_empty_list_has_headings(api: Caller, path: str, kind: str) -> None:
+    answer = api.get(path, {"format": kind})
+
+    assert answer.status_code == 200
+    assert f".{kind}" in answer["Content-Disposition"]
+    if kind == "csv":
+        assert len(csv_rows(api, path)) == 1
+    else:
+        assert sheet_of(answer).max_row == 1
+
+
+@pytest.mark.parametrize("path", LISTS)
+@pytest.mark.parametrize("query", [{"format": "pdf"}, {"ordering": "unknown"}])
+def test_export_with_unknown_format_or_column_returns_422(api: Caller, path: str, query: dict[str, str]) -> None:
+    answer = api.get(path, query)
+
+    assert answer.status_code == 422
+    assert list(answer.json()["errors"]) == list(query)
+
+
+@pytest.mark.parametrize("path", LISTS)
+def test_export_without_token_returns_401(anonymous: Caller, path: str) -> None:
+    assert anonymous.get(path).status_code == 401
+
+
+def test_export_has_rows_of_the_list_filtered_and_ordered(
+    api: Caller, partner: Partner, other_partner: Partner, model_car: ModelCar
+) -> None:
+    for number in range(12):
+        Car.objects.create(partner=partner, model_car=model_car, nom=f"Clio {number:02}", prix=number * 1000)
+    other_model = ModelCar.objects.create(partner=other_partner, intitule="Twingo")
+    Car.objects.create(partner=other_partner, model_car=other_model, nom="Clio of another", prix=5000)
+    query = {"minPrix": "3000", "ordering": "-prix"}
+
+    exported = [(row["Nom"], row["Prix"]) for row in csv_records(api, "/car/export", **query)]
+
+    listed = api.get("/car/all", {**query, "limit": "100"}).json()["data"]
+    assert exported == [(row["nom"], f"{row['prix']:g}") for row in listed]
+    assert len(exported) == 9
+
+
+@pytest.mark.parametrize("language, price", [("fr", "12490,5"), ("en", "12490.5")])
+def test_csv_decimals_follow_language(
+    api: Caller, partner: Partner, model_car: ModelCar, language: str, price: str
+) -> None:
+    Car.objects.create(partner=partner, model_car=model_car, nom="Clio", prix=Decimal("12490.50"))
+
+    assert price in csv_rows(api.in_language(language), "/car/export")[1]
+
+
+def test_csv_dates_are_iso(api: Caller, partner: Partner) -> None:
+    document = Document.objects.create(
+        partner=partner, title="Assurance", type="insurance", size=1, expires_at=date(2027, 3, 28)
+    )
+    Document.objects.filter(pk=document.pk).update(created_at=datetime(2026, 7, 14, 22, 30, tzinfo=UTC))
+
+    [row] = csv_records(api, "/api/document/export")
+
+    assert row["Expire le"] == "2027-03-28"
+    # On the clock of the partner's zone.
+    assert row["Créé le"] == "2026-07-15 00:30:00"
+
+
+@pytest.mark.parametrize("name", ["=1+1", "+33", "-2", "@SUM(A1)", "\t=1", "\r=1"])
+def test_text_that_begins_as_formula_is_harmless(api: Caller, partner: Partner, name: str) -> None:
+    Client.objects.create(partner=partner, full_name=name, phone_number="+33612345678")
+
+    [row] = csv_records(api, "/client/export")
+    assert row["Nom complet"] == f"'{name}"
+    assert row["Téléphone"] == "'+33612345678"
+
+    sheet = sheet_of(api.get("/client/export", {"format": "xlsx"}))
+    assert sheet["A2"].data_type in ("s", "inlineStr")
+    assert sheet["B2"].value == "+33612345678"
+
+
+def test_xlsx_keeps_types(api: Caller, partner: Partner, model_car: ModelCar) -> None:
+    garage = Garage.objects.create(partner=partner, localisation="Nantes")
+    car = Car.objects.create(
+        partner=partner, model_car=model_car, nom="Clio", prix=Decimal("12490.50"), annee=2021, garage=garage
+    )
+
+    headings, row = sheet_of(api.get("/car/export", {"format": "xlsx"})).values
+
+    cells: dict[Any, Any] = dict(zip(headings, row, strict=True))
+    assert (cells["Prix"], cells["Année"], cells["Garage"], cells["Statut"]) == (12490.5, 2021, "Nantes", "Disponible")
+    assert isinstance(cells["Créé le"], datetime)
+    assert cells["Id"] == str(car.pk)
+
+
+def test_regions_and_choices_in_words_of_language(api: Caller, partner: Partner) -> None:
+    Client.objects.create(partner=partner, full_name="Anne", phone_number="+33612345678", region="FR-BRE")
+
+    assert csv_rows(api.in_language("en"), "/client/export")[1][3:5] == ["Bretagne", "Unverified"]
+    assert csv_rows(api.in_language("fr"), "/client/export")[1][3:5] == ["Bretagne", "Non vérifié"]
+
+
+def test_draft_order_has_no_amounts(api: Caller, partner: Partner) -> None:
+    Order.objects.create(partner=partner, client_name="Anne")
+
+    [row] = csv_records(api, "/shop/order/export")
+
+    assert (row["Total HT"], row["Total TTC"]) == ("", "")
+
+
+def test_export_query_count_fixed(api: Caller, partner: Partner, model_car: ModelCar, car: Car) -> None:
+    few = count_queries_of_get(api, "/car/export")
+    for number in range(20):
+        Car.objects.create(partner=partner, model_car=model_car, nom=f"Clio {number}", prix=1000)
+
+    assert count_queries_of_get(api, "/car/export") == few
+
+
+def test_export_rate_limit_returns_429(api: Caller, partner: Partner) -> None:
+    EXPORTS.count(str(partner.pk), EXPORTS.tries)
+
+    answer = api.get("/garage/export")
+
+    assert answer.status_code == 429
+    assert int(answer["Retry-After"]) > 0

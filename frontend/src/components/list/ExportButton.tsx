@@ -1,0 +1,83 @@
+import DownloadIcon from "@mui/icons-material/FileDownloadOutlined";
+import IconButton from "@mui/material/IconButton";
+import Menu from "@mui/material/Menu";
+import MenuItem from "@mui/material/MenuItem";
+import Tooltip from "@mui/material/Tooltip";
+import { useSnackbar } from "notistack";
+import { useEffect, useRef, useState } from "react";
+import { useIntl } from "react-intl";
+import { useLocation, useNavigate } from "react-router-dom";
+import { answer, api } from "../../lib/api/client";
+import { serverMessage } from "../../lib/api/errors";
+import { EXPORT_HASH } from "../../lib/paths";
+import { saveFile } from "../saveFile";
+import type { ExportPath } from "./types";
+import type { ListState } from "./useListState";
+
+interface ExportButtonProps {
+  path: ExportPath;
+  /** The name of the file. */
+  name: string;
+  state: ListState;
+}
+
+const FORMATS = [
+  ["xlsx", "list.export.xlsx"],
+  ["csv", "list.export.csv"],
+] as const;
+
+/** The list with its filters and order as a file; an address that ends in `#export` opens the choice. */
+export default function ExportButton({ path, name, state }: ExportButtonProps) {
+  const intl = useIntl();
+  const { enqueueSnackbar } = useSnackbar();
+  const { hash, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const [loading, setLoading] = useState(false);
+  const label = intl.formatMessage({ id: "list.export" });
+
+  useEffect(() => {
+    if (hash !== EXPORT_HASH) return;
+    setOpen(true);
+    void navigate(pathname + search, { replace: true });
+  }, [hash, pathname, search, navigate]);
+
+  async function download(format: string) {
+    setOpen(false);
+    setLoading(true);
+    const query = { ...state.filters, ordering: state.ordering || undefined, format } as never;
+    try {
+      const file = await answer(api.GET(path, { params: { query }, parseAs: "blob" }));
+      saveFile(file as Blob, `${name} ${new Date().toLocaleDateString("sv")}.${format}`);
+    } catch (error) {
+      const failed = intl.formatMessage({ id: "list.export.failed" });
+      enqueueSnackbar(serverMessage(error) ?? failed, { variant: "error" });
+    } finally {
+      setLoading(false);
+    }
+  }
+
+  return (
+    <>
+      <Tooltip title={label}>
+        <IconButton
+          ref={button}
+          aria-label={label}
+          aria-haspopup="menu"
+          loading={loading}
+          onClick={() => setOpen(true)}
+        >
+          <DownloadIcon />
+        </IconButton>
+      </Tooltip>
+      <Menu anchorEl={() => button.current} open={open} onClose={() => setOpen(false)}>
+        {FORMATS.map(([format, id]) => (
+          <MenuItem key={format} onClick={() => void download(format)}>
+            {intl.formatMessage({ id })}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
