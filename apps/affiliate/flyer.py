@@ -6,7 +6,6 @@ Nothing but white comes near the edge, so that a print shop needs no bleed.
 from __future__ import annotations
 
 from decimal import Decimal
-from io import BytesIO
 from typing import cast
 
 from babel import Locale
@@ -17,6 +16,7 @@ from fpdf.enums import MethodReturnValue, WrapMode
 
 from apps.core.files.pdf import FONT, new_pdf
 from apps.core.models.languages import current_language
+from apps.partners.logo import draw_logo
 from apps.partners.models import Partner
 
 from .links import QUIET_ZONE, qr_matrix
@@ -58,15 +58,8 @@ def draw_flyer(partner: Partner, link: str) -> bytes:
 
 
 def _logo(pdf: FPDF, partner: Partner, top: float) -> float:
-    if not partner.logo:
-        return top
-    try:
-        with partner.logo.open() as file:
-            picture = BytesIO(file.read())
-    except FileNotFoundError:  # Lost from the store: the flyer goes without.
-        return top
-    pdf.image(picture, x=MARGIN, y=top, w=WIDTH, h=LOGO_HEIGHT, keep_aspect_ratio=True, alt_text=_("logo"))
-    return top + LOGO_HEIGHT + GAP
+    drawn = draw_logo(pdf, partner, x=MARGIN, y=top, w=WIDTH, h=LOGO_HEIGHT)
+    return top + LOGO_HEIGHT + GAP if drawn else top
 
 
 def _lines(

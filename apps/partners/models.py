@@ -9,6 +9,7 @@ from hashlib import sha256
 from typing import Any, ClassVar, Self
 
 from django.contrib.auth.models import AbstractBaseUser, BaseUserManager, PermissionsMixin
+from django.core.exceptions import ValidationError
 from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
@@ -20,6 +21,8 @@ from apps.core.models.counted import touch
 from apps.core.models.currencies import amount_column, currency_column
 from apps.core.models.ids import new_id
 from apps.core.models.languages import Language
+
+from .registration import read_siret, read_vat_number
 
 RECOVERY_CODES = 10
 
@@ -46,6 +49,8 @@ class Partner(models.Model):
     address = models.CharField(_("address"), max_length=250, blank=True)
     city = models.CharField(_("city"), max_length=100, blank=True)
     region = models.CharField(_("region"), max_length=100, blank=True)
+    siret = models.CharField("SIRET", max_length=14, blank=True, default="", db_default="")
+    vat_number = models.CharField(_("VAT number"), max_length=20, blank=True, default="", db_default="")
     logo = models.FileField(_("logo"), max_length=200, blank=True)
     currency = currency_column()
     # Null until the reward question has been answered once.
@@ -67,6 +72,14 @@ class Partner(models.Model):
         super().save(*args, **kwargs)
         # Statistics begin with its currency.
         touch(self.pk)
+
+    def clean(self) -> None:
+        """Applies the API's rules to what staff enter."""
+        for name, read in (("siret", read_siret), ("vat_number", read_vat_number)):
+            try:
+                setattr(self, name, read(getattr(self, name)))
+            except ValidationError as exc:
+                raise ValidationError({name: exc.messages}) from exc
 
 
 class AccountManager(BaseUserManager["Account"]):

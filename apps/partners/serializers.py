@@ -15,6 +15,7 @@ from apps.core.models.languages import Language
 
 from .devices import browser_of, system_of
 from .models import Account, AccountSession, Partner
+from .registration import read_siret, read_vat_number
 
 ENTER_AMOUNT: dict[str, Any] = dict.fromkeys(("required", "null", "invalid"), _("Please enter an amount"))
 SELECT_CURRENCY: dict[str, Any] = dict.fromkeys(("required", "null", "invalid_choice"), _("Please select a currency"))
@@ -79,6 +80,8 @@ class ProfileSerializer(Serializer):
     address = serializers.CharField(source="partner.address")
     city = serializers.CharField(source="partner.city")
     region = serializers.CharField(source="partner.region")
+    siret = serializers.CharField(source="partner.siret")
+    vat_number = serializers.CharField(source="partner.vat_number")
     logo = SignedUrlField(source="partner.logo", allow_null=True)
     currency = serializers.ChoiceField(source="partner.currency", choices=CURRENCY_CHOICES)
     locale = serializers.ChoiceField(choices=Language.choices)
@@ -176,6 +179,8 @@ class ProfileUpdateSerializer(Serializer):
     address = serializers.CharField(max_length=250, allow_blank=True)
     city = serializers.CharField(max_length=100, allow_blank=True)
     region = serializers.CharField(max_length=100, allow_blank=True)
+    siret = serializers.CharField(max_length=20, allow_blank=True)
+    vat_number = serializers.CharField(max_length=20, allow_blank=True)
     logo = UploadField(remove_with_empty=True, allow_null=True, help_text=PICTURE_HELP)
     currency = serializers.ChoiceField(choices=CURRENCY_CHOICES)
     locale = serializers.ChoiceField(choices=Language.choices)
@@ -185,6 +190,12 @@ class ProfileUpdateSerializer(Serializer):
     old_password = serializers.CharField(
         **PASSWORD_OPTIONS, help_text="Required with a new `password` or a new `email`."
     )
+
+    def validate_siret(self, value: str) -> str:
+        return read_siret(value)
+
+    def validate_vat_number(self, value: str) -> str:
+        return read_vat_number(value)
 
 
 class SignOutSerializer(Serializer):

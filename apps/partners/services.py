@@ -39,7 +39,9 @@ RESET_REQUESTS = Limit("reset-request", tries=50, seconds=3600)
 
 background = ThreadPoolExecutor(max_workers=2, thread_name_prefix="reset-mail")
 
-PARTNER_FIELDS = ("company_name", "kind", "phone_number", "address", "city", "region", "currency")
+PARTNER_FIELDS = (
+    "company_name", "kind", "phone_number", "address", "city", "region", "siret", "vat_number", "currency",
+)  # fmt: skip
 ACCOUNT_FIELDS = ("email", "full_name", "locale", "theme", "direction")
 
 

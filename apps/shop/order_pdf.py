@@ -12,8 +12,10 @@ from django.utils.translation import gettext as _
 from fpdf import FPDF, FontFace
 from fpdf.enums import Align, TableBordersLayout, WrapMode
 
+from apps.core.api.phones import readable_phone
 from apps.core.files.pdf import FONT, new_pdf
 from apps.core.models.languages import current_language
+from apps.partners.logo import draw_logo
 from apps.partners.models import Partner
 
 from .models import Order
@@ -23,6 +25,7 @@ MARGIN = 18.0
 WIDTH = A4[0] - 2 * MARGIN
 HALF = WIDTH / 2
 INK, GREY, TEAL, TINT = "#17212b", "#55616d", "#0f5c6e", "#e8f0f2"
+LOGO = (40.0, 20.0)
 COLUMNS = (76, 22, 28, 18, 30)
 
 
@@ -79,12 +82,21 @@ def _text(pdf: FPDF, text: str, width: float, *, size: float = 10, bold: bool = 
 
 
 def _seller(pdf: FPDF, partner: Partner) -> None:
-    _text(pdf, partner.company_name or _("Your car dealer"), WIDTH, size=18, bold=True, color=TEAL)
+    width = WIDTH
+    if draw_logo(pdf, partner, x=A4[0] - MARGIN - LOGO[0], y=MARGIN, w=LOGO[0], h=LOGO[1]):
+        width -= LOGO[0] + 6
+    _text(pdf, partner.company_name or _("Your car dealer"), width, size=18, bold=True, color=TEAL)
     pdf.ln(1)
-    for line in (partner.address, partner.city, partner.phone_number):
+    for line in (
+        partner.address,
+        partner.city,
+        readable_phone(partner.phone_number),
+        partner.siret and f"SIRET {partner.siret}",
+        partner.vat_number and _("VAT number %(number)s") % {"number": partner.vat_number},
+    ):
         if line:
-            _text(pdf, line, WIDTH, color=GREY)
-    pdf.ln(8)
+            _text(pdf, line, width, color=GREY)
+    pdf.set_y(max(pdf.get_y(), MARGIN + LOGO[1]) + 8)
 
 
 def _heading(pdf: FPDF, order: Order) -> None:
@@ -102,7 +114,7 @@ def _heading(pdf: FPDF, order: Order) -> None:
     pdf.set_xy(MARGIN + HALF, top)
     _text(pdf, _("Client"), HALF, size=9, color=GREY)
     _text(pdf, order.client_name, HALF, size=12, bold=True)
-    for line in (order.client_phone, order.client_email):
+    for line in (readable_phone(order.client_phone), order.client_email):
         if line:
             _text(pdf, line, HALF, color=GREY)
     pdf.set_xy(MARGIN, max(bottom, pdf.get_y()) + 8)

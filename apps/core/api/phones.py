@@ -18,6 +18,16 @@ def e164(text: str) -> str:
     return phonenumbers.format_number(number, phonenumbers.PhoneNumberFormat.E164)
 
 
+def readable_phone(number: str) -> str:
+    """`+33612345678` → `06 12 34 56 78`, `+41446681800` → `+41 44 668 18 00`; any other text as it is."""
+    try:
+        parsed = phonenumbers.parse(number, "FR")
+    except phonenumbers.NumberParseException:
+        return number
+    styles = phonenumbers.PhoneNumberFormat
+    return phonenumbers.format_number(parsed, styles.NATIONAL if parsed.country_code == 33 else styles.INTERNATIONAL)
+
+
 class PhoneField(serializers.CharField):
     """Any usual way of writing a number; gives E.164."""
 

@@ -55,6 +55,8 @@ def add_partner(source: Source, writer: Writer) -> Partner:
     since = source.moment(chance, AGE_DAYS)
     business = BUSINESSES[(source.seed - DEFAULT_SEED + source.number - 1) % len(BUSINESSES)]
     round_trip = (source.number - 1) // len(BUSINESSES)
+    siret = source.names("registration").siret().replace(" ", "")
+    siren = siret[:9]
     partner = Partner(
         id=id_at(chance, since),
         company_name=business.company + (f" {round_trip + 1}" if round_trip else ""),
@@ -63,6 +65,8 @@ def add_partner(source: Source, writer: Writer) -> Partner:
         address=business.address,
         city=business.city,
         region=business.region,
+        siret=siret,
+        vat_number=f"FR{(12 + 3 * int(siren)) % 97:02}{siren}",
         reward_enabled=True,
         reward_amount=Decimal(150),
         reward_currency="EUR",

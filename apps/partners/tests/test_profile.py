@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from django.core.exceptions import ValidationError
 from django.db import connection
 
 from apps.audit.models import Entry, Event
@@ -19,8 +20,9 @@ def test_getMyProfile_returns_all_fields(api: Caller, partner: Partner) -> None:
 
     assert row["id"] == str(partner.pk)
     assert set(row) == {
-        "id", "email", "fullName", "companyName", "kind", "phoneNumber", "address", "city", "region", "logo",
-        "currency", "locale", "theme", "direction", "recompenseResponse", "affiliateCode", "createdAt",
+        "id", "email", "fullName", "companyName", "kind", "phoneNumber", "address", "city", "region", "siret",
+        "vatNumber", "logo", "currency", "locale", "theme", "direction", "recompenseResponse",
+        "affiliateCode", "createdAt",
     }  # fmt: skip
 
 
@@ -37,6 +39,34 @@ def test_editMyProfile_changes_sent_fields(api: Caller, account: Account) -> Non
     assert row["email"] == account.email
     assert row.pop("token") is None
     assert api.get("/partner/getMyProfile").json()["data"] == row
+
+
+def test_registration_numbers_are_kept_without_spaces(api: Caller) -> None:
+    numbers = {"siret": "732 829 320 00074", "vatNumber": "FR 44 732829320"}
+    row = api.put("/partner/editMyProfile", numbers).json()["data"]
+    assert (row["siret"], row["vatNumber"]) == ("73282932000074", "FR44732829320")
+
+    row = api.put("/partner/editMyProfile", {"siret": "", "vatNumber": ""}).json()["data"]
+    assert (row["siret"], row["vatNumber"]) == ("", "")
+
+
+def test_registration_numbers_with_wrong_check_digits_return_422(api: Caller) -> None:
+    response = api.put("/partner/editMyProfile", {"siret": "73282932000075", "vatNumber": "FR45732829320"})
+
+    assert response.status_code == 422
+    assert response.json()["errors"] == {
+        "siret": ["Saisissez un numéro SIRET valide."],
+        "vatNumber": ["Saisissez un numéro de TVA valide de l’Union européenne."],
+    }
+
+
+def test_registration_numbers_of_staff_follow_the_same_rules(partner: Partner) -> None:
+    partner.siret, partner.vat_number = "732 829 320 00074", "FR45732829320"
+
+    with pytest.raises(ValidationError) as refused:
+        partner.clean()
+
+    assert (list(refused.value.message_dict), partner.siret) == (["vat_number"], "73282932000074")
 
 
 def test_profile_theme_and_direction_default_and_edit(api: Caller) -> None:

@@ -11,6 +11,7 @@ from apps.shop.models import Order, Product
 from apps.shop.order_services import confirm_order, pay_order
 from apps.testing.callers import Caller
 from apps.testing.pdf import get_pdf, text_of
+from apps.testing.uploads import upload
 
 from .factory import make_order, make_product
 
@@ -34,6 +35,20 @@ def test_pdf_contains_partner_client_lines_and_totals(api: Caller, paid: Order) 
         "Total TTC 59,76 €", "Virement (VIR 42)",
     ):  # fmt: skip
         assert expected in words, (expected, words)
+
+
+def test_pdf_shows_seller_registration_logo_and_readable_phones(api: Caller, partner: Partner, paid: Order) -> None:
+    api.put("/partner/editMyProfile", {"logo": upload()}, format="multipart")
+    numbers = {"siret": "73282932000074", "vatNumber": "FR44732829320", "phoneNumber": "+33261910042"}
+    api.put("/partner/editMyProfile", numbers)
+    Order.objects.filter(pk=paid.pk).update(client_phone="+41446681800")
+
+    document = paper(api, paid)
+
+    words = text_of(document)
+    for expected in ("SIRET 73282932000074", "N° TVA FR44732829320", "02 61 91 00 42", "+41 44 668 18 00"):
+        assert expected in words, (expected, words)
+    assert any(isinstance(part, pypdfium2.PdfImage) for part in document[0].get_objects())
 
 
 @pytest.mark.parametrize(

@@ -20,6 +20,8 @@ export const partner: Partner = {
   direction: "ltr",
   // Answered, so that the question does not come up over every page.
   recompenseResponse: { enabled: false, amount: null, currency: null },
+  siret: "",
+  vatNumber: "",
   affiliateCode: "claire",
   createdAt: "2026-01-05T09:00:00+01:00",
 };

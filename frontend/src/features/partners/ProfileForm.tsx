@@ -90,6 +90,18 @@ function CompanySection() {
         label="partners.city"
       />
       <RegionField name="region" />
+      <TextField
+        name="siret"
+        inputMode="numeric"
+        maxLength={ProfileRequest.siret.maxLength}
+        label="partners.siret"
+      />
+      <TextField
+        name="vatNumber"
+        maxLength={ProfileRequest.vatNumber.maxLength}
+        label="partners.vatNumber"
+        hint={formatMessage({ id: "partners.vatNumber.hint" })}
+      />
       <CurrencyField name="currency" required label="partners.currency" />
     </Section>
   );

@@ -13,17 +13,21 @@ export interface ProfileValues {
   address: string;
   city: string;
   region: string;
+  siret: string;
+  vatNumber: string;
   currency: string;
   /** The stored picture's address, a new file, or empty. */
   logo: string | File;
 }
 
 export function profileValues(partner: Partner): ProfileValues {
-  const { fullName, email, companyName, kind, address, city, region, currency } = partner;
+  const { fullName, email, companyName, kind, currency } = partner;
+  const { address, city, region, siret, vatNumber } = partner;
   const phoneNumber = formatPhone(partner.phoneNumber);
   const logo = partner.logo ?? "";
   const person = { fullName, email, oldPassword: "", phoneNumber };
-  return { ...person, companyName, kind, address, city, region, currency, logo };
+  const place = { address, city, region, siret, vatNumber };
+  return { ...person, companyName, kind, ...place, currency, logo };
 }
 
 /** Only what the partner changed, so that another tab's changes are not undone. */
