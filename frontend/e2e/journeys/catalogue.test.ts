@@ -101,6 +101,22 @@ describe.each(devices)("a dealer's first day, on %s", (_device, size) => {
     expect(stored.bytes).toBeLessThan(sizeOf(photograph("front")));
     await expectNoHorizontalScroll(page);
 
+    // Orders the photographs with the keyboard; the order is stored.
+    const shown = page.getByRole("button", { name: /^Afficher la photo/ }).locator("img");
+    const order = () => shown.evaluateAll((all) => all.map((image) => image.getAttribute("src")));
+    const [front, side, back] = await order();
+    await page.getByRole("link", { name: "Modifier" }).click();
+    await page.getByRole("button", { name: "Avancer la photo 3" }).press("Enter");
+    await page.getByText("Photo déplacée en position 2").waitFor({ state: "attached" });
+    await page.getByRole("button", { name: "Avancer la photo 2" }).press("Enter");
+    await page
+      .getByText("La photo 2 est maintenant la photo principale")
+      .waitFor({ state: "attached" });
+    await page.getByRole("button", { name: "Enregistrer" }).press("Enter");
+    await page.getByText("Voiture modifiée").waitFor();
+    await page.reload();
+    await eventually(order, [back, front, side]);
+
     // Edits it: one of the other photographs goes, another one comes, the main one stays.
     await page.getByRole("link", { name: "Modifier" }).click();
     await page.getByRole("button", { name: "Retirer la photo 3" }).click();

@@ -13,12 +13,11 @@ import { useFormField } from "../form/useFormField";
 import { PictureTile } from "./PictureTile";
 import {
   arranged,
-  makeMain,
   MAX_PICTURE_BYTES,
   MAX_PICTURES,
-  move,
   newPicture,
   PICTURE_TYPES,
+  place,
   without,
   type Picture,
 } from "./pictures";
@@ -29,6 +28,7 @@ export function ImagesField({ name, label }: { name: string; label: string }) {
   const { value: pictures, error, disabled, setValue, setTouched } = useFormField<Picture[]>(name);
   const [refusals, setRefusals] = useState<string[]>([]);
   const [news, setNews] = useState("");
+  const [dragged, setDragged] = useState<Picture | null>(null);
   const camera = useRef<HTMLInputElement>(null);
   useReleasedPreviews(pictures);
 
@@ -46,6 +46,17 @@ export function ImagesField({ name, label }: { name: string; label: string }) {
     if (added.length === 0) return;
     setValue(arranged([...pictures, ...added]));
     setNews(intl.formatMessage({ id: "images.added" }, { count: added.length }));
+  }
+
+  function move(moved: Picture, index: number) {
+    const next = place(pictures, moved, index);
+    const reached = next.indexOf(moved);
+    setValue(next);
+    setNews(
+      reached === 0
+        ? intl.formatMessage({ id: "images.isMain" }, { place: pictures.indexOf(moved) + 1 })
+        : intl.formatMessage({ id: "images.moved" }, { place: reached + 1 }),
+    );
   }
 
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
@@ -156,17 +167,17 @@ export function ImagesField({ name, label }: { name: string; label: string }) {
             <PictureTile
               key={picture.key}
               picture={picture}
-              pictures={pictures}
               place={index + 1}
+              last={place(pictures, picture, index + 1).indexOf(picture) === index}
+              first={place(pictures, picture, index - 1).indexOf(picture) === index}
               disabled={disabled}
-              onMain={() => {
-                setValue(makeMain(pictures, picture.key));
-                setNews(intl.formatMessage({ id: "images.isMain" }, { place: index + 1 }));
+              takes={dragged !== null && dragged !== picture}
+              onDrag={(dragging) => setDragged(dragging ? picture : null)}
+              onDrop={() => {
+                if (dragged) move(dragged, index);
+                setDragged(null);
               }}
-              onMove={(step) => {
-                setValue(move(pictures, picture.key, step));
-                setNews(intl.formatMessage({ id: "images.moved" }, { place: index + 1 + step }));
-              }}
+              onPlace={(wanted) => move(picture, wanted - 1)}
               onRemove={() => {
                 setValue(without(pictures, picture.key));
                 setNews(intl.formatMessage({ id: "images.removed" }, { place: index + 1 }));

@@ -8,48 +8,71 @@ import IconButton from "@mui/material/IconButton";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import { useIntl } from "react-intl";
+import { useDrop } from "../board/useDrop";
 import { Photo } from "./Photo";
-import { canMove, type Picture } from "./pictures";
+import type { Picture } from "./pictures";
 
 interface PictureTileProps {
   picture: Picture;
-  pictures: Picture[];
   place: number;
+  /** Whether it can go no farther in this direction. */
+  first: boolean;
+  last: boolean;
   disabled: boolean;
-  onMain: () => void;
-  onMove: (step: 1 | -1) => void;
+  /** Whether the picture that is being dragged may be dropped here. */
+  takes: boolean;
+  onDrag: (dragging: boolean) => void;
+  onDrop: () => void;
+  onPlace: (place: number) => void;
   onRemove: () => void;
 }
 
 const TOUCH = { width: 44, height: 44 } as const;
 const MIRRORED = { "[dir=rtl] &": { transform: "scaleX(-1)" } } as const;
 
+/** Dragged with a mouse; fingers and keys move it with its buttons. */
 export function PictureTile({
   picture,
-  pictures,
   place,
+  first,
+  last,
   disabled,
-  onMain,
-  onMove,
+  takes,
+  onDrag,
+  onDrop,
+  onPlace,
   onRemove,
 }: PictureTileProps) {
   const intl = useIntl();
+  const { over, handlers } = useDrop(takes, onDrop);
   const main = place === 1;
   const text = (id: PictureText) => intl.formatMessage({ id }, { place });
   return (
     <Paper
       component="li"
       variant="outlined"
+      draggable={!disabled}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = "move";
+        // Firefox drags nothing that carries no data.
+        event.dataTransfer.setData("text/plain", picture.name);
+        onDrag(true);
+      }}
+      onDragEnd={() => onDrag(false)}
+      {...handlers}
       sx={{
         position: "relative",
         overflow: "hidden",
-        borderColor: main ? "primary.main" : "divider",
+        cursor: disabled ? undefined : "grab",
+        borderColor: main || over ? "primary.main" : "divider",
+        ...(over && { boxShadow: 4 }),
       }}
     >
       <Photo
         src={picture.preview}
         alt={picture.name || text("images.photo")}
-        sx={{ borderRadius: 0, aspectRatio: "4 / 3", width: 1 }}
+        // The tile is dragged, and not the file that it shows.
+        sx={{ borderRadius: 0, aspectRatio: "4 / 3", width: 1, pointerEvents: "none" }}
       />
       <IconButton
         aria-label={text("images.remove")}
@@ -83,8 +106,8 @@ export function PictureTile({
           <>
             <IconButton
               aria-label={text("images.earlier")}
-              onClick={() => onMove(-1)}
-              disabled={disabled || !canMove(pictures, picture.key, -1)}
+              onClick={() => onPlace(place - 1)}
+              disabled={disabled || first}
               sx={TOUCH}
             >
               <ArrowBackIcon fontSize="small" sx={MIRRORED} />
@@ -92,22 +115,22 @@ export function PictureTile({
             <IconButton
               aria-label={text("images.makeMain")}
               title={intl.formatMessage({ id: "images.main" })}
-              onClick={onMain}
+              onClick={() => onPlace(1)}
               disabled={disabled}
               sx={TOUCH}
             >
               <StarBorderIcon fontSize="small" />
             </IconButton>
-            <IconButton
-              aria-label={text("images.later")}
-              onClick={() => onMove(1)}
-              disabled={disabled || !canMove(pictures, picture.key, 1)}
-              sx={TOUCH}
-            >
-              <ArrowForwardIcon fontSize="small" sx={MIRRORED} />
-            </IconButton>
           </>
         )}
+        <IconButton
+          aria-label={text("images.later")}
+          onClick={() => onPlace(place + 1)}
+          disabled={disabled || last}
+          sx={TOUCH}
+        >
+          <ArrowForwardIcon fontSize="small" sx={MIRRORED} />
+        </IconButton>
       </Box>
     </Paper>
   );

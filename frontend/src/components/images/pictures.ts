@@ -29,28 +29,13 @@ export function newPicture(file: File): Picture {
   };
 }
 
-export function makeMain(pictures: Picture[], key: string): Picture[] {
-  const main = pictures.find((picture) => picture.key === key);
-  return main ? arranged([main, ...pictures.filter((picture) => picture.key !== key)]) : pictures;
-}
-
 export function without(pictures: Picture[], key: string): Picture[] {
   return arranged(pictures.filter((picture) => picture.key !== key));
 }
 
-/** Whether a picture may change places with its neighbour: the server keeps stored ones before new ones. */
-export function canMove(pictures: Picture[], key: string, step: 1 | -1): boolean {
-  const from = pictures.findIndex((picture) => picture.key === key);
-  const neighbour = pictures[from + step];
-  return from + step >= 1 && from >= 1 && neighbour?.kind === pictures[from]?.kind;
-}
-
-export function move(pictures: Picture[], key: string, step: 1 | -1): Picture[] {
-  const from = pictures.findIndex((picture) => picture.key === key);
-  const moved = pictures[from];
-  return moved && canMove(pictures, key, step)
-    ? pictures.toSpliced(from, 1).toSpliced(from + step, 0, moved)
-    : pictures;
+/** A picture at another place, or as near to it as the server's order allows. */
+export function place(pictures: Picture[], moved: Picture, index: number): Picture[] {
+  return arranged(pictures.filter((picture) => picture !== moved).toSpliced(index, 0, moved));
 }
 
 /** The order in which the server will show them: the main one, what stays, what is added. */

@@ -48,6 +48,26 @@ test("another one is made main, moved and removed, by buttons alone", async () =
   expect(keys()).toEqual(["p2", "p1"]);
 });
 
+test("a picture is dragged to the place of another, the first one included", async () => {
+  open(storedPictures([stored("p1"), stored("p2"), stored("p3")]));
+  function drag(from: number, to: number) {
+    const tiles = screen.getAllByRole("listitem");
+    const [source, target] = [tiles[from - 1], tiles[to - 1]] as [HTMLElement, HTMLElement];
+    fireEvent.dragStart(source, { dataTransfer: { setData: jest.fn() } });
+    fireEvent.dragOver(target);
+    fireEvent.drop(target);
+  }
+  drag(3, 2);
+  await screen.findByText("Photo déplacée en position 2");
+  expect(keys()).toEqual(["p1", "p3", "p2"]);
+  drag(1, 3);
+  await screen.findByText("Photo déplacée en position 3");
+  expect(keys()).toEqual(["p3", "p2", "p1"]);
+  drag(2, 1);
+  await screen.findByText("La photo 2 est maintenant la photo principale");
+  expect(keys()).toEqual(["p2", "p3", "p1"]);
+});
+
 test("dropped files are added after the pictures that stay", async () => {
   open(storedPictures([stored("p1"), stored("p2")]));
   const zone = screen.getByText("Glissez vos photos ici").parentElement as HTMLElement;
