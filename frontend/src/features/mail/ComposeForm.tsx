@@ -99,7 +99,7 @@ export function ComposeForm({ draft, links, to, onSaved }: ComposeFormProps) {
           intl.formatMessage({ id: folders?.canSend === false ? "mail.queued" : "mail.sending" }),
           { variant: "success" },
         );
-        void navigate(threadPath("sent", sent.threadId), { replace: true });
+        void navigate(threadPath("outbox", sent.threadId), { replace: true });
         return;
       } catch (error) {
         const named = error instanceof ApiError ? fieldErrors(error) : {};

@@ -7,11 +7,11 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useIntl } from "react-intl";
-import { Link, useLocation } from "react-router-dom";
+import { Link, Navigate, useLocation } from "react-router-dom";
 import { Loaded } from "../../components/Loaded";
 import { RowChip, type LinkedKind } from "../../components/RowChip";
 import { leftUnread } from "./leftUnread";
-import { folderPath, type Folder } from "./mailAddress";
+import { folderPath, threadPath, type Folder } from "./mailAddress";
 import { MessageCard } from "./MessageCard";
 import { threadQuery, useChangeThread } from "./api";
 import { ThreadActions } from "./ThreadActions";
@@ -28,8 +28,11 @@ export function ThreadPane({ folder, id }: ThreadPaneProps) {
   const query = useQuery(threadQuery(id));
   const thread = query.data;
   useRead(thread);
+  const gone = !query.isFetching && thread?.messages.at(-1)?.state === "sent";
   // On a phone the conversation is the whole page.
   const alone = useMediaQuery(({ breakpoints }) => breakpoints.down("md"));
+  if (folder === "outbox" && gone && !thread.hasWaiting)
+    return <Navigate to={threadPath("sent", id)} replace />;
   return (
     <Box
       component="section"

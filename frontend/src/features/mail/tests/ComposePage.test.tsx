@@ -66,6 +66,23 @@ test("what the server refuses stands under its field", async () => {
   expect(screen.getByLabelText("Message")).toHaveValue("Bonjour");
 });
 
+test("without a server a sent message is shown where it waits, with what can be done", async () => {
+  const waiting = { ...draft, state: "outbox" as const };
+  answerMail({
+    counts: { canSend: false },
+    open: { unread: false, hasWaiting: true, messages: [waiting] },
+  });
+  answerDrafts();
+  server.use(mock.post(`/mail/draft/${draft.id}/send`, () => HttpResponse.json({ data: waiting })));
+  const { user, router } = openMail("compose");
+  await pasteInto(user, await screen.findByLabelText("Message"), "Bonjour");
+  await user.click(screen.getByRole("button", { name: "Envoyer" }));
+
+  expect(await screen.findByText("Message gardé dans « À envoyer »")).toBeVisible();
+  expect(router.state.location.pathname).toBe(`/app/apps/mail/outbox/${draft.threadId}`);
+  expect(await screen.findByRole("button", { name: "Modifier" })).toBeVisible();
+});
+
 test("an address that is none is refused at once", async () => {
   answerMail();
   answerDrafts();

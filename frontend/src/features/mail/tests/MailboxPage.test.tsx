@@ -5,6 +5,7 @@ import { server } from "../../../testing/server";
 import { going, singleKeys } from "../../search/shortcuts";
 import { answerMail, message, thread } from "./mailAnswers";
 import { openMail } from "./openMail";
+import type { MailMessage } from "../types";
 
 const answerChanges = () =>
   answerCall("patch", `/mail/${thread.id}`, HttpResponse.json({ data: thread }));
@@ -123,6 +124,35 @@ test("without a server the outbox says so", async () => {
   openMail("outbox");
 
   expect(await screen.findByText(/Aucun serveur d’envoi n’est configuré/)).toBeVisible();
+});
+
+test("a message that has gone is shown among the sent ones", async () => {
+  const out = { ...message, direction: "out" as const, readAt: message.date };
+  const state = { value: "outbox" as MailMessage["state"] };
+  answerMail();
+  server.use(
+    mock.get(`/mail/${thread.id}`, () =>
+      HttpResponse.json({
+        data: {
+          ...thread,
+          unread: false,
+          hasWaiting: state.value === "outbox",
+          messages: [{ ...out, state: state.value }],
+        },
+      }),
+    ),
+    mock.post(`/mail/message/${message.id}/retry`, () => {
+      state.value = "sent";
+      return HttpResponse.json({ data: { ...out, state: "sent" } });
+    }),
+  );
+  const { user, router } = openMail(`outbox/${thread.id}`);
+
+  await user.click(await screen.findByRole("button", { name: "Réessayer" }));
+
+  await waitFor(() =>
+    expect(router.state.location.pathname).toBe(`/app/apps/mail/sent/${thread.id}`),
+  );
 });
 
 test("remote pictures load on request", async () => {
