@@ -94,6 +94,11 @@ describe.each(devices)("a dealer's first day, on %s", (_device, size) => {
     // Its page: the photographs are upright, lighter than they were, and say nothing of where they were taken.
     await page.getByRole("link", { name: "Clio Intens TCe 90" }).click();
     await page.getByRole("heading", { level: 1, name: "Clio Intens TCe 90" }).waitFor();
+    const price = await page
+      .getByText(/15\s490/)
+      .first()
+      .boundingBox();
+    expect((price?.y ?? 844) + (price?.height ?? 0)).toBeLessThan(844);
     const stored = await storedPicture(
       page.getByRole("img", { name: "Clio Intens TCe 90, photo 1" }),
     );

@@ -45,7 +45,30 @@ function CarView({ car }: { car: Car }) {
     <>
       <PageHeader
         title={car.nom}
-        subtitle={car.modelCar.intitule}
+        // Above the photos, so that a phone shows the price without scrolling.
+        subtitle={
+          <>
+            {car.modelCar.intitule}
+            <Box
+              sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, mt: 0.5 }}
+            >
+              <Typography
+                component="p"
+                sx={{
+                  fontSize: { xs: "1.5rem", md: "2rem" },
+                  lineHeight: 1.2,
+                  fontWeight: 700,
+                  letterSpacing: "-0.02em",
+                  fontVariantNumeric: "tabular-nums",
+                  color: "text.primary",
+                }}
+              >
+                <bdi>{formats.money(car.prix, car.devise)}</bdi>
+              </Typography>
+              <CarStatusChip status={car.status} />
+            </Box>
+          </>
+        }
         breadcrumb={[{ label: intl.formatMessage({ id: "cars.title" }), to: paths.cars }]}
         actions={
           <>
@@ -78,21 +101,6 @@ function CarView({ car }: { car: Car }) {
         <Gallery key={car.id} images={images} name={car.nom} />
         <Box sx={{ display: "grid", gap: 2 }}>
           <Paper variant="outlined" sx={{ p: { xs: 2, md: 3 } }}>
-            <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, mb: 2 }}>
-              <Typography
-                component="p"
-                sx={{
-                  fontSize: "2rem",
-                  lineHeight: 1.2,
-                  fontWeight: 700,
-                  letterSpacing: "-0.02em",
-                  fontVariantNumeric: "tabular-nums",
-                }}
-              >
-                <bdi>{formats.money(car.prix, car.devise)}</bdi>
-              </Typography>
-              <CarStatusChip status={car.status} />
-            </Box>
             {car.status === "sold" && (
               <Box sx={{ mb: 2 }}>
                 <SaleSummary carId={car.id} buyer={car.assignedTo} />
@@ -163,6 +171,7 @@ function CarSkeleton() {
         <Skeleton width={72} />
         <Skeleton width="40%" height={40} />
         <Skeleton width="20%" />
+        <Skeleton width="30%" height={44} />
       </Box>
       <TwoColumns>
         <Skeleton variant="rounded" sx={{ height: "auto", aspectRatio: "4 / 3" }} />

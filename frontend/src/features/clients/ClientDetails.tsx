@@ -10,7 +10,7 @@ import Typography from "@mui/material/Typography";
 import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
 import { paths } from "../../lib/paths";
-import { formatPhone } from "../../components/phones";
+import { PhoneLink } from "../../components/PhoneLink";
 import { useFormats } from "../../components/useFormats";
 import { PersonalData } from "../privacy/PersonalData";
 import { ClientSales } from "./ClientSales";
@@ -34,9 +34,7 @@ export function ClientDetails({ client, titleId, onEdit, onErased }: ClientDetai
   const facts = [
     [
       intl.formatMessage({ id: "clients.field.phoneNumber" }),
-      <Link key="phone" href={`tel:${client.phoneNumber}`}>
-        {formatPhone(client.phoneNumber)}
-      </Link>,
+      <PhoneLink key="phone" number={client.phoneNumber} />,
     ],
     [
       intl.formatMessage({ id: "clients.field.email" }),

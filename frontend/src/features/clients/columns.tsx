@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useIntl } from "react-intl";
 import type { Column } from "../../components/list/types";
-import { formatPhone } from "../../components/phones";
+import { PhoneLink } from "../../components/PhoneLink";
 import { useFormats } from "../../components/useFormats";
 import { ClientStatusChip } from "./ClientStatusChip";
 import { regionName } from "./clientTexts";
@@ -24,7 +24,7 @@ export function useClientColumns() {
         field: "phoneNumber",
         header: intl.formatMessage({ id: "clients.field.phoneNumber" }),
         width: 150,
-        render: (client) => formatPhone(client.phoneNumber),
+        render: (client) => <PhoneLink number={client.phoneNumber} />,
       },
       {
         field: "email",

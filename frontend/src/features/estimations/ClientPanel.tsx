@@ -1,7 +1,6 @@
-import Link from "@mui/material/Link";
 import { useIntl } from "react-intl";
 import { Facts } from "../../components/Facts";
-import { formatPhone } from "../../components/phones";
+import { PhoneLink } from "../../components/PhoneLink";
 import { sourceTexts } from "./estimationTexts";
 import { Panel } from "../../components/Panel";
 import type { Estimation } from "./types";
@@ -16,9 +15,7 @@ export function ClientPanel({ estimation }: { estimation: Estimation }) {
           { label: intl.formatMessage({ id: "estimations.field.clientName" }), value: clientName },
           {
             label: intl.formatMessage({ id: "estimations.field.clientPhone" }),
-            value: clientPhone && (
-              <Link href={`tel:${clientPhone}`}>{formatPhone(clientPhone)}</Link>
-            ),
+            value: clientPhone && <PhoneLink number={clientPhone} />,
           },
           {
             label: intl.formatMessage({ id: "estimations.field.source" }),

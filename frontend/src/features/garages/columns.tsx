@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
 import type { Column } from "../../components/list/types";
-import { formatPhone } from "../../components/phones";
+import { PhoneLink } from "../../components/PhoneLink";
 import { useFormats } from "../../components/useFormats";
 import { carsOf } from "./carsOf";
 import { garageName } from "./garageName";
@@ -33,8 +33,7 @@ export function useGarageColumns() {
         field: "phoneNumber",
         header: intl.formatMessage({ id: "garages.field.phoneNumber" }),
         width: 160,
-        // Behind an address, on a phone, it goes to the next line as a whole.
-        render: ({ phoneNumber }) => formatPhone(phoneNumber).replaceAll(" ", "\u00a0"),
+        render: ({ phoneNumber }) => phoneNumber && <PhoneLink number={phoneNumber} />,
       },
       {
         field: "carCount",

@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useIntl } from "react-intl";
 import { BoardCard, CardTitle } from "../../components/board/BoardCard";
+import { PhoneLink } from "../../components/PhoneLink";
 import { useFormats } from "../../components/useFormats";
 import { ProspectName } from "./ProspectName";
 import { StatusMenu } from "./StatusMenu";
@@ -27,6 +28,11 @@ export function ProspectCard({ prospect, path, onDrag }: ProspectCardProps) {
           <bdi>{text}</bdi>
         </Typography>
       ))}
+      {prospect.phoneNumber && (
+        <Typography variant="body2">
+          <PhoneLink number={prospect.phoneNumber} />
+        </Typography>
+      )}
       <Box
         sx={{
           display: "flex",

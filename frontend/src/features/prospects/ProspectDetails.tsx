@@ -4,7 +4,7 @@ import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
 import { paths } from "../../lib/paths";
 import { Facts } from "../../components/Facts";
-import { formatPhone } from "../../components/phones";
+import { PhoneLink } from "../../components/PhoneLink";
 import { useFormats } from "../../components/useFormats";
 import { ProspectTimeline } from "./ProspectTimeline";
 import { sourceTexts } from "./prospectTexts";
@@ -22,9 +22,7 @@ export function ProspectDetails({ prospect }: { prospect: OpenProspect }) {
         facts={[
           {
             label: intl.formatMessage({ id: "prospects.field.phoneNumber" }),
-            value: phoneNumber && (
-              <Link href={`tel:${phoneNumber}`}>{formatPhone(phoneNumber)}</Link>
-            ),
+            value: phoneNumber && <PhoneLink number={phoneNumber} />,
           },
           {
             label: intl.formatMessage({ id: "prospects.field.email" }),

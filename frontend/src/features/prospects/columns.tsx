@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useIntl } from "react-intl";
 import type { Column } from "../../components/list/types";
-import { formatPhone } from "../../components/phones";
+import { PhoneLink } from "../../components/PhoneLink";
 import { useFormats } from "../../components/useFormats";
 import { ProspectName } from "./ProspectName";
 import { StatusMenu } from "./StatusMenu";
@@ -24,7 +24,8 @@ export function useProspectColumns() {
         field: "phoneNumber",
         header: intl.formatMessage({ id: "prospects.field.contact" }),
         width: 170,
-        render: ({ phoneNumber, email }) => formatPhone(phoneNumber) || email,
+        render: ({ phoneNumber, email }) =>
+          phoneNumber ? <PhoneLink number={phoneNumber} /> : email,
       },
       {
         field: "need",

@@ -101,6 +101,14 @@ test("the status is changed from the row, and put back where it is refused", asy
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
 });
 
+test.each(["list", "board"])("a phone number is a link in the %s", async (view) => {
+  open(`/app/leads/prospects?view=${view}`);
+  expect(await screen.findByRole("link", { name: "06 11 22 33 44" })).toHaveAttribute(
+    "href",
+    "tel:+33611223344",
+  );
+});
+
 test("opening a prospect shows everything and marks it as seen", async () => {
   open("/app/leads/prospects?prospect=p1");
   const drawer = within(await screen.findByRole("dialog", { name: "Alice Moreau" }));
