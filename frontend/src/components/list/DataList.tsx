@@ -19,7 +19,13 @@ import { FilterBar } from "./FilterBar";
 import { ListSkeleton } from "./ListSkeleton";
 import { TableSettingsButton } from "./TableSettingsButton";
 import type { ListQuery } from "../../lib/lists";
-import type { Column, ExportPath, Filter, RowAction } from "./types";
+import {
+  impossibleRanges,
+  type Column,
+  type ExportPath,
+  type Filter,
+  type RowAction,
+} from "./types";
 import { useListState } from "./useListState";
 import { useTableSettings } from "./useTableSettings";
 
@@ -70,11 +76,17 @@ export function DataList<T extends { id: string }>({
   const phone = useMediaQuery(theme.breakpoints.down("md"), { noSsr: true });
   const [settings, setSettings] = useTableSettings(props.name);
   const state = useListState({ filters: filters.map(({ name }) => name), limits, defaultLimit });
-  const query = useQuery({ ...props.query(state.params), placeholderData: keepPreviousData });
-  const { isPlaceholderData: changing } = query;
+  const impossible = impossibleRanges(filters, state.filters, intl);
+  const [contradiction] = Object.values(impossible);
+  const query = useQuery({
+    ...props.query(state.params),
+    placeholderData: keepPreviousData,
+    enabled: contradiction === undefined,
+  });
+  const changing = query.isPlaceholderData && contradiction === undefined;
   // The first rows are drawn in slices, so that typing stays responsive; later changes show at once.
   const begun = useDeferredValue(query.data) !== undefined;
-  const list = begun ? query.data : undefined;
+  const list = begun && contradiction === undefined ? query.data : undefined;
   const filtered = Object.keys(state.filters).length > 0;
 
   const lastPage = Math.max(1, Math.ceil((list?.total ?? 0) / state.limit));
@@ -95,6 +107,19 @@ export function DataList<T extends { id: string }>({
   const retry = () => void query.refetch();
 
   function rows() {
+    if (contradiction !== undefined) {
+      return (
+        <EmptyState
+          illustration="search"
+          title={contradiction}
+          action={
+            <Button variant="outlined" onClick={state.clearFilters}>
+              {intl.formatMessage({ id: "list.clearFilters" })}
+            </Button>
+          }
+        />
+      );
+    }
     if (!list) {
       return query.isError ? (
         <ErrorState error={query.error} title={props.errorTitle?.(query.error)} onRetry={retry} />
@@ -136,7 +161,13 @@ export function DataList<T extends { id: string }>({
 
   return (
     <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }}>
-      <FilterBar filters={filters} state={state} columns={props.columns} phone={phone}>
+      <FilterBar
+        filters={filters}
+        state={state}
+        errors={impossible}
+        columns={props.columns}
+        phone={phone}
+      >
         {props.exportPath && (
           <ExportButton
             fallback={<Box sx={{ width: 40 }} />}

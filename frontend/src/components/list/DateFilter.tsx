@@ -8,14 +8,17 @@ const WIDTH = { xs: 1, md: 190 };
 export function DateFilter({
   label,
   value,
+  error,
   onChange,
-}: Pick<DateInputProps, "label" | "value" | "onChange">) {
+}: Pick<DateInputProps, "label" | "value" | "onChange"> & { error?: string | undefined }) {
   return (
     <LazyDateInput
       fallback={<Skeleton variant="rounded" height={40} sx={{ width: WIDTH }} />}
       size="small"
       label={label}
       value={value}
+      error={error !== undefined}
+      helperText={error}
       onChange={onChange}
       sx={{ width: WIDTH }}
     />

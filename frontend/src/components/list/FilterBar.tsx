@@ -18,18 +18,28 @@ import type { ListState } from "./useListState";
 interface FilterBarProps<T> {
   filters: Filter[];
   state: ListState;
+  /** What is wrong with a filter, by its name. */
+  errors?: Record<string, string>;
   columns: Column<T>[];
   phone: boolean;
   children?: React.ReactNode;
 }
 
 /** In a row on a wide screen; on a phone the first filter stays in sight and the others wait in a drawer. */
-export function FilterBar<T>({ filters, state, columns, phone, children }: FilterBarProps<T>) {
+export function FilterBar<T>({
+  filters,
+  state,
+  errors = {},
+  columns,
+  phone,
+  children,
+}: FilterBarProps<T>) {
   const field = (filter: Filter) => (
     <FilterField
       key={filter.name}
       filter={filter}
       value={state.filters[filter.name] ?? ""}
+      error={errors[filter.name]}
       onChange={state.setFilter}
     />
   );

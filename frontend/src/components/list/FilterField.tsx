@@ -13,10 +13,12 @@ import { useDraft } from "./useDraft";
 interface FilterFieldProps {
   filter: Filter;
   value: string;
+  /** What is wrong with it, said under the field. */
+  error: string | undefined;
   onChange: (name: string, value: string) => void;
 }
 
-export function FilterField({ filter, value, onChange }: FilterFieldProps) {
+export function FilterField({ filter, value, error, onChange }: FilterFieldProps) {
   const intl = useIntl();
   const { name } = filter;
   const label = intl.formatMessage({ id: filter.label });
@@ -33,11 +35,11 @@ export function FilterField({ filter, value, onChange }: FilterFieldProps) {
         />
       );
     case "date":
-      return <DateFilter {...filter} label={label} value={value} onChange={change} />;
+      return <DateFilter label={label} value={value} error={error} onChange={change} />;
     case "lookup":
       return <LookupFilter {...filter} label={label} value={value} onChange={change} />;
     case "number":
-      return <NumberFilter {...filter} label={label} value={value} onChange={change} />;
+      return <NumberFilter label={label} value={value} error={error} onChange={change} />;
     case "link":
       return null;
     case "text":
@@ -79,7 +81,12 @@ function TextFilter({ label, value, onChange }: ValueProps) {
   );
 }
 
-function NumberFilter({ label, value, onChange }: ValueProps) {
+function NumberFilter({
+  label,
+  value,
+  error,
+  onChange,
+}: ValueProps & { error: string | undefined }) {
   const { locale } = useIntl();
   const commit = useCallback(
     (text: string) => {
@@ -95,7 +102,8 @@ function NumberFilter({ label, value, onChange }: ValueProps) {
       size="small"
       label={label}
       value={draft}
-      error={wrong}
+      error={wrong || error !== undefined}
+      helperText={error}
       onChange={(event) => setDraft(event.target.value)}
       onBlur={flush}
       slotProps={{ htmlInput: { inputMode: "decimal" } }}

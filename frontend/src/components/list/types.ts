@@ -11,7 +11,12 @@ interface Named {
 
 export type Filter = Named &
   (
-    | { kind: "text" | "number" | "date" }
+    | { kind: "text" }
+    | {
+        kind: "number" | "date";
+        /** The filter that this one, the end of a range, may not be below. */
+        from?: string;
+      }
     | {
         kind: "choice";
         /** The choices under their texts. */
@@ -39,6 +44,29 @@ export function choicesOf(filter: Extract<Filter, { kind: "choice" }>, intl: Int
 /** Those that the reader sets in the bar. */
 export function fieldsOf(filters: Filter[]): Filter[] {
   return filters.filter((filter) => filter.kind !== "link" && !("linkOnly" in filter));
+}
+
+/** What no row can match, by the filter that ends the range: the server is not asked. */
+export function impossibleRanges(
+  filters: Filter[],
+  values: Record<string, string>,
+  intl: IntlShape,
+): Record<string, string> {
+  return Object.fromEntries(
+    filters.flatMap((to) => {
+      if ((to.kind !== "number" && to.kind !== "date") || !to.from) return [];
+      const from = filters.find(({ name }) => name === to.from);
+      const [low, high] = [values[to.from], values[to.name]];
+      if (!from || !low || !high) return [];
+      const ends = to.kind === "number" ? Number(high) < Number(low) : high < low;
+      const labels = {
+        from: intl.formatMessage({ id: from.label }),
+        to: intl.formatMessage({ id: to.label }),
+      };
+      const id = to.kind === "number" ? "list.belowMinimum" : "list.beforeStart";
+      return ends ? [[to.name, intl.formatMessage({ id }, labels)]] : [];
+    }),
+  );
 }
 
 /** The part a column plays on a phone, where a row is a card. */

@@ -37,7 +37,7 @@ const filters: Filter[] = [
   },
   { kind: "choice", name: "status", label: "cars.field.status", texts: statusTexts },
   { kind: "number", name: "minPrix", label: "cars.filter.minPrix" },
-  { kind: "number", name: "maxPrix", label: "cars.filter.maxPrix" },
+  { kind: "number", name: "maxPrix", from: "minPrix", label: "cars.filter.maxPrix" },
   { kind: "link", name: "devise", label: "cars.filter.devise" },
   {
     kind: "link",

@@ -19,10 +19,15 @@ const filters: Filter[] = [
   { kind: "text", name: "clientName", label: "estimations.filter.clientName" },
   { kind: "text", name: "carModel", label: "estimations.field.carModel" },
   { kind: "number", name: "kilometrageMin", label: "estimations.filter.kilometrageMin" },
-  { kind: "number", name: "kilometrageMax", label: "estimations.filter.kilometrageMax" },
+  {
+    kind: "number",
+    name: "kilometrageMax",
+    from: "kilometrageMin",
+    label: "estimations.filter.kilometrageMax",
+  },
   { kind: "choice", name: "status", label: "estimations.field.status", texts: statusTexts },
   { kind: "date", name: "dateFrom", label: "estimations.filter.dateFrom" },
-  { kind: "date", name: "dateTo", label: "estimations.filter.dateTo" },
+  { kind: "date", name: "dateTo", from: "dateFrom", label: "estimations.filter.dateTo" },
   {
     kind: "lookup",
     linkOnly: true,

@@ -21,7 +21,7 @@ export const prospectFilters: Filter[] = [
     texts: { false: "prospects.unseen", true: "prospects.seen" },
   },
   { kind: "date", name: "dateFrom", label: "prospects.filter.from" },
-  { kind: "date", name: "dateTo", label: "prospects.filter.to" },
+  { kind: "date", name: "dateTo", from: "dateFrom", label: "prospects.filter.to" },
   {
     kind: "lookup",
     linkOnly: true,

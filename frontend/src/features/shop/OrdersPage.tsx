@@ -31,7 +31,7 @@ const filters: Filter[] = [
     lookup: clientLookup,
   },
   { kind: "date", name: "dateFrom", label: "shop.filter.from" },
-  { kind: "date", name: "dateTo", label: "shop.filter.to" },
+  { kind: "date", name: "dateTo", from: "dateFrom", label: "shop.filter.to" },
 ];
 
 export default function OrdersPage() {

@@ -30,6 +30,10 @@ const filters: Filter[] = [
     label: "documents.field.type",
     options: [{ value: "sail", label: "Voile" }],
   },
+  { kind: "number", name: "min", label: "cars.filter.minPrix" },
+  { kind: "number", name: "max", from: "min", label: "cars.filter.maxPrix" },
+  { kind: "date", name: "start", label: "prospects.filter.from" },
+  { kind: "date", name: "end", from: "start", label: "prospects.filter.to" },
 ];
 const fleet = Array.from({ length: 12 }, (_, place) => ({
   id: `b${place}`,
@@ -78,6 +82,23 @@ function open(route = "/boats") {
 }
 
 let sunk = "";
+
+test.each([
+  ["min=20&max=9", "« Prix max. » est inférieur à « Prix min. »"],
+  ["start=2026-11-20&end=2026-11-09", "« Reçu jusqu’au » précède « Reçu depuis le »"],
+])(
+  "the range %s is explained under its field, and the server is not asked",
+  async (range, text) => {
+    serve(fleet);
+    const { user } = open(`/boats?${range}`);
+    await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2));
+    expect(calls).toEqual([]);
+    await user.click(
+      screen.getAllByRole("button", { name: "Effacer les filtres" })[0] as HTMLElement,
+    );
+    expect(await screen.findByText("Bateau 0")).toBeInTheDocument();
+  },
+);
 
 test("shows a skeleton, then the rows and their total", async () => {
   serve(fleet);
