@@ -205,10 +205,11 @@ def test_messages_of_calls_on_a_row_exist_in_four_languages(
 def test_messages_on_one_field_exist_in_four_languages(
     rows: Rows, method: str, path: str, operation: dict[str, Any]
 ) -> None:
-    """Each field is malformed beside good ones: rules on several of them are judged once each is good by itself."""
+    """Each field is missing or malformed beside good ones: rules on several fields are judged once each is good."""
     schema = body_schema(operation) or body_schema(operation, "multipart/form-data")
     good = example(schema, lambda name: str(rows[FIELDS[name]].pk)) or {}
-    bodies = [good, *({**good, name: value} for name in fields_sent(method, operation) for value in VALUES)]
+    bodies = [good, *({key: value for key, value in good.items() if key != missing} for missing in good)]
+    bodies += [{**good, name: value} for name in fields_sent(method, operation) for value in VALUES]
     check_messages(dealer(rows), method, address(path, rows), operation, bodies)
 
 
