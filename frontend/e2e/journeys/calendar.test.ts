@@ -37,9 +37,12 @@ async function dealer(): Promise<Dealer> {
 const appointment = (page: Page) =>
   page.getByRole("button", { name: /^Hugo Lambert – Clio, Essai routier/ });
 
-async function setMoments(dialog: Locator, from: string, to: string) {
-  await dialog.getByLabel("Début").fill(`${DAY}T${from}`);
-  await dialog.getByLabel("Fin").fill(`${DAY}T${to}`);
+async function setMoment(page: Page, dialog: Locator, time: string) {
+  const [year, month, day] = DAY.split("-");
+  await dialog.getByRole("spinbutton", { name: "Jour" }).click();
+  await page.keyboard.type(`${day}${month}${year}`);
+  await dialog.getByRole("spinbutton", { name: "Heures" }).click();
+  await page.keyboard.type(time.replace(":", ""));
 }
 
 describe.each(devices)("a prospect gets an appointment, on %s", (_device, size) => {
@@ -58,10 +61,10 @@ describe.each(devices)("a prospect gets an appointment, on %s", (_device, size) 
 
     expectFailure(page, 409, "/calendar/create");
     // The car is taken then: the form says by what, and keeps what was typed.
-    await setMoments(dialog, "14:30", "15:30");
+    await setMoment(page, dialog, "14:30");
     await dialog.getByRole("button", { name: "Enregistrer le rendez-vous" }).click();
     await dialog.getByText("Ce créneau est déjà pris par « Livraison Martin ».").waitFor();
-    await setMoments(dialog, "10:00", "11:00");
+    await setMoment(page, dialog, "10:00");
     await dialog.getByRole("button", { name: "Enregistrer le rendez-vous" }).click();
     await page.getByText("Rendez-vous enregistré.").waitFor();
 
@@ -125,13 +128,19 @@ test("an appointment is drawn over empty slots, moved and made longer by the mou
   await page.mouse.move(to.x, to.y, { steps: 8 });
   await page.mouse.up();
   const dialog = page.getByRole("dialog", { name: "Nouveau rendez-vous" });
-  expect(await dialog.getByLabel("Début").inputValue()).toBe(`${DAY}T09:00`);
-  expect(await dialog.getByLabel("Fin").inputValue()).toBe(`${DAY}T10:30`);
+  const hours = dialog.getByRole("spinbutton", { name: "Heures" });
+  expect(await hours.getAttribute("aria-valuenow")).toBe("9");
+  await dialog.getByRole("combobox", { name: "Durée" }).filter({ hasText: "1 h 30 min" }).waitFor();
   await dialog.getByLabel("Titre").fill("Révision Diallo");
   await dialog.getByRole("button", { name: "Enregistrer le rendez-vous" }).click();
   await page.getByText("Rendez-vous enregistré.").waitFor();
   await dialog.waitFor({ state: "detached" });
   const event = page.getByRole("button", { name: /^Révision Diallo/ });
+
+  // Beside its edge nothing is marked as text.
+  const beside = await edge(event, "top");
+  await pull(page, { x: beside.x - 140, y: beside.y }, await slot(page, "12:00"));
+  expect(await page.evaluate(() => String(getSelection()))).toBe("");
 
   // Taken at its top, it begins where it is let go.
   await pull(page, await edge(event, "top"), await slot(page, "13:00"));

@@ -1,6 +1,7 @@
 import { AdapterDayjs } from "@mui/x-date-pickers/AdapterDayjs";
 import { DatePicker } from "@mui/x-date-pickers/DatePicker";
 import { LocalizationProvider } from "@mui/x-date-pickers/LocalizationProvider";
+import { TimePicker } from "@mui/x-date-pickers/TimePicker";
 import { frFR, jaJP, zhCN } from "@mui/x-date-pickers/locales";
 import type { TextFieldProps } from "@mui/material/TextField";
 import type { SxProps, Theme } from "@mui/material/styles";
@@ -17,10 +18,11 @@ export interface DateInputProps extends Pick<
 > {
   onBlur?: () => void;
   label: string;
-  /** `2026-11-21`, or empty. */
+  type?: "date" | "time";
+  /** `2026-11-21` or `09:30`, or empty. */
   value: string;
   onChange: (value: string) => void;
-  /** Reported while what is typed is no accepted day; else nothing is reported until it is one. */
+  /** Reported while what is typed is not accepted; else nothing is reported until it is one. */
   whenInvalid?: string;
   disabled?: boolean;
   disableFuture?: boolean;
@@ -29,14 +31,15 @@ export interface DateInputProps extends Pick<
   sx?: SxProps<Theme>;
 }
 
-const FORMAT = "YYYY-MM-DD";
+const FORMATS = { date: "YYYY-MM-DD", time: "HH:mm" };
 /** English is built in. */
 const TEXTS: Record<string, typeof frFR> = { fr: frFR, ja: jaJP, zh: zhCN };
 const DAYJS_LOCALES: Record<string, string> = { zh: "zh-cn" };
 
-/** A day, typed or picked, in the reader's language. */
+/** A day or an hour, typed or picked, in the reader's language. */
 export default function DateInput({
   label,
+  type = "date",
   value,
   onChange,
   whenInvalid,
@@ -46,41 +49,41 @@ export default function DateInput({
   ...input
 }: DateInputProps) {
   const { locale } = useIntl();
-  const [day, setDay] = useState(() => parse(value));
+  const [moment, setMoment] = useState(() => parse(value));
   const [seen, setSeen] = useState(value);
+  const format = (next: Dayjs | null) => (next?.isValid() ? next.format(FORMATS[type]) : "");
   // What changed elsewhere is shown; a half-typed date is left alone.
   if (value !== seen) {
     setSeen(value);
-    if (value !== format(day) && value !== whenInvalid) setDay(parse(value));
+    if (value !== format(moment) && value !== whenInvalid) setMoment(parse(value));
   }
+  const picker = {
+    label,
+    value: moment,
+    onChange: (next: Dayjs | null, { validationError }: { validationError: string | null }) => {
+      setMoment(next);
+      if (validationError === null) onChange(format(next));
+      else if (whenInvalid !== undefined) onChange(whenInvalid);
+    },
+    disabled,
+    slotProps: { field: { clearable: !input.required }, textField: input },
+  };
   return (
     <LocalizationProvider
       dateAdapter={AdapterDayjs}
       adapterLocale={DAYJS_LOCALES[locale] ?? locale}
       localeText={TEXTS[locale]?.components.MuiLocalizationProvider.defaultProps.localeText}
     >
-      <DatePicker
-        label={label}
-        value={day}
-        onChange={(next, { validationError }) => {
-          setDay(next);
-          if (validationError === null) onChange(format(next));
-          else if (whenInvalid !== undefined) onChange(whenInvalid);
-        }}
-        disabled={disabled}
-        disableFuture={disableFuture}
-        disablePast={disablePast}
-        slotProps={{ field: { clearable: !input.required }, textField: input }}
-      />
+      {type === "time" ? (
+        <TimePicker {...picker} ampm={false} />
+      ) : (
+        <DatePicker {...picker} disableFuture={disableFuture} disablePast={disablePast} />
+      )}
     </LocalizationProvider>
   );
 }
 
 function parse(value: string): Dayjs | null {
-  const day = dayjs(value);
-  return value && day.isValid() ? day : null;
-}
-
-function format(day: Dayjs | null): string {
-  return day?.isValid() ? day.format(FORMAT) : "";
+  const moment = dayjs(/^\d\d:/.test(value) ? `2000-01-01T${value}` : value);
+  return value && moment.isValid() ? moment : null;
 }

@@ -22,6 +22,7 @@ export interface FormDialogProps<V extends FormikValues> {
   /** Between "cancel" and "submit". */
   actions?: React.ReactNode;
   danger?: boolean;
+  fullScreen?: boolean;
   onSubmit: (values: V, helpers: FormikHelpers<V>) => Promise<void>;
   onClose: () => void;
   children: React.ReactNode;
@@ -36,6 +37,7 @@ export function FormDialog<V extends FormikValues>({
   cancelLabel,
   actions,
   danger,
+  fullScreen,
   onSubmit,
   onClose,
   children,
@@ -52,7 +54,14 @@ export function FormDialog<V extends FormikValues>({
           else onClose();
         };
         return (
-          <Dialog open onClose={close} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+          <Dialog
+            open
+            onClose={close}
+            aria-labelledby={titleId}
+            maxWidth="xs"
+            fullWidth
+            fullScreen={fullScreen}
+          >
             <Form noValidate>
               <DialogTitle id={titleId}>{title}</DialogTitle>
               <DialogContent sx={{ display: "grid", gap: 2, "&&": { pt: 1 } }}>

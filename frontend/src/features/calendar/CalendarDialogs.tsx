@@ -1,13 +1,17 @@
 import Dialog from "@mui/material/Dialog";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { ErrorState } from "../../components/ErrorState";
 import { useSelected } from "../../components/list/useLookup";
 import { garageLookup } from "../garages/api";
 import { useProspect } from "../prospects/api";
-import { EventDialog } from "./EventDialog";
 import type { Draft } from "./eventForm";
 import { eventQuery } from "./api";
 import type { CalendarEvent, Conflict } from "./types";
+
+const EventDialog = lazyWithRetry(
+  () => import(/* webpackChunkName: "event-dialog" */ "./EventDialog"),
+);
 
 interface CalendarDialogsProps {
   eventId: string;

@@ -7,8 +7,8 @@ import Typography from "@mui/material/Typography";
 import { FieldArray, useFormikContext } from "formik";
 import { useIntl } from "react-intl";
 import { ClosureRequest } from "../../lib/api/bounds/ClosureRequest";
+import { DateField } from "../../components/form/DateField";
 import { TextField } from "../../components/form/TextField";
-import { MomentField } from "./MomentField";
 import type { ScheduleValues } from "./scheduleForm";
 import { dayOf, wallNow } from "./wall";
 
@@ -32,15 +32,15 @@ export function ClosuresFields() {
               aria-label={closure.reason || closure.from}
               sx={{ display: "grid", gridTemplateColumns: "1fr 1fr", gap: 1.5 }}
             >
-              <MomentField
+              <DateField
+                required
                 size="small"
-                type="date"
                 name={`closures[${index}].from`}
                 label="calendar.closures.from"
               />
-              <MomentField
+              <DateField
+                required
                 size="small"
-                type="date"
                 name={`closures[${index}].to`}
                 label="calendar.closures.to"
               />

@@ -1,5 +1,7 @@
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
+import { useTheme } from "@mui/material/styles";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import type { FormikHelpers } from "formik";
 import { useSnackbar } from "notistack";
 import { useMemo, useState } from "react";
@@ -28,10 +30,17 @@ interface EventDialogProps {
 
 type Attempt = [values: EventValues, helpers: FormikHelpers<EventValues>];
 
-export function EventDialog({ event, draft, onSaved, onConflict, onClose }: EventDialogProps) {
+export default function EventDialog({
+  event,
+  draft,
+  onSaved,
+  onConflict,
+  onClose,
+}: EventDialogProps) {
   const intl = useIntl();
   const { enqueueSnackbar } = useSnackbar();
   const leave = useLeave();
+  const phone = useMediaQuery(useTheme().breakpoints.down("sm"), { noSsr: true });
   const { mutateAsync: create } = useCreateEvent();
   const { mutateAsync: change } = useChangeEvent();
   const schema = useMemo(() => eventSchema(intl), [intl]);
@@ -56,7 +65,8 @@ export function EventDialog({ event, draft, onSaved, onConflict, onClose }: Even
       }
       setConflict(conflictOf(error));
       const message = serverMessage(error) ?? intl.formatMessage({ id: "calendar.error.save" });
-      showRefusal(helpers, { error, values, message });
+      const rename = { start: "time", end: "duration" };
+      showRefusal(helpers, { error, values, message, rename });
     }
   }
 
@@ -66,6 +76,7 @@ export function EventDialog({ event, draft, onSaved, onConflict, onClose }: Even
         title={intl.formatMessage({ id: event ? "calendar.edit.title" : "calendar.new.title" })}
         initialValues={valuesOf(event, draft)}
         schema={schema}
+        fullScreen={phone}
         submitLabel={intl.formatMessage({ id: event ? "form.save" : "calendar.add" })}
         actions={
           event && (

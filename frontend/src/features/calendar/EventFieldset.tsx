@@ -1,7 +1,10 @@
+import Box from "@mui/material/Box";
 import { useFormikContext } from "formik";
 import { useMemo } from "react";
-import { useIntl } from "react-intl";
+import { useIntl, type IntlShape } from "react-intl";
 import { AutocompleteField } from "../../components/form/AutocompleteField";
+import { DateField } from "../../components/form/DateField";
+import { MoreFields } from "../../components/form/MoreFields";
 import { optionsOf } from "../../components/form/optionsOf";
 import { SelectField } from "../../components/form/SelectField";
 import { TextField } from "../../components/form/TextField";
@@ -12,9 +15,10 @@ import { garageLookup } from "../garages/api";
 import type { Draft, EventValues } from "./eventForm";
 import { kindTexts, statusTexts } from "./eventTexts";
 import { estimationLookup, prospectLookup } from "./lookups";
-import { MomentField } from "./MomentField";
 import type { CalendarEvent } from "./types";
-import { addMinutes, isWall, minutesBetween } from "./wall";
+
+const DURATIONS = [15, 30, 45, 60, 90, 120, 180, 240, 480];
+const FOLDED = ["carId", "prospectId", "estimationId", "notes"];
 
 interface EventFieldsetProps {
   event: CalendarEvent | undefined;
@@ -23,33 +27,45 @@ interface EventFieldsetProps {
 
 export function EventFieldset({ event, draft }: EventFieldsetProps) {
   const intl = useIntl();
-  const { values, setFieldValue } = useFormikContext<EventValues>();
+  const { duration } = useFormikContext<EventValues>().values;
   const options = useMemo(
     () => ({
       kinds: optionsOf(intl, kindTexts),
       statuses: optionsOf(intl, statusTexts),
+      durations: [...new Set([...DURATIONS, Number(duration)])]
+        .sort((one, other) => one - other)
+        .map((minutes) => ({ value: String(minutes), label: durationText(intl, minutes) })),
     }),
-    [intl],
+    [intl, duration],
   );
   const { car, garage, client, prospect, estimation } = event ?? {};
 
-  /** The end follows the start, so that the length stays. */
-  function follow(start: string, before: string) {
-    if (!isWall(start) || !isWall(before) || !isWall(values.end)) return;
-    void setFieldValue("end", addMinutes(values.end, minutesBetween(before, start)));
-  }
-
   return (
     <>
-      <TextField autoFocus required name="title" label="calendar.field.title" autoComplete="off" />
       <SelectField required name="kind" label="calendar.field.kind" options={options.kinds} />
-      <MomentField
-        name="start"
-        type="datetime-local"
-        label="calendar.field.start"
-        onChange={follow}
+      <TextField autoFocus required name="title" label="calendar.field.title" autoComplete="off" />
+      <AutocompleteField
+        name="clientId"
+        label="calendar.field.client"
+        lookup={clientLookup}
+        initial={optionOf(client)}
       />
-      <MomentField name="end" type="datetime-local" label="calendar.field.end" />
+      <DateField required name="day" label="calendar.field.day" />
+      <Box sx={{ display: "grid", gridTemplateColumns: "1fr 1fr", gap: 2 }}>
+        <DateField required type="time" name="time" label="calendar.field.time" />
+        <SelectField
+          required
+          name="duration"
+          label="calendar.field.duration"
+          options={options.durations}
+        />
+      </Box>
+      <AutocompleteField
+        name="garageId"
+        label="calendar.field.garage"
+        lookup={garageLookup}
+        initial={optionOf(garage) ?? draft.garage}
+      />
       {event && (
         <SelectField
           required
@@ -58,41 +74,40 @@ export function EventFieldset({ event, draft }: EventFieldsetProps) {
           options={options.statuses}
         />
       )}
-      <AutocompleteField
-        name="garageId"
-        label="calendar.field.garage"
-        lookup={garageLookup}
-        initial={optionOf(garage) ?? draft.garage}
-      />
-      <AutocompleteField
-        name="carId"
-        label="calendar.field.car"
-        lookup={carLookup}
-        initial={optionOf(car)}
-      />
-      <AutocompleteField
-        name="prospectId"
-        label="calendar.field.prospect"
-        lookup={prospectLookup}
-        initial={optionOf(prospect) ?? draft.prospect}
-      />
-      <AutocompleteField
-        name="clientId"
-        label="calendar.field.client"
-        lookup={clientLookup}
-        initial={optionOf(client)}
-      />
-      <AutocompleteField
-        name="estimationId"
-        label="calendar.field.estimation"
-        lookup={estimationLookup}
-        initial={optionOf(estimation)}
-      />
-      <TextField multiline minRows={2} maxRows={8} name="notes" label="calendar.field.notes" />
+      <MoreFields names={FOLDED}>
+        <AutocompleteField
+          name="carId"
+          label="calendar.field.car"
+          lookup={carLookup}
+          initial={optionOf(car)}
+        />
+        <AutocompleteField
+          name="prospectId"
+          label="calendar.field.prospect"
+          lookup={prospectLookup}
+          initial={optionOf(prospect) ?? draft.prospect}
+        />
+        <AutocompleteField
+          name="estimationId"
+          label="calendar.field.estimation"
+          lookup={estimationLookup}
+          initial={optionOf(estimation)}
+        />
+        <TextField multiline minRows={2} maxRows={8} name="notes" label="calendar.field.notes" />
+      </MoreFields>
     </>
   );
 }
 
 function optionOf(row: { id: string; label: string } | null | undefined): Option | undefined {
   return row ? { value: row.id, label: row.label } : undefined;
+}
+
+/** "1 h 30 min" */
+function durationText(intl: IntlShape, minutes: number): string {
+  const part = (value: number, unit: string) =>
+    value > 0 ? intl.formatNumber(value, { style: "unit", unit }) : "";
+  return [part(Math.floor(minutes / 60), "hour"), part(minutes % 60, "minute")]
+    .filter(Boolean)
+    .join(" ");
 }

@@ -7,8 +7,8 @@ import Typography from "@mui/material/Typography";
 import { FieldArray, useFormikContext } from "formik";
 import { useId } from "react";
 import { useIntl } from "react-intl";
+import { DateField } from "../../components/form/DateField";
 import { weekdayName, weekdays } from "../../components/dates/weekdays";
-import { MomentField } from "./MomentField";
 import type { ScheduleValues } from "./scheduleForm";
 
 const MORNING = { opens: "09:00", closes: "12:00" };
@@ -92,15 +92,15 @@ function Day({ name, rows, onAdd, onRemove }: DayProps) {
           key={index}
           sx={{ display: "grid", gridTemplateColumns: "1fr 1fr auto", gap: 1, mb: 1 }}
         >
-          <MomentField
-            hiddenLabel
+          <DateField
+            required
             size="small"
             type="time"
             name={`hours[${index}].opens`}
             label="calendar.hours.opens"
           />
-          <MomentField
-            hiddenLabel
+          <DateField
+            required
             size="small"
             type="time"
             name={`hours[${index}].closes`}

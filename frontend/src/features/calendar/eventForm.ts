@@ -3,16 +3,19 @@ import * as yup from "yup";
 import { requestSchema } from "../../components/form/requestSchema";
 import { EventRequest } from "../../lib/api/bounds/EventRequest";
 import type { Option } from "../../lib/lists";
+import type { MessageId } from "../../lib/texts";
 import type { CalendarEvent, EventKind, EventStatus, NewEventFields } from "./types";
 import type { Span } from "./useEventKeys";
-import { addMinutes, dayOf, isWall, wallNow, wallOf } from "./wall";
+import { addMinutes, dayOf, isDay, isWall, minutesBetween, wallNow, wallOf } from "./wall";
 
 export interface EventValues {
   title: string;
   kind: EventKind;
   status: EventStatus;
-  start: string;
-  end: string;
+  day: string;
+  time: string;
+  /** In minutes. */
+  duration: string;
   notes: string;
   carId: string;
   garageId: string;
@@ -43,8 +46,7 @@ export function valuesOf(event: CalendarEvent | undefined, draft: Draft): EventV
       title: draft.title ?? "",
       kind: "test_drive",
       status: "planned",
-      start: draft.start,
-      end: draft.end,
+      ...whenOf(draft.start, draft.end),
       notes: "",
       carId: "",
       garageId: draft.garage?.value ?? "",
@@ -56,8 +58,7 @@ export function valuesOf(event: CalendarEvent | undefined, draft: Draft): EventV
   const { title, kind, status, notes, car, garage, client, prospect, estimation } = event;
   return {
     ...{ title, kind, status, notes },
-    start: wallOf(event.start),
-    end: wallOf(event.end),
+    ...whenOf(wallOf(event.start), wallOf(event.end)),
     carId: car?.id ?? "",
     garageId: garage?.id ?? "",
     clientId: client?.id ?? "",
@@ -66,11 +67,23 @@ export function valuesOf(event: CalendarEvent | undefined, draft: Draft): EventV
   };
 }
 
+function whenOf(start: string, end: string) {
+  return {
+    day: dayOf(start),
+    time: start.slice(-5),
+    duration: String(minutesBetween(start, end)),
+  };
+}
+
 export function fieldsOf(values: EventValues): NewEventFields {
-  const { carId, garageId, clientId, prospectId, estimationId, ...rest } = values;
+  const { day, time, duration, carId, garageId, clientId, prospectId, estimationId, ...rest } =
+    values;
+  const start = `${day}T${time}`;
   return {
     ...rest,
     title: rest.title.trim(),
+    start,
+    end: addMinutes(start, Number(duration)),
     carId: carId || null,
     garageId: garageId || null,
     clientId: clientId || null,
@@ -80,20 +93,10 @@ export function fieldsOf(values: EventValues): NewEventFields {
 }
 
 export function eventSchema(intl: IntlShape) {
-  const moment = () =>
-    yup
-      .string()
-      .test(
-        "moment",
-        intl.formatMessage({ id: "calendar.required.moment" }),
-        (value) => value !== undefined && isWall(value),
-      );
+  const rule = (name: string, message: MessageId, accepts: (value: string) => boolean) =>
+    yup.string().test(name, intl.formatMessage({ id: message }), (value = "") => accepts(value));
   return requestSchema(intl, EventRequest, { title: "calendar.required.title" }).shape({
-    start: moment(),
-    end: moment().test(
-      "later",
-      intl.formatMessage({ id: "calendar.endAfterStart" }),
-      (end, { parent }) => (end ?? "") > (parent as EventValues).start,
-    ),
+    day: rule("day", "calendar.required.day", isDay),
+    time: rule("time", "calendar.required.hour", (time) => isWall(`2000-01-01T${time}`)),
   });
 }

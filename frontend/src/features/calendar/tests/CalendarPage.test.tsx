@@ -14,7 +14,7 @@ let asked: URLSearchParams;
 
 beforeEach(async () => {
   // The chunk is there before the tests' own clocks run.
-  await import("../CalendarView");
+  await Promise.all([import("../CalendarView"), import("../EventDialog")]);
   rows = [testDrive, delivery];
   server.use(
     http.get("/calendar/all", ({ request }) => {
@@ -99,6 +99,23 @@ test("a new appointment is sent as the form says", async () => {
     end: "2026-11-24T11:00",
     carId: null,
   });
+});
+
+test("the fields that few need are folded, until one of them is refused", async () => {
+  const message = "Cette voiture n’existe plus.";
+  server.use(
+    http.post("/calendar/create", () => refusal(422, { message, errors: { carId: [message] } })),
+  );
+  const { user } = open("&new=1");
+  const dialog = within(await screen.findByRole("dialog", { name: "Nouveau rendez-vous" }));
+  expect(dialog.queryByRole("combobox", { name: "Voiture" })).not.toBeInTheDocument();
+  await pasteInto(user, dialog.getByRole("textbox", { name: /Titre/ }), "Réunion");
+  await user.click(dialog.getByRole("button", { name: "Enregistrer le rendez-vous" }));
+  expect(await dialog.findByText(message)).toBeInTheDocument();
+  expect(dialog.getByRole("button", { name: "Plus d’options" })).toHaveAttribute(
+    "aria-expanded",
+    "true",
+  );
 });
 
 test("a prospect's appointment starts with the name, the car and the link", async () => {
