@@ -20,7 +20,6 @@ import { CalendarToolbar } from "./CalendarToolbar";
 import type { Shown } from "./CalendarView";
 import { hourOf } from "./eventForm";
 import { FeedDialog } from "./FeedDialog";
-import { HoursDialog } from "./HoursDialog";
 import { OutsideHoursDialog } from "./OutsideHoursDialog";
 import type { Conflict } from "./types";
 import { useCalendarAddress } from "./useCalendarAddress";
@@ -31,6 +30,9 @@ import { dayOf } from "./wall";
 
 const CalendarView = lazyWithRetry(
   () => import(/* webpackChunkName: "calendar-view" */ "./CalendarView"),
+);
+const HoursDialog = lazyWithRetry(
+  () => import(/* webpackChunkName: "hours-dialog" */ "./HoursDialog"),
 );
 
 const NOTHING_YET: Shown = { from: "", to: "", title: "" };

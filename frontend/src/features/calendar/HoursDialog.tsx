@@ -1,3 +1,4 @@
+import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
@@ -10,10 +11,15 @@ import type { FormikHelpers } from "formik";
 import { useSnackbar } from "notistack";
 import { useId, useMemo, useState } from "react";
 import { useIntl } from "react-intl";
+import { Link as RouterLink } from "react-router-dom";
 import { serverMessage } from "../../lib/api/errors";
+import { paths } from "../../lib/paths";
+import { useLeave } from "../../lib/unsaved";
+import { EmptyState } from "../../components/EmptyState";
 import { ErrorState } from "../../components/ErrorState";
 import { FormDialog } from "../../components/form/FormDialog";
 import { showRefusal } from "../../components/form/serverErrors";
+import { garagesQuery } from "../garages/api";
 import { GaragePicker } from "./CalendarFilters";
 import { ClosuresFields } from "./ClosuresFields";
 import { HoursFields } from "./HoursFields";
@@ -27,24 +33,43 @@ interface HoursDialogProps {
   onClose: () => void;
 }
 
-/** First which garage, then its hours and closures. */
-export function HoursDialog({ garageId: shown, onClose }: HoursDialogProps) {
+const USUAL = [1, 2, 3, 4, 5].flatMap((weekday) => [
+  { weekday, opens: "09:00", closes: "12:00" },
+  { weekday, opens: "14:00", closes: "18:00" },
+]);
+
+/** The hours and closures of a garage: the one shown, or the first, until another is chosen. */
+export default function HoursDialog({ garageId: shown, onClose }: HoursDialogProps) {
   const intl = useIntl();
+  const leave = useLeave();
   const titleId = useId();
-  const [garageId, setGarageId] = useState(shown);
+  const [chosen, setChosen] = useState(shown);
+  const garages = useQuery({ ...garagesQuery({ page: 1, limit: 1 }), enabled: chosen === "" });
+  const garageId = chosen || (garages.data?.data[0]?.id ?? "");
   const { data: schedule, error, refetch } = useQuery(scheduleQuery(garageId));
-  if (schedule) return <ScheduleForm garageId={garageId} schedule={schedule} onClose={onClose} />;
+  if (schedule) {
+    const choose = (id: string) => leave(() => id && setChosen(id));
+    return <ScheduleForm key={garageId} {...{ garageId, schedule, onClose }} onChoose={choose} />;
+  }
+  const failure = error ?? garages.error;
+  const retry = () => void (error ? refetch() : garages.refetch());
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
       <DialogTitle id={titleId}>{intl.formatMessage({ id: "calendar.hours.title" })}</DialogTitle>
-      <DialogContent sx={{ display: "grid", gap: 2, "&&": { pt: 1 } }}>
-        <GaragePicker
-          label={intl.formatMessage({ id: "calendar.field.garage" })}
-          value={garageId}
-          onChange={setGarageId}
-        />
-        {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {garageId && !error && (
+      <DialogContent>
+        {failure && <ErrorState error={failure} onRetry={retry} />}
+        {!failure && garages.data?.total === 0 && (
+          <EmptyState
+            illustration="garages"
+            title={intl.formatMessage({ id: "calendar.hours.noGarage" })}
+            action={
+              <Button component={RouterLink} to={paths.garages} variant="contained">
+                {intl.formatMessage({ id: "garages.add" })}
+              </Button>
+            }
+          />
+        )}
+        {!failure && garages.data?.total !== 0 && (
           <Box aria-busy="true">
             <Skeleton variant="rounded" height={280} />
           </Box>
@@ -59,13 +84,15 @@ export function HoursDialog({ garageId: shown, onClose }: HoursDialogProps) {
 
 interface ScheduleFormProps extends HoursDialogProps {
   schedule: Schedule;
+  onChoose: (garageId: string) => void;
 }
 
-function ScheduleForm({ garageId, schedule, onClose }: ScheduleFormProps) {
+function ScheduleForm({ garageId, schedule, onChoose, onClose }: ScheduleFormProps) {
   const intl = useIntl();
   const { enqueueSnackbar } = useSnackbar();
   const { mutateAsync: save } = useSaveSchedule();
   const schema = useMemo(() => scheduleSchema(intl), [intl]);
+  const unset = schedule.hours.length === 0;
 
   async function submit(values: ScheduleValues, helpers: FormikHelpers<ScheduleValues>) {
     try {
@@ -82,12 +109,18 @@ function ScheduleForm({ garageId, schedule, onClose }: ScheduleFormProps) {
   return (
     <FormDialog<ScheduleValues>
       title={intl.formatMessage({ id: "calendar.hours.title" })}
-      initialValues={schedule}
+      initialValues={unset ? { ...schedule, hours: USUAL } : schedule}
       schema={schema}
       submitLabel={intl.formatMessage({ id: "form.save" })}
       onSubmit={submit}
       onClose={onClose}
     >
+      <GaragePicker
+        label={intl.formatMessage({ id: "calendar.field.garage" })}
+        value={garageId}
+        onChange={onChoose}
+      />
+      {unset && <Alert severity="info">{intl.formatMessage({ id: "calendar.hours.unset" })}</Alert>}
       <HoursFields />
       <ClosuresFields />
     </FormDialog>

@@ -29,6 +29,8 @@ export function calendarStyle(theme: Theme): SystemStyleObject<Theme> {
     "--fc-bg-event-color": alpha(palette.error.main, 0.1),
     "--fc-bg-event-opacity": "1",
     fontSize: "0.875rem",
+    // A drag that begins beside an edge marks no text.
+    userSelect: "none",
     "& .fc a": { color: "inherit", textDecoration: "none" },
     "& .fc-col-header-cell-cushion, & .fc-daygrid-day-number": { p: 0.75 },
     "& .fc-day-other .fc-daygrid-day-top": { opacity: 1, color: palette.text.secondary },

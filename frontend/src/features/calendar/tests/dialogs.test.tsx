@@ -5,7 +5,7 @@ import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
 import { pasteInto, confirmQuestion } from "../../../testing/steps";
 import { FeedDialog } from "../FeedDialog";
-import { HoursDialog } from "../HoursDialog";
+import HoursDialog from "../HoursDialog";
 
 const url = "https://exemple.fr/calendar/feed/secret.ics?language=fr";
 
@@ -34,7 +34,7 @@ describe("the opening hours", () => {
   beforeEach(() => {
     sent = undefined;
     server.use(
-      listAnswer("/garage/all", []),
+      listAnswer("/garage/all", [{ id: "g1", nom: "Atelier", localisation: "Lyon" }]),
       http.get("/garage/getById/g1", () =>
         HttpResponse.json({ data: { id: "g1", nom: "Atelier", localisation: "Lyon" } }),
       ),
@@ -66,6 +66,25 @@ describe("the opening hours", () => {
       hours: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: "09:00", closes: "12:00" })),
       closures: [{ reason: "Inventaire" }],
     });
+  });
+
+  test("a garage without hours starts with a suggestion, the first garage without a choice", async () => {
+    server.use(
+      http.get("/calendar/garage/g1", () =>
+        HttpResponse.json({ data: { hours: [], closures: [] } }),
+      ),
+    );
+    const { user } = renderWithProviders(<HoursDialog garageId="" onClose={() => undefined} />);
+    expect(await screen.findByText(/pas encore d’horaires/)).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Enregistrer" }));
+    expect(await screen.findByText("Horaires enregistrés.")).toBeInTheDocument();
+    expect(sent).toMatchObject({ hours: { length: 10 } });
+  });
+
+  test("without a garage, the way to add one is shown", async () => {
+    server.use(listAnswer("/garage/all", []));
+    renderWithProviders(<HoursDialog garageId="" onClose={() => undefined} />);
+    expect(await screen.findByRole("link", { name: "Ajouter un garage" })).toBeInTheDocument();
   });
 
   test("hours that overlap are told before anything is sent", async () => {
