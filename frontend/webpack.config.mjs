@@ -5,11 +5,13 @@ import CssMinimizerPlugin from "css-minimizer-webpack-plugin";
 import HtmlWebpackPlugin from "html-webpack-plugin";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import { manifestPlugin } from "./scripts/manifest.mjs";
+import { precachePlugin } from "./scripts/precache.mjs";
 
 const root = path.resolve(import.meta.dirname, "..");
 const output = path.join(root, "build/frontend/app");
 const mui = path.join(root, "node_modules/@mui/material");
 const publicPath = "/static/app/";
+const worker = "../sw.js";
 const django = `http://127.0.0.1:${process.env.PORT ?? 8000}`;
 
 const compressible = /\.(js|css|svg|json)$/;
@@ -54,12 +56,18 @@ export default (_env, { mode }) => {
   return {
     mode,
     context: root,
-    entry: { main: "./frontend/src/main.ts" },
+    entry: {
+      main: "./frontend/src/main.ts",
+      ...(production && { worker: "./frontend/src/serviceWorker.ts" }),
+    },
     output: {
       path: output,
       publicPath,
       clean: true,
-      filename: production ? "[name].[contenthash:10].js" : "[name].js",
+      filename: ({ chunk }) => {
+        if (chunk.name === "worker") return worker;
+        return production ? "[name].[contenthash:10].js" : "[name].js";
+      },
       chunkFilename: production ? "[name].[contenthash:10].js" : "[name].js",
       assetModuleFilename: "assets/[name].[contenthash:10][ext]",
       chunkLoadTimeout: 120_000,
@@ -90,6 +98,7 @@ export default (_env, { mode }) => {
       new HtmlWebpackPlugin({
         template: path.join(root, "templates/index.html"),
         filename: "../templates/index.html",
+        chunks: ["main"],
         minify: false,
         // The first script is small, and the page must not be painted before it.
         scriptLoading: "blocking",
@@ -104,7 +113,7 @@ export default (_env, { mode }) => {
         }),
       }),
       manifestPlugin(path.join(root, "build/frontend/chunks.json")),
-      ...(production ? compression : []),
+      ...(production ? [precachePlugin(worker), ...compression] : []),
     ],
     optimization: {
       minimizer: ["...", new CssMinimizerPlugin()],
@@ -114,7 +123,7 @@ export default (_env, { mode }) => {
           // Few files and big ones: a phone pays for each request, and every visit needs all of the start.
           defaultVendors: {
             test: /[\\/]node_modules[\\/]/,
-            chunks: ({ name }) => name !== undefined && name !== "start",
+            chunks: ({ name }) => name !== undefined && !/^(start|worker)$/.test(name),
             priority: -10,
             reuseExistingChunk: true,
           },

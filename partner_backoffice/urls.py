@@ -1,8 +1,11 @@
 """From an address to the app that answers it."""
 
+from django.conf import settings
 from django.contrib import admin
 from django.urls import include, path, re_path
+from django.views.decorators.cache import cache_control
 from django.views.generic import RedirectView
+from django.views.static import serve
 
 from apps.core import views as core
 
@@ -29,6 +32,12 @@ urlpatterns = [
     path("admin", RedirectView.as_view(url="/admin/", query_string=True)),
     path("admin/", admin.site.urls),
     path("login", RedirectView.as_view(url="/auth/login", query_string=True)),
+    # Never under a name of its own, so that a browser finds the next build's.
+    path(
+        "sw.js",
+        cache_control(no_cache=True)(serve),
+        {"path": "sw.js", "document_root": settings.BASE_DIR / "build" / "frontend"},
+    ),
     re_path(r"^(?:$|app(?:/|$)|auth(?:/|$)|affiliation/)", core.page, name="page"),
     re_path(r"", core.unknown_path, name="unknown"),
 ]

@@ -50,3 +50,4 @@ WHITENOISE_USE_FINDERS = True
 # At the root as well: the notification's sound lives under /sounds (specification, section 9).
 WHITENOISE_ROOT = BASE_DIR / "static"
 WHITENOISE_IMMUTABLE_FILE_TEST = r"^/static/app/.+\.[0-9a-f]{8,}\..+$"
+WHITENOISE_MIMETYPES = {".webmanifest": "application/manifest+json"}

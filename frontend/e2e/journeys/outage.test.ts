@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { createModel, signUp } from "../support/api";
-import { newPage } from "../support/browser";
+import { newPage, type Visit } from "../support/browser";
 import { settled } from "../support/checks";
+import { eventually } from "../support/eventually";
 import { ProductServer } from "../support/server";
 import { expectConsoleError, expectUnreachable } from "../support/watch";
 
@@ -34,12 +35,12 @@ function openFromMenu(page: Page, name: string): Promise<void> {
     .click();
 }
 
-async function openModels(): Promise<Page> {
+async function openModels(visit: Visit = {}): Promise<Page> {
   const { token } = await signUp();
   await createModel(token, "Renault Clio V");
-  const page = await newPage({ token });
+  const page = await newPage({ ...visit, token });
   expectUnreachable(page);
-  expectConsoleError(page, /WebSocket connection|ChunkLoadError|Loading chunk/);
+  expectConsoleError(page, /WebSocket connection|Loading chunk|Failed to load resource/);
   await page.goto("/app/models");
   await settled(page);
   return page;
@@ -82,4 +83,28 @@ test("a page that could not be fetched comes by itself when the server is back",
   await server.serve();
   await page.getByRole("heading", { level: 1, name: "Voitures" }).waitFor();
   await banner(page).waitFor({ state: "detached" });
+});
+
+const kept = (page: Page) => page.evaluate(() => caches.has("known-rows"));
+
+test("installed, the application opens without the server, with the rows that are known until the session ends", async () => {
+  const page = await openModels({ installable: true });
+  await page.evaluate(() => navigator.serviceWorker.ready);
+
+  await server.end("SIGKILL");
+  await page.goto("/app/models");
+  await page.getByText("Renault Clio V").first().waitFor();
+  await page.getByText(/^Données lues le/).waitFor();
+  for (const name of ["Voitures", "Clients", "Garages", "Agenda"]) {
+    await openFromMenu(page, name);
+    await page.getByRole("heading", { level: 1, name }).waitFor();
+  }
+  expect(await kept(page)).toBe(true);
+
+  await server.serve();
+  await banner(page).waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Mon compte" }).click();
+  await page.getByRole("menuitem", { name: "Se déconnecter" }).click();
+  await page.getByRole("button", { name: "Se connecter" }).waitFor();
+  await eventually(() => kept(page), false);
 });

@@ -13,6 +13,8 @@ export interface Visit {
   direction?: Direction;
   /** Signed in from the start with this token. */
   token?: string;
+  /** With the service worker; it hides requests from `page.route`. */
+  installable?: boolean;
 }
 
 export const desktop = { width: 1440, height: 900 };
@@ -69,6 +71,7 @@ export async function newPage(visit: Visit = {}): Promise<Page> {
     locale,
     colorScheme: theme ?? "light",
     reducedMotion: "reduce",
+    serviceWorkers: visit.installable ? "allow" : "block",
   });
   contexts.add(context);
   await context.addInitScript(remember, stored({ theme, locale, direction, token }));

@@ -3,6 +3,8 @@ import { ApiError } from "./api/errors";
 import { session } from "./session";
 
 const MAX_RETRIES = 2;
+/** The browser's cache of rows for when the server is away (app/knownRows.ts). */
+export const KNOWN_ROWS = "known-rows";
 
 /** Only what may pass by itself is tried again: a refusal stays a refusal. */
 function mayPass(failures: number, error: Error): boolean {
@@ -23,9 +25,12 @@ export function createQueryClient({ retry = true }: { retry?: boolean } = {}): Q
       mutations: { networkMode: "always" },
     },
   });
-  // Nothing of one partner may be shown to the next.
-  session.subscribe(() => {
+  // Nothing of one partner may be shown to the next, or stay on the machine.
+  const forget = () => {
     if (session.token === null) client.clear();
-  });
+    if ("caches" in window) void caches.delete(KNOWN_ROWS);
+  };
+  if (session.token === null) forget();
+  session.subscribe(forget);
   return client;
 }

@@ -1,4 +1,5 @@
 import Box from "@mui/material/Box";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useIntl } from "react-intl";
 import { useLocation } from "react-router-dom";
@@ -6,6 +7,7 @@ import { ChatAlerts } from "../../features/chat/ChatAlerts";
 import { RewardPrompt } from "../../features/partners/reward/RewardPrompt";
 import { Overlays } from "../../features/search/Overlays";
 import { Notifications } from "./Notifications";
+import { useIdle } from "../../lib/useIdle";
 import { SideNav } from "./SideNav";
 import { CONTENT_ID, SkipLink } from "./SkipLink";
 import { TopBar } from "./TopBar";
@@ -15,6 +17,8 @@ export default function MainLayout() {
   const { formatMessage } = useIntl();
   const [navOpen, setNavOpen] = useState(false);
   const content = useFocusOnNewPage();
+  useServiceWorker();
+  useKnownRows();
 
   return (
     <Notifications>
@@ -47,6 +51,30 @@ export default function MainLayout() {
       <ChatAlerts />
     </Notifications>
   );
+}
+
+/** Keeps the build's files once the page is there: for later clicks, and for when the server is away. */
+function useServiceWorker() {
+  const idle = useIdle();
+  useEffect(() => {
+    const { connection } = navigator as { connection?: { saveData: boolean } };
+    if (!idle || !("serviceWorker" in navigator) || connection?.saveData) return;
+    // Without it the application is as before, but for the time that the server is away.
+    navigator.serviceWorker.register("/sw.js").catch(() => undefined);
+  }, [idle]);
+}
+
+/** What was read is shown again, even after a reload, while the server is away. */
+function useKnownRows() {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!("caches" in window)) return undefined;
+    const kept = import(/* webpackChunkName: "known-rows" */ "../knownRows").then(
+      ({ keepKnownRows }) => keepKnownRows(client),
+      () => undefined,
+    );
+    return () => void kept.then((end) => end?.());
+  }, [client]);
 }
 
 /** After a change of page the keyboard and the screen reader start at its content. */

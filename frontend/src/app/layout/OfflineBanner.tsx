@@ -1,6 +1,7 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
 import { useIntl } from "react-intl";
 import { checkServer, useOnline } from "../../lib/reachability";
@@ -30,6 +31,7 @@ function Unreachable() {
     const second = setTimeout(() => setSeconds(seconds - 1), 1_000);
     return () => clearTimeout(second);
   }, [seconds, retry]);
+  const oldest = useOldest();
   return (
     <Alert
       severity="warning"
@@ -53,6 +55,14 @@ function Unreachable() {
           ),
         },
       )}
+      {oldest !== undefined && <div>{intl.formatMessage({ id: "app.known" }, { oldest })}</div>}
     </Alert>
   );
+}
+
+/** When the oldest of what the page shows was read. */
+function useOldest(): number | undefined {
+  const shown = useQueryClient().getQueryCache().findAll({ type: "active" });
+  const read = shown.map(({ state }) => state.dataUpdatedAt).filter((time) => time > 0);
+  return read.length > 0 ? Math.min(...read) : undefined;
 }
