@@ -34,7 +34,11 @@ test.each<[Locale, string, string]>([
   ["zh", "请联系我", "提交请求"],
   ["ja", "連絡を希望", "送信する"],
 ])("a visitor's browser in %s is answered in its language", async (locale, form, send) => {
-  const { affiliateCode } = await signUp();
+  const { affiliateCode, token } = await signUp();
+  const garage = { nom: "Atelier du Port", localisation: "Lyon" };
+  const { id } = await callAs<{ id: string }>(token, "POST", "/garage/create", garage);
+  const hours = [{ weekday: 1, opens: "09:00", closes: "12:00" }];
+  await callAs(token, "PUT", `/calendar/garage/${id}`, { hours });
   const visitor = await newPage({ ...phone, locale });
   // Nothing was chosen in this browser before.
   await visitor.addInitScript(() => localStorage.removeItem("preferences"));
@@ -43,6 +47,8 @@ test.each<[Locale, string, string]>([
 
   await visitor.getByText(form).first().waitFor();
   await visitor.getByRole("button", { name: send }).waitFor();
+  await visitor.getByText("Atelier du Port").waitFor();
+  expect(await visitor.getByText(/^(calendar|affiliation)\./).count()).toBe(0);
   expect(await visitor.evaluate(() => document.documentElement.lang)).toBe(locale);
   await expectAccessible(visitor);
   await expectNoHorizontalScroll(visitor);

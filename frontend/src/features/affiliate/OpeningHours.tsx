@@ -12,7 +12,7 @@ export function OpeningHours({ garages }: { garages: Garage[] }) {
   return (
     <section>
       <Typography variant="h2" sx={{ mb: 1 }}>
-        {intl.formatMessage({ id: "calendar.hours.title" })}
+        {intl.formatMessage({ id: "affiliation.hours" })}
       </Typography>
       {garages.map(({ nom, localisation, hours }, index) => (
         <Box component="details" key={index} open={index === 0} sx={{ py: 0.5 }}>
@@ -37,7 +37,7 @@ export function OpeningHours({ garages }: { garages: Garage[] }) {
                   {first === last ? first : `${first} – ${last}`}
                 </Box>
                 <Box component="dd" sx={{ m: 0, color: "text.secondary" }}>
-                  {text || intl.formatMessage({ id: "calendar.hours.closed" })}
+                  {text || intl.formatMessage({ id: "affiliation.closed" })}
                 </Box>
               </Box>
             ))}
