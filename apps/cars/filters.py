@@ -10,12 +10,13 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from apps.core.api.errors import invalid
-from apps.core.api.filters import FilterSet, FoldedFilter, RangeFilter
+from apps.core.api.filters import FilterSet, FoldedFilter, RangeFilter, partner_of
 from apps.core.models.currencies import CURRENCY_CHOICES
 
 from .models import Car
 
 MAX_PRICE = 10**12
+PRICE_CURRENCY = "In `devise`, or else in the partner's currency; cars of another one are left out"
 
 
 class AgeFilter(RangeFilter):
@@ -40,13 +41,24 @@ class CarFilter(FilterSet):
         codes=("immatriculation_code", "vin_code"),
         help_text="Words, each in the name, or in the registration number or VIN whatever separates their characters",
     )
-    min_prix = django_filters.NumberFilter("prix", lookup_expr="gte", min_value=0, max_value=MAX_PRICE)
-    max_prix = django_filters.NumberFilter("prix", lookup_expr="lte", min_value=0, max_value=MAX_PRICE)
+    min_prix = django_filters.NumberFilter(
+        "prix", lookup_expr="gte", min_value=0, max_value=MAX_PRICE, help_text=PRICE_CURRENCY
+    )
+    max_prix = django_filters.NumberFilter(
+        "prix", lookup_expr="lte", min_value=0, max_value=MAX_PRICE, help_text=PRICE_CURRENCY
+    )
     model_car_ids = django_filters.CharFilter(method="of_models")
     status = django_filters.ChoiceFilter(choices=Car.Status.choices)
     garage_id = django_filters.UUIDFilter()
     devise = django_filters.ChoiceFilter(choices=CURRENCY_CHOICES)
     age = AgeFilter()
+
+    def filter_queryset(self, queryset: QuerySet[Any]) -> QuerySet[Any]:
+        """Amounts of two currencies are not compared: prices are in `devise`, else in the partner's currency."""
+        asked = self.form.cleaned_data
+        if not asked["devise"] and (asked["minPrix"] is not None or asked["maxPrix"] is not None):
+            queryset = queryset.filter(devise=partner_of(self).currency)
+        return super().filter_queryset(queryset)
 
     def of_models(self, queryset: QuerySet[Any], _name: str, value: str) -> QuerySet[Any]:
         """Cars of any of the models, given as ids separated by commas."""

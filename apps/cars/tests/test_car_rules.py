@@ -207,6 +207,16 @@ def test_car_all_filters(api: Caller, catalogue: dict[str, ModelCar], query: str
     assert car_names(api, query) == found
 
 
+def test_price_filters_keep_currencies_apart(
+    api: Caller, partner: Partner, model_car: ModelCar, catalogue: dict[str, ModelCar]
+) -> None:
+    Car.objects.create(partner=partner, nom="Audi", model_car=model_car, prix=20000, devise="CHF")
+
+    assert car_names(api, "minPrix=15000") == ["Clio RS", "Golf GTI"]
+    assert car_names(api, "maxPrix=20000&devise=CHF") == ["Audi"]
+    assert "Audi" in car_names(api, "nom=audi")
+
+
 def test_car_all_filters_by_multiple_models(api: Caller, catalogue: dict[str, ModelCar]) -> None:
     wanted = f"{catalogue['C3'].pk},{catalogue['Golf'].pk}"
 

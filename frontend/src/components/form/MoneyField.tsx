@@ -1,4 +1,5 @@
 import { useIntl } from "react-intl";
+import { currencySign } from "../currencies";
 import { decimalsOf } from "../numbers";
 import { NumberField, type NumberFieldProps } from "./NumberField";
 
@@ -11,8 +12,7 @@ type MoneyFieldProps = Omit<NumberFieldProps, "unit" | "decimals" | "grouping"> 
 export function MoneyField({ currency, ...props }: MoneyFieldProps) {
   const intl = useIntl();
   if (currency === "") return <NumberField {...props} decimals={2} />;
-  const sign = intl
-    .formatNumberToParts(0, { style: "currency", currency, currencyDisplay: "narrowSymbol" })
-    .find(({ type }) => type === "currency")?.value;
-  return <NumberField {...props} unit={sign ?? currency} decimals={decimalsOf(currency)} />;
+  return (
+    <NumberField {...props} unit={currencySign(intl, currency)} decimals={decimalsOf(currency)} />
+  );
 }

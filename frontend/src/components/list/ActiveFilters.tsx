@@ -48,7 +48,7 @@ function shown(filter: Filter, value: string, intl: IntlShape): string {
   if (filter.kind === "choice")
     return choicesOf(filter, intl).find((option) => option.value === value)?.label ?? value;
   if (filter.kind === "number" && Number.isFinite(Number(value)))
-    return intl.formatNumber(Number(value));
+    return [intl.formatNumber(Number(value)), filter.unit].filter(Boolean).join("\u00a0");
   if (filter.kind === "date" && !Number.isNaN(Date.parse(value)))
     return intl.formatDate(value, { dateStyle: "medium", timeZone: "UTC" });
   return value;

@@ -39,7 +39,9 @@ export function FilterField({ filter, value, error, onChange }: FilterFieldProps
     case "lookup":
       return <LookupFilter {...filter} label={label} value={value} onChange={change} />;
     case "number":
-      return <NumberFilter label={label} value={value} error={error} onChange={change} />;
+      return (
+        <NumberFilter {...filter} label={label} value={value} error={error} onChange={change} />
+      );
     case "link":
       return null;
     case "text":
@@ -85,8 +87,9 @@ function NumberFilter({
   label,
   value,
   error,
+  unit,
   onChange,
-}: ValueProps & { error: string | undefined }) {
+}: ValueProps & { error: string | undefined; unit?: string | undefined }) {
   const { locale } = useIntl();
   const commit = useCallback(
     (text: string) => {
@@ -106,7 +109,12 @@ function NumberFilter({
       helperText={error}
       onChange={(event) => setDraft(event.target.value)}
       onBlur={flush}
-      slotProps={{ htmlInput: { inputMode: "decimal" } }}
+      slotProps={{
+        htmlInput: { inputMode: "decimal" },
+        input: {
+          endAdornment: unit && <InputAdornment position="end">{unit}</InputAdornment>,
+        },
+      }}
       sx={{ width: { xs: 1, md: 160 } }}
     />
   );

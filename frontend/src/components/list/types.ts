@@ -16,6 +16,8 @@ export type Filter = Named &
         kind: "number" | "date";
         /** The filter that this one, the end of a range, may not be below. */
         from?: string;
+        /** The sign of what is counted, a currency's for one. */
+        unit?: string | undefined;
       }
     | {
         kind: "choice";

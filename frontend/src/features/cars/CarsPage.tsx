@@ -4,17 +4,19 @@ import UnassignIcon from "@mui/icons-material/UndoOutlined";
 import DeleteIcon from "@mui/icons-material/DeleteOutlined";
 import EditIcon from "@mui/icons-material/EditOutlined";
 import Button from "@mui/material/Button";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useIntl } from "react-intl";
-import { Link, useNavigate } from "react-router-dom";
+import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import type { Car } from "../../lib/api/types";
 import { prefetch } from "../../lib/prefetch";
 import { paths } from "../../lib/paths";
+import { CURRENCIES, currencySign, isCurrency } from "../../components/currencies";
 import { DataList } from "../../components/list/DataList";
 import type { Filter, RowAction } from "../../components/list/types";
 import { PageHeader } from "../../components/PageHeader";
 import { garageLookup } from "../garages/api";
+import { profileQuery } from "../partners/api";
 import { AssignDialog, SaleDialogs, type SaleAction } from "./sales/SaleDialogs";
 import { ageInWords } from "../../components/durations";
 import { useCarColumns } from "./columns";
@@ -25,7 +27,8 @@ import { carsQuery, prefetchCar } from "./api";
 
 const LIMITS = [5, 10, 20, 50];
 
-const filters: Filter[] = [
+/** `unit` is the sign of the currency in which prices are compared. */
+const filtersIn = (unit: string | undefined): Filter[] => [
   { kind: "text", name: "nom", label: "cars.filter.nom" },
   { kind: "lookup", name: "modelCarIds", label: "cars.filter.models", lookup: modelLookup },
   {
@@ -36,9 +39,15 @@ const filters: Filter[] = [
     lookup: garageLookup,
   },
   { kind: "choice", name: "status", label: "cars.field.status", texts: statusTexts },
-  { kind: "number", name: "minPrix", label: "cars.filter.minPrix" },
-  { kind: "number", name: "maxPrix", from: "minPrix", label: "cars.filter.maxPrix" },
-  { kind: "link", name: "devise", label: "cars.filter.devise" },
+  { kind: "number", name: "minPrix", unit, label: "cars.filter.minPrix" },
+  { kind: "number", name: "maxPrix", from: "minPrix", unit, label: "cars.filter.maxPrix" },
+  {
+    kind: "choice",
+    name: "devise",
+    label: "cars.filter.devise",
+    feminine: true,
+    options: CURRENCIES.map((code) => ({ value: code, label: code })),
+  },
   {
     kind: "link",
     name: "age",
@@ -52,6 +61,11 @@ export default function CarsPage() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const columns = useCarColumns();
+  const { data: partner } = useQuery(profileQuery);
+  const [address] = useSearchParams();
+  const asked = address.get("devise");
+  const currency = isCurrency(asked) ? asked : partner?.currency;
+  const filters = filtersIn(currency && currencySign(intl, currency));
   const [deleting, setDeleting] = useState<Car | null>(null);
   const [selling, setSelling] = useState<{ action: SaleAction; car: Car } | null>(null);
 

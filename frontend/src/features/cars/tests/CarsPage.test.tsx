@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { delay, http, HttpResponse } from "msw";
-import { listAnswer, pageOf, refusal } from "../../../testing/answers";
+import { answerSignedIn, listAnswer, pageOf, refusal } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
 import { chooseOption, findRow } from "../../../testing/steps";
@@ -46,6 +46,15 @@ test("shows five cars a page, newest first unless told", async () => {
   expect(row.getByText("Disponible")).toBeInTheDocument();
   expect(row.getByText("FG-123-ZK")).toBeInTheDocument();
   expect(Object.fromEntries(asked[0] ?? [])).toEqual({ page: "1", limit: "5" });
+});
+
+test.each([
+  ["", /^Retirer le filtre Prix min\. : 10\s000\sCHF$/],
+  ["&devise=EUR", /^Retirer le filtre Prix min\. : 10\s000\s€$/],
+])("a price filter says its currency%s", async (chosen, name) => {
+  answerSignedIn({ currency: "CHF" });
+  open(`/app/cars?minPrix=10000${chosen}`);
+  expect(await screen.findByRole("button", { name })).toBeInTheDocument();
 });
 
 test("filters by several models, and names them after a reload", async () => {
