@@ -1,14 +1,21 @@
 """Events for other calendars (RFC 5545)."""
 
+from collections import Counter
 from collections.abc import Iterable
+from datetime import UTC
+from itertools import groupby
+from typing import Any
 from zoneinfo import ZoneInfo
 
 import icalendar
 from django.utils.translation import gettext as _
 
 from .models import Event
+from .recurrence import occurrences
 
 STATUSES = {Event.Status.PLANNED: "CONFIRMED", Event.Status.HELD: "CONFIRMED"}
+
+CONTENT = ("title", "kind", "status", "notes", "car_id", "garage_id", "client_id", "prospect_id", "estimation_id")
 
 
 def calendar_file(events: Iterable[Event], *, origin: str, name: str = "") -> bytes:
@@ -19,11 +26,43 @@ def calendar_file(events: Iterable[Event], *, origin: str, name: str = "") -> by
     calendar.add("method", "PUBLISH")
     if name:
         calendar.add("x-wr-calname", name)
-    for event in events:
-        calendar.add_component(_entry(event, origin))
+    for series, rows in groupby(events, key=lambda event: event.series):
+        for entry in _series(list(rows), origin) if series else [_entry(event, origin) for event in rows]:
+            calendar.add_component(entry)
     calendar.add_missing_timezones()
     content: bytes = calendar.to_ical()
     return content
+
+
+def _series(events: list[Event], origin: str) -> list[icalendar.Event]:
+    """The events of a series: the rule with what most of them have, without those deleted; the others by themselves."""
+    zone = ZoneInfo(events[0].zone)
+    planned = [start.astimezone(zone) for start in occurrences(events[0].rule, events[0].series_start, events[0].zone)]
+    usual, _times = Counter(_content(event) for event in events).most_common(1)[0]
+    model = next(event for event in events if _content(event) == usual)
+    master = _entry(model, origin)
+    master["uid"] = f"{model.series}@calendar"
+    for name, moment in (("dtstart", planned[0]), ("dtend", planned[0] + (model.ends_at - model.starts_at))):
+        del master[name]
+        master.add(name, moment)
+    master.add("rrule", icalendar.vRecur.from_ical(model.rule))
+    kept = {event.occurrence for event in events}
+    if deleted := [start for number, start in enumerate(planned) if number not in kept]:
+        master.add("exdate", deleted)
+    entries = [master]
+    for event in events:
+        start = planned[event.occurrence]
+        if _content(event) != usual or event.starts_at != start.astimezone(UTC):
+            entry = _entry(event, origin)
+            entry["uid"] = master["uid"]
+            entry.add("recurrence-id", start)
+            entries.append(entry)
+    return entries
+
+
+def _content(event: Event) -> tuple[Any, ...]:
+    """What an event of a series may have of its own, but for its start."""
+    return (*(getattr(event, name) for name in CONTENT), event.ends_at - event.starts_at)
 
 
 def _entry(event: Event, origin: str) -> icalendar.Event:

@@ -62,6 +62,12 @@ class Event(PartnerModel):
     ends_at = models.DateTimeField(_("end"))
     zone = models.CharField(_("time zone"), max_length=64, default=partner_zone)
     notes = models.TextField(_("notes"), max_length=2000, blank=True)
+    # Of a series, on each of its rows: the key of its first appointment, its rule with COUNT, its start, and which
+    # of the rule's appointments this is, counted from 0.
+    series = models.UUIDField(null=True, editable=False)
+    rule = models.CharField(max_length=200, blank=True, editable=False)
+    series_start: Any = models.DateTimeField(null=True, editable=False)
+    occurrence: Any = models.PositiveSmallIntegerField(null=True, editable=False)
     car = models.ForeignKey(
         Car, on_delete=models.SET_NULL, null=True, blank=True, related_name="events", verbose_name=_("car")
     )
@@ -99,6 +105,7 @@ class Event(PartnerModel):
             *PartnerModel.Meta.indexes,
             models.Index(fields=["partner", "starts_at", "id"], name="calendar_event_start"),
             models.Index(fields=["partner", "ends_at"], name="calendar_event_end"),
+            models.Index(fields=["partner", "series", "occurrence"], name="calendar_event_series"),
             models.Index(fields=["partner", "kind", "starts_at"], name="calendar_event_kind"),
             models.Index(fields=["partner", "status", "starts_at"], name="calendar_event_status"),
             models.Index(fields=["partner", "car", "starts_at"], name="calendar_event_car"),
@@ -115,18 +122,11 @@ class Event(PartnerModel):
         """Whether it occupies its car and its garage."""
         return self.status != self.Status.CANCELLED and self.kind != self.Kind.REMINDER
 
-    def in_the_way(self) -> "Event | None":
-        """The first other event that has this one's car or garage at the same time."""
-        same = Q(car=self.car_id) if self.car_id else Q()
-        if self.garage_id:
-            same |= Q(garage=self.garage_id)
-        if not same or not self.takes_time:
-            return None
-        others = Event.objects.filter(same, partner=self.partner_id).exclude(pk=self.pk)
-        found: Event | None = (
-            others.taking_time().overlapping(self.starts_at, self.ends_at).order_by("starts_at", "id").first()
-        )
-        return found
+    def shares_slot(self, other: "Event") -> bool:
+        """Whether both take their time from the same car or garage at the same moment."""
+        same_car = self.car_id is not None and self.car_id == other.car_id
+        same_garage = self.garage_id is not None and self.garage_id == other.garage_id
+        return (same_car or same_garage) and self.starts_at < other.ends_at and other.starts_at < self.ends_at
 
     def clean(self) -> None:
         """Applies the API's rules to what staff enter."""
@@ -134,8 +134,26 @@ class Event(PartnerModel):
             row = getattr(self, name)
             if row and self.partner_id and row.partner_id != self.partner_id:
                 raise ValidationError({name: _("This item belongs to another partner.")})
-        if self.starts_at and self.ends_at and self.partner_id and (other := self.in_the_way()):
-            raise ValidationError({"starts_at": _("“%(title)s” already takes this slot.") % {"title": other.title}})
+        if self.starts_at and self.ends_at and self.partner_id and (clash := first_clash([self])):
+            names = {"title": clash[1].title}
+            raise ValidationError({"starts_at": _("“%(title)s” already takes this slot.") % names})
+
+
+def first_clash(events: list[Event]) -> tuple[Event, Event] | None:
+    """The first of these events of one partner whose car or garage another event has then, and that one."""
+    taking = [event for event in events if event.takes_time and (event.car_id or event.garage_id)]
+    if not taking:
+        return None
+    cars = {event.car_id for event in taking if event.car_id}
+    garages = {event.garage_id for event in taking if event.garage_id}
+    kept = Event.objects.filter(Q(car__in=cars) | Q(garage__in=garages), partner=taking[0].partner_id)
+    kept = kept.exclude(pk__in=[event.pk for event in events]).taking_time()
+    kept = kept.overlapping(min(event.starts_at for event in taking), max(event.ends_at for event in taking))
+    others = [*kept.order_by("starts_at", "id"), *taking]
+    return next(
+        ((event, other) for event in taking for other in others if other is not event and event.shares_slot(other)),
+        None,
+    )
 
 
 class OpeningHours(PartnerModel):

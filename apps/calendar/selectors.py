@@ -19,6 +19,7 @@ MAX_DOCUMENTS = 500
 FEED_PAST = timedelta(days=90)
 FEED_FUTURE = timedelta(days=400)
 MAX_FEED_EVENTS = 3000
+MAX_FEED_SERIES = 100
 _SECRET = re.compile(r"[\w-]{43}", re.ASCII)
 
 
@@ -38,9 +39,11 @@ def feed_of(secret: str) -> Feed:
     return feed
 
 
-def feed_events(partner: Partner) -> QuerySet[Any]:
-    """What other calendars are told of: the last three months, and what comes."""
+def feed_events(partner: Partner) -> list[Any]:
+    """What other calendars are told of: the last three months, and what comes; of a series, all of it."""
     now = timezone.now()
-    events = Event.objects.of(partner).with_links().overlapping(now - FEED_PAST, now + FEED_FUTURE)
-    first: QuerySet[Any] = events.order_by("starts_at", "id")[:MAX_FEED_EVENTS]
-    return first
+    shown = Event.objects.of(partner).overlapping(now - FEED_PAST, now + FEED_FUTURE)
+    single = shown.with_links().filter(series=None).order_by("starts_at", "id")[:MAX_FEED_EVENTS]
+    series = shown.exclude(series=None).order_by("series").values_list("series", flat=True).distinct()[:MAX_FEED_SERIES]
+    repeated = Event.objects.of(partner).with_links().filter(series__in=list(series)).order_by("series", "occurrence")
+    return [*single, *repeated]

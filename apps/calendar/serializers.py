@@ -15,7 +15,8 @@ from apps.estimations.models import Estimation
 from apps.garages.models import Garage
 from apps.prospects.models import Prospect
 
-from .models import Closure, Event, OpeningHours
+from .models import Closure, Event, OpeningHours, partner_zone
+from .recurrence import Scope, bounded_rule
 
 FIRST_MOMENT = datetime(2000, 1, 1, tzinfo=UTC)
 LAST_MOMENT = datetime(2100, 1, 1, tzinfo=UTC)
@@ -34,6 +35,12 @@ class MomentField(serializers.DateTimeField):
         return moment
 
 
+class ScopeSerializer(Serializer):
+    """Which appointments of a series the call is for."""
+
+    scope = serializers.ChoiceField(choices=Scope.choices, default=Scope.THIS)
+
+
 class EventSerializer(ModelSerializer[Event]):
     start = MomentField(source="starts_at")
     end = MomentField(source="ends_at")
@@ -47,6 +54,18 @@ class EventSerializer(ModelSerializer[Event]):
     client_id = PartnerRowField(source="client", queryset=Client.objects.all(), **OPTIONAL)
     prospect_id = PartnerRowField(source="prospect", queryset=Prospect.objects.all(), **OPTIONAL)
     estimation_id = PartnerRowField(source="estimation", queryset=Estimation.objects.all(), **OPTIONAL)
+    series = serializers.UUIDField(read_only=True, allow_null=True, help_text="The same for all of a series.")
+    recurrence = serializers.CharField(
+        source="rule",
+        required=False,
+        allow_blank=True,
+        max_length=200,
+        help_text="An RRULE (RFC 5545), given as the appointment is created: FREQ of DAILY, WEEKLY or MONTHLY, "
+        "INTERVAL, BYDAY with WEEKLY, COUNT or UNTIL; at most 200 appointments over two years. Answered with COUNT.",
+    )
+    scope = serializers.ChoiceField(
+        choices=Scope.choices, required=False, write_only=True, help_text="Which appointments of a series are changed."
+    )
     outside_hours = serializers.BooleanField(
         required=False,
         write_only=True,
@@ -57,8 +76,8 @@ class EventSerializer(ModelSerializer[Event]):
         model = Event
         fields = (
             "id", "title", "kind", "status", "start", "end", "zone", "notes", "car", "garage", "client", "prospect",
-            "estimation", "car_id", "garage_id", "client_id", "prospect_id", "estimation_id", "outside_hours",
-            "created_at", "updated_at",
+            "estimation", "car_id", "garage_id", "client_id", "prospect_id", "estimation_id", "series", "recurrence",
+            "scope", "outside_hours", "created_at", "updated_at",
         )  # fmt: skip
         extra_kwargs: ClassVar[Any] = {"zone": {"help_text": "IANA name, such as Europe/Paris."}}
         validators = ()
@@ -74,7 +93,21 @@ class EventSerializer(ModelSerializer[Event]):
         end = attrs.get("ends_at", kept and kept.ends_at)
         if start and end and end <= start:
             raise serializers.ValidationError({"end": [_("The end must be after the start.")]})
+        if kept is None:
+            attrs.pop("scope", None)
+        if rule := attrs.pop("rule", ""):
+            attrs.update(self._rule(rule, attrs))
         return attrs
+
+    def _rule(self, rule: str, attrs: dict[str, Any]) -> dict[str, str]:
+        if self.instance:
+            if rule == self.instance.rule:
+                return {}
+            raise serializers.ValidationError({"recurrence": [_("A rule is chosen as the appointment is created.")]})
+        try:
+            return {"rule": bounded_rule(rule, attrs["starts_at"], attrs.get("zone") or partner_zone())}
+        except ValueError as error:
+            raise serializers.ValidationError({"recurrence": [str(error)]}) from error
 
 
 class ConflictSerializer(Serializer):
@@ -88,6 +121,7 @@ class ConflictSerializer(Serializer):
 
 class SlotTakenSerializer(ErrorSerializer):
     conflict = ConflictSerializer()
+    occurrence = serializers.DateTimeField(help_text="The start of the appointment that was refused.")
 
 
 class HoursSerializer(ModelSerializer[OpeningHours]):

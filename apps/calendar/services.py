@@ -1,11 +1,18 @@
 """Write operations on the calendar."""
 
+from copy import copy
 from typing import Any
+from zoneinfo import ZoneInfo
 
 from django.db import transaction
+from django.db.models import prefetch_related_objects
+from django.http import Http404
 from django.shortcuts import get_object_or_404
+from django.utils import timezone
 
+from apps.cars.models import Car
 from apps.core.models.db import locked
+from apps.core.models.ids import new_id
 from apps.garages.models import Garage
 from apps.partners.models import Account, Partner
 from apps.prospects.models import Prospect
@@ -13,42 +20,61 @@ from apps.prospects.services import update_prospect
 
 from .errors import OutsideHours, SlotTaken
 from .hours import why_closed
-from .models import Closure, Event, Feed, OpeningHours
+from .models import Closure, Event, Feed, OpeningHours, first_clash
+from .recurrence import Scope, moved_by, occurrences, shifted, wall_shift, with_count
 from .secrets import new_secret
 
 # A change of one of these asks again whether the slot is free and the garage open.
 SLOT_FIELDS = ("starts_at", "ends_at", "car_id", "garage_id", "takes_time")
+FIXED = ("id", "partner", "created_at")
 AWAITING_APPOINTMENT = (Prospect.Status.NEW, Prospect.Status.CONTACTED)
 
 
 @transaction.atomic
 def create_event(*, partner: Partner, by: Account, outside_hours: bool = False, **fields: Any) -> Event:
-    """A new event. A prospect who gets an appointment takes that status; `by` is its author.
+    """A new event, or with a `rule` the first of its series. A prospect who gets an appointment takes that status;
+    `by` is its author.
 
     Raises SlotTaken (409), and OutsideHours (422) unless `outside_hours`.
     """
     event = Event(partner=partner, **fields)
-    _take_slot(event, outside_hours=outside_hours)
-    event.save()
+    events = _series_of(event) if event.rule else [event]
+    _take_slots(events, outside_hours=outside_hours)
+    Event.objects.bulk_create(events)
     if event.prospect and event.takes_time and event.prospect.status in AWAITING_APPOINTMENT:
         update_prospect(prospect=event.prospect, status=Prospect.Status.APPOINTMENT, by=by)
     return event
 
 
 @transaction.atomic
-def update_event(*, event: Event, outside_hours: bool = False, **fields: Any) -> Event:
-    """Changes the fields given: a move, other links, a status.
+def update_event(*, event: Event, scope: str = Scope.THIS, outside_hours: bool = False, **fields: Any) -> Event:
+    """Changes the fields given: a move, other links, a status; of this one, the following ones or all its series.
 
     Raises SlotTaken (409), and OutsideHours (422) unless `outside_hours`.
     """
-    event = locked(event)
-    before = [getattr(event, name) for name in SLOT_FIELDS]
-    for name, value in fields.items():
-        setattr(event, name, value)
-    if before != [getattr(event, name) for name in SLOT_FIELDS]:
-        _take_slot(event, outside_hours=outside_hours)
-    event.save()
+    chosen, earlier = _locked_scope(event, scope)
+    event = next(row for row in chosen if row.pk == event.pk)
+    before = {row.pk: _slot(row) for row in chosen}
+    if scope != Scope.THIS and event.series:
+        first = event.occurrence if scope == Scope.FOLLOWING else 0
+        _end_before(first, earlier)
+        _move_series(event, chosen, first, fields)
+    for row in chosen:
+        for name, value in fields.items():
+            setattr(row, name, value)
+    _take_slots([row for row in chosen if _slot(row) != before[row.pk]], outside_hours=outside_hours)
+    _save(chosen)
     return event
+
+
+@transaction.atomic
+def delete_event(*, event: Event, scope: str = Scope.THIS) -> None:
+    """Deletes this one, this and the following ones, or all its series."""
+    chosen, earlier = _locked_scope(event, scope)
+    for row in chosen:
+        row.delete()
+    if earlier:
+        _end_before(event.occurrence, earlier)
 
 
 @transaction.atomic
@@ -75,20 +101,100 @@ def close_feed(*, partner: Partner) -> None:
     get_object_or_404(Feed, partner=partner).delete()
 
 
-def _take_slot(event: Event, *, outside_hours: bool) -> None:
-    """Judges the event's time, with its car and its garage locked: two calls cannot both find the slot free.
+def _slot(event: Event) -> list[Any]:
+    return [getattr(event, name) for name in SLOT_FIELDS]
 
-    Always the car first, so that no two calls wait for one another.
+
+def _series_of(event: Event) -> list[Event]:
+    """The event and the others of its rule, none of them stored."""
+    event.series, event.series_start = event.pk, event.starts_at
+    length = event.ends_at - event.starts_at
+    events = [event]
+    for number, start in enumerate(occurrences(event.rule, event.starts_at, event.zone)):
+        event.occurrence = 0
+        if number:
+            other = copy(event)
+            other.pk, other.occurrence, other.starts_at, other.ends_at = new_id(), number, start, start + length
+            events.append(other)
+    return events
+
+
+def _locked_scope(event: Event, scope: str) -> tuple[list[Event], list[Event]]:
+    """The events that a change is for, and those of the series before them; all locked, read again."""
+    if scope == Scope.THIS or event.series is None:
+        return [locked(event)], []
+    rows = list(
+        Event.objects.select_for_update(of=("self",))
+        .filter(partner=event.partner_id, series=event.series)
+        .order_by("occurrence", "id")
+    )
+    if event not in rows:
+        raise Http404
+    first = 0 if scope == Scope.ALL else rows[rows.index(event)].occurrence
+    return [row for row in rows if row.occurrence >= first], [row for row in rows if row.occurrence < first]
+
+
+def _move_series(event: Event, chosen: list[Event], first: int, fields: dict[str, Any]) -> None:
+    """Gives the chosen events, those of a series from its number `first` on, a rule and hours of their own.
+
+    Those that were moved alone stay where they are. Takes the start and the end from `fields`.
     """
-    if not event.takes_time:
-        return
-    if event.car:
-        locked(event.car)
-    if event.garage:
-        locked(event.garage)
-    if other := event.in_the_way():
-        raise SlotTaken(other=other, same_car=event.car_id is not None and other.car_id == event.car_id)
-    if event.garage and not outside_hours:
-        reason = why_closed(event.garage, event.starts_at, event.ends_at)
-        if reason:
+    start, end = fields.pop("starts_at", event.starts_at), fields.pop("ends_at", event.ends_at)
+    zone = ZoneInfo(event.zone)
+    planned = occurrences(event.rule, event.series_start, event.zone)
+    begins = shifted(planned[first], wall_shift(event.starts_at, start, event.zone), event.zone)
+    days = (begins.astimezone(zone).date() - planned[first].astimezone(zone).date()).days
+    rule = with_count(moved_by(event.rule, days), len(planned) - first)
+    starts = occurrences(rule, begins, event.zone)
+    length = end - start if end - start != event.ends_at - event.starts_at else None
+    series = event.pk if first else event.series
+    for row in chosen:
+        number = row.occurrence - first
+        if row is event:
+            row.starts_at, row.ends_at = start, end
+        elif row.starts_at == planned[row.occurrence]:
+            lasts = length or row.ends_at - row.starts_at
+            row.starts_at, row.ends_at = starts[number], starts[number] + lasts
+        row.series, row.rule, row.series_start, row.occurrence = series, rule, begins, number
+
+
+def _end_before(first: int, earlier: list[Event]) -> None:
+    """Ends the series of the earlier events before its number `first`."""
+    for row in earlier:
+        row.rule = with_count(row.rule, first)
+    _save(earlier)
+
+
+def _save(events: list[Event]) -> None:
+    now = timezone.now()
+    for event in events:
+        event.updated_at = now
+    names = [field.name for field in Event._meta.concrete_fields if field.name not in FIXED]
+    Event.objects.bulk_update(events, names)
+
+
+def _lock(model: Any, keys: set[Any]) -> dict[Any, Any]:
+    """The rows locked in one order. Raises Http404 where one was deleted meanwhile."""
+    keys.discard(None)
+    rows = model.objects.select_for_update(of=("self",)).filter(pk__in=keys).order_by("pk") if keys else ()
+    found = {row.pk: row for row in rows}
+    if found.keys() != keys:
+        raise Http404
+    return found
+
+
+def _take_slots(events: list[Event], *, outside_hours: bool) -> None:
+    """Judges each event's time, with their cars and garages locked: two calls cannot both find a slot free.
+
+    Always the cars first, so that no two calls wait for one another.
+    """
+    taking = [event for event in events if event.takes_time]
+    _lock(Car, {event.car_id for event in taking})
+    garages = _lock(Garage, {event.garage_id for event in taking})
+    prefetch_related_objects(list(garages.values()), "opening_hours", "closures")
+    if clash := first_clash(taking):
+        raise SlotTaken(event=clash[0], other=clash[1])
+    for event in () if outside_hours else taking:
+        garage = garages.get(event.garage_id)
+        if garage and (reason := why_closed(garage, event.starts_at, event.ends_at)):
             raise OutsideHours(reason)

@@ -30,6 +30,7 @@ from .serializers import (
     ExpiriesSerializer,
     FeedSerializer,
     ScheduleSerializer,
+    ScopeSerializer,
     SlotTakenSerializer,
 )
 
@@ -39,6 +40,7 @@ ICS = "text/calendar"
 @extend_schema_view(
     create=extend_schema(responses={201: EventSerializer, 409: SlotTakenSerializer}),
     update=extend_schema(responses={200: EventSerializer, 409: SlotTakenSerializer}),
+    destroy=extend_schema(parameters=[ScopeSerializer]),
 )
 class EventViewSet(PartnerViewSet):
     """/calendar/*: the partner's appointments. A slot that is taken is a 409 with the event in the way."""
@@ -62,6 +64,11 @@ class EventViewSet(PartnerViewSet):
     def perform_update(self, serializer: Any) -> None:
         serializer.instance = services.update_event(event=serializer.instance, **serializer.validated_data)
 
+    def perform_destroy(self, event: Event) -> None:
+        scope = ScopeSerializer(data=self.request.query_params)
+        scope.is_valid(raise_exception=True)
+        services.delete_event(event=event, **scope.validated_data)
+
 
 class EventFileViewSet(AnswersFile, PartnerViewSet):
     """GET /calendar/{id}.ics: one appointment for another calendar."""
@@ -71,6 +78,7 @@ class EventFileViewSet(AnswersFile, PartnerViewSet):
     @extend_schema(responses={(200, ICS): OpenApiTypes.BINARY})
     def retrieve(self, request: Request, pk: Any) -> HttpResponse:  # type: ignore[override]  # a file
         event = self.get_object()
+        event.series = None  # One appointment stands alone.
         return _ics(calendar_file([event], origin=site_origin(request._request)), name=f"{event.pk}.ics")
 
 

@@ -15,6 +15,8 @@ export const testDrive: CalendarEvent = {
   client: null,
   prospect: null,
   estimation: null,
+  series: null,
+  recurrence: "",
   createdAt: "2026-11-20T10:00:00+01:00",
   updatedAt: "2026-11-20T10:00:00+01:00",
 };

@@ -1,0 +1,232 @@
+"""Repeated appointments: which ones a rule makes, what changes and refuses them, what other calendars read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from dateutil.rrule import rrulestr
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from hypothesis import given
+from hypothesis import strategies as st
+from icalendar import Calendar
+
+from apps.calendar.models import Event
+from apps.calendar.recurrence import DAYS, bounded_rule, occurrences
+from apps.garages.models import Garage
+from apps.testing.callers import Caller
+
+from .conftest import PARIS, event_body, paris
+
+NewEvent = Callable[..., Event]
+WEEKLY = "FREQ=WEEKLY;BYDAY=TU;COUNT=4"
+
+
+def starts(api: Caller) -> list[str]:
+    rows = api.get("/calendar/all?ordering=start&limit=100").json()["data"]
+    return [row["start"][:16] for row in rows]
+
+
+def create(api: Caller, recurrence: str = WEEKLY, **fields: Any) -> dict[str, Any]:
+    response = api.post("/calendar/create", event_body(recurrence=recurrence, **fields))
+    assert response.status_code == 201, response.content
+    row: dict[str, Any] = response.json()["data"]
+    return row
+
+
+def of_series(number: int) -> str:
+    return str(Event.objects.get(occurrence=number).pk)
+
+
+def test_rule_creates_each_occurrence(api: Caller) -> None:
+    row = create(api)
+
+    assert starts(api) == ["2026-12-01T10:00", "2026-12-08T10:00", "2026-12-15T10:00", "2026-12-22T10:00"]
+    assert row["recurrence"] == WEEKLY
+    assert {str(event.series) for event in Event.objects.all()} == {row["series"]} == {row["id"]}
+
+
+def test_wall_time_kept_across_both_clock_changes(api: Caller) -> None:
+    create(api, "FREQ=MONTHLY;COUNT=12")
+
+    rows = api.get("/calendar/all?ordering=start&limit=100").json()["data"]
+    assert {row["start"][11:16] for row in rows} == {"10:00"}
+    assert {row["start"][19:] for row in rows} == {"+01:00", "+02:00"}
+
+
+@pytest.mark.parametrize("language", ["fr", "en", "zh", "ja"])
+@pytest.mark.parametrize(
+    "rule",
+    [
+        "FREQ=YEARLY",
+        "weekly",
+        "FREQ=WEEKLY;BYDAY=XX",
+        "FREQ=MONTHLY;BYDAY=1MO",
+        "FREQ=DAILY;INTERVAL=0",
+        "FREQ=DAILY;COUNT=201",
+        "FREQ=DAILY;COUNT=0",
+        "FREQ=MONTHLY;COUNT=26",
+        "FREQ=DAILY;COUNT=2;UNTIL=20261210",
+        "FREQ=DAILY;UNTIL=20291231",
+        "FREQ=DAILY;UNTIL=99999999",
+        "FREQ=WEEKLY;BYDAY=MO",
+        "FREQ=DAILY;UNTIL=20261130",
+    ],
+)
+def test_wrong_rule_returns_422(api: Caller, rule: str, language: str) -> None:
+    response = api.in_language(language).post("/calendar/create", event_body(recurrence=rule))
+
+    assert response.status_code == 422
+    (message,) = response.json()["errors"]["recurrence"]
+    assert message.isascii() == (language == "en") or language == "fr"
+    assert not Event.objects.exists()
+
+
+def test_rule_without_end_stops_after_two_years(api: Caller) -> None:
+    assert create(api, "FREQ=MONTHLY")["recurrence"] == "FREQ=MONTHLY;COUNT=25"
+
+
+def test_taken_occurrence_returns_409_naming_it(api: Caller, new_event: NewEvent, garage: Garage) -> None:
+    taken = new_event(start="2026-12-15T10:30", end="2026-12-15T11:30", garage=garage)
+
+    response = api.post("/calendar/create", event_body(recurrence=WEEKLY, garageId=str(garage.pk)))
+
+    assert response.status_code == 409
+    assert response.json()["conflict"]["id"] == str(taken.pk)
+    assert response.json()["occurrence"].startswith("2026-12-15T10:00")
+    assert Event.objects.count() == 1
+
+
+def test_occurrences_that_overlap_return_409(api: Caller, garage: Garage) -> None:
+    body = event_body(recurrence="FREQ=DAILY;COUNT=3", garageId=str(garage.pk), end="2026-12-02T11:00:00+01:00")
+
+    assert api.post("/calendar/create", body).status_code == 409
+
+
+def move(api: Caller, number: int, scope: str | None, day: str, hour: str = "14:00") -> None:
+    body = {"start": f"{day}T{hour}", "end": f"{day}T{int(hour[:2]) + 1}:00", **({"scope": scope} if scope else {})}
+    response = api.put(f"/calendar/{of_series(number)}", body)
+    assert response.status_code == 200, response.content
+
+
+def test_move_changes_one_occurrence_by_default(api: Caller) -> None:
+    create(api)
+    move(api, 1, None, "2026-12-09")
+
+    assert starts(api) == ["2026-12-01T10:00", "2026-12-09T14:00", "2026-12-15T10:00", "2026-12-22T10:00"]
+
+
+def test_move_following_splits_series(api: Caller) -> None:
+    first = create(api)
+    move(api, 2, "following", "2026-12-16")
+
+    assert starts(api) == ["2026-12-01T10:00", "2026-12-08T10:00", "2026-12-16T14:00", "2026-12-23T14:00"]
+    rules = Event.objects.order_by("starts_at").values_list("rule", flat=True)
+    assert list(rules) == ["FREQ=WEEKLY;BYDAY=TU;COUNT=2"] * 2 + ["FREQ=WEEKLY;BYDAY=WE;COUNT=2"] * 2
+    assert Event.objects.filter(series=first["id"]).count() == 2
+
+
+def test_move_all_leaves_those_moved_alone(api: Caller) -> None:
+    create(api)
+    move(api, 1, "this", "2026-12-09")
+    move(api, 2, "all", "2026-12-14", "09:00")
+
+    assert starts(api) == ["2026-11-30T09:00", "2026-12-09T14:00", "2026-12-14T09:00", "2026-12-21T09:00"]
+
+
+def test_edit_all_changes_title_of_each(api: Caller) -> None:
+    row = create(api)
+    api.put(f"/calendar/{row['id']}", {"title": "Réunion", "scope": "all"})
+
+    assert set(Event.objects.values_list("title", flat=True)) == {"Réunion"}
+    assert starts(api)[1] == "2026-12-08T10:00"
+
+
+def test_rule_of_stored_appointment_cannot_change(api: Caller) -> None:
+    row = create(api)
+
+    assert api.put(f"/calendar/{row['id']}", {"recurrence": row["recurrence"]}).status_code == 200
+    assert api.put(f"/calendar/{row['id']}", {"recurrence": "FREQ=DAILY"}).status_code == 422
+
+
+@pytest.mark.parametrize("scope, left", [("this", 3), ("following", 1), ("all", 0)])
+def test_delete_scope(api: Caller, scope: str, left: int) -> None:
+    create(api)
+
+    assert api.delete(f"/calendar/{of_series(1)}?scope={scope}").status_code == 200
+    assert Event.objects.count() == left
+
+
+def test_delete_unknown_scope_returns_422(api: Caller) -> None:
+    assert api.delete(f"/calendar/{create(api)['id']}?scope=some").status_code == 422
+
+
+def test_series_of_other_partner_untouched(api: Caller, other_api: Caller) -> None:
+    row = create(api)
+
+    assert other_api.put(f"/calendar/{row['id']}", {"title": "x", "scope": "all"}).status_code == 404
+    assert other_api.delete(f"/calendar/{row['id']}?scope=all").status_code == 404
+    assert Event.objects.filter(title="x").count() == 0
+    assert Event.objects.count() == 4
+
+
+def feed_entries(api: Caller, anonymous: Caller) -> list[Any]:
+    url = api.post("/calendar/feed").json()["data"]["url"].removeprefix("http://testserver")
+    return list(Calendar.from_ical(anonymous.get(url).content).events)
+
+
+def test_feed_has_rule_deletion_and_moved_occurrence(
+    api: Caller, anonymous: Caller, set_now: Callable[[str], None]
+) -> None:
+    set_now("2026-11-24T09:00:00+00:00")
+    create(api)
+    move(api, 1, "this", "2026-12-09")
+    api.delete(f"/calendar/{of_series(2)}")
+
+    master, moved = feed_entries(api, anonymous)
+
+    assert master["RRULE"].to_ical() == b"FREQ=WEEKLY;COUNT=4;BYDAY=TU"
+    assert master["DTSTART"].dt == paris("2026-12-01T10:00")
+    assert [entry.dt for entry in master["EXDATE"].dts] == [paris("2026-12-15T10:00")]
+    assert moved["UID"] == master["UID"]
+    assert moved["RECURRENCE-ID"].dt == paris("2026-12-08T10:00")
+    assert moved["DTSTART"].dt == paris("2026-12-09T14:00")
+
+
+def test_file_of_one_occurrence_has_no_rule(api: Caller) -> None:
+    content = api.get(f"/calendar/{create(api)['id']}.ics").content
+
+    assert content.count(b"BEGIN:VEVENT") == 1
+    assert b"RRULE" not in content
+
+
+def test_list_of_series_in_constant_queries(api: Caller) -> None:
+    create(api, "FREQ=DAILY;COUNT=2")
+    with CaptureQueriesContext(connection) as few:
+        starts(api)
+    create(api, "FREQ=DAILY;COUNT=50")
+    with CaptureQueriesContext(connection) as many:
+        starts(api)
+    assert len(few) == len(many)
+
+
+@given(
+    day=st.integers(0, 1400),
+    freq=st.sampled_from(["DAILY", "WEEKLY", "MONTHLY"]),
+    interval=st.integers(1, 5),
+    days=st.sets(st.sampled_from(DAYS)),
+    count=st.integers(1, 4),
+)
+def test_occurrences_match_dateutil(day: int, freq: str, interval: int, days: set[str], count: int) -> None:
+    start = paris("2026-01-01T10:00") + timedelta(days=day)
+    rule = f"FREQ={freq};INTERVAL={interval}"
+    if freq == "WEEKLY":
+        rule += f";BYDAY={','.join(sorted({*days, DAYS[start.weekday()]}, key=DAYS.index))}"
+
+    found = occurrences(bounded_rule(f"{rule};COUNT={count}", start, "Europe/Paris"), start, "Europe/Paris")
+
+    expected = list(rrulestr(f"{rule};COUNT={count}", dtstart=start.replace(tzinfo=None)))
+    assert [row.astimezone(PARIS).replace(tzinfo=None) for row in found] == expected
