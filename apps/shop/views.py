@@ -135,5 +135,5 @@ class OrderFileViewSet(AnswersFile, PartnerViewSet):
     def retrieve(self, request: Request, pk: Any) -> HttpResponse:  # type: ignore[override]  # a file
         order = self.get_object()
         name = f"{order.number or order.pk}.pdf"
-        headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "private, no-cache"}
+        headers = {"Content-Disposition": f'attachment; filename="{name}"'}
         return HttpResponse(draw_order(order), content_type="application/pdf", headers=headers)

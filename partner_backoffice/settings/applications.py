@@ -54,7 +54,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "csp.middleware.CSPMiddleware",
     "django_permissions_policy.PermissionsPolicyMiddleware",
-    "apps.core.ops.middleware.private_json_middleware",
+    "apps.core.ops.middleware.private_answers_middleware",
     "apps.core.ops.middleware.refused_languages_middleware",
     "apps.core.ops.middleware.host_middleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",

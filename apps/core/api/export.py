@@ -90,8 +90,7 @@ class ExportsList:
                 append(row)
         file.seek(0)
         name = f"{queryset.model._meta.verbose_name_plural} {timezone.localdate()}.{kind}"
-        headers = {"Cache-Control": "no-store", "Cross-Origin-Resource-Policy": "same-origin"}
-        return FileResponse(file, as_attachment=True, filename=name, content_type=CONTENT_TYPES[kind], headers=headers)
+        return FileResponse(file, as_attachment=True, filename=name, content_type=CONTENT_TYPES[kind])
 
 
 def _rows(queryset: QuerySet[Any], wanted: tuple[str | Column, ...]) -> Iterator[list[Any]]:

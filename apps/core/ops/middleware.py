@@ -103,12 +103,13 @@ def async_files_middleware(get_response: GetResponse) -> GetResponse:
     return middleware
 
 
-def private_json_middleware(get_response: GetResponse) -> GetResponse:
-    """Keeps JSON out of caches and of other sites' pages."""
+def private_answers_middleware(get_response: GetResponse) -> GetResponse:
+    """Keeps answers of calls, files that are made for them too, out of caches and of other sites' pages."""
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
         response = get_response(request)
-        if response.headers.get("Content-Type", "").startswith("application/json"):
+        is_json = response.headers.get("Content-Type", "").startswith("application/json")
+        if is_json or "Authorization" in request.headers:
             response.headers.setdefault("Cache-Control", "no-store")
             response.headers.setdefault("Cross-Origin-Resource-Policy", "same-origin")
         return response

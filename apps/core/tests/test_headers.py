@@ -46,7 +46,7 @@ def test_page_framing_denied(anonymous: Caller, path: str) -> None:
     assert "base-uri 'none'" in response["Content-Security-Policy"]
 
 
-@pytest.mark.parametrize("path", [CALL, "/car/all?page=x", "/car/export", "/nothing"])
+@pytest.mark.parametrize("path", [CALL, "/car/all?page=x", "/nothing", "/car/export", "/partner/affiliate/qr.svg"])
 def test_api_response_no_store_and_same_origin(api: Caller, path: str) -> None:
     response = api.get(path)
 
