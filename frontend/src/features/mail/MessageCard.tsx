@@ -52,7 +52,7 @@ export function MessageCard({ message, startOpen }: MessageCardProps) {
           "&.Mui-focusVisible": { outline: 2, outlineOffset: -2 },
         }}
       >
-        <Typography component="h3" sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>
+        <Typography component="span" sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>
           <bdi>{sender.name || sender.address}</bdi>
         </Typography>
         {message.refused.length > 0 && (

@@ -44,6 +44,7 @@ export function ModelsCard() {
   });
   return (
     <ChartCard
+      heading="h3"
       horizontal
       title={formatMessage({ id: "statistics.models" })}
       info={formatMessage({ id: "statistics.models.info" })}

@@ -30,6 +30,7 @@ export function MonthsCard() {
   const range = data && rangeOf(data.series);
   return (
     <ChartCard
+      heading="h3"
       title={formatMessage({ id: "statistics.months" })}
       info={formatMessage({ id: "statistics.months.info" })}
       file={formatMessage({ id: "statistics.months.file" })}

@@ -30,6 +30,7 @@ export function PeriodCard() {
 
   return (
     <ChartCard
+      heading="h3"
       title={formatMessage({ id: "statistics.byPeriod" })}
       info={formatMessage({ id: "statistics.byPeriod.info" })}
       file={formatMessage({ id: "statistics.byPeriod.file" }, { dates: fileDates(known) })}

@@ -27,6 +27,7 @@ export function RegionsCard() {
   });
   return (
     <ChartCard
+      heading="h3"
       horizontal
       title={formatMessage({ id: "statistics.regions" })}
       info={formatMessage({ id: "statistics.regions.info" })}

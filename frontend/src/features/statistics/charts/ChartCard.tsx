@@ -28,6 +28,8 @@ const MOST_BARS = 10;
 
 interface ChartCardProps extends Omit<BarsProps, "data"> {
   title: string;
+  /** One below the heading above the card. */
+  heading?: "h2" | "h3";
   info: string;
   /** The name of the downloaded file. */
   file: string;
@@ -44,6 +46,7 @@ interface ChartCardProps extends Omit<BarsProps, "data"> {
 /** A chart with the table behind it and its rows as a file. */
 export function ChartCard({
   title,
+  heading = "h2",
   info,
   file,
   data,
@@ -102,7 +105,12 @@ export function ChartCard({
       sx={{ p: 2.5, minWidth: 0, display: "flex", flexDirection: "column", breakInside: "avoid" }}
     >
       <Box sx={{ display: "flex", alignItems: "flex-start", gap: 0.5, mb: 1.5, minHeight: 40 }}>
-        <Typography id={id} variant="h3" sx={{ flex: 1, minWidth: 0, py: 0.75 }}>
+        <Typography
+          id={id}
+          variant="h3"
+          component={heading}
+          sx={{ flex: 1, minWidth: 0, py: 0.75 }}
+        >
           {title}
         </Typography>
         <InfoButton subject={title} text={info} />
