@@ -107,6 +107,7 @@ class Account(AbstractBaseUser, PermissionsMixin):
     class Theme(models.TextChoices):
         LIGHT = "light", _("Light")
         DARK = "dark", _("Dark")
+        SYSTEM = "system", _("Same as device")
 
     class Direction(models.TextChoices):
         LTR = "ltr", _("Left to right")
@@ -119,7 +120,7 @@ class Account(AbstractBaseUser, PermissionsMixin):
     email = models.EmailField(_("email"), max_length=254, unique=True)
     full_name = models.CharField(_("full name"), max_length=150)
     locale = models.CharField(_("language"), max_length=2, choices=Language, default=Language.FR)
-    theme = models.CharField(_("theme"), max_length=5, choices=Theme, default=Theme.LIGHT)
+    theme = models.CharField(_("theme"), max_length=6, choices=Theme, default=Theme.LIGHT)
     direction = models.CharField(_("direction"), max_length=3, choices=Direction, default=Direction.LTR)
     is_staff = models.BooleanField(_("member of staff"), default=False)
     is_active = models.BooleanField(

@@ -69,6 +69,10 @@ def test_registration_numbers_of_staff_follow_the_same_rules(partner: Partner) -
     assert (list(refused.value.message_dict), partner.siret) == (["vat_number"], "73282932000074")
 
 
+def test_profile_theme_of_device(api: Caller) -> None:
+    assert api.put("/partner/editMyProfile", {"theme": "system"}).json()["data"]["theme"] == "system"
+
+
 def test_profile_theme_and_direction_default_and_edit(api: Caller) -> None:
     before = api.get("/partner/getMyProfile").json()["data"]
     assert (before["theme"], before["direction"]) == ("light", "ltr")

@@ -23,11 +23,14 @@ export interface NavigationItem {
   Icon: SvgIconComponent;
   /** Where the pages begin that belong to it, if not at its own path. */
   section?: string;
-  /** The heading above it, where it begins a group. */
+  /** The group that it folds away with. */
   group?: MessageId;
 }
 
-/** The side navigation, top to bottom. */
+const within = (group: MessageId, items: NavigationItem[]): NavigationItem[] =>
+  items.map((item) => ({ ...item, group }));
+
+/** The side navigation, top to bottom, in the order of the specification. */
 export const navigation: NavigationItem[] = [
   {
     label: "app.nav.dashboard",
@@ -40,18 +43,17 @@ export const navigation: NavigationItem[] = [
   { label: "app.nav.garages", path: paths.garages, Icon: GarageIcon },
   { label: "app.nav.cars", path: paths.cars, Icon: CarIcon },
   { label: "app.nav.clients", path: paths.clients, Icon: PeopleIcon },
-  { label: "app.nav.estimations", path: paths.estimations, Icon: EstimationIcon },
   { label: "app.nav.tutorials", path: paths.tutorials, Icon: TutorialIcon },
-  { label: "app.nav.affiliate", path: paths.affiliate, Icon: LinkIcon, group: "app.nav.leads" },
-  { label: "app.nav.prospects", path: paths.prospects, Icon: ProspectIcon },
-  {
-    label: "app.nav.calendar",
-    path: paths.calendar,
-    Icon: CalendarIcon,
-    group: "app.nav.workspace",
-  },
-  { label: "app.nav.projects", path: paths.project, Icon: BuildIcon },
-  { label: "app.nav.mail", path: paths.mail, Icon: MailIcon },
-  { label: "app.nav.chat", path: paths.chat, Icon: ChatIcon },
-  { label: "app.nav.shop", path: paths.shop, Icon: ShopIcon },
+  ...within("app.nav.leads", [
+    { label: "app.nav.affiliate", path: paths.affiliate, Icon: LinkIcon },
+    { label: "app.nav.prospects", path: paths.prospects, Icon: ProspectIcon },
+  ]),
+  { label: "app.nav.estimations", path: paths.estimations, Icon: EstimationIcon },
+  ...within("app.nav.workspace", [
+    { label: "app.nav.calendar", path: paths.calendar, Icon: CalendarIcon },
+    { label: "app.nav.projects", path: paths.project, Icon: BuildIcon },
+    { label: "app.nav.mail", path: paths.mail, Icon: MailIcon },
+    { label: "app.nav.chat", path: paths.chat, Icon: ChatIcon },
+    { label: "app.nav.shop", path: paths.shop, Icon: ShopIcon },
+  ]),
 ];

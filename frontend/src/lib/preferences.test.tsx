@@ -1,14 +1,22 @@
+import { useTheme } from "@mui/material/styles";
 import { act, screen, waitFor } from "@testing-library/react";
 import { http as mock, HttpResponse } from "msw";
 import { answerSignedIn, partner } from "../testing/answers";
-import { renderApp } from "../testing/render";
+import { renderApp, renderWithProviders } from "../testing/render";
 import { server } from "../testing/server";
 import { preferences } from "./preferencesStore";
 
+type User = Awaited<ReturnType<typeof renderApp>>["user"];
+
+async function choose(user: User, option: string): Promise<void> {
+  await user.click(await screen.findByRole("button", { name: "Affichage" }));
+  await user.click(await screen.findByRole("menuitemradio", { name: option }));
+}
+
 test("language, theme and direction change at once and are remembered", async () => {
   const { user } = await renderApp("/auth/login");
-  await user.click(await screen.findByRole("button", { name: "Passer au thème sombre" }));
-  await user.click(screen.getByRole("button", { name: "Afficher de droite à gauche" }));
+  await choose(user, "Sombre");
+  await choose(user, "De droite à gauche");
   await user.click(screen.getByRole("button", { name: "Langue : Français" }));
   await user.click(await screen.findByRole("menuitem", { name: "English" }));
 
@@ -16,6 +24,24 @@ test("language, theme and direction change at once and are remembered", async ()
   expect(document.documentElement).toHaveAttribute("lang", "en");
   expect(document.documentElement).toHaveAttribute("dir", "rtl");
   expect(preferences.stored()).toEqual({ locale: "en", direction: "rtl", currentTheme: "dark" });
+});
+
+function Mode() {
+  return useTheme().palette.mode;
+}
+
+test.each([
+  ["dark", true],
+  ["light", false],
+])("the theme of the device is followed: %s", async (mode, matches) => {
+  const device = { matches, addEventListener: jest.fn(), removeEventListener: jest.fn() };
+  const media = jest.spyOn(window, "matchMedia");
+  media.mockReturnValue(device as unknown as MediaQueryList);
+  preferences.set({ currentTheme: "system" });
+  renderWithProviders(<Mode />);
+  expect(await screen.findByText(mode)).toBeInTheDocument();
+  expect(document.documentElement.style.colorScheme).toBe("light dark");
+  media.mockRestore();
 });
 
 test("what another tab chose is followed", async () => {
@@ -76,11 +102,11 @@ test("a theme that could not be saved stays, and goes with the next switch", asy
   answerSignedIn();
   const saved = recordSaves(() => saved.length === 1);
   const { user } = await renderApp("/app/profile");
-  await user.click(await screen.findByRole("button", { name: "Passer au thème sombre" }));
+  await choose(user, "Sombre");
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(preferences.get().currentTheme).toBe("dark");
 
-  await user.click(screen.getByRole("button", { name: "Afficher de droite à gauche" }));
+  await choose(user, "De droite à gauche");
   await waitFor(() =>
     expect(saved).toEqual([
       { locale: "fr", theme: "dark", direction: "ltr" },
@@ -95,8 +121,8 @@ test("a theme switched to and fro stays as it was switched last", async () => {
   answerSignedIn();
   const saved = recordSaves();
   const { user } = await renderApp("/app/profile");
-  await user.click(await screen.findByRole("button", { name: "Passer au thème sombre" }));
-  await user.click(screen.getByRole("button", { name: "Passer au thème clair" }));
+  await choose(user, "Sombre");
+  await choose(user, "Clair");
   await waitFor(() => expect(saved).toHaveLength(2));
   expect(saved[1]).toMatchObject({ theme: "light" });
   expect(preferences.get().currentTheme).toBe("light");

@@ -1,7 +1,8 @@
 import type { Locale } from "./api/types";
 
 export type Direction = "ltr" | "rtl";
-export type ThemeName = "light" | "dark";
+/** `system`: as the device is set. */
+export type ThemeName = "light" | "dark" | "system";
 
 export interface ThemeState {
   locale: Locale;
@@ -14,10 +15,10 @@ const STORAGE_KEY = "preferences";
 const choices: { [Key in "locale" | "direction" | "currentTheme"]: readonly ThemeState[Key][] } = {
   locale: ["fr", "en", "zh", "ja"],
   direction: ["ltr", "rtl"],
-  currentTheme: ["light", "dark"],
+  currentTheme: ["light", "dark", "system"],
 };
 
-export const locales = choices.locale;
+export const { locale: locales, direction: directions, currentTheme: themes } = choices;
 
 const defaults: ThemeState = { locale: firstLocale(), direction: "ltr", currentTheme: "light" };
 
@@ -76,7 +77,7 @@ export const preferences = {
     const root = document.documentElement;
     root.lang = state.locale;
     root.dir = state.direction;
-    root.style.colorScheme = state.currentTheme;
+    root.style.colorScheme = state.currentTheme === "system" ? "light dark" : state.currentTheme;
   },
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);

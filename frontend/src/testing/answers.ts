@@ -39,9 +39,17 @@ export function answerSignedIn(changes: Partial<Partner> = {}): void {
     ),
     listAnswer("/partner/session/all", []),
     mock.get("/prospect/count-new", () => HttpResponse.json({ data: { count: 0 } })),
-    mock.get("/chat/count-unread", () => HttpResponse.json({ data: { count: 0 } })),
+    ...menuCounts({}),
   );
 }
+
+/** What waits on the pages of the menu. */
+export const menuCounts = ({ prospects = 0, estimations = 0, mail = 0, chat = 0 }) => [
+  mock.get("/prospect/all", () => HttpResponse.json(pageOf([], prospects))),
+  mock.get("/estimation/partner/getAll", () => HttpResponse.json(pageOf([], estimations))),
+  mock.get("/mail/folders", () => HttpResponse.json({ data: { unread: mail } })),
+  mock.get("/chat/count-unread", () => HttpResponse.json({ data: { count: chat } })),
+];
 
 /** What the server answers to a call that it refuses. */
 export function refusal(status: number, body: object) {

@@ -1,52 +1,34 @@
-import DarkIcon from "@mui/icons-material/DarkModeOutlined";
-import LtrIcon from "@mui/icons-material/FormatTextdirectionLToROutlined";
-import RtlIcon from "@mui/icons-material/FormatTextdirectionRToLOutlined";
-import LightIcon from "@mui/icons-material/LightModeOutlined";
+import ContrastIcon from "@mui/icons-material/Contrast";
 import IconButton from "@mui/material/IconButton";
-import type { ReactNode } from "react";
+import { useState } from "react";
 import { useIntl } from "react-intl";
-import { useSavePreferences } from "../../features/partners/api";
-import { usePreferences } from "../../lib/preferences";
+import { lazyWithRetry } from "../../lib/lazyWithRetry";
+import type { DisplayOptionsProps } from "./DisplayOptions";
 
-/** Theme and direction, each a switch that says what it will do; the profile keeps them. */
+const DisplayOptions = lazyWithRetry<DisplayOptionsProps>(
+  () => import(/* webpackChunkName: "display-options" */ "./DisplayOptions"),
+);
+
+/** Theme and direction. */
 export function DisplayMenu() {
   const { formatMessage } = useIntl();
-  const { currentTheme, direction, setTheme, setDirection } = usePreferences();
-  const savePreferences = useSavePreferences();
-  const light = currentTheme === "light";
-  const ltr = direction === "ltr";
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const label = formatMessage({ id: "app.display" });
   return (
     <>
-      <Switch
-        label={formatMessage({ id: light ? "app.theme.dark" : "app.theme.light" })}
-        icon={light ? <DarkIcon fontSize="small" /> : <LightIcon fontSize="small" />}
-        onClick={() => {
-          setTheme(light ? "dark" : "light");
-          savePreferences();
-        }}
-      />
-      <Switch
-        label={formatMessage({ id: ltr ? "app.direction.rtl" : "app.direction.ltr" })}
-        icon={ltr ? <RtlIcon fontSize="small" /> : <LtrIcon fontSize="small" />}
-        onClick={() => {
-          // Styles that cannot be fetched leave the page as it is.
-          setDirection(ltr ? "rtl" : "ltr").then(savePreferences, () => undefined);
-        }}
-      />
+      <IconButton
+        color="inherit"
+        aria-label={label}
+        title={label}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onMouseEnter={DisplayOptions.preload}
+        onFocus={DisplayOptions.preload}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <ContrastIcon fontSize="small" />
+      </IconButton>
+      {anchor !== null && <DisplayOptions anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
-  );
-}
-
-interface SwitchProps {
-  label: string;
-  icon: ReactNode;
-  onClick: () => void;
-}
-
-function Switch({ label, icon, onClick }: SwitchProps) {
-  return (
-    <IconButton color="inherit" onClick={onClick} aria-label={label} title={label}>
-      {icon}
-    </IconButton>
   );
 }

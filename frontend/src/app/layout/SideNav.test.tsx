@@ -3,12 +3,15 @@ import { http, HttpResponse } from "msw";
 import { ChatAlerts } from "../../features/chat/ChatAlerts";
 import { conversationOf, messageOf } from "../../features/chat/tests/data";
 import { tell } from "../../lib/liveEvents";
-import { answerSignedIn } from "../../testing/answers";
+import { answerSignedIn, menuCounts } from "../../testing/answers";
 import { renderWithProviders } from "../../testing/render";
 import { server } from "../../testing/server";
 import { SideNav } from "./SideNav";
 
-beforeEach(() => answerSignedIn());
+beforeEach(() => {
+  localStorage.removeItem("menu");
+  answerSignedIn();
+});
 
 test.each([
   ["/app/dashboards/default", "Tableau de bord"],
@@ -19,6 +22,78 @@ test.each([
   renderWithProviders(<SideNav open={false} onClose={() => undefined} />, { route, path: route });
   const lit = screen.getAllByRole("link").filter((link) => link.ariaCurrent === "page");
   expect(lit.map((link) => link.textContent)).toEqual([label]);
+});
+
+const open = (route = "/app/cars") =>
+  renderWithProviders(<SideNav open={false} onClose={() => undefined} />, { route, path: route });
+const entries = () => screen.getAllByRole("link").map((link) => link.textContent);
+
+test("the order is the specification's, then the workspace", () => {
+  open();
+  expect(entries().slice(1, 11)).toEqual([
+    "Tableau de bord",
+    "Documents",
+    "Modèles",
+    "Garages",
+    "Voitures",
+    "Clients",
+    "Tutoriels",
+    "Lien d’affiliation et QR code",
+    "Mes prospects",
+    "Estimations",
+  ]);
+});
+
+test("a group folds, but for the page that is open, and stays so", async () => {
+  const { user, unmount } = open("/app/leads/prospects");
+  await user.click(screen.getByRole("button", { name: "Leads", expanded: true }));
+  expect(entries()).not.toContain("Lien d’affiliation et QR code");
+  expect(entries()).toContain("Mes prospects");
+  unmount();
+  const again = open();
+  expect(entries()).not.toContain("Mes prospects");
+  await again.user.click(screen.getByRole("button", { name: "Leads", expanded: false }));
+  expect(entries()).toContain("Mes prospects");
+});
+
+test("as a rail it shows icons, names them beside the keyboard, and stays so", async () => {
+  const { user, unmount } = open();
+  await user.click(screen.getByRole("button", { name: "Réduire le menu" }));
+  await screen.findByRole("button", { name: "Agrandir le menu" });
+  unmount();
+  const again = open();
+  await screen.findByRole("button", { name: "Agrandir le menu" });
+  await again.user.tab();
+  await again.user.tab();
+  expect(screen.getByRole("link", { name: "Tableau de bord" })).toHaveFocus();
+  expect(await screen.findByRole("tooltip")).toHaveTextContent("Tableau de bord");
+  await again.user.click(screen.getByRole("button", { name: "Agrandir le menu" }));
+  expect(screen.getByRole("button", { name: "Réduire le menu" })).toBeInTheDocument();
+});
+
+test("the open page's entry is brought into view", () => {
+  const scrolled = jest.spyOn(Element.prototype, "scrollIntoView");
+  open("/app/apps/ecommerce");
+  expect(scrolled.mock.contexts.map((row) => (row as Element).textContent)).toEqual(["Boutique"]);
+});
+
+test("prospects, estimations, mail and conversations that wait are counted", async () => {
+  server.use(...menuCounts({ prospects: 3, estimations: 2, mail: 1, chat: 4 }));
+  open();
+  for (const name of [
+    "Mes prospects 3 nouveaux",
+    "Estimations 2 en attente",
+    "Messagerie 1 non lu",
+    "Discussions 4 conversations non lues",
+  ])
+    expect(await screen.findByRole("link", { name })).toBeInTheDocument();
+});
+
+test("a mail that arrives is counted at once", async () => {
+  open();
+  server.use(...menuCounts({ mail: 5 }));
+  act(() => tell("mail:new", { threadId: "t1" }));
+  expect(await screen.findByRole("link", { name: "Messagerie 5 non lus" })).toBeInTheDocument();
 });
 
 test("conversations with something unread are counted beside their page, live", async () => {

@@ -1,11 +1,11 @@
 import { createTheme, type Theme } from "@mui/material/styles";
 import type { Locale } from "../../lib/api/types";
-import type { Direction, ThemeName } from "../../lib/preferencesStore";
+import type { Direction } from "../../lib/preferencesStore";
 import { components } from "./components";
 import { dark, light } from "./palette";
 
 interface Look {
-  mode: ThemeName;
+  mode: "light" | "dark";
   direction: Direction;
   locale: Locale;
 }

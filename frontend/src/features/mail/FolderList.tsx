@@ -11,7 +11,7 @@ import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
 import { folderPath, folders, type Folder } from "./mailAddress";
 import { folderTexts } from "./mailTexts";
-import { foldersQuery } from "./api";
+import { foldersQuery } from "./folders";
 
 const icons = {
   inbox: InboxIcon,

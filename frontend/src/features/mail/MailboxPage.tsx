@@ -16,7 +16,7 @@ import { PageHeader } from "../../components/PageHeader";
 import { FetchButton } from "./FetchButton";
 import { FolderList } from "./FolderList";
 import { composePath, folderPath, isFolder, type Folder } from "./mailAddress";
-import { foldersQuery } from "./api";
+import { foldersQuery } from "./folders";
 import { ThreadList } from "./ThreadList";
 import { ThreadPane } from "./ThreadPane";
 import { useMailKeys } from "./useMailKeys";

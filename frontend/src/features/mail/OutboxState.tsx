@@ -7,7 +7,8 @@ import { useNavigate } from "react-router-dom";
 import { useFormats } from "../../components/useFormats";
 import { draftPath } from "./mailAddress";
 import { failureTexts, mailError } from "./mailTexts";
-import { foldersQuery, useMessageAction } from "./api";
+import { useMessageAction } from "./api";
+import { foldersQuery } from "./folders";
 import type { MailMessage } from "./types";
 
 /** Why a message has not gone out, when it will be tried again, and what can be done about it. */

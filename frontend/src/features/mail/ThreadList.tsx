@@ -14,7 +14,7 @@ import { ErrorState } from "../../components/ErrorState";
 import { useDebounced } from "../../components/useDebounced";
 import type { Folder } from "./mailAddress";
 import { emptyTexts } from "./mailTexts";
-import { foldersQuery } from "./api";
+import { foldersQuery } from "./folders";
 import { ThreadRow } from "./ThreadRow";
 import { useThreadList } from "./useThreadList";
 

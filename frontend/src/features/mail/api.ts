@@ -50,12 +50,6 @@ export function threadsQuery({ folder, page, search }: ThreadParams) {
   });
 }
 
-export const foldersQuery = queryOptions({
-  queryKey: [...keys.all, "folders"],
-  queryFn: ({ signal }) => row(api.GET("/mail/folders", { signal })),
-  refetchInterval: REFRESH_MS,
-});
-
 export function threadQuery(id: string) {
   return queryOptions({
     queryKey: keys.thread(id),

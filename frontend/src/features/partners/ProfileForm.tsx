@@ -12,6 +12,7 @@ import { showRefusal } from "../../components/form/serverErrors";
 import { SubmitButton } from "../../components/form/SubmitButton";
 import { TextField } from "../../components/form/TextField";
 import { UploadProgress } from "../../components/images/UploadProgress";
+import { DisplayFields } from "./DisplayFields";
 import { CompanyNameField, EmailField, FullNameField, KindField, PhoneField } from "./fields";
 import { FormFooter } from "./FormFooter";
 import { FormGuard } from "./FormGuard";
@@ -124,6 +125,7 @@ function PersonSection() {
       )}
       <PhoneField />
       <LanguageField />
+      <DisplayFields />
     </Section>
   );
 }

@@ -33,6 +33,15 @@ export const unseenCountQuery = queryOptions({
   queryFn: async ({ signal }) => (await row(api.GET("/prospect/count-new", { signal }))).count,
 });
 
+/** How many prospects are new, looked at or not. */
+export const newCountQuery = queryOptions({
+  queryKey: ["prospects", "new", "count"],
+  queryFn: async ({ signal }) => {
+    const query = { limit: 1, status: "new" as const };
+    return (await answer(api.GET("/prospect/all", { params: { query }, signal }))).total;
+  },
+});
+
 const UNSEEN_SHOWN = 20;
 
 export const unseenProspectsQuery = queryOptions({

@@ -1,0 +1,87 @@
+import KeyboardIcon from "@mui/icons-material/KeyboardOutlined";
+import LockIcon from "@mui/icons-material/LockOutlined";
+import LogoutIcon from "@mui/icons-material/LogoutOutlined";
+import PersonIcon from "@mui/icons-material/PersonOutlined";
+import Box from "@mui/material/Box";
+import Divider from "@mui/material/Divider";
+import ListItemIcon from "@mui/material/ListItemIcon";
+import Menu from "@mui/material/Menu";
+import MenuItem from "@mui/material/MenuItem";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { useIntl } from "react-intl";
+import { Link, useLocation } from "react-router-dom";
+import { profileQuery, useSignOut } from "../../features/partners/api";
+import { useOverlay } from "../../features/search/Overlays";
+import { paths } from "../../lib/paths";
+import { lockPath } from "../../lib/redirect";
+import { useLeave } from "../../lib/unsaved";
+
+export interface AccountOptionsProps {
+  anchor: HTMLElement;
+  onClose: () => void;
+}
+
+export default function AccountOptions({ anchor, onClose }: AccountOptionsProps) {
+  const { formatMessage } = useIntl();
+  const signOut = useSignOut();
+  const leave = useLeave();
+  const openOverlay = useOverlay();
+  const { pathname, search } = useLocation();
+  const { data: partner } = useQuery(profileQuery);
+
+  return (
+    <Menu
+      anchorEl={anchor}
+      open
+      onClose={onClose}
+      slotProps={{ paper: { sx: { minWidth: 240, maxWidth: "90vw" } } }}
+    >
+      {partner && (
+        <Box component="li" role="presentation" sx={{ px: 2, py: 1 }}>
+          <Typography variant="subtitle1" component="div" noWrap>
+            {partner.fullName}
+          </Typography>
+          <Typography variant="body2" noWrap sx={{ color: "text.secondary" }}>
+            {partner.companyName || partner.email}
+          </Typography>
+        </Box>
+      )}
+      {partner && <Divider component="li" role="presentation" sx={{ my: 0.5 }} />}
+      <MenuItem component={Link} to={paths.profile} onClick={onClose}>
+        <ListItemIcon>
+          <PersonIcon fontSize="small" />
+        </ListItemIcon>
+        {formatMessage({ id: "app.account.profile" })}
+      </MenuItem>
+      <MenuItem
+        onClick={() => {
+          onClose();
+          openOverlay("shortcuts");
+        }}
+      >
+        <ListItemIcon>
+          <KeyboardIcon fontSize="small" />
+        </ListItemIcon>
+        {formatMessage({ id: "shortcuts.title" })}
+      </MenuItem>
+      <MenuItem component={Link} to={lockPath(pathname + search)} onClick={onClose}>
+        <ListItemIcon>
+          <LockIcon fontSize="small" />
+        </ListItemIcon>
+        {formatMessage({ id: "app.account.lock" })}
+      </MenuItem>
+      <MenuItem
+        onClick={() => {
+          onClose();
+          leave(signOut);
+        }}
+      >
+        <ListItemIcon>
+          <LogoutIcon fontSize="small" />
+        </ListItemIcon>
+        {formatMessage({ id: "app.account.signOut" })}
+      </MenuItem>
+    </Menu>
+  );
+}
