@@ -8,6 +8,7 @@ from .env import BASE_DIR
 LANGUAGE_CODE = "fr"
 LANGUAGES = [("fr", _("French")), ("en", _("English")), ("zh-hans", _("Chinese")), ("ja", _("Japanese"))]
 LOCALE_PATHS = [BASE_DIR / "locale"]
+FORMAT_MODULE_PATH = "partner_backoffice.formats"
 USE_I18N = True
 USE_TZ = True
 TIME_ZONE = "Europe/Paris"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from datetime import date
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from django.contrib.auth.password_validation import get_default_password_validat
 from django.db import transaction
 from django.db.models import Model
 from django.urls import get_resolver
+from django.utils.formats import date_format
 from django.utils.translation import override
 from rest_framework import exceptions, serializers
 
@@ -219,3 +221,8 @@ def dealer(rows: Rows) -> Caller:
 
 def address(path: str, rows: Rows) -> str:
     return path.replace("{id}", str(rows[model_of(path)].pk))
+
+
+def test_english_dates_are_british() -> None:
+    with override("en"):
+        assert date_format(date(2026, 11, 24), "SHORT_DATE_FORMAT") == "24/11/2026"

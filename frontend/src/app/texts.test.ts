@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parse, TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-parser";
 import { locales } from "../lib/preferencesStore";
+import { languageOf, loadLanguage } from "../lib/texts";
+import "./languages";
 
 const root = path.resolve(__dirname, "..");
 const files = readdirSync(root, { recursive: true, encoding: "utf8" }).map((file) =>
@@ -80,4 +82,10 @@ test("every text id in the code exists", () => {
   );
   expect(asked.length).toBeGreaterThan(50);
   expect(asked.filter((id) => !(id in french))).toEqual([]);
+});
+
+test("English dates and numbers are British, as its words are", async () => {
+  await loadLanguage("en");
+  const { intl } = languageOf("en");
+  expect(intl.formatDate("2026-11-24T15:00:00+01:00", { dateStyle: "short" })).toBe("24/11/2026");
 });

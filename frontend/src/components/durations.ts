@@ -7,7 +7,9 @@ const DAY = 24 * HOUR;
 /** How long something took, in the one unit that says it best. */
 export function duration({ formatNumber }: IntlShape, seconds: number): string {
   const inUnit = (value: number, unit: string, maximumFractionDigits: number) =>
-    formatNumber(value, { style: "unit", unit, unitDisplay: "short", maximumFractionDigits });
+    formatNumber(value, { style: "unit", unit, unitDisplay: "short", maximumFractionDigits })
+      // Before a unit the narrow space of French can hardly be seen.
+      .replace(/\u202f(?=\D)/u, "\u00a0");
   if (seconds < HOUR) return inUnit(seconds / MINUTE, "minute", 0);
   return seconds < DAY ? inUnit(seconds / HOUR, "hour", 1) : inUnit(seconds / DAY, "day", 1);
 }

@@ -39,7 +39,9 @@ export async function loadLanguage(locale: Locale): Promise<void> {
     const messages = { ...texts } as Record<string, string>;
     // Another call may have loaded it meanwhile, and given it all its texts.
     if (!loaded.has(locale)) {
-      loaded.set(locale, { components, intl: createIntl({ locale, messages }, intlCache) });
+      // The English texts are British: so are their dates.
+      const spoken = locale === "en" ? "en-GB" : locale;
+      loaded.set(locale, { components, intl: createIntl({ locale: spoken, messages }, intlCache) });
     }
   }
   // Read when a text is shown: what is on the screen already needs none of them.

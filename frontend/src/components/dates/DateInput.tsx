@@ -6,6 +6,7 @@ import { frFR, jaJP, zhCN } from "@mui/x-date-pickers/locales";
 import type { TextFieldProps } from "@mui/material/TextField";
 import type { SxProps, Theme } from "@mui/material/styles";
 import dayjs, { type Dayjs } from "dayjs";
+import "dayjs/locale/en-gb";
 import "dayjs/locale/fr";
 import "dayjs/locale/ja";
 import "dayjs/locale/zh-cn";
@@ -34,7 +35,7 @@ export interface DateInputProps extends Pick<
 const FORMATS = { date: "YYYY-MM-DD", time: "HH:mm" };
 /** English is built in. */
 const TEXTS: Record<string, typeof frFR> = { fr: frFR, ja: jaJP, zh: zhCN };
-const DAYJS_LOCALES: Record<string, string> = { zh: "zh-cn" };
+const DAYJS_LOCALES: Record<string, string> = { "en-GB": "en-gb", zh: "zh-cn" };
 
 /** A day or an hour, typed or picked, in the reader's language. */
 export default function DateInput({
