@@ -4,7 +4,7 @@ import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import Tooltip from "@mui/material/Tooltip";
 import { useSnackbar } from "notistack";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useIntl } from "react-intl";
 import { useLocation, useNavigate } from "react-router-dom";
 import { answer, api } from "../../lib/api/client";
@@ -37,19 +37,19 @@ export default function ExportButton({ path, name, state }: ExportButtonProps) {
   const [loading, setLoading] = useState(false);
   const label = intl.formatMessage({ id: "list.export" });
 
-  useEffect(() => {
-    if (hash !== EXPORT_HASH) return;
-    setOpen(true);
-    void navigate(pathname + search, { replace: true });
-  }, [hash, pathname, search, navigate]);
+  const offered = hash === EXPORT_HASH;
+  function close() {
+    setOpen(false);
+    if (offered) void navigate(pathname + search, { replace: true });
+  }
 
   async function download(format: string) {
-    setOpen(false);
+    close();
     setLoading(true);
     const query = { ...state.filters, ordering: state.ordering || undefined, format } as never;
     try {
       const file = await answer(api.GET(path, { params: { query }, parseAs: "blob" }));
-      saveFile(file as Blob, `${name} ${new Date().toLocaleDateString("sv")}.${format}`);
+      saveFile(file, `${name} ${new Date().toLocaleDateString("sv")}.${format}`);
     } catch (error) {
       const failed = intl.formatMessage({ id: "list.export.failed" });
       enqueueSnackbar(serverMessage(error) ?? failed, { variant: "error" });
@@ -71,7 +71,7 @@ export default function ExportButton({ path, name, state }: ExportButtonProps) {
           <DownloadIcon />
         </IconButton>
       </Tooltip>
-      <Menu anchorEl={() => button.current} open={open} onClose={() => setOpen(false)}>
+      <Menu anchorEl={() => button.current} open={open || offered} onClose={close}>
         {FORMATS.map(([format, id]) => (
           <MenuItem key={format} onClick={() => void download(format)}>
             {intl.formatMessage({ id })}

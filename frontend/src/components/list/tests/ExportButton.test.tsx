@@ -54,5 +54,6 @@ test("the search offers it on a list, and opens the choice", async () => {
   await user.type(await screen.findByRole("combobox", { name: /Rechercher/ }), "exporter");
   await user.click(await screen.findByRole("option", { name: "Exporter la liste" }));
   expect(await screen.findByRole("menuitem", { name: "Fichier CSV (.csv)" })).toBeVisible();
+  await user.keyboard("{Escape}");
   expect(router.state.location.hash).toBe("");
 });
