@@ -12,7 +12,7 @@ export function FormErrorSummary() {
   const { submitCount, isSubmitting, isValidating } = form;
   const here = useRef<HTMLDivElement>(null);
   const attempt = useRef(0);
-  const { message, reference } = (form.status as FormStatus | undefined) ?? {};
+  const { message, reason, reference } = (form.status as FormStatus | undefined) ?? {};
 
   useEffect(() => {
     if (isSubmitting || isValidating || attempt.current === submitCount) return;
@@ -25,6 +25,7 @@ export function FormErrorSummary() {
       {message && !isSubmitting && (
         <Alert severity="error" role="presentation">
           <div>{message}</div>
+          {reason && reason !== message && <div>{reason}</div>}
           {reference && (
             <Typography variant="caption" sx={{ overflowWrap: "anywhere" }}>
               {intl.formatMessage({ id: "error.reference" }, { id: reference })}

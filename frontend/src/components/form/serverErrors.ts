@@ -4,6 +4,8 @@ import { ApiError } from "../../lib/api/errors";
 /** What the server said about the last attempt; kept in Formik's `status`, which validation leaves alone. */
 export interface FormStatus {
   message?: string;
+  /** Why there was no answer, where the message does not say it: what to do about it. */
+  reason?: string;
   /** The number of the server's fault, to quote to support. */
   reference?: string;
   refused?: Record<string, { value: unknown; message: string }>;
@@ -38,9 +40,8 @@ export function showRefusal<V extends object>(
   setStatus(status);
 }
 
-function circumstances(error: unknown): Pick<FormStatus, "message" | "reference"> {
+function circumstances(error: unknown): Pick<FormStatus, "reason" | "reference"> {
   if (!(error instanceof ApiError)) return {};
-  // No answer came: what to do about it.
-  if (error.status === null) return { message: error.message };
+  if (error.status === null) return { reason: error.message };
   return error.kind === "server" ? { reference: error.requestId } : {};
 }

@@ -7,6 +7,10 @@ export function saveCarMessage(intl: IntlShape, error: unknown): string {
 }
 
 export function saveModelMessage(intl: IntlShape, error: unknown): string {
-  const exists = error instanceof ApiError && error.status === 400;
-  return intl.formatMessage({ id: exists ? "models.exists" : "cars.unknownError" });
+  if (error instanceof ApiError) {
+    if (error.status === 400) return intl.formatMessage({ id: "models.exists" });
+    // Without an answer there is a way out worth telling.
+    if (error.status === null) return error.message;
+  }
+  return intl.formatMessage({ id: "cars.unknownError" });
 }
