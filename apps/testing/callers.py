@@ -23,13 +23,6 @@ class Caller(APIClient):
         if account:
             self.credentials(HTTP_AUTHORIZATION=f"Bearer {token_for(account)}")
 
-    def request(self, **request: Any) -> Any:
-        """Reads a streamed answer to its end, as a server does: its file is closed then."""
-        response: Any = super().request(**request)
-        if not response.streaming:
-            return response
-        return HttpResponse(response.getvalue(), status=response.status_code, headers=response.headers)
-
     def read(self, path: str, query: dict[str, Any] | None = None) -> Any:
         """The `data` of an answer, which must be 200."""
         response = self.get(path, query)

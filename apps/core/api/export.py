@@ -12,10 +12,11 @@ from typing import IO, Any, ClassVar
 from uuid import UUID
 
 from django.db.models import Model, QuerySet
-from django.http import FileResponse
+from django.http import FileResponse, HttpResponse, HttpResponseBase
 from django.utils import timezone
 from django.utils.formats import get_format
 from django.utils.functional import Promise
+from django.utils.http import content_disposition_header
 from django.utils.text import capfirst
 from django.utils.translation import get_language
 from drf_spectacular.types import OpenApiTypes
@@ -29,6 +30,8 @@ from .serializers import Serializer
 
 EXPORTS = Limit("export", tries=60, seconds=3600)
 ROWS_AT_A_TIME = 2000
+# A larger file stays on the disk while it is sent.
+MEMORY_BYTES = 1024 * 1024
 # What a spreadsheet would take for the beginning of a formula.
 FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
 CSV, XLSX = "csv", "xlsx"
@@ -73,7 +76,7 @@ class ExportsList:
         ],
         responses={(200, kind.partition(";")[0]): OpenApiTypes.BINARY for kind in CONTENT_TYPES.values()},
     )
-    def export(self, request: Request) -> FileResponse:
+    def export(self, request: Request) -> HttpResponseBase:
         """All rows that the filters select, in the list's order and the caller's language.
 
         Raises a 422 under a wrong filter or `format`, and TooManyTries (429).
@@ -84,13 +87,19 @@ class ExportsList:
         queryset: QuerySet[Any] = self.filter_queryset(self.get_queryset())  # type: ignore[attr-defined]
         EXPORTS.spend(str(self.partner.pk))  # type: ignore[attr-defined]
         # Written before it is sent: once a view has returned, its connection serves other partners.
-        file = TemporaryFile()  # noqa: SIM115 - the response closes it
+        file = TemporaryFile()  # noqa: SIM115 - a large one is closed by its response
         with WRITERS[kind](file) as append:
             for row in _rows(queryset, self.export_columns):
                 append(row)
+        large = file.tell() > MEMORY_BYTES
         file.seek(0)
         name = f"{queryset.model._meta.verbose_name_plural} {timezone.localdate()}.{kind}"
-        return FileResponse(file, as_attachment=True, filename=name, content_type=CONTENT_TYPES[kind])
+        if large:
+            return FileResponse(file, as_attachment=True, filename=name, content_type=CONTENT_TYPES[kind])
+        with file:
+            disposition = str(content_disposition_header(as_attachment=True, filename=name))
+            headers = {"Content-Type": CONTENT_TYPES[kind], "Content-Disposition": disposition}
+            return HttpResponse(file.read(), headers=headers)
 
 
 def _rows(queryset: QuerySet[Any], wanted: tuple[str | Column, ...]) -> Iterator[list[Any]]:

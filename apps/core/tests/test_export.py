@@ -11,6 +11,7 @@ from openpyxl import load_workbook
 
 from apps.cars.models import Car, ModelCar
 from apps.clients.models import Client
+from apps.core.api import export
 from apps.core.api.export import EXPORTS
 from apps.documents.models import Document
 from apps.garages.models import Garage
@@ -165,6 +166,18 @@ def test_export_query_count_fixed(api: Caller, partner: Partner, model_car: Mode
         Car.objects.create(partner=partner, model_car=model_car, nom=f"Clio {number}", prix=1000)
 
     assert count_queries_of_get(api, "/car/export") == few
+
+
+def test_large_file_is_streamed(
+    api: Caller, partner: Partner, model_car: ModelCar, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(export, "MEMORY_BYTES", 100)
+    Car.objects.create(partner=partner, model_car=model_car, nom="Clio", prix=1000)
+
+    answer = api.get("/car/export")
+
+    assert answer.streaming
+    assert "Clio" in answer.getvalue().decode()
 
 
 def test_export_rate_limit_returns_429(api: Caller, partner: Partner) -> None:
