@@ -60,6 +60,8 @@ export function dialogs(demo: Demonstration): DialogOfTheProduct[] {
     ["notifications", "/app/models", button(/^Notifications/)],
     ["account-menu", "/app/models", button("Mon compte")],
     ["language-menu", "/app/models", button(/^Langue/)],
+    ["display-menu", "/app/models", button("Affichage")],
+    ["export-menu", "/app/models", button("Exporter la liste")],
     ["search", "/app/models", key("Control+k")],
     ["shortcuts", "/app/models", key("?")],
     ["sales-of-a-period", "/app/dashboards/default?sales=month"],

@@ -147,7 +147,8 @@ describe.each(devices)("a dealer's first day, on %s", (_device, size) => {
     // English and dark, signs out, asks for a page, comes back to it; both choices are remembered.
     await chooseLanguage(page, "English");
     await page.getByRole("heading", { level: 1, name: "Cars" }).waitFor();
-    await page.getByRole("button", { name: "Switch to dark theme" }).click();
+    await page.getByRole("button", { name: "Display", exact: true }).click();
+    await page.getByRole("menuitemradio", { name: "Dark" }).click();
     await page.getByRole("button", { name: "My account" }).click();
     await page.getByRole("menuitem", { name: "Sign out" }).click();
     await page.waitForURL("**/auth/login**");
@@ -161,6 +162,7 @@ describe.each(devices)("a dealer's first day, on %s", (_device, size) => {
     await page.getByRole("button", { name: "Later" }).click();
     await page.getByRole("heading", { level: 1, name: "Models" }).waitFor();
     await page.getByText("Renault Clio V").first().waitFor();
-    await page.getByRole("button", { name: "Switch to light theme" }).waitFor();
+    await page.getByRole("button", { name: "Display", exact: true }).click();
+    await page.getByRole("menuitemradio", { name: "Dark", checked: true }).waitFor();
   });
 });
