@@ -28,7 +28,8 @@ async function violationsOf(page: Page) {
 }
 
 /** Menus and a field's options stand outside of the landmarks as dialogs do, which alone axe lets pass. */
-const isPopup = ({ html }: { html: string }) => /role="listbox"|MuiPaper-elevation8/.test(html);
+const isPopup = ({ html, target }: { html: string; target: unknown }) =>
+  html.includes('role="listbox"') || JSON.stringify(target).includes("MuiPaper-elevation8");
 
 /** Nothing sticks out to the side: a phone's page scrolls up and down only. */
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {

@@ -7,7 +7,8 @@ export async function openSection(page: Page, name: string): Promise<void> {
   if (await menu.isVisible()) await menu.click();
   await page
     .getByRole("navigation", { name: "Navigation principale" })
-    .getByRole("link", { name, exact: true })
+    // Some links also say how many rows wait.
+    .getByRole("link", { name: new RegExp(`^${name}($|\\s*\\d)`) })
     .click();
   await page.getByRole("heading", { level: 1, name }).waitFor();
 }
