@@ -30,6 +30,14 @@ class Prospect(CountedModel):
         PARTNER = "partner", _("Entered by the partner")
         AFFILIATE = "affiliate", _("Affiliate page")
 
+    class LostReason(models.TextChoices):
+        PRICE = "price", _("Price")
+        MODEL = "model", _("No suitable car")
+        FINANCING = "financing", _("Financing refused")
+        ELSEWHERE = "elsewhere", _("Bought elsewhere")
+        UNREACHABLE = "unreachable", _("Unreachable")
+        OTHER = "other", _("Other reason")
+
     OPEN = (Status.NEW, Status.CONTACTED, Status.APPOINTMENT)
     REACHED = (Status.CONTACTED, Status.APPOINTMENT, Status.WON)
 
@@ -42,6 +50,11 @@ class Prospect(CountedModel):
     car_model_folded = FoldedField(source="car_model")
     message = models.TextField(_("message"), max_length=2000, blank=True)
     status = models.CharField(_("status"), max_length=12, choices=Status, default=Status.NEW)
+    # Of a lost prospect alone.
+    lost_reason = models.CharField(
+        _("reason for the loss"), max_length=12, choices=LostReason, blank=True, default="", db_default=""
+    )
+    lost_note = models.CharField(_("note on the loss"), max_length=500, blank=True, default="", db_default="")
     source = models.CharField(_("source"), max_length=10, choices=Source, default=Source.PARTNER)
     seen_at = models.DateTimeField(_("seen at"), null=True, blank=True)
     # Repeated requests on the affiliate page while the prospect is open.
@@ -102,6 +115,8 @@ class Prospect(CountedModel):
 
     def save(self, *args: Any, **kwargs: Any) -> None:
         self.email = self.email.lower()
+        if self.status != self.Status.LOST:
+            self.lost_reason = self.lost_note = ""
         super().save(*args, **kwargs)
 
 
