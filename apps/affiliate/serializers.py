@@ -5,9 +5,9 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from apps.calendar.serializers import HoursSerializer
 from apps.core.api.serializers import Serializer, SignedUrlField
 from apps.core.models.currencies import CURRENCY_CHOICES, json_amount
+from apps.garages.serializers import HoursSerializer
 from apps.partners.models import Partner
 
 from .links import DEFAULT_SIZE, MAX_SIZE, MIN_SIZE

@@ -1,9 +1,7 @@
-from typing import Any
-
 from django.contrib import admin
 from django.http import HttpRequest
 
-from .models import Closure, Event, Feed, OpeningHours
+from .models import Event, Feed
 
 LINKS = ("car", "garage", "client", "prospect", "estimation")
 
@@ -19,31 +17,6 @@ class EventAdmin(admin.ModelAdmin):
     autocomplete_fields = ("partner", *LINKS)
     date_hierarchy = "starts_at"
     readonly_fields = ("created_at", "updated_at")
-
-
-class OfGarageAdmin(admin.ModelAdmin):
-    """Rows that follow their garage's partner."""
-
-    list_select_related = ("partner", "garage")
-    search_fields = ("garage__localisation", "garage__nom", "partner__company_name")
-    autocomplete_fields = ("garage",)
-    exclude = ("partner",)
-
-    def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
-        obj.partner_id = obj.garage.partner_id
-        super().save_model(request, obj, form, change)
-
-
-@admin.register(OpeningHours)
-class OpeningHoursAdmin(OfGarageAdmin):
-    list_display = ("garage", "weekday", "opens", "closes", "partner")
-    list_filter = ("weekday",)
-
-
-@admin.register(Closure)
-class ClosureAdmin(OfGarageAdmin):
-    list_display = ("garage", "first_day", "last_day", "reason", "partner")
-    date_hierarchy = "first_day"
 
 
 @admin.register(Feed)

@@ -1,4 +1,4 @@
-"""Appointments, and when each garage is open."""
+"""Appointments, and the address under which other calendars read them."""
 
 from datetime import datetime
 from typing import Any, ClassVar, Self
@@ -154,65 +154,6 @@ def first_clash(events: list[Event]) -> tuple[Event, Event] | None:
         ((event, other) for event in taking for other in others if other is not event and event.shares_slot(other)),
         None,
     )
-
-
-class OpeningHours(PartnerModel):
-    """A stretch of a weekday during which a garage is open, on the clock of the partner's zone."""
-
-    class Weekday(models.IntegerChoices):
-        MONDAY = 1, _("Monday")
-        TUESDAY = 2, _("Tuesday")
-        WEDNESDAY = 3, _("Wednesday")
-        THURSDAY = 4, _("Thursday")
-        FRIDAY = 5, _("Friday")
-        SATURDAY = 6, _("Saturday")
-        SUNDAY = 7, _("Sunday")
-
-    garage = models.ForeignKey(Garage, on_delete=models.CASCADE, related_name="opening_hours", verbose_name=_("garage"))
-    weekday = models.PositiveSmallIntegerField(_("weekday"), choices=Weekday)
-    opens = models.TimeField(_("opens"))
-    closes = models.TimeField(_("closes"))
-
-    class Meta(PartnerModel.Meta):
-        verbose_name = _("opening hours")
-        verbose_name_plural = _("opening hours")
-        ordering = ("weekday", "opens")
-        constraints = (
-            models.CheckConstraint(
-                name="calendar_hours_close_later",
-                condition=Q(closes__gt=models.F("opens")),
-                violation_error_message=_("The end must be after the start."),
-            ),
-        )
-        indexes = (models.Index(fields=["partner", "garage"], name="calendar_hours_garage"),)
-
-    def __str__(self) -> str:
-        return f"{self.get_weekday_display()} {self.opens:%H:%M}-{self.closes:%H:%M}"
-
-
-class Closure(PartnerModel):
-    """Days, both included, on which a garage is closed whatever its hours."""
-
-    garage = models.ForeignKey(Garage, on_delete=models.CASCADE, related_name="closures", verbose_name=_("garage"))
-    first_day = models.DateField(_("first day"))
-    last_day = models.DateField(_("last day"))
-    reason = models.CharField(_("reason"), max_length=150, blank=True)
-
-    class Meta(PartnerModel.Meta):
-        verbose_name = _("closure")
-        verbose_name_plural = _("closures")
-        ordering = ("first_day", "id")
-        constraints = (
-            models.CheckConstraint(
-                name="calendar_closure_ends_later",
-                condition=Q(last_day__gte=models.F("first_day")),
-                violation_error_message=_("The last day must not be before the first."),
-            ),
-        )
-        indexes = (models.Index(fields=["partner", "garage"], name="calendar_closure_garage"),)
-
-    def __str__(self) -> str:
-        return self.reason or f"{self.first_day} - {self.last_day}"
 
 
 class Feed(models.Model):

@@ -1,7 +1,6 @@
 """Serializers of the calendar."""
 
 from datetime import UTC, datetime
-from itertools import pairwise
 from typing import Any, ClassVar
 from zoneinfo import available_timezones
 
@@ -15,13 +14,11 @@ from apps.estimations.models import Estimation
 from apps.garages.models import Garage
 from apps.prospects.models import Prospect
 
-from .models import Closure, Event, OpeningHours, partner_zone
+from .models import Event, partner_zone
 from .recurrence import Scope, bounded_rule
 
 FIRST_MOMENT = datetime(2000, 1, 1, tzinfo=UTC)
 LAST_MOMENT = datetime(2100, 1, 1, tzinfo=UTC)
-MAX_HOURS = 70
-MAX_CLOSURES = 200
 OPTIONAL: dict[str, Any] = {"required": False, "allow_null": True, "write_only": True}
 
 
@@ -122,55 +119,6 @@ class ConflictSerializer(Serializer):
 class SlotTakenSerializer(ErrorSerializer):
     conflict = ConflictSerializer()
     occurrence = serializers.DateTimeField(help_text="The start of the appointment that was refused.")
-
-
-class HoursSerializer(ModelSerializer[OpeningHours]):
-    """`weekday`: 1 is Monday, 7 is Sunday."""
-
-    weekday = serializers.IntegerField(min_value=1, max_value=7)
-    opens = serializers.TimeField(format="%H:%M", input_formats=["%H:%M"])
-    closes = serializers.TimeField(format="%H:%M", input_formats=["%H:%M"])
-
-    class Meta:
-        model = OpeningHours
-        fields = ("weekday", "opens", "closes")
-
-    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
-        if attrs["closes"] <= attrs["opens"]:
-            raise serializers.ValidationError({"closes": [_("The end must be after the start.")]})
-        return attrs
-
-
-class ClosureSerializer(ModelSerializer[Closure]):
-    """`from` and `to`: days, both included."""
-
-    from_ = serializers.DateField(source="first_day")
-    to = serializers.DateField(source="last_day")
-
-    class Meta:
-        model = Closure
-        fields = ("from_", "to", "reason")
-
-    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
-        if attrs["last_day"] < attrs["first_day"]:
-            raise serializers.ValidationError({"to": [_("The last day must not be before the first.")]})
-        return attrs
-
-
-class ScheduleSerializer(Serializer):
-    """When a garage is open; a list that is sent takes the place of the whole list that was."""
-
-    hours: Any = serializers.ListSerializer(
-        child=HoursSerializer(), source="opening_hours", required=False, max_length=MAX_HOURS
-    )
-    closures: Any = serializers.ListSerializer(child=ClosureSerializer(), required=False, max_length=MAX_CLOSURES)
-
-    def validate_hours(self, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
-        for weekday in range(1, 8):
-            day = sorted((row["opens"], row["closes"]) for row in rows if row["weekday"] == weekday)
-            if any(later[0] < earlier[1] for earlier, later in pairwise(day)):
-                raise serializers.ValidationError(_("The hours of one day overlap."))
-        return rows
 
 
 class DocumentExpirySerializer(Serializer):

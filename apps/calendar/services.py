@@ -13,14 +13,14 @@ from django.utils import timezone
 from apps.cars.models import Car
 from apps.core.models.db import locked
 from apps.core.models.ids import new_id
+from apps.garages.hours import why_closed
 from apps.garages.models import Garage
 from apps.partners.models import Account, Partner
 from apps.prospects.models import Prospect
 from apps.prospects.services import update_prospect
 
 from .errors import OutsideHours, SlotTaken
-from .hours import why_closed
-from .models import Closure, Event, Feed, OpeningHours, first_clash
+from .models import Event, Feed, first_clash
 from .recurrence import Scope, moved_by, occurrences, shifted, wall_shift, with_count
 from .secrets import new_secret
 
@@ -75,19 +75,6 @@ def delete_event(*, event: Event, scope: str = Scope.THIS) -> None:
         row.delete()
     if earlier:
         _end_before(event.occurrence, earlier)
-
-
-@transaction.atomic
-def save_schedule(*, garage: Garage, fields: dict[str, list[dict[str, Any]]]) -> None:
-    """Puts the hours, the closures or both, as given, in place of what the garage has. Events stay as they are."""
-    garage = locked(garage)
-    models: tuple[tuple[str, Any], ...] = (("opening_hours", OpeningHours), ("closures", Closure))
-    for name, model in models:
-        if name in fields:
-            model.objects.filter(garage=garage).delete()
-            model.objects.bulk_create(
-                [model(partner_id=garage.partner_id, garage=garage, **row) for row in fields[name]]
-            )
 
 
 def renew_feed(*, partner: Partner) -> Feed:

@@ -6,7 +6,6 @@ from .views import (
     ExpiringDocumentsView,
     FeedFileView,
     FeedView,
-    ScheduleViewSet,
 )
 
 urlpatterns = [
@@ -15,7 +14,6 @@ urlpatterns = [
     path("calendar/<uuid:pk>", EventViewSet.as_view({"get": "retrieve", "put": "update", "delete": "destroy"})),
     path("calendar/<uuid:pk>.ics", EventFileViewSet.as_view({"get": "retrieve"})),
     path("calendar/documents", ExpiringDocumentsView.as_view()),
-    path("calendar/garage/<uuid:pk>", ScheduleViewSet.as_view({"get": "retrieve", "put": "update"})),
     path("calendar/feed", FeedView.as_view()),
     path("calendar/feed/<str:secret>.ics", FeedFileView.as_view()),
 ]

@@ -15,9 +15,8 @@ from rest_framework.views import APIView
 from apps.core.api.idempotency import KEY, answered_once
 from apps.core.api.origin import site_origin
 from apps.core.api.permissions import IsPartner
-from apps.core.api.viewsets import AnswersFile, PartnerViewSet, data, validated
+from apps.core.api.viewsets import AnswersFile, PartnerViewSet, data
 from apps.core.models.languages import DJANGO_LANGUAGE, Language, current_language
-from apps.garages.models import Garage
 
 from . import services
 from .filters import EventFilter
@@ -29,7 +28,6 @@ from .serializers import (
     EventSerializer,
     ExpiriesSerializer,
     FeedSerializer,
-    ScheduleSerializer,
     ScopeSerializer,
     SlotTakenSerializer,
 )
@@ -80,17 +78,6 @@ class EventFileViewSet(AnswersFile, PartnerViewSet):
         event = self.get_object()
         event.series = None  # One appointment stands alone.
         return _ics(calendar_file([event], origin=site_origin(request._request)), name=f"{event.pk}.ics")
-
-
-class ScheduleViewSet(PartnerViewSet):
-    """/calendar/garage/{id}: the hours and closures of a garage."""
-
-    queryset = Garage.objects.prefetch_related("opening_hours", "closures")
-    serializer_class = ScheduleSerializer
-
-    def update(self, request: Request, pk: Any) -> Response:
-        services.save_schedule(garage=self.get_object(), fields=validated(ScheduleSerializer, request))
-        return self.retrieve(request, pk)
 
 
 class ExpiringDocumentsView(APIView):

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from apps.core.admin import CountedAdmin
 
-from .models import Garage
+from .models import Closure, Garage, OpeningHours
 from .selectors import with_car_count
 
 
@@ -28,3 +28,28 @@ class GarageAdmin(CountedAdmin):
     @admin.display(description=_("number of cars"), ordering="car_count")
     def car_count(self, garage: Any) -> int:
         return int(garage.car_count)
+
+
+class OfGarageAdmin(admin.ModelAdmin):
+    """Rows that follow their garage's partner."""
+
+    list_select_related = ("partner", "garage")
+    search_fields = ("garage__localisation", "garage__nom", "partner__company_name")
+    autocomplete_fields = ("garage",)
+    exclude = ("partner",)
+
+    def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
+        obj.partner_id = obj.garage.partner_id
+        super().save_model(request, obj, form, change)
+
+
+@admin.register(OpeningHours)
+class OpeningHoursAdmin(OfGarageAdmin):
+    list_display = ("garage", "weekday", "opens", "closes", "partner")
+    list_filter = ("weekday",)
+
+
+@admin.register(Closure)
+class ClosureAdmin(OfGarageAdmin):
+    list_display = ("garage", "first_day", "last_day", "reason", "partner")
+    date_hierarchy = "first_day"

@@ -1,9 +1,10 @@
-"""The places where a partner keeps its cars."""
+"""The places where a partner keeps its cars, and when each is open."""
 
 from django.contrib.postgres.indexes import GinIndex
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from apps.core.models.base import PartnerModel
 from apps.core.models.counted import CountedModel
 from apps.core.models.fields import FoldedField
 
@@ -48,3 +49,65 @@ class Garage(CountedModel):
     @property
     def searchable(self) -> str:
         return f"{self.nom} {self.localisation}"
+
+
+class OpeningHours(PartnerModel):
+    """A stretch of a weekday during which a garage is open, on the clock of the partner's zone."""
+
+    class Weekday(models.IntegerChoices):
+        MONDAY = 1, _("Monday")
+        TUESDAY = 2, _("Tuesday")
+        WEDNESDAY = 3, _("Wednesday")
+        THURSDAY = 4, _("Thursday")
+        FRIDAY = 5, _("Friday")
+        SATURDAY = 6, _("Saturday")
+        SUNDAY = 7, _("Sunday")
+
+    garage = models.ForeignKey(Garage, on_delete=models.CASCADE, related_name="opening_hours", verbose_name=_("garage"))
+    weekday = models.PositiveSmallIntegerField(_("weekday"), choices=Weekday)
+    opens = models.TimeField(_("opens"))
+    closes = models.TimeField(_("closes"))
+
+    class Meta(PartnerModel.Meta):
+        # Its first name, as the closures': a renamed table would break the release that runs during an upgrade.
+        db_table = "calendar_openinghours"
+        verbose_name = _("opening hours")
+        verbose_name_plural = _("opening hours")
+        ordering = ("weekday", "opens")
+        constraints = (
+            models.CheckConstraint(
+                name="calendar_hours_close_later",
+                condition=models.Q(closes__gt=models.F("opens")),
+                violation_error_message=_("The end must be after the start."),
+            ),
+        )
+        indexes = (models.Index(fields=["partner", "garage"], name="calendar_hours_garage"),)
+
+    def __str__(self) -> str:
+        return f"{self.get_weekday_display()} {self.opens:%H:%M}-{self.closes:%H:%M}"
+
+
+class Closure(PartnerModel):
+    """Days, both included, on which a garage is closed whatever its hours."""
+
+    garage = models.ForeignKey(Garage, on_delete=models.CASCADE, related_name="closures", verbose_name=_("garage"))
+    first_day = models.DateField(_("first day"))
+    last_day = models.DateField(_("last day"))
+    reason = models.CharField(_("reason"), max_length=150, blank=True)
+
+    class Meta(PartnerModel.Meta):
+        db_table = "calendar_closure"
+        verbose_name = _("closure")
+        verbose_name_plural = _("closures")
+        ordering = ("first_day", "id")
+        constraints = (
+            models.CheckConstraint(
+                name="calendar_closure_ends_later",
+                condition=models.Q(last_day__gte=models.F("first_day")),
+                violation_error_message=_("The last day must not be before the first."),
+            ),
+        )
+        indexes = (models.Index(fields=["partner", "garage"], name="calendar_closure_garage"),)
+
+    def __str__(self) -> str:
+        return self.reason or f"{self.first_day} - {self.last_day}"

@@ -6,11 +6,11 @@ from django.db import transaction
 from django.db.models import ProtectedError
 from django.utils.translation import ngettext
 
-from apps.core.models.db import refuse_duplicate
+from apps.core.models.db import locked, refuse_duplicate
 from apps.partners.models import Partner
 
 from .errors import GarageExists, GarageInUse
-from .models import Garage
+from .models import Closure, Garage, OpeningHours
 
 
 def create_garage(*, partner: Partner, **fields: Any) -> Garage:
@@ -23,20 +23,20 @@ def create_garage(*, partner: Partner, **fields: Any) -> Garage:
 @transaction.atomic
 def update_garage(*, garage: Garage, **fields: Any) -> Garage:
     """Changes the fields given. Raises GarageExists (400)."""
-    locked: Garage = Garage.objects.select_for_update().get(pk=garage.pk)
+    garage = locked(garage)
     for name, value in fields.items():
-        setattr(locked, name, value)
+        setattr(garage, name, value)
     with refuse_duplicate(GarageExists()):
-        locked.save()
-    return locked
+        garage.save()
+    return garage
 
 
 @transaction.atomic
 def delete_garage(*, garage: Garage) -> None:
     """Removes a garage. Raises GarageInUse (409), which says how many cars stand there."""
-    locked = Garage.objects.select_for_update().get(pk=garage.pk)
+    garage = locked(garage)
     try:
-        locked.delete()
+        garage.delete()
     except ProtectedError as exc:
         count = len(exc.protected_objects)
         raise GarageInUse(
@@ -47,3 +47,16 @@ def delete_garage(*, garage: Garage) -> None:
             )
             % {"count": count}
         ) from exc
+
+
+@transaction.atomic
+def save_schedule(*, garage: Garage, fields: dict[str, list[dict[str, Any]]]) -> None:
+    """Puts the hours, the closures or both, as given, in place of what the garage has. Events stay as they are."""
+    garage = locked(garage)
+    models: tuple[tuple[str, Any], ...] = (("opening_hours", OpeningHours), ("closures", Closure))
+    for name, model in models:
+        if name in fields:
+            model.objects.filter(garage=garage).delete()
+            model.objects.bulk_create(
+                [model(partner_id=garage.partner_id, garage=garage, **row) for row in fields[name]]
+            )

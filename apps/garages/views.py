@@ -3,15 +3,17 @@
 from typing import Any, ClassVar
 
 from django.utils.translation import gettext_lazy as _
+from rest_framework.request import Request
+from rest_framework.response import Response
 
 from apps.core.api.export import Column, ExportsList
-from apps.core.api.viewsets import PartnerViewSet
+from apps.core.api.viewsets import PartnerViewSet, validated
 
 from . import services
 from .filters import GarageFilter
 from .models import Garage
 from .selectors import with_car_count
-from .serializers import GarageSerializer
+from .serializers import GarageSerializer, ScheduleSerializer
 
 
 class GarageViewSet(ExportsList, PartnerViewSet):
@@ -45,3 +47,14 @@ class GarageViewSet(ExportsList, PartnerViewSet):
 
     def perform_destroy(self, instance: Garage) -> None:
         services.delete_garage(garage=instance)
+
+
+class ScheduleViewSet(PartnerViewSet):
+    """/calendar/garage/{id}: the hours and closures of a garage."""
+
+    queryset = Garage.objects.prefetch_related("opening_hours", "closures")
+    serializer_class = ScheduleSerializer
+
+    def update(self, request: Request, pk: Any) -> Response:
+        services.save_schedule(garage=self.get_object(), fields=validated(ScheduleSerializer, request))
+        return self.retrieve(request, pk)

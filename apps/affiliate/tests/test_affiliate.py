@@ -10,8 +10,7 @@ import segno
 from PIL import Image
 from pytest_django import Settings
 
-from apps.calendar.models import Closure, OpeningHours
-from apps.garages.models import Garage
+from apps.garages.models import Closure, Garage, OpeningHours
 from apps.partners.models import Partner
 from apps.testing.callers import Caller
 from apps.testing.uploads import upload

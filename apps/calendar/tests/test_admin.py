@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 from django.test import Client
 
-from apps.calendar.models import Event, Feed, OpeningHours
+from apps.calendar.models import Event, Feed
 from apps.cars.models import Car
-from apps.garages.models import Garage
+from apps.garages.models import Garage, OpeningHours
 from apps.partners.models import Partner
 
 
@@ -39,7 +39,7 @@ def test_admin_event_add_other_partner_car_rejected(admin_client: Client, other_
 
 def test_admin_opening_hours_partner_from_garage(admin_client: Client, garage: Garage) -> None:
     admin_client.post(
-        "/admin/calendar/openinghours/add/",
+        "/admin/garages/openinghours/add/",
         {"garage": str(garage.pk), "weekday": "1", "opens": "09:00", "closes": "12:00"},
     )
 

@@ -6,8 +6,8 @@ from datetime import timedelta
 import pytest
 from icalendar import Calendar
 
-from apps.calendar.models import Event, OpeningHours
-from apps.garages.models import Garage
+from apps.calendar.models import Event
+from apps.garages.models import Garage, OpeningHours
 from apps.testing.callers import Caller
 
 from .conftest import event_body

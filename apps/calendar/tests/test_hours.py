@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from apps.calendar.models import Closure, Event, OpeningHours
-from apps.garages.models import Garage
+from apps.calendar.models import Event
+from apps.garages.models import Closure, Garage, OpeningHours
 from apps.testing.callers import Caller
 
 from .conftest import event_body

@@ -9,10 +9,10 @@ from typing import Any
 
 from django.utils import timezone
 
-from apps.calendar.models import Closure, Event, OpeningHours
+from apps.calendar.models import Event
 from apps.clients.models import Client
 from apps.estimations.models import Estimation
-from apps.garages.models import Garage
+from apps.garages.models import Closure, Garage, OpeningHours
 from apps.partners.models import Partner
 from apps.prospects.models import Prospect
 

@@ -10,13 +10,13 @@ from django.apps import apps
 from django.core.management import call_command
 from django.db.models import FileField
 
-from apps.calendar.models import Closure, Event, OpeningHours
+from apps.calendar.models import Event
 from apps.cars.models import Car, CarImage, ModelCar
 from apps.chat.models import CannedAnswer, Conversation
 from apps.clients.models import Client
 from apps.documents.models import Document
 from apps.estimations.models import Estimation, EstimationFile
-from apps.garages.models import Garage
+from apps.garages.models import Closure, Garage, OpeningHours
 from apps.mail.models import MailTemplate, Message, Thread
 from apps.projects.models import Card, CardMove, Column, Project
 from apps.prospects.models import Prospect

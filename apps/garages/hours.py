@@ -5,7 +5,7 @@ from datetime import datetime, time, timedelta
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from apps.garages.models import Garage
+from .models import Garage
 
 Stretch = tuple[time, time]
 
