@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { createModel, signUp } from "../support/api";
 import { newPage, type Visit } from "../support/browser";
@@ -17,11 +18,13 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const outages = {
-  "the server is killed": {
+  "the server is killed, for 20 s": {
+    milliseconds: 20_000,
     begin: () => server.end("SIGKILL"),
     end: () => server.serve(),
   },
   "the network is off": {
+    milliseconds: 0,
     begin: (page: Page) => page.context().setOffline(true),
     end: (page: Page) => page.context().setOffline(false),
   },
@@ -48,13 +51,14 @@ async function openModels(visit: Visit = {}): Promise<Page> {
 
 test.each(Object.entries(outages))(
   "%s: five clicks stay in the application, and what is typed is sent after the return",
-  async (_name, { begin, end }) => {
+  async (_name, { milliseconds, begin, end }) => {
     const page = await openModels();
     const add = page.getByRole("button", { name: "Ajouter un modèle" }).first();
     await add.click();
     await page.keyboard.press("Escape");
 
     await begin(page);
+    const over = pause(milliseconds);
     for (const name of ["Voitures", "Clients", "Documents", "Garages"]) {
       await openFromMenu(page, name);
       await page.getByRole("heading", { name: "La page n’a pas pu être chargée" }).waitFor();
@@ -66,8 +70,11 @@ test.each(Object.entries(outages))(
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Intitulé").fill("Peugeot 308 SW");
 
+    await over;
+    await banner(page).waitFor();
     await end(page);
     await banner(page).waitFor({ state: "detached" });
+    expect(await dialog.getByLabel("Intitulé").inputValue()).toBe("Peugeot 308 SW");
     await dialog.getByRole("button", { name: "Ajouter un modèle" }).click();
     await page.getByRole("grid").getByText("Peugeot 308 SW").waitFor();
   },
