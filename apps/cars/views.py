@@ -11,6 +11,7 @@ from apps.core.api.export import Column, ExportsList
 from apps.core.api.pagination import Pagination
 from apps.core.api.parsers import BoundedJSONParser
 from apps.core.api.viewsets import PartnerViewSet
+from apps.core.models.text import show_plate
 
 from . import services
 from .filters import CarFilter, ModelCarFilter
@@ -49,7 +50,7 @@ class CarViewSet(ExportsList, PartnerViewSet):
         "boite",
         "puissance",
         "couleur",
-        "immatriculation",
+        Column("immatriculation", show=show_plate),
         "vin",
         "description",
         Column(Coalesce(NullIf("garage__nom", Value("")), "garage__localisation"), _("garage")),

@@ -9,11 +9,12 @@ from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from apps.core.api.export import ExportsList
+from apps.core.api.export import Column, ExportsList
 from apps.core.api.idempotency import KEY, answered_once, created_once, idempotent
 from apps.core.api.parsers import BoundedJSONParser
 from apps.core.api.rate_limits import client_address
 from apps.core.api.viewsets import PartnerViewSet, validated
+from apps.core.models.text import show_plate
 from apps.partners.models import Account
 from apps.partners.public import PublicCall, ReceivedSerializer, caller_or_public_partner, received
 
@@ -58,7 +59,7 @@ class EstimationViewSet(ExportsList, PartnerViewSet):
         "boite",
         "puissance",
         "couleur",
-        "immatriculation",
+        Column("immatriculation", show=show_plate),
         "vin",
         "etat",
         "client_name",

@@ -4,7 +4,7 @@ import csv
 import io
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 from decimal import Decimal
 from tempfile import TemporaryFile
@@ -48,11 +48,13 @@ class Column:
     """A column of the file: a column of the rows, through relations with `__`, or an expression.
 
     Without a heading it is the field's own name, and its choices are shown in words; `texts` do so for other values.
+    `show` writes a text for people.
     """
 
     source: Any
     heading: str | Promise = ""
     texts: Mapping[str, str] = field(default_factory=dict)
+    show: Callable[[str], str] | None = None
 
 
 class FormatSerializer(Serializer):
@@ -108,7 +110,7 @@ def _rows(queryset: QuerySet[Any], wanted: tuple[str | Column, ...]) -> Iterator
     yield [capfirst(str(column.heading)) for column in columns]
     values = queryset.prefetch_related(None).values_list(*(column.source for column in columns))
     for row in values.iterator(chunk_size=ROWS_AT_A_TIME):
-        yield [_cell(column.texts.get(value, value)) for column, value in zip(columns, row, strict=True)]
+        yield [_cell(column, value) for column, value in zip(columns, row, strict=True)]
 
 
 def _resolved(model: type[Model], item: str | Column) -> Column:
@@ -118,10 +120,11 @@ def _resolved(model: type[Model], item: str | Column) -> Column:
     # Of a relation its own name: "garage", not "place".
     own: Any = model._meta.get_field(column.source.partition("__")[0])
     texts = column.texts or {value: str(text) for value, text in own.flatchoices}
-    return Column(column.source, own.verbose_name, texts)
+    return replace(column, heading=own.verbose_name, texts=texts)
 
 
-def _cell(value: Any) -> Any:
+def _cell(column: Column, value: Any) -> Any:
+    value = column.show(value) if column.show else column.texts.get(value, value)
     if isinstance(value, datetime):
         return timezone.localtime(value).replace(tzinfo=None, microsecond=0)
     if isinstance(value, UUID):

@@ -14,6 +14,7 @@ from apps.clients.models import Client
 from apps.core.api import export
 from apps.core.api.export import EXPORTS
 from apps.documents.models import Document
+from apps.estimations.models import Estimation
 from apps.garages.models import Garage
 from apps.partners.models import Partner
 from apps.shop.models import Order
@@ -103,6 +104,16 @@ def test_csv_decimals_follow_language(
     Car.objects.create(partner=partner, model_car=model_car, nom="Clio", prix=Decimal("12490.50"))
 
     assert price in csv_rows(api.in_language(language), "/car/export")[1]
+
+
+def test_exported_plates_are_written_as_on_the_car(api: Caller, partner: Partner, model_car: ModelCar) -> None:
+    Car.objects.create(partner=partner, model_car=model_car, nom="Clio", prix=1, immatriculation="AB 123CD")
+    Estimation.objects.create(
+        partner=partner, client_name="Awa", car_model="Clio", kilometrage=1, immatriculation="ab123cd"
+    )
+
+    for path in ("/car/export", "/estimation/partner/export"):
+        assert csv_records(api, path)[0]["Immatriculation"] == "AB-123-CD"
 
 
 def test_csv_dates_are_iso(api: Caller, partner: Partner) -> None:

@@ -3,6 +3,7 @@ import * as yup from "yup";
 import { requestSchema } from "../../components/form/requestSchema";
 import { CarRequest } from "../../lib/api/bounds/CarRequest";
 import type { Car } from "../../lib/api/types";
+import { formatPlate } from "../../components/plates";
 import { appendPictures, storedPictures, type Picture } from "../../components/images/pictures";
 
 /** What the car form holds: texts as typed, and the pictures in their order. */
@@ -36,7 +37,7 @@ export function carValues(car: Car | undefined, currency: string): CarValues {
     boite: car?.boite ?? "",
     puissance: car?.puissance?.toString() ?? "",
     couleur: car?.couleur ?? "",
-    immatriculation: car?.immatriculation ?? "",
+    immatriculation: formatPlate(car?.immatriculation ?? ""),
     vin: car?.vin ?? "",
     description: car?.description ?? "",
     garageId: car?.garage?.id ?? "",

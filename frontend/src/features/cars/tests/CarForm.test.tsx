@@ -8,7 +8,7 @@ import { pasteInto } from "../../../testing/steps";
 import CarFormPage from "../CarFormPage";
 import { carOf, clio } from "./data";
 
-const existing = carOf();
+const existing = carOf({ immatriculation: "ab123cd" });
 const port = { id: "g1", nom: "Garage du Port", localisation: "Brest", carCount: 0 };
 let sent: [string, string][];
 
@@ -81,6 +81,7 @@ test("an edited car keeps one picture and replaces another", async () => {
   sent = answerForm("put", UPDATE, HttpResponse.json({ data: existing }));
   const { user, router } = openEdit();
   await screen.findByRole("textbox", { name: "Nom" });
+  expect(field("Immatriculation")).toHaveValue("AB-123-CD");
   await user.clear(field("Couleur"));
   await user.clear(field("Puissance"));
   await user.click(screen.getByRole("button", { name: "Retirer la photo 2" }));
