@@ -19,6 +19,8 @@ from apps.core.api.filters import (
 from .models import Prospect, ProspectStatusChange
 from .selectors import first_contacts, reached
 
+NO_REASON = "none"
+
 
 class FirstContactFilter(RangeFilter):
     """Seconds from the arrival to the first contact; who has not been contacted is in no stretch."""
@@ -38,12 +40,18 @@ class ProspectFilter(FilterSet):
     )
     status = django_filters.ChoiceFilter(choices=Prospect.Status.choices)
     source = django_filters.ChoiceFilter(choices=Prospect.Source.choices)
+    lost_reason = django_filters.ChoiceFilter(
+        choices=[*Prospect.LostReason.choices, (NO_REASON, "none given")], method="lost_by"
+    )
     seen = BooleanFilter("seen_at", lookup_expr="isnull", exclude=True)
     date_from = DayFilter("created_at", lookup_expr="gte")
     date_to = DayFilter("created_at", lookup_expr="lte")
     model_car_id = django_filters.UUIDFilter(method="of_model")
     reached = django_filters.ChoiceFilter(method="came_to", choices=[("contacted", ""), ("appointment", "")])
     first_contact = FirstContactFilter()
+
+    def lost_by(self, queryset: QuerySet[Any], _name: str, value: str) -> QuerySet[Any]:
+        return queryset.filter(status=Prospect.Status.LOST, lost_reason="" if value == NO_REASON else value)
 
     def of_model(self, queryset: QuerySet[Any], _name: str, value: Any) -> QuerySet[Any]:
         """Those who named the model's title."""

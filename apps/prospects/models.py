@@ -14,6 +14,7 @@ from apps.partners.models import Account
 
 # How many messages of repeated requests are kept on the open prospect.
 MAX_REPEAT_NOTES = 5
+MAX_LOST_NOTE = 500
 
 
 class Prospect(CountedModel):
@@ -54,7 +55,7 @@ class Prospect(CountedModel):
     lost_reason = models.CharField(
         _("reason for the loss"), max_length=12, choices=LostReason, blank=True, default="", db_default=""
     )
-    lost_note = models.CharField(_("note on the loss"), max_length=500, blank=True, default="", db_default="")
+    lost_note = models.CharField(_("note on the loss"), max_length=MAX_LOST_NOTE, blank=True, default="", db_default="")
     source = models.CharField(_("source"), max_length=10, choices=Source, default=Source.PARTNER)
     seen_at = models.DateTimeField(_("seen at"), null=True, blank=True)
     # Repeated requests on the affiliate page while the prospect is open.

@@ -10,7 +10,7 @@ from apps.core.api.phones import PhoneField
 from apps.core.api.serializers import ModelSerializer, Serializer
 from apps.partners.public import PublicCallSerializer
 
-from .models import Prospect
+from .models import MAX_LOST_NOTE, Prospect
 
 MAX_IDS = 1000
 
@@ -35,16 +35,17 @@ class StatusChangeSerializer(Serializer):
 
 class ProspectSerializer(ModelSerializer[Prospect]):
     phone_number = PhoneField(required=False, allow_blank=True)
+    lost_reason = serializers.ChoiceField(choices=Prospect.LostReason.choices, read_only=True, allow_blank=True)
     client_id = serializers.UUIDField(read_only=True, allow_null=True)
     repeat_notes = RepeatNoteSerializer(many=True, read_only=True)
 
     class Meta:
         model = Prospect
         fields = (
-            "id", "full_name", "phone_number", "email", "need", "car_model", "message", "status", "source", "seen_at",
-            "client_id", "repeats", "last_repeat_at", "repeat_notes", "created_at",
+            "id", "full_name", "phone_number", "email", "need", "car_model", "message", "status", "lost_reason",
+            "lost_note", "source", "seen_at", "client_id", "repeats", "last_repeat_at", "repeat_notes", "created_at",
         )  # fmt: skip
-        read_only_fields = ("source", "seen_at")
+        read_only_fields = ("lost_note", "source", "seen_at")
         validators = ()
 
     def validate_email(self, email: str) -> str:
@@ -90,7 +91,19 @@ class ProspectCallSerializer(ProspectSerializer, PublicCallSerializer):
 
 
 class ProspectStatusSerializer(Serializer):
+    """A lost prospect may have a `reason` and a `note`."""
+
     status = serializers.ChoiceField(choices=Prospect.Status.choices)
+    reason = serializers.ChoiceField(
+        source="lost_reason", choices=Prospect.LostReason.choices, required=False, allow_blank=True
+    )
+    note = serializers.CharField(source="lost_note", max_length=MAX_LOST_NOTE, required=False, allow_blank=True)
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        given = [name for name in ("reason", "note") if attrs.get(f"lost_{name}")]
+        if given and attrs["status"] != Prospect.Status.LOST:
+            raise serializers.ValidationError({name: [_("Only a lost prospect has one.")] for name in given})
+        return attrs
 
 
 class MarkSeenSerializer(Serializer):

@@ -62,6 +62,8 @@ class ProspectViewSet(ExportsList, PartnerViewSet):
         "car_model",
         "message",
         "status",
+        "lost_reason",
+        "lost_note",
         "source",
         "seen_at",
         "created_at",

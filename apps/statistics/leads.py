@@ -57,6 +57,14 @@ class Reason:
 
 
 @dataclass(frozen=True)
+class LostReason:
+    """How many prospects were lost for a reason; empty where none was given."""
+
+    reason: str
+    count: int
+
+
+@dataclass(frozen=True)
 class Answers:
     """The requests for a price that came in the period, and what they were answered."""
 
@@ -73,17 +81,23 @@ class Leads:
     period: Period
     arrivals: list[Arrivals]
     funnel: Funnel
+    lost_reasons: list[LostReason]
     first_contact: Delays
     estimations: Answers
 
 
 def leads_of(*, partner: Partner, period: Period) -> Leads:
-    """The prospects and estimations of `partner` created in `period`, by days or months. Eight queries."""
+    """The prospects and estimations of `partner` created in `period`, by days or months. Nine queries."""
     if period.step == "hour":
         period = replace(period, step="day")
     arrivals, funnel = _prospects(partner, period)
     return Leads(
-        period, arrivals, funnel, delays_of(first_contacts(_changes(partner, period))), _answers(partner, period)
+        period=period,
+        arrivals=arrivals,
+        funnel=funnel,
+        lost_reasons=_lost_reasons(partner, period),
+        first_contact=delays_of(first_contacts(_changes(partner, period))),
+        estimations=_answers(partner, period),
     )
 
 
@@ -133,6 +147,13 @@ def _lost_after(partner: Partner, period: Period) -> dict[str, int]:
         appointment=Count("prospect", distinct=True, filter=Q(from_status__in=(appointment, won))),
     )
     return counts
+
+
+def _lost_reasons(partner: Partner, period: Period) -> list[LostReason]:
+    """Most given first."""
+    lost = Prospect.objects.of(partner).filter(_created_in(period), status=Prospect.Status.LOST).order_by()
+    counts = lost.values_list("lost_reason").annotate(count=Count("pk"))
+    return [LostReason(*row) for row in counts.order_by("-count", "lost_reason")]
 
 
 def _changes(partner: Partner, period: Period) -> Any:

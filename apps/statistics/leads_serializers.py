@@ -3,6 +3,7 @@
 from rest_framework import serializers
 
 from apps.core.api.serializers import Serializer
+from apps.prospects.models import Prospect
 
 
 class StretchSerializer(Serializer):
@@ -39,6 +40,13 @@ class FunnelSerializer(Serializer):
     lost = serializers.IntegerField()
 
 
+class LostReasonSerializer(Serializer):
+    """How many were lost for a `reason`; empty: none was given."""
+
+    reason = serializers.ChoiceField(choices=Prospect.LostReason.choices, allow_blank=True)
+    count = serializers.IntegerField()
+
+
 class ReasonSerializer(Serializer):
     """`justification`: its first 200 characters; those that begin alike are one."""
 
@@ -66,5 +74,6 @@ class LeadsSerializer(Serializer):
     step = serializers.ChoiceField(source="period.step", choices=[("day", "day"), ("month", "month")])
     arrivals = ArrivalsSerializer(many=True)
     funnel = FunnelSerializer()
+    lost_reasons = LostReasonSerializer(many=True)
     first_contact = DelaysSerializer()
     estimations = AnswersSerializer()

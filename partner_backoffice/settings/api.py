@@ -32,6 +32,7 @@ SPECTACULAR_SETTINGS = {
         "CarStatusEnum": "apps.cars.models.Car.Status",
         "ClientStatusEnum": "apps.clients.models.Client.Status",
         "ProspectStatusEnum": "apps.prospects.models.Prospect.Status",
+        "LostReasonEnum": "apps.prospects.models.Prospect.LostReason",
         "ProspectSourceEnum": "apps.prospects.models.Prospect.Source",
         "ConversationStatusEnum": "apps.chat.models.Conversation.Status",
         "ConversationKindEnum": "apps.chat.models.Conversation.Kind",

@@ -76,6 +76,7 @@ def add_prospects(
 ) -> None:
     """Six months of prospects in every status; some of the won ones are clients now."""
     chance, names, email = source.chance("prospects"), source.names("prospects"), source.emails()
+    reasons = source.chance("lost prospects")
     fresh = [1, 1, 2, 3][:count]
     days = sorted((*fresh, *days_of_growth(chance, count - len(fresh), days=PROSPECT_DAYS)))
     recent = [client for client in clients if (source.today - client.created_at.date()).days < PROSPECT_DAYS]
@@ -100,6 +101,7 @@ def add_prospects(
                 car_model=chance.choice(models).intitule if models and chance.random() < 0.85 else "",
                 message=chance.choice(MESSAGES),
                 status=status,
+                lost_reason=_lost_reason(reasons) if status == Prospect.Status.LOST else "",
                 source=Prospect.Source.AFFILIATE if chance.random() < 0.65 else Prospect.Source.PARTNER,
                 seen_at=None if unseen else seen,
                 repeats=int(repeated),
@@ -123,6 +125,11 @@ def _status(chance: random.Random, ago: int) -> Prospect.Status:
     if ago <= 75:
         return chance.choices((contacted, appointment, won, lost), (2, 2, 4, 3))[0]
     return chance.choices((contacted, won, lost), (1, 5, 5))[0]
+
+
+def _lost_reason(chance: random.Random) -> str:
+    """Most often the price, and sometimes none."""
+    return chance.choices((*Prospect.LostReason.values, ""), (5, 3, 2, 4, 3, 1, 2))[0]
 
 
 def _history(source: Source, prospects: list[Prospect], account: Account | None) -> Iterator[ProspectStatusChange]:

@@ -39,6 +39,8 @@ def test_prospect_create_returns_201_with_row(api: Caller) -> None:
         "carModel": "Citroën C3",
         "message": "Bonjour",
         "status": "new",
+        "lostReason": "",
+        "lostNote": "",
         "source": "partner",
         "seenAt": None,
         "clientId": None,

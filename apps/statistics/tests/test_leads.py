@@ -88,6 +88,20 @@ def test_funnel_counts_prospects_by_stage_reached(api: Caller, partner: Partner)
     assert leads(api)["funnel"] == {"new": 10, "contacted": 7, "appointment": 4, "won": 1, "lost": 4}
 
 
+def test_lost_reasons_of_the_period_most_given_first(api: Caller, partner: Partner) -> None:
+    came = "2026-11-02T09:00:00+01:00"
+    for reason in ("price", "model", "model", ""):
+        make_prospect(partner, came, status="lost", lost_reason=reason)
+    make_prospect(partner, came)
+    make_prospect(partner, "2026-10-02T09:00:00+01:00", status="lost", lost_reason="price")
+
+    assert leads(api)["lostReasons"] == [
+        {"reason": "model", "count": 2},
+        {"reason": "", "count": 1},
+        {"reason": "price", "count": 1},
+    ]
+
+
 def test_funnel_matches_prospect_list_totals(api: Caller, partner: Partner) -> None:
     for status in ("new", "won", "won", "lost"):
         make_prospect(partner, "2026-11-30T23:30:00+01:00", status=status)
@@ -210,5 +224,5 @@ def test_leads_query_count_is_constant(api: Caller, partner: Partner) -> None:
         came = f"2026-11-{day:02}T09:00:00+01:00"
         make_prospect(partner, came, (came, "contacted"), (came, "lost" if day % 2 else "won"))
         make_estimation(partner, came, came, **refused("Trop loin"))
-    # The account, and eight.
-    assert count_queries(lambda: leads(api, "2026-11-01..2026-11-30")) == few == 9
+    # The account, and nine.
+    assert count_queries(lambda: leads(api, "2026-11-01..2026-11-30")) == few == 10

@@ -9,6 +9,8 @@ export const alice: Prospect = {
   carModel: "Renault Clio",
   message: "Rappelez-moi le soir.",
   status: "new",
+  lostReason: "",
+  lostNote: "",
   source: "affiliate",
   seenAt: null,
   clientId: null,

@@ -19,6 +19,7 @@ export const november: Leads = {
     { date: "2026-11-02", partner: 3, affiliate: 5, total: 8 },
   ],
   funnel: { new: 8, contacted: 6, appointment: 4, won: 2, lost: 1 },
+  lostReasons: [{ reason: "price", count: 1 }],
   firstContact: delays(5400, [2, 1, 1, 1, 1, 0]),
   estimations: {
     total: 6,
@@ -34,6 +35,7 @@ export const noLeads: Leads = {
   ...november,
   arrivals: november.arrivals.map(({ date }) => ({ date, partner: 0, affiliate: 0, total: 0 })),
   funnel: { new: 0, contacted: 0, appointment: 0, won: 0, lost: 0 },
+  lostReasons: [],
   firstContact: delays(null, []),
   estimations: {
     total: 0,
