@@ -110,7 +110,7 @@ describe.each(devices)("a dealer's first day, on %s", (_device, size) => {
     const shown = page.getByRole("button", { name: /^Afficher la photo/ }).locator("img");
     // Without the signature, which is another one each hour.
     const order = () =>
-      shown.evaluateAll((all) => all.map(({ src }: HTMLImageElement) => new URL(src).pathname));
+      shown.evaluateAll((all) => all.map((image) => image.getAttribute("src")?.split("?")[0]));
     const [front, side, back] = await order();
     await page.getByRole("link", { name: "Modifier" }).click();
     await page.getByRole("button", { name: "Avancer la photo 3" }).press("Enter");
