@@ -16,17 +16,20 @@ from apps.core.models.currencies import CURRENCIES
 from apps.partners.models import Partner
 
 from .periods import ONE_DAY, Period, Step, last_twelve_months
-from .sources import SOURCES
+from .sources import ORDERS, SOURCES
 
 ZERO = Decimal(0)
+
+Sums = dict[date, Decimal]
 
 
 @dataclass(frozen=True)
 class Bucket:
-    """The revenue of one hour, day or month, named by its beginning (ISO 8601)."""
+    """The revenue of one hour, day or month, named by its beginning (ISO 8601); `orders` is the shop's part of it."""
 
     date: str
     amount: Decimal
+    orders: Decimal
     currency: str
 
 
@@ -70,7 +73,7 @@ def revenue_of(*, partner: Partner, period: Period) -> PeriodRevenue:
 
     One query for each source.
     """
-    amounts = _amounts(partner, period)
+    amounts, orders = _amounts(partner, period)
     totals = {currency: sum(by_bucket.values(), ZERO) for currency, by_bucket in amounts.items()}
     own = partner.currency
     return PeriodRevenue(
@@ -78,23 +81,23 @@ def revenue_of(*, partner: Partner, period: Period) -> PeriodRevenue:
         currency=own,
         total=totals.pop(own, ZERO),
         by_currency=[CurrencyTotal(currency, totals[currency]) for currency in CURRENCIES if currency in totals],
-        series=_series(amounts[own], period, own),
+        series=_series(amounts[own], orders[own], period, own),
     )
 
 
 def revenue_overview(*, partner: Partner, today: date) -> Overview:
     """This year and month, the ones before, and the last twelve months. One query for each source."""
-    months = _amounts(partner, Period("", date(today.year - 1, 1, 1), date(today.year, 12, 31), "month"))
+    months, orders = _amounts(partner, Period("", date(today.year - 1, 1, 1), date(today.year, 12, 31), "month"))
     found = {currency: _overview_of(currency, amounts, today) for currency, amounts in months.items()}
     own = partner.currency
     return Overview(
         own=found.pop(own, CurrencyOverview(own)),
         by_currency=[found[currency] for currency in CURRENCIES if currency in found],
-        series=_series(months[own], last_twelve_months(today), own),
+        series=_series(months[own], orders[own], last_twelve_months(today), own),
     )
 
 
-def _overview_of(currency: str, amounts: dict[date, Decimal], today: date) -> CurrencyOverview:
+def _overview_of(currency: str, amounts: Sums, today: date) -> CurrencyOverview:
     """`amounts`: of each month of this year and the one before."""
     this_month = today.replace(day=1)
     last_month = (this_month - ONE_DAY).replace(day=1)
@@ -107,9 +110,10 @@ def _overview_of(currency: str, amounts: dict[date, Decimal], today: date) -> Cu
     )
 
 
-def _amounts(partner: Partner, period: Period) -> dict[str, dict[date, Decimal]]:
-    """The sums by currency and by the beginning of the bucket; empty buckets are left out."""
-    amounts: dict[str, dict[date, Decimal]] = defaultdict(lambda: defaultdict(Decimal))
+def _amounts(partner: Partner, period: Period) -> tuple[dict[str, Sums], dict[str, Sums]]:
+    """The sums by currency and by the beginning of the bucket, and the orders' part; empty buckets are left out."""
+    amounts: dict[str, Sums] = defaultdict(lambda: defaultdict(Decimal))
+    orders: dict[str, Sums] = defaultdict(lambda: defaultdict(Decimal))
     for source in SOURCES:
         rows = (
             source.between(partner, period.start, period.end)
@@ -118,8 +122,11 @@ def _amounts(partner: Partner, period: Period) -> dict[str, dict[date, Decimal]]
             .annotate(Sum(source.amount))
         )
         for currency, beginning, amount in rows:
-            amounts[currency][period.bucket_of(beginning)] += amount
-    return amounts
+            bucket = period.bucket_of(beginning)
+            amounts[currency][bucket] += amount
+            if source is ORDERS:
+                orders[currency][bucket] += amount
+    return amounts, orders
 
 
 def _bucket(moment: str, step: Step) -> Any:
@@ -132,8 +139,11 @@ def _bucket(moment: str, step: Step) -> Any:
     return TruncHour(moment, tzinfo=UTC)
 
 
-def _series(amounts: dict[date, Decimal], period: Period, currency: str) -> list[Bucket]:
-    return [Bucket(_iso(bucket), amounts.get(bucket, ZERO), currency) for bucket in period.buckets()]
+def _series(amounts: Sums, orders: Sums, period: Period, currency: str) -> list[Bucket]:
+    return [
+        Bucket(_iso(bucket), amounts.get(bucket, ZERO), orders.get(bucket, ZERO), currency)
+        for bucket in period.buckets()
+    ]
 
 
 def _iso(bucket: date) -> str:

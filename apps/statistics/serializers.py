@@ -57,10 +57,14 @@ class DashboardSerializer(Serializer):
 
 
 class BucketSerializer(Serializer):
-    """`date`: a day, the first of a month, or an hour with its offset (ISO 8601)."""
+    """`date`: a day, the first of a month, or an hour with its offset (ISO 8601).
+
+    `orders`: the part of the shop's orders in `amount`; the rest is the sales of cars.
+    """
 
     date = serializers.CharField()
     amount = AmountField(**AMOUNT)
+    orders = AmountField(**AMOUNT)
 
 
 class CurrencyOverviewSerializer(Serializer):

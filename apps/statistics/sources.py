@@ -27,9 +27,9 @@ class Source:
         return self.rows(partner).filter(**within).order_by()
 
 
-# A further source is one more line here, and its model one more of signals.COUNTED.
-SOURCES = (
-    Source(lambda partner: Sale.objects.of(partner).active(), moment="sold_at", amount="price", currency="currency"),
-    # What the client paid, tax included.
-    Source(lambda partner: Order.objects.of(partner).earned(), moment="paid_at", amount="total", currency="currency"),
+# What clients paid, tax included. A further source is one more line here, and its model one more of signals.COUNTED.
+CARS = Source(lambda partner: Sale.objects.of(partner).active(), moment="sold_at", amount="price", currency="currency")
+ORDERS = Source(
+    lambda partner: Order.objects.of(partner).earned(), moment="paid_at", amount="total", currency="currency"
 )
+SOURCES = (CARS, ORDERS)

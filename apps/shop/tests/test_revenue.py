@@ -1,5 +1,6 @@
 """Paid orders count in revenue from the payment on, with tax, until they are cancelled (contract, section 2)."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -66,3 +67,20 @@ def test_revenue_sums_car_sales_and_orders(api: Caller, other_api: Caller, partn
     assert body["byCurrency"] == [{"currency": "CHF", "total": amounts["CHF"]}]
     assert sum(bucket["amount"] for bucket in body["series"]) == pytest.approx(10_029.88)
     assert revenue(other_api, "2026-03")["total"] == 0
+
+
+def test_dashboards_agree_on_revenue(
+    api: Caller, partner: Partner, product: Product, set_now: Callable[[str], None]
+) -> None:
+    set_now("2026-04-10T12:00:00+02:00")
+    make_sale(partner, "10000", "2026-03-15T12:00:00+01:00")
+    make_sale(partner, "2500", "2026-04-02T12:00:00+02:00")
+    make_order(partner, (product, 1), status="paid", paid_at=PAID)
+
+    overview = api.read("/partner/statistics/chiffreAffaire/all")
+    year = revenue(api, "2026")
+    (cars,) = api.read("/partner/statistics/sales")["currencies"]
+
+    orders = {row["date"]: row["orders"] for row in overview["series"] if row["orders"]}
+    assert orders == {row["date"]: row["orders"] for row in year["series"] if row["orders"]} == {"2026-03-01": 29.88}
+    assert overview["yearly"] == year["total"] == cars["current"]["amount"] + 29.88 == 12_529.88

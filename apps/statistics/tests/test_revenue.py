@@ -26,7 +26,10 @@ def test_year_returns_total_and_monthly_series(api: Caller, partner: Partner) ->
 
     body = revenue(api, "2026")
 
-    assert body.pop("series")[:2] == [{"date": "2026-01-01", "amount": 100.5}, {"date": "2026-02-01", "amount": 0}]
+    assert body.pop("series")[:2] == [
+        {"date": "2026-01-01", "amount": 100.5, "orders": 0},
+        {"date": "2026-02-01", "amount": 0, "orders": 0},
+    ]
     assert body == {
         "period": "2026",
         "from": "2026-01-01",
@@ -41,7 +44,7 @@ def test_revenue_without_sales_is_zero(api: Caller) -> None:
     body = revenue(api, "2026-Q3")
 
     assert body["total"] == 0
-    assert body["series"] == [{"date": f"2026-0{month}-01", "amount": 0} for month in (7, 8, 9)]
+    assert body["series"] == [{"date": f"2026-0{month}-01", "amount": 0, "orders": 0} for month in (7, 8, 9)]
 
 
 def test_year_boundary_is_midnight_paris(api: Caller, partner: Partner) -> None:
