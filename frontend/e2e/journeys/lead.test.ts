@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { signUp } from "../support/api";
 import { desktop, newPage, phone } from "../support/browser";
 import { expectAccessible, expectNoHorizontalScroll, settled } from "../support/checks";
@@ -53,6 +53,7 @@ describe.each([
     await details.getByRole("link", { name: "06 99 88 77 66" }).waitFor();
     await details.getByText("Camille Martin").waitFor();
     await expectAccessible(page);
+    await loseAndTakeBack(page, details);
     await details.getByRole("button", { name: "Convertir en client" }).click();
     const question = page.getByRole("alertdialog");
     await question.getByRole("button", { name: "Convertir en client" }).click();
@@ -63,6 +64,19 @@ describe.each([
     await eventually(() => rowNames(page, "Clients"), ["Hugo Lambert"]);
   });
 });
+
+async function loseAndTakeBack(page: Page, details: Locator): Promise<void> {
+  await details.getByRole("button", { name: /^Changer le statut/ }).click();
+  await page.getByRole("menuitem", { name: "Perdu" }).click();
+  await page.getByRole("radio", { name: "Acheté ailleurs" }).check();
+  await expectAccessible(page);
+  await expectNoHorizontalScroll(page);
+  await page.getByRole("button", { name: "Classer comme perdu" }).click();
+  await details.getByText("Acheté ailleurs").waitFor();
+  await page.getByText("Hugo Lambert : Perdu").waitFor();
+  await page.keyboard.press("Control+z");
+  await details.getByRole("button", { name: /: Contacté$/ }).waitFor();
+}
 
 /** What follows a scan: a phone opens the link, and is spoken to in its own language. */
 async function scan(link: string): Promise<Page> {

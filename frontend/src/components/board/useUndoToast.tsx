@@ -39,8 +39,9 @@ function UndoButton({ id, onUndo }: { id: SnackbarKey; onUndo: () => void }) {
       event.preventDefault();
       onUndo();
     };
-    window.addEventListener("keydown", onKeyDown);
-    return () => window.removeEventListener("keydown", onKeyDown);
+    // Before a menu or a grid keeps the key to itself.
+    window.addEventListener("keydown", onKeyDown, true);
+    return () => window.removeEventListener("keydown", onKeyDown, true);
   });
   return (
     <Button color="inherit" aria-keyshortcuts="Control+Z" title="Ctrl+Z" onClick={onUndo}>

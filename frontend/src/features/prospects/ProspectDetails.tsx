@@ -1,15 +1,29 @@
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
-import { useIntl } from "react-intl";
+import { useIntl, type IntlShape } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
 import { paths } from "../../lib/paths";
-import { Facts } from "../../components/Facts";
+import { Facts, type Fact } from "../../components/Facts";
 import { PhoneLink } from "../../components/PhoneLink";
 import { useFormats } from "../../components/useFormats";
+import { lostTexts } from "./lost/lostTexts";
 import { ProspectTimeline } from "./ProspectTimeline";
 import { sourceTexts } from "./prospectTexts";
 import type { OpenProspect } from "./types";
 import { Written } from "./Written";
+
+function lossFact(intl: IntlShape, { lostReason, lostNote }: OpenProspect): Fact {
+  return {
+    label: intl.formatMessage({ id: "prospects.field.lostReason" }),
+    value: (
+      <>
+        {intl.formatMessage({ id: lostTexts[lostReason] })}
+        {lostNote && <Written>{lostNote}</Written>}
+      </>
+    ),
+    wide: true,
+  };
+}
 
 /** All that is known of a prospect. */
 export function ProspectDetails({ prospect }: { prospect: OpenProspect }) {
@@ -44,6 +58,7 @@ export function ProspectDetails({ prospect }: { prospect: OpenProspect }) {
             value: prospect.message && <Written>{prospect.message}</Written>,
             wide: true,
           },
+          ...(prospect.status === "lost" ? [lossFact(intl, prospect)] : []),
           {
             label: intl.formatMessage({ id: "prospects.field.source" }),
             value: intl.formatMessage({ id: sourceTexts[prospect.source] }),

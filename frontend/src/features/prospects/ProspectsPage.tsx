@@ -24,17 +24,21 @@ import { prospectError } from "./prospectTexts";
 import { prefetchProspect, prospectsQuery } from "./api";
 import type { Prospect } from "./types";
 import { prospectFilters } from "./prospectFilters";
+import { LoseContext } from "./useMove";
 import { ViewSwitch } from "./ViewSwitch";
 
 /** Brings the fields of a form. */
 const ProspectDialog = lazyWithRetry(
   () => import(/* webpackChunkName: "prospect-dialog" */ "./ProspectDialog"),
 );
+const LostDialog = lazyWithRetry(
+  () => import(/* webpackChunkName: "lost-dialog" */ "./lost/LostDialog"),
+);
 const Board = lazyWithRetry(
   () => import(/* webpackChunkName: "prospects-board" */ "./ProspectBoard"),
 );
 
-type Doing = { what: "edit" | "delete" | "convert"; prospect: Prospect };
+type Doing = { what: "edit" | "delete" | "convert" | "lose"; prospect: Prospect };
 
 export default function ProspectsPage() {
   const intl = useIntl();
@@ -75,7 +79,7 @@ export default function ProspectsPage() {
   const title = intl.formatMessage({ id: "prospects.title" });
 
   return (
-    <>
+    <LoseContext value={(prospect) => setDoing({ what: "lose", prospect })}>
       <PageHeader
         title={title}
         actions={
@@ -131,9 +135,10 @@ export default function ProspectsPage() {
       {creation.openId !== null && <ProspectDialog onClose={creation.close} />}
       {doing?.what === "edit" && <ProspectDialog prospect={doing.prospect} onClose={stop} />}
       {doing?.what === "convert" && <ConvertDialog prospect={doing.prospect} onClose={stop} />}
+      {doing?.what === "lose" && <LostDialog prospect={doing.prospect} onClose={stop} />}
       {doing?.what === "delete" && (
         <DeleteProspectDialog prospect={doing.prospect} onClose={stop} onConfirmed={close} />
       )}
-    </>
+    </LoseContext>
   );
 }

@@ -3,7 +3,7 @@ import { answer, api, byId, row } from "../../lib/api/client";
 import { entityQueries } from "../../lib/entityQueries";
 import { snapshot } from "../../lib/listCache";
 import { showStatus } from "./statusCache";
-import type { OpenProspect, Prospect, ProspectStatus } from "./types";
+import type { Loss, OpenProspect, Prospect, ProspectStatus } from "./types";
 
 const { keys, show, refresh, ...prospects } = entityQueries({
   key: ["prospects"],
@@ -52,7 +52,7 @@ export const unseenProspectsQuery = queryOptions({
   },
 });
 
-interface Move {
+interface Move extends Partial<Loss> {
   prospect: Prospect;
   status: ProspectStatus;
 }
@@ -60,14 +60,15 @@ interface Move {
 export function useChangeStatus() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ prospect: { id }, status }: Move) =>
-      api.PATCH("/prospect/{id}/status", { ...byId(id), body: { status } }),
-    onMutate: async ({ prospect, status }) => {
+    mutationFn: ({ prospect: { id }, ...body }: Move) =>
+      api.PATCH("/prospect/{id}/status", { ...byId(id), body }),
+    onMutate: async ({ prospect, status, reason = "", note = "" }) => {
       const rollback = await snapshot(client, keys.all);
-      showStatus(client, keys.lists, { ...prospect, status });
+      const changes = { status, lostReason: reason, lostNote: note };
+      showStatus(client, keys.lists, { ...prospect, ...changes });
       client.setQueryData<OpenProspect>(
         keys.detail(prospect.id),
-        (old) => old && { ...old, status },
+        (old) => old && { ...old, ...changes },
       );
       return rollback;
     },

@@ -3,6 +3,7 @@ import { useIntl } from "react-intl";
 import type { Column } from "../../components/list/types";
 import { PhoneLink } from "../../components/PhoneLink";
 import { useFormats } from "../../components/useFormats";
+import { lostTexts } from "./lost/lostTexts";
 import { ProspectName } from "./ProspectName";
 import { StatusMenu } from "./StatusMenu";
 import type { Prospect } from "./types";
@@ -46,6 +47,15 @@ export function useProspectColumns() {
         sortable: true,
         card: "aside",
         render: (prospect) => <StatusMenu prospect={prospect} />,
+      },
+      {
+        field: "lostReason",
+        header: intl.formatMessage({ id: "prospects.field.lostReason" }),
+        width: 180,
+        hiddenByDefault: true,
+        card: "hidden",
+        render: ({ status, lostReason }) =>
+          status === "lost" && intl.formatMessage({ id: lostTexts[lostReason] }),
       },
       {
         field: "createdAt",

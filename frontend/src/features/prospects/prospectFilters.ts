@@ -1,11 +1,18 @@
 import type { Filter } from "../../components/list/types";
 import { modelLookup } from "../cars/modelApi";
 import { stretchInWords } from "../../components/durations";
+import { lostFilterTexts } from "./lost/lostTexts";
 import { sourceTexts, statuses, statusTexts } from "./prospectTexts";
 
 export const prospectFilters: Filter[] = [
   { kind: "text", name: "search", label: "prospects.filter.search" },
   { kind: "choice", name: "status", label: "prospects.field.status", texts: statusTexts },
+  {
+    kind: "choice",
+    name: "lostReason",
+    label: "prospects.field.lostReason",
+    texts: lostFilterTexts,
+  },
   {
     kind: "choice",
     name: "source",

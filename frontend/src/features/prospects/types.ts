@@ -7,6 +7,13 @@ export type ProspectDetail = Schemas["ProspectDetail"];
 export type OpenProspect = Prospect & Partial<Pick<ProspectDetail, "history">>;
 export type StatusChange = Schemas["StatusChange"];
 export type ProspectStatus = Schemas["ProspectStatusEnum"];
+/** Empty: none was given. */
+export type LostReason = Prospect["lostReason"];
+/** Why a prospect is lost. */
+export interface Loss {
+  reason: LostReason;
+  note: string;
+}
 export type ProspectSource = Schemas["ProspectSourceEnum"];
 /** A repeated request on the public form. */
 export type RepeatNote = Schemas["RepeatNote"];

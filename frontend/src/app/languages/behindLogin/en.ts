@@ -4,6 +4,7 @@ import documents from "../../../features/documents/texts/en.json";
 import tutorials from "../../../features/tutorials/texts/en.json";
 import sales from "../../../features/cars/sales/texts/en.json";
 import reward from "../../../features/partners/reward/texts/en.json";
+import lost from "../../../features/prospects/lost/texts/en.json";
 import live from "../../../features/live/texts/en.json";
 import statistics from "../../../features/statistics/texts/en.json";
 import search from "../../../features/search/texts/en.json";
@@ -23,6 +24,7 @@ export default {
   ...tutorials,
   ...sales,
   ...reward,
+  ...lost,
   ...live,
   ...statistics,
   ...search,

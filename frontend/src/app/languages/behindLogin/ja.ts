@@ -4,6 +4,7 @@ import documents from "../../../features/documents/texts/ja.json";
 import tutorials from "../../../features/tutorials/texts/ja.json";
 import sales from "../../../features/cars/sales/texts/ja.json";
 import reward from "../../../features/partners/reward/texts/ja.json";
+import lost from "../../../features/prospects/lost/texts/ja.json";
 import live from "../../../features/live/texts/ja.json";
 import statistics from "../../../features/statistics/texts/ja.json";
 import search from "../../../features/search/texts/ja.json";
@@ -23,6 +24,7 @@ export default {
   ...tutorials,
   ...sales,
   ...reward,
+  ...lost,
   ...live,
   ...statistics,
   ...search,

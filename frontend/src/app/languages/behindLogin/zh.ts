@@ -4,6 +4,7 @@ import documents from "../../../features/documents/texts/zh.json";
 import tutorials from "../../../features/tutorials/texts/zh.json";
 import sales from "../../../features/cars/sales/texts/zh.json";
 import reward from "../../../features/partners/reward/texts/zh.json";
+import lost from "../../../features/prospects/lost/texts/zh.json";
 import live from "../../../features/live/texts/zh.json";
 import statistics from "../../../features/statistics/texts/zh.json";
 import search from "../../../features/search/texts/zh.json";
@@ -23,6 +24,7 @@ export default {
   ...tutorials,
   ...sales,
   ...reward,
+  ...lost,
   ...live,
   ...statistics,
   ...search,

@@ -6,7 +6,7 @@ import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
 import { confirmRowAction, openDialog, pasteInto } from "../../../testing/steps";
 import ProspectsPage from "../ProspectsPage";
-import type { Prospect } from "../types";
+import type { Loss, Prospect } from "../types";
 import { alice, bruno } from "./data";
 
 let rows: Prospect[];
@@ -194,6 +194,83 @@ test("a prospect is deleted once confirmed", async () => {
   expect(await screen.findByText("Prospect supprimé")).toBeInTheDocument();
   expect(deleted).toBe(true);
   expect(screen.queryByText("Bruno Petit")).not.toBeInTheDocument();
+});
+
+async function choose(user: UserEvent, status: string, name = "Nouveau") {
+  await user.click(
+    await screen.findByRole("button", { name: `Changer le statut (Alice Moreau) : ${name}` }),
+  );
+  await user.click(await screen.findByRole("menuitem", { name: status }));
+  return within(await screen.findByRole("dialog", { name: "Pourquoi ce prospect est-il perdu ?" }));
+}
+
+/** A server that changes the status, and keeps what it was asked. */
+function takeStatus() {
+  const sent: unknown[] = [];
+  server.use(
+    http.patch("/prospect/p1/status", async ({ request }) => {
+      const body = (await request.json()) as Pick<Prospect, "status"> & Loss;
+      sent.push(body);
+      const { status, reason: lostReason, note: lostNote } = body;
+      rows = [{ ...alice, status, lostReason, lostNote }, bruno];
+      return HttpResponse.json({ data: rows[0] });
+    }),
+  );
+  return sent;
+}
+
+test.each(["list", "board"])("a lost prospect is asked why, in the %s", async (view) => {
+  const sent = takeStatus();
+  const { user } = open(`/app/leads/prospects?view=${view}`);
+  const dialog = await choose(user, "Perdu");
+  expect(dialog.getByRole("radio", { name: "Sans motif" })).toBeChecked();
+  await user.click(dialog.getByRole("radio", { name: "Acheté ailleurs" }));
+  await pasteInto(user, dialog.getByRole("textbox", { name: "Précision" }), "À Reims");
+  await user.click(dialog.getByRole("button", { name: "Classer comme perdu" }));
+  expect(await screen.findByText("Alice Moreau : Perdu")).toBeInTheDocument();
+  await user.keyboard("{Control>}z{/Control}");
+  expect(await screen.findByText("Alice Moreau : Nouveau")).toBeInTheDocument();
+  expect(sent).toEqual([
+    { status: "lost", reason: "elsewhere", note: "À Reims" },
+    { status: "new" },
+  ]);
+});
+
+test("a loss that is cancelled leaves the prospect where it was", async () => {
+  const sent = takeStatus();
+  const { user } = open();
+  const dialog = await choose(user, "Perdu");
+  await user.click(dialog.getByRole("button", { name: "Annuler" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  expect(
+    screen.getByRole("button", { name: "Changer le statut (Alice Moreau) : Nouveau" }),
+  ).toBeInTheDocument();
+  expect(sent).toEqual([]);
+});
+
+test("a loss that fails keeps what was typed", async () => {
+  server.use(http.patch("/prospect/p1/status", () => refusal(500, {})));
+  const { user } = open("/app/leads/prospects?view=board");
+  const dialog = await choose(user, "Perdu");
+  await pasteInto(user, dialog.getByRole("textbox", { name: "Précision" }), "À Reims");
+  await user.click(dialog.getByRole("button", { name: "Classer comme perdu" }));
+  expect(await dialog.findByText("Erreur serveur")).toBeInTheDocument();
+  expect(dialog.getByRole("textbox", { name: "Précision" })).toHaveValue("À Reims");
+});
+
+test("a lost prospect shows why, and the same question changes it", async () => {
+  rows = [{ ...alice, status: "lost", lostReason: "price", lostNote: "1 500 € de trop" }];
+  const sent = takeStatus();
+  const { user } = open("/app/leads/prospects?prospect=p1");
+  const drawer = within(await screen.findByRole("dialog", { name: "Alice Moreau" }));
+  expect(drawer.getByText("1 500 € de trop").closest("dd")).toHaveTextContent("Prix");
+  await user.click(drawer.getByRole("button", { name: /^Changer le statut/ }));
+  await user.click(await screen.findByRole("menuitem", { name: "Perdu" }));
+  await user.click(await screen.findByRole("radio", { name: "Financement refusé" }));
+  await user.click(screen.getByRole("button", { name: "Classer comme perdu" }));
+  await waitFor(() =>
+    expect(sent).toEqual([{ status: "lost", reason: "financing", note: "1 500 € de trop" }]),
+  );
 });
 
 test("on the board a card is dragged to another status, and back by the toast", async () => {

@@ -8,6 +8,7 @@ import { fileDates } from "../periods";
 import { useBucketLabels } from "../useBucketLabels";
 import { useDashboardAddress } from "../useDashboardAddress";
 import { ArrivalsCard } from "./ArrivalsCard";
+import { lostTexts } from "../../prospects/lost/lostTexts";
 import { DashboardPage } from "../DashboardPage";
 import { DelaysCard } from "./DelaysCard";
 import { FunnelCard } from "./FunnelCard";
@@ -76,7 +77,34 @@ export default function AnalyticPage() {
               listOf={(stretch) => estimations && `${estimations}&answerDelay=${stretch}`}
             />
           </Pair>
-          <ReasonsCard asked={known?.estimations} estimations={estimations} dates={dates} />
+          <Pair>
+            <ReasonsCard
+              title={formatMessage({ id: "dashboards.lost" })}
+              info={formatMessage({ id: "dashboards.lost.info" })}
+              file={formatMessage({ id: "dashboards.lost.file" }, { dates })}
+              reason={formatMessage({ id: "prospects.field.lostReason" })}
+              counted={formatMessage({ id: "dashboards.prospects" })}
+              reasons={known?.lostReasons.map(({ reason, count }) => ({
+                label: formatMessage({ id: lostTexts[reason] }),
+                count,
+                to: prospects && `${prospects}&lostReason=${reason || "none"}`,
+              }))}
+            />
+            <ReasonsCard
+              title={formatMessage({ id: "dashboards.refusals" })}
+              info={formatMessage({ id: "dashboards.refusals.info" })}
+              file={formatMessage({ id: "dashboards.refusals.file" }, { dates })}
+              reason={formatMessage({ id: "dashboards.reason" })}
+              counted={formatMessage({ id: "dashboards.estimations" })}
+              reasons={known?.estimations.reasons.map(({ justification, count }) => ({
+                label: justification,
+                count,
+                to:
+                  estimations &&
+                  `${estimations}&${new URLSearchParams({ justification }).toString()}`,
+              }))}
+            />
+          </Pair>
         </Box>
       )}
     </DashboardPage>

@@ -119,6 +119,23 @@ test("each reason for refusal opens its requests", async () => {
   ]);
 });
 
+test("each reason of a loss opens its prospects", async () => {
+  const lostReasons = [
+    { reason: "price", count: 2 },
+    { reason: "", count: 1 },
+  ] as const;
+  server.use(...dashboardsOf({ ...november, lostReasons: [...lostReasons] }, sales2026));
+  open();
+  expect(await rowsOf("Motifs de perte")).toEqual([
+    ["Motif de la perte", "Prospects"],
+    ["Prix", "2"],
+    ["Sans motif", "1"],
+  ]);
+  expect((await linksOf("Motifs de perte")).map(([, href]) => href)).toEqual(
+    ["price", "none"].map((reason) => `/app/leads/prospects?${DAYS}&lostReason=${reason}`),
+  );
+});
+
 test("the period is in the address", async () => {
   const asked: string[] = [];
   server.use(...dashboardsOf(november, sales2026, asked));
@@ -132,7 +149,7 @@ test("the period is in the address", async () => {
 test("no leads: charts say so, and there is nothing to divide by", async () => {
   server.use(...dashboardsOf(noLeads, sales2026));
   open();
-  await waitFor(() => expect(screen.getAllByText("Aucune donnée")).toHaveLength(5));
+  await waitFor(() => expect(screen.getAllByText("Aucune donnée")).toHaveLength(6));
   expect(screen.getByText("– des prospects reçus")).toBeInTheDocument();
 });
 
