@@ -1,5 +1,13 @@
 import type { Components, Theme } from "@mui/material/styles";
+import { toastColors } from "./palette";
 import { print } from "./print";
+
+const toasts = Object.fromEntries(
+  Object.entries(toastColors).map(([variant, backgroundColor]) => [
+    `.notistack-MuiContent-${variant}`,
+    { backgroundColor: `${backgroundColor} !important` },
+  ]),
+);
 
 /** Hairlines instead of shadows, 44 px targets on touch screens, a focus ring that is always seen. */
 export const components: Components<Theme> = {
@@ -17,9 +25,7 @@ export const components: Components<Theme> = {
       "h1, h2, h3": { textWrap: "balance" },
       a: { color: theme.palette.primary.main },
       // The toasts' own colors are too light for their white text; on a phone, what is sent is at the bottom.
-      ".notistack-MuiContent-success": { backgroundColor: "#1f6b3a !important" },
-      ".notistack-MuiContent-info": { backgroundColor: "#1d5b99 !important" },
-      ".notistack-MuiContent-warning": { backgroundColor: "#8f5300 !important" },
+      ...toasts,
       [theme.breakpoints.down("sm")]: {
         ".notistack-SnackbarContainer": { bottom: "80px !important" },
       },

@@ -14,6 +14,14 @@ export const light: PaletteOptions = {
   divider: "#e1e2dd",
 };
 
+/** Behind white text, in light and dark. */
+export const toastColors = {
+  success: "#1f6b3a",
+  info: "#1d5b99",
+  warning: "#8f5300",
+  error: "#b3261e",
+};
+
 export const dark: PaletteOptions = {
   mode: "dark",
   primary: { main: "#6cc5d6", dark: "#4aa7ba", light: "#9adbe7", contrastText: "#06222a" },
