@@ -8,6 +8,14 @@ const landing = "/app/dashboards/default";
 // The link of a mail works in a browser that is signed in, too.
 const forEverybody = ["/auth/reset-password"];
 
+/** A desktop at 200 %. */
+const zoomed = { width: desktop.width / 2, height: desktop.height / 2 };
+
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  sources: { node: Node | null }[];
+}
+
 let demo: Demonstration;
 
 beforeAll(async () => {
@@ -32,6 +40,24 @@ async function visitAll(
   }
 }
 
+/** How much what was already drawn has moved since the page was requested, and what that was. */
+async function layoutShift(page: Page): Promise<{ sum: number; moved: string[] }> {
+  return page.evaluate(() => {
+    const observer = new PerformanceObserver(() => undefined);
+    observer.observe({ type: "layout-shift", buffered: true });
+    const shifts = observer.takeRecords() as LayoutShift[];
+    return {
+      sum: shifts.reduce((sum, { value }) => sum + value, 0),
+      moved: shifts.map(({ value, sources }) => {
+        const names = sources.map(({ node }) =>
+          node instanceof Element ? node.outerHTML.slice(0, 150) : node?.textContent,
+        );
+        return `${value.toFixed(3)}: ${names.join(" | ")}`;
+      }),
+    };
+  });
+}
+
 /** The page's heading, with ordinary spaces: French has no-break ones before a colon. */
 async function heading(page: Page): Promise<string> {
   const text = await page.getByRole("heading", { level: 1 }).first().innerText();
@@ -39,20 +65,33 @@ async function heading(page: Page): Promise<string> {
 }
 
 test.each([
-  ["desktop, light", { ...desktop, theme: "light" }],
-  ["phone, dark", { ...phone, theme: "dark" }],
-] as const)(
-  "every page is the right one, accessible and as wide as the window: %s",
-  async (_look, visit) => {
+  ["a desktop", desktop],
+  ["a phone", phone],
+])(
+  "every page is the right one, stands still, fits, and is accessible in light and dark, on %s",
+  async (_device, size) => {
     const headings: [string, string][] = [];
     const expected: [string, string][] = [];
-    await visitAll(visit, async (page, route) => {
+    const shifts: [string, ...string[]][] = [];
+    await visitAll({ ...size, theme: "system" }, async (page, route) => {
       headings.push([route.name, await heading(page)]);
-      expected.push([route.name, visit.width === phone.width ? route.phoneHeading : route.heading]);
-      await expectAccessible(page);
+      expected.push([route.name, size === phone ? route.phoneHeading : route.heading]);
+      const { sum, moved } = await layoutShift(page);
+      if (sum > 0.01) shifts.push([route.name, sum.toFixed(3), ...moved]);
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        await expectAccessible(page);
+      }
       await expectNoHorizontalScroll(page);
+      if (size === desktop) {
+        await page.setViewportSize(zoomed);
+        await settled(page);
+        await expectNoHorizontalScroll(page);
+        await page.setViewportSize(desktop);
+      }
     });
     expect(headings).toEqual(expected);
+    expect(shifts).toEqual([]);
   },
   1_800_000,
 );

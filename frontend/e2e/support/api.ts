@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { baseUrl } from "./address";
 
-export type Theme = "light" | "dark";
+export type Theme = "light" | "dark" | "system";
 export type Locale = "fr" | "en" | "zh" | "ja";
 export type Direction = "ltr" | "rtl";
 

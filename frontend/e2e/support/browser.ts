@@ -69,7 +69,7 @@ export async function newPage(visit: Visit = {}): Promise<Page> {
     isMobile: width < 600,
     hasTouch: width < 600,
     locale,
-    colorScheme: theme ?? "light",
+    colorScheme: theme === "dark" ? "dark" : "light",
     reducedMotion: "reduce",
     serviceWorkers: visit.installable ? "allow" : "block",
   });

@@ -1,4 +1,5 @@
 import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import { ErrorState } from "../../components/ErrorState";
@@ -32,9 +33,18 @@ export default function AffiliatePage() {
         >
           <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }}>
             <LinkCard link={affiliate?.link} />
-            {partner && <RewardCard reward={partner.recompenseResponse} />}
+            {partner ? (
+              <RewardCard reward={partner.recompenseResponse} />
+            ) : (
+              <Skeleton variant="rounded" height={240} />
+            )}
           </Box>
-          <QrCard code={affiliate?.code} />
+          {/* On a phone it is under the card before it. */}
+          {partner ? (
+            <QrCard code={affiliate?.code} />
+          ) : (
+            <Skeleton variant="rounded" height={440} />
+          )}
         </Box>
       )}
     </>

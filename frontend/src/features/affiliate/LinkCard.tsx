@@ -80,7 +80,7 @@ function Brought() {
   const intl = useIntl();
   const { data: count } = useQuery(broughtQuery);
   return (
-    <Typography sx={{ mt: 2, minHeight: 24 }}>
+    <Typography sx={{ mt: 2, minHeight: { xs: 48, sm: 24 } }}>
       {count !== undefined && intl.formatMessage({ id: "affiliate.brought" }, { count })}{" "}
       {count !== undefined && count > 0 && (
         <Link underline="always" component={RouterLink} to={`${paths.prospects}?source=affiliate`}>

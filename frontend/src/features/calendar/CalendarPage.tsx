@@ -45,7 +45,7 @@ export default function CalendarPage() {
   const [days, setDays] = useState(NOTHING_YET);
   const [span, setSpan] = useState<Span | null>(null);
   const [open, setOpen] = useState<"hours" | "feed" | null>(null);
-  const { shown, isFetching, isError, error, data, refetch } = useCalendarData({
+  const { shown, complete, isFetching, isError, error, data, refetch } = useCalendarData({
     days: { from: days.from, to: days.to },
     kind,
     garageId,
@@ -90,18 +90,23 @@ export default function CalendarPage() {
       {isError && data === undefined ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Card sx={{ p: { xs: 0, sm: 1 }, overflow: "hidden" }}>
-          <CalendarView
-            fallback={<Skeleton variant="rounded" height={640} />}
-            view={view}
-            date={date}
-            {...shown}
-            onShown={setDays}
-            onOpen={openEntry}
-            onOpenDay={(day) => set({ view: "day", date: day })}
-            onSelect={(chosen, allDay) => openNew(allDay ? hourOf(dayOf(chosen.start)) : chosen)}
-            onMove={(id, chosen) => void move(id, chosen)}
-          />
+        <Card sx={{ p: { xs: 0, sm: 1 }, overflow: "hidden", position: "relative" }}>
+          {/* Measured out of sight: with its first entries the grid takes another shape. */}
+          {!complete && (
+            <Skeleton variant="rounded" sx={{ position: "absolute", inset: 0, height: "auto" }} />
+          )}
+          <Box sx={{ minHeight: 640, visibility: complete ? "visible" : "hidden" }}>
+            <CalendarView
+              view={view}
+              date={date}
+              {...shown}
+              onShown={setDays}
+              onOpen={openEntry}
+              onOpenDay={(day) => set({ view: "day", date: day })}
+              onSelect={(chosen, allDay) => openNew(allDay ? hourOf(dayOf(chosen.start)) : chosen)}
+              onMove={(id, chosen) => void move(id, chosen)}
+            />
+          </Box>
         </Card>
       )}
       <CalendarDialogs

@@ -55,7 +55,7 @@ export function CalendarToolbar({ title, view, date, onChange }: CalendarToolbar
         aria-live="polite"
         sx={{ flex: 1, minWidth: 160, "&::first-letter": { textTransform: "uppercase" } }}
       >
-        {title}
+        {title || "\u00a0"}
       </Typography>
       <ToggleButtonGroup
         exclusive

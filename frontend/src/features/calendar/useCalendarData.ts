@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useIntl } from "react-intl";
 import { garagesQuery } from "../garages/api";
 import {
@@ -34,13 +34,17 @@ export function useCalendarData({ days, kind, garageId }: Wanted) {
     placeholderData: keepPreviousData,
   });
   const everything = kind === "" && garageId === "";
-  const { data: documents = NO_DOCUMENTS } = useQuery({
+  const { data: documents = NO_DOCUMENTS, isLoading: readingDocuments } = useQuery({
     ...expiriesQuery(days),
     enabled: days.from !== "" && everything,
     placeholderData: keepPreviousData,
   });
   const onlyGarage = useOnlyGarage();
-  const { data: schedule = NO_SCHEDULE } = useQuery(scheduleQuery(garageId || onlyGarage));
+  const { data: schedule = NO_SCHEDULE, isLoading: readingSchedule } = useQuery(
+    scheduleQuery(garageId || onlyGarage),
+  );
+  const [complete, setComplete] = useState(false);
+  if (!complete && range.data && !readingDocuments && !readingSchedule) setComplete(true);
   const events = range.data ?? NO_EVENTS;
 
   const shown = useMemo(() => {
@@ -70,7 +74,7 @@ export function useCalendarData({ days, kind, garageId }: Wanted) {
     };
   }, [intl, events, documents, everything, schedule]);
 
-  return { ...range, shown };
+  return { ...range, shown, complete };
 }
 
 /** The garage of a partner who has but one. */

@@ -44,7 +44,7 @@ function Mailbox({ folder, openId }: { folder: Folder; openId: string | undefine
       <Box sx={{ display: { xs: openId ? "none" : "block", md: "block" } }}>
         <PageHeader
           title={intl.formatMessage({ id: "mail.title" })}
-          subtitle={counts?.address}
+          subtitle={counts ? counts.address : "\u00a0"}
           actions={
             <>
               {counts?.canReceive && <FetchButton />}

@@ -68,7 +68,11 @@ export function ThreadPane({ folder, id }: ThreadPaneProps) {
         </Typography>
         {thread && <ThreadActions thread={thread} folder={folder} />}
       </Box>
-      <Box sx={{ flex: 1, minHeight: 0, overflowY: "auto", px: { xs: 1, md: 2.5 }, py: 2 }}>
+      {/* Another one once the subject is there, which may take several lines: what is read does not move. */}
+      <Box
+        key={thread?.id}
+        sx={{ flex: 1, minHeight: 0, overflowY: "auto", px: { xs: 1, md: 2.5 }, py: 2 }}
+      >
         <Loaded
           query={query}
           missing={{ title: intl.formatMessage({ id: "mail.notFound" }) }}

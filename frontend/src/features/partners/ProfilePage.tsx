@@ -19,7 +19,7 @@ export default function ProfilePage() {
     <Stack sx={{ maxWidth: 880 }}>
       <PageHeader
         title={formatMessage({ id: "partners.profile.title" })}
-        subtitle={partner?.email}
+        subtitle={partner?.email ?? "\u00a0"}
       />
       {partner ? (
         <Stack spacing={3}>

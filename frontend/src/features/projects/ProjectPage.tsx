@@ -44,29 +44,25 @@ export default function ProjectPage() {
       ) : (
         <Box sx={{ display: "grid", gap: 2 }} aria-busy={!overview}>
           <OverviewTiles overview={overview} />
-          <Box
-            sx={{
-              display: "grid",
-              gap: 2,
-              alignItems: "start",
-              gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" },
-            }}
-          >
-            <Panel title={intl.formatMessage({ id: "projects.stages" })}>
-              {overview ? (
+          {overview ? (
+            <Box
+              sx={{
+                display: "grid",
+                gap: 2,
+                alignItems: "start",
+                gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" },
+              }}
+            >
+              <Panel title={intl.formatMessage({ id: "projects.stages" })}>
                 <StageList stages={overview.columns} />
-              ) : (
-                <Skeleton variant="rounded" height={280} />
-              )}
-            </Panel>
-            <Panel title={intl.formatMessage({ id: "projects.moves" })}>
-              {overview ? (
+              </Panel>
+              <Panel title={intl.formatMessage({ id: "projects.moves" })}>
                 <LatestMoves moves={overview.moves} />
-              ) : (
-                <Skeleton variant="rounded" height={280} />
-              )}
-            </Panel>
-          </Box>
+              </Panel>
+            </Box>
+          ) : (
+            <Skeleton variant="rounded" height={320} />
+          )}
         </Box>
       )}
       {adding && <ProjectDialog onClose={() => setAdding(false)} />}

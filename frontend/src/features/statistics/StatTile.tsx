@@ -13,12 +13,14 @@ interface StatTileProps {
   /** Undefined while it loads. */
   value: string | undefined;
   caption?: React.ReactNode;
+  /** Of the caption on a phone, kept free while it loads. */
+  lines?: number;
   /** The rows that it counts. */
   to: string;
 }
 
 /** One figure. All of the tile is the target of its link, but for the button that explains it. */
-export function StatTile({ label, info, value, caption, to }: StatTileProps) {
+export function StatTile({ label, info, value, caption, lines = 2, to }: StatTileProps) {
   return (
     <Card
       sx={{
@@ -73,7 +75,7 @@ export function StatTile({ label, info, value, caption, to }: StatTileProps) {
       <Typography
         component="div"
         variant="body2"
-        sx={{ mt: 0.5, minHeight: 21, color: "text.secondary" }}
+        sx={{ mt: 0.5, minHeight: { xs: lines * 21, sm: 21 }, color: "text.secondary" }}
       >
         {value === undefined ? <Skeleton width="80%" /> : caption}
       </Typography>

@@ -1,3 +1,4 @@
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
 import { useQuery } from "@tanstack/react-query";
@@ -27,9 +28,10 @@ export default function RegisterAnotherPage() {
     <CenteredCard
       title={formatMessage({ id: garage ? "templates.garage.title" : "templates.company.title" })}
       subtitle={
-        partner
-          ? formatMessage({ id: "templates.another.text" }, { email: partner.email })
-          : "\u00a0"
+        // Of the same height before the address is known.
+        <Box sx={{ visibility: partner ? "visible" : "hidden" }}>
+          {formatMessage({ id: "templates.another.text" }, { email: partner?.email ?? "@" })}
+        </Box>
       }
     >
       <Stack spacing={1.5}>

@@ -49,7 +49,7 @@ export function SalesChoices({ year, currencies, chosen }: SalesChoicesProps) {
         value={measure}
         onChange={setMeasure}
       />
-      {!currencies && <Skeleton variant="rounded" width={60} height={34} />}
+      {!currencies && <Skeleton variant="rounded" width={96} sx={{ height: { xs: 44, sm: 34 } }} />}
       {currencies && currencies.length > 1 && chosen && (
         <ChoiceChips
           label={formatMessage({ id: "dashboards.currency" })}

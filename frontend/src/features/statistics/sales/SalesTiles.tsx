@@ -40,6 +40,7 @@ export function SalesTiles({ shown }: { shown: ShownSales | undefined }) {
         info={formatMessage({ id: "dashboards.revenue.info" })}
         value={sales && inCurrency(sales.current.amount)}
         caption={against("amount", inCurrency)}
+        lines={3}
         to={to}
       />
       <StatTile
@@ -47,6 +48,7 @@ export function SalesTiles({ shown }: { shown: ShownSales | undefined }) {
         info={formatMessage({ id: "dashboards.sold.info" })}
         value={sales && number(sales.current.count)}
         caption={against("count", number)}
+        lines={3}
         to={to}
       />
       <StatTile
@@ -54,6 +56,7 @@ export function SalesTiles({ shown }: { shown: ShownSales | undefined }) {
         info={formatMessage({ id: "dashboards.average.info" })}
         value={sales && (sales.current.average === null ? "–" : inCurrency(sales.current.average))}
         caption={against("average", inCurrency)}
+        lines={3}
         to={to}
       />
       <StatTile
