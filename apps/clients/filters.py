@@ -1,9 +1,11 @@
 """Filters of the list of clients (specification, section 7; contract, section 2)."""
 
+from datetime import datetime, time, timedelta
 from typing import Any
 
 import django_filters
 from django.db.models import QuerySet
+from django.utils import timezone
 
 from apps.core.api.filters import DigitsFilter, FilterSet, FoldedFilter
 from apps.core.models.regions import NO_REGION, REGIONS, region_as_stored
@@ -33,6 +35,23 @@ class SameRegionFilter(RegionFilter):
         return qs.filter(region_folded=region)
 
 
+class FollowUpFilter(django_filters.ChoiceFilter):
+    """Persons to follow up: those of before now, of the rest of today, or of the rest of seven days."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__("follow_up_at", choices=[(name, name) for name in ("overdue", "today", "week")], **options)
+
+    def filter(self, qs: QuerySet[Any], value: str) -> QuerySet[Any]:
+        now = timezone.now()
+        if value == "overdue":
+            return qs.filter(follow_up_at__lt=now)
+        if value in ("today", "week"):
+            days = timedelta(days=1 if value == "today" else 7)
+            end = timezone.make_aware(datetime.combine(timezone.localdate(now) + days, time.min))
+            return qs.filter(follow_up_at__gte=now, follow_up_at__lt=end)
+        return qs
+
+
 class ClientFilter(FilterSet):
     search = FoldedFilter(
         "full_name_folded",
@@ -44,3 +63,4 @@ class ClientFilter(FilterSet):
     status = django_filters.ChoiceFilter(choices=Client.Status.choices)
     region = RegionFilter("region_folded")
     region_is = SameRegionFilter("region_folded")
+    follow_up = FollowUpFilter()

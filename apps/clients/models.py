@@ -1,5 +1,7 @@
 """The people who buy cars of a partner."""
 
+from typing import ClassVar
+
 from django.contrib.postgres.indexes import GinIndex
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -8,7 +10,19 @@ from apps.core.models.counted import CountedModel
 from apps.core.models.fields import FoldedField
 
 
-class Client(CountedModel):
+class FollowedUp(models.Model):
+    """A person whom the partner wants to contact again, at a moment."""
+
+    follow_up_at = models.DateTimeField(_("to follow up"), null=True, blank=True)
+
+    class Meta:
+        abstract = True
+        indexes: ClassVar[tuple[models.Index, ...]] = (
+            models.Index(fields=["partner", "follow_up_at", "created_at", "id"], name="%(app_label)s_%(class)s_follow"),
+        )
+
+
+class Client(FollowedUp, CountedModel):
     """A client; the phone number (E.164) is unique for the partner."""
 
     class Status(models.TextChoices):
@@ -33,6 +47,7 @@ class Client(CountedModel):
         constraints = (models.UniqueConstraint("partner", "phone_number", name="clients_client_unique"),)
         indexes = (
             *CountedModel.Meta.indexes,
+            *FollowedUp.Meta.indexes,
             models.Index(fields=["partner", "status", "-created_at", "-id"], name="clients_client_status"),
             models.Index(fields=["partner", "full_name_folded", "created_at", "id"], name="clients_client_by_name"),
             GinIndex(

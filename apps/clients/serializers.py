@@ -1,9 +1,12 @@
 """Serializers of clients."""
 
+from datetime import datetime
 from typing import Any
 
 from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError as DjangoValidationError
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
 from apps.core.api.phones import PhoneField
@@ -32,9 +35,24 @@ class RegionField(serializers.CharField):
         return value or str(NO_REGION)
 
 
+class FollowUpField(serializers.DateTimeField):
+    """A moment in the future, or null; what is stored already may have passed."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**{"required": False, "allow_null": True, **options})
+
+    def to_internal_value(self, value: Any) -> datetime:
+        moment: datetime = super().to_internal_value(value)
+        row = getattr(self.parent, "instance", None)
+        if moment <= timezone.now() and moment != getattr(row, "follow_up_at", None):
+            raise serializers.ValidationError(_("Choose a moment in the future."))
+        return moment
+
+
 class ClientSerializer(ModelSerializer[Client]):
     """A client; a password is written, never read. An empty password is no password sent."""
 
+    follow_up_at = FollowUpField()
     phone_number = PhoneField()
     region = RegionField(max_length=100, required=False, allow_blank=True)
     password = serializers.CharField(**PASSWORD_OPTIONS)
@@ -45,7 +63,7 @@ class ClientSerializer(ModelSerializer[Client]):
         model = Client
         fields = (
             "id", "full_name", "phone_number", "email", "region", "status", "password", "old_password", "has_password",
-            "created_at",
+            "follow_up_at", "created_at",
         )  # fmt: skip
         validators = ()
 

@@ -29,6 +29,7 @@ class ClientViewSet(ExportsList, PartnerViewSet):
         "createdAt": "created_at",
         "fullName": "full_name_folded",
         "status": "status",
+        "followUpAt": "follow_up_at",
     }
     export_columns = (
         "full_name",
@@ -36,6 +37,7 @@ class ClientViewSet(ExportsList, PartnerViewSet):
         "email",
         Column("region", texts=REGIONS),
         "status",
+        "follow_up_at",
         "created_at",
         "id",
     )

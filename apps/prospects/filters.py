@@ -6,6 +6,7 @@ import django_filters
 from django.db.models import QuerySet
 
 from apps.cars.models import ModelCar
+from apps.clients.filters import FollowUpFilter
 from apps.core.api.filters import (
     BooleanFilter,
     DayFilter,
@@ -49,6 +50,7 @@ class ProspectFilter(FilterSet):
     model_car_id = django_filters.UUIDFilter(method="of_model")
     reached = django_filters.ChoiceFilter(method="came_to", choices=[("contacted", ""), ("appointment", "")])
     first_contact = FirstContactFilter()
+    follow_up = FollowUpFilter()
 
     def lost_by(self, queryset: QuerySet[Any], _name: str, value: str) -> QuerySet[Any]:
         return queryset.filter(status=Prospect.Status.LOST, lost_reason="" if value == NO_REASON else value)

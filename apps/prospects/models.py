@@ -6,7 +6,7 @@ from django.contrib.postgres.indexes import GinIndex
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from apps.clients.models import Client
+from apps.clients.models import Client, FollowedUp
 from apps.core.models.counted import CountedModel
 from apps.core.models.fields import FoldedField
 from apps.core.models.text import digits
@@ -17,7 +17,7 @@ MAX_REPEAT_NOTES = 5
 MAX_LOST_NOTE = 500
 
 
-class Prospect(CountedModel):
+class Prospect(FollowedUp, CountedModel):
     """A prospect; while it is open, its phone number (E.164) and its e-mail are unique for the partner."""
 
     class Status(models.TextChoices):
@@ -91,6 +91,7 @@ class Prospect(CountedModel):
         )
         indexes = (
             *CountedModel.Meta.indexes,
+            *FollowedUp.Meta.indexes,
             models.Index(fields=["partner", "status", "created_at", "id"], name="prospects_status"),
             models.Index(fields=["partner", "full_name_folded", "created_at", "id"], name="prospects_name"),
             models.Index(fields=["partner", "car_model_folded", "created_at", "id"], name="prospects_model"),
@@ -118,6 +119,8 @@ class Prospect(CountedModel):
         self.email = self.email.lower()
         if self.status != self.Status.LOST:
             self.lost_reason = self.lost_note = ""
+        if self.status not in self.OPEN:
+            self.follow_up_at = None
         super().save(*args, **kwargs)
 
 

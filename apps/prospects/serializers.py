@@ -5,7 +5,7 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
-from apps.clients.serializers import ClientSerializer
+from apps.clients.serializers import ClientSerializer, FollowUpField
 from apps.core.api.phones import PhoneField
 from apps.core.api.serializers import ModelSerializer, Serializer
 from apps.partners.public import PublicCallSerializer
@@ -34,6 +34,7 @@ class StatusChangeSerializer(Serializer):
 
 
 class ProspectSerializer(ModelSerializer[Prospect]):
+    follow_up_at = FollowUpField()
     phone_number = PhoneField(required=False, allow_blank=True)
     lost_reason = serializers.ChoiceField(choices=Prospect.LostReason.choices, read_only=True, allow_blank=True)
     client_id = serializers.UUIDField(read_only=True, allow_null=True)
@@ -43,7 +44,8 @@ class ProspectSerializer(ModelSerializer[Prospect]):
         model = Prospect
         fields = (
             "id", "full_name", "phone_number", "email", "need", "car_model", "message", "status", "lost_reason",
-            "lost_note", "source", "seen_at", "client_id", "repeats", "last_repeat_at", "repeat_notes", "created_at",
+            "lost_note", "source", "seen_at", "client_id", "repeats", "last_repeat_at", "repeat_notes", "follow_up_at",
+            "created_at",
         )  # fmt: skip
         read_only_fields = ("lost_note", "source", "seen_at")
         validators = ()
@@ -73,6 +75,7 @@ PUBLIC_CALL_NAMES = ("partner_id", "affiliate_code", "website")
 class PublicProspectSerializer(ProspectSerializer, PublicCallSerializer):
     """The affiliate page's form: a visitor chooses no status."""
 
+    follow_up_at = FollowUpField(read_only=True)
     status = serializers.ChoiceField(choices=Prospect.Status.choices, read_only=True)
 
     class Meta(ProspectSerializer.Meta):

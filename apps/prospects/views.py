@@ -53,6 +53,7 @@ class ProspectViewSet(ExportsList, PartnerViewSet):
         "createdAt": "created_at",
         "fullName": "full_name_folded",
         "status": "status",
+        "followUpAt": "follow_up_at",
     }
     export_columns = (
         "full_name",
@@ -66,6 +67,7 @@ class ProspectViewSet(ExportsList, PartnerViewSet):
         "lost_note",
         "source",
         "seen_at",
+        "follow_up_at",
         "created_at",
         "id",
     )

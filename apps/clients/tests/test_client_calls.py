@@ -30,6 +30,7 @@ def test_client_create_returns_201_with_row(api: Caller) -> None:
         "region": "FR-IDF",
         "status": "unverified",
         "hasPassword": False,
+        "followUpAt": None,
     }
 
 

@@ -47,6 +47,7 @@ def test_prospect_create_returns_201_with_row(api: Caller) -> None:
         "repeats": 0,
         "lastRepeatAt": None,
         "repeatNotes": [],
+        "followUpAt": None,
     }
 
 

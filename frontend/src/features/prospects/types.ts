@@ -18,4 +18,6 @@ export type ProspectSource = Schemas["ProspectSourceEnum"];
 /** A repeated request on the public form. */
 export type RepeatNote = Schemas["RepeatNote"];
 /** What a partner writes of a prospect. */
-export type ProspectFields = Required<Omit<Schemas["PatchedProspectRequest"], "status">>;
+export type ProspectFields = Required<
+  Omit<Schemas["PatchedProspectRequest"], "status" | "followUpAt">
+>;

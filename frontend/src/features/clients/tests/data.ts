@@ -9,6 +9,7 @@ export function clientOf(changes: Partial<Client> = {}): Client {
     region: "FR-BRE",
     status: "unverified",
     hasPassword: false,
+    followUpAt: null,
     createdAt: "2026-11-01T09:30:00+01:00",
     ...changes,
   };

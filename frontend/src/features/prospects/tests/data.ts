@@ -14,6 +14,7 @@ export const alice: Prospect = {
   source: "affiliate",
   seenAt: null,
   clientId: null,
+  followUpAt: null,
   repeats: 1,
   lastRepeatAt: "2026-11-20T09:00:00+01:00",
   repeatNotes: [
