@@ -16,6 +16,7 @@ from apps.core.files.images import read_picture
 from apps.core.files.stored import StoredFiles
 from apps.core.files.uploads import DOCX, JPEG, PDF, PNG, WEBP, XLSX, FileType, check_upload, download_name
 from apps.core.models.db import locked, refuse_duplicate
+from apps.garages.clock import stop, stop_for_person
 from apps.partners.models import Account, Partner
 from apps.prospects.selectors import open_prospect_like
 from apps.prospects.services import receive_public_prospect
@@ -90,6 +91,10 @@ def post_message(
             _store_file(message, *read, files)
         message.save()
         _count(conversation, message)
+        if author == Author.PARTNER and (person := conversation.prospect):
+            stop(person, message.created_at)
+            numbers, emails = [person.phone_number], [person.email]
+            stop_for_person(conversation.partner_id, message.created_at, emails=emails, phone_numbers=numbers)
         transaction.on_commit(partial(rooms.announce_message, conversation, message.pk))
     return message, True
 

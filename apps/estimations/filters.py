@@ -9,6 +9,7 @@ from django.forms import IntegerField
 from apps.cars.models import Car, ModelCar
 from apps.cars.rules import MAX_KILOMETRAGE
 from apps.core.api.filters import DayFilter, FilterSet, FoldedFilter, RangeFilter, delay_within, partner_of
+from apps.garages.filters import DueFilter
 
 from .models import Estimation
 from .selectors import REASON_LENGTH, with_reason
@@ -39,6 +40,7 @@ class EstimationFilter(FilterSet):
     kilometrage_max = KilometrageFilter("kilometrage", lookup_expr="lte", min_value=0, max_value=MAX_KILOMETRAGE)
     client_name = FoldedFilter("client_name_folded")
     car_model = FoldedFilter("car_model_folded")
+    due = DueFilter()
     date_from = DayFilter("created_at", lookup_expr="gte", label="dateFrom")
     date_to = DayFilter("created_at", lookup_expr="lte", label="dateTo")
     status = django_filters.ChoiceFilter(choices=Estimation.Status.choices)

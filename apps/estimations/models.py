@@ -11,10 +11,11 @@ from apps.cars.models import Car, Fuel, Gearbox
 from apps.cars.rules import MAX_KILOMETRAGE, MAX_YEAR, MIN_YEAR, check_vin, check_year
 from apps.core.files.stored import file_url, removes_files
 from apps.core.models.base import PartnerModel
-from apps.core.models.counted import CountedModel, CountedQuerySet
+from apps.core.models.counted import CountedQuerySet
 from apps.core.models.currencies import amount_column, currency_column
 from apps.core.models.fields import FoldedField, between
 from apps.core.models.text import digits, fold_code
+from apps.garages.clock import Clocked
 from apps.partners.models import Account
 
 MAX_POWER = 3000
@@ -31,7 +32,7 @@ class EstimationQuerySet(CountedQuerySet):
         return self.prefetch_related("files")
 
 
-class Estimation(CountedModel):
+class Estimation(Clocked):
     """A request for a price: pending, then validated by an amount or refused with a justification."""
 
     class Status(models.TextChoices):
@@ -43,6 +44,8 @@ class Estimation(CountedModel):
         PARTNER = "partner", _("Entered by the partner")
         AFFILIATE = "affiliate", _("Affiliate page")
         STAFF = "staff", _("Entered by staff")
+
+    target_column, phone_column = "estimation_target_minutes", "client_phone"
 
     car = models.ForeignKey(
         Car, on_delete=models.SET_NULL, null=True, blank=True, related_name="estimations", verbose_name=_("car")
@@ -84,7 +87,7 @@ class Estimation(CountedModel):
 
     objects: ClassVar[Any] = EstimationQuerySet.as_manager()
 
-    class Meta(CountedModel.Meta):
+    class Meta(Clocked.Meta):
         verbose_name = _("valuation")
         verbose_name_plural = _("valuations")
         constraints = (
@@ -94,7 +97,7 @@ class Estimation(CountedModel):
             ),
         )
         indexes = (
-            *CountedModel.Meta.indexes,
+            *Clocked.Meta.indexes,
             models.Index(fields=["partner", "status", "-created_at", "-id"], name="estimations_status"),
             models.Index(fields=["partner", "car", "-created_at", "-id"], name="estimations_car"),
             models.Index(fields=["partner", "kilometrage", "created_at", "id"], name="estimations_kilometrage"),
@@ -116,6 +119,10 @@ class Estimation(CountedModel):
 
     def __str__(self) -> str:
         return self.title
+
+    @property
+    def waits(self) -> bool:
+        return self.status == self.Status.PENDING
 
     @property
     def searchable(self) -> str:

@@ -13,6 +13,7 @@ from apps.core.api.phones import PhoneField
 from apps.core.api.serializers import ModelSerializer, PartnerRowField, Serializer, UploadField, picture_url
 from apps.core.files.images import PICTURE_HELP
 from apps.core.models.currencies import CURRENCY_CHOICES
+from apps.garages.serializers import ClockSerializer
 from apps.partners.public import PublicCallSerializer
 
 from .models import Estimation, EstimationFile
@@ -75,12 +76,14 @@ class EstimationSerializer(ModelSerializer[Estimation]):
     photos = FilesOfKind(kind=Kind.PHOTO)
     videos = FilesOfKind(kind=Kind.VIDEO)
     response = EstimationResponseSerializer(read_only=True, allow_null=True)
+    clock = ClockSerializer()
 
     class Meta:
         model = Estimation
         fields = (
             "id", "car_id", "title", "kilometrage", "client_name", "client_phone", "car_model", "created_at", "status",
             "source", "technical_information", "attachments", "photos", "videos", "response",
+            "due_at", "first_contact_at", "clock",
         )  # fmt: skip
         read_only_fields = fields
 

@@ -11,6 +11,7 @@ from apps.audit.services import record
 from apps.core.api.rate_limits import Limit
 from apps.core.files.stored import StoredFiles
 from apps.core.models.db import locked
+from apps.garages.clock import move_clocks
 from apps.partners.models import Account, Partner
 
 from .errors import EstimationAlreadyAnswered
@@ -25,6 +26,7 @@ ANSWER_COLUMNS = (
     "justification",
     "responded_at",
     "responded_by",
+    "first_contact_at",
 )
 PUBLIC_ESTIMATIONS = Limit("public-estimation", tries=30, seconds=3600)
 
@@ -88,6 +90,7 @@ def assign_estimation(*, estimation: Estimation) -> None:
     entered = {field.name for field in Estimation._meta.concrete_fields} - {"id", *ANSWER_COLUMNS}
     estimation.save(update_fields=None if estimation._state.adding else entered)
     EstimationFile.objects.filter(estimation=estimation).update(partner=estimation.partner)
+    move_clocks(estimation.partner_id)
 
 
 def _locked_pending(estimation: Estimation) -> Estimation:
@@ -99,5 +102,6 @@ def _locked_pending(estimation: Estimation) -> Estimation:
 
 def _close(estimation: Estimation, *, by: Account) -> None:
     estimation.responded_at = timezone.now()
+    estimation.first_contact_at = estimation.first_contact_at or estimation.responded_at
     estimation.responded_by = by
     estimation.save()

@@ -15,6 +15,7 @@ from apps.core.api.parsers import BoundedJSONParser
 from apps.core.api.rate_limits import client_address
 from apps.core.api.viewsets import PartnerViewSet, validated
 from apps.core.models.text import show_plate
+from apps.garages.views import ListsClocks
 from apps.partners.models import Account
 from apps.partners.public import PublicCall, ReceivedSerializer, caller_or_public_partner, received
 
@@ -36,7 +37,7 @@ CREATED = PolymorphicProxySerializer(
 )
 
 
-class EstimationViewSet(ExportsList, PartnerViewSet):
+class EstimationViewSet(ListsClocks, ExportsList, PartnerViewSet):
     """/estimation/*: requests for a price, newest first."""
 
     queryset = Estimation.objects.with_files()
@@ -49,6 +50,7 @@ class EstimationViewSet(ExportsList, PartnerViewSet):
         "kilometrage": "kilometrage",
         "clientName": "client_name_folded",
         "status": "status",
+        "dueAt": "due_at",
     }
     export_columns = (
         "title",
@@ -71,6 +73,8 @@ class EstimationViewSet(ExportsList, PartnerViewSet):
         "response_details",
         "justification",
         "responded_at",
+        "due_at",
+        "first_contact_at",
         "created_at",
         "id",
     )

@@ -7,12 +7,31 @@ from django.utils.translation import gettext_lazy as _
 
 from apps.core.admin import CountedAdmin
 
+from .clock import move_clocks
 from .models import Closure, Garage, OpeningHours
 from .selectors import with_car_count
 
 
+class MovesClocks(admin.ModelAdmin):
+    """Clocks follow the hours that staff change."""
+
+    def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
+        super().save_model(request, obj, form, change)
+        move_clocks(obj.partner_id)
+
+    def delete_model(self, request: HttpRequest, obj: Any) -> None:
+        super().delete_model(request, obj)
+        move_clocks(obj.partner_id)
+
+    def delete_queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> None:
+        partner_ids = set(queryset.order_by().values_list("partner_id", flat=True))
+        super().delete_queryset(request, queryset)
+        for partner_id in partner_ids:
+            move_clocks(partner_id)
+
+
 @admin.register(Garage)
-class GarageAdmin(CountedAdmin):
+class GarageAdmin(MovesClocks, CountedAdmin):
     """The garages of every partner."""
 
     list_display = ("localisation", "nom", "partner", "phone_number", "car_count", "created_at")
@@ -30,7 +49,7 @@ class GarageAdmin(CountedAdmin):
         return int(garage.car_count)
 
 
-class OfGarageAdmin(admin.ModelAdmin):
+class OfGarageAdmin(MovesClocks):
     """Rows that follow their garage's partner."""
 
     list_select_related = ("partner", "garage")

@@ -9,6 +9,7 @@ from rest_framework import serializers
 from apps.core.api.phones import PhoneField
 from apps.core.api.serializers import ModelSerializer, Serializer
 
+from .clock import Level, State
 from .models import Closure, Garage, OpeningHours
 
 MAX_HOURS = 70
@@ -23,6 +24,14 @@ class GarageSerializer(ModelSerializer[Garage]):
         model = Garage
         fields = ("id", "nom", "localisation", "phone_number", "car_count", "created_at")
         validators = ()
+
+
+class ClockSerializer(Serializer):
+    """`level` and `remainingSeconds`, open time that is negative when late, are null once the clock has stopped."""
+
+    state = serializers.ChoiceField(choices=State.values)
+    level = serializers.ChoiceField(choices=Level.values, allow_null=True)
+    remaining_seconds = serializers.IntegerField(allow_null=True)
 
 
 class HoursSerializer(ModelSerializer[OpeningHours]):

@@ -9,6 +9,7 @@ from django.utils.translation import ngettext
 from apps.core.models.db import locked, refuse_duplicate
 from apps.partners.models import Partner
 
+from .clock import move_clocks
 from .errors import GarageExists, GarageInUse
 from .models import Closure, Garage, OpeningHours
 
@@ -17,6 +18,8 @@ def create_garage(*, partner: Partner, **fields: Any) -> Garage:
     """A new garage (specification, section 7, Garage). Raises GarageExists (400)."""
     with refuse_duplicate(GarageExists()):
         garage: Garage = Garage.objects.create(partner=partner, **fields)
+    # Where no garage has hours, one without closures opens days on which all others are closed.
+    move_clocks(partner.pk)
     return garage
 
 
@@ -47,6 +50,7 @@ def delete_garage(*, garage: Garage) -> None:
             )
             % {"count": count}
         ) from exc
+    move_clocks(garage.partner_id)
 
 
 @transaction.atomic
@@ -60,3 +64,4 @@ def save_schedule(*, garage: Garage, fields: dict[str, list[dict[str, Any]]]) ->
             model.objects.bulk_create(
                 [model(partner_id=garage.partner_id, garage=garage, **row) for row in fields[name]]
             )
+    move_clocks(garage.partner_id)

@@ -10,10 +10,20 @@ from apps.core.api.export import Column, ExportsList
 from apps.core.api.viewsets import PartnerViewSet, validated
 
 from . import services
+from .clock import share_open_time
 from .filters import GarageFilter
 from .models import Garage
 from .selectors import with_car_count
 from .serializers import GarageSerializer, ScheduleSerializer
+
+
+class ListsClocks:
+    """A list whose rows have clocks: the partner's hours are read once for a page."""
+
+    def paginate_queryset(self, queryset: Any) -> Any:
+        page = super().paginate_queryset(queryset)  # type: ignore[misc]
+        share_open_time(page)
+        return page
 
 
 class GarageViewSet(ExportsList, PartnerViewSet):

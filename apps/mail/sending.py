@@ -20,7 +20,7 @@ from apps.core.models.db import locked
 from .errors import NotADraft, NotWaiting
 from .models import Message
 from .templating import check_filled
-from .threads import link_by_address, refresh, tell
+from .threads import link_by_address, refresh, stop_clocks, tell
 from .transport import hand_over, judged, words_of
 
 logger = logging.getLogger(__name__)
@@ -171,5 +171,7 @@ def _record(message: Message, failure: str, words: str, *, final: bool) -> str:
         claimed = Message.objects.filter(pk=message.pk, state=State.SENDING, lease_until=message.lease_until)
         if claimed.update(**changes):
             refresh(thread)
+            if state == State.SENT:
+                stop_clocks(thread, message, now)
             tell(thread.partner_id, "mail:changed", thread, state=state)
     return "sent" if state == State.SENT else "failed" if state == State.FAILED else "later"

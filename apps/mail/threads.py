@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from datetime import datetime
 from functools import partial
 from typing import Any
 
@@ -12,6 +13,7 @@ from django.utils import timezone
 from apps.clients.models import Client
 from apps.core.models.db import locked
 from apps.core.models.text import fold
+from apps.garages.clock import stop, stop_for_person
 from apps.live.notify import notify
 from apps.partners.models import Partner
 from apps.prospects.models import Prospect
@@ -106,6 +108,20 @@ def person_of(partner: Partner, addresses: Iterable[str]) -> Client | Prospect |
                 person: Client | Prospect = found
                 return person
     return None
+
+
+def stop_clocks(thread: Thread, message: Message, at: datetime) -> None:
+    """The mail is the first contact with those who were sent it, and with the person that the thread is linked to."""
+    for row in filter(None, (thread.prospect, thread.estimation)):
+        stop(row, at)
+    people = [person for person in (thread.client, thread.prospect) if person]
+    refused = {entry["address"] for entry in message.refused}
+    taken = {entry["address"] for entry in (*message.to, *message.cc)} - refused
+    numbers = [person.phone_number for person in people]
+    if thread.estimation:
+        numbers.append(thread.estimation.client_phone)
+    emails = (*taken, *(person.email for person in people))
+    stop_for_person(thread.partner_id, at, emails=emails, phone_numbers=numbers)
 
 
 def tell(partner: Partner | object, event: str, thread: Thread, **more: Any) -> None:

@@ -19,12 +19,15 @@ from rest_framework_simplejwt.utils import get_md5_hash_password
 from apps.core.files.stored import removes_files
 from apps.core.models.counted import touch
 from apps.core.models.currencies import amount_column, currency_column
+from apps.core.models.fields import between
 from apps.core.models.ids import new_id
 from apps.core.models.languages import Language
 
 from .registration import read_siret, read_vat_number
 
 RECOVERY_CODES = 10
+# Minutes: five of them to a week.
+MIN_TARGET, MAX_TARGET = 5, 10_080
 
 # No 0, O, 1, I: the code is read aloud and typed.
 _CODE_ALPHABET = "".join(set(string.ascii_uppercase + string.digits) - set("0O1I"))
@@ -32,6 +35,12 @@ _CODE_ALPHABET = "".join(set(string.ascii_uppercase + string.digits) - set("0O1I
 
 def new_affiliate_code() -> str:
     return "".join(secrets.choice(_CODE_ALPHABET) for _position in range(10))
+
+
+def target_column(name: Any, minutes: int) -> Any:
+    return models.PositiveSmallIntegerField(
+        name, default=minutes, db_default=minutes, validators=between(MIN_TARGET, MAX_TARGET)
+    )
 
 
 @removes_files
@@ -57,6 +66,9 @@ class Partner(models.Model):
     reward_enabled = models.BooleanField(_("reward offered"), null=True, blank=True)
     reward_amount = amount_column(_("reward"), null=True, blank=True)
     reward_currency = currency_column(blank=True, default="")
+    # The open time within which each is to get a first answer.
+    prospect_target_minutes = target_column(_("target for prospects (minutes)"), 60)
+    estimation_target_minutes = target_column(_("target for valuations (minutes)"), 1440)
     affiliate_code = models.CharField(_("affiliate code"), max_length=10, unique=True, default=new_affiliate_code)
     created_at = models.DateTimeField(_("created at"), auto_now_add=True)
 

@@ -14,7 +14,7 @@ from apps.core.models.currencies import CURRENCY_CHOICES, json_amount
 from apps.core.models.languages import Language
 
 from .devices import browser_of, system_of
-from .models import Account, AccountSession, Partner
+from .models import MAX_TARGET, MIN_TARGET, Account, AccountSession, Partner
 from .registration import read_siret, read_vat_number
 
 ENTER_AMOUNT: dict[str, Any] = dict.fromkeys(("required", "null", "invalid"), _("Please enter an amount"))
@@ -84,6 +84,8 @@ class ProfileSerializer(Serializer):
     vat_number = serializers.CharField(source="partner.vat_number")
     logo = SignedUrlField(source="partner.logo", allow_null=True)
     currency = serializers.ChoiceField(source="partner.currency", choices=CURRENCY_CHOICES)
+    prospect_target_minutes = serializers.IntegerField(source="partner.prospect_target_minutes")
+    estimation_target_minutes = serializers.IntegerField(source="partner.estimation_target_minutes")
     locale = serializers.ChoiceField(choices=Language.choices)
     theme = serializers.ChoiceField(choices=Account.Theme.choices)
     direction = serializers.ChoiceField(choices=Account.Direction.choices)
@@ -170,6 +172,13 @@ class EditedProfileSerializer(ProfileSerializer):
     token = serializers.CharField(allow_null=True, help_text="A fresh one, after a change of password.")
 
 
+class TargetField(serializers.IntegerField):
+    """Minutes of open time."""
+
+    def __init__(self) -> None:
+        super().__init__(min_value=MIN_TARGET, max_value=MAX_TARGET)
+
+
 class ProfileUpdateSerializer(Serializer):
     email = serializers.EmailField(max_length=254)
     full_name = serializers.CharField(max_length=150)
@@ -183,6 +192,8 @@ class ProfileUpdateSerializer(Serializer):
     vat_number = serializers.CharField(max_length=20, allow_blank=True)
     logo = UploadField(remove_with_empty=True, allow_null=True, help_text=PICTURE_HELP)
     currency = serializers.ChoiceField(choices=CURRENCY_CHOICES)
+    prospect_target_minutes = TargetField()
+    estimation_target_minutes = TargetField()
     locale = serializers.ChoiceField(choices=Language.choices)
     theme = serializers.ChoiceField(choices=Account.Theme.choices)
     direction = serializers.ChoiceField(choices=Account.Direction.choices)

@@ -16,6 +16,7 @@ from apps.core.api.filters import (
     delay_within,
     partner_of,
 )
+from apps.garages.filters import DueFilter
 
 from .models import Prospect, ProspectStatusChange
 from .selectors import first_contacts, reached
@@ -45,6 +46,7 @@ class ProspectFilter(FilterSet):
         choices=[*Prospect.LostReason.choices, (NO_REASON, "none given")], method="lost_by"
     )
     seen = BooleanFilter("seen_at", lookup_expr="isnull", exclude=True)
+    due = DueFilter()
     date_from = DayFilter("created_at", lookup_expr="gte")
     date_to = DayFilter("created_at", lookup_expr="lte")
     model_car_id = django_filters.UUIDFilter(method="of_model")

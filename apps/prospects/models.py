@@ -10,6 +10,7 @@ from apps.clients.models import Client, FollowedUp
 from apps.core.models.counted import CountedModel
 from apps.core.models.fields import FoldedField
 from apps.core.models.text import digits
+from apps.garages.clock import Clocked
 from apps.partners.models import Account
 
 # How many messages of repeated requests are kept on the open prospect.
@@ -17,7 +18,7 @@ MAX_REPEAT_NOTES = 5
 MAX_LOST_NOTE = 500
 
 
-class Prospect(FollowedUp, CountedModel):
+class Prospect(FollowedUp, Clocked):
     """A prospect; while it is open, its phone number (E.164) and its e-mail are unique for the partner."""
 
     class Status(models.TextChoices):
@@ -41,6 +42,7 @@ class Prospect(FollowedUp, CountedModel):
 
     OPEN = (Status.NEW, Status.CONTACTED, Status.APPOINTMENT)
     REACHED = (Status.CONTACTED, Status.APPOINTMENT, Status.WON)
+    target_column, email_column, phone_column = "prospect_target_minutes", "email", "phone_number"
 
     full_name = models.CharField(_("full name"), max_length=150)
     full_name_folded = FoldedField(source="full_name")
@@ -74,7 +76,7 @@ class Prospect(FollowedUp, CountedModel):
     # Everything that the list's search looks at, in one column and so in one index.
     search_text = FoldedField(source="searchable")
 
-    class Meta(CountedModel.Meta):
+    class Meta(Clocked.Meta):
         verbose_name = _("prospect")
         verbose_name_plural = _("prospects")
         constraints = (
@@ -90,13 +92,17 @@ class Prospect(FollowedUp, CountedModel):
             ),
         )
         indexes = (
-            *CountedModel.Meta.indexes,
+            *Clocked.Meta.indexes,
             *FollowedUp.Meta.indexes,
             models.Index(fields=["partner", "status", "created_at", "id"], name="prospects_status"),
             models.Index(fields=["partner", "full_name_folded", "created_at", "id"], name="prospects_name"),
             models.Index(fields=["partner", "car_model_folded", "created_at", "id"], name="prospects_model"),
             # All that the statistics of leads read.
-            models.Index(fields=["partner", "created_at"], include=["id", "source", "status"], name="prospects_leads"),
+            models.Index(
+                fields=["partner", "created_at"],
+                include=["id", "source", "status", "first_contact_at"],
+                name="prospects_leads",
+            ),
             models.Index(
                 fields=["partner", "-created_at", "-id"],
                 condition=models.Q(seen_at__isnull=True),
@@ -109,6 +115,10 @@ class Prospect(FollowedUp, CountedModel):
 
     def __str__(self) -> str:
         return self.full_name
+
+    @property
+    def waits(self) -> bool:
+        return self.status == self.Status.NEW
 
     @property
     def searchable(self) -> str:

@@ -8,6 +8,7 @@ from rest_framework import serializers
 from apps.clients.serializers import ClientSerializer, FollowUpField
 from apps.core.api.phones import PhoneField
 from apps.core.api.serializers import ModelSerializer, Serializer
+from apps.garages.serializers import ClockSerializer
 from apps.partners.public import PublicCallSerializer
 
 from .models import MAX_LOST_NOTE, Prospect
@@ -39,13 +40,14 @@ class ProspectSerializer(ModelSerializer[Prospect]):
     lost_reason = serializers.ChoiceField(choices=Prospect.LostReason.choices, read_only=True, allow_blank=True)
     client_id = serializers.UUIDField(read_only=True, allow_null=True)
     repeat_notes = RepeatNoteSerializer(many=True, read_only=True)
+    clock = ClockSerializer(read_only=True)
 
     class Meta:
         model = Prospect
         fields = (
             "id", "full_name", "phone_number", "email", "need", "car_model", "message", "status", "lost_reason",
             "lost_note", "source", "seen_at", "client_id", "repeats", "last_repeat_at", "repeat_notes", "follow_up_at",
-            "created_at",
+            "due_at", "first_contact_at", "clock", "created_at",
         )  # fmt: skip
         read_only_fields = ("lost_note", "source", "seen_at")
         validators = ()

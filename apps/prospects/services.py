@@ -12,6 +12,7 @@ from apps.clients.models import Client
 from apps.core.api.errors import invalid
 from apps.core.api.rate_limits import Limit
 from apps.core.models.db import locked, refuse_duplicate
+from apps.garages.clock import move_clocks
 from apps.live.notify import notify
 from apps.partners.models import Account, Partner
 
@@ -70,8 +71,14 @@ def update_prospect(*, prospect: Prospect, by: Account | None = None, **changes:
 @transaction.atomic
 def store_prospect(*, prospect: Prospect, by: Account) -> None:
     """Stores what staff have entered; the history follows the prospect to its partner."""
-    before = prospect.status if prospect._state.adding else locked(prospect).status
+    stored = None if prospect._state.adding else locked(prospect)
+    before = stored.status if stored else prospect.status
+    if stored:
+        # It may have been set since staff opened the form.
+        prospect.first_contact_at = stored.first_contact_at
     prospect.save()
+    if stored and stored.partner_id != prospect.partner_id:
+        move_clocks(prospect.partner_id)
     ProspectStatusChange.objects.filter(prospect=prospect).update(partner=prospect.partner)
     _record_status(prospect, before, by)
 

@@ -12,6 +12,7 @@ from rest_framework.response import Response
 from apps.core.api.export import ExportsList
 from apps.core.api.idempotency import KEY, answered_once, created_once, idempotent
 from apps.core.api.viewsets import PartnerViewSet, data, validated
+from apps.garages.views import ListsClocks
 from apps.partners.models import Account
 from apps.partners.public import PublicCall, ReceivedSerializer, caller_or_public_partner, received
 
@@ -37,7 +38,7 @@ CREATED = PolymorphicProxySerializer(
 )
 
 
-class ProspectViewSet(ExportsList, PartnerViewSet):
+class ProspectViewSet(ListsClocks, ExportsList, PartnerViewSet):
     """/prospect/*: the partner's prospects, newest first."""
 
     queryset = Prospect.objects.all()
@@ -54,6 +55,7 @@ class ProspectViewSet(ExportsList, PartnerViewSet):
         "fullName": "full_name_folded",
         "status": "status",
         "followUpAt": "follow_up_at",
+        "dueAt": "due_at",
     }
     export_columns = (
         "full_name",
@@ -68,6 +70,8 @@ class ProspectViewSet(ExportsList, PartnerViewSet):
         "source",
         "seen_at",
         "follow_up_at",
+        "due_at",
+        "first_contact_at",
         "created_at",
         "id",
     )

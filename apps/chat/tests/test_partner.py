@@ -9,6 +9,7 @@ import pytest
 from apps.chat.models import Conversation, Message
 from apps.chat.tests.conftest import Visitor, start
 from apps.partners.models import Partner
+from apps.prospects.models import Prospect
 from apps.testing.callers import Caller
 from apps.testing.concurrency import CALLS, simultaneously
 from apps.testing.queries import count_queries_of_get
@@ -137,3 +138,17 @@ def test_concurrent_message_sends_store_one(api: Caller, visitor: Visitor) -> No
     assert sorted(answers) == [200] * (CALLS - 1) + [201]
     assert Message.objects.filter(client_key="k").count() == 1
     assert Conversation.objects.get().unread == 2
+
+
+@pytest.mark.parametrize("contact", [{"email": "ines@exemple.fr"}, {"phoneNumber": "0612345678"}])
+def test_partner_message_stops_clock_of_visitor(api: Caller, partner: Partner, contact: dict[str, str]) -> None:
+    visitor = start(partner, **contact)
+    prospect = Prospect.objects.get()
+    visitor.write("Bonjour ?")
+    assert api.read(f"/prospect/{prospect.pk}")["firstContactAt"] is None
+
+    message = api.post(
+        "/chat/message/create", {"conversationId": visitor.conversation["id"], "text": "Bonjour", "clientKey": "b"}
+    )
+
+    assert api.read(f"/prospect/{prospect.pk}")["firstContactAt"] == message.json()["data"]["createdAt"]

@@ -10,7 +10,7 @@ from apps.cars.models import Car, ModelCar
 from apps.clients.models import Client
 from apps.sales.models import Sale
 
-from .calendar import add_calendar
+from .calendar import add_calendar, add_hours
 from .chat import add_chat
 from .documents import add_documents
 from .estimations import add_estimations
@@ -60,6 +60,7 @@ def build_dealership(source: Source, writer: Writer, counts: Counts) -> None:
     """Stores one partner with everything that it has."""
     partner = add_partner(source, writer)
     garages = add_garages(source, writer, partner, counts.garages)
+    open_time = add_hours(source, writer, partner, garages)
     models, stock = plan_stock(source, partner, garages, counts.cars)
     clients = plan_clients(source, partner, counts.clients)
     sales = plan_sales(source, partner, stock, models, clients, counts.sales)
@@ -68,8 +69,8 @@ def build_dealership(source: Source, writer: Writer, counts: Counts) -> None:
     writer.rows(Car, stock.cars)
     writer.rows(Sale, sales)
     add_pictures(source, writer, stock, counts.pictured)
-    add_prospects(source, writer, partner, clients, models, counts.prospects)
-    add_estimations(source, writer, partner, stock, counts.estimations, counts.pictured)
+    add_prospects(source, writer, partner, open_time, clients, models, counts.prospects)
+    add_estimations(source, writer, partner, open_time, stock, counts.estimations, counts.pictured)
     add_documents(source, writer, partner, stock, clients, counts.documents)
     if counts.prospects:
         add_chat(source, writer, partner)

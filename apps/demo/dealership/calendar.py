@@ -13,6 +13,8 @@ from apps.calendar.models import Event
 from apps.clients.models import Client
 from apps.estimations.models import Estimation
 from apps.garages.models import Closure, Garage, OpeningHours
+from apps.garages.open_time import OpenTime
+from apps.garages.selectors import open_time_of
 from apps.partners.models import Partner
 from apps.prospects.models import Prospect
 
@@ -29,6 +31,13 @@ STOCKTAKING = timedelta(days=DAYS_AROUND + 4)
 Kind, Status = Event.Kind, Event.Status
 
 
+def add_hours(source: Source, writer: Writer, partner: Partner, garages: list[Garage]) -> OpenTime:
+    """Hours and closures of each garage."""
+    writer.rows(OpeningHours, _hours(source, partner, garages))
+    writer.rows(Closure, _closures(source, partner, garages))
+    return open_time_of(partner.pk)
+
+
 def add_calendar(
     source: Source,
     writer: Writer,
@@ -38,9 +47,7 @@ def add_calendar(
     clients: list[Client],
     count: int,
 ) -> None:
-    """Hours and closures of each garage, and `count` appointments."""
-    writer.rows(OpeningHours, _hours(source, partner, garages))
-    writer.rows(Closure, _closures(source, partner, garages))
+    """`count` appointments."""
     writer.rows(Event, _events(source, partner, garages, stock, clients, count))
 
 

@@ -9,6 +9,7 @@ from decimal import Decimal
 
 from apps.core.files.uploads import PDF, WEBM, WEBP, FileType
 from apps.estimations.models import Estimation, EstimationFile
+from apps.garages.open_time import OpenTime
 from apps.partners.models import Account, Partner
 
 from .papers import paper
@@ -42,7 +43,9 @@ REFUSALS = (
 )
 
 
-def add_estimations(source: Source, writer: Writer, partner: Partner, stock: Stock, count: int, pictured: int) -> None:
+def add_estimations(
+    source: Source, writer: Writer, partner: Partner, open_time: OpenTime, stock: Stock, count: int, pictured: int
+) -> None:
     """`count` requests; the `pictured` newest come with photos, some with a film and a paper."""
     chance, names = source.chance("estimations"), source.names("estimations")
     account = Account.objects.filter(partner=partner).order_by("created_at").first()
@@ -81,6 +84,7 @@ def add_estimations(source: Source, writer: Writer, partner: Partner, stock: Sto
             updated_at=since,
         )
         _answer(chance, row, vehicle, account, ago, since)
+        row.set_due(partner, open_time)
         rows.append((row, vehicle))
     if count > len(fresh) + 2:
         _answer_in_francs(rows)
@@ -96,7 +100,7 @@ def _answer(
     row.status = chance.choices((pending, validated, refused), weights)[0]
     if row.status == pending:
         return
-    row.responded_at = row.updated_at = since + timedelta(hours=chance.randint(2, 70))
+    row.responded_at = row.first_contact_at = row.updated_at = since + timedelta(hours=chance.randint(2, 70))
     row.responded_by = account
     if row.status == refused:
         row.justification = chance.choice(REFUSALS)

@@ -70,6 +70,8 @@ def add_partner(source: Source, writer: Writer) -> Partner:
         reward_enabled=True,
         reward_amount=Decimal(150),
         reward_currency="EUR",
+        # So that some of the newest prospects are in time, some nearly late and some late.
+        prospect_target_minutes=20 * 60,
         affiliate_code="".join(chance.choices(_CODE_ALPHABET, k=10)),
         created_at=since,
     )

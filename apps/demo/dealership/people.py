@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from apps.cars.models import ModelCar
 from apps.clients.models import Client
+from apps.garages.open_time import OpenTime
 from apps.partners.models import Account, Partner
 from apps.prospects.models import Prospect, ProspectStatusChange
 
@@ -72,7 +73,13 @@ def plan_clients(source: Source, partner: Partner, count: int) -> list[Client]:
 
 
 def add_prospects(
-    source: Source, writer: Writer, partner: Partner, clients: list[Client], models: list[ModelCar], count: int
+    source: Source,
+    writer: Writer,
+    partner: Partner,
+    open_time: OpenTime,
+    clients: list[Client],
+    models: list[ModelCar],
+    count: int,
 ) -> None:
     """Six months of prospects in every status; some of the won ones are clients now."""
     chance, names, email = source.chance("prospects"), source.names("prospects"), source.emails()
@@ -111,9 +118,14 @@ def add_prospects(
                 updated_at=since if unseen else seen,
             )
         )
-    writer.rows(Prospect, rows)
     account = Account.objects.filter(partner=partner).order_by("created_at").first()
-    writer.rows(ProspectStatusChange, _history(source, rows, account))
+    history = list(_history(source, rows, account))
+    for step in reversed(history):
+        step.prospect.first_contact_at = step.created_at
+    for row in rows:
+        row.set_due(partner, open_time)
+    writer.rows(Prospect, rows)
+    writer.rows(ProspectStatusChange, history)
 
 
 def _status(chance: random.Random, ago: int) -> Prospect.Status:

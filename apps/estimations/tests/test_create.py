@@ -35,7 +35,10 @@ def test_estimation_create_returns_201_with_row(api: Caller, car: Car, partner: 
     row = response.json()["data"]
     assert row.pop("id") == str(Estimation.objects.of(partner).get().pk)
     assert row.pop("createdAt")
+    assert row.pop("dueAt")
+    assert row.pop("clock")["state"] == "running"
     assert row == {
+        "firstContactAt": None,
         "carId": str(car.pk),
         "title": "Renault Clio V",
         "kilometrage": 42_000,

@@ -13,9 +13,11 @@ from django.core.management import call_command
 from django.utils import timezone
 from pytest_django import Settings
 
+from apps.estimations.models import Estimation
 from apps.mail import sending
 from apps.mail.models import Message
 from apps.partners.models import Partner
+from apps.prospects.models import Prospect
 from apps.testing.callers import Caller
 from apps.testing.concurrency import simultaneously
 from apps.testing.samples import PDF
@@ -234,3 +236,21 @@ def test_send_links_thread_to_client_by_address(api: Caller, queued: Draft, clie
     message = queued(to=[{"address": TO[0]["address"].upper()}])
 
     assert api.get(f"/mail/{message['threadId']}").json()["data"]["client"]["id"] == str(client.pk)
+
+
+def test_sent_mail_stops_clocks_of_the_person(api: Caller, queued: Draft, smtp: Postman, partner: Partner) -> None:
+    fields = {"partner": partner, "full_name": "Zoé"}
+    addressed = Prospect.objects.create(**fields, email="zoe@exemple.fr", phone_number="+33612345678")
+    valued = Estimation.objects.create(
+        partner=partner, client_name="Zoé", client_phone="+33612345678", car_model="Clio", kilometrage=1
+    )
+    other = Prospect.objects.create(**fields, email="autre@exemple.fr")
+    queued()
+
+    call_command("send_mail_queue")
+
+    for row in (addressed, valued, other):
+        row.refresh_from_db()
+    assert addressed.first_contact_at
+    assert valued.first_contact_at
+    assert other.first_contact_at is None

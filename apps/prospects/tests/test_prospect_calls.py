@@ -31,7 +31,10 @@ def test_prospect_create_returns_201_with_row(api: Caller) -> None:
     row = response.json()["data"]
     assert row.pop("id")
     assert row.pop("createdAt")
+    assert row.pop("dueAt")
+    assert row.pop("clock")["state"] == "running"
     assert row == {
+        "firstContactAt": None,
         "fullName": "Zoé Lefèvre",
         "phoneNumber": "+33612345678",
         "email": "zoe@exemple.fr",

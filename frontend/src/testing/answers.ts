@@ -22,6 +22,8 @@ export const partner: Partner = {
   recompenseResponse: { enabled: false, amount: null, currency: null },
   siret: "",
   vatNumber: "",
+  prospectTargetMinutes: 60,
+  estimationTargetMinutes: 1440,
   affiliateCode: "claire",
   createdAt: "2026-01-05T09:00:00+01:00",
 };

@@ -46,10 +46,10 @@ export function upload({ form, onProgress }: Upload, { timeout = TIMEOUT_MS } = 
 }
 
 /** A form of these fields; those without a value are left out. */
-export function formOf(fields: Record<string, string | File | undefined>): FormData {
+export function formOf(fields: Record<string, string | number | File | undefined>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
-    if (value !== undefined) form.append(name, value);
+    if (value !== undefined) form.append(name, typeof value === "number" ? `${value}` : value);
   }
   return form;
 }

@@ -42,6 +42,9 @@ export function estimationOf(changes: Partial<Estimation> = {}): Estimation {
     ],
     videos: [fileOf("v1", "tour.mp4", { contentType: "video/mp4" })],
     response: null,
+    dueAt: null,
+    firstContactAt: null,
+    clock: { state: "running", level: null, remainingSeconds: null },
     ...changes,
   };
 }

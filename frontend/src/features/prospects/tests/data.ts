@@ -25,6 +25,9 @@ export const alice: Prospect = {
       createdAt: "2026-11-20T09:00:00+01:00",
     },
   ],
+  dueAt: "2026-11-19T10:00:00+01:00",
+  firstContactAt: "2026-11-19T09:30:00+01:00",
+  clock: { state: "met", level: null, remainingSeconds: null },
   createdAt: "2026-11-19T09:00:00+01:00",
 };
 
