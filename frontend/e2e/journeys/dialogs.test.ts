@@ -1,7 +1,12 @@
 import { demonstration, type Demonstration } from "../demonstration";
 import { dialogs, openDialog } from "../dialogs";
 import { desktop, newPage, phone } from "../support/browser";
-import { expectAccessible, expectNoHorizontalScroll, settled } from "../support/checks";
+import {
+  expectAccessible,
+  expectActionsInPlace,
+  expectNoHorizontalScroll,
+  settled,
+} from "../support/checks";
 
 let demo: Demonstration;
 
@@ -19,6 +24,7 @@ test.each([
     for (const dialog of dialogs(demo)) {
       await openDialog(page, dialog);
       await expectAccessible(page);
+      await expectActionsInPlace(page);
       await expectNoHorizontalScroll(page);
     }
   },

@@ -2,7 +2,12 @@ import type { Page } from "playwright-core";
 import { demonstration, signInToDemonstration, type Demonstration } from "../demonstration";
 import { privatePages, publicPages, type PageOfTheProduct } from "../pages";
 import { desktop, newPage, phone, type Visit } from "../support/browser";
-import { expectAccessible, expectNoHorizontalScroll, settled } from "../support/checks";
+import {
+  expectAccessible,
+  expectActionsInPlace,
+  expectNoHorizontalScroll,
+  settled,
+} from "../support/checks";
 
 const landing = "/app/dashboards/default";
 // The link of a mail works in a browser that is signed in, too.
@@ -40,6 +45,11 @@ async function visitAll(
   }
 }
 
+/** The tab's title without the number of what waits. */
+async function tabTitle(page: Page): Promise<string> {
+  return (await page.title()).replace(/^\(\d+\) /, "").replace(/\s/g, " ");
+}
+
 /** How much what was already drawn has moved since the page was requested, and what that was. */
 async function layoutShift(page: Page): Promise<{ sum: number; moved: string[] }> {
   return page.evaluate(() => {
@@ -72,10 +82,17 @@ test.each([
   async (_device, size) => {
     const headings: [string, string][] = [];
     const expected: [string, string][] = [];
+    const titles: [string, string][] = [];
+    const named: [string, string][] = [];
     const shifts: [string, ...string[]][] = [];
     await visitAll({ ...size, theme: "system" }, async (page, route) => {
       headings.push([route.name, await heading(page)]);
       expected.push([route.name, size === phone ? route.phoneHeading : route.heading]);
+      titles.push([route.name, await tabTitle(page)]);
+      // The heading there greets the person.
+      const title = route.name === "landing" ? "Tableau de bord" : route.heading;
+      named.push([route.name, `${title} · Espace partenaire`]);
+      await expectActionsInPlace(page);
       const { sum, moved } = await layoutShift(page);
       if (sum > 0.01) shifts.push([route.name, sum.toFixed(3), ...moved]);
       for (const colorScheme of ["light", "dark"] as const) {
@@ -91,6 +108,7 @@ test.each([
       }
     });
     expect(headings).toEqual(expected);
+    expect(titles).toEqual(named);
     expect(shifts).toEqual([]);
   },
   1_800_000,

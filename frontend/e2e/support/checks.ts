@@ -31,6 +31,29 @@ async function violationsOf(page: Page) {
 const isPopup = ({ html, target }: { html: string; target: unknown }) =>
   html.includes('role="listbox"') || JSON.stringify(target).includes("MuiPaper-elevation8");
 
+/** Secondary actions of a header are outlined, and its primary one is last, as a dialog's; a form is sent at its right. */
+export async function expectActionsInPlace(page: Page): Promise<void> {
+  const misplaced = await page.evaluate(() => {
+    const all = <E extends HTMLElement>(selector: string, within: ParentNode = document) =>
+      Array.from(within.querySelectorAll<E>(selector)).filter((each) => each.checkVisibility());
+    const right = (each: Element) => each.getBoundingClientRect().right;
+    const inHeaders = all("main header").flatMap((header) =>
+      all(".MuiButton-root", header).filter((button, place, { length }) =>
+        button.matches(place === length - 1 ? ".MuiButton-text" : ":not(.MuiButton-outlined)"),
+      ),
+    );
+    const inDialogs = all(".MuiDialogActions-root").flatMap((actions) =>
+      all(".MuiButton-contained:not(:last-of-type)", actions),
+    );
+    const ofForms = all<HTMLButtonElement>("button[type=submit]").filter((button) => {
+      const fields = all(".MuiFormControl-root", button.form ?? document);
+      return Math.max(...fields.map(right)) - right(button) > 32;
+    });
+    return [...inHeaders, ...inDialogs, ...ofForms].map((button) => button.innerText);
+  });
+  expect(misplaced).toEqual([]);
+}
+
 /** Nothing sticks out to the side: a phone's page scrolls up and down only. */
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const widths = await page.evaluate(() => ({

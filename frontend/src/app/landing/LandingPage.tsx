@@ -44,6 +44,7 @@ function QuickActions() {
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
       <Button
+        variant="outlined"
         startIcon={<PrintIcon />}
         onClick={() => window.print()}
         // A phone's own menu prints.

@@ -83,7 +83,12 @@ function CarView({ car }: { car: Car }) {
                 {intl.formatMessage({ id: "sales.assign" })}
               </Button>
             )}
-            <Button color="error" startIcon={<DeleteIcon />} onClick={() => setDeleting(true)}>
+            <Button
+              variant="outlined"
+              color="error"
+              startIcon={<DeleteIcon />}
+              onClick={() => setDeleting(true)}
+            >
               {intl.formatMessage({ id: "cars.delete" })}
             </Button>
             <Button

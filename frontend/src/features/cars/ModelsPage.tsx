@@ -2,10 +2,8 @@ import AddIcon from "@mui/icons-material/Add";
 import DeleteIcon from "@mui/icons-material/DeleteOutlined";
 import EditIcon from "@mui/icons-material/EditOutlined";
 import Button from "@mui/material/Button";
-import Link from "@mui/material/Link";
 import { useMemo, useState } from "react";
 import { useIntl } from "react-intl";
-import { Link as RouterLink } from "react-router-dom";
 import type { ModelCar } from "../../lib/api/types";
 import { paths } from "../../lib/paths";
 import { DataList } from "../../components/list/DataList";
@@ -57,6 +55,7 @@ export default function ModelsPage() {
         columns={columns}
         filters={filters}
         rowName={(model) => model.intitule}
+        rowPath={({ id }) => `${paths.cars}?modelCarIds=${id}`}
         actions={actions}
         empty={{
           title: intl.formatMessage({ id: "models.empty.title" }),
@@ -88,19 +87,8 @@ function useModelColumns() {
         header: intl.formatMessage({ id: "models.field.carCount" }),
         sortable: true,
         card: "aside",
-        render: (model) => {
-          const count = intl.formatMessage({ id: "models.carCount" }, { count: model.carCount });
-          if (model.carCount === 0) return count;
-          return (
-            <Link
-              component={RouterLink}
-              to={`${paths.cars}?modelCarIds=${model.id}`}
-              sx={{ position: "relative" }}
-            >
-              {count}
-            </Link>
-          );
-        },
+        render: ({ carCount }) =>
+          intl.formatMessage({ id: "models.carCount" }, { count: carCount }),
       },
     ],
     [intl],

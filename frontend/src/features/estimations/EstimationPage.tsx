@@ -66,7 +66,7 @@ function EstimationView({ estimation }: { estimation: Estimation }) {
         actions={
           estimation.status === "pending" && (
             <>
-              <Button color="error" onClick={() => setDialog("refuse")}>
+              <Button variant="outlined" color="error" onClick={() => setDialog("refuse")}>
                 {intl.formatMessage({ id: "estimations.refuse" })}
               </Button>
               <Button variant="contained" onClick={() => setDialog("reply")}>

@@ -7,6 +7,7 @@ import { useIntl } from "react-intl";
 import { DataList } from "../../components/list/DataList";
 import type { Filter, RowAction } from "../../components/list/types";
 import { PageHeader } from "../../components/PageHeader";
+import { carsOf } from "./carsOf";
 import { DeleteGarageDialog } from "./DeleteGarageDialog";
 import { useGarageColumns } from "./columns";
 import { GarageDialog } from "./GarageDialog";
@@ -56,6 +57,7 @@ export default function GaragesPage() {
         columns={columns}
         filters={filters}
         rowName={garageName}
+        rowPath={({ id }) => carsOf(id)}
         actions={actions}
         empty={{
           title: intl.formatMessage({ id: "garages.empty.title" }),

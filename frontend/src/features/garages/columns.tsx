@@ -1,11 +1,8 @@
-import Link from "@mui/material/Link";
 import { useMemo } from "react";
 import { useIntl } from "react-intl";
-import { Link as RouterLink } from "react-router-dom";
 import type { Column } from "../../components/list/types";
 import { PhoneLink } from "../../components/PhoneLink";
 import { useFormats } from "../../components/useFormats";
-import { carsOf } from "./carsOf";
 import { garageName } from "./garageName";
 import type { Garage } from "./types";
 
@@ -41,15 +38,8 @@ export function useGarageColumns() {
         width: 140,
         sortable: true,
         card: "aside",
-        render: ({ id, carCount }) => {
-          const count = intl.formatMessage({ id: "garages.carCount" }, { count: carCount });
-          if (carCount === 0) return count;
-          return (
-            <Link component={RouterLink} to={carsOf(id)} sx={{ position: "relative" }}>
-              {count}
-            </Link>
-          );
-        },
+        render: ({ carCount }) =>
+          intl.formatMessage({ id: "garages.carCount" }, { count: carCount }),
       },
       {
         field: "createdAt",

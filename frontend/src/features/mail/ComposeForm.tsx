@@ -186,15 +186,23 @@ export function ComposeForm({ draft, links, to, onSaved }: ComposeFormProps) {
         slotProps={{ htmlInput: { maxLength: MailDraftFieldsRequest.text.maxLength, dir: "auto" } }}
       />
       <ComposeFiles draft={stored} saver={saver} onFirst={saveAll} />
-      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
+      <Box
+        sx={{
+          display: "flex",
+          flexWrap: "wrap",
+          alignItems: "center",
+          justifyContent: "flex-end",
+          gap: 1,
+        }}
+      >
+        <SavedSign status={status} onRetry={() => void saver.flush()} />
         <Button
-          type="submit"
-          variant="contained"
-          startIcon={<SendIcon />}
-          loading={sending}
-          disabled={status === "changedElsewhere"}
+          color="inherit"
+          startIcon={<DeleteIcon />}
+          disabled={sending}
+          onClick={() => setDiscarding(true)}
         >
-          {intl.formatMessage({ id: "mail.send" })}
+          {intl.formatMessage({ id: "mail.discard" })}
         </Button>
         <TemplateMenu
           links={templateLinks}
@@ -206,14 +214,14 @@ export function ComposeForm({ draft, links, to, onSaved }: ComposeFormProps) {
           }
         />
         <Button
-          color="inherit"
-          startIcon={<DeleteIcon />}
-          disabled={sending}
-          onClick={() => setDiscarding(true)}
+          type="submit"
+          variant="contained"
+          startIcon={<SendIcon />}
+          loading={sending}
+          disabled={status === "changedElsewhere"}
         >
-          {intl.formatMessage({ id: "mail.discard" })}
+          {intl.formatMessage({ id: "mail.send" })}
         </Button>
-        <SavedSign status={status} onRetry={() => void saver.flush()} />
       </Box>
       {discarding && (
         <DiscardDialog

@@ -12,6 +12,7 @@ export function FetchButton() {
   const fetch = useFetchMail();
   return (
     <Button
+      variant="outlined"
       startIcon={<RefreshIcon />}
       loading={fetch.isPending}
       onClick={() =>

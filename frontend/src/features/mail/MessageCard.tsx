@@ -139,6 +139,7 @@ function Actions({ message }: { message: MailMessage }) {
       </Button>
       {many && (
         <Button
+          variant="outlined"
           startIcon={<ReplyAllIcon />}
           disabled={action.isPending}
           onClick={() => reply(true)}

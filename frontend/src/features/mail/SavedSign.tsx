@@ -19,7 +19,11 @@ export function SavedSign({ status, onRetry }: { status: SaveStatus; onRetry: ()
   return (
     <Box
       role="status"
-      sx={{ typography: "body2", color: status === "failed" ? "error.main" : "text.secondary" }}
+      sx={{
+        marginInlineEnd: "auto",
+        typography: "body2",
+        color: status === "failed" ? "error.main" : "text.secondary",
+      }}
     >
       {id && intl.formatMessage({ id })}
       {status === "failed" && (

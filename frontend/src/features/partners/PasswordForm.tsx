@@ -57,7 +57,7 @@ export function PasswordForm({ email }: { email: string }) {
           />
           <WholeRow>
             <FormFooter>
-              <Box>
+              <Box sx={{ justifySelf: "end" }}>
                 <SubmitButton variant="outlined">
                   {formatMessage({ id: "partners.password.submit" })}
                 </SubmitButton>

@@ -57,7 +57,7 @@ export function ProfileForm({ partner }: { partner: Partner }) {
         <PersonSection />
         <FormFooter>
           <UploadProgress ratio={progress} />
-          <Box>
+          <Box sx={{ justifySelf: "end" }}>
             <SubmitButton>{formatMessage({ id: "partners.profile.submit" })}</SubmitButton>
           </Box>
         </FormFooter>

@@ -63,6 +63,7 @@ export function CardDrawer({ id, columns, onClose }: CardDrawerProps) {
                   {intl.formatMessage({ id: "projects.card.edit" })}
                 </Button>
                 <Button
+                  variant="outlined"
                   color="error"
                   size="small"
                   startIcon={<DeleteIcon />}

@@ -49,7 +49,11 @@ export default function ScrumboardPage() {
         title={intl.formatMessage({ id: "projects.scrumboard.title" })}
         actions={
           <>
-            <Button startIcon={<ColumnIcon />} onClick={() => setAdding({ what: "stage" })}>
+            <Button
+              variant="outlined"
+              startIcon={<ColumnIcon />}
+              onClick={() => setAdding({ what: "stage" })}
+            >
               {intl.formatMessage({ id: "projects.stage.add" })}
             </Button>
             {add}

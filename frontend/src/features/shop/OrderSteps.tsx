@@ -87,7 +87,12 @@ export function OrderSteps({ order, onDeleted }: { order: Order; onDeleted: () =
     <>
       {status === "draft" && (
         <>
-          <Button color="error" startIcon={<DeleteIcon />} onClick={() => setAsked("delete")}>
+          <Button
+            variant="outlined"
+            color="error"
+            startIcon={<DeleteIcon />}
+            onClick={() => setAsked("delete")}
+          >
             {button("shop.deleteDraft.submit")}
           </Button>
           {order.lines.length > 0 && (
@@ -102,7 +107,12 @@ export function OrderSteps({ order, onDeleted }: { order: Order; onDeleted: () =
         </>
       )}
       {(status === "confirmed" || status === "paid") && (
-        <Button color="error" startIcon={<CancelIcon />} onClick={() => setAsked("cancel")}>
+        <Button
+          variant="outlined"
+          color="error"
+          startIcon={<CancelIcon />}
+          onClick={() => setAsked("cancel")}
+        >
           {button("shop.cancel.submit")}
         </Button>
       )}

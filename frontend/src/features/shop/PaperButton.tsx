@@ -26,7 +26,12 @@ export function PaperButton({ order }: { order: Order }) {
   }
 
   return (
-    <Button startIcon={<PdfIcon />} loading={fetching} onClick={() => void download()}>
+    <Button
+      variant="outlined"
+      startIcon={<PdfIcon />}
+      loading={fetching}
+      onClick={() => void download()}
+    >
       {intl.formatMessage({ id: "shop.order.pdf" })}
     </Button>
   );

@@ -36,7 +36,7 @@ export default function ShopPage() {
         title={intl.formatMessage({ id: "shop.shop.title" })}
         actions={
           <>
-            <Button component={Link} to={paths.products}>
+            <Button component={Link} to={paths.products} variant="outlined">
               {intl.formatMessage({ id: "shop.products.title" })}
             </Button>
             <Button component={Link} to={paths.orders} variant="outlined">

@@ -22,6 +22,7 @@ export function DashboardPage({ title, subtitle, path, children }: DashboardPage
         subtitle={<bdi>{subtitle}</bdi>}
         actions={
           <Button
+            variant="outlined"
             startIcon={<PrintIcon />}
             onClick={() => window.print()}
             // A phone's own menu prints.

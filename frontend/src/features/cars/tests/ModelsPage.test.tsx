@@ -15,7 +15,7 @@ const dialogField = async () =>
 
 test("each model leads to its cars", async () => {
   open();
-  expect(await screen.findByRole("link", { name: "3 voitures" })).toHaveAttribute(
+  expect(await screen.findByRole("link", { name: "Renault Clio" })).toHaveAttribute(
     "href",
     "/app/cars?modelCarIds=m1",
   );

@@ -29,7 +29,7 @@ const open = () => renderWithProviders(<GaragesPage />, { route: "/app/garages" 
 
 test("each garage leads to its cars; one without a name goes by its place", async () => {
   open();
-  expect(await screen.findByRole("link", { name: "3 voitures" })).toHaveAttribute(
+  expect(await screen.findByRole("link", { name: "Garage du Port" })).toHaveAttribute(
     "href",
     "/app/cars?garageId=g1",
   );
