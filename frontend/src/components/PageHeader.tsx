@@ -6,13 +6,13 @@ import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
 import { usePageTitle } from "../lib/usePageTitle";
 
-interface PageHeaderProps {
+export interface PageHeaderProps {
   title: string;
   /** The page's name in the browser's tab and history, where it is not the title. */
   tabTitle?: string;
   subtitle?: React.ReactNode;
   /** The pages above this one, outermost first. */
-  breadcrumb?: { label: string; to: string }[];
+  breadcrumb?: { label: string; to: string }[] | undefined;
   actions?: React.ReactNode;
 }
 

@@ -4,6 +4,8 @@ import { useIntl } from "react-intl";
 const KILOBYTE = 1024;
 const MEGABYTE = KILOBYTE * 1024;
 
+export type Formats = ReturnType<typeof useFormats>;
+
 /** Money, distances, sizes and dates as the reader's language writes them. */
 export function useFormats() {
   const intl = useIntl();
@@ -17,6 +19,8 @@ export function useFormats() {
         }),
       kilometres: (distance: number) =>
         intl.formatNumber(distance, { style: "unit", unit: "kilometer" }),
+      horsepower: (power: number) =>
+        intl.formatMessage({ id: "estimations.horsepower" }, { power: intl.formatNumber(power) }),
       number: (value: number) => intl.formatNumber(value),
       fileSize: (bytes: number) => {
         const unit = bytes < MEGABYTE ? "kilobyte" : "megabyte";

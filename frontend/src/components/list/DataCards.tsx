@@ -7,12 +7,12 @@ import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
 import type { DataListProps } from "./DataList";
 import { RowMenu } from "./RowMenu";
-import type { CardPart, Column } from "./types";
+import type { CardPart, ShownColumn } from "./types";
 
 type DataCardsProps<T extends { id: string }> = Pick<
   DataListProps<T>,
-  "label" | "columns" | "rowName" | "rowPath" | "onRowHover" | "actions"
-> & { rows: T[] };
+  "label" | "rowName" | "rowPath" | "onRowHover" | "actions"
+> & { columns: ShownColumn<T>[]; rows: T[] };
 
 /** Rows on a phone: each is a card, and the whole card is the target of its title's link. */
 export function DataCards<T extends { id: string }>(props: DataCardsProps<T>) {
@@ -110,7 +110,7 @@ function RowCard<T extends { id: string }>({
 }
 
 /** Values in a row; their names are left to screen readers, which hear no layout. */
-function CardLines<T>({ columns, row }: { columns: Column<T>[]; row: T }) {
+function CardLines<T>({ columns, row }: { columns: ShownColumn<T>[]; row: T }) {
   const lines = columns
     .map((column) => ({ ...column, value: column.render(row) }))
     .filter(({ value }) => value !== null && value !== "");
@@ -139,6 +139,6 @@ function CardLines<T>({ columns, row }: { columns: Column<T>[]; row: T }) {
   );
 }
 
-function part<T>(columns: Column<T>[], wanted: CardPart): Column<T>[] {
+function part<T>(columns: ShownColumn<T>[], wanted: CardPart): ShownColumn<T>[] {
   return columns.filter(({ card = "line" }) => card === wanted);
 }

@@ -25,6 +25,7 @@ import {
   type ExportPath,
   type Filter,
   type RowAction,
+  useShownColumns,
 } from "./types";
 import { useListState } from "./useListState";
 import { useTableSettings } from "./useTableSettings";
@@ -73,6 +74,7 @@ export function DataList<T extends { id: string }>({
 }: DataListProps<T>) {
   const intl = useIntl();
   const theme = useTheme();
+  const columns = useShownColumns(props.columns);
   const phone = useMediaQuery(theme.breakpoints.down("md"), { noSsr: true });
   const [settings, setSettings] = useTableSettings(props.name);
   const state = useListState({ filters: filters.map(({ name }) => name), limits, defaultLimit });
@@ -145,11 +147,12 @@ export function DataList<T extends { id: string }>({
     if (list.data.length === 0) {
       return <EmptyState illustration={props.name} {...props.empty} />;
     }
-    if (phone) return <DataCards {...props} rows={list.data} />;
+    if (phone) return <DataCards {...props} columns={columns} rows={list.data} />;
     return (
       <GenericTable
         fallback={skeleton}
         {...props}
+        columns={columns}
         rows={list.data}
         rowHeight={rowHeight}
         settings={settings}
@@ -165,7 +168,7 @@ export function DataList<T extends { id: string }>({
         filters={filters}
         state={state}
         errors={impossible}
-        columns={props.columns}
+        columns={columns}
         phone={phone}
       >
         {props.exportPath && (
@@ -177,7 +180,7 @@ export function DataList<T extends { id: string }>({
           />
         )}
         {!phone && (
-          <TableSettingsButton columns={props.columns} settings={settings} onChange={setSettings} />
+          <TableSettingsButton columns={columns} settings={settings} onChange={setSettings} />
         )}
       </FilterBar>
       <ActiveFilters filters={filters} state={state} />

@@ -16,13 +16,14 @@ import { Link as RouterLink, useNavigate } from "react-router-dom";
 import { nonce } from "../../lib/nonce";
 import type { DataListProps } from "./DataList";
 import { gridTexts } from "./gridTexts";
-import { orderingOf, sortOf } from "./types";
+import { orderingOf, sortOf, type ShownColumn } from "./types";
 import type { TableSettings } from "./useTableSettings";
 
 interface DataTableProps<T extends { id: string }> extends Pick<
   DataListProps<T>,
-  "label" | "columns" | "rowName" | "rowPath" | "onRowHover" | "actions"
+  "label" | "rowName" | "rowPath" | "onRowHover" | "actions"
 > {
+  columns: ShownColumn<T>[];
   rows: T[];
   rowHeight: number;
   settings: TableSettings;
@@ -140,18 +141,19 @@ function useGridColumns<T extends { id: string }>({
         width: Math.max(100, 16 + 42 * mostActions),
         renderCell: (params) => (
           <GridActionsCell {...params}>
-            {actions(params.row).map(({ label, icon, onClick }) => (
-              <GridActionsCellItem
-                key={label}
-                icon={icon}
-                label={intl.formatMessage(
-                  { id: "list.actionOn" },
-                  { action: label, name: rowName(params.row) },
-                )}
-                title={label}
-                onClick={onClick}
-              />
-            ))}
+            {actions(params.row).map(({ label, icon, onClick }) => {
+              const action = intl.formatMessage({ id: label });
+              const name = rowName(params.row);
+              return (
+                <GridActionsCellItem
+                  key={label}
+                  icon={icon}
+                  label={intl.formatMessage({ id: "list.actionOn" }, { action, name })}
+                  title={action}
+                  onClick={onClick}
+                />
+              );
+            })}
           </GridActionsCell>
         ),
       });

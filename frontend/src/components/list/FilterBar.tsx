@@ -12,7 +12,7 @@ import { useState } from "react";
 import { useIntl } from "react-intl";
 import { OnceOpened } from "../OnceOpened";
 import { FilterField } from "./FilterField";
-import { fieldsOf, type Column, type Filter } from "./types";
+import { fieldsOf, type ShownColumn, type Filter } from "./types";
 import type { ListState } from "./useListState";
 
 interface FilterBarProps<T> {
@@ -20,7 +20,7 @@ interface FilterBarProps<T> {
   state: ListState;
   /** What is wrong with a filter, by its name. */
   errors?: Record<string, string>;
-  columns: Column<T>[];
+  columns: ShownColumn<T>[];
   phone: boolean;
   children?: React.ReactNode;
 }
@@ -71,7 +71,7 @@ export function FilterBar<T>({
 
 interface FilterDrawerProps<T> {
   state: ListState;
-  columns: Column<T>[];
+  columns: ShownColumn<T>[];
   active: number;
   children: React.ReactNode;
 }
@@ -136,7 +136,7 @@ function FilterDrawer<T>({ state, columns, active, children }: FilterDrawerProps
   );
 }
 
-function SortField<T>({ state, columns }: { state: ListState; columns: Column<T>[] }) {
+function SortField<T>({ state, columns }: { state: ListState; columns: ShownColumn<T>[] }) {
   const intl = useIntl();
   const sortable = columns.filter((column) => column.sortable);
   if (sortable.length === 0) return null;

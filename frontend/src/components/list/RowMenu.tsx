@@ -5,11 +5,13 @@ import ListItemText from "@mui/material/ListItemText";
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import { useState } from "react";
+import { useIntl } from "react-intl";
 import { OnceOpened } from "../OnceOpened";
 import type { RowAction } from "./types";
 
 /** The actions on one card. It lies above the card's own link. */
 export function RowMenu({ label, actions }: { label: string; actions: RowAction[] }) {
+  const intl = useIntl();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (actions.length === 0) return null;
   return (
@@ -25,9 +27,9 @@ export function RowMenu({ label, actions }: { label: string; actions: RowAction[
       </IconButton>
       <OnceOpened open={Boolean(anchor)}>
         <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={() => setAnchor(null)}>
-          {actions.map(({ label: text, icon, onClick }) => (
+          {actions.map(({ label: id, icon, onClick }) => (
             <MenuItem
-              key={text}
+              key={id}
               sx={{ minHeight: 44 }}
               onClick={() => {
                 setAnchor(null);
@@ -35,7 +37,7 @@ export function RowMenu({ label, actions }: { label: string; actions: RowAction[
               }}
             >
               <ListItemIcon>{icon}</ListItemIcon>
-              <ListItemText>{text}</ListItemText>
+              <ListItemText>{intl.formatMessage({ id })}</ListItemText>
             </MenuItem>
           ))}
         </Menu>

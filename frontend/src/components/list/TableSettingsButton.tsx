@@ -9,11 +9,11 @@ import MenuItem from "@mui/material/MenuItem";
 import Tooltip from "@mui/material/Tooltip";
 import { useState } from "react";
 import { useIntl } from "react-intl";
-import type { Column } from "./types";
+import type { ShownColumn } from "./types";
 import type { Density, TableSettings } from "./useTableSettings";
 
 interface TableSettingsButtonProps<T> {
-  columns: Column<T>[];
+  columns: ShownColumn<T>[];
   settings: TableSettings;
   onChange: (settings: TableSettings) => void;
 }

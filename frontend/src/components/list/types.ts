@@ -1,8 +1,9 @@
-import type { ReactNode } from "react";
-import type { IntlShape } from "react-intl";
+import { useMemo, type ReactNode } from "react";
+import { useIntl, type IntlShape } from "react-intl";
 import { optionsOf } from "../form/optionsOf";
 import type { Lookup, Option } from "../../lib/lists";
 import type { MessageId } from "../../lib/texts";
+import { useFormats, type Formats } from "../useFormats";
 
 interface Named {
   name: string;
@@ -77,8 +78,9 @@ export type CardPart = "media" | "title" | "aside" | "line" | "hidden";
 export interface Column<T> {
   /** Also the server's `ordering` name where the column is sortable. */
   field: string;
-  header: string;
-  render: (row: T) => ReactNode;
+  header: MessageId;
+  /** Without it, the row's own field. */
+  render?: (row: T, words: Formats & { intl: IntlShape }) => ReactNode;
   sortable?: boolean;
   align?: "start" | "end";
   /** Fixed width in pixels; else the column takes `flex` shares of what is left. */
@@ -88,8 +90,29 @@ export interface Column<T> {
   hiddenByDefault?: boolean;
 }
 
+/** A column in the reader's language. */
+export interface ShownColumn<T> extends Omit<Column<T>, "header" | "render"> {
+  header: string;
+  render: (row: T) => ReactNode;
+}
+
+export function useShownColumns<T>(columns: Column<T>[]): ShownColumn<T>[] {
+  const intl = useIntl();
+  const formats = useFormats();
+  return useMemo(
+    () =>
+      columns.map(({ header, render, ...column }) => ({
+        ...column,
+        header: intl.formatMessage({ id: header }),
+        render: (row) =>
+          render ? render(row, { intl, ...formats }) : (row[column.field as keyof T] as ReactNode),
+      })),
+    [columns, intl, formats],
+  );
+}
+
 export interface RowAction {
-  label: string;
+  label: MessageId;
   icon: React.ReactElement;
   onClick: () => void;
 }

@@ -1,31 +1,27 @@
-import AddIcon from "@mui/icons-material/Add";
 import AssignIcon from "@mui/icons-material/SellOutlined";
 import UnassignIcon from "@mui/icons-material/UndoOutlined";
 import DeleteIcon from "@mui/icons-material/DeleteOutlined";
 import EditIcon from "@mui/icons-material/EditOutlined";
-import Button from "@mui/material/Button";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useIntl } from "react-intl";
-import { Link, useNavigate, useSearchParams } from "react-router-dom";
+import { useNavigate, useSearchParams } from "react-router-dom";
 import type { Car } from "../../lib/api/types";
 import { prefetch } from "../../lib/prefetch";
 import { paths } from "../../lib/paths";
+import { AddButton } from "../../components/AddButton";
 import { CURRENCIES, currencySign, isCurrency } from "../../components/currencies";
-import { DataList } from "../../components/list/DataList";
+import { ListPage } from "../../components/list/ListPage";
 import type { Filter, RowAction } from "../../components/list/types";
-import { PageHeader } from "../../components/PageHeader";
 import { garageLookup } from "../garages/api";
 import { profileQuery } from "../partners/api";
 import { AssignDialog, SaleDialogs, type SaleAction } from "./sales/SaleDialogs";
 import { ageInWords } from "../../components/durations";
-import { useCarColumns } from "./columns";
+import { carColumns } from "./columns";
 import { statusTexts } from "./carTexts";
 import { DeleteCarDialog } from "./DeleteCarDialog";
 import { modelLookup } from "./modelApi";
 import { carsQuery, prefetchCar } from "./api";
-
-const LIMITS = [5, 10, 20, 50];
 
 /** `unit` is the sign of the currency in which prices are compared. */
 const filtersIn = (unit: string | undefined): Filter[] => [
@@ -60,7 +56,6 @@ export default function CarsPage() {
   const intl = useIntl();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const columns = useCarColumns();
   const { data: partner } = useQuery(profileQuery);
   const [address] = useSearchParams();
   const asked = address.get("devise");
@@ -72,61 +67,50 @@ export default function CarsPage() {
   const actions = (car: Car): RowAction[] => [
     car.status === "available"
       ? {
-          label: intl.formatMessage({ id: "sales.assign" }),
+          label: "sales.assign",
           icon: <AssignIcon />,
           onClick: () => setSelling({ action: "assign", car }),
         }
       : {
-          label: intl.formatMessage({ id: "sales.unassign" }),
+          label: "sales.unassign",
           icon: <UnassignIcon />,
           onClick: () => setSelling({ action: "unassign", car }),
         },
     {
-      label: intl.formatMessage({ id: "cars.edit" }),
+      label: "cars.edit",
       icon: <EditIcon />,
       onClick: () => void navigate(paths.editCar(car.id)),
     },
     {
-      label: intl.formatMessage({ id: "cars.delete" }),
+      label: "cars.delete",
       icon: <DeleteIcon />,
       onClick: () => setDeleting(car),
     },
   ];
-  const add = (
-    <Button component={Link} to={paths.newCar} variant="contained" startIcon={<AddIcon />}>
-      {intl.formatMessage({ id: "cars.add" })}
-    </Button>
-  );
 
   return (
-    <>
-      <PageHeader title={intl.formatMessage({ id: "cars.title" })} actions={add} />
-      <DataList<Car>
-        name="cars"
-        label={intl.formatMessage({ id: "cars.title" })}
-        query={carsQuery}
-        exportPath="/car/export"
-        columns={columns}
-        filters={filters}
-        limits={LIMITS}
-        defaultLimit={5}
-        rowHeight={76}
-        rowName={(car) => car.nom}
-        rowPath={(car) => paths.car(car.id)}
-        onRowHover={(car) => {
-          prefetchCar(client, car.id);
-          prefetch(paths.car(car.id));
-          AssignDialog.preload();
-        }}
-        actions={actions}
-        empty={{
-          title: intl.formatMessage({ id: "cars.empty.title" }),
-          description: intl.formatMessage({ id: "cars.empty.description" }),
-          action: add,
-        }}
-      />
+    <ListPage<Car>
+      name="cars"
+      title="cars.title"
+      add={<AddButton label="cars.add" to={paths.newCar} />}
+      query={carsQuery}
+      exportPath="/car/export"
+      columns={carColumns}
+      filters={filters}
+      defaultLimit={5}
+      rowHeight={76}
+      rowName={(car) => car.nom}
+      rowPath={(car) => paths.car(car.id)}
+      onRowHover={(car) => {
+        prefetchCar(client, car.id);
+        prefetch(paths.car(car.id));
+        AssignDialog.preload();
+      }}
+      actions={actions}
+      empty={{ title: "cars.empty.title", description: "cars.empty.description" }}
+    >
       <SaleDialogs doing={selling} onClose={() => setSelling(null)} />
       <DeleteCarDialog car={deleting} onClose={() => setDeleting(null)} />
-    </>
+    </ListPage>
   );
 }

@@ -1,15 +1,13 @@
-import AddIcon from "@mui/icons-material/Add";
-import Button from "@mui/material/Button";
 import { useQueryClient } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
-import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths";
+import { AddButton } from "../../components/AddButton";
 import { DataList } from "../../components/list/DataList";
 import type { Filter } from "../../components/list/types";
 import { PageHeader } from "../../components/PageHeader";
 import { modelLookup } from "../cars/modelApi";
 import { stretchInWords } from "../../components/durations";
-import { useEstimationColumns } from "./columns";
+import { estimationColumns } from "./columns";
 import { statusTexts } from "./estimationTexts";
 import { estimationsQuery, prefetchEstimation } from "./api";
 import type { Estimation } from "./types";
@@ -47,30 +45,20 @@ const filters: Filter[] = [
 export default function EstimationsPage() {
   const intl = useIntl();
   const client = useQueryClient();
-  const columns = useEstimationColumns();
   const title = intl.formatMessage({ id: "estimations.title" });
   const empty = intl.formatMessage({ id: "estimations.empty.title" });
   return (
     <>
       <PageHeader
         title={title}
-        actions={
-          <Button
-            component={Link}
-            to={paths.newEstimation}
-            variant="contained"
-            startIcon={<AddIcon />}
-          >
-            {intl.formatMessage({ id: "estimations.add" })}
-          </Button>
-        }
+        actions={<AddButton label="estimations.add" to={paths.newEstimation} />}
       />
       <DataList<Estimation>
         name="estimations"
         label={title}
         query={estimationsQuery}
         exportPath="/estimation/partner/export"
-        columns={columns}
+        columns={estimationColumns}
         filters={filters}
         rowName={(estimation) => estimation.title}
         rowPath={(estimation) => paths.estimation(estimation.id)}

@@ -1,4 +1,3 @@
-import AddIcon from "@mui/icons-material/Add";
 import BoardIcon from "@mui/icons-material/ViewKanbanOutlined";
 import DeleteIcon from "@mui/icons-material/DeleteOutlined";
 import DoneIcon from "@mui/icons-material/CheckCircleOutlined";
@@ -9,47 +8,56 @@ import { useState } from "react";
 import { useIntl } from "react-intl";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../lib/paths";
-import { DataList } from "../../components/list/DataList";
-import type { RowAction } from "../../components/list/types";
+import { AddButton } from "../../components/AddButton";
+import { ListPage } from "../../components/list/ListPage";
+import type { Filter, RowAction } from "../../components/list/types";
 import { useOpenRow } from "../../components/list/useOpenRow";
-import { PageHeader } from "../../components/PageHeader";
-import { useProjectColumns } from "./columns";
+import { projectColumns } from "./columns";
 import { ProjectDialog } from "./lazyDialogs";
 import { ProjectDialogs, type ProjectAction } from "./ProjectDialogs";
 import { ProjectDrawer } from "./ProjectDrawer";
 import { ProjectTabs } from "./ProjectTabs";
-import { projectError } from "./projectTexts";
+import { projectError, statusTexts } from "./projectTexts";
 import { projectsQuery, useSetStatus } from "./api";
 import type { Project } from "./types";
 import { useLiveProjects } from "./useLiveProjects";
-import { projectFilters } from "./projectFilters";
 import { useSay } from "./useSay";
+
+const filters: Filter[] = [
+  { kind: "text", name: "search", label: "projects.filter.search" },
+  { kind: "choice", name: "status", label: "projects.field.status", texts: statusTexts },
+  {
+    kind: "choice",
+    name: "late",
+    label: "projects.filter.late",
+    texts: { true: "projects.late", false: "projects.onTime" },
+  },
+];
 
 export default function ProjectListPage() {
   const intl = useIntl();
   const navigate = useNavigate();
   const say = useSay();
   useLiveProjects();
-  const columns = useProjectColumns();
   const setStatus = useSetStatus();
   const { openId, pathOf, close } = useOpenRow("project");
   const [doing, setDoing] = useState<ProjectAction | null>(null);
   const [adding, setAdding] = useState(false);
 
   const edit = (project: Project): RowAction => ({
-    label: intl.formatMessage({ id: "projects.edit" }),
+    label: "projects.edit",
     icon: <EditIcon />,
     onClick: () => setDoing({ what: "edit", project }),
   });
   const next = (project: Project): RowAction =>
     project.status === "open"
       ? {
-          label: intl.formatMessage({ id: "projects.openBoard" }),
+          label: "projects.openBoard",
           icon: <BoardIcon />,
           onClick: () => void navigate(paths.projectBoard(project.id)),
         }
       : {
-          label: intl.formatMessage({ id: "projects.reopen" }),
+          label: "projects.reopen",
           icon: <ReopenIcon />,
           onClick: () =>
             void say(
@@ -58,12 +66,12 @@ export default function ProjectListPage() {
             ),
         };
   const finish = (project: Project): RowAction => ({
-    label: intl.formatMessage({ id: "projects.finish" }),
+    label: "projects.finish",
     icon: <DoneIcon />,
     onClick: () => setDoing({ what: "finish", project }),
   });
   const remove = (project: Project): RowAction => ({
-    label: intl.formatMessage({ id: "projects.delete" }),
+    label: "projects.delete",
     icon: <DeleteIcon />,
     onClick: () => setDoing({ what: "delete", project }),
   });
@@ -73,46 +81,35 @@ export default function ProjectListPage() {
     edit(project),
     remove(project),
   ];
-  const add = (
-    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setAdding(true)}>
-      {intl.formatMessage({ id: "projects.add" })}
-    </Button>
-  );
-  const title = intl.formatMessage({ id: "projects.projectList.title" });
 
   return (
-    <>
-      <PageHeader title={title} actions={add} />
-      <ProjectTabs current={paths.projectList} />
-      <DataList<Project>
-        name="projects"
-        label={title}
-        query={projectsQuery}
-        columns={columns}
-        filters={projectFilters}
-        rowName={({ name }) => name}
-        rowPath={pathOf}
-        actions={(project) => [next(project), edit(project)]}
-        errorTitle={(error) => projectError(intl, error)}
-        empty={{
-          title: intl.formatMessage({ id: "projects.empty.title" }),
-          description: intl.formatMessage({ id: "projects.empty.description" }),
-          action: add,
-        }}
-      />
+    <ListPage<Project>
+      name="projects"
+      title="projects.projectList.title"
+      add={<AddButton label="projects.add" onClick={() => setAdding(true)} />}
+      tabs={<ProjectTabs current={paths.projectList} />}
+      query={projectsQuery}
+      columns={projectColumns}
+      filters={filters}
+      rowName={({ name }) => name}
+      rowPath={pathOf}
+      actions={(project) => [next(project), edit(project)]}
+      errorTitle={(error) => projectError(intl, error)}
+      empty={{ title: "projects.empty.title", description: "projects.empty.description" }}
+    >
       <ProjectDrawer
         id={openId}
         onClose={close}
         actions={(project) =>
           inDrawer(project).map(({ label, icon, onClick }) => (
             <Button key={label} variant="outlined" size="small" startIcon={icon} onClick={onClick}>
-              {label}
+              {intl.formatMessage({ id: label })}
             </Button>
           ))
         }
       />
       <ProjectDialogs doing={doing} onClose={() => setDoing(null)} onDeleted={close} />
       {adding && <ProjectDialog onClose={() => setAdding(false)} />}
-    </>
+    </ListPage>
   );
 }

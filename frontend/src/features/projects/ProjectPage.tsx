@@ -1,11 +1,10 @@
-import AddIcon from "@mui/icons-material/Add";
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import { paths } from "../../lib/paths";
+import { AddButton } from "../../components/AddButton";
 import { ErrorState } from "../../components/ErrorState";
 import { PageHeader } from "../../components/PageHeader";
 import { Panel } from "../../components/Panel";
@@ -28,11 +27,7 @@ export default function ProjectPage() {
     <>
       <PageHeader
         title={intl.formatMessage({ id: "projects.project.title" })}
-        actions={
-          <Button variant="contained" startIcon={<AddIcon />} onClick={() => setAdding(true)}>
-            {intl.formatMessage({ id: "projects.add" })}
-          </Button>
-        }
+        actions={<AddButton label="projects.add" onClick={() => setAdding(true)} />}
       />
       <ProjectTabs current={paths.project} />
       {!overview && isError ? (

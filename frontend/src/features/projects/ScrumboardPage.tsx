@@ -1,4 +1,3 @@
-import AddIcon from "@mui/icons-material/Add";
 import ColumnIcon from "@mui/icons-material/ViewColumnOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -8,6 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import { paths } from "../../lib/paths";
+import { AddButton } from "../../components/AddButton";
 import { EmptyState } from "../../components/EmptyState";
 import { LookupFilter } from "../../components/list/LazyLookupFilter";
 import { useSelected } from "../../components/list/useLookup";
@@ -33,15 +33,7 @@ export default function ScrumboardPage() {
   const [adding, setAdding] = useState<Adding | null>(null);
   const stop = () => setAdding(null);
   const query = useQuery(boardQuery(projectId));
-  const add = (
-    <Button
-      variant="contained"
-      startIcon={<AddIcon />}
-      onClick={() => setAdding({ what: "project" })}
-    >
-      {intl.formatMessage({ id: "projects.add" })}
-    </Button>
-  );
+  const add = <AddButton label="projects.add" onClick={() => setAdding({ what: "project" })} />;
 
   return (
     <>

@@ -1,66 +1,57 @@
 import Box from "@mui/material/Box";
 import LinearProgress from "@mui/material/LinearProgress";
-import { useMemo } from "react";
 import { useIntl } from "react-intl";
 import type { Column } from "../../components/list/types";
-import { useFormats } from "../../components/useFormats";
 import { ProjectStatusChips } from "./ProjectStatusChips";
 import { TimesBar } from "./TimesBar";
 import type { Project } from "./types";
 
-export function useProjectColumns() {
-  const intl = useIntl();
-  const formats = useFormats();
-  return useMemo<Column<Project>[]>(
-    () => [
-      {
-        field: "name",
-        header: intl.formatMessage({ id: "projects.field.name" }),
-        flex: 3,
-        sortable: true,
-        card: "title",
-        render: ({ name }) => <bdi>{name}</bdi>,
-      },
-      {
-        field: "status",
-        header: intl.formatMessage({ id: "projects.field.status" }),
-        width: 175,
-        card: "aside",
-        render: (project) => <ProjectStatusChips project={project} />,
-      },
-      {
-        field: "progress",
-        header: intl.formatMessage({ id: "projects.field.progress" }),
-        width: 110,
-        card: "aside",
-        render: (project) => <Progress project={project} />,
-      },
-      {
-        field: "targetDate",
-        header: intl.formatMessage({ id: "projects.field.targetDate" }),
-        width: 132,
-        sortable: true,
-        render: ({ targetDate }) => targetDate && formats.day(targetDate),
-      },
-      {
-        field: "cost",
-        header: intl.formatMessage({ id: "projects.field.cost" }),
-        width: 105,
-        sortable: true,
-        align: "end",
-        render: ({ cost, currency }) => <bdi>{formats.money(cost, currency)}</bdi>,
-      },
-      {
-        field: "times",
-        header: intl.formatMessage({ id: "projects.field.times" }),
-        flex: 4,
-        card: "aside",
-        render: ({ times }) => <TimesBar times={times} />,
-      },
-    ],
-    [intl, formats],
-  );
-}
+export const projectColumns: Column<Project>[] = [
+  {
+    field: "name",
+    header: "projects.field.name",
+    flex: 3,
+    sortable: true,
+    card: "title",
+    render: ({ name }) => <bdi>{name}</bdi>,
+  },
+  {
+    field: "status",
+    header: "projects.field.status",
+    width: 175,
+    card: "aside",
+    render: (project) => <ProjectStatusChips project={project} />,
+  },
+  {
+    field: "progress",
+    header: "projects.field.progress",
+    width: 110,
+    card: "aside",
+    render: (project) => <Progress project={project} />,
+  },
+  {
+    field: "targetDate",
+    header: "projects.field.targetDate",
+    width: 132,
+    sortable: true,
+    render: ({ targetDate }, { day }) => targetDate && day(targetDate),
+  },
+  {
+    field: "cost",
+    header: "projects.field.cost",
+    width: 105,
+    sortable: true,
+    align: "end",
+    render: ({ cost, currency }, { money }) => <bdi>{money(cost, currency)}</bdi>,
+  },
+  {
+    field: "times",
+    header: "projects.field.times",
+    flex: 4,
+    card: "aside",
+    render: ({ times }) => <TimesBar times={times} />,
+  },
+];
 
 /** How many of the cards have reached the last column. */
 function Progress({ project: { cardCount, finishedCount } }: { project: Project }) {

@@ -1,4 +1,3 @@
-import AddIcon from "@mui/icons-material/Add";
 import ConvertIcon from "@mui/icons-material/HowToRegOutlined";
 import AppointmentIcon from "@mui/icons-material/EventOutlined";
 import DeleteIcon from "@mui/icons-material/DeleteOutlined";
@@ -10,6 +9,7 @@ import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
 import { paths } from "../../lib/paths";
 import { lazyWithRetry } from "../../lib/lazyWithRetry";
+import { AddButton } from "../../components/AddButton";
 import { DataList } from "../../components/list/DataList";
 import type { RowAction } from "../../components/list/types";
 import { useOpenRow } from "../../components/list/useOpenRow";
@@ -19,7 +19,7 @@ import { ConvertDialog } from "./ConvertDialog";
 import { DeleteProspectDialog } from "./DeleteProspectDialog";
 import { ProspectDrawer } from "./ProspectDrawer";
 import { useProspectAddress } from "./prospectAddress";
-import { useProspectColumns } from "./columns";
+import { prospectColumns } from "./columns";
 import { prospectError } from "./prospectTexts";
 import { prefetchProspect, prospectsQuery } from "./api";
 import type { Prospect } from "./types";
@@ -43,7 +43,6 @@ type Doing = { what: "edit" | "delete" | "convert" | "lose"; prospect: Prospect 
 export default function ProspectsPage() {
   const intl = useIntl();
   const client = useQueryClient();
-  const columns = useProspectColumns();
   const { openId, pathOf, close, view, setView } = useProspectAddress();
   const creation = useOpenRow("new");
   const [doing, setDoing] = useState<Doing | null>(null);
@@ -54,28 +53,24 @@ export default function ProspectsPage() {
     ...(prospect.clientId === null && prospect.phoneNumber
       ? [
           {
-            label: intl.formatMessage({ id: "prospects.convert" }),
+            label: "prospects.convert" as const,
             icon: <ConvertIcon />,
             onClick: () => setDoing({ what: "convert", prospect }),
           },
         ]
       : []),
     {
-      label: intl.formatMessage({ id: "prospects.edit" }),
+      label: "prospects.edit",
       icon: <EditIcon />,
       onClick: () => setDoing({ what: "edit", prospect }),
     },
     {
-      label: intl.formatMessage({ id: "prospects.delete" }),
+      label: "prospects.delete",
       icon: <DeleteIcon />,
       onClick: () => setDoing({ what: "delete", prospect }),
     },
   ];
-  const add = (
-    <Button variant="contained" startIcon={<AddIcon />} onClick={() => creation.setOpenId("1")}>
-      {intl.formatMessage({ id: "prospects.add" })}
-    </Button>
-  );
+  const add = <AddButton label="prospects.add" onClick={() => creation.setOpenId("1")} />;
   const title = intl.formatMessage({ id: "prospects.title" });
 
   return (
@@ -97,7 +92,7 @@ export default function ProspectsPage() {
           label={title}
           query={prospectsQuery}
           exportPath="/prospect/export"
-          columns={columns}
+          columns={prospectColumns}
           filters={prospectFilters}
           rowName={(prospect) => prospect.fullName}
           rowPath={pathOf}
@@ -126,7 +121,7 @@ export default function ProspectsPage() {
             </Button>
             {actions(prospect).map(({ label, icon, onClick }) => (
               <Button key={label} variant="outlined" startIcon={icon} onClick={onClick}>
-                {label}
+                {intl.formatMessage({ id: label })}
               </Button>
             ))}
           </>

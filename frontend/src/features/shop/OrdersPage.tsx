@@ -1,16 +1,14 @@
-import AddIcon from "@mui/icons-material/Add";
-import Button from "@mui/material/Button";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import { useSearchParams } from "react-router-dom";
 import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { paths } from "../../lib/paths";
-import { DataList } from "../../components/list/DataList";
+import { AddButton } from "../../components/AddButton";
+import { ListPage } from "../../components/list/ListPage";
 import type { Filter } from "../../components/list/types";
-import { PageHeader } from "../../components/PageHeader";
 import { clientLookup } from "../clients/api";
 import { CLIENT_KEY, NEW_ORDER, ORDER_KEY } from "./orderAddress";
-import { useOrderColumns } from "./orderColumns";
+import { orderColumns } from "./orderColumns";
 import { ordersQuery } from "./orderApi";
 import { statusTexts } from "./shopTexts";
 import type { Order } from "./types";
@@ -36,7 +34,6 @@ const filters: Filter[] = [
 
 export default function OrdersPage() {
   const intl = useIntl();
-  const columns = useOrderColumns();
   const [address, setAddress] = useSearchParams();
   const openId = address.get(ORDER_KEY);
   // Once fetched it stays, so that it can slide away.
@@ -50,39 +47,28 @@ export default function OrdersPage() {
     else next.set(ORDER_KEY, id);
     return next;
   };
-  const add = (
-    <Button
-      variant="contained"
-      startIcon={<AddIcon />}
-      onMouseEnter={OrderDrawer.preload}
-      onClick={() => setAddress(withOrder(NEW_ORDER))}
-    >
-      {intl.formatMessage({ id: "shop.order.new" })}
-    </Button>
-  );
+
   return (
-    <>
-      <PageHeader
-        title={intl.formatMessage({ id: "shop.orders.title" })}
-        breadcrumb={[{ label: intl.formatMessage({ id: "shop.shop.title" }), to: paths.shop }]}
-        actions={add}
-      />
-      <DataList<Order>
-        name="orders"
-        label={intl.formatMessage({ id: "shop.orders.title" })}
-        query={ordersQuery}
-        exportPath="/shop/order/export"
-        columns={columns}
-        filters={filters}
-        rowName={({ number, clientName }) => `${number} ${clientName}`.trim()}
-        rowPath={({ id }) => `?${withOrder(id)}`}
-        onRowHover={OrderDrawer.preload}
-        empty={{
-          title: intl.formatMessage({ id: "shop.orders.empty.title" }),
-          description: intl.formatMessage({ id: "shop.orders.empty.text" }),
-          action: add,
-        }}
-      />
+    <ListPage<Order>
+      name="orders"
+      title="shop.orders.title"
+      breadcrumb={[{ label: intl.formatMessage({ id: "shop.shop.title" }), to: paths.shop }]}
+      add={
+        <AddButton
+          label="shop.order.new"
+          onMouseEnter={OrderDrawer.preload}
+          onClick={() => setAddress(withOrder(NEW_ORDER))}
+        />
+      }
+      query={ordersQuery}
+      exportPath="/shop/order/export"
+      columns={orderColumns}
+      filters={filters}
+      rowName={({ number, clientName }) => `${number} ${clientName}`.trim()}
+      rowPath={({ id }) => `?${withOrder(id)}`}
+      onRowHover={OrderDrawer.preload}
+      empty={{ title: "shop.orders.empty.title", description: "shop.orders.empty.text" }}
+    >
       {fetched && (
         <OrderDrawer
           id={openId}
@@ -91,6 +77,6 @@ export default function OrdersPage() {
           onClose={() => setAddress(withOrder(null), { replace: true })}
         />
       )}
-    </>
+    </ListPage>
   );
 }

@@ -1,19 +1,18 @@
-import AddIcon from "@mui/icons-material/Add";
 import DeleteIcon from "@mui/icons-material/DeleteOutlined";
 import EditIcon from "@mui/icons-material/EditOutlined";
-import Button from "@mui/material/Button";
 import { useState } from "react";
 import { useIntl } from "react-intl";
-import { Link, useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import type { MessageId } from "../../lib/texts";
 import { paths } from "../../lib/paths";
-import { DataList } from "../../components/list/DataList";
+import { AddButton } from "../../components/AddButton";
+import { ConfirmDelete } from "../../components/ConfirmDelete";
+import { ListPage } from "../../components/list/ListPage";
 import type { Filter, RowAction } from "../../components/list/types";
-import { PageHeader } from "../../components/PageHeader";
 import { modelLookup } from "../cars/modelApi";
-import { DeleteProductDialog } from "./DeleteProductDialog";
-import { useProductColumns } from "./productColumns";
-import { productsQuery } from "./productApi";
+import { shopError } from "./messages";
+import { productColumns } from "./productColumns";
+import { productsQuery, useDeleteProduct } from "./productApi";
 import { kindTexts, stockTexts } from "./shopTexts";
 import type { Product } from "./types";
 
@@ -52,51 +51,50 @@ const filters: Filter[] = [
 export default function ProductsPage() {
   const intl = useIntl();
   const navigate = useNavigate();
-  const columns = useProductColumns();
+  const remove = useDeleteProduct();
   const [deleting, setDeleting] = useState<Product | null>(null);
 
   const actions = (product: Product): RowAction[] => [
     {
-      label: intl.formatMessage({ id: "shop.product.edit" }),
+      label: "shop.product.edit",
       icon: <EditIcon />,
       onClick: () => void navigate(paths.editProduct(product.id)),
     },
     {
-      label: intl.formatMessage({ id: "shop.product.delete" }),
+      label: "shop.product.delete",
       icon: <DeleteIcon />,
       onClick: () => setDeleting(product),
     },
   ];
-  const add = (
-    <Button component={Link} to={paths.newProduct} variant="contained" startIcon={<AddIcon />}>
-      {intl.formatMessage({ id: "shop.product.add" })}
-    </Button>
-  );
 
   return (
-    <>
-      <PageHeader
-        title={intl.formatMessage({ id: "shop.products.title" })}
-        breadcrumb={[{ label: intl.formatMessage({ id: "shop.shop.title" }), to: paths.shop }]}
-        actions={add}
+    <ListPage<Product>
+      name="products"
+      title="shop.products.title"
+      breadcrumb={[{ label: intl.formatMessage({ id: "shop.shop.title" }), to: paths.shop }]}
+      add={<AddButton label="shop.product.add" to={paths.newProduct} />}
+      query={productsQuery}
+      columns={productColumns}
+      filters={filters}
+      rowHeight={64}
+      rowName={({ name }) => name}
+      rowPath={({ id }) => paths.editProduct(id)}
+      actions={actions}
+      empty={{ title: "shop.products.empty.title", description: "shop.products.empty.text" }}
+    >
+      <ConfirmDelete
+        id={deleting?.id}
+        title="shop.product.delete.title"
+        description={intl.formatMessage(
+          { id: "shop.product.delete.text" },
+          { name: deleting?.name },
+        )}
+        confirm="shop.product.delete"
+        deleted="shop.product.deleted"
+        failure={shopError}
+        remove={remove.mutateAsync}
+        onClose={() => setDeleting(null)}
       />
-      <DataList<Product>
-        name="products"
-        label={intl.formatMessage({ id: "shop.products.title" })}
-        query={productsQuery}
-        columns={columns}
-        filters={filters}
-        rowHeight={64}
-        rowName={({ name }) => name}
-        rowPath={({ id }) => paths.editProduct(id)}
-        actions={actions}
-        empty={{
-          title: intl.formatMessage({ id: "shop.products.empty.title" }),
-          description: intl.formatMessage({ id: "shop.products.empty.text" }),
-          action: add,
-        }}
-      />
-      <DeleteProductDialog product={deleting} onClose={() => setDeleting(null)} />
-    </>
+    </ListPage>
   );
 }

@@ -125,9 +125,48 @@ function OrdersOf({ revenue: { from, to } }: { revenue: PeriodRevenue }) {
   );
 }
 
+const columns: Column<SaleRow>[] = [
+  {
+    field: "soldAt",
+    header: "statistics.sales.date",
+    render: ({ soldAt }, { date }) => date(soldAt),
+    sortable: true,
+    width: 130,
+  },
+  {
+    field: "carName",
+    header: "statistics.sales.car",
+    card: "title",
+    // The car may have been deleted since; its name stays.
+    render: ({ carId, carName }) =>
+      carId === null ? (
+        carName
+      ) : (
+        <Link
+          component={RouterLink}
+          to={paths.car(carId)}
+          sx={{ overflow: "hidden", textOverflow: "ellipsis" }}
+        >
+          {carName}
+        </Link>
+      ),
+    flex: 1.4,
+  },
+  { field: "modelName", header: "statistics.sales.model" },
+  { field: "clientName", header: "statistics.sales.client" },
+  {
+    field: "prix",
+    header: "statistics.sales.price",
+    render: ({ prix, devise }, { money }) => money(prix, devise),
+    card: "aside",
+    sortable: true,
+    align: "end",
+    width: 140,
+  },
+];
+
 function SalesList({ revenue: { from, to } }: { revenue: PeriodRevenue }) {
   const { formatMessage } = useIntl();
-  const columns = useColumns();
   const filters = useSaleFilters();
   const query = useMemo(() => salesQuery({ from, to }), [from, to]);
   const title = formatMessage({ id: "statistics.sales" });
@@ -141,60 +180,5 @@ function SalesList({ revenue: { from, to } }: { revenue: PeriodRevenue }) {
       rowName={(sale) => sale.carName}
       empty={{ title: formatMessage({ id: "statistics.noData" }) }}
     />
-  );
-}
-
-function useColumns() {
-  const { formatMessage } = useIntl();
-  const { date, money } = useFormats();
-  return useMemo<Column<SaleRow>[]>(
-    () => [
-      {
-        field: "soldAt",
-        header: formatMessage({ id: "statistics.sales.date" }),
-        render: ({ soldAt }) => date(soldAt),
-        sortable: true,
-        width: 130,
-      },
-      {
-        field: "carName",
-        header: formatMessage({ id: "statistics.sales.car" }),
-        card: "title",
-        // The car may have been deleted since; its name stays.
-        render: ({ carId, carName }) =>
-          carId === null ? (
-            carName
-          ) : (
-            <Link
-              component={RouterLink}
-              to={paths.car(carId)}
-              sx={{ overflow: "hidden", textOverflow: "ellipsis" }}
-            >
-              {carName}
-            </Link>
-          ),
-        flex: 1.4,
-      },
-      {
-        field: "modelName",
-        header: formatMessage({ id: "statistics.sales.model" }),
-        render: ({ modelName }) => modelName,
-      },
-      {
-        field: "clientName",
-        header: formatMessage({ id: "statistics.sales.client" }),
-        render: ({ clientName }) => clientName,
-      },
-      {
-        field: "prix",
-        header: formatMessage({ id: "statistics.sales.price" }),
-        render: ({ prix, devise }) => money(prix, devise),
-        card: "aside",
-        sortable: true,
-        align: "end",
-        width: 140,
-      },
-    ],
-    [date, formatMessage, money],
   );
 }

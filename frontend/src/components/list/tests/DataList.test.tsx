@@ -20,7 +20,13 @@ const boats: ListQuery<Boat> = (params) => ({
   queryFn: () => answer(api.GET("/boat/all" as never, { params: { query: params } } as never)),
 });
 const columns: Column<Boat>[] = [
-  { field: "nom", header: "Nom", sortable: true, card: "title", render: (boat) => boat.nom },
+  {
+    field: "nom",
+    header: "cars.field.nom",
+    sortable: true,
+    card: "title",
+    render: (boat) => boat.nom,
+  },
 ];
 const filters: Filter[] = [
   { kind: "text", name: "nom", label: "search.open" },
@@ -74,7 +80,7 @@ function open(route = "/boats") {
       defaultLimit={5}
       rowName={(boat) => boat.nom}
       rowPath={(boat) => `/boats/${boat.id}`}
-      actions={(boat) => [{ label: "Couler", icon: <i />, onClick: () => (sunk = boat.nom) }]}
+      actions={(boat) => [{ label: "cars.delete", icon: <i />, onClick: () => (sunk = boat.nom) }]}
       empty={{ title: "Aucun bateau", action: <button>Ajouter</button> }}
     />,
     { route },
@@ -188,7 +194,7 @@ test("a click or Enter opens a row; its actions do not", async () => {
   serve(fleet);
   const { user, router } = open();
   await screen.findByRole("link", { name: "Bateau 0" });
-  await user.click(screen.getByRole("button", { name: "Couler : Bateau 0" }));
+  await user.click(screen.getByRole("button", { name: "Supprimer : Bateau 0" }));
   expect(sunk).toBe("Bateau 0");
   expect(router.state.location.pathname).toBe("/boats");
   await user.click(screen.getAllByRole("gridcell")[0] as HTMLElement);

@@ -12,9 +12,9 @@ interface Boat {
 }
 
 const columns: Column<Boat>[] = [
-  { field: "nom", header: "Nom", card: "title", render: (boat) => boat.nom },
-  { field: "port", header: "Port", render: (boat) => boat.port },
-  { field: "mast", header: "Mât", hiddenByDefault: true, render: (boat) => boat.mast },
+  { field: "nom", header: "cars.field.nom", card: "title" },
+  { field: "port", header: "partners.city" },
+  { field: "mast", header: "cars.field.couleur", hiddenByDefault: true },
 ];
 const boat = { id: "b1", nom: "Hermione", port: "Rochefort", mast: "Trois" };
 
@@ -27,7 +27,7 @@ const open = () =>
       columns={columns}
       rowName={({ nom }) => nom}
       rowPath={({ id }) => `/boats/${id}`}
-      actions={() => [{ label: "Couler", icon: <i />, onClick: () => undefined }]}
+      actions={() => [{ label: "cars.delete", icon: <i />, onClick: () => undefined }]}
       empty={{ title: "Aucun bateau" }}
     />,
     { route: "/boats" },
@@ -41,21 +41,21 @@ afterEach(() => {
 test("the reader chooses columns and density, and finds them again", async () => {
   const first = open();
   const { user } = first;
-  expect(await screen.findByRole("columnheader", { name: "Port" })).toBeInTheDocument();
-  expect(screen.queryByRole("columnheader", { name: "Mât" })).not.toBeInTheDocument();
+  expect(await screen.findByRole("columnheader", { name: "Ville" })).toBeInTheDocument();
+  expect(screen.queryByRole("columnheader", { name: "Couleur" })).not.toBeInTheDocument();
 
   await user.click(screen.getByRole("button", { name: "Affichage du tableau" }));
-  await user.click(screen.getByRole("menuitemcheckbox", { name: "Mât" }));
-  await user.click(screen.getByRole("menuitemcheckbox", { name: "Port" }));
+  await user.click(screen.getByRole("menuitemcheckbox", { name: "Couleur" }));
+  await user.click(screen.getByRole("menuitemcheckbox", { name: "Ville" }));
   await user.click(screen.getByRole("menuitemradio", { name: "Compacte" }));
   await user.keyboard("{Escape}");
-  expect(await screen.findByRole("columnheader", { name: "Mât" })).toBeInTheDocument();
-  expect(screen.queryByRole("columnheader", { name: "Port" })).not.toBeInTheDocument();
+  expect(await screen.findByRole("columnheader", { name: "Couleur" })).toBeInTheDocument();
+  expect(screen.queryByRole("columnheader", { name: "Ville" })).not.toBeInTheDocument();
 
   first.unmount();
   const again = open();
-  expect(await screen.findByRole("columnheader", { name: "Mât" })).toBeInTheDocument();
-  expect(screen.queryByRole("columnheader", { name: "Port" })).not.toBeInTheDocument();
+  expect(await screen.findByRole("columnheader", { name: "Couleur" })).toBeInTheDocument();
+  expect(screen.queryByRole("columnheader", { name: "Ville" })).not.toBeInTheDocument();
   await again.user.click(screen.getByRole("button", { name: "Affichage du tableau" }));
   expect(screen.getByRole("menuitemradio", { name: "Compacte" })).toBeChecked();
 });
@@ -73,10 +73,10 @@ test("on a phone each row is a card with its facts, its link and its actions", a
   const { user } = open();
   const card = within(await screen.findByRole("listitem"));
   expect(card.getByRole("link", { name: "Hermione" })).toHaveAttribute("href", "/boats/b1");
-  expect(card.getByText("Port")).toBeInTheDocument();
+  expect(card.getByText("Ville")).toBeInTheDocument();
   expect(card.getByText("Rochefort")).toBeInTheDocument();
   expect(screen.queryByRole("grid")).not.toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Affichage du tableau" })).not.toBeInTheDocument();
   await user.click(card.getByRole("button", { name: "Actions : Hermione" }));
-  expect(await screen.findByRole("menuitem", { name: "Couler" })).toBeVisible();
+  expect(await screen.findByRole("menuitem", { name: "Supprimer" })).toBeVisible();
 });
