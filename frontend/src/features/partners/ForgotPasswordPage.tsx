@@ -1,23 +1,18 @@
 import Alert from "@mui/material/Alert";
 import Link from "@mui/material/Link";
 import Stack from "@mui/material/Stack";
-import { Form, Formik, type FormikHelpers } from "formik";
+import { Form, Formik } from "formik";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
-import { serverMessage } from "../../lib/api/errors";
 import { paths } from "../../lib/paths";
-import { showRefusal } from "../../components/form/serverErrors";
 import { SubmitButton } from "../../components/form/SubmitButton";
+import { useSubmit } from "../../components/form/useSubmit";
 import { TextField } from "../../components/form/TextField";
 import { AuthCard } from "./AuthCard";
 import { FormFooter } from "./FormFooter";
 import { useForgotPassword } from "./api";
 import { useSchema } from "./useSchema";
-
-interface Values {
-  email: string;
-}
 
 export default function ForgotPasswordPage() {
   const { formatMessage } = useIntl();
@@ -25,16 +20,10 @@ export default function ForgotPasswordPage() {
   const { mutateAsync: askForLink } = useForgotPassword();
   const [sentTo, setSentTo] = useState<string | null>(null);
 
-  const submit = async (values: Values, form: FormikHelpers<Values>) => {
-    form.setStatus(undefined);
-    try {
-      await askForLink(values.email);
-      setSentTo(values.email);
-    } catch (error) {
-      const message = serverMessage(error) ?? formatMessage({ id: "partners.forgot.failed" });
-      showRefusal(form, { error, values, message });
-    }
-  };
+  const submit = useSubmit("partners.forgot.failed", async ({ email }: { email: string }) => {
+    await askForLink(email);
+    setSentTo(email);
+  });
 
   return (
     <AuthCard

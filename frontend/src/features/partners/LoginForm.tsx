@@ -1,15 +1,14 @@
 import Link from "@mui/material/Link";
 import Stack from "@mui/material/Stack";
-import { Form, Formik, type FormikHelpers } from "formik";
+import { Form, Formik } from "formik";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
-import { serverMessage } from "../../lib/api/errors";
 import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { prefetch } from "../../lib/prefetch";
 import { paths } from "../../lib/paths";
-import { showRefusal } from "../../components/form/serverErrors";
 import { SubmitButton } from "../../components/form/SubmitButton";
+import { useSubmit } from "../../components/form/useSubmit";
 import { TextField } from "../../components/form/TextField";
 import { FormFooter } from "./FormFooter";
 import { PasswordField } from "./PasswordField";
@@ -34,22 +33,17 @@ export function LoginForm({ submitLabel, email }: LoginFormProps) {
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   const known = email !== undefined;
 
-  const submit = async (values: Credentials, form: FormikHelpers<Credentials>) => {
-    form.setStatus(undefined);
+  const submit = useSubmit("partners.login.failed", async (values: Credentials) => {
     // The next page is fetched while the server checks the password.
     prefetch(paths.landing);
     try {
       await login(values);
     } catch (error) {
       const given = challengeOf(error);
-      if (given !== undefined) {
-        setChallenge(given);
-        return;
-      }
-      const message = serverMessage(error) ?? formatMessage({ id: "partners.login.failed" });
-      showRefusal(form, { error, values, message });
+      if (given === undefined) throw error;
+      setChallenge(given);
     }
-  };
+  });
 
   if (challenge !== null) {
     return <LazySecondStep {...challenge} onBack={() => setChallenge(null)} />;

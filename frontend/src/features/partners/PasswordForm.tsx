@@ -1,10 +1,9 @@
 import Box from "@mui/material/Box";
-import { Form, Formik, type FormikHelpers } from "formik";
+import { Form, Formik } from "formik";
 import { useSnackbar } from "notistack";
 import { useIntl } from "react-intl";
-import { serverMessage } from "../../lib/api/errors";
-import { showRefusal } from "../../components/form/serverErrors";
 import { SubmitButton } from "../../components/form/SubmitButton";
+import { useSubmit } from "../../components/form/useSubmit";
 import { FormFooter } from "./FormFooter";
 import { FormGuard } from "./FormGuard";
 import { PasswordField } from "./PasswordField";
@@ -13,12 +12,7 @@ import { PASSWORD_MIN_LENGTH } from "./passwordRule";
 import { useSchema } from "./useSchema";
 import { Section, WholeRow } from "./Section";
 
-interface Values {
-  oldPassword: string;
-  password: string;
-}
-
-const empty: Values = { oldPassword: "", password: "" };
+const empty = { oldPassword: "", password: "" };
 
 export function PasswordForm({ email }: { email: string }) {
   const { formatMessage } = useIntl();
@@ -26,17 +20,11 @@ export function PasswordForm({ email }: { email: string }) {
   const { mutateAsync: save } = useEditProfile();
   const { enqueueSnackbar } = useSnackbar();
 
-  const submit = async (values: Values, form: FormikHelpers<Values>) => {
-    form.setStatus(undefined);
-    try {
-      await save({ changes: values });
-      form.resetForm();
-      enqueueSnackbar(formatMessage({ id: "partners.password.changed" }), { variant: "success" });
-    } catch (error) {
-      const message = serverMessage(error) ?? formatMessage({ id: "partners.profile.failed" });
-      showRefusal(form, { error, values, message });
-    }
-  };
+  const submit = useSubmit("partners.profile.failed", async (changes: typeof empty, form) => {
+    await save({ changes });
+    form.resetForm();
+    enqueueSnackbar(formatMessage({ id: "partners.password.changed" }), { variant: "success" });
+  });
 
   return (
     <Formik initialValues={empty} validationSchema={schema} onSubmit={submit}>

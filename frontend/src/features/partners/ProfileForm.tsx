@@ -1,16 +1,15 @@
 import Box from "@mui/material/Box";
 import Stack from "@mui/material/Stack";
-import { Form, Formik, useFormikContext, type FormikHelpers } from "formik";
+import { Form, Formik, useFormikContext } from "formik";
 import { useSnackbar } from "notistack";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import { PatchedProfileUpdateRequest as ProfileRequest } from "../../lib/api/bounds/PatchedProfileUpdateRequest";
-import { serverMessage } from "../../lib/api/errors";
 import type { Partner } from "../../lib/api/types";
 import { CurrencyField } from "../../components/form/CurrencyField";
-import { showRefusal } from "../../components/form/serverErrors";
 import { SubmitButton } from "../../components/form/SubmitButton";
 import { TextField } from "../../components/form/TextField";
+import { useSubmit } from "../../components/form/useSubmit";
 import { UploadProgress } from "../../components/images/UploadProgress";
 import { DisplayFields } from "./DisplayFields";
 import { CompanyNameField, EmailField, FullNameField, KindField, PhoneField } from "./fields";
@@ -33,8 +32,7 @@ export function ProfileForm({ partner }: { partner: Partner }) {
   const [saved, setSaved] = useState(() => profileValues(partner));
   const [progress, setProgress] = useState<number | null>(null);
 
-  const submit = async (values: ProfileValues, form: FormikHelpers<ProfileValues>) => {
-    form.setStatus(undefined);
+  const submit = useSubmit("partners.profile.failed", async (values: ProfileValues, form) => {
     const onProgress = values.logo instanceof File ? setProgress : undefined;
     try {
       const changes = profileChanges(values, saved);
@@ -42,13 +40,10 @@ export function ProfileForm({ partner }: { partner: Partner }) {
       setSaved(stored);
       form.resetForm({ values: stored });
       enqueueSnackbar(formatMessage({ id: "partners.profile.saved" }), { variant: "success" });
-    } catch (error) {
-      const message = serverMessage(error) ?? formatMessage({ id: "partners.profile.failed" });
-      showRefusal(form, { error, values, message });
     } finally {
       setProgress(null);
     }
-  };
+  });
 
   return (
     <Formik initialValues={saved} validationSchema={schema} onSubmit={submit}>

@@ -1,11 +1,10 @@
 import Box from "@mui/material/Box";
 import Stack from "@mui/material/Stack";
-import { Form, Formik, type FormikHelpers } from "formik";
+import { Form, Formik } from "formik";
 import { useIntl } from "react-intl";
-import { serverMessage } from "../../lib/api/errors";
 import type { PartnerKind } from "../../lib/api/types";
-import { showRefusal } from "../../components/form/serverErrors";
 import { SubmitButton } from "../../components/form/SubmitButton";
+import { useSubmit } from "../../components/form/useSubmit";
 import { FormFooter } from "./FormFooter";
 import { FormGuard } from "./FormGuard";
 import { CompanyNameField, EmailField, FullNameField, KindField, PhoneField } from "./fields";
@@ -29,15 +28,7 @@ export function RegisterForm({ kind }: { kind?: PartnerKind }) {
   const schema = useSchema((schemas) => schemas.registerSchema);
   const { mutateAsync: signup } = useSignup();
 
-  const submit = async (values: Signup, form: FormikHelpers<Signup>) => {
-    form.setStatus(undefined);
-    try {
-      await signup(values);
-    } catch (error) {
-      const message = serverMessage(error) ?? formatMessage({ id: "partners.register.failed" });
-      showRefusal(form, { error, values, message });
-    }
-  };
+  const submit = useSubmit("partners.register.failed", (values: Signup) => signup(values));
 
   return (
     <Formik

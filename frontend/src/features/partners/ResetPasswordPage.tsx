@@ -1,14 +1,13 @@
 import Alert from "@mui/material/Alert";
 import Link from "@mui/material/Link";
 import Stack from "@mui/material/Stack";
-import { Form, Formik, type FormikHelpers } from "formik";
+import { Form, Formik } from "formik";
 import { useIntl } from "react-intl";
 import { Link as RouterLink, useNavigate, useSearchParams } from "react-router-dom";
-import { serverMessage } from "../../lib/api/errors";
 import { paths } from "../../lib/paths";
 import { useSession } from "../../lib/session";
-import { showRefusal } from "../../components/form/serverErrors";
 import { SubmitButton } from "../../components/form/SubmitButton";
+import { useSubmit } from "../../components/form/useSubmit";
 import { AuthCard } from "./AuthCard";
 import { FormFooter } from "./FormFooter";
 import { PasswordField } from "./PasswordField";
@@ -44,10 +43,6 @@ export default function ResetPasswordPage() {
   );
 }
 
-interface Values {
-  password: string;
-}
-
 function ResetForm({ uid, token }: { uid: string; token: string }) {
   const { formatMessage } = useIntl();
   const schema = useSchema((schemas) => schemas.resetPasswordSchema);
@@ -55,19 +50,12 @@ function ResetForm({ uid, token }: { uid: string; token: string }) {
   const { signOut } = useSession();
   const navigate = useNavigate();
 
-  const submit = async (values: Values, form: FormikHelpers<Values>) => {
-    form.setStatus(undefined);
-    try {
-      await resetPassword({ uid, token, ...values });
-    } catch (error) {
-      const message = serverMessage(error) ?? formatMessage({ id: "partners.reset.failed" });
-      showRefusal(form, { error, values, message });
-      return;
-    }
+  const submit = useSubmit("partners.reset.failed", async (values: { password: string }) => {
+    await resetPassword({ uid, token, ...values });
     // Whatever was signed in here holds a token that died with the old password.
     signOut();
     await navigate(paths.login, { replace: true, state: { passwordReset: true } });
-  };
+  });
 
   return (
     <Formik initialValues={{ password: "" }} validationSchema={schema} onSubmit={submit}>

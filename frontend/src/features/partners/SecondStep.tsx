@@ -1,11 +1,10 @@
 import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
-import { Form, Formik, type FormikHelpers } from "formik";
+import { Form, Formik } from "formik";
 import { useIntl } from "react-intl";
-import { serverMessage } from "../../lib/api/errors";
-import { showRefusal } from "../../components/form/serverErrors";
 import { SubmitButton } from "../../components/form/SubmitButton";
+import { useSubmit } from "../../components/form/useSubmit";
 import { CodeField } from "./CodeField";
 import { FormFooter } from "./FormFooter";
 import { useSecondStep } from "./api";
@@ -25,15 +24,9 @@ export default function SecondStep({ challenge, message, onBack }: SecondStepPro
   const schema = useSchema((schemas) => schemas.codeSchema);
   const { mutateAsync: signIn } = useSecondStep();
 
-  const submit = async (values: { code: string }, form: FormikHelpers<{ code: string }>) => {
-    form.setStatus(undefined);
-    try {
-      await signIn({ challenge, ...values });
-    } catch (error) {
-      const refused = serverMessage(error) ?? formatMessage({ id: "partners.login.failed" });
-      showRefusal(form, { error, values, message: refused });
-    }
-  };
+  const submit = useSubmit("partners.login.failed", (values: { code: string }) =>
+    signIn({ challenge, ...values }),
+  );
 
   return (
     <Formik initialValues={{ code: "" }} validationSchema={schema} onSubmit={submit}>

@@ -1,15 +1,13 @@
 import Typography from "@mui/material/Typography";
-import type { FormikHelpers } from "formik";
 import { useSnackbar } from "notistack";
-import { useIntl, type IntlShape } from "react-intl";
+import { useIntl } from "react-intl";
 import * as yup from "yup";
 import { textRule } from "../../components/form/requestSchema";
 import { ErasureRequest } from "../../lib/api/bounds/ErasureRequest";
-import { serverMessage } from "../../lib/api/errors";
 import { FormDialog } from "../../components/form/FormDialog";
-import { showRefusal } from "../../components/form/serverErrors";
 import { TextField } from "../../components/form/TextField";
-import { useErase, type Kept, type Person } from "./personalData";
+import { useSubmit } from "../../components/form/useSubmit";
+import { useErase, type Person } from "./personalData";
 
 interface EraseDialogProps {
   person: Person;
@@ -17,9 +15,7 @@ interface EraseDialogProps {
   onClose: () => void;
 }
 
-interface Values {
-  confirmation: string;
-}
+const empty = { confirmation: "" };
 
 /** Says what goes and what the law keeps, and erases once the name has been typed. */
 export function EraseDialog({ person, onErased, onClose }: EraseDialogProps) {
@@ -35,20 +31,16 @@ export function EraseDialog({ person, onErased, onClose }: EraseDialogProps) {
     ),
   });
 
-  async function submit(values: Values, helpers: FormikHelpers<Values>) {
-    try {
-      const kept = await erase.mutateAsync(values.confirmation);
-      enqueueSnackbar(erasedText(intl, kept), { variant: "success" });
-    } catch (error) {
-      const message = serverMessage(error) ?? intl.formatMessage({ id: "privacy.error" });
-      showRefusal(helpers, { error, values, message });
-    }
-  }
+  const submit = useSubmit("privacy.error", async ({ confirmation }: typeof empty) => {
+    const { keptSales: sales, keptOrders: orders } = await erase.mutateAsync(confirmation);
+    const erased = intl.formatMessage({ id: "privacy.erased" }, { sales, orders });
+    enqueueSnackbar(erased, { variant: "success" });
+  });
 
   return (
-    <FormDialog<Values>
+    <FormDialog
       title={intl.formatMessage({ id: "privacy.erase.title" }, { name: person.fullName })}
-      initialValues={{ confirmation: "" }}
+      initialValues={empty}
       schema={schema}
       submitLabel={intl.formatMessage({ id: "privacy.erase.confirm" })}
       danger
@@ -67,10 +59,6 @@ export function EraseDialog({ person, onErased, onClose }: EraseDialogProps) {
       />
     </FormDialog>
   );
-}
-
-function erasedText(intl: IntlShape, { keptSales, keptOrders }: Kept): string {
-  return intl.formatMessage({ id: "privacy.erased" }, { sales: keptSales, orders: keptOrders });
 }
 
 /** As the server compares names: case and the number of spaces do not matter. */

@@ -1,9 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, byId, row } from "../../lib/api/client";
-import type { Schemas } from "../../lib/api/types";
 import { saveFile } from "../../components/saveFile";
-
-export type Kept = Schemas["Kept"];
 
 /** The person: a client or a prospect. */
 export interface Person {

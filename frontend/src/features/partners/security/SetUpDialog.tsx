@@ -1,13 +1,11 @@
 import Box from "@mui/material/Box";
 import DialogContentText from "@mui/material/DialogContentText";
-import type { FormikHelpers } from "formik";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import { object, string } from "yup";
-import { serverMessage } from "../../../lib/api/errors";
 import type { Schemas } from "../../../lib/api/types";
 import { FormDialog } from "../../../components/form/FormDialog";
-import { showRefusal } from "../../../components/form/serverErrors";
+import { useSubmit } from "../../../components/form/useSubmit";
 import { CodeField } from "../CodeField";
 import { PasswordField } from "../PasswordField";
 import { RecoveryCodesDialog } from "./RecoveryCodesDialog";
@@ -33,15 +31,9 @@ function PasswordStep({ onDone, onClose }: StepProps<Shown>) {
   const { formatMessage } = useIntl();
   const { mutateAsync: start } = useStartSetUp();
 
-  const submit = async (values: { password: string }, form: FormikHelpers<typeof values>) => {
-    form.setStatus(undefined);
-    try {
-      onDone(await start(values.password));
-    } catch (error) {
-      const message = serverMessage(error) ?? formatMessage({ id: "api.unexpected" });
-      showRefusal(form, { error, values, message });
-    }
-  };
+  const submit = useSubmit("api.unexpected", async (values: { password: string }) =>
+    onDone(await start(values.password)),
+  );
 
   return (
     <FormDialog
@@ -68,15 +60,9 @@ function PhoneStep({ shown, onDone, onClose }: StepProps<string[]> & { shown: Sh
   const { formatMessage } = useIntl();
   const { mutateAsync: finish } = useFinishSetUp();
 
-  const submit = async (values: { code: string }, form: FormikHelpers<typeof values>) => {
-    form.setStatus(undefined);
-    try {
-      onDone((await finish({ setUp: shown.setUp, ...values })).recoveryCodes);
-    } catch (error) {
-      const message = serverMessage(error) ?? formatMessage({ id: "api.unexpected" });
-      showRefusal(form, { error, values, message });
-    }
-  };
+  const submit = useSubmit("api.unexpected", async (values: { code: string }) =>
+    onDone((await finish({ setUp: shown.setUp, ...values })).recoveryCodes),
+  );
 
   return (
     <FormDialog

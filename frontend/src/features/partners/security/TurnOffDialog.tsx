@@ -1,10 +1,8 @@
-import type { FormikHelpers } from "formik";
 import { useSnackbar } from "notistack";
 import { useIntl } from "react-intl";
 import { object, string } from "yup";
-import { serverMessage } from "../../../lib/api/errors";
 import { FormDialog } from "../../../components/form/FormDialog";
-import { showRefusal } from "../../../components/form/serverErrors";
+import { useSubmit } from "../../../components/form/useSubmit";
 import { CodeField } from "../CodeField";
 import { PasswordField } from "../PasswordField";
 import { useTurnOff } from "./api";
@@ -14,26 +12,18 @@ export default function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync: turnOff } = useTurnOff();
   const { enqueueSnackbar } = useSnackbar();
 
-  const submit = async (
-    values: { password: string; code: string },
-    form: FormikHelpers<typeof values>,
-  ) => {
-    form.setStatus(undefined);
-    try {
-      const { message } = await turnOff(values);
-      enqueueSnackbar(message, { variant: "success" });
-      onClose();
-    } catch (error) {
-      const message = serverMessage(error) ?? formatMessage({ id: "api.unexpected" });
-      showRefusal(form, { error, values, message });
-    }
-  };
+  const empty = { password: "", code: "" };
+  const submit = useSubmit("api.unexpected", async (values: typeof empty) => {
+    const { message } = await turnOff(values);
+    enqueueSnackbar(message, { variant: "success" });
+    onClose();
+  });
 
   return (
     <FormDialog
       danger
       title={formatMessage({ id: "security.twoSteps" })}
-      initialValues={{ password: "", code: "" }}
+      initialValues={empty}
       schema={object({
         password: string().required(formatMessage({ id: "partners.password.required" })),
         code: string()

@@ -4,11 +4,11 @@ import Stack from "@mui/material/Stack";
 import Step from "@mui/material/Step";
 import StepLabel from "@mui/material/StepLabel";
 import Stepper from "@mui/material/Stepper";
-import { Form, Formik, type FormikHelpers } from "formik";
+import { Form, Formik } from "formik";
 import { useState } from "react";
 import { useIntl } from "react-intl";
-import { ApiError, serverMessage } from "../../../lib/api/errors";
-import { showRefusal } from "../../../components/form/serverErrors";
+import { ApiError } from "../../../lib/api/errors";
+import { useSubmit } from "../../../components/form/useSubmit";
 import { SubmitButton } from "../../../components/form/SubmitButton";
 import { FormFooter } from "../FormFooter";
 import { FormGuard } from "../FormGuard";
@@ -36,21 +36,19 @@ export function CompanyForm() {
   ];
   const { mutateAsync: signup } = useSignup();
 
-  const submit = async (values: Signup, form: FormikHelpers<Signup>) => {
+  const submit = useSubmit("partners.register.failed", async (values: Signup, form) => {
     if (step < LAST) {
       setStep(step + 1);
       await form.setTouched({}, false);
       return;
     }
-    form.setStatus(undefined);
     try {
       await signup(values);
     } catch (error) {
-      const message = serverMessage(error) ?? formatMessage({ id: "partners.register.failed" });
-      showRefusal(form, { error, values, message });
       setStep(stepToMend(error));
+      throw error;
     }
-  };
+  });
 
   return (
     <>
