@@ -1,16 +1,17 @@
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 import { useIntl } from "react-intl";
+import type { MessageId } from "../lib/texts";
 
-export interface Fact {
-  label: string;
+interface Fact {
+  label: MessageId;
   value: ReactNode;
   /** Too long for half of a phone. */
   wide?: boolean;
 }
 
 /** What is known of something, in two columns; what is not known is said to be so. */
-export function Facts({ facts }: { facts: Fact[] }) {
+export function Facts({ facts }: { facts: (Fact | false | null | "")[] }) {
   const intl = useIntl();
   return (
     <Box
@@ -23,12 +24,14 @@ export function Facts({ facts }: { facts: Fact[] }) {
         rowGap: 1.75,
       }}
     >
-      {facts.map(({ label, value, wide }) => {
+      {facts.map((fact) => {
+        if (!fact) return null;
+        const { label, value, wide } = fact;
         const known = value !== null && value !== "";
         return (
           <Box key={label} sx={wide ? { gridColumn: "1 / -1" } : undefined}>
             <Box component="dt" sx={{ typography: "body2", color: "text.secondary" }}>
-              {label}
+              {intl.formatMessage({ id: label })}
             </Box>
             <Box
               component="dd"

@@ -66,22 +66,13 @@ function DocumentFacts({ document }: { document: PartnerDocument }) {
     <Facts
       facts={[
         {
-          label: intl.formatMessage({ id: "documents.field.type" }),
+          label: "documents.field.type",
           value: intl.formatMessage({ id: typeTexts[document.type] }),
         },
-        {
-          label: intl.formatMessage({ id: "documents.field.uploadedAt" }),
-          value: formats.dateTime(document.uploadedAt),
-        },
-        {
-          label: intl.formatMessage({ id: "documents.field.expiresAt" }),
-          value: expiresAt && <Expiry day={expiresAt} />,
-        },
-        {
-          label: intl.formatMessage({ id: "documents.field.size" }),
-          value: formats.fileSize(file.size),
-        },
-        { label: intl.formatMessage({ id: "documents.field.file" }), value: file.name, wide: true },
+        { label: "documents.field.uploadedAt", value: formats.dateTime(document.uploadedAt) },
+        { label: "documents.field.expiresAt", value: expiresAt && <Expiry day={expiresAt} /> },
+        { label: "documents.field.size", value: formats.fileSize(file.size) },
+        { label: "documents.field.file", value: file.name, wide: true },
       ]}
     />
   );

@@ -12,13 +12,13 @@ export function ClientPanel({ estimation }: { estimation: Estimation }) {
     <Panel title={intl.formatMessage({ id: "estimations.field.client" })}>
       <Facts
         facts={[
-          { label: intl.formatMessage({ id: "estimations.field.clientName" }), value: clientName },
+          { label: "estimations.field.clientName", value: clientName },
           {
-            label: intl.formatMessage({ id: "estimations.field.clientPhone" }),
+            label: "estimations.field.clientPhone",
             value: clientPhone && <PhoneLink number={clientPhone} />,
           },
           {
-            label: intl.formatMessage({ id: "estimations.field.source" }),
+            label: "estimations.field.source",
             value: intl.formatMessage({ id: sourceTexts[source] }),
             wide: true,
           },

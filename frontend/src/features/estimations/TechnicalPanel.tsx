@@ -14,48 +14,29 @@ export function TechnicalPanel({ estimation }: { estimation: Estimation }) {
     <Panel title={intl.formatMessage({ id: "estimations.section.technical" })}>
       <Facts
         facts={[
+          { label: "estimations.field.carModel", value: estimation.carModel },
           {
-            label: intl.formatMessage({ id: "estimations.field.carModel" }),
-            value: estimation.carModel,
-          },
-          {
-            label: intl.formatMessage({ id: "estimations.field.kilometrage" }),
+            label: "estimations.field.kilometrage",
             value: formats.kilometres(estimation.kilometrage),
           },
-          { label: intl.formatMessage({ id: "cars.field.annee" }), value: known.annee },
+          { label: "cars.field.annee", value: known.annee },
           {
-            label: intl.formatMessage({ id: "cars.field.carburant" }),
+            label: "cars.field.carburant",
             value: known.carburant && intl.formatMessage({ id: fuelTexts[known.carburant] }),
           },
           {
-            label: intl.formatMessage({ id: "cars.field.boite" }),
+            label: "cars.field.boite",
             value: known.boite && intl.formatMessage({ id: gearboxTexts[known.boite] }),
           },
           {
-            label: intl.formatMessage({ id: "estimations.field.puissance" }),
-            value:
-              known.puissance &&
-              intl.formatMessage(
-                { id: "estimations.horsepower" },
-                { power: formats.number(known.puissance) },
-              ),
+            label: "estimations.field.puissance",
+            value: known.puissance && formats.horsepower(known.puissance),
           },
-          { label: intl.formatMessage({ id: "cars.field.couleur" }), value: known.couleur },
-          {
-            label: intl.formatMessage({ id: "cars.field.immatriculation" }),
-            value: formatPlate(known.immatriculation),
-          },
-          { label: intl.formatMessage({ id: "cars.field.vin" }), value: known.vin, wide: true },
-          {
-            label: intl.formatMessage({ id: "estimations.field.etat" }),
-            value: known.etat,
-            wide: true,
-          },
-          {
-            label: intl.formatMessage({ id: "estimations.field.options" }),
-            value: intl.formatList(known.options),
-            wide: true,
-          },
+          { label: "cars.field.couleur", value: known.couleur },
+          { label: "cars.field.immatriculation", value: formatPlate(known.immatriculation) },
+          { label: "cars.field.vin", value: known.vin, wide: true },
+          { label: "estimations.field.etat", value: known.etat, wide: true },
+          { label: "estimations.field.options", value: intl.formatList(known.options), wide: true },
         ]}
       />
     </Panel>

@@ -69,27 +69,17 @@ export function CarPreparation({ car }: { car: Car }) {
 }
 
 function Amounts({ preparation }: { preparation: Preparation }) {
-  const intl = useIntl();
   const formats = useFormats();
   const { costs, currency, margin, sold } = preparation;
   const cost = costs.map((each) => formats.money(each.amount, each.currency)).join(" + ");
   return (
     <Facts
       facts={[
-        {
-          label: intl.formatMessage({ id: "projects.car.cost" }),
-          value: cost || formats.money(0, currency),
+        { label: "projects.car.cost", value: cost || formats.money(0, currency) },
+        margin !== null && {
+          label: sold ? "projects.car.margin" : "projects.car.expectedMargin",
+          value: formats.money(margin, currency),
         },
-        ...(margin === null
-          ? []
-          : [
-              {
-                label: intl.formatMessage({
-                  id: sold ? "projects.car.margin" : "projects.car.expectedMargin",
-                }),
-                value: formats.money(margin, currency),
-              },
-            ]),
       ]}
     />
   );

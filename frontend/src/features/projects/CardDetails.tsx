@@ -14,7 +14,6 @@ import type { CardDetail } from "./types";
 
 /** All that a card says, its checklist to tick off, and where it has been. */
 export function CardDetails({ card }: { card: CardDetail }) {
-  const intl = useIntl();
   const formats = useFormats();
   return (
     <>
@@ -26,7 +25,7 @@ export function CardDetails({ card }: { card: CardDetail }) {
       <Facts
         facts={[
           {
-            label: intl.formatMessage({ id: "projects.filter.project" }),
+            label: "projects.filter.project",
             value: (
               <Link component={RouterLink} to={paths.projectRow(card.project.id)}>
                 {card.project.label}
@@ -34,33 +33,17 @@ export function CardDetails({ card }: { card: CardDetail }) {
             ),
             wide: true,
           },
-          ...(card.car
-            ? [
-                {
-                  label: intl.formatMessage({ id: "projects.field.car" }),
-                  value: <RowChip kind="car" {...card.car} />,
-                  wide: true,
-                },
-              ]
-            : []),
-          {
-            label: intl.formatMessage({ id: "projects.field.cost" }),
-            value: formats.money(card.cost, card.currency),
+          card.car && {
+            label: "projects.field.car",
+            value: <RowChip kind="car" {...card.car} />,
+            wide: true,
           },
+          { label: "projects.field.cost", value: formats.money(card.cost, card.currency) },
+          { label: "projects.card.dueDate", value: card.dueDate && formats.day(card.dueDate) },
+          { label: "projects.card.assignee", value: card.assignee },
+          { label: "projects.card.enteredAt", value: formats.dateTime(card.enteredAt) },
           {
-            label: intl.formatMessage({ id: "projects.card.dueDate" }),
-            value: card.dueDate && formats.day(card.dueDate),
-          },
-          {
-            label: intl.formatMessage({ id: "projects.card.assignee" }),
-            value: card.assignee,
-          },
-          {
-            label: intl.formatMessage({ id: "projects.card.enteredAt" }),
-            value: formats.dateTime(card.enteredAt),
-          },
-          {
-            label: intl.formatMessage({ id: "projects.card.description" }),
+            label: "projects.card.description",
             value: card.description && (
               <Box component="span" sx={{ whiteSpace: "pre-line" }}>
                 {card.description}

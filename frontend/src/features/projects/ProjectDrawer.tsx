@@ -62,32 +62,20 @@ function Details({ project }: { project: Project }) {
       <Facts
         facts={[
           {
-            label: intl.formatMessage({ id: "projects.field.car" }),
+            label: "projects.field.car",
             value: car ? <RowChip kind="car" {...car} /> : carName,
             wide: true,
           },
+          { label: "projects.field.purchaseDate", value: day(purchaseDate) },
           {
-            label: intl.formatMessage({ id: "projects.field.purchaseDate" }),
-            value: day(purchaseDate),
-          },
-          {
-            label: intl.formatMessage({ id: "projects.field.purchasePrice" }),
+            label: "projects.field.purchasePrice",
             value: purchasePrice === null ? null : formats.money(purchasePrice, currency),
           },
+          { label: "projects.field.targetDate", value: day(targetDate) },
+          { label: "projects.field.cost", value: formats.money(project.cost, currency) },
+          { label: "projects.field.createdAt", value: formats.date(project.createdAt) },
           {
-            label: intl.formatMessage({ id: "projects.field.targetDate" }),
-            value: day(targetDate),
-          },
-          {
-            label: intl.formatMessage({ id: "projects.field.cost" }),
-            value: formats.money(project.cost, currency),
-          },
-          {
-            label: intl.formatMessage({ id: "projects.field.createdAt" }),
-            value: formats.date(project.createdAt),
-          },
-          {
-            label: intl.formatMessage({ id: "projects.field.closedAt" }),
+            label: "projects.field.closedAt",
             value: project.closedAt && formats.date(project.closedAt),
           },
         ]}

@@ -1,9 +1,9 @@
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
-import { useIntl, type IntlShape } from "react-intl";
+import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
 import { paths } from "../../lib/paths";
-import { Facts, type Fact } from "../../components/Facts";
+import { Facts } from "../../components/Facts";
 import { PhoneLink } from "../../components/PhoneLink";
 import { useFormats } from "../../components/useFormats";
 import { lostTexts } from "./lost/lostTexts";
@@ -11,19 +11,6 @@ import { ProspectTimeline } from "./ProspectTimeline";
 import { sourceTexts } from "./prospectTexts";
 import type { OpenProspect } from "./types";
 import { Written } from "./Written";
-
-function lossFact(intl: IntlShape, { lostReason, lostNote }: OpenProspect): Fact {
-  return {
-    label: intl.formatMessage({ id: "prospects.field.lostReason" }),
-    value: (
-      <>
-        {intl.formatMessage({ id: lostTexts[lostReason] })}
-        {lostNote && <Written>{lostNote}</Written>}
-      </>
-    ),
-    wide: true,
-  };
-}
 
 /** All that is known of a prospect. */
 export function ProspectDetails({ prospect }: { prospect: OpenProspect }) {
@@ -35,38 +22,36 @@ export function ProspectDetails({ prospect }: { prospect: OpenProspect }) {
       <Facts
         facts={[
           {
-            label: intl.formatMessage({ id: "prospects.field.phoneNumber" }),
+            label: "prospects.field.phoneNumber",
             value: phoneNumber && <PhoneLink number={phoneNumber} />,
           },
           {
-            label: intl.formatMessage({ id: "prospects.field.email" }),
+            label: "prospects.field.email",
             value: email && <Link href={`mailto:${email}`}>{email}</Link>,
             wide: true,
           },
+          { label: "prospects.field.need", value: prospect.need, wide: true },
+          { label: "prospects.field.carModel", value: prospect.carModel, wide: true },
           {
-            label: intl.formatMessage({ id: "prospects.field.need" }),
-            value: prospect.need,
-            wide: true,
-          },
-          {
-            label: intl.formatMessage({ id: "prospects.field.carModel" }),
-            value: prospect.carModel,
-            wide: true,
-          },
-          {
-            label: intl.formatMessage({ id: "prospects.field.message" }),
+            label: "prospects.field.message",
             value: prospect.message && <Written>{prospect.message}</Written>,
             wide: true,
           },
-          ...(prospect.status === "lost" ? [lossFact(intl, prospect)] : []),
+          prospect.status === "lost" && {
+            label: "prospects.field.lostReason",
+            value: (
+              <>
+                {intl.formatMessage({ id: lostTexts[prospect.lostReason] })}
+                {prospect.lostNote && <Written>{prospect.lostNote}</Written>}
+              </>
+            ),
+            wide: true,
+          },
           {
-            label: intl.formatMessage({ id: "prospects.field.source" }),
+            label: "prospects.field.source",
             value: intl.formatMessage({ id: sourceTexts[prospect.source] }),
           },
-          {
-            label: intl.formatMessage({ id: "prospects.field.createdAt" }),
-            value: formats.dateTime(prospect.createdAt),
-          },
+          { label: "prospects.field.createdAt", value: formats.dateTime(prospect.createdAt) },
         ]}
       />
       {clientId && (

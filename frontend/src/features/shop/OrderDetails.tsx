@@ -21,45 +21,31 @@ export function OrderDetails({ order, onDeleted }: { order: Order; onDeleted: ()
     ["shop.field.deliveredAt", order.deliveredAt],
     ["shop.field.cancelledAt", order.cancelledAt],
   ] as const;
-  const facts = [
-    {
-      label: intl.formatMessage({ id: "shop.field.client" }),
-      value: client ? (
-        <RowChip kind="client" id={client.id} label={order.clientName} />
-      ) : (
-        order.clientName
-      ),
-      wide: true,
-    },
-    ...moments
-      .filter(([, moment]) => moment !== null)
-      .map(([id, moment]) => ({
-        label: intl.formatMessage({ id }),
-        value: moment && dateTime(moment),
-      })),
-    ...(paymentMethod
-      ? [
-          {
-            label: intl.formatMessage({ id: "shop.field.method" }),
-            value: intl.formatMessage({ id: methodTexts[paymentMethod] }),
-          },
-        ]
-      : []),
-    ...(order.paymentReference
-      ? [
-          {
-            label: intl.formatMessage({ id: "shop.field.reference" }),
-            value: order.paymentReference,
-          },
-        ]
-      : []),
-    ...(order.notes
-      ? [{ label: intl.formatMessage({ id: "shop.field.notes" }), value: order.notes, wide: true }]
-      : []),
-  ];
   return (
     <Box sx={{ display: "grid", gap: 2.5, gridTemplateColumns: "minmax(0, 1fr)" }}>
-      <Facts facts={facts} />
+      <Facts
+        facts={[
+          {
+            label: "shop.field.client",
+            value: client ? (
+              <RowChip kind="client" id={client.id} label={order.clientName} />
+            ) : (
+              order.clientName
+            ),
+            wide: true,
+          },
+          ...moments.map(([label, moment]) => moment && { label, value: dateTime(moment) }),
+          paymentMethod && {
+            label: "shop.field.method",
+            value: intl.formatMessage({ id: methodTexts[paymentMethod] }),
+          },
+          order.paymentReference && {
+            label: "shop.field.reference",
+            value: order.paymentReference,
+          },
+          order.notes && { label: "shop.field.notes", value: order.notes, wide: true },
+        ]}
+      />
       <section>
         <Typography variant="h3">{intl.formatMessage({ id: "shop.order.lines" })}</Typography>
         <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
