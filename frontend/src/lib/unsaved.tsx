@@ -75,7 +75,7 @@ export function UnsavedWorkProvider({ children }: { children: ReactNode }) {
     <UnsavedWorkContext value={work}>
       {children}
       {(pending !== null || blocker.state === "blocked") && (
-        <LeaveDialog onClose={stay} onLeave={go} />
+        <LeaveDialog open onClose={stay} onLeave={go} />
       )}
     </UnsavedWorkContext>
   );

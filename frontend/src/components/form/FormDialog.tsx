@@ -7,8 +7,8 @@ import { Form, type FormikHelpers, type FormikValues } from "formik";
 import { useId, useState } from "react";
 import { useIntl } from "react-intl";
 import type { Schema } from "yup";
+import LeaveDialog from "../../lib/LeaveDialog";
 import { useUnsavedGuard } from "../../lib/unsaved";
-import { ConfirmDialog } from "../ConfirmDialog";
 import { BoundedForm } from "./BoundedForm";
 import { FormErrorSummary } from "./FormErrorSummary";
 import { SubmitButton } from "./SubmitButton";
@@ -76,16 +76,7 @@ export function FormDialog<V extends FormikValues>({
                 <SubmitButton color={danger ? "error" : "primary"}>{submitLabel}</SubmitButton>
               </DialogActions>
             </Form>
-            <ConfirmDialog
-              open={leaving}
-              danger
-              title={intl.formatMessage({ id: "app.unsaved.title" })}
-              description={intl.formatMessage({ id: "app.unsaved.text" })}
-              cancelLabel={intl.formatMessage({ id: "app.unsaved.stay" })}
-              confirmLabel={intl.formatMessage({ id: "app.unsaved.leave" })}
-              onConfirm={onClose}
-              onClose={() => setLeaving(false)}
-            />
+            <LeaveDialog open={leaving} onLeave={onClose} onClose={() => setLeaving(false)} />
             <UnsavedGuard dirty={dirty} />
           </Dialog>
         );

@@ -1,8 +1,75 @@
+import { useQuery } from "@tanstack/react-query";
+import { useIntl } from "react-intl";
 import { useParams } from "react-router-dom";
-import { EditCarPage } from "./EditCarPage";
-import { NewCarPage } from "./NewCarPage";
+import type { Car } from "../../lib/api/types";
+import { paths } from "../../lib/paths";
+import { CURRENCIES } from "../../components/currencies";
+import { FormSkeleton } from "../../components/form/FormSkeleton";
+import { useSaved } from "../../components/form/useSaved";
+import { Loaded } from "../../components/Loaded";
+import { PageHeader } from "../../components/PageHeader";
+import { profileQuery } from "../partners/api";
+import { CarForm } from "./CarForm";
+import { useCar, useCreateCar, useUpdateCar } from "./api";
+import { useMissingCar } from "./useMissingCar";
+
+const loading = <FormSkeleton label="cars.loading" heights={[40, 280, 240]} />;
 
 export default function CarFormPage() {
   const { id } = useParams();
-  return id === undefined ? <NewCarPage /> : <EditCarPage key={id} id={id} />;
+  return id === undefined ? <NewCar /> : <StoredCar key={id} id={id} />;
+}
+
+function NewCar() {
+  const intl = useIntl();
+  const saved = useSaved();
+  const create = useCreateCar();
+  const { data: partner, isPending } = useQuery(profileQuery);
+  if (isPending) return loading;
+  return (
+    <>
+      <PageHeader
+        title={intl.formatMessage({ id: "cars.new.title" })}
+        breadcrumb={[{ label: intl.formatMessage({ id: "cars.title" }), to: paths.cars }]}
+      />
+      <CarForm
+        currency={partner?.currency ?? CURRENCIES[0]}
+        cancelTo={paths.cars}
+        save={create.mutateAsync}
+        onSaved={() => saved("cars.created", paths.cars)}
+      />
+    </>
+  );
+}
+
+function StoredCar({ id }: { id: string }) {
+  return (
+    <Loaded forForm query={useCar(id)} {...useMissingCar()} loading={loading}>
+      {(car) => <EditCar key={car.id} car={car} />}
+    </Loaded>
+  );
+}
+
+function EditCar({ car }: { car: Car }) {
+  const intl = useIntl();
+  const saved = useSaved();
+  const update = useUpdateCar();
+  return (
+    <>
+      <PageHeader
+        title={intl.formatMessage({ id: "cars.edit.title" })}
+        breadcrumb={[
+          { label: intl.formatMessage({ id: "cars.title" }), to: paths.cars },
+          { label: car.nom, to: paths.car(car.id) },
+        ]}
+      />
+      <CarForm
+        car={car}
+        currency={car.devise}
+        cancelTo={paths.car(car.id)}
+        save={(upload) => update.mutateAsync({ id: car.id, ...upload })}
+        onSaved={() => saved("cars.updated", paths.car(car.id))}
+      />
+    </>
+  );
 }

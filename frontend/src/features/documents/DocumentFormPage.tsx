@@ -1,8 +1,58 @@
-import { useParams } from "react-router-dom";
-import { EditDocumentPage } from "./EditDocumentPage";
-import { NewDocumentPage } from "./NewDocumentPage";
+import { useIntl } from "react-intl";
+import { useNavigate, useParams } from "react-router-dom";
+import { paths } from "../../lib/paths";
+import { FormSkeleton } from "../../components/form/FormSkeleton";
+import { useSaved } from "../../components/form/useSaved";
+import { Loaded } from "../../components/Loaded";
+import { PageHeader } from "../../components/PageHeader";
+import { DocumentForm } from "./DocumentForm";
+import { useCreateDocument, useDocument, useUpdateDocument } from "./api";
+import { useMissingDocument } from "./useMissingDocument";
 
 export default function DocumentFormPage() {
+  const intl = useIntl();
   const { id } = useParams();
-  return id === undefined ? <NewDocumentPage /> : <EditDocumentPage key={id} id={id} />;
+  const title = id === undefined ? "documents.new.title" : "documents.edit.title";
+  return (
+    <>
+      <PageHeader
+        title={intl.formatMessage({ id: title })}
+        breadcrumb={[{ label: intl.formatMessage({ id: "documents.title" }), to: paths.documents }]}
+      />
+      {id === undefined ? <NewDocument /> : <EditDocument key={id} id={id} />}
+    </>
+  );
+}
+
+function NewDocument() {
+  const saved = useSaved();
+  const create = useCreateDocument();
+  return (
+    <DocumentForm
+      save={create.mutateAsync}
+      onSaved={() => saved("documents.created", paths.documents)}
+    />
+  );
+}
+
+function EditDocument({ id }: { id: string }) {
+  const navigate = useNavigate();
+  const saved = useSaved();
+  const update = useUpdateDocument();
+  return (
+    <Loaded
+      forForm
+      query={useDocument(id)}
+      {...useMissingDocument(() => void navigate(paths.documents))}
+      loading={<FormSkeleton label="documents.loading" heights={[488, 40]} maxWidth={640} />}
+    >
+      {(document) => (
+        <DocumentForm
+          document={document}
+          save={(upload) => update.mutateAsync({ id, ...upload })}
+          onSaved={() => saved("documents.updated", paths.documents)}
+        />
+      )}
+    </Loaded>
+  );
 }

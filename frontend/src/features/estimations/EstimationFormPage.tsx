@@ -1,10 +1,9 @@
-import { useSnackbar } from "notistack";
 import { useMemo } from "react";
 import { useIntl } from "react-intl";
-import { useNavigate } from "react-router-dom";
 import { serverMessage } from "../../lib/api/errors";
 import { paths } from "../../lib/paths";
 import { UploadForm } from "../../components/form/UploadForm";
+import { useSaved } from "../../components/form/useSaved";
 import { PageHeader } from "../../components/PageHeader";
 import {
   emptyEstimation,
@@ -20,8 +19,7 @@ import type { Estimation } from "./types";
 /** A request that came by telephone or over the counter. */
 export default function EstimationFormPage() {
   const intl = useIntl();
-  const navigate = useNavigate();
-  const { enqueueSnackbar } = useSnackbar();
+  const saved = useSaved();
   const { mutateAsync: create } = useCreateEstimation();
   const schema = useMemo(() => estimationSchema(intl), [intl]);
   return (
@@ -37,12 +35,7 @@ export default function EstimationFormPage() {
         schema={schema}
         toFormData={estimationFormData}
         save={create}
-        onSaved={({ id }) => {
-          enqueueSnackbar(intl.formatMessage({ id: "estimations.created" }), {
-            variant: "success",
-          });
-          void navigate(paths.estimation(id), { replace: true });
-        }}
+        onSaved={({ id }) => saved("estimations.created", paths.estimation(id), { replace: true })}
         onFailure={(error) =>
           serverMessage(error) ?? intl.formatMessage({ id: "estimations.saveFailed" })
         }

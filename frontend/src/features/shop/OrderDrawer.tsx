@@ -4,7 +4,7 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useIntl } from "react-intl";
-import { ConfirmDialog } from "../../components/ConfirmDialog";
+import LeaveDialog from "../../lib/LeaveDialog";
 import { CURRENCIES } from "../../components/currencies";
 import { Loaded } from "../../components/Loaded";
 import { SideDrawer } from "../../components/SideDrawer";
@@ -54,16 +54,7 @@ export default function OrderDrawer({ id, clientId, onSaved, onClose }: OrderDra
       {id !== null && id !== NEW_ORDER && (
         <Content key={id} id={id} titleId={titleId} onDirty={setDirty} onDeleted={close} />
       )}
-      <ConfirmDialog
-        open={leaving}
-        danger
-        title={intl.formatMessage({ id: "app.unsaved.title" })}
-        description={intl.formatMessage({ id: "app.unsaved.text" })}
-        cancelLabel={intl.formatMessage({ id: "app.unsaved.stay" })}
-        confirmLabel={intl.formatMessage({ id: "app.unsaved.leave" })}
-        onConfirm={close}
-        onClose={() => setLeaving(false)}
-      />
+      <LeaveDialog open={leaving} onLeave={close} onClose={() => setLeaving(false)} />
     </SideDrawer>
   );
 }

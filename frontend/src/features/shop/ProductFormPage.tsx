@@ -1,18 +1,18 @@
-import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Skeleton from "@mui/material/Skeleton";
 import { useQuery } from "@tanstack/react-query";
-import { useSnackbar } from "notistack";
 import { useIntl } from "react-intl";
-import { Link, useNavigate, useParams } from "react-router-dom";
-import type { MessageId } from "../../lib/texts";
+import { Link, useParams } from "react-router-dom";
 import { paths } from "../../lib/paths";
 import { CURRENCIES } from "../../components/currencies";
+import { FormSkeleton } from "../../components/form/FormSkeleton";
+import { useSaved } from "../../components/form/useSaved";
 import { Loaded } from "../../components/Loaded";
 import { PageHeader } from "../../components/PageHeader";
 import { profileQuery } from "../partners/api";
 import { ProductForm } from "./ProductForm";
 import { useCreateProduct, useProduct, useUpdateProduct } from "./productApi";
+
+const loading = <FormSkeleton label="shop.loading" heights={[380, 240]} />;
 
 export default function ProductFormPage() {
   const intl = useIntl();
@@ -33,26 +33,16 @@ export default function ProductFormPage() {
   );
 }
 
-function useBackToList(message: MessageId) {
-  const intl = useIntl();
-  const navigate = useNavigate();
-  const { enqueueSnackbar } = useSnackbar();
-  return () => {
-    enqueueSnackbar(intl.formatMessage({ id: message }), { variant: "success" });
-    void navigate(paths.products);
-  };
-}
-
 function NewProduct() {
   const create = useCreateProduct();
-  const done = useBackToList("shop.product.created");
+  const saved = useSaved();
   const { data: partner, isPending } = useQuery(profileQuery);
-  if (isPending) return <FormSkeleton />;
+  if (isPending) return loading;
   return (
     <ProductForm
       currency={partner?.currency ?? CURRENCIES[0]}
       save={create.mutateAsync}
-      onSaved={done}
+      onSaved={() => saved("shop.product.created", paths.products)}
     />
   );
 }
@@ -60,7 +50,7 @@ function NewProduct() {
 function EditProduct({ id }: { id: string }) {
   const intl = useIntl();
   const update = useUpdateProduct();
-  const done = useBackToList("shop.product.updated");
+  const saved = useSaved();
   return (
     <Loaded
       forForm
@@ -73,30 +63,16 @@ function EditProduct({ id }: { id: string }) {
           </Button>
         ),
       }}
-      loading={<FormSkeleton />}
+      loading={loading}
     >
       {(product) => (
         <ProductForm
           product={product}
           currency={product.currency}
           save={(upload) => update.mutateAsync({ id, ...upload })}
-          onSaved={done}
+          onSaved={() => saved("shop.product.updated", paths.products)}
         />
       )}
     </Loaded>
-  );
-}
-
-function FormSkeleton() {
-  const { formatMessage } = useIntl();
-  return (
-    <Box
-      role="status"
-      aria-label={formatMessage({ id: "shop.loading" })}
-      sx={{ display: "grid", gap: 2, maxWidth: 880 }}
-    >
-      <Skeleton variant="rounded" height={380} />
-      <Skeleton variant="rounded" height={240} />
-    </Box>
   );
 }
