@@ -1,5 +1,6 @@
 import { useSnackbar } from "notistack";
 import { useIntl, type IntlShape } from "react-intl";
+import { useNavigate } from "react-router-dom";
 import { ApiError } from "../lib/api/errors";
 import type { MessageId } from "../lib/texts";
 import { ConfirmDialog } from "./ConfirmDialog";
@@ -17,6 +18,8 @@ export interface ConfirmDeleteProps {
   onClose: () => void;
   /** Once confirmed; the row has left the lists already. */
   onConfirmed?: () => void;
+  /** Of a row that others need, which stays: what is said, and where they are seen. */
+  inUse?: false | { title: MessageId; description: string; see: MessageId; to: string };
 }
 
 /** Asks before a row is deleted, closes without waiting for the server, and says how it went. */
@@ -30,8 +33,10 @@ export function ConfirmDelete({
   remove,
   onClose,
   onConfirmed,
+  inUse,
 }: ConfirmDeleteProps) {
   const intl = useIntl();
+  const navigate = useNavigate();
   const { enqueueSnackbar } = useSnackbar();
 
   async function onConfirm() {
@@ -46,6 +51,18 @@ export function ConfirmDelete({
     }
   }
 
+  if (inUse) {
+    return (
+      <ConfirmDialog
+        open
+        title={intl.formatMessage({ id: inUse.title })}
+        description={inUse.description}
+        confirmLabel={intl.formatMessage({ id: inUse.see })}
+        onConfirm={() => void navigate(inUse.to)}
+        onClose={onClose}
+      />
+    );
+  }
   return (
     <ConfirmDialog
       open={Boolean(id)}

@@ -1,9 +1,7 @@
 import { useIntl } from "react-intl";
-import { useNavigate } from "react-router-dom";
 import type { ModelCar } from "../../lib/api/types";
 import { paths } from "../../lib/paths";
 import { ConfirmDelete } from "../../components/ConfirmDelete";
-import { ConfirmDialog } from "../../components/ConfirmDialog";
 import { useDeleteModel } from "./modelApi";
 
 interface DeleteModelDialogProps {
@@ -11,33 +9,28 @@ interface DeleteModelDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a model goes; one that cars still use leads to those cars instead. */
 export function DeleteModelDialog({ model, onClose }: DeleteModelDialogProps) {
-  const intl = useIntl();
-  const navigate = useNavigate();
+  const { formatMessage } = useIntl();
   const remove = useDeleteModel();
   const values = { name: model?.intitule, count: model?.carCount };
-  if (model && model.carCount > 0) {
-    return (
-      <ConfirmDialog
-        open
-        title={intl.formatMessage({ id: "models.inUse.title" })}
-        description={intl.formatMessage({ id: "models.inUse.description" }, values)}
-        confirmLabel={intl.formatMessage({ id: "models.inUse.see" })}
-        onConfirm={() => void navigate(`${paths.cars}?modelCarIds=${model.id}`)}
-        onClose={onClose}
-      />
-    );
-  }
   return (
     <ConfirmDelete
       id={model?.id}
       title="models.delete.title"
-      description={intl.formatMessage({ id: "models.delete.description" }, values)}
+      description={formatMessage({ id: "models.delete.description" }, values)}
       confirm="cars.delete"
       deleted="models.deleted"
       remove={remove.mutateAsync}
       onClose={onClose}
+      inUse={
+        model !== null &&
+        model.carCount > 0 && {
+          title: "models.inUse.title",
+          description: formatMessage({ id: "models.inUse.description" }, values),
+          see: "models.inUse.see",
+          to: `${paths.cars}?modelCarIds=${model.id}`,
+        }
+      }
     />
   );
 }

@@ -12,13 +12,12 @@ interface CannedValues {
   text: string;
 }
 
-export function CannedForm({
-  answer,
-  onClose,
-}: {
-  answer: CannedAnswer | null;
+interface CannedFormProps {
+  answer: CannedAnswer | undefined;
   onClose: () => void;
-}) {
+}
+
+export function CannedForm({ answer, onClose }: CannedFormProps) {
   const intl = useIntl();
   const save = useSaveCanned();
   const schema = requestSchema(intl, CannedAnswerRequest, {

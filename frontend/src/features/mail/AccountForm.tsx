@@ -7,7 +7,7 @@ import { useState } from "react";
 import { useIntl } from "react-intl";
 import { numberRule, requestSchema, textRule } from "../../components/form/requestSchema";
 import { MailAccountRequest } from "../../lib/api/bounds/MailAccountRequest";
-import { ConfirmDialog } from "../../components/ConfirmDialog";
+import { ConfirmChange } from "../../components/ConfirmChange";
 import { SelectField } from "../../components/form/SelectField";
 import { SaveDialog } from "../../components/form/SaveDialog";
 import { TextField } from "../../components/form/TextField";
@@ -166,7 +166,6 @@ function TestButton() {
 
 function RemoveButton({ onRemoved }: { onRemoved: () => void }) {
   const intl = useIntl();
-  const { enqueueSnackbar } = useSnackbar();
   const remove = useRemoveAccount();
   const [asking, setAsking] = useState(false);
   return (
@@ -174,19 +173,15 @@ function RemoveButton({ onRemoved }: { onRemoved: () => void }) {
       <Button color="error" onClick={() => setAsking(true)} sx={{ justifySelf: "start" }}>
         {intl.formatMessage({ id: "mail.account.remove" })}
       </Button>
-      <ConfirmDialog
+      <ConfirmChange
         open={asking}
-        danger
-        busy={remove.isPending}
-        title={intl.formatMessage({ id: "mail.account.remove.title" })}
+        insists
+        title="mail.account.remove.title"
         description={intl.formatMessage({ id: "mail.account.remove.text" })}
-        confirmLabel={intl.formatMessage({ id: "mail.account.remove" })}
-        onConfirm={() =>
-          remove.mutate(undefined, {
-            onSuccess: onRemoved,
-            onError: (error) => enqueueSnackbar(mailError(intl, error), { variant: "error" }),
-          })
-        }
+        confirm="mail.account.remove"
+        change={() => remove.mutateAsync()}
+        failure={mailError}
+        onDone={onRemoved}
         onClose={() => setAsking(false)}
       />
     </>

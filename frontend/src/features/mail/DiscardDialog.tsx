@@ -1,6 +1,5 @@
-import { useSnackbar } from "notistack";
 import { useIntl } from "react-intl";
-import { ConfirmDialog } from "../../components/ConfirmDialog";
+import { ConfirmChange } from "../../components/ConfirmChange";
 import { mailError } from "./mailTexts";
 import { useDiscardDraft } from "./api";
 import type { MailMessage } from "./types";
@@ -13,25 +12,17 @@ interface DiscardDialogProps {
 
 export function DiscardDialog({ draft, onDiscarded, onClose }: DiscardDialogProps) {
   const intl = useIntl();
-  const { enqueueSnackbar } = useSnackbar();
   const discard = useDiscardDraft();
-  const confirm = () => {
-    if (draft) {
-      discard.mutate(draft.id, {
-        onSuccess: onDiscarded,
-        onError: (error) => enqueueSnackbar(mailError(intl, error), { variant: "error" }),
-      });
-    } else onDiscarded();
-  };
   return (
-    <ConfirmDialog
+    <ConfirmChange
       open
-      danger
-      busy={discard.isPending}
-      title={intl.formatMessage({ id: "mail.discard.title" })}
+      insists
+      title="mail.discard.title"
       description={intl.formatMessage({ id: "mail.discard.text" })}
-      confirmLabel={intl.formatMessage({ id: "mail.discard" })}
-      onConfirm={confirm}
+      confirm="mail.discard"
+      change={async () => draft && discard.mutateAsync(draft.id)}
+      failure={mailError}
+      onDone={onDiscarded}
       onClose={onClose}
     />
   );

@@ -12,7 +12,7 @@ import type { MailTemplate } from "./types";
 type Values = Pick<MailTemplate, "name" | "subject" | "text">;
 
 interface TemplateFormProps {
-  template?: MailTemplate;
+  template: MailTemplate | undefined;
   onClose: () => void;
 }
 

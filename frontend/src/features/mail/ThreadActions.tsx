@@ -11,7 +11,7 @@ import { useSnackbar } from "notistack";
 import { useState, type ReactNode } from "react";
 import { useIntl } from "react-intl";
 import { useLocation, useNavigate } from "react-router-dom";
-import { ConfirmDialog } from "../../components/ConfirmDialog";
+import { ConfirmChange } from "../../components/ConfirmChange";
 import { folderPath, type Folder } from "./mailAddress";
 import { mailError } from "./mailTexts";
 import { useChangeThread, useDeleteThread } from "./api";
@@ -94,14 +94,15 @@ export function ThreadActions({ thread, folder }: { thread: OpenThread; folder: 
           />
         </>
       )}
-      <ConfirmDialog
+      <ConfirmChange
         open={asking}
-        danger
-        busy={remove.isPending}
-        title={intl.formatMessage({ id: "mail.deleteForever.title" })}
+        insists
+        title="mail.deleteForever.title"
         description={intl.formatMessage({ id: "mail.deleteForever.text" })}
-        confirmLabel={intl.formatMessage({ id: "mail.deleteForever" })}
-        onConfirm={() => remove.mutate(id, { onSuccess: back, onError: fail })}
+        confirm="mail.deleteForever"
+        change={() => remove.mutateAsync(id)}
+        failure={mailError}
+        onDone={back}
         onClose={() => setAsking(false)}
       />
     </>

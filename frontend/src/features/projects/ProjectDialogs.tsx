@@ -1,11 +1,11 @@
 import { useIntl } from "react-intl";
 import { ConfirmDelete } from "../../components/ConfirmDelete";
 import { ConfirmDialog } from "../../components/ConfirmDialog";
+import { useSay } from "../../components/useSay";
 import { ProjectDialog } from "./lazyDialogs";
 import { projectError } from "./projectTexts";
 import { useDeleteProject, useSetStatus } from "./api";
 import type { Project } from "./types";
-import { useSay } from "./useSay";
 
 export interface ProjectAction {
   what: "edit" | "finish" | "delete";
@@ -21,7 +21,7 @@ interface ProjectDialogsProps {
 /** What can be done with a project, each asked about where something would be lost. */
 export function ProjectDialogs({ doing, onClose, onDeleted }: ProjectDialogsProps) {
   const intl = useIntl();
-  const say = useSay();
+  const say = useSay(projectError);
   const remove = useDeleteProject();
   const setStatus = useSetStatus();
   if (!doing) return null;

@@ -12,6 +12,7 @@ import { AddButton } from "../../components/AddButton";
 import { ListPage } from "../../components/list/ListPage";
 import type { Filter, RowAction } from "../../components/list/types";
 import { useOpenRow } from "../../components/list/useOpenRow";
+import { useSay } from "../../components/useSay";
 import { projectColumns } from "./columns";
 import { ProjectDialog } from "./lazyDialogs";
 import { ProjectDialogs, type ProjectAction } from "./ProjectDialogs";
@@ -21,7 +22,6 @@ import { projectError, statusTexts } from "./projectTexts";
 import { projectsQuery, useSetStatus } from "./api";
 import type { Project } from "./types";
 import { useLiveProjects } from "./useLiveProjects";
-import { useSay } from "./useSay";
 
 const filters: Filter[] = [
   { kind: "text", name: "search", label: "projects.filter.search" },
@@ -37,7 +37,7 @@ const filters: Filter[] = [
 export default function ProjectListPage() {
   const intl = useIntl();
   const navigate = useNavigate();
-  const say = useSay();
+  const say = useSay(projectError);
   useLiveProjects();
   const setStatus = useSetStatus();
   const { openId, pathOf, close } = useOpenRow("project");

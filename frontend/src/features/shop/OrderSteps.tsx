@@ -4,12 +4,11 @@ import DeleteIcon from "@mui/icons-material/DeleteOutlined";
 import DeliverIcon from "@mui/icons-material/LocalShippingOutlined";
 import PayIcon from "@mui/icons-material/PaymentsOutlined";
 import Button from "@mui/material/Button";
-import { useSnackbar } from "notistack";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import type { MessageId } from "../../lib/texts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry";
-import { ConfirmDialog } from "../../components/ConfirmDialog";
+import { ConfirmChange } from "../../components/ConfirmChange";
 import { useFormats } from "../../components/useFormats";
 import { shopError } from "./messages";
 import { useDeleteOrder, useTakeStep } from "./orderApi";
@@ -60,7 +59,6 @@ const questions: Record<Asked, Question> = {
 export function OrderSteps({ order, onDeleted }: { order: Order; onDeleted: () => void }) {
   const intl = useIntl();
   const { money } = useFormats();
-  const { enqueueSnackbar } = useSnackbar();
   const take = useTakeStep(order.id);
   const remove = useDeleteOrder();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -68,19 +66,11 @@ export function OrderSteps({ order, onDeleted }: { order: Order; onDeleted: () =
   const { status } = order;
   const button = (id: MessageId) => intl.formatMessage({ id });
 
-  async function go(what: Asked) {
-    try {
-      if (what === "confirm") await take.mutateAsync({ name: what, body: { total: order.total } });
-      else if (what === "delete") await remove.mutateAsync(order.id);
-      else await take.mutateAsync({ name: what });
-      enqueueSnackbar(intl.formatMessage({ id: questions[what].done }), { variant: "success" });
-      if (what === "delete") onDeleted();
-    } catch (error) {
-      enqueueSnackbar(shopError(intl, error), { variant: "error" });
-    }
-    setAsked(null);
+  function go(what: Asked) {
+    if (what === "delete") return remove.mutateAsync(order.id);
+    const { total } = order;
+    return take.mutateAsync(what === "confirm" ? { name: what, body: { total } } : { name: what });
   }
-
   const question = asked && questions[asked];
   const amount = money(order.total, order.currency);
   return (
@@ -127,14 +117,16 @@ export function OrderSteps({ order, onDeleted }: { order: Order; onDeleted: () =
         </Button>
       )}
       {question && (
-        <ConfirmDialog
+        <ConfirmChange
           open
-          title={button(question.title)}
+          title={question.title}
           description={intl.formatMessage({ id: question.text }, { amount })}
-          confirmLabel={button(question.button)}
-          danger={question.danger}
-          busy={take.isPending || remove.isPending}
-          onConfirm={() => void go(asked)}
+          confirm={question.button}
+          danger={question.danger ?? false}
+          change={() => go(asked)}
+          done={button(question.done)}
+          failure={shopError}
+          onDone={() => asked === "delete" && onDeleted()}
           onClose={() => setAsked(null)}
         />
       )}

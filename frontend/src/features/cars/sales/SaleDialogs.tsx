@@ -16,10 +16,7 @@ interface SaleDialogsProps {
 
 /** What is asked before a car is sold, or taken back; nothing is open where there is nothing to do. */
 export function SaleDialogs({ doing, onClose }: SaleDialogsProps) {
-  return (
-    <>
-      {doing?.action === "assign" && <AssignDialog car={doing.car} onClose={onClose} />}
-      <UnassignDialog car={doing?.action === "unassign" ? doing.car : null} onClose={onClose} />
-    </>
-  );
+  if (!doing) return null;
+  const Dialog = doing.action === "assign" ? AssignDialog : UnassignDialog;
+  return <Dialog car={doing.car} onClose={onClose} />;
 }

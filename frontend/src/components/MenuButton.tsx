@@ -1,0 +1,61 @@
+import IconButton, { type IconButtonProps } from "@mui/material/IconButton";
+import ListItemIcon from "@mui/material/ListItemIcon";
+import Menu from "@mui/material/Menu";
+import MenuItem from "@mui/material/MenuItem";
+import Tooltip from "@mui/material/Tooltip";
+import { useState, type ReactNode } from "react";
+import { OnceOpened } from "./OnceOpened";
+
+export interface MenuEntry {
+  text: string;
+  icon?: ReactNode;
+  disabled?: boolean;
+  onClick: () => void;
+}
+
+interface MenuButtonProps extends Pick<IconButtonProps, "size" | "sx"> {
+  label: string;
+  icon: ReactNode;
+  /** The label is read by screen readers alone. */
+  quiet?: boolean;
+  entries: MenuEntry[];
+}
+
+/** A button with an icon that opens a menu. */
+export function MenuButton({ label, icon, quiet = false, entries, ...button }: MenuButtonProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const open = anchor !== null;
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <Tooltip title={quiet ? "" : label}>
+        <IconButton
+          {...button}
+          aria-label={label}
+          aria-haspopup="menu"
+          aria-expanded={open}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          {icon}
+        </IconButton>
+      </Tooltip>
+      <OnceOpened open={open}>
+        <Menu anchorEl={anchor} open={open} onClose={close}>
+          {entries.map(({ text, icon: sign, disabled, onClick }) => (
+            <MenuItem
+              key={text}
+              disabled={disabled}
+              onClick={() => {
+                close();
+                onClick();
+              }}
+            >
+              {sign && <ListItemIcon>{sign}</ListItemIcon>}
+              {text}
+            </MenuItem>
+          ))}
+        </Menu>
+      </OnceOpened>
+    </>
+  );
+}
