@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useMemo, useRef } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useMemo } from "react";
+import { useAddress } from "../../lib/useAddress";
 import type { ListParams } from "../../lib/lists";
 
 export interface ListState {
@@ -23,27 +23,8 @@ interface Options {
 
 /** The address is the only place where a list keeps its state, so a reload, a shared link and the back button all agree. */
 export function useListState({ filters: names, limits, defaultLimit }: Options): ListState {
-  const [address, setAddress] = useSearchParams();
+  const [address, change] = useAddress();
   const nameList = names.join(" ");
-  // Two filters may change before the address is rendered again: the second must build on the first.
-  const latest = useRef(address);
-  useEffect(() => {
-    latest.current = address;
-  }, [address]);
-
-  const change = useCallback(
-    (entries: Record<string, string>, replace = false) => {
-      const next = new URLSearchParams(latest.current);
-      for (const [name, value] of Object.entries(entries)) {
-        if (value) next.set(name, value);
-        else next.delete(name);
-      }
-      latest.current = next;
-      setAddress(next, { replace });
-    },
-    [setAddress],
-  );
-
   return useMemo(() => {
     const page = wholeNumber(address.get("page")) ?? 1;
     const asked = wholeNumber(address.get("limit"));
@@ -61,12 +42,12 @@ export function useListState({ filters: names, limits, defaultLimit }: Options):
       ordering,
       filters,
       params: { page, limit, ...(ordering && { ordering }), ...filters },
-      setPage: (to, options) => change({ page: to > 1 ? String(to) : "" }, options?.replace),
+      setPage: (to, options) => change({ page: to > 1 ? String(to) : "" }, options),
       setLimit: (to) => change({ limit: to === defaultLimit ? "" : String(to), page: "" }),
       setOrdering: (to) => change({ ordering: to, page: "" }),
       // Typing on refines one step of the history instead of adding a step for each pause.
       setFilter: (name, value) =>
-        change({ [name]: value, page: "" }, Boolean(value && filters[name])),
+        change({ [name]: value, page: "" }, { replace: Boolean(value && filters[name]) }),
       clearFilters: () =>
         change(Object.fromEntries([...filterNames, "page"].map((name) => [name, ""]))),
     };

@@ -1,22 +1,16 @@
 import { useCallback } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useAddress, withEntries } from "../../lib/useAddress";
 
 /** The row whose details are open is in the address, beside the page and the filters of the list. */
 export function useOpenRow(key: string) {
-  const [address, setAddress] = useSearchParams();
-  const withRow = useCallback(
-    (id: string | null) => {
-      const next = new URLSearchParams(address);
-      if (id === null) next.delete(key);
-      else next.set(key, id);
-      return next;
-    },
-    [address, key],
-  );
-  const setOpenId = (id: string | null) => setAddress(withRow(id), { replace: true });
+  const [address, change] = useAddress();
+  const setOpenId = (id: string | null) => change({ [key]: id ?? "" }, { replace: true });
   return {
     openId: address.get(key),
-    pathOf: useCallback(({ id }: { id: string }) => `?${withRow(id).toString()}`, [withRow]),
+    pathOf: useCallback(
+      ({ id }: { id: string }) => `?${withEntries(address, { [key]: id }).toString()}`,
+      [address, key],
+    ),
     setOpenId,
     close: () => setOpenId(null),
   };

@@ -1,7 +1,6 @@
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { useTheme } from "@mui/material/styles";
-import { useCallback, useEffect, useRef } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useCallback } from "react";
+import { useAddress } from "../../lib/useAddress";
 import type { EventKind } from "./types";
 import { dayOf, isDay, wallNow } from "./wall";
 
@@ -24,24 +23,11 @@ export interface CalendarAddress {
 type Key = "view" | "date" | "kind" | "garageId" | "event" | "new" | "prospect";
 
 export function useCalendarAddress(): CalendarAddress {
-  const [address, setAddress] = useSearchParams();
-  const isPhone = useMediaQuery(useTheme().breakpoints.down("sm"), { noSsr: true });
-  // Two changes may come before the address is rendered again: the second must build on the first.
-  const latest = useRef(address);
-  useEffect(() => {
-    latest.current = address;
-  }, [address]);
+  const [address, change] = useAddress();
+  const isPhone = useMediaQuery(({ breakpoints }) => breakpoints.down("sm"));
   const set = useCallback(
-    (entries: Partial<Record<Key, string>>) => {
-      const next = new URLSearchParams(latest.current);
-      for (const [name, value] of Object.entries(entries)) {
-        if (value) next.set(name, value);
-        else next.delete(name);
-      }
-      latest.current = next;
-      setAddress(next, { replace: true });
-    },
-    [setAddress],
+    (entries: Partial<Record<Key, string>>) => change(entries, { replace: true }),
+    [change],
   );
   const get = (key: Key) => address.get(key) ?? "";
   const date = get("date");

@@ -1,27 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import { useSearchParams } from "react-router-dom";
+import { useAddress } from "../../lib/useAddress";
 import type { Folder } from "./mailAddress";
 import { threadsQuery } from "./api";
 
 /** The conversations of a folder as the address asks for them: `?search=…&page=…`. */
 export function useThreadList(folder: Folder) {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddress();
   const search = params.get("search") ?? "";
   const page = Math.max(1, Number.parseInt(params.get("page") ?? "1", 10) || 1);
   const query = useQuery(threadsQuery({ folder, page, search }));
 
-  const set = (changes: Record<string, string>) =>
-    setParams(
-      (old) => {
-        const next = new URLSearchParams(old);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace: true },
-    );
+  const set = (changes: Record<string, string>) => change(changes, { replace: true });
   return {
     ...query,
     search,

@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router-dom";
+import { useAddress } from "../../lib/useAddress";
 import { useOpenRow } from "../../components/list/useOpenRow";
 
 const VIEW_KEY = "view";
@@ -7,13 +7,9 @@ export type View = "list" | "board";
 
 /** The open prospect and the view are in the address, beside the page and the filters of the list. */
 export function useProspectAddress() {
-  const [address, setAddress] = useSearchParams();
+  const [address, change] = useAddress();
   const view: View = address.get(VIEW_KEY) === "board" ? "board" : "list";
-  const setView = (next: View) => {
-    const changed = new URLSearchParams(address);
-    if (next === "board") changed.set(VIEW_KEY, next);
-    else changed.delete(VIEW_KEY);
-    setAddress(changed, { replace: true });
-  };
+  const setView = (next: View) =>
+    change({ [VIEW_KEY]: next === "board" ? next : "" }, { replace: true });
   return { ...useOpenRow("prospect"), view, setView };
 }

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useIntl } from "react-intl";
-import { useSearchParams } from "react-router-dom";
 import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { paths } from "../../lib/paths";
+import { useAddress, withEntries } from "../../lib/useAddress";
 import { AddButton } from "../../components/AddButton";
 import { ListPage } from "../../components/list/ListPage";
 import type { Filter } from "../../components/list/types";
@@ -34,19 +34,13 @@ const filters: Filter[] = [
 
 export default function OrdersPage() {
   const intl = useIntl();
-  const [address, setAddress] = useSearchParams();
+  const [address, change] = useAddress();
   const openId = address.get(ORDER_KEY);
   // Once fetched it stays, so that it can slide away.
   const [fetched, setFetched] = useState(openId !== null);
   if (openId !== null && !fetched) setFetched(true);
   /** The list as it stands, with an order over it or none. */
-  const withOrder = (id: string | null) => {
-    const next = new URLSearchParams(address);
-    next.delete(CLIENT_KEY);
-    if (id === null) next.delete(ORDER_KEY);
-    else next.set(ORDER_KEY, id);
-    return next;
-  };
+  const withOrder = (id: string) => ({ [CLIENT_KEY]: "", [ORDER_KEY]: id });
 
   return (
     <ListPage<Order>
@@ -57,7 +51,7 @@ export default function OrdersPage() {
         <AddButton
           label="shop.order.new"
           onMouseEnter={OrderDrawer.preload}
-          onClick={() => setAddress(withOrder(NEW_ORDER))}
+          onClick={() => change(withOrder(NEW_ORDER))}
         />
       }
       query={ordersQuery}
@@ -65,7 +59,7 @@ export default function OrdersPage() {
       columns={orderColumns}
       filters={filters}
       rowName={({ number, clientName }) => `${number} ${clientName}`.trim()}
-      rowPath={({ id }) => `?${withOrder(id)}`}
+      rowPath={({ id }) => `?${withEntries(address, withOrder(id)).toString()}`}
       onRowHover={OrderDrawer.preload}
       empty={{ title: "shop.orders.empty.title", description: "shop.orders.empty.text" }}
     >
@@ -73,8 +67,8 @@ export default function OrdersPage() {
         <OrderDrawer
           id={openId}
           clientId={address.get(CLIENT_KEY) ?? ""}
-          onSaved={({ id }) => setAddress(withOrder(id), { replace: true })}
-          onClose={() => setAddress(withOrder(null), { replace: true })}
+          onSaved={({ id }) => change(withOrder(id), { replace: true })}
+          onClose={() => change(withOrder(""), { replace: true })}
         />
       )}
     </ListPage>

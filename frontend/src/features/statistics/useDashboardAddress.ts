@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router-dom";
+import { useAddress, withEntries } from "../../lib/useAddress";
 import { DEFAULT_PERIOD } from "./periods";
 import { SALE_FILTERS, type SaleFilters } from "./saleFilters";
 
@@ -7,41 +7,23 @@ const SALES = "sales";
 /** What the list of sales keeps in the address while it is open. */
 const OF_THE_LIST = ["page", "limit", "ordering", ...SALE_FILTERS];
 
+const WITHOUT_LIST = Object.fromEntries(OF_THE_LIST.map((name) => [name, ""]));
+
 /** The period looked at and the sales opened are in the address, so that a link shows the same. */
 export function useDashboardAddress() {
-  const [address, setAddress] = useSearchParams();
-  const changed = (change: (next: URLSearchParams) => void) => {
-    const next = new URLSearchParams(address);
-    change(next);
-    return next;
-  };
-  const withoutList = (next: URLSearchParams) => OF_THE_LIST.forEach((name) => next.delete(name));
-
+  const [address, change] = useAddress();
+  const inPlace = { preventScrollReset: true };
   return {
     period: address.get(PERIOD) ?? DEFAULT_PERIOD,
     setPeriod: (period: string) =>
-      setAddress(
-        changed((next) =>
-          period === DEFAULT_PERIOD ? next.delete(PERIOD) : next.set(PERIOD, period),
-        ),
-        { preventScrollReset: true },
-      ),
+      change({ [PERIOD]: period === DEFAULT_PERIOD ? "" : period }, inPlace),
     /** The period whose sales are listed, or null. */
     sales: address.get(SALES),
     /** Where a figure leads: the sales that it is the sum of. */
-    salesLink: (period: string, filters: SaleFilters) =>
-      `?${changed((next) => {
-        withoutList(next);
-        next.set(SALES, period);
-        for (const [name, value] of Object.entries(filters)) next.set(name, value);
-      }).toString()}`,
-    closeSales: () =>
-      setAddress(
-        changed((next) => {
-          withoutList(next);
-          next.delete(SALES);
-        }),
-        { preventScrollReset: true },
-      ),
+    salesLink: (period: string, filters: SaleFilters) => {
+      const bare = withEntries(address, WITHOUT_LIST);
+      return `?${withEntries(bare, { [SALES]: period, ...filters }).toString()}`;
+    },
+    closeSales: () => change({ ...WITHOUT_LIST, [SALES]: "" }, inPlace),
   };
 }

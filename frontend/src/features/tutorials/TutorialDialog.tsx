@@ -4,7 +4,6 @@ import Dialog from "@mui/material/Dialog";
 import DialogContent from "@mui/material/DialogContent";
 import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
-import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useId, useState } from "react";
 import { useIntl } from "react-intl";
@@ -20,8 +19,7 @@ interface TutorialDialogProps {
 export function TutorialDialog({ tutorial, onClose }: TutorialDialogProps) {
   const intl = useIntl();
   const titleId = useId();
-  const theme = useTheme();
-  const phone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
+  const phone = useMediaQuery(({ breakpoints }) => breakpoints.down("sm"));
   // What was open stays drawn while the dialog fades away.
   const [shown, setShown] = useState(tutorial);
   if (tutorial !== null && tutorial !== shown) setShown(tutorial);

@@ -2,10 +2,10 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
-import { useSearchParams } from "react-router-dom";
 import type { Locale } from "../../lib/api/types";
 import { usePreferences } from "../../lib/preferences";
 import { locales } from "../../lib/preferencesStore";
+import { useAddress, withEntries } from "../../lib/useAddress";
 import { EmptyState } from "../../components/EmptyState";
 import { ErrorState } from "../../components/ErrorState";
 import { PageHeader } from "../../components/PageHeader";
@@ -22,7 +22,7 @@ const OPEN = "video";
 export default function TutorialsPage() {
   const intl = useIntl();
   const { locale } = usePreferences();
-  const [address, setAddress] = useSearchParams();
+  const [address, change] = useAddress();
   const asked = locales.find((each) => each === address.get(LANGUAGE)) ?? null;
   const {
     data: tutorials,
@@ -31,20 +31,7 @@ export default function TutorialsPage() {
     refetch,
   } = useQuery({ ...tutorialsQuery(locale, asked), placeholderData: keepPreviousData });
 
-  const change = (name: string, value: string | null, replace = false) =>
-    setAddress(
-      (current) => {
-        if (value) current.set(name, value);
-        else current.delete(name);
-        return current;
-      },
-      { replace },
-    );
-  const pathOf = (tutorial: Tutorial) => {
-    const next = new URLSearchParams(address);
-    next.set(OPEN, tutorial.id);
-    return `?${next.toString()}`;
-  };
+  const pathOf = ({ id }: Tutorial) => `?${withEntries(address, { [OPEN]: id }).toString()}`;
 
   const shown = asked ?? tutorials?.[0]?.language ?? locale;
   const open = tutorials?.find(({ id }) => id === address.get(OPEN)) ?? null;
@@ -55,7 +42,7 @@ export default function TutorialsPage() {
     }
     if (!tutorials) return <TutorialSkeletons />;
     if (tutorials.length === 0) {
-      return <NoTutorial language={asked} onAll={() => change(LANGUAGE, null)} />;
+      return <NoTutorial language={asked} onAll={() => change({ [LANGUAGE]: "" })} />;
     }
     return (
       <>
@@ -78,11 +65,11 @@ export default function TutorialsPage() {
         title={intl.formatMessage({ id: "tutorials.title" })}
         subtitle={intl.formatMessage({ id: "tutorials.subtitle" })}
         actions={
-          <LanguageFilter value={shown} onChange={(language) => change(LANGUAGE, language)} />
+          <LanguageFilter value={shown} onChange={(language) => change({ [LANGUAGE]: language })} />
         }
       />
       {content()}
-      <TutorialDialog tutorial={open} onClose={() => change(OPEN, null, true)} />
+      <TutorialDialog tutorial={open} onClose={() => change({ [OPEN]: "" }, { replace: true })} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router-dom";
+import { useAddress } from "../../../lib/useAddress";
 
 export const MEASURES = ["amount", "count", "average"] as const;
 export type Measure = (typeof MEASURES)[number];
@@ -7,14 +7,11 @@ const YEAR = /^(?:19|20|21)\d\d$/;
 
 /** The year, the currency and what is measured are in the address, so that a link shows the same. */
 export function useSalesAddress() {
-  const [address, setAddress] = useSearchParams();
+  const [address, change] = useAddress();
   const year = address.get("year") ?? "";
   const measure = MEASURES.find((each) => each === address.get("measure")) ?? "amount";
-  const set = (name: string) => (value: string) => {
-    const next = new URLSearchParams(address);
-    next.set(name, value);
-    setAddress(next, { preventScrollReset: true });
-  };
+  const set = (name: string) => (value: string) =>
+    change({ [name]: value }, { preventScrollReset: true });
   return {
     /** Undefined: the current one. */
     year: YEAR.test(year) ? Number(year) : undefined,
