@@ -12,7 +12,7 @@ export interface PageHeaderProps {
   tabTitle?: string;
   subtitle?: React.ReactNode;
   /** The pages above this one, outermost first. */
-  breadcrumb?: { label: string; to: string }[] | undefined;
+  breadcrumb?: { label: string; to: string }[];
   actions?: React.ReactNode;
 }
 

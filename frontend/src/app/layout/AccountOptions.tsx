@@ -2,6 +2,7 @@ import KeyboardIcon from "@mui/icons-material/KeyboardOutlined";
 import LockIcon from "@mui/icons-material/LockOutlined";
 import LogoutIcon from "@mui/icons-material/LogoutOutlined";
 import PersonIcon from "@mui/icons-material/PersonOutlined";
+import type { SvgIconComponent } from "@mui/icons-material";
 import Box from "@mui/material/Box";
 import Divider from "@mui/material/Divider";
 import ListItemIcon from "@mui/material/ListItemIcon";
@@ -9,12 +10,13 @@ import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
-import { useIntl } from "react-intl";
+import { FormattedMessage } from "react-intl";
 import { Link, useLocation } from "react-router-dom";
 import { profileQuery, useSignOut } from "../../features/partners/api";
 import { useOverlay } from "../../features/search/Overlays";
 import { paths } from "../../lib/paths";
 import { lockPath } from "../../lib/redirect";
+import type { MessageId } from "../../lib/texts";
 import { useLeave } from "../../lib/unsaved";
 
 export interface AccountOptionsProps {
@@ -23,7 +25,6 @@ export interface AccountOptionsProps {
 }
 
 export default function AccountOptions({ anchor, onClose }: AccountOptionsProps) {
-  const { formatMessage } = useIntl();
   const signOut = useSignOut();
   const leave = useLeave();
   const openOverlay = useOverlay();
@@ -49,10 +50,7 @@ export default function AccountOptions({ anchor, onClose }: AccountOptionsProps)
       )}
       {partner && <Divider component="li" role="presentation" sx={{ my: 0.5 }} />}
       <MenuItem component={Link} to={paths.profile} onClick={onClose}>
-        <ListItemIcon>
-          <PersonIcon fontSize="small" />
-        </ListItemIcon>
-        {formatMessage({ id: "app.account.profile" })}
+        <Entry Icon={PersonIcon} text="app.account.profile" />
       </MenuItem>
       <MenuItem
         onClick={() => {
@@ -60,16 +58,10 @@ export default function AccountOptions({ anchor, onClose }: AccountOptionsProps)
           openOverlay("shortcuts");
         }}
       >
-        <ListItemIcon>
-          <KeyboardIcon fontSize="small" />
-        </ListItemIcon>
-        {formatMessage({ id: "shortcuts.title" })}
+        <Entry Icon={KeyboardIcon} text="shortcuts.title" />
       </MenuItem>
       <MenuItem component={Link} to={lockPath(pathname + search)} onClick={onClose}>
-        <ListItemIcon>
-          <LockIcon fontSize="small" />
-        </ListItemIcon>
-        {formatMessage({ id: "app.account.lock" })}
+        <Entry Icon={LockIcon} text="app.account.lock" />
       </MenuItem>
       <MenuItem
         onClick={() => {
@@ -77,11 +69,19 @@ export default function AccountOptions({ anchor, onClose }: AccountOptionsProps)
           leave(signOut);
         }}
       >
-        <ListItemIcon>
-          <LogoutIcon fontSize="small" />
-        </ListItemIcon>
-        {formatMessage({ id: "app.account.signOut" })}
+        <Entry Icon={LogoutIcon} text="app.account.signOut" />
       </MenuItem>
     </Menu>
+  );
+}
+
+function Entry({ Icon, text }: { Icon: SvgIconComponent; text: MessageId }) {
+  return (
+    <>
+      <ListItemIcon>
+        <Icon fontSize="small" />
+      </ListItemIcon>
+      <FormattedMessage id={text} />
+    </>
   );
 }

@@ -1,6 +1,5 @@
 import Box from "@mui/material/Box";
 import Drawer from "@mui/material/Drawer";
-import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useIntl } from "react-intl";
 import { lazyWithRetry } from "../../lib/lazyWithRetry";
@@ -20,7 +19,7 @@ interface SideNavProps {
 /** Beside the page on a desk, whole or as a rail of icons; a drawer over it on a phone. */
 export function SideNav({ open, onClose }: SideNavProps) {
   const { formatMessage } = useIntl();
-  const phone = useMediaQuery(useTheme().breakpoints.down("md"), { noSsr: true });
+  const phone = useMediaQuery(({ breakpoints }) => breakpoints.down("md"));
   const { rail, setRail, ...groups } = useNavState();
   if (phone) {
     return (

@@ -27,13 +27,7 @@ export default function AppsPage() {
   const { formatMessage } = useIntl();
   const entries = navigation.flatMap(({ label, path, Icon }) => {
     const text = texts[path];
-    if (text === undefined) return [];
-    return {
-      path,
-      Icon,
-      title: formatMessage({ id: label }),
-      text: formatMessage({ id: text }),
-    };
+    return text ? { path, Icon, title: label, text } : [];
   });
   return (
     <>

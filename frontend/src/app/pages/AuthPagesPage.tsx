@@ -4,21 +4,12 @@ import FaultIcon from "@mui/icons-material/ReportProblemOutlined";
 import KeyIcon from "@mui/icons-material/KeyOutlined";
 import LockIcon from "@mui/icons-material/LockOutlined";
 import SearchOffIcon from "@mui/icons-material/SearchOffOutlined";
-import type { SvgIconComponent } from "@mui/icons-material";
 import { useIntl } from "react-intl";
-import type { MessageId } from "../../lib/texts";
 import { paths } from "../../lib/paths";
 import { PageHeader } from "../../components/PageHeader";
-import { CardIndex } from "./CardIndex";
+import { CardIndex, type IndexEntry } from "./CardIndex";
 
-interface AuthPage {
-  path: string;
-  Icon: SvgIconComponent;
-  title: MessageId;
-  text: MessageId;
-}
-
-const authPages: AuthPage[] = [
+const authPages: IndexEntry[] = [
   {
     path: paths.lock,
     Icon: LockIcon,
@@ -60,19 +51,13 @@ const authPages: AuthPage[] = [
 /** The pages shown without the main layout. */
 export default function AuthPagesPage() {
   const { formatMessage } = useIntl();
-  const entries = authPages.map(({ path, Icon, title, text }) => ({
-    path,
-    Icon,
-    title: formatMessage({ id: title }),
-    text: formatMessage({ id: text }),
-  }));
   return (
     <>
       <PageHeader
         title={formatMessage({ id: "templates.pages.title" })}
         subtitle={formatMessage({ id: "templates.pages.subtitle" })}
       />
-      <CardIndex entries={entries} />
+      <CardIndex entries={authPages} />
     </>
   );
 }

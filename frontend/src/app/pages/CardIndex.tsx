@@ -3,17 +3,20 @@ import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import CardActionArea from "@mui/material/CardActionArea";
 import Typography from "@mui/material/Typography";
+import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
+import type { MessageId } from "../../lib/texts";
 
 export interface IndexEntry {
   path: string;
   Icon: SvgIconComponent;
-  title: string;
-  text: string;
+  title: MessageId;
+  text: MessageId;
 }
 
 /** Cards that lead to pages, each with a line on what waits there. */
 export function CardIndex({ entries }: { entries: IndexEntry[] }) {
+  const { formatMessage } = useIntl();
   return (
     <Box
       component="ul"
@@ -36,10 +39,10 @@ export function CardIndex({ entries }: { entries: IndexEntry[] }) {
             <Icon color="primary" />
             <Box sx={{ flexGrow: 1, minWidth: 0 }}>
               <Typography variant="subtitle1" component="h2">
-                {title}
+                {formatMessage({ id: title })}
               </Typography>
               <Typography variant="body2" sx={{ color: "text.secondary" }}>
-                {text}
+                {formatMessage({ id: text })}
               </Typography>
             </Box>
           </CardActionArea>

@@ -65,6 +65,8 @@ export const components: Components<Theme> = {
     defaultProps: { variant: "outlined" },
     styleOverrides: { root: { borderRadius: 12 } },
   },
+  // The browser alone draws: the first answer is the right one.
+  MuiUseMediaQuery: { defaultProps: { noSsr: true } },
   MuiAppBar: { defaultProps: { elevation: 0, color: "inherit" } },
   // In a row of its own: as words of a line, buttons without letters would stay in their order from right to left.
   MuiTablePagination: { styleOverrides: { actions: { display: "flex" } } },

@@ -1,6 +1,5 @@
 import AttachFileIcon from "@mui/icons-material/AttachFile";
 import CloseIcon from "@mui/icons-material/Close";
-import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import FormHelperText from "@mui/material/FormHelperText";
@@ -10,6 +9,8 @@ import { useState } from "react";
 import { ErrorCode, useDropzone, type FileRejection } from "react-dropzone";
 import { useIntl } from "react-intl";
 import { useFormats } from "../useFormats";
+import { DropFrame } from "./DropFrame";
+import { Refusals } from "./Refusals";
 import { useFormField } from "./useFormField";
 
 interface FilesFieldProps {
@@ -47,7 +48,7 @@ export function FilesField({ name, label, accept, maxBytes, maxFiles }: FilesFie
     if (added.length > 0 && room > 0) setValue([...files, ...added.slice(0, room)]);
   }
 
-  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+  const zone = useDropzone({
     accept,
     maxSize: maxBytes,
     noClick: true,
@@ -61,28 +62,18 @@ export function FilesField({ name, label, accept, maxBytes, maxFiles }: FilesFie
       <Typography component="legend" sx={{ p: 0, mb: 1, fontWeight: 600 }}>
         {label}
       </Typography>
-      <Box
-        {...getRootProps()}
-        sx={{
-          border: "1.5px dashed",
-          borderColor: error ? "error.main" : isDragActive ? "primary.main" : "divider",
-          bgcolor: isDragActive ? "action.hover" : "transparent",
-          borderRadius: 1,
-          p: 2,
-        }}
+      <DropFrame
+        zone={zone}
+        wrong={Boolean(error)}
+        label={intl.formatMessage({ id: "files.chooseFor" }, { label })}
       >
-        <input
-          {...getInputProps({
-            "aria-label": intl.formatMessage({ id: "files.chooseFor" }, { label }),
-          })}
-        />
         <Box
           sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 2, rowGap: 1 }}
         >
           <Button
             variant="outlined"
             startIcon={<AttachFileIcon />}
-            onClick={open}
+            onClick={zone.open}
             disabled={disabled || files.length >= maxFiles}
             aria-label={intl.formatMessage({ id: "files.chooseFor" }, { label })}
             aria-describedby={`${name}-help`}
@@ -94,21 +85,8 @@ export function FilesField({ name, label, accept, maxBytes, maxFiles }: FilesFie
             {error ?? intl.formatMessage({ id: "files.hint" }, { types, size, max: maxFiles })}
           </FormHelperText>
         </Box>
-      </Box>
-      <div role="alert">
-        {refusals.length > 0 && (
-          <Alert
-            severity="warning"
-            role="presentation"
-            onClose={() => setRefusals([])}
-            sx={{ mt: 1 }}
-          >
-            {refusals.map((refusal) => (
-              <div key={refusal}>{refusal}</div>
-            ))}
-          </Alert>
-        )}
-      </div>
+      </DropFrame>
+      <Refusals texts={refusals} onClose={() => setRefusals([])} />
       {files.length > 0 && (
         <Box component="ul" aria-label={label} sx={{ listStyle: "none", p: 0, m: 0, mt: 1 }}>
           {files.map((file, place) => (

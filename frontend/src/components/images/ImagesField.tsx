@@ -1,6 +1,5 @@
 import AddPhotoAlternateIcon from "@mui/icons-material/AddPhotoAlternateOutlined";
 import PhotoCameraIcon from "@mui/icons-material/PhotoCameraOutlined";
-import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import FormHelperText from "@mui/material/FormHelperText";
@@ -9,6 +8,8 @@ import { visuallyHidden } from "@mui/utils";
 import { useEffect, useRef, useState } from "react";
 import { ErrorCode, useDropzone, type FileRejection } from "react-dropzone";
 import { useIntl } from "react-intl";
+import { DropFrame } from "../form/DropFrame";
+import { Refusals } from "../form/Refusals";
 import { useFormField } from "../form/useFormField";
 import { PictureTile } from "./PictureTile";
 import {
@@ -59,7 +60,7 @@ export function ImagesField({ name, label }: { name: string; label: string }) {
     );
   }
 
-  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+  const zone = useDropzone({
     accept: PICTURE_TYPES,
     maxSize: MAX_PICTURE_BYTES,
     noClick: true,
@@ -73,13 +74,11 @@ export function ImagesField({ name, label }: { name: string; label: string }) {
       <Typography component="legend" sx={visuallyHidden}>
         {label}
       </Typography>
-      <Box
-        {...getRootProps()}
+      <DropFrame
+        zone={zone}
+        wrong={Boolean(error)}
+        label={intl.formatMessage({ id: "images.choose" })}
         sx={{
-          border: "1.5px dashed",
-          borderColor: error ? "error.main" : isDragActive ? "primary.main" : "divider",
-          bgcolor: isDragActive ? "action.hover" : "transparent",
-          borderRadius: 1,
           p: { xs: 2, md: 3 },
           display: "grid",
           justifyItems: "center",
@@ -87,15 +86,14 @@ export function ImagesField({ name, label }: { name: string; label: string }) {
           gap: 1,
         }}
       >
-        <input {...getInputProps({ "aria-label": intl.formatMessage({ id: "images.choose" }) })} />
         <AddPhotoAlternateIcon color="action" fontSize="large" />
         <Typography sx={{ "@media (pointer: coarse)": { display: "none" } }}>
-          {intl.formatMessage({ id: isDragActive ? "images.drop" : "images.drag" })}
+          {intl.formatMessage({ id: zone.isDragActive ? "images.drop" : "images.drag" })}
         </Typography>
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, justifyContent: "center" }}>
           <Button
             variant="outlined"
-            onClick={open}
+            onClick={zone.open}
             onBlur={setTouched}
             disabled={disabled}
             aria-invalid={Boolean(error)}
@@ -128,21 +126,8 @@ export function ImagesField({ name, label }: { name: string; label: string }) {
         <FormHelperText id={`${name}-help`} error={Boolean(error)} sx={{ textAlign: "center" }}>
           {error ?? intl.formatMessage({ id: "images.hint" }, { max: MAX_PICTURES - 1 })}
         </FormHelperText>
-      </Box>
-      <div role="alert">
-        {refusals.length > 0 && (
-          <Alert
-            severity="warning"
-            role="presentation"
-            onClose={() => setRefusals([])}
-            sx={{ mt: 1.5 }}
-          >
-            {refusals.map((refusal) => (
-              <div key={refusal}>{refusal}</div>
-            ))}
-          </Alert>
-        )}
-      </div>
+      </DropFrame>
+      <Refusals texts={refusals} onClose={() => setRefusals([])} />
       <div role="status" style={visuallyHidden}>
         {news}
       </div>

@@ -4,7 +4,6 @@ import Button from "@mui/material/Button";
 import LinearProgress from "@mui/material/LinearProgress";
 import Paper from "@mui/material/Paper";
 import TablePagination from "@mui/material/TablePagination";
-import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useEffect, type ComponentProps, type ReactNode } from "react";
@@ -73,9 +72,8 @@ export function DataList<T extends { id: string }>({
   ...props
 }: DataListProps<T>) {
   const intl = useIntl();
-  const theme = useTheme();
   const columns = useShownColumns(props.columns);
-  const phone = useMediaQuery(theme.breakpoints.down("md"), { noSsr: true });
+  const phone = useMediaQuery(({ breakpoints }) => breakpoints.down("md"));
   const [settings, setSettings] = useTableSettings(props.name);
   const state = useListState({ filters: filters.map(({ name }) => name), limits, defaultLimit });
   const impossible = impossibleRanges(filters, state.filters, intl);

@@ -1,6 +1,5 @@
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
-import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import type { FormikHelpers } from "formik";
 import { useSnackbar } from "notistack";
@@ -40,7 +39,7 @@ export default function EventDialog({
   const intl = useIntl();
   const { enqueueSnackbar } = useSnackbar();
   const leave = useLeave();
-  const phone = useMediaQuery(useTheme().breakpoints.down("sm"), { noSsr: true });
+  const phone = useMediaQuery(({ breakpoints }) => breakpoints.down("sm"));
   const { mutateAsync: create } = useCreateEvent();
   const { mutateAsync: change } = useChangeEvent();
   const schema = useMemo(() => eventSchema(intl), [intl]);

@@ -4,6 +4,7 @@ import Chip from "@mui/material/Chip";
 import { useSnackbar } from "notistack";
 import { useIntl } from "react-intl";
 import { RowChip } from "../../components/RowChip";
+import { saveFile } from "../../components/saveFile";
 import { fetchEventFile } from "./api";
 import type { CalendarEvent } from "./types";
 
@@ -15,12 +16,7 @@ export function EventLinks({ event }: { event: CalendarEvent }) {
 
   async function download() {
     try {
-      const address = URL.createObjectURL(await fetchEventFile(event.id));
-      const link = document.createElement("a");
-      link.href = address;
-      link.download = `${event.title}.ics`;
-      link.click();
-      URL.revokeObjectURL(address);
+      saveFile(await fetchEventFile(event.id), `${event.title}.ics`);
     } catch {
       enqueueSnackbar(intl.formatMessage({ id: "calendar.error.file" }), { variant: "error" });
     }

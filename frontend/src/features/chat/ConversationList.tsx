@@ -1,8 +1,6 @@
-import SearchIcon from "@mui/icons-material/Search";
 import Badge from "@mui/material/Badge";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import InputAdornment from "@mui/material/InputAdornment";
 import List from "@mui/material/List";
 import ListItem from "@mui/material/ListItem";
 import ListItemButton from "@mui/material/ListItemButton";
@@ -10,12 +8,13 @@ import ListItemText from "@mui/material/ListItemText";
 import Skeleton from "@mui/material/Skeleton";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
-import TextField from "@mui/material/TextField";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import { Link, useSearchParams } from "react-router-dom";
+import { useAddress } from "../../lib/useAddress";
 import { EmptyState } from "../../components/EmptyState";
 import { ErrorState } from "../../components/ErrorState";
+import { SearchBox } from "../../components/SearchBox";
 import { useDebounced } from "../../components/useDebounced";
 import { useFormats } from "../../components/useFormats";
 import { conversationPath } from "./chatAddress";
@@ -38,7 +37,7 @@ const labels = {
 /** The partner's conversations, the last one written in first; which of them is in the address. */
 export function ConversationList({ openId }: { openId: string }) {
   const intl = useIntl();
-  const [address, setAddress] = useSearchParams();
+  const [address, changeAddress] = useAddress();
   const search = address.get("search") ?? "";
   const asked = address.get("show") ?? "open";
   const tab: Shown = asked in shown ? (asked as Shown) : "open";
@@ -48,35 +47,15 @@ export function ConversationList({ openId }: { openId: string }) {
   );
 
   const change = (name: string, value: string) =>
-    setAddress(
-      (current) => {
-        if (value) current.set(name, value);
-        else current.delete(name);
-        return current;
-      },
-      { replace: true },
-    );
+    changeAddress({ [name]: value }, { replace: true });
 
   return (
     <Box sx={{ display: "flex", flexDirection: "column", minHeight: 0, height: 1 }}>
       <Box sx={{ p: 1.5, pb: 0 }}>
-        <TextField
-          fullWidth
-          size="small"
-          type="search"
+        <SearchBox
+          label={intl.formatMessage({ id: "chat.search" })}
           value={search}
-          placeholder={intl.formatMessage({ id: "chat.search" })}
-          onChange={({ target }) => change("search", target.value)}
-          slotProps={{
-            htmlInput: { "aria-label": intl.formatMessage({ id: "chat.search" }), maxLength: 200 },
-            input: {
-              startAdornment: (
-                <InputAdornment position="start">
-                  <SearchIcon fontSize="small" />
-                </InputAdornment>
-              ),
-            },
-          }}
+          onChange={(text) => change("search", text)}
         />
       </Box>
       <Tabs

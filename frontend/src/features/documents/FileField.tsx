@@ -6,6 +6,7 @@ import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import { ErrorCode, useDropzone, type FileRejection } from "react-dropzone";
 import { useIntl } from "react-intl";
+import { DropFrame } from "../../components/form/DropFrame";
 import { useFormField } from "../../components/form/useFormField";
 import { useFormats } from "../../components/useFormats";
 import { FILE_TYPES, MAX_FILE_BYTES } from "./form";
@@ -29,7 +30,7 @@ export function FileField({ name, label, required, stored, onChosen }: FileField
   const { value: file, error, disabled, setValue } = useFormField<File | null>(name);
   const [refusal, setRefusal] = useState<string>();
 
-  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+  const zone = useDropzone({
     accept: FILE_TYPES,
     maxSize: MAX_FILE_BYTES,
     multiple: false,
@@ -66,14 +67,11 @@ export function FileField({ name, label, required, stored, onChosen }: FileField
         {label}
         {required && <span aria-hidden> *</span>}
       </Typography>
-      <Box
-        {...getRootProps()}
+      <DropFrame
+        zone={zone}
+        wrong={Boolean(problem)}
+        label={choose}
         sx={{
-          border: "1.5px dashed",
-          borderColor: problem ? "error.main" : isDragActive ? "primary.main" : "divider",
-          bgcolor: isDragActive ? "action.hover" : "transparent",
-          borderRadius: 1,
-          p: 2,
           minHeight: 148,
           display: "grid",
           placeContent: "center",
@@ -82,8 +80,7 @@ export function FileField({ name, label, required, stored, onChosen }: FileField
           gap: 1.5,
         }}
       >
-        <input {...getInputProps({ "aria-label": choose })} />
-        {shown && !isDragActive ? (
+        {shown && !zone.isDragActive ? (
           <Box sx={{ display: "flex", alignItems: "center", gap: 1.5, maxWidth: 1 }}>
             <FileIcon contentType={shown.contentType} />
             <Box sx={{ minWidth: 0 }} role="status">
@@ -102,21 +99,21 @@ export function FileField({ name, label, required, stored, onChosen }: FileField
               sx={{ textAlign: "center", "@media (pointer: coarse)": { display: "none" } }}
             >
               {intl.formatMessage({
-                id: isDragActive ? "documents.file.drop" : "documents.file.drag",
+                id: zone.isDragActive ? "documents.file.drop" : "documents.file.drag",
               })}
             </Typography>
           </>
         )}
         <Button
           variant="outlined"
-          onClick={open}
+          onClick={zone.open}
           disabled={disabled}
           aria-invalid={Boolean(problem)}
           aria-describedby={`${id}-help`}
         >
           {choose}
         </Button>
-      </Box>
+      </DropFrame>
       <FormHelperText
         id={`${id}-help`}
         error={Boolean(problem)}

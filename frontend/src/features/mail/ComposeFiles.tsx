@@ -7,6 +7,7 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useDropzone } from "react-dropzone";
 import { useIntl } from "react-intl";
+import { DropFrame } from "../../components/form/DropFrame";
 import { AttachmentChips } from "./AttachmentChips";
 import type { DraftSaver } from "./draftSaver";
 import { mailError } from "./mailTexts";
@@ -59,7 +60,7 @@ export function ComposeFiles({ draft, saver, onFirst }: ComposeFilesProps) {
     }
   }
 
-  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+  const zone = useDropzone({
     noClick: true,
     noKeyboard: true,
     disabled: upload !== null,
@@ -67,16 +68,7 @@ export function ComposeFiles({ draft, saver, onFirst }: ComposeFilesProps) {
   });
 
   return (
-    <Box
-      {...getRootProps()}
-      sx={{
-        border: "1px dashed",
-        borderColor: isDragActive ? "primary.main" : "divider",
-        borderRadius: 1,
-        p: 1.5,
-      }}
-    >
-      <input {...getInputProps({ "aria-label": intl.formatMessage({ id: "mail.attachments" }) })} />
+    <DropFrame zone={zone} wrong={false} label={intl.formatMessage({ id: "mail.attachments" })}>
       <AttachmentChips attachments={files} onRemove={(file) => void remove(file)} />
       {upload && (
         <Box sx={{ mb: 1 }}>
@@ -96,13 +88,13 @@ export function ComposeFiles({ draft, saver, onFirst }: ComposeFilesProps) {
         </Alert>
       ))}
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
-        <Button startIcon={<AttachIcon />} disabled={upload !== null} onClick={open}>
+        <Button startIcon={<AttachIcon />} disabled={upload !== null} onClick={zone.open}>
           {intl.formatMessage({ id: "mail.attach" })}
         </Button>
         <Typography variant="body2" sx={{ color: "text.secondary" }}>
           {intl.formatMessage({ id: "mail.attach.hint" })}
         </Typography>
       </Box>
-    </Box>
+    </DropFrame>
   );
 }

@@ -1,16 +1,14 @@
-import SearchIcon from "@mui/icons-material/Search";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
-import InputAdornment from "@mui/material/InputAdornment";
 import List from "@mui/material/List";
 import Pagination from "@mui/material/Pagination";
 import Skeleton from "@mui/material/Skeleton";
-import TextField from "@mui/material/TextField";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useIntl } from "react-intl";
 import { EmptyState } from "../../components/EmptyState";
 import { ErrorState } from "../../components/ErrorState";
+import { SearchBox } from "../../components/SearchBox";
 import { useDebounced } from "../../components/useDebounced";
 import type { Folder } from "./mailAddress";
 import { emptyTexts } from "./mailTexts";
@@ -29,7 +27,7 @@ export function ThreadList({ folder, openId }: ThreadListProps) {
   const { data: counts } = useQuery(foldersQuery);
   return (
     <Box sx={{ display: "flex", flexDirection: "column", height: 1, minHeight: 0 }}>
-      <SearchBox value={list.search} onChange={list.setSearch} />
+      <ThreadSearch value={list.search} onChange={list.setSearch} />
       {folder === "outbox" && counts?.canSend === false && (
         <Alert severity="info" sx={{ mx: 1.5, mb: 1 }}>
           {intl.formatMessage({ id: "mail.noServer" })}
@@ -88,7 +86,7 @@ function Content({ folder, openId, list }: ContentProps) {
   );
 }
 
-function SearchBox({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+function ThreadSearch({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   const intl = useIntl();
   const [text, setText] = useState(value);
   const typed = useDebounced(text.trim(), 300);
@@ -98,23 +96,10 @@ function SearchBox({ value, onChange }: { value: string; onChange: (text: string
   useEffect(() => apply(typed), [typed]);
   return (
     <Box role="search" sx={{ p: 1.5 }}>
-      <TextField
-        fullWidth
-        size="small"
-        type="search"
+      <SearchBox
+        label={intl.formatMessage({ id: "mail.search" })}
         value={text}
-        onChange={(event) => setText(event.target.value)}
-        placeholder={intl.formatMessage({ id: "mail.search" })}
-        slotProps={{
-          htmlInput: { "aria-label": intl.formatMessage({ id: "mail.search" }), maxLength: 200 },
-          input: {
-            startAdornment: (
-              <InputAdornment position="start">
-                <SearchIcon fontSize="small" />
-              </InputAdornment>
-            ),
-          },
-        }}
+        onChange={setText}
       />
     </Box>
   );

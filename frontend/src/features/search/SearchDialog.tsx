@@ -4,7 +4,6 @@ import Box from "@mui/material/Box";
 import Dialog from "@mui/material/Dialog";
 import IconButton from "@mui/material/IconButton";
 import InputBase from "@mui/material/InputBase";
-import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { visuallyHidden } from "@mui/utils";
 import { useId, useState, type KeyboardEvent } from "react";
@@ -28,7 +27,7 @@ export default function SearchDialog({ start, onClose }: SearchDialogProps) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
   const id = useId();
-  const narrow = useMediaQuery(useTheme().breakpoints.down("sm"), { noSsr: true });
+  const narrow = useMediaQuery(({ breakpoints }) => breakpoints.down("sm"));
   const [typed, setTyped] = useState(start);
   const text = useDebounced(typed.trim());
   const results = useSearchResults(text);

@@ -8,7 +8,8 @@ import IconButton from "@mui/material/IconButton";
 import Switch from "@mui/material/Switch";
 import Typography from "@mui/material/Typography";
 import { useId, useSyncExternalStore, type ReactNode } from "react";
-import { useIntl } from "react-intl";
+import { FormattedMessage, useIntl } from "react-intl";
+import type { MessageId } from "../../lib/texts";
 import { Keys, searchKeys } from "./Keys";
 import { destinations, GO_KEY, singleKeys } from "./shortcuts";
 
@@ -27,55 +28,31 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         </IconButton>
       </DialogTitle>
       <DialogContent>
-        <Section title={formatMessage({ id: "shortcuts.general" })}>
-          <Row label={formatMessage({ id: "shortcuts.search" })}>
-            <Keys keys={searchKeys()} />
-          </Row>
+        <Section title="shortcuts.general">
+          <Row label="shortcuts.search" keys={searchKeys()} />
           {singleKeysOn && (
             <>
-              <Row label={formatMessage({ id: "shortcuts.field" })}>
-                <Keys keys={["/"]} />
-              </Row>
-              <Row label={formatMessage({ id: "shortcuts.help" })}>
-                <Keys keys={["?"]} />
-              </Row>
+              <Row label="shortcuts.field" keys={["/"]} />
+              <Row label="shortcuts.help" keys={["?"]} />
             </>
           )}
         </Section>
         {singleKeysOn && (
-          <Section title={formatMessage({ id: "shortcuts.goTo" })}>
+          <Section title="shortcuts.goTo">
             {destinations.map(({ key, item }) => (
-              <Row key={key} label={formatMessage({ id: item.label })}>
-                {formatMessage(
-                  { id: "shortcuts.then" },
-                  {
-                    first: <Keys key="first" keys={[GO_KEY]} />,
-                    second: <Keys key="second" keys={[key]} />,
-                  },
-                )}
-              </Row>
+              <Row key={key} label={item.label} keys={[GO_KEY]} then={[key]} />
             ))}
           </Section>
         )}
-        <Section title={formatMessage({ id: "app.nav.calendar" })}>
-          <Row label={formatMessage({ id: "shortcuts.calendar.move" })}>
-            <Keys keys={["Shift", "↑", "↓", "←", "→"]} />
-          </Row>
-          <Row label={formatMessage({ id: "shortcuts.calendar.resize" })}>
-            <Keys keys={["Alt", "↑", "↓"]} />
-          </Row>
+        <Section title="app.nav.calendar">
+          <Row label="shortcuts.calendar.move" keys={["Shift", "↑", "↓", "←", "→"]} />
+          <Row label="shortcuts.calendar.resize" keys={["Alt", "↑", "↓"]} />
         </Section>
         {singleKeysOn && (
-          <Section title={formatMessage({ id: "app.nav.mail" })}>
-            <Row label={formatMessage({ id: "shortcuts.mail.next" })}>
-              <Keys keys={["j"]} />
-            </Row>
-            <Row label={formatMessage({ id: "shortcuts.mail.previous" })}>
-              <Keys keys={["k"]} />
-            </Row>
-            <Row label={formatMessage({ id: "shortcuts.mail.new" })}>
-              <Keys keys={["c"]} />
-            </Row>
+          <Section title="app.nav.mail">
+            <Row label="shortcuts.mail.next" keys={["j"]} />
+            <Row label="shortcuts.mail.previous" keys={["k"]} />
+            <Row label="shortcuts.mail.new" keys={["c"]} />
           </Section>
         )}
         <FormControlLabel
@@ -92,11 +69,11 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, children }: { title: MessageId; children: ReactNode }) {
   return (
     <>
       <Typography variant="subtitle1" component="h3">
-        {title}
+        <FormattedMessage id={title} />
       </Typography>
       <Box component="dl" sx={{ mt: 0.5, mb: 2 }}>
         {children}
@@ -105,7 +82,16 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Row({ label, children }: { label: string; children: ReactNode }) {
+interface RowProps {
+  label: MessageId;
+  keys: string[];
+  /** Pressed after the others. */
+  then?: string[];
+}
+
+function Row({ label, keys, then }: RowProps) {
+  const { formatMessage } = useIntl();
+  const first = <Keys key="first" keys={keys} />;
   return (
     <Box
       sx={{
@@ -116,9 +102,14 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
         py: 0.75,
       }}
     >
-      <dt>{label}</dt>
+      <dt>{formatMessage({ id: label })}</dt>
       <Box component="dd" sx={{ m: 0, whiteSpace: "nowrap", color: "text.secondary" }}>
-        {children}
+        {then
+          ? formatMessage(
+              { id: "shortcuts.then" },
+              { first, second: <Keys key="second" keys={then} /> },
+            )
+          : first}
       </Box>
     </Box>
   );

@@ -2,7 +2,6 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Pagination from "@mui/material/Pagination";
 import Skeleton from "@mui/material/Skeleton";
-import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
@@ -28,8 +27,7 @@ const filters: Filter[] = [
 /** The products for sale as cards. */
 export function Shelf() {
   const intl = useIntl();
-  const theme = useTheme();
-  const phone = useMediaQuery(theme.breakpoints.down("md"), { noSsr: true });
+  const phone = useMediaQuery(({ breakpoints }) => breakpoints.down("md"));
   const state = useListState({
     filters: filters.map(({ name }) => name),
     limits: LIMITS,

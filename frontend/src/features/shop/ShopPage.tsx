@@ -7,7 +7,6 @@ import IconButton from "@mui/material/IconButton";
 import Paper from "@mui/material/Paper";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
-import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useQuery } from "@tanstack/react-query";
 import { useFormikContext } from "formik";
@@ -61,8 +60,7 @@ export default function ShopPage() {
 
 function ShelfAndBasket() {
   const intl = useIntl();
-  const theme = useTheme();
-  const wide = useMediaQuery(theme.breakpoints.up("lg"), { noSsr: true });
+  const wide = useMediaQuery(({ breakpoints }) => breakpoints.up("lg"));
   if (!wide) {
     return (
       <Box sx={{ pb: 10 }}>

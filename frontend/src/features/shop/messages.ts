@@ -1,8 +1,6 @@
 import type { IntlShape } from "react-intl";
-import { ApiError, serverMessage } from "../../lib/api/errors";
+import { reasonOf } from "../../lib/api/errors";
 
-/** The server's own words; where none came, what is known of the line. */
 export function shopError(intl: IntlShape, error: unknown): string {
-  const cutOff = error instanceof ApiError && error.status === null ? error.message : undefined;
-  return serverMessage(error) ?? cutOff ?? intl.formatMessage({ id: "shop.error" });
+  return reasonOf(error) ?? intl.formatMessage({ id: "shop.error" });
 }

@@ -6,7 +6,6 @@ import IconButton from "@mui/material/IconButton";
 import Link from "@mui/material/Link";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
-import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
@@ -34,8 +33,7 @@ interface SalesDialogProps {
 /** The sales that a figure of the dashboard is the sum of. */
 export default function SalesDialog({ period, withOrders, onClose }: SalesDialogProps) {
   const { formatMessage } = useIntl();
-  const theme = useTheme();
-  const phone = useMediaQuery(theme.breakpoints.down("md"), { noSsr: true });
+  const phone = useMediaQuery(({ breakpoints }) => breakpoints.down("md"));
   const { data, error, refetch } = useQuery(periodQuery(period));
   return (
     <Dialog

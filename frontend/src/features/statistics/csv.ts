@@ -1,3 +1,5 @@
+import { saveFile } from "../../components/saveFile";
+
 export type Cell = string | number;
 
 /** What a spreadsheet would run as a formula. */
@@ -17,11 +19,5 @@ export function toCsv(rows: Cell[][], locale: string): string {
 
 /** Hands the reader a file. The mark at its start tells spreadsheets that it is UTF-8. */
 export function downloadCsv(name: string, csv: string): void {
-  const url = URL.createObjectURL(new Blob(["\ufeff", csv], { type: "text/csv;charset=utf-8" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = `${name}.csv`;
-  link.click();
-  // The download starts after this turn of the event loop.
-  setTimeout(() => URL.revokeObjectURL(url), 0);
+  saveFile(new Blob(["\ufeff", csv], { type: "text/csv;charset=utf-8" }), `${name}.csv`);
 }

@@ -67,6 +67,12 @@ export function serverMessage(error: unknown): string | undefined {
   return error instanceof ApiError && error.code !== "" ? error.message : undefined;
 }
 
+/** The server's own words; where none came, what is known of the network. */
+export function reasonOf(error: unknown): string | undefined {
+  if (error instanceof ApiError && error.status === null) return error.message;
+  return serverMessage(error);
+}
+
 function isErrorBody(body: unknown): body is ErrorBody {
   return (
     typeof body === "object" &&

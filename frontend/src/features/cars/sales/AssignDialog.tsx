@@ -1,21 +1,14 @@
 import { useMemo, useState } from "react";
 import { useIntl } from "react-intl";
 import type { Car } from "../../../lib/api/types";
-import type { Option } from "../../../lib/lists";
 import { AutocompleteField } from "../../../components/form/AutocompleteField";
 import { DateField } from "../../../components/form/DateField";
 import { MoneyField } from "../../../components/form/MoneyField";
 import { SaveDialog } from "../../../components/form/SaveDialog";
-import ClientDialog from "../../clients/ClientDialog";
-import { clientLookup, clientOption, isPhone } from "../../clients/api";
+import { NewClientDialog, type NewClient } from "../../clients/NewClientDialog";
+import { clientLookup } from "../../clients/api";
 import { assignMessage, assignmentOf, assignSchema, today, type AssignValues } from "./form";
 import { useAssignCar } from "./api";
-
-/** A client being made for this sale; `answer` gives it back to the field that asked. */
-interface NewClient {
-  text: string;
-  answer: (option: Option | null) => void;
-}
 
 interface AssignDialogProps {
   car: Car;
@@ -54,18 +47,7 @@ export default function AssignDialog({ car, onClose }: AssignDialogProps) {
         <MoneyField required name="prix" label="sales.field.prix" currency={car.devise} />
         <DateField required disableFuture name="date" label="sales.field.date" />
       </SaveDialog>
-      {newClient && (
-        <ClientDialog
-          start={
-            isPhone(newClient.text) ? { phoneNumber: newClient.text } : { fullName: newClient.text }
-          }
-          onSaved={(client) => newClient.answer(clientOption(client))}
-          onClose={() => {
-            newClient.answer(null);
-            setNewClient(null);
-          }}
-        />
-      )}
+      {newClient && <NewClientDialog {...newClient} onClose={() => setNewClient(null)} />}
     </>
   );
 }

@@ -1,14 +1,14 @@
 import type { Option } from "../../lib/lists";
-import ClientDialog from "../clients/ClientDialog";
-import { clientOption, isPhone } from "../clients/api";
+import ClientDialog from "./ClientDialog";
+import { clientOption, isPhone } from "./api";
 
-/** A client being made for an order; `answer` gives it back to the field that asked. */
+/** A client being made for another form; `answer` gives it back to the field that asked. */
 export interface NewClient {
   text: string;
   answer: (option: Option | null) => void;
 }
 
-/** Stands beside the order's form and not inside it: what is sent here must not send the order. */
+/** Stands beside the form and not inside it: what is sent here must not send the form. */
 export function NewClientDialog({ text, answer, onClose }: NewClient & { onClose: () => void }) {
   return (
     <ClientDialog
