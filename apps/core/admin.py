@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from .api.serializers import picture_url
 from .models.counted import touch
 
-admin.site.site_header = admin.site.site_title = _("Partner back-office")
+admin.site.site_header = admin.site.site_title = _("Partner workspace")
 admin.site.index_title = _("Staff")
 
 

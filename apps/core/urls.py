@@ -11,6 +11,6 @@ urlpatterns = [
     path("readyz", health.readyz),
     path("metrics", metrics),
     path("api/schema", SchemaView.as_view(), name="schema"),
-    path("api/docs", SpectacularSwaggerSplitView.as_view(), name="docs"),
+    path("api/docs", SpectacularSwaggerSplitView.as_view(template_name="core/docs.html"), name="docs"),
     path("files/<path:name>", stored_file),
 ]

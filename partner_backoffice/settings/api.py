@@ -1,5 +1,7 @@
 """Django REST framework and the OpenAPI document."""
 
+from django.utils.translation import gettext_lazy as _
+
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": ["apps.partners.authentication.AccountAuthentication"],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
@@ -15,7 +17,11 @@ REST_FRAMEWORK = {
     "UNAUTHENTICATED_USER": None,
 }
 SPECTACULAR_SETTINGS = {
-    "TITLE": "Partner back-office",
+    "TITLE": _("API of the partner workspace"),
+    "DESCRIPTION": _(
+        "Sign in with `POST /partner/login` and send the token as `Authorization: Bearer …`. Rows come under `data`, "
+        "errors with `code`, `message` and, field by field, `errors`, in the language of `Accept-Language`."
+    ),
     "VERSION": "1.0.0",
     "SERVE_INCLUDE_SCHEMA": False,
     "SERVE_PUBLIC": True,
@@ -55,6 +61,27 @@ SPECTACULAR_SETTINGS = {
         "apps.core.api.openapi.list_regions",
         "partner_backoffice.openapi_examples.add_examples",
     ],
+    # In the order of the menu.
+    "TAGS": [
+        {"name": name, "description": description}
+        for name, description in (
+            ("partner", _("Account, settings and statistics")),
+            ("document", _("Documents")),
+            ("modelCar", _("Car models")),
+            ("garage", _("Garages")),
+            ("car", _("Cars")),
+            ("sale", _("Sales")),
+            ("client", _("Clients")),
+            ("tutorial", _("Tutorials")),
+            ("prospect", _("Prospects")),
+            ("estimation", _("Valuations")),
+            ("calendar", _("Calendar")),
+            ("project", _("Preparation projects")),
+            ("mail", _("Mail")),
+            ("chat", _("Chat")),
+            ("shop", _("Shop")),
+        )
+    ],
     "SWAGGER_UI_DIST": "SIDECAR",
-    "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
+    "SWAGGER_UI_SETTINGS": {"docExpansion": "none", "defaultModelsExpandDepth": 0},
 }

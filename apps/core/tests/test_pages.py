@@ -107,6 +107,28 @@ def test_openapi_schema_and_docs_served(anonymous: Caller) -> None:
     assert "swagger" in anonymous.get("/api/docs").content.decode().lower()
 
 
+def test_api_docs_are_the_product_s_and_keep_the_content_policy(anonymous: Caller) -> None:
+    html = anonymous.get("/api/docs").content.decode()
+
+    assert "<title>API de l’Espace partenaire</title>" in html
+    assert '<html lang="fr">' in html
+    assert not re.search(r"<style|\sstyle=|<script(?![^>]*\ssrc=)", html)
+    for file in re.findall(r'"(/static/[^"]+)"', html):
+        response = anonymous.get(file)
+        assert response.status_code == 200, file
+        response.close()
+
+
+def test_api_document_lists_calls_in_the_order_of_the_menu(anonymous: Caller) -> None:
+    document = anonymous.get("/api/schema?format=json").json()
+
+    tags = [tag["name"] for tag in document["tags"]]
+    assert tags[:5] == ["partner", "document", "modelCar", "garage", "car"]
+    used = {tag for calls in document["paths"].values() for call in calls.values() for tag in call["tags"]}
+    assert set(tags) <= used
+    assert document["tags"][4]["description"] == "Voitures"
+
+
 def test_notification_sound_served(anonymous: Caller) -> None:
     response = anonymous.get("/sounds/notification.mp3")
 
