@@ -24,6 +24,7 @@ const features = [
   "calendar",
   "search",
   "mail",
+  "today",
 ];
 
 /** What no file of a folder may import; tests may. */

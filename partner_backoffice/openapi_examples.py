@@ -53,6 +53,7 @@ EXAMPLES: dict[str, Any] = {
     "updatedAt": "2026-11-21T09:30:00+01:00",
     "soldAt": "2026-11-21T09:30:00+01:00",
     "expiresAt": "2027-11-21",
+    "until": "2026-11-22T09:00:00+01:00",
     "prospectId": "019a9f45-1628-7d0b-8e4c-6d7e8f901a2b",
     "estimationId": "019a9f46-2739-7e1c-9f5d-7e8f901a2b3c",
     "start": "2026-11-24T10:00:00+01:00",

@@ -4,18 +4,15 @@ Every answer is cached until the partner's data changes.
 """
 
 from collections.abc import Callable
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar
 
 from django.utils import timezone, translation
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.serializers import Serializer
-from rest_framework.views import APIView
 
-from apps.core.api.permissions import IsPartner
-from apps.core.api.viewsets import data
-from apps.partners.models import Account, Partner
+from apps.core.api.viewsets import PartnerView, data
 
 from . import leads, revenue, sales, selectors
 from .cache import cached
@@ -26,13 +23,8 @@ from .sales_serializers import YearOfSalesSerializer
 from .serializers import DashboardSerializer, OverviewSerializer, PeriodRevenueSerializer
 
 
-class StatisticsView(APIView):
-    permission_classes = (IsPartner,)
+class StatisticsView(PartnerView):
     serializer_class: type[Serializer]
-
-    @property
-    def partner(self) -> Partner:
-        return cast(Partner, cast(Account, self.request.user).partner)
 
     def answer(self, name: str, compute: Callable[[], Any]) -> Response:
         """What `compute` finds, written by the view's serializer and cached under `name`."""

@@ -44,6 +44,7 @@ export const publicPages = (demo: Demonstration): PageOfTheProduct[] =>
 export const privatePages = (demo: Demonstration): PageOfTheProduct[] =>
   pages(true, [
     ["landing", "/app/dashboards/default", `Bonjour ${demo.fullName}`],
+    ["today", "/app/today", "Aujourd’hui"],
     ["analytic", "/app/dashboards/analytic", "Analyse des contacts"],
     ["sales", "/app/dashboards/sales", "Ventes et stock"],
     ["cars", "/app/cars", "Voitures"],

@@ -38,6 +38,7 @@ SPECTACULAR_SETTINGS = {
         "CarStatusEnum": "apps.cars.models.Car.Status",
         "ClientStatusEnum": "apps.clients.models.Client.Status",
         "ProspectStatusEnum": "apps.prospects.models.Prospect.Status",
+        "DayKindEnum": "apps.today.models.Kind",
         "LostReasonEnum": "apps.prospects.models.Prospect.LostReason",
         "ProspectSourceEnum": "apps.prospects.models.Prospect.Source",
         "ConversationStatusEnum": "apps.chat.models.Conversation.Status",

@@ -42,6 +42,7 @@ INSTALLED_APPS = [
     "apps.mail",
     "apps.chat",
     "apps.shop",
+    "apps.today",
     "apps.audit",
     "apps.privacy",
     "apps.demo",

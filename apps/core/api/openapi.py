@@ -109,11 +109,15 @@ def list_regions(result: Any, **_options: Any) -> Any:
 
 
 def _is_plain(serializer: Any) -> bool:
-    """Answers that are not a row: a message, a file."""
+    """Answers that are not a row: a message, a file, rows that name their `data` themselves."""
     if isinstance(serializer, OpenApiResponse):
         serializer = serializer.response
     kind = serializer if isinstance(serializer, type) else type(serializer)
-    return not hasattr(kind, "to_representation") or issubclass(kind, MessageSerializer)
+    return (
+        not hasattr(kind, "to_representation")
+        or issubclass(kind, MessageSerializer)
+        or "data" in getattr(kind, "_declared_fields", ())
+    )
 
 
 class AmountFieldExtension(OpenApiSerializerFieldExtension):

@@ -8,6 +8,7 @@ from django.utils.functional import Promise
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.serializers import BaseSerializer
+from rest_framework.views import APIView
 from rest_framework.viewsets import ModelViewSet
 
 from .idempotency import created_once, idempotent
@@ -18,6 +19,17 @@ from .serializers import built_fields
 def data(body: Any, status: int = 200, *, message: str | Promise = "") -> Response:
     """One row: `{"data": …}`, with a message for the person where there is one."""
     return Response({"data": body, **({"message": str(message)} if message else {})}, status=status)
+
+
+class PartnerView(APIView):
+    """Calls of a partner that are not about one entity."""
+
+    permission_classes = (IsPartner,)
+
+    @property
+    def partner(self) -> Any:
+        """The partner of the token."""
+        return self.request.user.partner  # type: ignore[union-attr]
 
 
 class PartnerViewSet(ModelViewSet):

@@ -27,3 +27,9 @@ def run_async(function: Callable[..., Coroutine[Any, Any, Result]], *arguments: 
     if _loop is None or not _loop.is_running():
         return async_to_sync(function)(*arguments)
     return asyncio.run_coroutine_threadsafe(function(*arguments), _loop).result()
+
+
+def start(function: Callable[..., Coroutine[Any, Any, None]], *arguments: Any) -> None:
+    """Starts a coroutine in the server's loop and does not wait; without a server there is none to start it in."""
+    if _loop is not None and _loop.is_running():
+        asyncio.run_coroutine_threadsafe(function(*arguments), _loop)

@@ -31,6 +31,7 @@ from apps.sales.models import Sale
 from apps.shop.models import Order, Product
 from apps.testing.openapi import resolve
 from apps.testing.uploads import upload
+from apps.today.models import Snooze
 
 NOW = datetime(2026, 11, 21, 18, tzinfo=UTC)
 # The model of the row that `{id}` names, by the beginning of the path; the longest one counts.
@@ -51,6 +52,7 @@ PATHS: dict[str, type[Model]] = {
     "/mail/template/": MailTemplate,
     "/modelCar/": ModelCar,
     "/partner/session/": AccountSession,
+    "/partner/today/snooze/": Prospect,
     "/project/": Project,
     "/project/car/": Car,
     "/project/card/": Card,
@@ -68,6 +70,7 @@ FIELDS: dict[str, type[Model]] = {
     "conversationId": Conversation,
     "estimationId": Estimation,
     "garageId": Garage,
+    "id": Prospect,
     "ids": Prospect,
     "modelCarId": ModelCar,
     "productId": Product,
@@ -106,7 +109,10 @@ def new_dealership(number: int) -> Partner:
     partner = Partner.objects.exclude(pk__in=known).get()
     message = Message.objects.filter(partner=partner).latest("created_at")
     Attachment.objects.create(partner=partner, message=message, file="devis.pdf", file_name="devis.pdf", size=1)
-    Prospect.objects.filter(partner=partner).update(seen_at=None)
+    prospects = Prospect.objects.filter(partner=partner)
+    prospects.update(seen_at=None, status=Prospect.Status.NEW, first_contact_at=None, due_at=NOW)
+    for prospect in prospects:
+        Snooze.objects.create(partner=partner, kind="prospect", row=prospect.pk, due_at=NOW, until=NOW)
     account = Account.objects.get(partner=partner)
     AccountSession.objects.create(
         account=account, partner=partner, stamp=account.token_stamp, expires_at=NOW + timedelta(days=36500)

@@ -135,7 +135,7 @@ def text_of(response: Any) -> str:
 
 def made(call: Call, dealer: Caller, rows: Rows, *, of_other: bool) -> Any:
     """The answer to `call`, with the other partner's row or, to compare, the caller's own."""
-    path, field = call.path, call.field
+    path, field = call.path.replace("{kind}", "prospect"), call.field
     if "{id}" in path:
         path = path.replace("{id}", rows.id(model_of(path), of_other=of_other and not field))
     if call.method == "get":

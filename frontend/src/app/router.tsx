@@ -110,6 +110,10 @@ const protectedRoutes: RouteObject[] = [
       ),
   ),
   page(
+    paths.today,
+    () => import(/* webpackChunkName: "page-app-today" */ "../features/today/TodayPage"),
+  ),
+  page(
     `${paths.models}/*`,
     () => import(/* webpackChunkName: "page-app-models" */ "../features/cars/ModelsPage"),
   ),

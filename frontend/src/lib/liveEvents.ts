@@ -7,6 +7,7 @@ export interface LiveEvents {
   "project:changed": Record<string, never>;
   /** Without ids: all of them. */
   "prospect:seen": { ids: string[] | null };
+  "today:changed": { count: number; overdue: number };
   "mail:new": { threadId: string };
   "mail:changed": { threadId: string };
   "chat:message": { conversationId: string; message: Schemas["ChatMessage"] };
@@ -19,6 +20,7 @@ type Name = keyof LiveEvents;
 export const liveEvents = [
   "project:changed",
   "prospect:seen",
+  "today:changed",
   "mail:new",
   "mail:changed",
   "chat:message",

@@ -12,6 +12,7 @@ import ModelIcon from "@mui/icons-material/SellOutlined";
 import PeopleIcon from "@mui/icons-material/PeopleAltOutlined";
 import ProspectIcon from "@mui/icons-material/PersonSearchOutlined";
 import ShopIcon from "@mui/icons-material/StorefrontOutlined";
+import TodayIcon from "@mui/icons-material/TodayOutlined";
 import TutorialIcon from "@mui/icons-material/OndemandVideoOutlined";
 import type { SvgIconComponent } from "@mui/icons-material";
 import { paths } from "./paths";
@@ -30,8 +31,9 @@ export interface NavigationItem {
 const within = (group: MessageId, items: NavigationItem[]): NavigationItem[] =>
   items.map((item) => ({ ...item, group }));
 
-/** The side navigation, top to bottom, in the order of the specification. */
+/** The side navigation: the day, then the pages in the order of the specification. */
 export const navigation: NavigationItem[] = [
+  { label: "app.nav.today", path: paths.today, Icon: TodayIcon },
   {
     label: "app.nav.dashboard",
     path: paths.landing,

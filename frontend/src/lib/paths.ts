@@ -8,6 +8,7 @@ export const paths = {
   landing: "/app/dashboards/default",
   analytic: "/app/dashboards/analytic",
   sales: "/app/dashboards/sales",
+  today: "/app/today",
   login: "/auth/login",
   loginAlias: "/login",
   register: "/auth/register",

@@ -42,11 +42,15 @@ export function answerSignedIn(changes: Partial<Partner> = {}): void {
     listAnswer("/partner/session/all", []),
     mock.get("/prospect/count-new", () => HttpResponse.json({ data: { count: 0 } })),
     ...menuCounts({}),
+    mock.get("/partner/today", () =>
+      HttpResponse.json({ data: [], counts: {}, overdue: 0, nextAppointmentAt: null }),
+    ),
   );
 }
 
 /** What waits on the pages of the menu. */
-export const menuCounts = ({ prospects = 0, estimations = 0, mail = 0, chat = 0 }) => [
+export const menuCounts = ({ today = 0, prospects = 0, estimations = 0, mail = 0, chat = 0 }) => [
+  mock.get("/partner/today/count", () => HttpResponse.json({ data: { count: today, overdue: 0 } })),
   mock.get("/prospect/all", () => HttpResponse.json(pageOf([], prospects))),
   mock.get("/estimation/partner/getAll", () => HttpResponse.json(pageOf([], estimations))),
   mock.get("/mail/folders", () => HttpResponse.json({ data: { unread: mail } })),

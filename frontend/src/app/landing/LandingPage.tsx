@@ -10,6 +10,7 @@ import { PageHeader } from "../../components/PageHeader";
 import { DashboardTabs } from "../../features/statistics/DashboardTabs";
 import { profileQuery } from "../../features/partners/api";
 import { Statistics } from "../../features/statistics/Statistics";
+import { TodayCard } from "../../features/today/TodayCard";
 import { paths } from "../../lib/paths";
 import { LatestCars } from "./LatestCars";
 
@@ -31,6 +32,9 @@ export default function LandingPage() {
         actions={<QuickActions />}
       />
       <DashboardTabs current={paths.landing} />
+      <Box sx={{ mb: { xs: 3, sm: 4 }, displayPrint: "none" }}>
+        <TodayCard />
+      </Box>
       <Statistics />
       <Box sx={{ mt: 4, displayPrint: "none" }}>
         <LatestCars />

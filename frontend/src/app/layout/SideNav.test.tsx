@@ -28,9 +28,10 @@ const open = (route = "/app/cars") =>
   renderWithProviders(<SideNav open={false} onClose={() => undefined} />, { route, path: route });
 const entries = () => screen.getAllByRole("link").map((link) => link.textContent);
 
-test("the order is the specification's, then the workspace", () => {
+test("the day comes first, then the order is the specification's", () => {
   open();
-  expect(entries().slice(1, 11)).toEqual([
+  expect(entries().slice(1, 12)).toEqual([
+    "Aujourd’hui",
     "Tableau de bord",
     "Documents",
     "Modèles",
@@ -65,8 +66,8 @@ test("as a rail it shows icons, names them beside the keyboard, and stays so", a
   await screen.findByRole("button", { name: "Agrandir le menu" });
   await again.user.tab();
   await again.user.tab();
-  expect(screen.getByRole("link", { name: "Tableau de bord" })).toHaveFocus();
-  expect(await screen.findByRole("tooltip")).toHaveTextContent("Tableau de bord");
+  expect(screen.getByRole("link", { name: "Aujourd’hui" })).toHaveFocus();
+  expect(await screen.findByRole("tooltip")).toHaveTextContent("Aujourd’hui");
   await again.user.click(screen.getByRole("button", { name: "Agrandir le menu" }));
   expect(screen.getByRole("button", { name: "Réduire le menu" })).toBeInTheDocument();
 });
@@ -78,15 +79,24 @@ test("the open page's entry is brought into view", () => {
 });
 
 test("prospects, estimations, mail and conversations that wait are counted", async () => {
-  server.use(...menuCounts({ prospects: 3, estimations: 2, mail: 1, chat: 4 }));
+  server.use(...menuCounts({ today: 6, prospects: 3, estimations: 2, mail: 1, chat: 4 }));
   open();
   for (const name of [
+    "Aujourd’hui 6 choses à faire",
     "Mes prospects 3 nouveaux",
     "Estimations 2 en attente",
     "Messagerie 1 non lu",
     "Discussions 4 conversations non lues",
   ])
     expect(await screen.findByRole("link", { name })).toBeInTheDocument();
+});
+
+test("what is to be done is counted live", async () => {
+  open();
+  await screen.findByRole("link", { name: "Aujourd’hui" });
+  act(() => tell("today:changed", { count: 2, overdue: 1 }));
+  const name = "Aujourd’hui 2 choses à faire";
+  expect(await screen.findByRole("link", { name })).toBeInTheDocument();
 });
 
 test("a mail that arrives is counted at once", async () => {

@@ -1,6 +1,5 @@
-import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router-dom";
-import { going, singleKeys } from "../search/shortcuts";
+import { usePageKeys } from "../search/usePageKeys";
 import { composePath, threadPath, type Folder } from "./mailAddress";
 import { useThreadList } from "./useThreadList";
 
@@ -10,9 +9,7 @@ export function useMailKeys(folder: Folder, openId: string | undefined): void {
   const list = useThreadList(folder);
   const rows = list.data?.data ?? [];
 
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-    if (event.key.length === 1 && (!singleKeys.on || going.isOn(event))) return;
+  usePageKeys((event) => {
     if (event.key === "c") {
       event.preventDefault();
       void navigate(composePath());
@@ -26,18 +23,4 @@ export function useMailKeys(folder: Folder, openId: string | undefined): void {
     event.preventDefault();
     void navigate(`${threadPath(folder, next.id)}${list.kept}`, { replace: at !== -1 });
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => press(event);
-    window.addEventListener("keydown", listener);
-    return () => window.removeEventListener("keydown", listener);
-  }, []);
-}
-
-/** In a field, a menu or a dialog the keys mean something else. */
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    target.closest("input, textarea, select, [contenteditable], [role=dialog], [role=menu]") !==
-      null
-  );
 }

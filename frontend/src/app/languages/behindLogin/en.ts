@@ -14,6 +14,7 @@ import mail from "../../../features/mail/texts/en.json";
 import shop from "../../../features/shop/texts/en.json";
 import security from "../../../features/partners/security/texts/en.json";
 import privacy from "../../../features/privacy/texts/en.json";
+import today from "../../../features/today/texts/en.json";
 import type { Texts } from "../../../lib/texts";
 import type { TextsBehindLogin } from "./fr";
 
@@ -34,4 +35,5 @@ export default {
   ...shop,
   ...security,
   ...privacy,
+  ...today,
 } satisfies Texts<keyof TextsBehindLogin>;

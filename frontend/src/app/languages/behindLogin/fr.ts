@@ -14,6 +14,7 @@ import mail from "../../../features/mail/texts/fr.json";
 import shop from "../../../features/shop/texts/fr.json";
 import security from "../../../features/partners/security/texts/fr.json";
 import privacy from "../../../features/privacy/texts/fr.json";
+import today from "../../../features/today/texts/fr.json";
 
 const texts = {
   ...garages,
@@ -32,6 +33,7 @@ const texts = {
   ...shop,
   ...security,
   ...privacy,
+  ...today,
 };
 
 export type TextsBehindLogin = typeof texts;

@@ -14,6 +14,7 @@ import mail from "../../../features/mail/texts/ja.json";
 import shop from "../../../features/shop/texts/ja.json";
 import security from "../../../features/partners/security/texts/ja.json";
 import privacy from "../../../features/privacy/texts/ja.json";
+import today from "../../../features/today/texts/ja.json";
 import type { Texts } from "../../../lib/texts";
 import type { TextsBehindLogin } from "./fr";
 
@@ -34,4 +35,5 @@ export default {
   ...shop,
   ...security,
   ...privacy,
+  ...today,
 } satisfies Texts<keyof TextsBehindLogin>;

@@ -14,6 +14,7 @@ import mail from "../../../features/mail/texts/zh.json";
 import shop from "../../../features/shop/texts/zh.json";
 import security from "../../../features/partners/security/texts/zh.json";
 import privacy from "../../../features/privacy/texts/zh.json";
+import today from "../../../features/today/texts/zh.json";
 import type { Texts } from "../../../lib/texts";
 import type { TextsBehindLogin } from "./fr";
 
@@ -34,4 +35,5 @@ export default {
   ...shop,
   ...security,
   ...privacy,
+  ...today,
 } satisfies Texts<keyof TextsBehindLogin>;

@@ -1,0 +1,38 @@
+"""What a partner has put off."""
+
+from typing import ClassVar
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from apps.core.models.base import PartnerModel
+
+
+class Kind(models.TextChoices):
+    """What a row of the day is about."""
+
+    PROSPECT = "prospect", _("prospect")
+    ESTIMATION = "estimation", _("valuation")
+    FOLLOW_UP = "follow_up", _("follow-up")
+    APPOINTMENT = "appointment", _("appointment")
+    DOCUMENT_EXPIRING = "document_expiring", _("document that expires")
+    CARD_LATE = "card_late", _("late preparation")
+    ORDER_TO_DELIVER = "order_to_deliver", _("order to deliver")
+
+
+class Snooze(PartnerModel):
+    """A row of the day that is not shown until a moment, unless it is due at another moment by then."""
+
+    kind = models.CharField(_("kind"), max_length=20, choices=Kind)
+    row = models.UUIDField(_("row"))
+    due_at = models.DateTimeField(_("due at"))
+    until = models.DateTimeField(_("until"))
+
+    class Meta(PartnerModel.Meta):
+        verbose_name = _("snooze")
+        verbose_name_plural = _("snoozes")
+        constraints = (models.UniqueConstraint(fields=["partner", "kind", "row"], name="today_snooze_unique"),)
+        indexes: ClassVar[tuple[models.Index, ...]] = ()
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.row}"

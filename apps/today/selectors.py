@@ -1,0 +1,115 @@
+"""Reads of the day: what is to be done, the most urgent first (contract of the day, section 3)."""
+
+from collections import Counter
+from dataclasses import dataclass
+from datetime import date, datetime
+from decimal import Decimal
+from typing import Any
+from uuid import UUID
+
+from django.db.models import Count, F
+from django.utils import timezone
+
+from apps.calendar.models import Event
+from apps.core.models.currencies import json_amount
+from apps.partners.models import Partner
+
+from .models import Kind
+from .sources import Source, sources, start_of
+
+MAX_ITEMS = 50
+
+
+@dataclass(frozen=True)
+class Item:
+    kind: Kind
+    id: UUID
+    title: str
+    subtitle: str
+    phone: str
+    due_at: datetime
+    overdue_seconds: int
+    value: int | float | None
+    currency: str | None
+    link: str
+
+
+@dataclass(frozen=True)
+class Day:
+    items: list[Item]
+    counts: dict[str, int]
+    overdue: int
+    next_appointment_at: datetime | None
+
+
+def day(partner: Partner, *, limit: int = MAX_ITEMS) -> Day:
+    """At most `limit` rows: overdue first, the oldest first, then by their moment, by value and by id."""
+    now = timezone.now()
+    every_source = sources(partner, now)
+    found = [item for source in every_source for item in _items(source, now, limit)]
+    found.sort(key=lambda item: (item.due_at, -(item.value or 0), item.id))
+    counts, overdue = _counted(every_source, now)
+    upcoming = Event.objects.of(partner).filter(status=Event.Status.PLANNED, starts_at__gt=now)
+    return Day(
+        items=found[:limit],
+        counts=counts,
+        overdue=overdue,
+        next_appointment_at=upcoming.order_by("starts_at").values_list("starts_at", flat=True).first(),
+    )
+
+
+def count(partner: Partner) -> dict[str, int]:
+    """How many rows the day has, and how many of them are overdue."""
+    now = timezone.now()
+    counts, overdue = _counted(sources(partner, now), now)
+    return {"count": sum(counts.values()), "overdue": overdue}
+
+
+def due_of(partner: Partner, *, kind: Kind, row: UUID) -> datetime | None:
+    """When a row of the day is due; None where the day has no such row."""
+    for source in sources(partner, timezone.now()):
+        if source.kind == kind:
+            due = source.rows.filter(pk=row).values_list(source.due, flat=True).first()
+            if due:
+                return _moment(due)
+    return None
+
+
+def _counted(every_source: list[Source], now: datetime) -> tuple[dict[str, int], int]:
+    counts, overdue = Counter(dict.fromkeys(Kind.values, 0)), 0
+    for source in every_source:
+        found = (
+            source.awake(now).order_by().aggregate(all=Count("pk"), overdue=Count("pk", filter=source.is_overdue(now)))
+        )
+        counts[source.kind.value] += found["all"]
+        overdue += found["overdue"]
+    return dict(counts), overdue
+
+
+def _items(source: Source, now: datetime, limit: int) -> list[Item]:
+    ties = (F(source.value).desc(nulls_last=True),) if source.value else ()
+    names = [source.due, source.title, source.subtitle, source.phone, source.value, source.currency]
+    rows = source.awake(now).order_by(source.due, *ties, "pk").values("pk", *filter(None, names))
+    return [_item(source, row, now) for row in rows[:limit]]
+
+
+def _item(source: Source, row: dict[str, Any], now: datetime) -> Item:
+    due = _moment(row[source.due])
+    value: Decimal | None = row.get(source.value)
+    currency: str | None = row.get(source.currency)
+    return Item(
+        kind=source.kind,
+        id=row["pk"],
+        title=row[source.title],
+        subtitle=row.get(source.subtitle) or "",
+        phone=row.get(source.phone) or "",
+        due_at=due,
+        overdue_seconds=max(0, int((now - due).total_seconds())),
+        value=json_amount(value, currency) if value is not None and currency else None,
+        currency=currency if value is not None else None,
+        link=source.link.format(id=row["pk"]),
+    )
+
+
+def _moment(due: date) -> datetime:
+    return due if isinstance(due, datetime) else start_of(due)

@@ -1,0 +1,57 @@
+"""Serializers of the day."""
+
+from datetime import timedelta
+from typing import Any
+
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+from rest_framework import serializers
+
+from apps.core.api.serializers import Serializer
+
+from .models import Kind
+
+MAX_SNOOZE = timedelta(days=30)
+
+
+class DayItemSerializer(Serializer):
+    kind = serializers.ChoiceField(choices=Kind.choices)
+    id = serializers.UUIDField()
+    title = serializers.CharField()
+    subtitle = serializers.CharField()
+    phone = serializers.CharField()
+    due_at = serializers.DateTimeField()
+    overdue_seconds = serializers.IntegerField(min_value=0, help_text="0 before `dueAt`.")
+    value = serializers.FloatField(allow_null=True)
+    currency = serializers.CharField(allow_null=True)
+    link = serializers.CharField(help_text="A path of the application.")
+
+
+class DaySerializer(Serializer):
+    data = DayItemSerializer(many=True, source="items")  # type: ignore[assignment]
+    counts = serializers.DictField(child=serializers.IntegerField(min_value=0), help_text="By kind.")
+    overdue = serializers.IntegerField(min_value=0)
+    next_appointment_at = serializers.DateTimeField(allow_null=True)
+
+
+class DayCountSerializer(Serializer):
+    count = serializers.IntegerField(min_value=0)
+    overdue = serializers.IntegerField(min_value=0)
+
+
+class DayQuerySerializer(Serializer):
+    limit = serializers.IntegerField(required=False, min_value=1, help_text="Above 50 counts as 50.")
+
+
+class SnoozeSerializer(Serializer):
+    kind = serializers.ChoiceField(choices=Kind.choices)
+    id = serializers.UUIDField()
+    until = serializers.DateTimeField()
+
+    def validate_until(self, until: Any) -> Any:
+        now = timezone.now()
+        if until <= now:
+            raise serializers.ValidationError(_("Choose a moment in the future."))
+        if until > now + MAX_SNOOZE:
+            raise serializers.ValidationError(_("Choose a moment within the next 30 days."))
+        return until

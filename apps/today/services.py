@@ -1,0 +1,27 @@
+"""Write operations of the day."""
+
+from datetime import datetime
+from uuid import UUID
+
+from django.http import Http404
+
+from apps.partners.models import Partner
+
+from . import live, selectors
+from .models import Kind, Snooze
+
+
+def snooze(*, partner: Partner, kind: Kind, row: UUID, until: datetime) -> None:
+    """Hides a row of the day until a moment, or until it is due at another one; raises Http404 without such a row."""
+    due_at = selectors.due_of(partner, kind=kind, row=row)
+    if due_at is None:
+        raise Http404
+    Snooze.objects.update_or_create(partner=partner, kind=kind, row=row, defaults={"due_at": due_at, "until": until})
+    live.changed(partner.pk)
+
+
+def end_snooze(*, partner: Partner, kind: Kind, row: UUID) -> None:
+    """Shows a row of the day again; raises Http404 where it is not put off."""
+    if not Snooze.objects.of(partner).filter(kind=kind, row=row).delete()[0]:
+        raise Http404
+    live.changed(partner.pk)

@@ -1,0 +1,146 @@
+"""The rows of the day, kind by kind (contract of the day, section 3)."""
+
+from dataclasses import dataclass
+from datetime import datetime, time, timedelta
+from typing import Any
+
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
+from django.utils import timezone
+
+from apps.calendar.models import Event
+from apps.clients.models import Client
+from apps.documents.models import Document
+from apps.estimations.models import Estimation
+from apps.partners.models import Partner
+from apps.projects.board import on_board
+from apps.projects.models import Card
+from apps.prospects.models import Prospect
+from apps.shop.models import Order
+
+from .models import Kind, Snooze
+
+DOCUMENT_DAYS = 30
+
+
+@dataclass(frozen=True)
+class Source:
+    """Where the rows of a kind come from; all but `kind`, `rows` and `link` are names of columns.
+
+    `due` is a moment, or the day at whose start the row is due. `link` is the screen's address, with `{id}`.
+    """
+
+    kind: Kind
+    rows: QuerySet[Any]
+    due: str
+    title: str
+    link: str
+    subtitle: str = ""
+    phone: str = ""
+    value: str = ""
+    currency: str = ""
+
+    @property
+    def by_day(self) -> bool:
+        return self.due == "expires_at"
+
+    def is_overdue(self, now: datetime) -> Q:
+        if self.by_day:
+            return Q(**{f"{self.due}__lte": timezone.localdate(now)})
+        return Q(**{f"{self.due}__lt": now})
+
+    def awake(self, now: datetime) -> QuerySet[Any]:
+        """The rows but for those that were put off until later than `now`."""
+        due = "due_at__date" if self.by_day else "due_at"
+        snoozes = Snooze.objects.filter(
+            partner=OuterRef("partner"), kind=self.kind, row=OuterRef("pk"), until__gt=now, **{due: OuterRef(self.due)}
+        )
+        return self.rows.filter(~Exists(snoozes))
+
+
+def sources(partner: Partner, now: datetime) -> list[Source]:
+    """Every kind with its rows at `now`; persons to follow up are of two tables."""
+    today = timezone.localdate(now)
+    midnight = start_of(today + timedelta(days=1))
+    running = Q(status=Prospect.Status.NEW, first_contact_at=None, due_at__isnull=False)
+    follow_up = Q(follow_up_at__lt=midnight)
+    # A new prospect with a follow-up is shown once, as what comes first.
+    by_clock = running & ~(follow_up & Q(follow_up_at__lte=F("due_at")))
+    by_follow_up = follow_up & ~(running & Q(due_at__lt=F("follow_up_at")))
+    person = {"title": "full_name", "subtitle": "phone_number", "phone": "phone_number"}
+    days = (today - timedelta(days=DOCUMENT_DAYS), today + timedelta(days=DOCUMENT_DAYS))
+    return [
+        Source(
+            Kind.PROSPECT,
+            Prospect.objects.of(partner).filter(by_clock),
+            **{**person, "subtitle": "car_model"},
+            due="due_at",
+            link="/app/leads/prospects?prospect={id}",
+        ),
+        Source(
+            Kind.ESTIMATION,
+            Estimation.objects.of(partner).filter(status=Estimation.Status.PENDING, due_at__isnull=False),
+            due="due_at",
+            title="title",
+            subtitle="client_name",
+            phone="client_phone",
+            link="/app/estimations/{id}",
+        ),
+        Source(
+            Kind.FOLLOW_UP,
+            Prospect.objects.of(partner).filter(by_follow_up),
+            **person,
+            due="follow_up_at",
+            link="/app/leads/prospects?prospect={id}",
+        ),
+        Source(
+            Kind.FOLLOW_UP,
+            Client.objects.of(partner).filter(follow_up),
+            **person,
+            due="follow_up_at",
+            link="/app/clients/{id}",
+        ),
+        Source(
+            Kind.APPOINTMENT,
+            Event.objects.of(partner).filter(
+                status=Event.Status.PLANNED, starts_at__gte=start_of(today), starts_at__lt=midnight
+            ),
+            due="starts_at",
+            title="title",
+            subtitle="car__nom",
+            value="car__prix",
+            currency="car__devise",
+            link="/app/apps/calendar?event={id}",
+        ),
+        Source(
+            Kind.DOCUMENT_EXPIRING,
+            Document.objects.of(partner).filter(expires_at__range=days),
+            due="expires_at",
+            title="title",
+            subtitle="file_name",
+            link="/app/documents?document={id}",
+        ),
+        Source(
+            Kind.CARD_LATE,
+            Card.objects.filter(on_board(partner), late_at__lt=now),
+            due="late_at",
+            title="title",
+            subtitle="project__car_name",
+            link="/app/apps/project/scrumboard?card={id}",
+        ),
+        Source(
+            Kind.ORDER_TO_DELIVER,
+            Order.objects.of(partner).filter(status=Order.Status.PAID),
+            due="paid_at",
+            title="number",
+            subtitle="client_name",
+            phone="client_phone",
+            value="total",
+            currency="currency",
+            link="/app/apps/ecommerce/orders?orderId={id}",
+        ),
+    ]
+
+
+def start_of(day: Any) -> datetime:
+    """The first moment of a day in the partner's time zone."""
+    return timezone.make_aware(datetime.combine(day, time.min))

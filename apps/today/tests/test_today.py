@@ -1,0 +1,298 @@
+"""/partner/today: what is to be done, in its order, and what is put off (contract of the day, section 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date, datetime, timedelta
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.utils import timezone
+
+from apps.calendar.models import Event
+from apps.cars.models import Car
+from apps.clients.models import Client
+from apps.documents.models import Document
+from apps.estimations.models import Estimation
+from apps.partners.models import Partner
+from apps.projects.models import Card, Column, Project
+from apps.prospects.models import Prospect
+from apps.shop.models import Order
+from apps.testing.callers import Caller
+from apps.testing.queries import count_queries
+
+pytestmark = pytest.mark.database
+
+Clock = Callable[[str], None]
+URL = "/partner/today"
+# A Tuesday, 11:00 in Paris.
+NOON = datetime.fromisoformat("2026-11-24T10:00:00+00:00")
+
+
+@pytest.fixture(autouse=True)
+def now(api: Caller, other_api: Caller, set_now: Clock) -> datetime:
+    set_now(NOON.isoformat())
+    return NOON
+
+
+def hours(number: float) -> datetime:
+    """So many hours after now."""
+    return NOON + timedelta(hours=number)
+
+
+def at(moment: datetime) -> str:
+    return timezone.localtime(moment).isoformat()
+
+
+def new_prospect(partner: Partner, due: datetime | None = None, name: str = "Camille", **fields: Any) -> Prospect:
+    prospect = Prospect.objects.create(partner=partner, full_name=name, **fields)
+    Prospect.objects.filter(pk=prospect.pk).update(due_at=due, first_contact_at=None)
+    return prospect
+
+
+def new_estimation(partner: Partner, due: datetime) -> Estimation:
+    estimation = Estimation.objects.create(
+        partner=partner, title="Peugeot 208", kilometrage=1, client_name="Léa", car_model="208"
+    )
+    Estimation.objects.filter(pk=estimation.pk).update(due_at=due)
+    return estimation
+
+
+def new_event(partner: Partner, start: datetime, **fields: Any) -> Event:
+    times = {"starts_at": start, "ends_at": start + timedelta(hours=1)}
+    return Event.objects.create(partner=partner, title="Essai", kind="test_drive", **times, **fields)
+
+
+def new_document(partner: Partner, expires_at: date) -> Document:
+    return Document.objects.create(
+        partner=partner, title="Assurance", type="other", size=1, file="x.pdf", expires_at=expires_at
+    )
+
+
+def new_order(partner: Partner, paid_at: datetime, total: int = 100, **fields: Any) -> Order:
+    return Order.objects.create(
+        partner=partner, client_name="Léa", status="paid", paid_at=paid_at, total=total, **fields
+    )
+
+
+def new_card(partner: Partner, late_at: datetime | None, status: str = "open") -> Card:
+    project = Project.objects.create(partner=partner, name="Clio", car_name="Clio", status=status)
+    column, _made = Column.objects.get_or_create(partner=partner, name="Atelier")
+    return Card.objects.create(partner=partner, project=project, column=column, title="Pneus", late_at=late_at)
+
+
+def day(api: Caller, **query: Any) -> dict[str, Any]:
+    response = api.get(URL, query)
+    assert response.status_code == 200, response.content
+    return dict(response.json())
+
+
+def shown(api: Caller) -> list[tuple[str, str]]:
+    return [(row["kind"], row["id"]) for row in day(api)["data"]]
+
+
+def snooze(api: Caller, row: Any, kind: str, until: datetime) -> Any:
+    return api.post(f"{URL}/snooze", {"kind": kind, "id": str(row.pk), "until": until.isoformat()}, format="json")
+
+
+def test_nothing_to_do(api: Caller) -> None:
+    body = day(api)
+    assert (body["data"], body["overdue"], body["nextAppointmentAt"]) == ([], 0, None)
+    assert set(body["counts"].values()) == {0}
+
+
+def test_late_rows_come_first_then_by_due_moment(api: Caller, partner: Partner) -> None:
+    soon, late, oldest = (new_prospect(partner, hours(n), f"P{n}") for n in (1, -1, -30))
+    estimation = new_estimation(partner, hours(0.5))
+
+    body = day(api)
+
+    assert [row["id"] for row in body["data"]] == [str(row.pk) for row in (oldest, late, estimation, soon)]
+    assert [row["overdueSeconds"] for row in body["data"]] == [30 * 3600, 3600, 0, 0]
+    assert body["overdue"] == 2
+    assert body["counts"] | {"prospect": 3, "estimation": 1} == body["counts"]
+    assert body["data"][0] | {"title": "P-30", "dueAt": at(hours(-30)), "value": None, "phone": ""} == body["data"][0]
+
+
+def test_a_prospect_stays_until_its_first_contact(api: Caller, partner: Partner) -> None:
+    new_prospect(partner, hours(1), status="contacted")
+    contacted = new_prospect(partner, hours(1))
+    Prospect.objects.filter(pk=contacted.pk).update(first_contact_at=NOON)
+    new_prospect(partner, None)
+    assert shown(api) == []
+
+
+def test_an_answered_estimation_is_done(api: Caller, partner: Partner) -> None:
+    estimation = new_estimation(partner, hours(1))
+    Estimation.objects.filter(pk=estimation.pk).update(status="refused", justification="Non", responded_at=NOON)
+    assert shown(api) == []
+
+
+def test_follow_ups_until_the_end_of_today(api: Caller, partner: Partner) -> None:
+    evening = datetime.fromisoformat("2026-11-24T23:59:00+01:00")
+    today = Client.objects.create(partner=partner, full_name="Léa", phone_number="+33612345678", follow_up_at=evening)
+    Client.objects.create(
+        partner=partner, full_name="Zoé", phone_number="+33612345679", follow_up_at=evening + timedelta(minutes=1)
+    )
+    contacted = new_prospect(partner, None, status="contacted", follow_up_at=hours(-1))
+
+    rows = day(api)["data"]
+
+    assert [(row["kind"], row["id"]) for row in rows] == [
+        ("follow_up", str(contacted.pk)),
+        ("follow_up", str(today.pk)),
+    ]
+    assert (rows[1]["phone"], rows[1]["link"]) == ("+33612345678", f"/app/clients/{today.pk}")
+
+
+@pytest.mark.parametrize(
+    "due,follow_up,kind", [(1, 2, "prospect"), (2, 1, "follow_up"), (1, 1, "follow_up"), (1, 24, "prospect")]
+)
+def test_a_new_prospect_with_a_follow_up_is_shown_once(
+    api: Caller, partner: Partner, due: int, follow_up: int, kind: str
+) -> None:
+    prospect = new_prospect(partner, hours(due), follow_up_at=hours(follow_up))
+    assert shown(api) == [(kind, str(prospect.pk))]
+
+
+def test_appointments_of_today(api: Caller, partner: Partner, car: Car) -> None:
+    first = new_event(partner, hours(-2), car=car)
+    second = new_event(partner, hours(3))
+    for other in (new_event(partner, hours(-12)), new_event(partner, hours(13))):
+        assert timezone.localdate(other.starts_at) != timezone.localdate(NOON)
+    new_event(partner, hours(1), status="held")
+    new_event(partner, hours(1), status="cancelled")
+
+    body = day(api)
+
+    assert [row["id"] for row in body["data"]] == [str(first.pk), str(second.pk)]
+    assert (body["data"][0]["value"], body["data"][0]["currency"]) == (12990, "EUR")
+    assert (body["data"][1]["value"], body["data"][1]["currency"]) == (None, None)
+    assert body["nextAppointmentAt"] == at(second.starts_at)
+
+
+def test_documents_thirty_days_before_and_after_they_expire(api: Caller, partner: Partner) -> None:
+    today = timezone.localdate(NOON)
+    found = [new_document(partner, today + timedelta(days=days)) for days in (-30, 0, 30)]
+    for days in (-31, 31):
+        new_document(partner, today + timedelta(days=days))
+
+    body = day(api)
+
+    assert [row["id"] for row in body["data"]] == [str(row.pk) for row in found]
+    assert body["data"][1]["dueAt"] == "2026-11-24T00:00:00+01:00"
+    assert (body["data"][1]["overdueSeconds"], body["overdue"]) == (11 * 3600, 2)
+
+
+def test_late_cards_of_open_projects(api: Caller, partner: Partner) -> None:
+    late = new_card(partner, hours(-1))
+    new_card(partner, hours(1))
+    new_card(partner, None)
+    new_card(partner, hours(-1), status="done")
+    assert shown(api) == [("card_late", str(late.pk))]
+
+
+def test_paid_orders_and_ties_by_value(api: Caller, partner: Partner) -> None:
+    cheap, dear = (new_order(partner, hours(-1), total) for total in (50, 900))
+    Order.objects.create(partner=partner, client_name="Zoé", status="delivered", paid_at=hours(-1))
+    rows = day(api)["data"]
+    assert [(row["kind"], row["id"]) for row in rows] == [
+        ("order_to_deliver", str(dear.pk)),
+        ("order_to_deliver", str(cheap.pk)),
+    ]
+    assert rows[0]["value"] == 900
+
+
+def test_the_counts_go_beyond_the_rows(api: Caller, partner: Partner) -> None:
+    for number in range(53):
+        new_prospect(partner, hours(number - 2), f"P{number}")
+
+    assert len(day(api)["data"]) == 50
+    assert len(day(api, limit=500)["data"]) == 50
+    few = day(api, limit=2)
+    assert (len(few["data"]), few["counts"]["prospect"], few["overdue"]) == (2, 53, 2)
+    assert api.read(f"{URL}/count") == {"count": 53, "overdue": 2}
+
+
+@pytest.mark.parametrize("limit", ["0", "-1", "many"])
+def test_a_wrong_limit(api: Caller, limit: str) -> None:
+    response = api.get(URL, {"limit": limit})
+    assert (response.status_code, list(response.json()["errors"])) == (422, ["limit"])
+
+
+def test_constant_queries(api: Caller, partner: Partner, car: Car) -> None:
+    new_event(partner, hours(1), car=car)
+    few = count_queries(lambda: day(api))
+    for number in range(3):
+        new_event(partner, hours(number + 2), car=car)
+        new_prospect(partner, hours(number), f"P{number}")
+        new_document(partner, timezone.localdate(NOON))
+    assert count_queries(lambda: day(api)) == few
+
+
+def test_a_row_put_off_comes_back_at_its_time(api: Caller, partner: Partner, set_now: Clock) -> None:
+    prospect = new_prospect(partner, hours(-1))
+    assert snooze(api, prospect, "prospect", hours(1)).status_code == 200
+    assert shown(api) == []
+    assert api.read(f"{URL}/count") == {"count": 0, "overdue": 0}
+
+    set_now(hours(1.01).isoformat())
+    assert shown(api) == [("prospect", str(prospect.pk))]
+
+
+def test_putting_off_again_replaces_the_moment(api: Caller, partner: Partner, set_now: Clock) -> None:
+    prospect = new_prospect(partner, hours(-1))
+    snooze(api, prospect, "prospect", hours(1))
+    # From the list of another tab.
+    assert snooze(api, prospect, "prospect", hours(2)).status_code == 200
+    set_now(hours(1.5).isoformat())
+    assert shown(api) == []
+
+
+def test_another_due_moment_ends_it(api: Caller, partner: Partner) -> None:
+    event = new_event(partner, hours(1))
+    snooze(api, event, "appointment", hours(2))
+    Event.objects.filter(pk=event.pk).update(starts_at=hours(0.5))
+    assert shown(api) == [("appointment", str(event.pk))]
+
+
+def test_a_document_is_put_off(api: Caller, partner: Partner) -> None:
+    document = new_document(partner, timezone.localdate(NOON) + timedelta(days=3))
+    assert snooze(api, document, "document_expiring", hours(24)).status_code == 200
+    assert shown(api) == []
+
+
+def test_showing_a_row_again(api: Caller, partner: Partner) -> None:
+    prospect = new_prospect(partner, hours(1))
+    snooze(api, prospect, "prospect", hours(2))
+    path = f"{URL}/snooze/prospect/{prospect.pk}"
+
+    assert api.delete(path).status_code == 200
+    assert shown(api) == [("prospect", str(prospect.pk))]
+    assert api.delete(path).status_code == 404
+    assert api.delete(f"{URL}/snooze/nothing/{prospect.pk}").status_code == 404
+
+
+@pytest.mark.parametrize("wait", [timedelta(0), timedelta(days=30, seconds=1)])
+def test_only_within_the_next_thirty_days(api: Caller, partner: Partner, wait: timedelta) -> None:
+    response = snooze(api, new_prospect(partner, hours(1)), "prospect", NOON + wait)
+    assert (response.status_code, list(response.json()["errors"])) == (422, ["until"])
+    assert len(shown(api)) == 1
+
+
+def test_only_rows_of_the_day_are_put_off(api: Caller, partner: Partner, other_partner: Partner) -> None:
+    for row in (new_prospect(partner, None), new_prospect(other_partner, hours(1))):
+        assert snooze(api, row, "prospect", hours(1)).status_code == 404
+    prospect = new_prospect(partner, hours(1), "Zoé")
+    assert snooze(api, prospect, "estimation", hours(1)).status_code == 404
+    prospect.pk = uuid4()
+    assert snooze(api, prospect, "prospect", hours(1)).status_code == 404
+
+
+def test_another_partner_sees_nothing(api: Caller, partner: Partner, other_api: Caller) -> None:
+    prospect = new_prospect(partner, hours(1))
+    snooze(api, prospect, "prospect", hours(2))
+    assert shown(other_api) == []
+    assert other_api.delete(f"{URL}/snooze/prospect/{prospect.pk}").status_code == 404
+    assert shown(api) == []

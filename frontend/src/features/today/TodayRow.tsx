@@ -1,0 +1,145 @@
+import LaterIcon from "@mui/icons-material/SnoozeOutlined";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Chip from "@mui/material/Chip";
+import IconButton from "@mui/material/IconButton";
+import Link from "@mui/material/Link";
+import ListItem from "@mui/material/ListItem";
+import Tooltip from "@mui/material/Tooltip";
+import Typography from "@mui/material/Typography";
+import { useIntl } from "react-intl";
+import { Link as RouterLink } from "react-router-dom";
+import { useDurations } from "../../components/durations";
+import { formatPhone } from "../../components/phones";
+import { useFormats } from "../../components/useFormats";
+import { isCall, kinds } from "./kinds";
+import type { DayItem } from "./types";
+
+/** In pixels, on a phone and on a desk: what waits for the rows is as high as they are. */
+export const ROW_HEIGHTS = { xs: 110, sm: 66 };
+
+// One under the other, they are as wide.
+const buttonStyles = { minWidth: 88 };
+const DAY = 86_400;
+
+interface TodayRowProps {
+  item: DayItem;
+  onLater: (anchor: HTMLElement) => void;
+}
+
+export function TodayRow({ item, onLater }: TodayRowProps) {
+  const { formatMessage } = useIntl();
+  const { money } = useFormats();
+  const { Icon, label, action } = kinds[item.kind];
+  const subtitle = item.subtitle === item.phone ? formatPhone(item.phone) : item.subtitle;
+  return (
+    <ListItem
+      divider
+      sx={{
+        display: "grid",
+        gridTemplateColumns: { xs: "auto minmax(0, 1fr)", sm: "auto minmax(0, 1fr) auto" },
+        columnGap: 2,
+        rowGap: 1,
+        alignItems: "center",
+        px: { xs: 0, sm: 1 },
+        py: 1,
+        minHeight: ROW_HEIGHTS,
+        "&:last-of-type": { borderBottom: 0 },
+      }}
+    >
+      <Icon aria-hidden sx={{ color: "text.secondary" }} />
+      <Box sx={{ minWidth: 0 }}>
+        <Link
+          data-row
+          component={RouterLink}
+          to={item.link}
+          color="text.primary"
+          underline="hover"
+          noWrap
+          sx={{ display: "block", fontWeight: 600 }}
+        >
+          <bdi>{item.title}</bdi>
+        </Link>
+        <Typography variant="body2" noWrap sx={{ color: "text.secondary" }}>
+          {formatMessage({ id: label })}
+          {subtitle && (
+            <>
+              {" · "}
+              <bdi>{subtitle}</bdi>
+            </>
+          )}
+        </Typography>
+      </Box>
+      <Box
+        sx={{
+          gridColumn: { xs: 2, sm: "auto" },
+          display: "flex",
+          flexWrap: { xs: "wrap", sm: "nowrap" },
+          alignItems: "center",
+          columnGap: 1.5,
+          rowGap: 1,
+        }}
+      >
+        {item.value !== null && item.currency && (
+          <Typography variant="body2" sx={{ fontVariantNumeric: "tabular-nums" }}>
+            {money(item.value, item.currency)}
+          </Typography>
+        )}
+        <Due item={item} />
+        <Box sx={{ display: "flex", gap: 0.5, marginInlineStart: { xs: "auto", sm: 0 } }}>
+          {isCall(item) ? (
+            <Button size="small" variant="outlined" sx={buttonStyles} href={`tel:${item.phone}`}>
+              {formatMessage({ id: "today.call" })}
+            </Button>
+          ) : (
+            <Button
+              size="small"
+              variant="outlined"
+              sx={buttonStyles}
+              component={RouterLink}
+              to={item.link}
+            >
+              {formatMessage({ id: action })}
+            </Button>
+          )}
+          <Tooltip title={formatMessage({ id: "today.later" })}>
+            <IconButton
+              aria-label={formatMessage({ id: "today.later.of" }, { title: item.title })}
+              aria-haspopup="menu"
+              onClick={({ currentTarget }) => onLater(currentTarget)}
+            >
+              <LaterIcon fontSize="small" />
+            </IconButton>
+          </Tooltip>
+        </Box>
+      </Box>
+    </ListItem>
+  );
+}
+
+/** How late it is, the hour of today, or the day. */
+function Due({ item: { kind, dueAt, overdueSeconds } }: { item: DayItem }) {
+  const { formatMessage, formatTime } = useIntl();
+  const { duration } = useDurations();
+  const { date } = useFormats();
+  if (kind === "document_expiring") {
+    const id = overdueSeconds > 0 ? "today.expired" : "today.expires";
+    return (
+      <DueChip late={overdueSeconds > 0} label={formatMessage({ id }, { date: date(dueAt) })} />
+    );
+  }
+  if (kind === "order_to_deliver") {
+    return <DueChip label={formatMessage({ id: "today.paid" }, { date: date(dueAt) })} />;
+  }
+  if (overdueSeconds > 0) {
+    // Half a day more or less says nothing after days.
+    const time = duration(overdueSeconds - (overdueSeconds > DAY ? overdueSeconds % DAY : 0));
+    return <DueChip late label={formatMessage({ id: "today.late" }, { time })} />;
+  }
+  const isToday = new Date(dueAt).toDateString() === new Date().toDateString();
+  return <DueChip label={isToday ? formatTime(dueAt) : date(dueAt)} />;
+}
+
+function DueChip({ late, label }: { late?: boolean; label: string }) {
+  return <Chip size="small" variant="outlined" color={late ? "error" : "default"} label={label} />;
+}

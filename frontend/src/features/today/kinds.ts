@@ -1,0 +1,31 @@
+import CalendarIcon from "@mui/icons-material/CalendarMonthOutlined";
+import DocumentIcon from "@mui/icons-material/DescriptionOutlined";
+import EstimationIcon from "@mui/icons-material/RequestQuoteOutlined";
+import FollowUpIcon from "@mui/icons-material/PhoneCallbackOutlined";
+import OrderIcon from "@mui/icons-material/LocalShippingOutlined";
+import PreparationIcon from "@mui/icons-material/BuildOutlined";
+import ProspectIcon from "@mui/icons-material/PersonSearchOutlined";
+import type { SvgIconComponent } from "@mui/icons-material";
+import type { MessageId } from "../../lib/texts";
+import type { DayItem } from "./types";
+
+interface KindShown {
+  Icon: SvgIconComponent;
+  label: MessageId;
+  /** What to do with it, where no call is to be made. */
+  action: MessageId;
+}
+
+export const kinds: Record<DayItem["kind"], KindShown> = {
+  prospect: { Icon: ProspectIcon, label: "today.kind.prospect", action: "today.open" },
+  estimation: { Icon: EstimationIcon, label: "today.kind.estimation", action: "today.answer" },
+  follow_up: { Icon: FollowUpIcon, label: "today.kind.followUp", action: "today.open" },
+  appointment: { Icon: CalendarIcon, label: "today.kind.appointment", action: "today.open" },
+  document_expiring: { Icon: DocumentIcon, label: "today.kind.document", action: "today.open" },
+  card_late: { Icon: PreparationIcon, label: "today.kind.card", action: "today.open" },
+  order_to_deliver: { Icon: OrderIcon, label: "today.kind.order", action: "today.open" },
+};
+
+/** Those whose main action is a call. */
+export const isCall = ({ kind, phone }: DayItem): boolean =>
+  phone !== "" && (kind === "prospect" || kind === "follow_up");

@@ -1,0 +1,144 @@
+import { act, screen, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { tell } from "../../../lib/liveEvents";
+import { answerCall, answerSignedIn, refusal } from "../../../testing/answers";
+import { renderWithProviders } from "../../../testing/render";
+import { server } from "../../../testing/server";
+import { useLiveToday } from "../api";
+import TodayPage from "../TodayPage";
+import type { Day, DayItem } from "../types";
+
+const prospect: DayItem = {
+  kind: "prospect",
+  id: "p1",
+  title: "Alice Moreau",
+  subtitle: "Renault Clio",
+  phone: "+33611223344",
+  dueAt: "2026-11-20T09:00:00+01:00",
+  overdueSeconds: 7200,
+  value: null,
+  currency: null,
+  link: "/app/leads/prospects?prospect=p1",
+};
+const order: DayItem = {
+  ...prospect,
+  kind: "order_to_deliver",
+  id: "o1",
+  title: "2026-0001",
+  subtitle: "Paul Petit",
+  overdueSeconds: 60,
+  value: 250,
+  currency: "EUR",
+  link: "/app/apps/ecommerce/orders?orderId=o1",
+};
+
+const dayOf = (data: DayItem[], changes: Partial<Day> = {}): Day => ({
+  data,
+  counts: { prospect: data.length },
+  overdue: data.length,
+  nextAppointmentAt: null,
+  ...changes,
+});
+
+function answerDay(day: Day) {
+  server.use(http.get("/partner/today", () => HttpResponse.json(day)));
+}
+
+const rows = () => screen.findAllByRole("listitem");
+const titles = () => within(screen.getByRole("list", { name: "À faire" })).getAllByRole("link");
+
+beforeEach(() => answerSignedIn());
+
+test("each row says what it is, how late, and offers what to do", async () => {
+  answerDay(dayOf([prospect, order]));
+  renderWithProviders(<TodayPage />);
+
+  const [first, second] = (await rows()) as [HTMLElement, HTMLElement];
+  expect(screen.getByText("2 choses à faire, dont 2 en retard")).toBeInTheDocument();
+  expect(first).toHaveTextContent("Alice MoreauNouveau prospect · Renault ClioEn retard de 2 h");
+  const call = within(first).getByRole("link", { name: "Appeler" });
+  expect(call).toHaveAttribute("href", "tel:+33611223344");
+  expect(second).toHaveTextContent("Commande à livrer · Paul Petit");
+  expect(second).toHaveTextContent("250 €");
+  const open = within(second).getByRole("link", { name: "Ouvrir" });
+  expect(open).toHaveAttribute("href", order.link);
+});
+
+test("an empty day names the next appointment", async () => {
+  answerDay(dayOf([], { counts: {}, nextAppointmentAt: "2026-11-27T14:30:00+01:00" }));
+  renderWithProviders(<TodayPage />);
+  expect(await screen.findByText("Tout est fait")).toBeInTheDocument();
+  expect(screen.getByText(/^Prochain rendez-vous : 27 nov\. 2026/)).toBeInTheDocument();
+});
+
+test("a row that is put off goes, and comes back with the toast's button", async () => {
+  answerDay(dayOf([prospect, order]));
+  const { user } = renderWithProviders(<TodayPage />);
+  await rows();
+  const sent = answerCall(
+    "post",
+    "/partner/today/snooze",
+    HttpResponse.json({ data: { kind: "prospect", id: "p1", until: "2026-11-21T09:00:00Z" } }),
+  );
+  await user.click(screen.getByRole("button", { name: "Plus tard : Alice Moreau" }));
+  answerDay(dayOf([order]));
+  await user.click(screen.getByRole("menuitem", { name: "Demain à 9 h" }));
+
+  expect(await screen.findByText(/^« Alice Moreau » : remis au/)).toBeInTheDocument();
+  expect(sent).toMatchObject([{ kind: "prospect", id: "p1" }]);
+  expect(screen.queryByText("Alice Moreau")).not.toBeInTheDocument();
+
+  const removed = http.delete("/partner/today/snooze/prospect/p1", () =>
+    HttpResponse.json({ message: "" }),
+  );
+  server.use(removed);
+  answerDay(dayOf([prospect, order]));
+  await user.click(screen.getByRole("button", { name: "Annuler" }));
+  expect(await screen.findByText("Alice Moreau")).toBeInTheDocument();
+});
+
+test("a row that cannot be put off stays, with the reason", async () => {
+  answerDay(dayOf([prospect]));
+  const { user } = renderWithProviders(<TodayPage />);
+  await rows();
+  answerCall("post", "/partner/today/snooze", refusal(404, { message: "Introuvable." }));
+  await user.click(screen.getByRole("button", { name: "Plus tard : Alice Moreau" }));
+  await user.click(screen.getByRole("menuitem", { name: "Dans 1 heure" }));
+  expect(await screen.findByText("Introuvable.")).toBeInTheDocument();
+  expect(await screen.findByText("Alice Moreau")).toBeInTheDocument();
+});
+
+test("j and k go through the rows, s puts one off", async () => {
+  answerDay(dayOf([prospect, order]));
+  const { user } = renderWithProviders(<TodayPage />);
+  await rows();
+  const [first, , second] = titles();
+  await user.keyboard("j");
+  expect(first).toHaveFocus();
+  await user.keyboard("j");
+  expect(second).toHaveFocus();
+  await user.keyboard("k");
+  expect(first).toHaveFocus();
+  await user.keyboard("s");
+  expect(screen.getByRole("menuitem", { name: "Dans 1 heure" })).toBeInTheDocument();
+});
+
+test("what changes elsewhere is shown without a reload", async () => {
+  server.use(http.get("/partner/today/count", () => HttpResponse.json({ data: {} })));
+  answerDay(dayOf([prospect]));
+  renderWithProviders(
+    <>
+      <TodayPage />
+      <LiveDay />
+    </>,
+  );
+  await rows();
+  answerDay(dayOf([prospect, order]));
+  act(() => tell("today:changed", { count: 2, overdue: 2 }));
+  expect(await screen.findByText("2026-0001")).toBeInTheDocument();
+});
+
+function LiveDay() {
+  useLiveToday();
+  return null;
+}
