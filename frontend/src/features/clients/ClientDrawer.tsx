@@ -2,6 +2,8 @@ import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import { useId } from "react";
 import { useIntl } from "react-intl";
+import { paths } from "../../lib/paths";
+import { useRecentRow } from "../../lib/recentPages";
 import { Loaded } from "../../components/Loaded";
 import { SideDrawer } from "../../components/SideDrawer";
 import { ClientDetails } from "./ClientDetails";
@@ -36,9 +38,11 @@ interface ContentProps {
 
 function Content({ id, titleId, onEdit, onErased }: ContentProps) {
   const intl = useIntl();
+  const query = useClient(id);
+  useRecentRow(paths.client(id), query.data?.fullName);
   return (
     <Loaded
-      query={useClient(id)}
+      query={query}
       failureId={titleId}
       missing={{
         title: intl.formatMessage({ id: "clients.notFound.title" }),

@@ -1,6 +1,8 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import { useIntl } from "react-intl";
+import { paths } from "../../lib/paths";
+import { useRecentRow } from "../../lib/recentPages";
 import { Loaded } from "../../components/Loaded";
 import { SideDrawer, useShownId } from "../../components/SideDrawer";
 import { DocumentDetails } from "./DocumentDetails";
@@ -18,6 +20,7 @@ interface DocumentDrawerProps {
 export function DocumentDrawer({ id, onClose, onDelete }: DocumentDrawerProps) {
   const intl = useIntl();
   const query = useDocument(useShownId(id));
+  useRecentRow(id && paths.document(id), query.data?.title);
   return (
     <SideDrawer
       open={id !== null}

@@ -7,6 +7,8 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useIntl } from "react-intl";
+import { paths } from "../../lib/paths";
+import { useRecentRow } from "../../lib/recentPages";
 import { ConfirmDelete } from "../../components/ConfirmDelete";
 import { Loaded } from "../../components/Loaded";
 import { SideDrawer, useShownId } from "../../components/SideDrawer";
@@ -31,6 +33,7 @@ export function CardDrawer({ id, columns, onClose }: CardDrawerProps) {
   const stop = () => setDoing(null);
   const query = useQuery({ ...cardQuery(shownId), enabled: id !== null });
   const card = query.data;
+  useRecentRow(id && paths.card(id), card?.title);
   const stage = columns.find(({ column }) => column.id === card?.columnId);
   return (
     <>

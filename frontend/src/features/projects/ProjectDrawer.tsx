@@ -4,6 +4,8 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useIntl } from "react-intl";
+import { paths } from "../../lib/paths";
+import { useRecentRow } from "../../lib/recentPages";
 import { Facts } from "../../components/Facts";
 import { Loaded } from "../../components/Loaded";
 import { RowChip } from "../../components/RowChip";
@@ -25,6 +27,7 @@ interface ProjectDrawerProps {
 export function ProjectDrawer({ id, actions, onClose }: ProjectDrawerProps) {
   const intl = useIntl();
   const query = useQuery(projectQuery(useShownId(id)));
+  useRecentRow(id && paths.projectRow(id), query.data?.name);
   return (
     <SideDrawer
       open={id !== null}

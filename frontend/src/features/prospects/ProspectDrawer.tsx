@@ -2,6 +2,8 @@ import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import { useEffect, type ReactNode } from "react";
 import { useIntl } from "react-intl";
+import { paths } from "../../lib/paths";
+import { useRecentRow } from "../../lib/recentPages";
 import { Loaded } from "../../components/Loaded";
 import { SideDrawer, useShownId } from "../../components/SideDrawer";
 import { PersonalData } from "../privacy/PersonalData";
@@ -22,6 +24,7 @@ interface ProspectDrawerProps {
 export function ProspectDrawer({ id, actions, onClose }: ProspectDrawerProps) {
   const intl = useIntl();
   const query = useProspect(useShownId(id));
+  useRecentRow(id && paths.prospect(id), query.data?.fullName);
   useSeen(id === null ? undefined : query.data);
   return (
     <SideDrawer

@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useState, type ReactNode } from "react";
 import { lazyWithRetry } from "../../lib/lazyWithRetry";
-import { useRecentPages } from "./recentPages";
+import { useRecentPages } from "../../lib/recentPages";
 import { TypedAhead } from "./TypedAhead";
 import { useShortcuts } from "./useShortcuts";
 

@@ -10,7 +10,7 @@ import { useId, useState, type KeyboardEvent } from "react";
 import { useIntl } from "react-intl";
 import { useNavigate } from "react-router-dom";
 import { useDebounced } from "../../components/useDebounced";
-import { recentPages } from "./recentPages";
+import { recentPages } from "../../lib/recentPages";
 import { ResultList, type Choice } from "./ResultList";
 import { SearchMessage } from "./SearchMessage";
 import { usePageGroups } from "./usePageGroups";

@@ -4,7 +4,7 @@ import { useLocation } from "react-router-dom";
 import type { MessageId } from "../../lib/texts";
 import { navigation } from "../../lib/navigation";
 import { EXPORT_HASH, paths } from "../../lib/paths";
-import { recentPages } from "./recentPages";
+import { recentPages } from "../../lib/recentPages";
 import type { Hit, HitGroup } from "./useSearchResults";
 
 interface KnownPage {
@@ -38,7 +38,7 @@ const exported: string[] = [
   paths.orders,
 ];
 
-/** Pages and actions whose names have all the words; without words, those last seen and actions. */
+/** Pages and actions whose names, or addresses, have all the words; without words, those last seen and actions. */
 export function usePageGroups(text: string): HitGroup[] {
   const { formatMessage } = useIntl();
   const [recent] = useState(recentPages.get);
@@ -63,12 +63,20 @@ export function usePageGroups(text: string): HitGroup[] {
   }
   const words = folded(text).split(/\s+/);
   const matching = (hits: Hit[]) =>
-    hits.filter(({ title }) => words.every((word) => folded(title).includes(word)));
+    hits.filter(({ title, path }) => {
+      const names = `${folded(title)} ${englishName(path)}`;
+      return words.every((word) => names.includes(word));
+    });
   const groups: HitGroup[] = [
     { label: "search.pages", hits: matching(pages) },
     { label: "search.actions", hits: matching(actions) },
   ];
   return groups.filter(({ hits }) => hits.length > 0);
+}
+
+/** Of an address the words that name its page, in English whatever the interface speaks. */
+function englishName(path: string): string {
+  return path.replace(/^\/app(\/apps)?/, "").replace(/\?[^#]*/, "");
 }
 
 /** Without case and accents. */

@@ -5,6 +5,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useIntl } from "react-intl";
 import LeaveDialog from "../../lib/LeaveDialog";
+import { paths } from "../../lib/paths";
+import { useRecentRow } from "../../lib/recentPages";
 import { CURRENCIES } from "../../components/currencies";
 import { Loaded } from "../../components/Loaded";
 import { SideDrawer } from "../../components/SideDrawer";
@@ -95,6 +97,11 @@ interface ContentProps {
 function Content({ id, titleId, onDirty, onDeleted }: ContentProps) {
   const intl = useIntl();
   const query = useOrder(id);
+  const title = (order: Order) =>
+    order.number
+      ? intl.formatMessage({ id: "shop.order.title" }, { number: order.number })
+      : intl.formatMessage({ id: "shop.order.draft" });
+  useRecentRow(paths.order(id), query.data && title(query.data));
   return (
     <Loaded
       query={query}
@@ -108,9 +115,7 @@ function Content({ id, titleId, onDirty, onDeleted }: ContentProps) {
         <>
           <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, mb: 2 }}>
             <Typography id={titleId} variant="h2">
-              {order.number
-                ? intl.formatMessage({ id: "shop.order.title" }, { number: order.number })
-                : intl.formatMessage({ id: "shop.order.draft" })}
+              {title(order)}
             </Typography>
             <OrderStatusChip status={order.status} />
           </Box>

@@ -4,6 +4,7 @@ import { answerSignedIn, listAnswer, pageOf } from "../../../testing/answers";
 import { renderApp, type Rendered } from "../../../testing/render";
 import { server } from "../../../testing/server";
 import { carOf } from "../../cars/tests/data";
+import { clientOf } from "../../clients/tests/data";
 
 beforeEach(() => {
   answerSignedIn();
@@ -59,6 +60,28 @@ test("a row shows its plate, and is offered again once it was opened", async () 
   await user.keyboard("{Control>}k{/Control}");
   const recent = within(await screen.findByRole("group", { name: "Pages récentes" }));
   expect(recent.getByRole("option", { name: "Clio Intens" })).toBeVisible();
+});
+
+test("a page is found by its English name too", async () => {
+  const { user } = await opened();
+  await user.keyboard("cars");
+  const pages = within(await screen.findByRole("group", { name: "Pages" }));
+  expect(pages.getAllByRole("option").map((each) => each.textContent)).toEqual(["Voitures"]);
+});
+
+test("a row that was looked at in a drawer is offered again", async () => {
+  const awa = clientOf({ id: "k1", fullName: "Awa Diallo" });
+  server.use(
+    listAnswer("/client/getAll", [awa]),
+    mock.get("/client/getById/k1", () => HttpResponse.json({ data: awa })),
+    listAnswer("/sale/all", []),
+  );
+  const { user } = await renderApp("/app/clients?client=k1");
+  await screen.findByRole("dialog", { name: "Awa Diallo" });
+  await user.click(screen.getByRole("button", { name: "Fermer" }));
+  await user.keyboard("{Control>}k{/Control}");
+  const recent = within(await screen.findByRole("group", { name: "Pages récentes" }));
+  expect(recent.getByRole("option", { name: "Awa Diallo" })).toBeVisible();
 });
 
 test("a page that was left before it had a title is not remembered under another's", async () => {

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { useIntl } from "react-intl";
 import { useLocation } from "react-router-dom";
-import { session } from "../../lib/session";
-import { titleOf } from "../../lib/usePageTitle";
+import { session } from "./session";
+import { titleOf } from "./usePageTitle";
 
-/** A page, or a row that was opened from the search. */
+/** A page, or a row that was opened from the search or in a drawer. */
 export interface RecentPage {
   path: string;
   title: string;
@@ -40,4 +40,11 @@ export function useRecentPages(): void {
     },
     [pathname, product],
   );
+}
+
+/** Remembers the row that a drawer shows. */
+export function useRecentRow(path: string | null, title: string | undefined): void {
+  useEffect(() => {
+    if (path !== null && title) recentPages.add({ path, title });
+  }, [path, title]);
 }
