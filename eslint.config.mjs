@@ -9,6 +9,7 @@ const features = [
   "garages",
   "privacy",
   "partners",
+  "clock",
   "projects",
   "clients",
   "cars",

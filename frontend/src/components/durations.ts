@@ -4,14 +4,34 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long something took, in the one unit that says it best. */
-export function duration({ formatNumber }: IntlShape, seconds: number): string {
-  const inUnit = (value: number, unit: string, maximumFractionDigits: number) =>
+function inUnit(
+  { formatNumber }: IntlShape,
+  value: number,
+  unit: string,
+  maximumFractionDigits: number,
+): string {
+  return (
     formatNumber(value, { style: "unit", unit, unitDisplay: "short", maximumFractionDigits })
       // Before a unit the narrow space of French can hardly be seen.
-      .replace(/\u202f(?=\D)/u, "\u00a0");
-  if (seconds < HOUR) return inUnit(seconds / MINUTE, "minute", 0);
-  return seconds < DAY ? inUnit(seconds / HOUR, "hour", 1) : inUnit(seconds / DAY, "day", 1);
+      .replace(/\u202f(?=\D)/u, "\u00a0")
+  );
+}
+
+/** How long something took, in the one unit that says it best. */
+export function duration(intl: IntlShape, seconds: number): string {
+  if (seconds < HOUR) return inUnit(intl, seconds / MINUTE, "minute", 0);
+  return seconds < DAY
+    ? inUnit(intl, seconds / HOUR, "hour", 1)
+    : inUnit(intl, seconds / DAY, "day", 1);
+}
+
+/** Open time in hours, and minutes under ten; a day would be read as one of the calendar. */
+export function openTime(intl: IntlShape, minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const inMinutes = inUnit(intl, rest, "minute", 0);
+  if (hours === 0) return inMinutes;
+  const inHours = inUnit(intl, hours, "hour", 0);
+  return rest === 0 || hours >= 10 ? inHours : `${inHours} ${inMinutes}`;
 }
 
 /** From so many seconds to less than so many; null: no end. */

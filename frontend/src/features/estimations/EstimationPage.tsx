@@ -8,6 +8,7 @@ import { paths } from "../../lib/paths";
 import { Loaded } from "../../components/Loaded";
 import { PageHeader } from "../../components/PageHeader";
 import { useFormats } from "../../components/useFormats";
+import { ClockChip } from "../clock/ClockChip";
 import { AnswerPanel } from "./AnswerPanel";
 import { Attachments } from "./Attachments";
 import { ClientPanel } from "./ClientPanel";
@@ -54,6 +55,7 @@ function EstimationView({ estimation }: { estimation: Estimation }) {
         subtitle={
           <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5 }}>
             <EstimationStatusChip status={estimation.status} />
+            <ClockChip row={estimation} target="estimationTargetMinutes" stopped />
             {intl.formatMessage(
               { id: "estimations.received" },
               { date: formats.dateTime(estimation.createdAt) },

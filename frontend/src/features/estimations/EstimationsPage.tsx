@@ -6,6 +6,7 @@ import { DataList } from "../../components/list/DataList";
 import type { Filter } from "../../components/list/types";
 import { PageHeader } from "../../components/PageHeader";
 import { modelLookup } from "../cars/modelApi";
+import { dueFilter } from "../clock/dueFilter";
 import { stretchInWords } from "../../components/durations";
 import { estimationColumns } from "./columns";
 import { statusTexts } from "./estimationTexts";
@@ -24,6 +25,7 @@ const filters: Filter[] = [
     label: "estimations.filter.kilometrageMax",
   },
   { kind: "choice", name: "status", label: "estimations.field.status", texts: statusTexts },
+  dueFilter,
   { kind: "date", name: "dateFrom", label: "estimations.filter.dateFrom" },
   { kind: "date", name: "dateTo", from: "dateFrom", label: "estimations.filter.dateTo" },
   {

@@ -1,4 +1,5 @@
 import type { Column } from "../../components/list/types";
+import { ClockChip } from "../clock/ClockChip";
 import { EstimationStatusChip } from "./EstimationStatusChip";
 import type { Estimation } from "./types";
 
@@ -21,6 +22,14 @@ export const estimationColumns: Column<Estimation>[] = [
     sortable: true,
     card: "aside",
     render: (estimation) => <EstimationStatusChip status={estimation.status} />,
+  },
+  {
+    field: "dueAt",
+    header: "clock.due",
+    width: 150,
+    sortable: true,
+    card: "aside",
+    render: (estimation) => <ClockChip row={estimation} target="estimationTargetMinutes" />,
   },
   {
     field: "createdAt",

@@ -11,6 +11,7 @@ import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
 import { useLiveEvent } from "../../lib/liveEvents";
 import { paths } from "../../lib/paths";
+import { ClockChip } from "../clock/ClockChip";
 import { useProspect } from "../prospects/api";
 import { useMove } from "../prospects/useMove";
 import type { NewProspect } from "./types";
@@ -60,6 +61,7 @@ export default function ProspectToast({ id, prospect: event }: ProspectToastProp
           <Typography>
             <bdi>{event.fullName}</bdi>
           </Typography>
+          {prospect && <ClockChip row={prospect} target="prospectTargetMinutes" />}
           {details && (
             <Typography variant="body2" sx={{ ...lines(2), color: "text.secondary" }}>
               {details}

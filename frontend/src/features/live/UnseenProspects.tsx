@@ -12,6 +12,7 @@ import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths";
 import { ErrorState } from "../../components/ErrorState";
 import { useFormats } from "../../components/useFormats";
+import { ClockChip } from "../clock/ClockChip";
 import { prospectError } from "../prospects/prospectTexts";
 import { unseenProspectsQuery } from "../prospects/api";
 
@@ -59,6 +60,7 @@ export function UnseenProspects({ onOpen }: { onOpen: () => void }) {
                 secondary: { sx: { wordBreak: "keep-all", overflowWrap: "anywhere" } },
               }}
             />
+            <ClockChip row={prospect} target="prospectTargetMinutes" />
           </ListItemButton>
         </ListItem>
       ))}

@@ -23,10 +23,11 @@ import { useEditProfile } from "./api";
 import { RegionField } from "./RegionField";
 import { useSchema } from "./useSchema";
 import { Section, WholeRow } from "./Section";
+import { TargetsSection } from "./TargetsSection";
 
 export function ProfileForm({ partner }: { partner: Partner }) {
   const { formatMessage } = useIntl();
-  const schema = useSchema((schemas) => schemas.personSchema);
+  const schema = useSchema((schemas) => schemas.profileSchema);
   const { mutateAsync: save } = useEditProfile();
   const { enqueueSnackbar } = useSnackbar();
   const [saved, setSaved] = useState(() => profileValues(partner));
@@ -49,6 +50,7 @@ export function ProfileForm({ partner }: { partner: Partner }) {
     <Formik initialValues={saved} validationSchema={schema} onSubmit={submit}>
       <Stack component={Form} noValidate spacing={3}>
         <CompanySection />
+        <TargetsSection />
         <PersonSection />
         <FormFooter>
           <UploadProgress ratio={progress} />

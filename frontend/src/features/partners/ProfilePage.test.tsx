@@ -31,6 +31,25 @@ test("only what changed is sent, and what the server stored is shown", async () 
   expect(screen.getByLabelText(/Téléphone/)).toHaveValue("06 99 99 99 99");
 });
 
+test("a target is minutes of open time, five at least", async () => {
+  answerSignedIn();
+  const sent = answerSaved({ prospectTargetMinutes: 90 });
+  const { user } = await renderApp("/app/profile");
+  const target = await screen.findByLabelText(/Répondre à un prospect en/);
+  expect(screen.getByText("soit 24 h d’ouverture")).toBeVisible();
+
+  await user.clear(target);
+  await pasteInto(user, target, "4");
+  await user.click(screen.getByRole("button", { name: "Enregistrer" }));
+  expect(await screen.findByText("La valeur doit être au moins égale à 5")).toBeVisible();
+
+  await user.clear(target);
+  await pasteInto(user, target, "90");
+  expect(screen.getByText("soit 1 h 30 min d’ouverture")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Enregistrer" }));
+  await waitFor(() => expect(sent).toEqual([{ prospectTargetMinutes: 90 }]));
+});
+
 test("a French region is kept by its code, another as it is written", async () => {
   answerSignedIn();
   const sent = answerSaved();

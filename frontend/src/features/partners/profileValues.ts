@@ -16,6 +16,8 @@ export interface ProfileValues {
   siret: string;
   vatNumber: string;
   currency: string;
+  prospectTargetMinutes: string;
+  estimationTargetMinutes: string;
   /** The stored picture's address, a new file, or empty. */
   logo: string | File;
 }
@@ -27,15 +29,19 @@ export function profileValues(partner: Partner): ProfileValues {
   const logo = partner.logo ?? "";
   const person = { fullName, email, oldPassword: "", phoneNumber };
   const place = { address, city, region, siret, vatNumber };
-  return { ...person, companyName, kind, ...place, currency, logo };
+  const targets = {
+    prospectTargetMinutes: `${partner.prospectTargetMinutes}`,
+    estimationTargetMinutes: `${partner.estimationTargetMinutes}`,
+  };
+  return { ...person, companyName, kind, ...place, currency, ...targets, logo };
 }
 
 /** Only what the partner changed, so that another tab's changes are not undone. */
 export function profileChanges(values: ProfileValues, before: ProfileValues): ProfileChanges {
   const { logo, ...texts } = values;
-  const changed = Object.entries(texts).filter(
-    ([name, value]) => value !== before[name as keyof typeof texts],
-  );
+  const changed = Object.entries(texts)
+    .filter(([name, value]) => value !== before[name as keyof typeof texts])
+    .map(([name, value]) => [name, name.endsWith("Minutes") ? Number(value) : value] as const);
   const changes: ProfileChanges = Object.fromEntries(changed);
   if (changes.email === undefined) delete changes.oldPassword;
   if (logo !== before.logo && (logo instanceof File || logo === "")) changes.logo = logo;

@@ -1,5 +1,7 @@
 import type { IntlShape } from "react-intl";
 import { object, string } from "yup";
+import { numberRule } from "../../components/form/requestSchema";
+import { PatchedProfileUpdateRequest } from "../../lib/api/bounds/PatchedProfileUpdateRequest";
 import { PASSWORD_MIN_LENGTH } from "./passwordRule";
 
 const email = ({ formatMessage }: IntlShape) =>
@@ -37,8 +39,19 @@ export const codeSchema = ({ formatMessage }: IntlShape) =>
 export const registerSchema = (intl: IntlShape) =>
   object({ fullName: fullName(intl), email: email(intl), password: newPassword(intl) });
 
+const target = (intl: IntlShape) =>
+  numberRule(intl, PatchedProfileUpdateRequest.prospectTargetMinutes).required(
+    intl.formatMessage({ id: "clock.target.required" }),
+  );
+
 export const personSchema = (intl: IntlShape) =>
   object({ fullName: fullName(intl), email: email(intl) });
+
+export const profileSchema = (intl: IntlShape) =>
+  personSchema(intl).shape({
+    prospectTargetMinutes: target(intl),
+    estimationTargetMinutes: target(intl),
+  });
 
 export const companySchema = ({ formatMessage }: IntlShape) =>
   object({

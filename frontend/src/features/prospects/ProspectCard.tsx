@@ -4,6 +4,7 @@ import { useIntl } from "react-intl";
 import { BoardCard, CardTitle } from "../../components/board/BoardCard";
 import { PhoneLink } from "../../components/PhoneLink";
 import { useFormats } from "../../components/useFormats";
+import { ClockChip } from "../clock/ClockChip";
 import { ProspectName } from "./ProspectName";
 import { StatusMenu } from "./StatusMenu";
 import type { Prospect } from "./types";
@@ -28,6 +29,9 @@ export function ProspectCard({ prospect, path, onDrag }: ProspectCardProps) {
           <bdi>{text}</bdi>
         </Typography>
       ))}
+      <Box sx={{ mt: 0.5 }}>
+        <ClockChip row={prospect} target="prospectTargetMinutes" />
+      </Box>
       {prospect.phoneNumber && (
         <Typography variant="body2">
           <PhoneLink number={prospect.phoneNumber} />

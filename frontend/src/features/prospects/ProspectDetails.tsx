@@ -52,6 +52,10 @@ export function ProspectDetails({ prospect }: { prospect: OpenProspect }) {
             value: intl.formatMessage({ id: sourceTexts[prospect.source] }),
           },
           { label: "prospects.field.createdAt", value: formats.dateTime(prospect.createdAt) },
+          {
+            label: "clock.firstContact",
+            value: prospect.firstContactAt && formats.dateTime(prospect.firstContactAt),
+          },
         ]}
       />
       {clientId && (

@@ -7,6 +7,7 @@ import { useRecentRow } from "../../lib/recentPages";
 import { Loaded } from "../../components/Loaded";
 import { SideDrawer, useShownId } from "../../components/SideDrawer";
 import { PersonalData } from "../privacy/PersonalData";
+import { ClockChip } from "../clock/ClockChip";
 import { ProspectDetails } from "./ProspectDetails";
 import { prospectError } from "./prospectTexts";
 import { useMarkSeen, useProspect } from "./api";
@@ -44,8 +45,11 @@ export function ProspectDrawer({ id, actions, onClose }: ProspectDrawerProps) {
       >
         {(prospect) => (
           <>
-            <Box sx={{ mb: 2.5 }}>
+            <Box
+              sx={{ mb: 2.5, display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5 }}
+            >
               <StatusMenu prospect={prospect} />
+              <ClockChip row={prospect} target="prospectTargetMinutes" stopped />
             </Box>
             <ProspectDetails prospect={prospect} />
             <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 3 }}>{actions(prospect)}</Box>

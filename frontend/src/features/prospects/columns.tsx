@@ -1,6 +1,7 @@
 import type { Column } from "../../components/list/types";
 import { PhoneLink } from "../../components/PhoneLink";
 import { lostTexts } from "./lost/lostTexts";
+import { ClockChip } from "../clock/ClockChip";
 import { ProspectName } from "./ProspectName";
 import { StatusMenu } from "./StatusMenu";
 import type { Prospect } from "./types";
@@ -9,7 +10,7 @@ export const prospectColumns: Column<Prospect>[] = [
   {
     field: "fullName",
     header: "prospects.field.fullName",
-    flex: 2,
+    flex: 3,
     sortable: true,
     card: "title",
     render: (prospect) => <ProspectName prospect={prospect} />,
@@ -38,6 +39,14 @@ export const prospectColumns: Column<Prospect>[] = [
     card: "hidden",
     render: ({ status, lostReason }, { intl }) =>
       status === "lost" && intl.formatMessage({ id: lostTexts[lostReason] }),
+  },
+  {
+    field: "dueAt",
+    header: "clock.due",
+    width: 150,
+    sortable: true,
+    card: "aside",
+    render: (prospect) => <ClockChip row={prospect} target="prospectTargetMinutes" />,
   },
   {
     field: "createdAt",

@@ -1,5 +1,6 @@
 import type { Filter } from "../../components/list/types";
 import { modelLookup } from "../cars/modelApi";
+import { dueFilter } from "../clock/dueFilter";
 import { stretchInWords } from "../../components/durations";
 import { lostFilterTexts } from "./lost/lostTexts";
 import { sourceTexts, statuses, statusTexts } from "./prospectTexts";
@@ -13,6 +14,7 @@ export const prospectFilters: Filter[] = [
     label: "prospects.field.lostReason",
     texts: lostFilterTexts,
   },
+  dueFilter,
   {
     kind: "choice",
     name: "source",

@@ -6,6 +6,7 @@ import sales from "../../../features/cars/sales/texts/en.json";
 import reward from "../../../features/partners/reward/texts/en.json";
 import lost from "../../../features/prospects/lost/texts/en.json";
 import live from "../../../features/live/texts/en.json";
+import clock from "../../../features/clock/texts/en.json";
 import statistics from "../../../features/statistics/texts/en.json";
 import search from "../../../features/search/texts/en.json";
 import calendar from "../../../features/calendar/texts/en.json";
@@ -27,6 +28,7 @@ export default {
   ...reward,
   ...lost,
   ...live,
+  ...clock,
   ...statistics,
   ...search,
   ...calendar,

@@ -6,6 +6,7 @@ import sales from "../../../features/cars/sales/texts/fr.json";
 import reward from "../../../features/partners/reward/texts/fr.json";
 import lost from "../../../features/prospects/lost/texts/fr.json";
 import live from "../../../features/live/texts/fr.json";
+import clock from "../../../features/clock/texts/fr.json";
 import statistics from "../../../features/statistics/texts/fr.json";
 import search from "../../../features/search/texts/fr.json";
 import calendar from "../../../features/calendar/texts/fr.json";
@@ -25,6 +26,7 @@ const texts = {
   ...reward,
   ...lost,
   ...live,
+  ...clock,
   ...statistics,
   ...search,
   ...calendar,

@@ -6,6 +6,7 @@ import sales from "../../../features/cars/sales/texts/ja.json";
 import reward from "../../../features/partners/reward/texts/ja.json";
 import lost from "../../../features/prospects/lost/texts/ja.json";
 import live from "../../../features/live/texts/ja.json";
+import clock from "../../../features/clock/texts/ja.json";
 import statistics from "../../../features/statistics/texts/ja.json";
 import search from "../../../features/search/texts/ja.json";
 import calendar from "../../../features/calendar/texts/ja.json";
@@ -27,6 +28,7 @@ export default {
   ...reward,
   ...lost,
   ...live,
+  ...clock,
   ...statistics,
   ...search,
   ...calendar,

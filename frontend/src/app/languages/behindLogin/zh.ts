@@ -6,6 +6,7 @@ import sales from "../../../features/cars/sales/texts/zh.json";
 import reward from "../../../features/partners/reward/texts/zh.json";
 import lost from "../../../features/prospects/lost/texts/zh.json";
 import live from "../../../features/live/texts/zh.json";
+import clock from "../../../features/clock/texts/zh.json";
 import statistics from "../../../features/statistics/texts/zh.json";
 import search from "../../../features/search/texts/zh.json";
 import calendar from "../../../features/calendar/texts/zh.json";
@@ -27,6 +28,7 @@ export default {
   ...reward,
   ...lost,
   ...live,
+  ...clock,
   ...statistics,
   ...search,
   ...calendar,
