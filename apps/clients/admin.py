@@ -8,9 +8,8 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
-from apps.core.admin import CountedAdmin
+from apps.core.admin import CountedAdmin, RegionAdmin
 from apps.core.api.filters import DigitsFilter
-from apps.core.models.regions import REGIONS
 from apps.core.models.text import fold
 
 from .models import Client
@@ -18,7 +17,7 @@ from .services import set_client_status
 
 
 @admin.register(Client)
-class ClientAdmin(CountedAdmin):
+class ClientAdmin(RegionAdmin, CountedAdmin):
     list_display = ("full_name", "phone_number", "email", "region_name", "status", "partner", "created_at")
     list_filter = ("status",)
     list_select_related = ("partner",)
@@ -28,10 +27,6 @@ class ClientAdmin(CountedAdmin):
     autocomplete_fields = ("partner",)
     readonly_fields = ("created_at", "updated_at")
     actions = ("verify", "unverify")
-
-    @admin.display(description=_("region"), ordering="region")
-    def region_name(self, client: Client) -> str:
-        return REGIONS.get(client.region, client.region)
 
     @admin.action(description=_("Mark as verified"), permissions=["change"])
     def verify(self, request: HttpRequest, queryset: QuerySet[Client]) -> None:

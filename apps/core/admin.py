@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django import forms
 from django.contrib import admin
 from django.http import HttpRequest
 from django.utils.html import format_html
@@ -10,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from .api.serializers import picture_url
 from .models.counted import touch
+from .models.regions import region_as_stored, region_name
 
 admin.site.site_header = admin.site.site_title = _("Partner workspace")
 admin.site.index_title = _("Staff")
@@ -20,6 +22,35 @@ def picture_preview(picture: Any, *, height: int = 48) -> SafeString | str:
     if not picture:
         return "–"
     return format_html('<img src="{}" alt="" height="{}" loading="lazy">', picture_url(picture.name), height)
+
+
+class RegionField(forms.CharField):
+    """Shows a French region's name, and stores its code."""
+
+    def prepare_value(self, value: Any) -> Any:
+        return region_name(value)
+
+    def to_python(self, value: Any) -> str:
+        return region_as_stored(super().to_python(value) or "")
+
+
+class RegionFilter(admin.AllValuesFieldListFilter):
+    def choices(self, changelist: Any) -> Any:
+        for choice in super().choices(changelist):
+            yield {**choice, "display": region_name(choice["display"])}
+
+
+class RegionAdmin(admin.ModelAdmin):
+    """For rows with a `region`: staff read names, and never codes."""
+
+    @admin.display(description=_("region"), ordering="region")
+    def region_name(self, row: Any) -> Any:
+        return region_name(row.region)
+
+    def formfield_for_dbfield(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
+        if db_field.name == "region":
+            kwargs["form_class"] = RegionField
+        return super().formfield_for_dbfield(db_field, request, **kwargs)
 
 
 class CountedAdmin(admin.ModelAdmin):

@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy as _
 
 from apps.audit.models import Event
 from apps.audit.services import record
-from apps.core.admin import picture_preview
+from apps.core.admin import RegionAdmin, RegionFilter, picture_preview
 
 from .models import Account, Partner
 from .sign_in import end_all_tokens
@@ -49,10 +49,19 @@ class AccountInline(admin.TabularInline):
 
 
 @admin.register(Partner)
-class PartnerAdmin(admin.ModelAdmin):
-    list_display = ("logo_preview", "company_name", "kind", "city", "region", "phone_number", "people", "created_at")
+class PartnerAdmin(RegionAdmin):
+    list_display = (
+        "logo_preview",
+        "company_name",
+        "kind",
+        "city",
+        "region_name",
+        "phone_number",
+        "people",
+        "created_at",
+    )
     list_display_links = ("logo_preview", "company_name")
-    list_filter = ("kind", "region", "currency")
+    list_filter = ("kind", ("region", RegionFilter), "currency")
     search_fields = ("company_name", "city", "affiliate_code", "accounts__email")
     date_hierarchy = "created_at"
     readonly_fields = ("id", "logo_preview", "affiliate_code", "created_at")

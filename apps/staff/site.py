@@ -11,11 +11,31 @@ from django.shortcuts import redirect
 from django.template.response import TemplateResponse
 from django.urls import path, reverse
 from django.utils.http import urlencode
+from django.utils.translation import gettext_lazy as _
 
 from apps.audit.models import Event
 from apps.audit.services import record
 
 from . import services, sessions
+
+# The index and the menu, what staff open every day first.
+SECTIONS = (
+    (
+        _("Every day"),
+        ("partners.Partner", "partners.Account", "prospects.Prospect", "estimations.Estimation", "chat.Conversation"),
+    ),
+    (_("Stock and sales"), ("cars.Car", "cars.ModelCar", "clients.Client", "sales.Sale", "documents.Document")),
+    (
+        _("Garages and calendar"),
+        ("garages.Garage", "garages.OpeningHours", "garages.Closure", "calendar.Event", "calendar.Feed"),
+    ),
+    (_("Mail and chat"), ("mail.Message", "mail.Thread", "mail.MailAccount", "mail.MailTemplate", "chat.CannedAnswer")),
+    (
+        _("Preparation and shop"),
+        ("projects.Project", "projects.Column", "projects.Card", "shop.Order", "shop.Product"),
+    ),
+    (_("Administration"), ("tutorials.Tutorial", "audit.Entry", "auth.Group")),
+)
 
 
 class StaffSite(admin.AdminSite):
@@ -30,6 +50,24 @@ class StaffSite(admin.AdminSite):
     def is_signed_in(self, request: HttpRequest) -> bool:
         """With the password alone."""
         return bool(super().has_permission(request)) and sessions.is_alive(request)
+
+    def get_app_list(self, request: HttpRequest, app_label: str | None = None) -> list[Any]:
+        """In the sections above; what is in none of them follows under its application."""
+        apps = super().get_app_list(request, app_label)
+        if app_label:
+            return apps
+        models = {model["model"]._meta.label: model for app in apps for model in app["models"]}
+        sections = [
+            {
+                "name": name,
+                "app_label": f"section-{number}",
+                "app_url": f"{reverse('admin:index')}#section-{number}",
+                "models": [models.pop(label) for label in labels if label in models],
+            }
+            for number, (name, labels) in enumerate(SECTIONS)
+        ]
+        others = [{**app, "models": [row for row in app["models"] if row in models.values()]} for app in apps]
+        return [section for section in (*sections, *others) if section["models"]]
 
     def get_urls(self) -> list[Any]:
         from . import views  # needs the models, which are not there yet when the site is made

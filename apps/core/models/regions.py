@@ -1,5 +1,7 @@
 """The 18 French regions by ISO 3166-2 code; a region elsewhere is free text."""
 
+from typing import Any
+
 from django.utils.translation import gettext_lazy as _
 
 from .text import fold
@@ -33,3 +35,8 @@ _CODES = {fold(text): code for code, name in REGIONS.items() for text in (code, 
 def region_as_stored(text: str) -> str:
     """`île de france` and `fr-idf` → `FR-IDF`; any other text as it was typed."""
     return _CODES.get(fold(text), text)
+
+
+def region_name(stored: Any) -> Any:
+    """`FR-IDF` → `Île-de-France`; anything else as it is."""
+    return REGIONS.get(stored, stored)
