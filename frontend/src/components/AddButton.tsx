@@ -1,6 +1,6 @@
 import AddIcon from "@mui/icons-material/Add";
 import Button, { type ButtonProps } from "@mui/material/Button";
-import { FormattedMessage } from "react-intl";
+import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
 import type { MessageId } from "../lib/texts";
 
@@ -11,6 +11,7 @@ interface AddButtonProps extends Pick<ButtonProps, "onClick" | "onMouseEnter"> {
 }
 
 export function AddButton({ label, to, ...handlers }: AddButtonProps) {
+  const { formatMessage } = useIntl();
   return (
     <Button
       {...handlers}
@@ -18,7 +19,7 @@ export function AddButton({ label, to, ...handlers }: AddButtonProps) {
       variant="contained"
       startIcon={<AddIcon />}
     >
-      <FormattedMessage id={label} />
+      {formatMessage({ id: label })}
     </Button>
   );
 }

@@ -10,7 +10,7 @@ import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
-import { FormattedMessage } from "react-intl";
+import { useIntl } from "react-intl";
 import { Link, useLocation } from "react-router-dom";
 import { profileQuery, useSignOut } from "../../features/partners/api";
 import { useOverlay } from "../../features/search/Overlays";
@@ -76,12 +76,13 @@ export default function AccountOptions({ anchor, onClose }: AccountOptionsProps)
 }
 
 function Entry({ Icon, text }: { Icon: SvgIconComponent; text: MessageId }) {
+  const { formatMessage } = useIntl();
   return (
     <>
       <ListItemIcon>
         <Icon fontSize="small" />
       </ListItemIcon>
-      <FormattedMessage id={text} />
+      {formatMessage({ id: text })}
     </>
   );
 }

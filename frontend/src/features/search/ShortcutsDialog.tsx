@@ -8,7 +8,7 @@ import IconButton from "@mui/material/IconButton";
 import Switch from "@mui/material/Switch";
 import Typography from "@mui/material/Typography";
 import { useId, useSyncExternalStore, type ReactNode } from "react";
-import { FormattedMessage, useIntl } from "react-intl";
+import { useIntl } from "react-intl";
 import type { MessageId } from "../../lib/texts";
 import { Keys, searchKeys } from "./Keys";
 import { destinations, GO_KEY, singleKeys } from "./shortcuts";
@@ -70,10 +70,11 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Section({ title, children }: { title: MessageId; children: ReactNode }) {
+  const { formatMessage } = useIntl();
   return (
     <>
       <Typography variant="subtitle1" component="h3">
-        <FormattedMessage id={title} />
+        {formatMessage({ id: title })}
       </Typography>
       <Box component="dl" sx={{ mt: 0.5, mb: 2 }}>
         {children}
