@@ -7,8 +7,6 @@ import estimations from "../../features/estimations/texts/en.json";
 import prospects from "../../features/prospects/texts/en.json";
 import affiliate from "../../features/affiliate/texts/en.json";
 import chat from "../../features/chat/texts/en.json";
-import variants from "../../features/partners/variants/texts/en.json";
-import pages from "../pages/texts/en.json";
 import type { LanguageFile } from ".";
 
 const texts = {
@@ -20,8 +18,6 @@ const texts = {
   ...prospects,
   ...affiliate,
   ...chat,
-  ...variants,
-  ...pages,
 };
 
 export default { texts, components: [core] } satisfies LanguageFile;

@@ -7,8 +7,6 @@ import estimations from "../../features/estimations/texts/fr.json";
 import prospects from "../../features/prospects/texts/fr.json";
 import affiliate from "../../features/affiliate/texts/fr.json";
 import chat from "../../features/chat/texts/fr.json";
-import variants from "../../features/partners/variants/texts/fr.json";
-import pages from "../pages/texts/fr.json";
 
 const texts = {
   ...app,
@@ -19,8 +17,6 @@ const texts = {
   ...prospects,
   ...affiliate,
   ...chat,
-  ...variants,
-  ...pages,
 };
 
 export type PublicTexts = typeof texts;

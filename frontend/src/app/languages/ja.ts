@@ -8,8 +8,6 @@ import estimations from "../../features/estimations/texts/ja.json";
 import prospects from "../../features/prospects/texts/ja.json";
 import affiliate from "../../features/affiliate/texts/ja.json";
 import chat from "../../features/chat/texts/ja.json";
-import variants from "../../features/partners/variants/texts/ja.json";
-import pages from "../pages/texts/ja.json";
 import type { LanguageFile } from ".";
 
 const texts = {
@@ -21,8 +19,6 @@ const texts = {
   ...prospects,
   ...affiliate,
   ...chat,
-  ...variants,
-  ...pages,
 };
 
 export default { texts, components: [core] } satisfies LanguageFile;

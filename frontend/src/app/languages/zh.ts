@@ -8,8 +8,6 @@ import estimations from "../../features/estimations/texts/zh.json";
 import prospects from "../../features/prospects/texts/zh.json";
 import affiliate from "../../features/affiliate/texts/zh.json";
 import chat from "../../features/chat/texts/zh.json";
-import variants from "../../features/partners/variants/texts/zh.json";
-import pages from "../pages/texts/zh.json";
 import type { LanguageFile } from ".";
 
 const texts = {
@@ -21,8 +19,6 @@ const texts = {
   ...prospects,
   ...affiliate,
   ...chat,
-  ...variants,
-  ...pages,
 };
 
 export default { texts, components: [core] } satisfies LanguageFile;

@@ -7,18 +7,15 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import Skeleton from "@mui/material/Skeleton";
 import { useQuery } from "@tanstack/react-query";
-import type { FormikHelpers } from "formik";
-import { useSnackbar } from "notistack";
 import { useId, useMemo, useState } from "react";
-import { useIntl } from "react-intl";
+import { useIntl, type IntlShape } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
 import { serverMessage } from "../../lib/api/errors";
 import { paths } from "../../lib/paths";
 import { useLeave } from "../../lib/unsaved";
 import { EmptyState } from "../../components/EmptyState";
 import { ErrorState } from "../../components/ErrorState";
-import { FormDialog } from "../../components/form/FormDialog";
-import { showRefusal } from "../../components/form/serverErrors";
+import { SaveDialog } from "../../components/form/SaveDialog";
 import { garagesQuery } from "../garages/api";
 import { GaragePicker } from "./CalendarFilters";
 import { ClosuresFields } from "./ClosuresFields";
@@ -89,30 +86,19 @@ interface ScheduleFormProps extends HoursDialogProps {
 
 function ScheduleForm({ garageId, schedule, onChoose, onClose }: ScheduleFormProps) {
   const intl = useIntl();
-  const { enqueueSnackbar } = useSnackbar();
   const { mutateAsync: save } = useSaveSchedule();
   const schema = useMemo(() => scheduleSchema(intl), [intl]);
   const unset = schedule.hours.length === 0;
 
-  async function submit(values: ScheduleValues, helpers: FormikHelpers<ScheduleValues>) {
-    try {
-      await save({ garageId, schedule: values });
-    } catch (error) {
-      const message = serverMessage(error) ?? intl.formatMessage({ id: "calendar.error.save" });
-      showRefusal(helpers, { error, values, message });
-      return;
-    }
-    enqueueSnackbar(intl.formatMessage({ id: "calendar.hours.saved" }), { variant: "success" });
-    onClose();
-  }
-
   return (
-    <FormDialog<ScheduleValues>
+    <SaveDialog<ScheduleValues>
       title={intl.formatMessage({ id: "calendar.hours.title" })}
       initialValues={unset ? { ...schedule, hours: USUAL } : schedule}
       schema={schema}
       submitLabel={intl.formatMessage({ id: "form.save" })}
-      onSubmit={submit}
+      save={(values) => save({ garageId, schedule: values })}
+      saved={intl.formatMessage({ id: "calendar.hours.saved" })}
+      failure={saveError}
       onClose={onClose}
     >
       <GaragePicker
@@ -123,6 +109,10 @@ function ScheduleForm({ garageId, schedule, onChoose, onClose }: ScheduleFormPro
       {unset && <Alert severity="info">{intl.formatMessage({ id: "calendar.hours.unset" })}</Alert>}
       <HoursFields />
       <ClosuresFields />
-    </FormDialog>
+    </SaveDialog>
   );
+}
+
+function saveError(intl: IntlShape, error: unknown): string {
+  return serverMessage(error) ?? intl.formatMessage({ id: "calendar.error.save" });
 }

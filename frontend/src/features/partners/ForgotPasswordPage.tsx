@@ -11,13 +11,12 @@ import { useSubmit } from "../../components/form/useSubmit";
 import { TextField } from "../../components/form/TextField";
 import { AuthCard } from "./AuthCard";
 import { FormFooter } from "./FormFooter";
-import { useForgotPassword } from "./api";
+import { askForLink } from "./api";
 import { useSchema } from "./useSchema";
 
 export default function ForgotPasswordPage() {
   const { formatMessage } = useIntl();
   const schema = useSchema((schemas) => schemas.forgotPasswordSchema);
-  const { mutateAsync: askForLink } = useForgotPassword();
   const [sentTo, setSentTo] = useState<string | null>(null);
 
   const submit = useSubmit("partners.forgot.failed", async ({ email }: { email: string }) => {

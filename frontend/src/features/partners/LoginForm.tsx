@@ -12,7 +12,7 @@ import { useSubmit } from "../../components/form/useSubmit";
 import { TextField } from "../../components/form/TextField";
 import { FormFooter } from "./FormFooter";
 import { PasswordField } from "./PasswordField";
-import { challengeOf, useLogin, type Challenge, type Credentials } from "./api";
+import { challengeOf, login, type Challenge, type Credentials } from "./api";
 import { useSchema } from "./useSchema";
 
 /** Most accounts have one step. */
@@ -29,7 +29,6 @@ interface LoginFormProps {
 export function LoginForm({ submitLabel, email }: LoginFormProps) {
   const { formatMessage } = useIntl();
   const schema = useSchema((schemas) => schemas.loginSchema);
-  const { mutateAsync: login } = useLogin();
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   const known = email !== undefined;
 

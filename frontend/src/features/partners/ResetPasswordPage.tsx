@@ -11,7 +11,7 @@ import { useSubmit } from "../../components/form/useSubmit";
 import { AuthCard } from "./AuthCard";
 import { FormFooter } from "./FormFooter";
 import { PasswordField } from "./PasswordField";
-import { useResetPassword } from "./api";
+import { resetPassword } from "./api";
 import { PASSWORD_MIN_LENGTH } from "./passwordRule";
 import { useSchema } from "./useSchema";
 
@@ -46,7 +46,6 @@ export default function ResetPasswordPage() {
 function ResetForm({ uid, token }: { uid: string; token: string }) {
   const { formatMessage } = useIntl();
   const schema = useSchema((schemas) => schemas.resetPasswordSchema);
-  const { mutateAsync: resetPassword } = useResetPassword();
   const { signOut } = useSession();
   const navigate = useNavigate();
 

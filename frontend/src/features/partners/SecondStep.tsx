@@ -7,7 +7,7 @@ import { SubmitButton } from "../../components/form/SubmitButton";
 import { useSubmit } from "../../components/form/useSubmit";
 import { CodeField } from "./CodeField";
 import { FormFooter } from "./FormFooter";
-import { useSecondStep } from "./api";
+import { sendCode } from "./api";
 import { useSchema } from "./useSchema";
 
 interface SecondStepProps {
@@ -22,10 +22,9 @@ interface SecondStepProps {
 export default function SecondStep({ challenge, message, onBack }: SecondStepProps) {
   const { formatMessage } = useIntl();
   const schema = useSchema((schemas) => schemas.codeSchema);
-  const { mutateAsync: signIn } = useSecondStep();
 
   const submit = useSubmit("partners.login.failed", (values: { code: string }) =>
-    signIn({ challenge, ...values }),
+    sendCode({ challenge, ...values }),
   );
 
   return (

@@ -1,13 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, formOf, row, upload } from "../../lib/api/client";
 import { ApiError } from "../../lib/api/errors";
-import type { Schemas } from "../../lib/api/types";
+import type { Currency, Schemas } from "../../lib/api/types";
 import { preferences } from "../../lib/preferencesStore";
 import { session, useSession } from "../../lib/session";
 
 export type Credentials = Schemas["LoginRequest"];
 export type Signup = Schemas["SignupRequest"];
-type PasswordReset = Schemas["ResetPasswordRequest"];
 
 export type ProfileChanges = Omit<Schemas["PatchedProfileUpdateRequest"], "logo"> & {
   /** A new picture, or an empty string to remove the present one. */
@@ -27,20 +26,13 @@ export const profileQuery = queryOptions({
   queryFn: ({ signal }) => row(api.GET("/partner/getMyProfile", { signal })),
 });
 
-export function useLogin() {
-  return useMutation({
-    mutationFn: (body: Credentials) => row(api.POST("/partner/login", { body })),
-    onSuccess: ({ token }) => session.signIn(token),
-  });
+export async function login(body: Credentials): Promise<void> {
+  session.signIn((await row(api.POST("/partner/login", { body }))).token);
 }
 
 /** The code after the password, for an account with a second factor. */
-export function useSecondStep() {
-  return useMutation({
-    mutationFn: (body: Schemas["ChallengeRequest"]) =>
-      row(api.POST("/partner/login/second-factor", { body })),
-    onSuccess: ({ token }) => session.signIn(token),
-  });
+export async function sendCode(body: Schemas["ChallengeRequest"]): Promise<void> {
+  session.signIn((await row(api.POST("/partner/login/second-factor", { body }))).token);
 }
 
 export interface Challenge {
@@ -93,17 +85,11 @@ export function useSignOutEverywhere() {
   });
 }
 
-export function useForgotPassword() {
-  return useMutation({
-    mutationFn: (email: string) => api.POST("/partner/forgot-password", { body: { email } }),
-  });
-}
+export const askForLink = (email: string) =>
+  api.POST("/partner/forgot-password", { body: { email } });
 
-export function useResetPassword() {
-  return useMutation({
-    mutationFn: (body: PasswordReset) => api.POST("/partner/reset-password", { body }),
-  });
-}
+export const resetPassword = (body: Schemas["ResetPasswordRequest"]) =>
+  api.POST("/partner/reset-password", { body });
 
 interface ProfileUpdate {
   changes: ProfileChanges;
@@ -148,4 +134,15 @@ export function useSavePreferences(): () => void {
   return () => {
     if (session.token !== null) mutate();
   };
+}
+
+/** The answer to the reward question. */
+type RewardAnswer = { enabled: false } | { enabled: true; amount: number; currency: Currency };
+
+export function useUpdateReward() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: RewardAnswer) => row(api.PUT("/partner/updateRecompenseResponse", { body })),
+    onSuccess: (partner) => client.setQueryData(profileKey, partner),
+  });
 }

@@ -1,32 +1,16 @@
-import type { Partner, PartnerKind } from "../../lib/api/types";
+import type { Partner } from "../../lib/api/types";
 import { formatPhone } from "../../components/phones";
 import type { ProfileChanges } from "./api";
 
-export interface ProfileValues {
-  fullName: string;
-  email: string;
-  /** Required with a new e-mail address. */
-  oldPassword: string;
-  phoneNumber: string;
-  companyName: string;
-  kind: PartnerKind;
-  address: string;
-  city: string;
-  region: string;
-  siret: string;
-  vatNumber: string;
-  currency: string;
-  prospectTargetMinutes: string;
-  estimationTargetMinutes: string;
-  /** The stored picture's address, a new file, or empty. */
-  logo: string | File;
-}
+export type ProfileValues = ReturnType<typeof profileValues>;
 
-export function profileValues(partner: Partner): ProfileValues {
+export function profileValues(partner: Partner) {
   const { fullName, email, companyName, kind, currency } = partner;
   const { address, city, region, siret, vatNumber } = partner;
   const phoneNumber = formatPhone(partner.phoneNumber);
-  const logo = partner.logo ?? "";
+  // The stored picture's address, a new file, or empty.
+  const logo = (partner.logo ?? "") as string | File;
+  // The password is required with a new e-mail address.
   const person = { fullName, email, oldPassword: "", phoneNumber };
   const place = { address, city, region, siret, vatNumber };
   const targets = {

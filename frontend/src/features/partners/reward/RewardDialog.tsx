@@ -12,7 +12,7 @@ import { RewardUpdateRequest } from "../../../lib/api/bounds/RewardUpdateRequest
 import type { Currency, Recompense } from "../../../lib/api/types";
 import { FormDialog } from "../../../components/form/FormDialog";
 import { showRefusal } from "../../../components/form/serverErrors";
-import { useUpdateReward } from "./api";
+import { useUpdateReward } from "../api";
 import { AmountStep, QuestionStep, type RewardValues } from "./RewardSteps";
 
 export interface RewardDialogProps {

@@ -5,11 +5,18 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useIntl } from "react-intl";
+import { lazyWithRetry } from "../../../lib/lazyWithRetry";
 import { Loaded } from "../../../components/Loaded";
 import { StatusChip } from "../../../components/StatusChip";
 import { Section, WholeRow } from "../Section";
 import { secondFactorQuery } from "./api";
-import { LazySetUpDialog, LazyTurnOffDialog } from "./lazyDialogs";
+
+const LazySetUpDialog = lazyWithRetry(
+  () => import(/* webpackChunkName: "second-factor" */ "./SetUpDialog"),
+);
+const LazyTurnOffDialog = lazyWithRetry(
+  () => import(/* webpackChunkName: "second-factor" */ "./TurnOffDialog"),
+);
 
 /** The second factor: whether it is on, and the way to turn it on or off. */
 export function SecuritySection() {

@@ -9,7 +9,7 @@ import { useSubmit } from "../../../components/form/useSubmit";
 import { CodeField } from "../CodeField";
 import { PasswordField } from "../PasswordField";
 import { RecoveryCodesDialog } from "./RecoveryCodesDialog";
-import { useFinishSetUp, useStartSetUp } from "./api";
+import { startSetUp, useFinishSetUp } from "./api";
 
 type Shown = Schemas["SetUp"];
 
@@ -29,10 +29,9 @@ interface StepProps<T> {
 
 function PasswordStep({ onDone, onClose }: StepProps<Shown>) {
   const { formatMessage } = useIntl();
-  const { mutateAsync: start } = useStartSetUp();
 
   const submit = useSubmit("api.unexpected", async (values: { password: string }) =>
-    onDone(await start(values.password)),
+    onDone(await startSetUp(values.password)),
   );
 
   return (

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { answer, api, byId, row } from "../../../lib/api/client";
 import type { Schemas } from "../../../lib/api/types";
 import { useChange } from "../../../lib/entityQueries";
@@ -18,12 +18,8 @@ export const devicesQuery = queryOptions({
     row(api.GET("/partner/session/all", { signal, params: { query: { limit: 100 } } })),
 });
 
-export function useStartSetUp() {
-  return useMutation({
-    mutationFn: (password: string) =>
-      row(api.POST("/partner/second-factor/set-up", { body: { password } })),
-  });
-}
+export const startSetUp = (password: string) =>
+  row(api.POST("/partner/second-factor/set-up", { body: { password } }));
 
 export function useFinishSetUp() {
   return useChange(

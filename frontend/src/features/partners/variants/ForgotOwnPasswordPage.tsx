@@ -2,13 +2,13 @@ import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
 import { serverMessage } from "../../../lib/api/errors";
 import { paths } from "../../../lib/paths";
 import { ErrorState } from "../../../components/ErrorState";
-import { profileQuery, useForgotPassword } from "../api";
+import { askForLink, profileQuery } from "../api";
 import { CenteredCard } from "../../../components/CenteredCard";
 
 /** Signed in, the link for a new password goes to one's own address. */
@@ -33,7 +33,7 @@ export default function ForgotOwnPasswordPage() {
 
 function SendLink({ email }: { email: string }) {
   const { formatMessage } = useIntl();
-  const { mutate: send, isPending, isSuccess, error } = useForgotPassword();
+  const { mutate: send, isPending, isSuccess, error } = useMutation({ mutationFn: askForLink });
   if (isSuccess) {
     return (
       <Alert severity="success">{formatMessage({ id: "templates.forgot.sent" }, { email })}</Alert>
