@@ -5,18 +5,13 @@ import { useRef, useState, type ReactNode } from "react";
 import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
 import type { Schema } from "yup";
+import type { Upload } from "../../lib/api/client";
 import { UploadProgress } from "../images/UploadProgress";
 import { BoundedForm } from "./BoundedForm";
 import { FormErrorSummary } from "./FormErrorSummary";
 import { showRefusal } from "./serverErrors";
 import { SubmitButton } from "./SubmitButton";
 import { UnsavedGuard } from "./UnsavedGuard";
-
-export interface Upload {
-  form: FormData;
-  /** Called with how much has been sent, from 0 to 1. */
-  onProgress: (ratio: number) => void;
-}
 
 interface UploadFormProps<Values, Row> {
   initialValues: Values;

@@ -9,13 +9,13 @@ import {
   type GridRenderCellParams,
   type GridRowParams,
 } from "@mui/x-data-grid";
+import { frFR, jaJP, zhCN } from "@mui/x-data-grid/locales";
 import { visuallyHidden } from "@mui/utils";
 import { useMemo } from "react";
 import { useIntl } from "react-intl";
 import { Link as RouterLink, useNavigate } from "react-router-dom";
 import { nonce } from "../../lib/nonce";
 import type { DataListProps } from "./DataList";
-import { gridTexts } from "./gridTexts";
 import { orderingOf, sortOf, type ShownColumn } from "./types";
 import type { TableSettings } from "./useTableSettings";
 
@@ -31,6 +31,8 @@ interface DataTableProps<T extends { id: string }> extends Pick<
   onOrderingChange: (ordering: string) => void;
 }
 
+/** The grid's own, which travel with it; English is built in. */
+const TEXTS: Record<string, typeof frFR> = { fr: frFR, ja: jaJP, zh: zhCN };
 const ACTIONS = "actions";
 const NOTHING = "–";
 
@@ -51,7 +53,7 @@ export default function DataTable<T extends { id: string }>(props: DataTableProp
         rows={rows}
         columns={columns}
         nonce={nonce}
-        localeText={gridTexts(locale)}
+        localeText={TEXTS[locale]?.components.MuiDataGrid.defaultProps.localeText}
         density={settings.density}
         rowHeight={rowHeight}
         columnHeaderHeight={44}

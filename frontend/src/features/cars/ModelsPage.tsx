@@ -1,14 +1,15 @@
 import DeleteIcon from "@mui/icons-material/DeleteOutlined";
 import EditIcon from "@mui/icons-material/EditOutlined";
 import { useState } from "react";
+import { useIntl } from "react-intl";
 import type { ModelCar } from "../../lib/api/types";
 import { paths } from "../../lib/paths";
 import { AddButton } from "../../components/AddButton";
+import { ConfirmDelete } from "../../components/ConfirmDelete";
 import { ListPage } from "../../components/list/ListPage";
 import type { Column, Filter, RowAction } from "../../components/list/types";
-import { DeleteModelDialog } from "./DeleteModelDialog";
 import { ModelDialog } from "./ModelDialog";
-import { modelsQuery } from "./modelApi";
+import { modelsQuery, useDeleteModel } from "./modelApi";
 
 const filters: Filter[] = [{ kind: "text", name: "intitule", label: "models.filter.intitule" }];
 
@@ -30,11 +31,17 @@ const columns: Column<ModelCar>[] = [
   },
 ];
 
+const carsOf = ({ id }: ModelCar) => `${paths.cars}?modelCarIds=${id}`;
+
 type Doing = { what: "create" } | { what: "edit" | "delete"; model: ModelCar };
 
 export default function ModelsPage() {
+  const { formatMessage } = useIntl();
   const [doing, setDoing] = useState<Doing | null>(null);
   const stop = () => setDoing(null);
+  const remove = useDeleteModel();
+  const deleted = doing?.what === "delete" ? doing.model : null;
+  const values = { name: deleted?.intitule, count: deleted?.carCount };
   const actions = (model: ModelCar): RowAction[] => [
     {
       label: "cars.edit",
@@ -57,13 +64,30 @@ export default function ModelsPage() {
       columns={columns}
       filters={filters}
       rowName={(model) => model.intitule}
-      rowPath={({ id }) => `${paths.cars}?modelCarIds=${id}`}
+      rowPath={carsOf}
       actions={actions}
       empty={{ title: "models.empty.title", description: "models.empty.description" }}
     >
       {doing?.what === "create" && <ModelDialog onClose={stop} />}
       {doing?.what === "edit" && <ModelDialog model={doing.model} onClose={stop} />}
-      <DeleteModelDialog model={doing?.what === "delete" ? doing.model : null} onClose={stop} />
+      <ConfirmDelete
+        id={deleted?.id}
+        title="models.delete.title"
+        description={formatMessage({ id: "models.delete.description" }, values)}
+        confirm="cars.delete"
+        deleted="models.deleted"
+        remove={remove.mutateAsync}
+        onClose={stop}
+        inUse={
+          deleted !== null &&
+          deleted.carCount > 0 && {
+            title: "models.inUse.title",
+            description: formatMessage({ id: "models.inUse.description" }, values),
+            see: "models.inUse.see",
+            to: carsOf(deleted),
+          }
+        }
+      />
     </ListPage>
   );
 }

@@ -4,28 +4,12 @@ import { requestSchema } from "../../components/form/requestSchema";
 import { CarRequest } from "../../lib/api/bounds/CarRequest";
 import type { Car } from "../../lib/api/types";
 import { formatPlate } from "../../components/plates";
-import { appendPictures, storedPictures, type Picture } from "../../components/images/pictures";
+import { appendPictures, storedPictures } from "../../components/images/pictures";
 
 /** What the car form holds: texts as typed, and the pictures in their order. */
-export interface CarValues {
-  nom: string;
-  modelCarId: string;
-  prix: string;
-  devise: string;
-  annee: string;
-  kilometrage: string;
-  carburant: string;
-  boite: string;
-  puissance: string;
-  couleur: string;
-  immatriculation: string;
-  vin: string;
-  description: string;
-  garageId: string;
-  pictures: Picture[];
-}
+export type CarValues = ReturnType<typeof carValues>;
 
-export function carValues(car: Car | undefined, currency: string): CarValues {
+export function carValues(car: Car | undefined, currency: string) {
   return {
     nom: car?.nom ?? "",
     modelCarId: car?.modelCar.id ?? "",

@@ -1,20 +1,21 @@
 import DeleteIcon from "@mui/icons-material/DeleteOutlined";
 import EditIcon from "@mui/icons-material/EditOutlined";
+import Typography from "@mui/material/Typography";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../lib/paths";
 import { AddButton } from "../../components/AddButton";
+import { ConfirmDelete } from "../../components/ConfirmDelete";
 import { ListPage } from "../../components/list/ListPage";
 import type { Filter, RowAction } from "../../components/list/types";
 import { useOpenRow } from "../../components/list/useOpenRow";
-import { DeleteDocumentDialog } from "./DeleteDocumentDialog";
 import { documentColumns } from "./columns";
 import { DocumentDrawer } from "./DocumentDrawer";
 import { typeTexts } from "./documentTexts";
 import { documentError } from "./messages";
-import { documentsQuery, prefetchDocument } from "./api";
+import { documentsQuery, prefetchDocument, useDeleteDocument } from "./api";
 import type { PartnerDocument } from "./types";
 
 const filters: Filter[] = [
@@ -27,6 +28,7 @@ export default function DocumentsPage() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { openId, pathOf, close } = useOpenRow("document");
+  const remove = useDeleteDocument();
   const [deleting, setDeleting] = useState<PartnerDocument | null>(null);
 
   const actions = (document: PartnerDocument): RowAction[] => [
@@ -60,8 +62,23 @@ export default function DocumentsPage() {
       errorTitle={(error) => documentError(intl, error)}
     >
       <DocumentDrawer id={openId} onClose={close} onDelete={setDeleting} />
-      <DeleteDocumentDialog
-        document={deleting}
+      <ConfirmDelete
+        id={deleting?.id}
+        title="documents.delete.title"
+        description={
+          <>
+            {intl.formatMessage({ id: "documents.delete.question" })}
+            <Typography
+              sx={{ mt: 1, fontWeight: 600, color: "text.primary", overflowWrap: "anywhere" }}
+            >
+              {deleting?.title}
+            </Typography>
+          </>
+        }
+        confirm="documents.delete"
+        deleted="documents.deleted"
+        failure={documentError}
+        remove={remove.mutateAsync}
         onClose={() => setDeleting(null)}
         onConfirmed={close}
       />

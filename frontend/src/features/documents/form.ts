@@ -5,13 +5,7 @@ import { DocumentRequest } from "../../lib/api/bounds/DocumentRequest";
 import { NO_DAY } from "../../components/form/DateField";
 import type { PartnerDocument } from "./types";
 
-export interface DocumentValues {
-  name: string;
-  type: string;
-  /** A new file; an edited document keeps the one it has where there is none. */
-  file: File | null;
-  expiresAt: string;
-}
+export type DocumentValues = ReturnType<typeof documentValues>;
 
 export const MAX_FILE_BYTES = 20 * 1024 * 1024;
 export const FILE_TYPES = {
@@ -23,11 +17,12 @@ export const FILE_TYPES = {
   "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": [".xlsx"],
 };
 
-export function documentValues(document: PartnerDocument | undefined): DocumentValues {
+export function documentValues(document: PartnerDocument | undefined) {
   return {
     name: document?.title ?? "",
     type: document?.type ?? "",
-    file: null,
+    // A new one; an edited document keeps its own where there is none.
+    file: null as File | null,
     expiresAt: document?.expiresAt ?? "",
   };
 }

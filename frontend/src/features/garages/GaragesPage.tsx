@@ -1,15 +1,16 @@
 import DeleteIcon from "@mui/icons-material/DeleteOutlined";
 import EditIcon from "@mui/icons-material/EditOutlined";
 import { useState } from "react";
+import { useIntl } from "react-intl";
 import { AddButton } from "../../components/AddButton";
+import { ConfirmDelete } from "../../components/ConfirmDelete";
 import { ListPage } from "../../components/list/ListPage";
 import type { Filter, RowAction } from "../../components/list/types";
 import { carsOf } from "./carsOf";
-import { DeleteGarageDialog } from "./DeleteGarageDialog";
 import { garageColumns } from "./columns";
 import { GarageDialog } from "./GarageDialog";
 import { garageName } from "./garageName";
-import { garagesQuery } from "./api";
+import { garagesQuery, useDeleteGarage } from "./api";
 import type { Garage } from "./types";
 
 const filters: Filter[] = [{ kind: "text", name: "search", label: "garages.filter.search" }];
@@ -17,8 +18,12 @@ const filters: Filter[] = [{ kind: "text", name: "search", label: "garages.filte
 type Doing = { what: "create" } | { what: "edit" | "delete"; garage: Garage };
 
 export default function GaragesPage() {
+  const { formatMessage } = useIntl();
   const [doing, setDoing] = useState<Doing | null>(null);
   const stop = () => setDoing(null);
+  const remove = useDeleteGarage();
+  const deleted = doing?.what === "delete" ? doing.garage : null;
+  const values = { name: deleted && garageName(deleted), count: deleted?.carCount };
   const actions = (garage: Garage): RowAction[] => [
     {
       label: "garages.edit",
@@ -47,7 +52,24 @@ export default function GaragesPage() {
     >
       {doing?.what === "create" && <GarageDialog onClose={stop} />}
       {doing?.what === "edit" && <GarageDialog garage={doing.garage} onClose={stop} />}
-      <DeleteGarageDialog garage={doing?.what === "delete" ? doing.garage : null} onClose={stop} />
+      <ConfirmDelete
+        id={deleted?.id}
+        title="garages.delete.title"
+        description={formatMessage({ id: "garages.delete.description" }, values)}
+        confirm="garages.delete"
+        deleted="garages.deleted"
+        remove={remove.mutateAsync}
+        onClose={stop}
+        inUse={
+          deleted !== null &&
+          deleted.carCount > 0 && {
+            title: "garages.inUse.title",
+            description: formatMessage({ id: "garages.inUse.description" }, values),
+            see: "garages.inUse.see",
+            to: carsOf(deleted.id),
+          }
+        }
+      />
     </ListPage>
   );
 }

@@ -16,17 +16,9 @@ import { mailError } from "./mailTexts";
 import { testAccount, useRemoveAccount, useSaveAccount, type AccountFields } from "./api";
 import type { MailAccount } from "./types";
 
-interface Values {
-  address: string;
-  host: string;
-  port: string;
-  security: "ssl" | "starttls";
-  username: string;
-  password: string;
-  folder: string;
-}
+type Values = ReturnType<typeof valuesOf>;
 
-const valuesOf = (account: MailAccount | null): Values => ({
+const valuesOf = (account: MailAccount | null) => ({
   address: account?.address ?? "",
   host: account?.host ?? "",
   port: String(account?.port ?? 993),

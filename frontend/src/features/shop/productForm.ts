@@ -1,27 +1,14 @@
 import type { IntlShape } from "react-intl";
 import { numberRule, requestSchema } from "../../components/form/requestSchema";
 import { ProductRequest } from "../../lib/api/bounds/ProductRequest";
-import { storedPictures, type Picture } from "../../components/images/pictures";
-import type { Option } from "../../lib/lists";
+import { storedPictures } from "../../components/images/pictures";
 import { isCounted } from "./shopTexts";
 import type { Product } from "./types";
 
 /** What the product form holds: texts as typed, the pictures and the models in their order. */
-export interface ProductValues {
-  kind: string;
-  name: string;
-  sku: string;
-  price: string;
-  currency: string;
-  taxRate: string;
-  stock: string;
-  description: string;
-  active: boolean;
-  models: Option[];
-  pictures: Picture[];
-}
+export type ProductValues = ReturnType<typeof productValues>;
 
-export function productValues(product: Product | undefined, currency: string): ProductValues {
+export function productValues(product: Product | undefined, currency: string) {
   return {
     kind: product?.kind ?? "part",
     name: product?.name ?? "",

@@ -1,6 +1,9 @@
+import { useIntl, type IntlShape } from "react-intl";
+import { serverMessage } from "../../../lib/api/errors";
 import type { Car } from "../../../lib/api/types";
 import { lazyWithRetry } from "../../../lib/lazyWithRetry";
-import { UnassignDialog } from "./UnassignDialog";
+import { ConfirmChange } from "../../../components/ConfirmChange";
+import { useUnassignCar } from "./api";
 
 /** Fetched before a car is sold: it brings the client's form and the calendar. */
 export const AssignDialog = lazyWithRetry(
@@ -19,4 +22,29 @@ export function SaleDialogs({ doing, onClose }: SaleDialogsProps) {
   if (!doing) return null;
   const Dialog = doing.action === "assign" ? AssignDialog : UnassignDialog;
   return <Dialog car={doing.car} onClose={onClose} />;
+}
+
+function UnassignDialog({ car, onClose }: { car: Car; onClose: () => void }) {
+  const intl = useIntl();
+  const unassign = useUnassignCar();
+  return (
+    <ConfirmChange
+      open
+      title="sales.unassign.title"
+      description={intl.formatMessage(
+        { id: "sales.unassign.description" },
+        { car: car.nom, client: car.assignedTo?.fullName },
+      )}
+      cancel="sales.unassign.keep"
+      confirm="sales.unassign"
+      change={() => unassign.mutateAsync(car.id)}
+      done={intl.formatMessage({ id: "sales.unassigned" })}
+      failure={unassignError}
+      onClose={onClose}
+    />
+  );
+}
+
+function unassignError(intl: IntlShape, error: unknown): string {
+  return serverMessage(error) ?? intl.formatMessage({ id: "sales.unknownError" });
 }
