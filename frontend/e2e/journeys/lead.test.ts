@@ -38,7 +38,7 @@ describe.each([
     // Both windows tell of it by themselves, in the toast, the bell, the tab and the list; one of them rings.
     for (const moment of await Promise.all(told)) expect(moment - answered).toBeLessThan(1_000);
     for (const window of [page, other])
-      await window.getByRole("button", { name: "Notifications : 1 prospect en attente" }).waitFor();
+      await window.getByRole("button", { name: "Notifications : 1 prospect non vu" }).waitFor();
     expect(await page.title()).toMatch(/^\(1\) Mes prospects/);
     await eventually(() => soundsTried([page, other]), ["/sounds/notification.mp3"]);
 

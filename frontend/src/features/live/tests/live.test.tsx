@@ -64,7 +64,7 @@ test("each connection announces the partner, and reads what was missed", async (
   const before = counted;
   count = 5;
   letIn(socket);
-  expect(await screen.findByRole("button", { name: /5 prospects en attente/ })).toBeVisible();
+  expect(await screen.findByRole("button", { name: /5 prospects non vus/ })).toBeVisible();
   expect(counted).toBeGreaterThan(before);
   expect(socket.sent).toHaveLength(2);
   expect(screen.queryByTitle(/^Alertes en direct/)).not.toBeInTheDocument();
@@ -114,7 +114,7 @@ test("no toast covers the prospect that is read on a phone", async () => {
   letIn(socket);
   count = 3;
   act(() => socket.receive("prospect:new", newProspect));
-  expect(await screen.findByRole("button", { name: /3 prospects en attente/ })).toBeVisible();
+  expect(await screen.findByRole("button", { name: /3 prospects non vus/ })).toBeVisible();
   expect(screen.queryByText("Rappelez-moi le soir.")).not.toBeInTheDocument();
   window.innerWidth = innerWidth;
   window.history.replaceState(null, "", "/");
@@ -163,7 +163,7 @@ describe("marking as contacted from the toast", () => {
     await waitFor(() =>
       expect(screen.queryByText("Rappelez-moi le soir.")).not.toBeInTheDocument(),
     );
-    expect(await screen.findByRole("button", { name: /1 prospect en attente/ })).toBeVisible();
+    expect(await screen.findByRole("button", { name: /1 prospect non vu/ })).toBeVisible();
   });
 
   test("keeps the toast where the server refuses", async () => {
@@ -201,7 +201,7 @@ test("the panel lists what waits, and is cleared at once", async () => {
   );
   const { user } = await openBell();
   await user.click(
-    await screen.findByRole("button", { name: "Notifications : 2 prospects en attente" }),
+    await screen.findByRole("button", { name: "Notifications : 2 prospects non vus" }),
   );
   expect(await screen.findByRole("link", { name: /Alice Moreau/ })).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Tout marquer comme vu" }));
