@@ -1,5 +1,6 @@
 import { onlineManager, type Query, type QueryClient } from "@tanstack/react-query";
 import { KNOWN_ROWS } from "../lib/queryClient";
+import { addressOf } from "../lib/recalledRows";
 import { session } from "../lib/session";
 
 /** Longer than a session lasts. */
@@ -12,8 +13,6 @@ const KEPT = new Set([
 ]);
 const isKept = ({ queryKey: [subject, part] }: Query) =>
   subject === "partner" ? part === "profile" : KEPT.has(String(subject)) && part !== "feed";
-
-const addressOf = ({ queryHash }: Query) => `/known-rows/${encodeURIComponent(queryHash)}`;
 
 interface Known {
   data: unknown;
@@ -51,11 +50,11 @@ async function keep(query: Query): Promise<void> {
   const rows = await caches.open(KNOWN_ROWS);
   // The session may have ended meanwhile, and taken its rows along.
   if (token !== session.token) return;
-  await rows.put(addressOf(query), Response.json({ data, updatedAt } satisfies Known));
+  await rows.put(addressOf(query.queryHash), Response.json({ data, updatedAt } satisfies Known));
 }
 
 async function recall(client: QueryClient, query: Query): Promise<void> {
-  const kept = await caches.match(addressOf(query), { cacheName: KNOWN_ROWS });
+  const kept = await caches.match(addressOf(query.queryHash), { cacheName: KNOWN_ROWS });
   if (!kept || query.state.data !== undefined) return;
   const { data, updatedAt } = (await kept.json()) as Known;
   if (updatedAt > Date.now() - KEPT_MS) client.setQueryData(query.queryKey, data, { updatedAt });

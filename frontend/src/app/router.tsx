@@ -37,9 +37,10 @@ const registerAnother = () =>
 /** Not in the first chunk: signed-out visitors have no use for the navigation. */
 const mainLayout: RouteObject = {
   lazy: async () => {
-    const { default: Component } = await import(
+    const { default: Component, recallTopBar } = await import(
       /* webpackChunkName: "layout-main" */ "./layout/MainLayout"
     );
+    await recallTopBar();
     return { Component };
   },
 };

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useIntl } from "react-intl";
 import { profileQuery } from "../../features/partners/api";
 import { lazyWithRetry } from "../../lib/lazyWithRetry";
+import { recalled } from "../../lib/recalledRows";
 import { useIdle } from "../../lib/useIdle";
 import type { AccountOptionsProps } from "./AccountOptions";
 
@@ -14,8 +15,10 @@ const AccountOptions = lazyWithRetry<AccountOptionsProps>(
 
 export function AccountMenu() {
   const { formatMessage } = useIntl();
-  const { data: partner } = useQuery(profileQuery);
-  const idle = useIdle();
+  const known = recalled(profileQuery.queryKey);
+  const { data: partner } = useQuery({ ...profileQuery, placeholderData: known });
+  // A picture that the browser has does not wait.
+  const shown = useIdle() || Boolean(known?.logo);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
 
   return (
@@ -29,7 +32,7 @@ export function AccountMenu() {
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <Avatar
-          src={idle ? (partner?.logo ?? undefined) : undefined}
+          src={shown ? (partner?.logo ?? undefined) : undefined}
           alt=""
           sx={{
             width: 32,

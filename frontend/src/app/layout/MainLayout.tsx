@@ -4,14 +4,20 @@ import { useEffect, useRef, useState } from "react";
 import { useIntl } from "react-intl";
 import { useLocation } from "react-router-dom";
 import { ChatAlerts } from "../../features/chat/ChatAlerts";
+import { profileQuery } from "../../features/partners/api";
 import { RewardPrompt } from "../../features/partners/reward/RewardPrompt";
+import { unseenCountQuery } from "../../features/prospects/api";
 import { Overlays } from "../../features/search/Overlays";
 import { Notifications } from "./Notifications";
+import { recallRows } from "../../lib/recalledRows";
 import { useIdle } from "../../lib/useIdle";
 import { SideNav } from "./SideNav";
 import { CONTENT_ID, SkipLink } from "./SkipLink";
 import { TopBar } from "./TopBar";
 import { PageOutlet } from "./PageOutlet";
+
+/** The avatar and the count of the bell are there from the first frame on. */
+export const recallTopBar = () => recallRows([profileQuery.queryKey, unseenCountQuery.queryKey]);
 
 export default function MainLayout() {
   const { formatMessage } = useIntl();

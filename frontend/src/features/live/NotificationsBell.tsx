@@ -7,6 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useIntl } from "react-intl";
 import { lazyWithRetry } from "../../lib/lazyWithRetry";
+import { recalled } from "../../lib/recalledRows";
 import { useIdle } from "../../lib/useIdle";
 import { setTitleCount } from "../../lib/usePageTitle";
 import { profileQuery } from "../partners/api";
@@ -23,7 +24,11 @@ const Panel = lazyWithRetry<NotificationsPanelProps>(
 export function NotificationsBell() {
   const intl = useIntl();
   const { data: partner } = useQuery(profileQuery);
-  const { data: count = 0 } = useQuery({ ...unseenCountQuery, enabled: useIdle() });
+  const { data: count = 0 } = useQuery({
+    ...unseenCountQuery,
+    enabled: useIdle(),
+    placeholderData: recalled(unseenCountQuery.queryKey),
+  });
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   useLive(partner?.id);
   useTitleCount(count);
