@@ -53,10 +53,32 @@ describe.each([
     await settled(page);
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
-    await page.getByRole("link", { name: /^Chiffre d’affaires.*25/ }).click();
+    await page.getByRole("link", { name: /^Ventes de voitures TTC.*25/ }).click();
     await page
       .getByRole("dialog", { name: /^Ventes/ })
       .getByRole("link", { name: "Mégane E-Tech" })
       .waitFor();
   });
+});
+
+test("a reload shows the name, the avatar and the bell's count before they are read again", async () => {
+  const { token } = await signUp();
+  const prospect = { fullName: "Hugo Bernard", phoneNumber: "0698765432" };
+  await callAs(token, "POST", "/prospect/create", prospect);
+  const page = await newPage({ token });
+  await page.goto("/app/dashboards/default");
+  const bell = page.getByRole("button", { name: "Notifications : 1 prospect non vu" });
+  await bell.waitFor();
+  const greeting = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+  await settled(page);
+
+  for (const call of ["**/partner/getMyProfile", "**/prospect/count-new"]) {
+    await page.route(call, () => undefined);
+  }
+  await page.reload();
+
+  await page.getByRole("heading", { level: 1, name: greeting, exact: true }).waitFor();
+  await bell.waitFor();
+  expect(greeting).toMatch(/^Bonjour .+/);
+  expect(await page.getByRole("button", { name: "Mon compte" }).innerText()).not.toBe("");
 });

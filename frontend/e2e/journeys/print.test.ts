@@ -25,7 +25,7 @@ test("lists, dashboards and details are printed without controls, as wide as the
   await expectPaper(page, "Awa Diallo");
   await page.goto("/app/dashboards/default");
   await expectPaper(page, "Chiffre d’affaires");
-  const chart = page.locator(".MuiChartsSurface-root").first();
+  const chart = page.locator(".MuiChartsSurface-root").filter({ visible: true }).first();
   await eventually(async () => Math.round((await chart.boundingBox())?.width ?? 0), 640);
 });
 

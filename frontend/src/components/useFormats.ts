@@ -17,6 +17,9 @@ export function useFormats() {
           currency,
           trailingZeroDisplay: "stripIfInteger",
         }),
+      /** For sums, whose cents say nothing. */
+      wholeMoney: (amount: number, currency: string) =>
+        intl.formatNumber(amount, { style: "currency", currency, maximumFractionDigits: 0 }),
       kilometres: (distance: number) =>
         intl.formatNumber(distance, { style: "unit", unit: "kilometer" }),
       horsepower: (power: number) =>

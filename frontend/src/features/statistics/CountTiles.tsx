@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import { paths } from "../../lib/paths";
+import { StatTile } from "../../components/StatTile";
+import { TileGrid } from "../../components/TileGrid";
 import { useFormats } from "../../components/useFormats";
 import { dashboardQuery } from "./api";
 import { StatisticsErrorCard } from "./StatisticsError";
-import { StatTile } from "./StatTile";
-import { TileGrid } from "../../components/TileGrid";
 
 /** What waits for the dealer, and the clients. Each figure opens the list of exactly these rows. */
 export function CountTiles() {

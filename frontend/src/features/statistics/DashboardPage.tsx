@@ -7,29 +7,42 @@ import { DashboardTabs } from "./DashboardTabs";
 
 interface DashboardPageProps {
   title: string;
+  /** The page's name in the browser's tab, where it is not the title. */
+  tabTitle?: string;
   subtitle: string;
   path: string;
+  /** After the one that prints, the main one last. */
+  actions?: React.ReactNode;
   children: React.ReactNode;
 }
 
-/** What the analytic and the sales dashboards have around their figures. */
-export function DashboardPage({ title, subtitle, path, children }: DashboardPageProps) {
+/** What the dashboards have around their figures. */
+export function DashboardPage({
+  subtitle,
+  path,
+  actions,
+  children,
+  ...titles
+}: DashboardPageProps) {
   const { formatMessage } = useIntl();
   return (
     <>
       <PageHeader
-        title={title}
+        {...titles}
         subtitle={<bdi>{subtitle}</bdi>}
         actions={
-          <Button
-            variant="outlined"
-            startIcon={<PrintIcon />}
-            onClick={() => window.print()}
-            // A phone's own menu prints.
-            sx={{ display: { xs: "none", md: "inline-flex" } }}
-          >
-            {formatMessage({ id: "statistics.print" })}
-          </Button>
+          <>
+            <Button
+              variant="outlined"
+              startIcon={<PrintIcon />}
+              onClick={() => window.print()}
+              // A phone's own menu prints.
+              sx={{ display: { xs: "none", md: "inline-flex" } }}
+            >
+              {formatMessage({ id: "statistics.print" })}
+            </Button>
+            {actions}
+          </>
         }
       />
       <DashboardTabs current={path} />

@@ -5,6 +5,7 @@ import { useFormats } from "../../components/useFormats";
 import { ChartCard } from "./charts/ChartCard";
 import { lastDayOf, periodOf, type DayRange } from "./periods";
 import { revenueQuery } from "./api";
+import { Split } from "./Split";
 import { StatisticsError } from "./StatisticsError";
 import { Total } from "./Total";
 import type { Bucket } from "./types";
@@ -17,17 +18,14 @@ function rangeOf(series: Bucket[]): DayRange {
   return { from: series[0]?.date ?? "", to: lastDayOf(last) };
 }
 
-/** Adding up decimals leaves crumbs far behind the smallest coin. */
-const sumOf = (series: Bucket[]) =>
-  Math.round(series.reduce((sum, { amount }) => sum + amount, 0) * 1000) / 1000;
-
 export function MonthsCard() {
   const { formatMessage } = useIntl();
   const { data, error, refetch } = useQuery(revenueQuery);
-  const { money } = useFormats();
+  const { wholeMoney } = useFormats();
   const { salesLink } = useDashboardAddress();
   const { chart, axisFormat } = useRevenueChart();
   const range = data && rangeOf(data.series);
+  const total = data?.series.reduce((sum, { amount }) => sum + amount, 0) ?? 0;
   return (
     <ChartCard
       heading="h3"
@@ -41,10 +39,12 @@ export function MonthsCard() {
       {(data ?? !error) && (
         <Box sx={{ mb: 1.5 }}>
           <Total
-            amount={data && money(sumOf(data.series), data.currency)}
+            amount={data && wholeMoney(total, data.currency)}
             to={range && salesLink(periodOf(range), { devise: data.currency })}
             range={range}
-          />
+          >
+            {data && <Split of={data.series} currency={data.currency} />}
+          </Total>
         </Box>
       )}
     </ChartCard>

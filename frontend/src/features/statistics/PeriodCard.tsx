@@ -7,6 +7,7 @@ import { OtherCurrencies } from "./OtherCurrencies";
 import { PeriodPicker } from "./PeriodPicker";
 import { fileDates, periodOf } from "./periods";
 import { periodQuery } from "./api";
+import { Split } from "./Split";
 import { StatisticsError } from "./StatisticsError";
 import { Total } from "./Total";
 import { useDashboardAddress } from "./useDashboardAddress";
@@ -15,7 +16,7 @@ import { useRevenueChart } from "./useRevenueChart";
 /** Revenue of any period. The last one stays in sight, paler, until the next is there. */
 export function PeriodCard() {
   const { formatMessage } = useIntl();
-  const { money } = useFormats();
+  const { wholeMoney } = useFormats();
   const { period, setPeriod, salesLink } = useDashboardAddress();
   const {
     data: known,
@@ -42,17 +43,20 @@ export function PeriodCard() {
       {(known ?? !error) && (
         <Box aria-live="polite" sx={{ mb: 1.5, opacity: isPlaceholderData ? 0.5 : 1 }}>
           <Total
-            amount={known && money(known.total, known.currency)}
+            amount={known && wholeMoney(known.total, known.currency)}
             to={known && salesLink(periodOf(known), { devise: known.currency })}
             range={known}
           >
             {known && (
-              <OtherCurrencies
-                amounts={known.byCurrency.map(({ currency, total }) => ({
-                  currency,
-                  amount: total,
-                }))}
-              />
+              <>
+                <Split of={known.series} currency={known.currency} />
+                <OtherCurrencies
+                  amounts={known.byCurrency.map(({ currency, total }) => ({
+                    currency,
+                    amount: total,
+                  }))}
+                />
+              </>
             )}
           </Total>
         </Box>

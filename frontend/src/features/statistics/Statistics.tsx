@@ -5,12 +5,15 @@ import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { CountTiles } from "./CountTiles";
 import { ModelsCard } from "./ModelsCard";
 import { MonthsCard } from "./MonthsCard";
+import { Pair } from "./Pair";
 import { PeriodCard } from "./PeriodCard";
 import { RegionsCard } from "./RegionsCard";
 import { RevenueTiles } from "./RevenueTiles";
 import { useDashboardAddress } from "./useDashboardAddress";
 
 const SalesDialog = lazyWithRetry(() => import(/* webpackChunkName: "sales" */ "./SalesDialog"));
+
+const SECTION = { display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" };
 
 /** What happened, what waits, and how the month goes. */
 export function Statistics() {
@@ -19,8 +22,8 @@ export function Statistics() {
   return (
     <Box sx={{ display: "grid", gap: { xs: 3, sm: 4 }, gridTemplateColumns: "minmax(0, 1fr)" }}>
       <CountTiles />
-      <Box component="section" aria-labelledby="revenue">
-        <Typography id="revenue" variant="h2" sx={{ mb: 2 }}>
+      <Box component="section" aria-labelledby="revenue" sx={SECTION}>
+        <Typography id="revenue" variant="h2">
           {formatMessage({ id: "statistics.revenue" })}
         </Typography>
         <RevenueTiles />
@@ -29,7 +32,7 @@ export function Statistics() {
           <MonthsCard />
         </Pair>
       </Box>
-      <Box component="section" aria-labelledby="activity">
+      <Box component="section" aria-labelledby="activity" sx={SECTION}>
         <Typography id="activity" variant="h2">
           {formatMessage({ id: "statistics.activity" })}
         </Typography>
@@ -39,23 +42,6 @@ export function Statistics() {
         </Pair>
       </Box>
       {sales !== null && <SalesDialog withOrders period={sales} onClose={closeSales} />}
-    </Box>
-  );
-}
-
-/** Side by side where there is room; on paper one under the other, so that the text stays readable. */
-function Pair({ children }: { children: React.ReactNode }) {
-  return (
-    <Box
-      sx={{
-        mt: 2,
-        display: "grid",
-        gap: 2,
-        gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" },
-        "@media print": { gridTemplateColumns: "minmax(0, 1fr)" },
-      }}
-    >
-      {children}
     </Box>
   );
 }

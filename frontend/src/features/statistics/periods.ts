@@ -41,6 +41,11 @@ export function stepOf(dates: string[]): Step {
   return later.length > 1 && later.every((date) => date.endsWith("-01")) ? "month" : "day";
 }
 
+/** Whether a bucket lies before this month. */
+export function isPast(date: string): boolean {
+  return date < new Date().toLocaleDateString("sv").slice(0, 7);
+}
+
 /** The days of a bucket, to the end of its period at most; none for an hour, which no list is filtered by. */
 export function bucketPeriod(date: string, step: Step, within: DayRange): string | null {
   if (step === "hour") return null;

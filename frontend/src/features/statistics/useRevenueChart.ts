@@ -1,7 +1,7 @@
 import { useIntl } from "react-intl";
 import { useFormats } from "../../components/useFormats";
 import type { ChartData } from "./charts/chartData";
-import { bucketPeriod, stepOf, type DayRange } from "./periods";
+import { bucketPeriod, isPast, stepOf, type DayRange } from "./periods";
 import type { Bucket } from "./types";
 import { useBucketLabels } from "./useBucketLabels";
 import { useDashboardAddress } from "./useDashboardAddress";
@@ -43,6 +43,7 @@ export function useRevenueChart() {
             label: labels.whole(date, step),
             tick: labels.short(date, step),
             values: [amount],
+            past: isPast(date),
             to: period && amount !== 0 ? salesLink(period, { devise: currency }) : undefined,
           };
         }),

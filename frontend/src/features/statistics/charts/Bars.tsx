@@ -6,16 +6,21 @@ import { useNavigate } from "react-router-dom";
 import { usePrinting } from "../../../lib/usePrinting";
 import type { ChartData } from "./chartData";
 import { AXIS_HEIGHT, BAR_HEIGHT, PAPER_WIDTH } from "./sizes";
-import { useSeriesColors } from "./useSeriesColors";
+import { useTimeColors } from "./useSeriesColors";
 
 export interface BarsProps {
   data: ChartData;
   /** One bar under the other, for names; else side by side, for a course of time. */
   horizontal?: boolean;
-  /** The series beside each other, to compare them; else one on top of the other, to add them up. */
+  /** The present beside the past, to compare them; else one on top of the other, to add them up. */
   sideBySide?: boolean;
   /** A value on the axis, shorter than in the tooltip. */
   axisFormat: (value: number) => string;
+}
+
+interface DrawnBarsProps extends BarsProps {
+  /** Of each series. */
+  colors: readonly string[];
 }
 
 const LABEL_LENGTH = 20;
@@ -35,10 +40,11 @@ export default function Bars({
   horizontal = false,
   sideBySide = false,
   axisFormat,
-}: BarsProps) {
+  colors,
+}: DrawnBarsProps) {
   const { rows, series, format } = data;
   const theme = useTheme();
-  const colors = useSeriesColors();
+  const [present, past] = useTimeColors();
   const navigate = useNavigate();
   const axisId = useId();
   const printing = usePrinting();
@@ -53,6 +59,13 @@ export default function Bars({
       if (!row) return "";
       return location === "tick" ? (row.tick ?? shortened(row.label)) : row.label;
     },
+    ...(rows.some((row) => row.past) && {
+      colorMap: {
+        type: "ordinal" as const,
+        values: rows.map(({ id }) => id),
+        colors: rows.map((row) => (row.past ? past : present)),
+      },
+    }),
     categoryGapRatio: rows.length < 5 ? 0.6 : 0.3,
     disableLine: true,
     disableTicks: true,

@@ -10,18 +10,19 @@ import Typography from "@mui/material/Typography";
 import { visuallyHidden } from "@mui/utils";
 import { useId, useState } from "react";
 import { useIntl } from "react-intl";
+import { InfoButton } from "../../../components/InfoButton";
 import { lazyWithRetry } from "../../../lib/lazyWithRetry";
 import { downloadCsv, toCsv } from "../csv";
-import { InfoButton } from "../InfoButton";
 import type { BarsProps } from "./Bars";
 import { cellsOf, isEmpty, type ChartData } from "./chartData";
 import { ChartTable } from "./ChartTable";
 import { Legend } from "./Legend";
 import { CHART_HEIGHT, heightOf } from "./sizes";
+import { useSeriesColors, useTimeColors } from "./useSeriesColors";
 
 const Bars = lazyWithRetry(() => import(/* webpackChunkName: "bars" */ "./Bars"));
 
-/** What is in the card's free space takes all of it, so that cards side by side end together. */
+/** A course of time takes all of the card's free space, so that two side by side end together. */
 const FILLING = { position: "absolute", inset: 0 } as const;
 /** More bars than this cannot be read; the table and the file have them all. */
 const MOST_BARS = 10;
@@ -60,10 +61,11 @@ export function ChartCard({
   const [asTable, setAsTable] = useState(tableOnly);
   const empty = data !== undefined && isEmpty(data);
   const showsData = data !== undefined && !empty && !failure;
+  const low = tableOnly || empty;
   const minHeight =
     showsData && bars.horizontal
       ? heightOf(data.rows.length, data.series.length)
-      : tableOnly
+      : low
         ? undefined
         : CHART_HEIGHT;
 
@@ -76,7 +78,7 @@ export function ChartCard({
           sx={tableOnly ? { height: 120 } : { ...FILLING, height: "auto" }}
         />
       );
-    if (empty) return <NoData low={tableOnly} />;
+    if (empty) return <NoData />;
     if (tableOnly) return <ChartTable label={title} data={data} />;
     if (asTable) {
       return (
@@ -102,7 +104,15 @@ export function ChartCard({
     <Card
       component="section"
       aria-labelledby={id}
-      sx={{ p: 2.5, minWidth: 0, display: "flex", flexDirection: "column", breakInside: "avoid" }}
+      sx={{
+        p: 2.5,
+        minWidth: 0,
+        display: "flex",
+        flexDirection: "column",
+        breakInside: "avoid",
+        // As high as its content, where that does not grow.
+        ...((low || bars.horizontal) && { alignSelf: "start" }),
+      }}
     >
       <Box sx={{ display: "flex", alignItems: "flex-start", gap: 0.5, mb: 1.5, minHeight: 40 }}>
         <Typography
@@ -143,12 +153,20 @@ function Drawing({ title, data, ...bars }: { title: string; data: ChartData } & 
   const { formatMessage } = useIntl();
   const drawn = bars.horizontal ? { ...data, rows: data.rows.slice(0, MOST_BARS) } : data;
   const several = data.series.length > 1;
+  const series = useSeriesColors();
+  const times = useTimeColors();
+  const colors = bars.sideBySide ? times : series;
   const cut = drawn.rows.length < data.rows.length;
   return (
     <Box sx={{ ...FILLING, display: "flex", flexDirection: "column" }}>
-      {several && <Legend series={data.series} />}
+      {several && <Legend series={data.series} colors={colors} />}
       <Box sx={{ flex: 1, minHeight: 0 }}>
-        <Bars fallback={<Skeleton variant="rounded" sx={{ height: 1 }} />} {...bars} data={drawn} />
+        <Bars
+          fallback={<Skeleton variant="rounded" sx={{ height: 1 }} />}
+          {...bars}
+          data={drawn}
+          colors={colors}
+        />
       </Box>
       {cut && (
         <Typography variant="body2" sx={{ color: "text.secondary", mt: 0.5 }}>
@@ -165,12 +183,12 @@ function Drawing({ title, data, ...bars }: { title: string; data: ChartData } & 
   );
 }
 
-function NoData({ low }: { low: boolean }) {
+function NoData() {
   const { formatMessage } = useIntl();
   return (
     <Box
       sx={{
-        ...(low ? { py: 4 } : FILLING),
+        py: 4,
         display: "grid",
         placeItems: "center",
         border: "1px dashed",

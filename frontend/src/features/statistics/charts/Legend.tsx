@@ -1,8 +1,11 @@
 import Box from "@mui/material/Box";
-import { useSeriesColors } from "./useSeriesColors";
 
-export function Legend({ series }: { series: string[] }) {
-  const colors = useSeriesColors();
+interface LegendProps {
+  series: string[];
+  colors: readonly string[];
+}
+
+export function Legend({ series, colors }: LegendProps) {
   return (
     <Box aria-hidden sx={{ display: "flex", flexWrap: "wrap", gap: 2, mb: 1, typography: "body2" }}>
       {series.map((label, place) => (

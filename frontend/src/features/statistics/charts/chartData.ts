@@ -9,6 +9,8 @@ export interface ChartRow {
   written?: string;
   /** One for each series. */
   values: number[];
+  /** Before this month: drawn muted. */
+  past?: boolean;
   /** The rows that were counted, by all series together. */
   to?: string | undefined;
   /** The rows that were counted by each series. */

@@ -1,7 +1,7 @@
 import { useIntl } from "react-intl";
 import { paths } from "../../../lib/paths";
 import { useFormats } from "../../../components/useFormats";
-import { StatTile } from "../StatTile";
+import { StatTile } from "../../../components/StatTile";
 import { TileGrid } from "../../../components/TileGrid";
 import { duration } from "../../../components/durations";
 import type { Leads } from "../types";
@@ -31,6 +31,7 @@ export function LeadTiles({ leads }: { leads: Leads | undefined }) {
         label={formatMessage({ id: "dashboards.leads" })}
         info={formatMessage({ id: "dashboards.leads.info" })}
         value={funnel && number(funnel.new)}
+        course={leads?.arrivals.map(({ total }) => total)}
         caption={caption(
           funnel && formatMessage({ id: "dashboards.leads.lost" }, { count: funnel.lost }),
         )}

@@ -19,16 +19,16 @@ async function tile(name: RegExp) {
 test("each figure beside the year before to the same day, opening what it counts", async () => {
   server.use(...dashboardsOf(november, sales2026));
   open();
-  expect(await tile(/^Chiffre d’affaires.*33/)).toEqual([
-    "Chiffre d’affaires33 000,50 €+10 %30 000 € à la même date en 2025",
+  expect(await tile(/^Ventes de voitures TTC.*33/)).toEqual([
+    "Ventes de voitures TTC33 001 €-50 %66 000 € à la même date en 2025",
     `${PATH}?sales=2026&devise=EUR`,
   ]);
   expect(await tile(/^Voitures vendues/)).toEqual([
-    "Voitures vendues3+50 %2 à la même date en 2025",
+    "Voitures vendues3-50 %6 à la même date en 2025",
     `${PATH}?sales=2026&devise=EUR`,
   ]);
   expect(await tile(/^Prix moyen/)).toEqual([
-    "Prix moyen11 000,17 €-26,7 %15 000 € à la même date en 2025",
+    "Prix moyen11 000 €0 %11 000 € à la même date en 2025",
     `${PATH}?sales=2026&devise=EUR`,
   ]);
   expect(await tile(/^Valeur du stock/)).toEqual([
@@ -40,17 +40,17 @@ test("each figure beside the year before to the same day, opening what it counts
 test("months beside those of the year before, models, garages and stock", async () => {
   server.use(...dashboardsOf(november, sales2026));
   open();
-  const months = await rowsOf("Chiffre d’affaires par mois");
+  const months = await rowsOf("Ventes de voitures TTC par mois");
   expect(months).toHaveLength(13);
   expect(months[0]).toEqual(["Mois", "2026", "2025"]);
   expect(months[11]).toEqual(["novembre 2026", "33 000,50 €", "30 000 €"]);
-  expect(await rowsOf("Chiffre d’affaires par modèle")).toEqual([
-    ["Modèle", "Chiffre d’affaires"],
+  expect(await rowsOf("Ventes de voitures TTC par modèle")).toEqual([
+    ["Modèle", "Ventes de voitures TTC"],
     ["Renault Clio", "23 000,50 €"],
     ["Dacia Duster", "10 000 €"],
   ]);
-  expect(await rowsOf("Chiffre d’affaires par garage")).toEqual([
-    ["Garage", "Chiffre d’affaires"],
+  expect(await rowsOf("Ventes de voitures TTC par garage")).toEqual([
+    ["Garage", "Ventes de voitures TTC"],
     ["Atelier", "33 000 €"],
     ["Sans garage", "0,50 €"],
   ]);
@@ -64,13 +64,13 @@ test("months beside those of the year before, models, garages and stock", async 
 });
 
 test.each([
-  ["Chiffre d’affaires par mois", ["?sales=2026-11&devise=EUR", "?sales=2025-11&devise=EUR"]],
+  ["Ventes de voitures TTC par mois", ["?sales=2026-11&devise=EUR", "?sales=2025-11&devise=EUR"]],
   [
-    "Chiffre d’affaires par modèle",
+    "Ventes de voitures TTC par modèle",
     ["?sales=2026&devise=EUR&modelCarId=m1", "?sales=2026&devise=EUR&deletedModel=Dacia+Duster"],
   ],
   [
-    "Chiffre d’affaires par garage",
+    "Ventes de voitures TTC par garage",
     ["?sales=2026&devise=EUR&garageId=g1", "?sales=2026&devise=EUR&garageId=none"],
   ],
 ])("each bar of '%s' opens the sales it counts", async (title, links) => {
@@ -117,8 +117,8 @@ test("another currency is looked at apart", async () => {
   const { user, router } = open();
   await user.click(await screen.findByRole("button", { name: "CHF" }));
   expect(router.state.location.search).toBe("?currency=CHF");
-  const [figure] = await tile(/^Chiffre d’affaires.*9/);
-  expect(figure).toBe("Chiffre d’affaires9 000 CHF–2025 : 0 CHF");
+  const [figure] = await tile(/^Ventes de voitures TTC.*9/);
+  expect(figure).toBe("Ventes de voitures TTC9 000 CHFnouveau2025 : 0 CHF");
 });
 
 test("the year is in the address; the server says which one is current", async () => {
@@ -136,7 +136,7 @@ test("a year that is none in the address is the current one", async () => {
   server.use(...dashboardsOf(november, sales2026, asked));
   open("?year=20x6&measure=weight&currency=ABC");
   await waitFor(() => expect(asked).toEqual([""]));
-  expect(await rowsOf("Chiffre d’affaires par mois")).toHaveLength(13);
+  expect(await rowsOf("Ventes de voitures TTC par mois")).toHaveLength(13);
 });
 
 test("no sale: charts say so, and one currency needs no choice", async () => {
@@ -158,5 +158,5 @@ test.each([
   const { user } = open();
   expect(await screen.findByRole("heading", { name: message })).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Réessayer" }));
-  expect(await rowsOf("Chiffre d’affaires par garage")).toHaveLength(3);
+  expect(await rowsOf("Ventes de voitures TTC par garage")).toHaveLength(3);
 });

@@ -38,12 +38,14 @@ describe("a dealer at work", () => {
       return words(link.parentElement as HTMLElement);
     };
     expect(await tile(/^Année en cours.*250/)).toContain(
-      "Année en cours250 000,50 €+ 18 000 CHF2025 : 210 000 €",
+      "Année en cours250 001 €Voitures 191 400 € · Commandes 6 600 €+ 18 000 CHF2025 : 210 000 €",
     );
     expect(await tile(/^Mois en cours.*33/)).toContain(
-      "33 000 €+10 %par rapport au mois précédent",
+      "33 000 €Voitures 31 900 € · Commandes 1 100 €+10 %par rapport au mois précédent",
     );
-    expect(await tile(/^Mois précédent.*30/)).toContain("30 000 €+ 9 000 CHFoctobre 2026");
+    expect(await tile(/^Mois précédent.*30/)).toContain(
+      "30 000 €Voitures 29 000 € · Commandes 1 000 €+ 9 000 CHFoctobre 2026",
+    );
     expect(screen.getByRole("link", { name: /^Année en cours/ })).toHaveAttribute(
       "href",
       `${LANDING}?sales=2026&devise=EUR`,
@@ -54,13 +56,30 @@ describe("a dealer at work", () => {
     );
   });
 
+  test("each amount of revenue says how much are cars and orders", async () => {
+    open();
+    const split = async (name: string) => {
+      const card = await screen.findByRole("region", { name });
+      return words(await within(card).findByText(/^Voitures/));
+    };
+    expect(screen.getByRole("heading", { name: "Chiffre d’affaires TTC" })).toBeInTheDocument();
+    expect(await split("Par période")).toBe("Voitures 31 900 € · Commandes 1 100 €");
+    expect(await split("12 derniers mois")).toBe("Voitures 191 400 € · Commandes 6 600 €");
+  });
+
+  test("the bell's count and the tile's say what they count", async () => {
+    open();
+    const tile = await screen.findByRole("link", { name: /^Nouveaux prospects.*2/ });
+    expect(words(tile.parentElement as HTMLElement)).toContain("au statut « nouveau », sur 40");
+  });
+
   test("each figure says how it is computed", async () => {
     const { user } = open();
     await user.hover(
       await screen.findByRole("button", { name: "Mode de calcul : Nouveaux prospects" }),
     );
     expect(await screen.findByRole("tooltip")).toHaveTextContent(
-      "Prospects au statut « nouveau », quelle que soit leur date.",
+      "Prospects au statut « nouveau », quelle que soit leur date. La cloche compte ceux que vous n’avez pas encore vus.",
     );
   });
 
@@ -106,7 +125,7 @@ describe("a dealer at work", () => {
     open();
     const rows = await rowsOf("12 derniers mois");
     expect(rows).toHaveLength(13);
-    expect(rows.at(0)).toEqual(["Mois", "Chiffre d’affaires (EUR)"]);
+    expect(rows.at(0)).toEqual(["Mois", "Chiffre d’affaires TTC (EUR)"]);
     expect(rows.at(-1)).toEqual(["novembre 2026", "33 000 €"]);
   });
 
@@ -167,7 +186,7 @@ describe("a dealer at work", () => {
       "href",
       "/app/cars/c1",
     );
-    expect(words(dialog)).toContain("1–30 nov. 2026 : 33 000 €");
+    expect(words(dialog)).toContain("1–30 nov. 2026 – ventes de voitures TTC : 33 000 €");
     const counted = { dateFrom: november.from, dateTo: november.to, cancelled: "false" };
     const list = { page: "1", limit: "10", ordering: "-soldAt", ...counted };
     const asked = () => lists.map((params) => Object.fromEntries(params));

@@ -82,8 +82,8 @@ export const nothingIn = (currency: CurrencySales["currency"]): CurrencySales =>
 const euros: CurrencySales = {
   ...nothingIn("EUR"),
   current: { amount: 33000.5, count: 3, average: 11000.17 },
-  previous: { amount: 50000, count: 4, average: 12500 },
-  previousToDate: { amount: 30000, count: 2, average: 15000 },
+  previous: { amount: 80000, count: 8, average: 10000 },
+  previousToDate: { amount: 66000, count: 6, average: 11000 },
   months: nothingIn("EUR").months.map((month) =>
     month.date === "2026-11-01"
       ? { ...month, amount: 33000.5, count: 3, previousAmount: 30000, previousCount: 2 }

@@ -44,7 +44,7 @@ export const overview: RevenueOverview = {
   previousMonth: 30000,
   previousYear: 210000,
   byCurrency: [{ currency: "CHF", yearly: 18000, currentMonth: 0, previousMonth: 9000 }],
-  series: MONTHS.map((date, place) => ({ date, amount: place * 3000 })),
+  series: MONTHS.map((date, place) => ({ date, amount: place * 3000, orders: place * 100 })),
 };
 
 export const november: PeriodRevenue = {
@@ -57,6 +57,7 @@ export const november: PeriodRevenue = {
   series: Array.from({ length: 30 }, (_, place) => ({
     date: `2026-11-${String(place + 1).padStart(2, "0")}`,
     amount: place === 9 ? 33000 : 0,
+    orders: place === 9 ? 1100 : 0,
   })),
 };
 
@@ -77,7 +78,7 @@ const nothing = {
     previousMonth: 0,
     previousYear: 0,
     byCurrency: [],
-    series: MONTHS.map((date) => ({ date, amount: 0 })),
+    series: MONTHS.map((date) => ({ date, amount: 0, orders: 0 })),
   } satisfies RevenueOverview,
 };
 
@@ -92,7 +93,7 @@ export const emptyStatistics = [
       data: {
         ...november,
         total: 0,
-        series: november.series.map(({ date }) => ({ date, amount: 0 })),
+        series: november.series.map(({ date }) => ({ date, amount: 0, orders: 0 })),
       },
     }),
   ),

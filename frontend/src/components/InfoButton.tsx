@@ -10,7 +10,7 @@ export function InfoButton({ subject, text }: { subject: string; text: string })
     <Tooltip title={text} describeChild enterTouchDelay={0} leaveTouchDelay={8_000}>
       <IconButton
         size="small"
-        aria-label={formatMessage({ id: "statistics.info" }, { subject })}
+        aria-label={formatMessage({ id: "tile.info" }, { subject })}
         sx={{ color: "text.secondary", position: "relative", zIndex: 1 }}
       >
         <InfoIcon fontSize="small" />
