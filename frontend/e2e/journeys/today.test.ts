@@ -19,7 +19,7 @@ test.each([
   await newProspect(token, "Paul Petit", "06 11 22 33 45");
   const rows = page.getByRole("list", { name: "À faire" }).getByRole("listitem");
   await rows.nth(1).waitFor();
-  await page.getByText(/^2 choses à faire/).waitFor();
+  await page.getByRole("main").getByText("2 choses à faire").waitFor();
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);
 
@@ -27,7 +27,7 @@ test.each([
   await page.keyboard.press("j");
   await page.keyboard.press("s");
   await page.getByRole("menuitem", { name: "Dans 1 heure" }).press("Enter");
-  await page.getByText(/^« Alice Moreau » : remis au/).waitFor();
+  await page.getByText("« Alice Moreau » : remis au").first().waitFor();
   await rows.nth(1).waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Annuler" }).click();
   await rows.nth(1).waitFor();

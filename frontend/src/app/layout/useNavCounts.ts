@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { unreadQuery } from "../../features/chat/api";
 import { pendingCountQuery } from "../../features/estimations/pendingCount";
 import { foldersQuery } from "../../features/mail/folders";
-import { todayCountQuery, useLiveToday } from "../../features/today/api";
+import { useTodayCount } from "../../features/today/api";
 import { newCountQuery } from "../../features/prospects/api";
 import { useLiveEvent } from "../../lib/liveEvents";
 import { paths } from "../../lib/paths";
@@ -22,8 +22,7 @@ export function useNavCounts(): Partial<Record<string, NavCount>> {
   const { data: estimations = 0 } = useQuery({ ...pendingCountQuery, enabled });
   const { data: mail } = useQuery({ ...foldersQuery, enabled });
   const { data: chat = 0 } = useQuery({ ...unreadQuery, enabled });
-  const { data: today } = useQuery({ ...todayCountQuery, enabled });
-  useLiveToday();
+  const today = useTodayCount(enabled);
 
   const refreshMail = () => void client.invalidateQueries(foldersQuery);
   useLiveEvent("ready", refreshMail);
@@ -31,7 +30,7 @@ export function useNavCounts(): Partial<Record<string, NavCount>> {
   useLiveEvent("mail:changed", refreshMail);
 
   return {
-    [paths.today]: { count: today?.count ?? 0, text: "app.nav.today.count" },
+    [paths.today]: { count: today, text: "app.nav.today.count" },
     [paths.prospects]: { count: prospects, text: "app.nav.prospects.count" },
     [paths.estimations]: { count: estimations, text: "app.nav.estimations.count" },
     [paths.mail]: { count: mail?.unread ?? 0, text: "app.nav.mail.count" },

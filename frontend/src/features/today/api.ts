@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { answer, api, row } from "../../lib/api/client";
 import { useLiveEvent } from "../../lib/liveEvents";
 import type { Day, DayItem } from "./types";
@@ -12,19 +12,27 @@ export const todayQuery = queryOptions({
   refetchInterval: MINUTE_MS,
 });
 
-export const todayCountQuery = queryOptions({
+const todayCountQuery = queryOptions({
   queryKey: ["today", "count"],
   queryFn: ({ signal }) => row(api.GET("/partner/today/count", { signal })),
 });
 
-/** Keeps both true in every tab. */
-export function useLiveToday(): void {
+/** The count, kept true by live events. */
+export function useTodayCount(enabled: boolean): number {
   const client = useQueryClient();
-  useLiveEvent("ready", () => void client.invalidateQueries({ queryKey: ["today"] }));
-  useLiveEvent("today:changed", (count) => {
-    client.setQueryData(todayCountQuery.queryKey, count);
-    void client.invalidateQueries(todayQuery);
-  });
+  useLiveEvent("ready", () => void client.invalidateQueries(todayCountQuery));
+  useLiveEvent("today:changed", (told) => client.setQueryData(todayCountQuery.queryKey, told));
+  const { data } = useQuery({ ...todayCountQuery, enabled });
+  return data?.count ?? 0;
+}
+
+/** The day, kept true by live events. */
+export function useToday() {
+  const client = useQueryClient();
+  const refresh = () => void client.invalidateQueries(todayQuery);
+  useLiveEvent("ready", refresh);
+  useLiveEvent("today:changed", refresh);
+  return useQuery(todayQuery);
 }
 
 /** Puts a row off until a moment; it goes at once and returns if the call fails. */

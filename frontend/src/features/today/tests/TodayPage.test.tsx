@@ -4,7 +4,6 @@ import { tell } from "../../../lib/liveEvents";
 import { answerCall, answerSignedIn, refusal } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
-import { useLiveToday } from "../api";
 import TodayPage from "../TodayPage";
 import type { Day, DayItem } from "../types";
 
@@ -124,21 +123,10 @@ test("j and k go through the rows, s puts one off", async () => {
 });
 
 test("what changes elsewhere is shown without a reload", async () => {
-  server.use(http.get("/partner/today/count", () => HttpResponse.json({ data: {} })));
   answerDay(dayOf([prospect]));
-  renderWithProviders(
-    <>
-      <TodayPage />
-      <LiveDay />
-    </>,
-  );
+  renderWithProviders(<TodayPage />);
   await rows();
   answerDay(dayOf([prospect, order]));
   act(() => tell("today:changed", { count: 2, overdue: 2 }));
   expect(await screen.findByText("2026-0001")).toBeInTheDocument();
 });
-
-function LiveDay() {
-  useLiveToday();
-  return null;
-}
