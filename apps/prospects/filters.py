@@ -18,8 +18,8 @@ from apps.core.api.filters import (
 )
 from apps.garages.filters import DueFilter
 
-from .models import Prospect, ProspectStatusChange
-from .selectors import first_contacts, reached
+from .models import Prospect
+from .selectors import contacted, reached
 
 NO_REASON = "none"
 
@@ -28,10 +28,7 @@ class FirstContactFilter(RangeFilter):
     """Seconds from the arrival to the first contact; who has not been contacted is in no stretch."""
 
     def within(self, qs: QuerySet[Any], first: int, below: int | None) -> QuerySet[Any]:
-        partner = partner_of(self.parent)
-        # The partner twice, so that each of the two tables is read from its index.
-        changes = ProspectStatusChange.objects.of(partner).filter(prospect__partner=partner)
-        return qs.filter(pk__in=first_contacts(changes).filter(delay_within(first, below)).values("prospect"))
+        return contacted(qs).filter(delay_within(first, below))
 
 
 class ProspectFilter(FilterSet):

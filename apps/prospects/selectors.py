@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from django.db.models import DurationField, F, Min, Q, QuerySet
+from django.db.models import DurationField, ExpressionWrapper, F, Q, QuerySet
 
 from apps.partners.models import Partner
 
@@ -34,16 +34,8 @@ def reached(partner: Partner, stage: str) -> Q:
     return Q(status__in=farther) | Q(status=Prospect.Status.LOST, pk__in=left)
 
 
-def first_contacts(changes: QuerySet[Any]) -> QuerySet[Any]:
-    """Of each `prospect` among the changes, the `delay` from its arrival to its first step out of new or lost.
-
-    One that was entered as contacted already has none.
-    """
-    found: QuerySet[Any] = (
-        changes.exclude(from_status__in=Prospect.REACHED)
-        .filter(to_status__in=Prospect.REACHED)
-        .order_by()
-        .values("prospect")
-        .annotate(delay=Min(F("created_at") - F("prospect__created_at"), output_field=DurationField()))
-    )
+def contacted(prospects: QuerySet[Any]) -> QuerySet[Any]:
+    """Those who were contacted after they came, each with the `delay` to it."""
+    delay = ExpressionWrapper(F("first_contact_at") - F("created_at"), output_field=DurationField())
+    found: QuerySet[Any] = prospects.filter(first_contact_at__gt=F("created_at")).annotate(delay=delay)
     return found

@@ -15,7 +15,7 @@ from apps.estimations.models import Estimation
 from apps.estimations.selectors import with_reason
 from apps.partners.models import Partner
 from apps.prospects.models import Prospect, ProspectStatusChange
-from apps.prospects.selectors import first_contacts
+from apps.prospects.selectors import contacted
 
 from .delays import Delays, delays_of
 from .periods import Period
@@ -96,7 +96,7 @@ def leads_of(*, partner: Partner, period: Period) -> Leads:
         arrivals=arrivals,
         funnel=funnel,
         lost_reasons=_lost_reasons(partner, period),
-        first_contact=delays_of(first_contacts(_changes(partner, period))),
+        first_contact=delays_of(contacted(Prospect.objects.of(partner).filter(_created_in(period)))),
         estimations=_answers(partner, period),
     )
 

@@ -57,7 +57,7 @@ FILTERS = {
         "search": "client 123 AB-123",
         "carId": "{car}", "kilometrageMin": "1490", "kilometrageMax": "10", "clientName": "client 123",
         "carModel": "modele 123", "dateFrom": "2024-01-20", "dateTo": "2020-02-01", "status": "refused",
-        "answerDelay": "0..", "justification": "Non",
+        "answerDelay": "0..", "justification": "Non", "due": "overdue",
     },
     "/garage/all": {"localisation": "lieu 123", "search": "lieu 123"},
     "/mail/all": {"folder": "starred", "search": "sujet 123"},
@@ -66,7 +66,7 @@ FILTERS = {
     "/project/all": {"search": "voiture 123", "status": "done", "carId": "{car}", "late": "true"},
     "/prospect/all": {
         "search": "client 123", "status": "won", "source": "affiliate", "seen": "true", "dateFrom": "2024-01-20",
-        "dateTo": "2020-02-01", "modelCarId": "{model}",
+        "dateTo": "2020-02-01", "modelCarId": "{model}", "due": "overdue",
     },
     "/sale/all": {
         "carId": "{car}", "clientId": "{client}", "dateFrom": "2024-01-20", "dateTo": "2020-02-01", "cancelled": "true",
@@ -128,6 +128,10 @@ def linked(partner: Partner, car: Car) -> dict[str, Any]:
 def rows_of(path: str, linked: dict[str, Any]) -> Make:
     """The values of the list's rows; each filter of FILTERS selects a few."""
     rare = {number: number % 300 == 0 for number in range(ROWS_OF_ANOTHER)}
+
+    def late(number: int) -> dict[str, Any]:
+        return {"due_at": START} if rare[number] else {"first_contact_at": START}
+
     makes: dict[str, Make] = {
         "/api/document/getAll": lambda n: {
             "title": f"Papier {n}", "type": "contract" if rare[n] else "invoice", "size": 1,
@@ -159,7 +163,7 @@ def rows_of(path: str, linked: dict[str, Any]) -> Make:
         "/estimation/partner/getAll": lambda n: {
             "title": "Reprise", "client_name": f"Client {n}", "car_model": f"Modèle {n}", "kilometrage": n,
             "immatriculation": f"AB{n}",
-            "car": linked["car"] if rare[n] else None,
+            "car": linked["car"] if rare[n] else None, **late(n),
             **({"status": "refused", "justification": "Non", "responded_at": START} if rare[n] else {}),
         },
         "/garage/all": lambda n: {"localisation": f"Lieu {n}"},
@@ -175,7 +179,7 @@ def rows_of(path: str, linked: dict[str, Any]) -> Make:
         "/prospect/all": lambda n: {
             "full_name": f"Client {n}", "status": "won" if rare[n] else "lost",
             "source": "affiliate" if rare[n] else "partner", "seen_at": START if rare[n] else None,
-            "car_model": linked["model"].intitule if rare[n] else "",
+            "car_model": linked["model"].intitule if rare[n] else "", **late(n),
         },
         "/sale/all": lambda n: {
             "car": linked["car"] if rare[n] else None, "client": linked["client"] if rare[n] else None,

@@ -36,6 +36,8 @@ def make_prospect(partner: Partner, created: str = "", *steps: tuple[str, str], 
     status = steps[-1][1] if steps else before
     email = f"ana{next(_numbers)}@exemple.fr"
     prospect = Prospect.objects.create(partner=partner, full_name="Ana", email=email, status=status, **fields)
+    if contact := steps[0][0] if steps and before == "new" else created if status != "new" else "":
+        Prospect.objects.filter(pk=prospect.pk).update(first_contact_at=datetime.fromisoformat(contact))
     for moment, after in steps:
         change = {"prospect": prospect, "from_status": before, "to_status": after}
         dated(ProspectStatusChange.objects.create(partner=partner, **change), moment)

@@ -125,9 +125,9 @@ def test_first_contact_delays_and_median(api: Caller, partner: Partner) -> None:
         "2026-11-09T09:00:00+01:00",
     ):
         make_prospect(partner, came, (moment, "contacted"), ("2026-11-20T09:00:00+01:00", "won"))
-    # Never new here, or never contacted: nothing to measure.
+    # Never new here, or new still: nothing to measure.
     make_prospect(partner, came, ("2026-11-02T09:01:00+01:00", "appointment"), status="contacted")
-    make_prospect(partner, came, ("2026-11-02T09:01:00+01:00", "lost"))
+    make_prospect(partner, came)
 
     first = leads(api)["firstContact"]
 
