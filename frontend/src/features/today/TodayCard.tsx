@@ -1,3 +1,4 @@
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
@@ -14,23 +15,23 @@ const SHOWN = 4;
 export function TodayCard() {
   const { formatMessage } = useIntl();
   const { data: day } = useQuery(todayQuery);
-  const count = day ? countOf(day) : 0;
+  // As many lines before the answer, unseen: the rows under them stay in their place.
+  const count = day ? countOf(day) : SHOWN + 1;
   return (
     <Panel
       title={formatMessage({ id: "today.title" })}
       aside={
-        day &&
         count > 0 && (
-          <>
+          <Box sx={{ display: "contents", visibility: day ? "visible" : "hidden" }}>
             <Typography variant="body2" sx={{ color: "text.secondary", flexGrow: 1 }}>
-              {formatMessage({ id: "today.summary" }, { count, overdue: day.overdue })}
+              {formatMessage({ id: "today.summary" }, { count, overdue: day?.overdue ?? 1 })}
             </Typography>
             {count > SHOWN && (
               <Button component={Link} to={paths.today} size="small">
                 {formatMessage({ id: "today.all" }, { count })}
               </Button>
             )}
-          </>
+          </Box>
         )
       }
     >
