@@ -35,7 +35,8 @@ describe.each(devices)("a car goes from a garage to a client, on %s", (_device, 
     await page.getByRole("button", { name: "Enregistrer" }).click();
     await page.getByText("Voiture modifiée").waitFor();
     await openSection(page, "Garages");
-    await page.getByRole("link", { name: "1 voiture" }).click();
+    await page.getByText("1 voiture", { exact: true }).waitFor();
+    await page.getByRole("link", { name: "Garage du Port" }).click();
     await page.getByRole("button", { name: "Retirer le filtre Garage : Garage du Port" }).waitFor();
     await page.getByRole("link", { name: "Mégane E-Tech" }).waitFor();
 
