@@ -10,13 +10,15 @@ import { countOf, todayQuery } from "./api";
 import { TodayContent } from "./TodayContent";
 
 const SHOWN = 4;
+/** Before the answer: two digits, as most days have. */
+const WIDE = 99;
 
 /** The first rows of the day, on the dashboard. */
 export function TodayCard() {
   const { formatMessage } = useIntl();
   const { data: day } = useQuery(todayQuery);
   // As many lines before the answer, unseen: the rows under them stay in their place.
-  const count = day ? countOf(day) : SHOWN + 1;
+  const count = day ? countOf(day) : WIDE;
   return (
     <Panel
       title={formatMessage({ id: "today.title" })}
@@ -24,7 +26,7 @@ export function TodayCard() {
         count > 0 && (
           <Box sx={{ display: "contents", visibility: day ? "visible" : "hidden" }}>
             <Typography variant="body2" sx={{ color: "text.secondary", flexGrow: 1 }}>
-              {formatMessage({ id: "today.summary" }, { count, overdue: day?.overdue ?? 1 })}
+              {formatMessage({ id: "today.summary" }, { count, overdue: day?.overdue ?? WIDE })}
             </Typography>
             {count > SHOWN && (
               <Button component={Link} to={paths.today} size="small">
