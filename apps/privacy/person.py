@@ -7,6 +7,7 @@ from typing import Any
 
 from django.db.models import Q
 
+from apps.activities.models import Activity
 from apps.calendar.models import Event
 from apps.chat.models import Conversation
 from apps.clients.models import Client
@@ -72,6 +73,13 @@ class Person:
     @property
     def orders(self) -> Any:
         return self._of(Order).with_details().filter(client=self.client) if self.client else Order.objects.none()
+
+    @property
+    def activities(self) -> Any:
+        mine = Q(prospect__in=self.prospects) | Q(estimation__in=self.estimations)
+        if self.client:
+            mine |= Q(client=self.client)
+        return self._of(Activity).filter(mine).select_related("by")
 
     def _of(self, model: Any) -> Any:
         return model.objects.of(self.partner)

@@ -5,6 +5,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from rest_framework import serializers
 
+from apps.activities.serializers import ActivitySerializer
 from apps.calendar.serializers import EventSerializer
 from apps.chat.models import Conversation
 from apps.chat.serializers import ChatMessageSerializer, ConversationSerializer
@@ -36,6 +37,7 @@ class PersonalDataSerializer(Serializer):
     mails = MailThreadWithMessagesSerializer(source="threads", many=True, read_only=True)
     conversations = ConversationWithMessagesSerializer(many=True, read_only=True)
     appointments = EventSerializer(source="events", many=True, read_only=True)
+    activities = ActivitySerializer(many=True, read_only=True)
 
 
 class ErasureSerializer(Serializer):

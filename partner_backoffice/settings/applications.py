@@ -42,6 +42,7 @@ INSTALLED_APPS = [
     "apps.mail",
     "apps.chat",
     "apps.shop",
+    "apps.activities",
     "apps.today",
     "apps.audit",
     "apps.privacy",

@@ -16,6 +16,7 @@ from django.db import transaction
 from django.db.models import Model
 from django.test import override_settings
 
+from apps.activities.models import Activity
 from apps.calendar.models import Event
 from apps.cars.models import Car, ModelCar
 from apps.chat.models import CannedAnswer, Conversation
@@ -36,6 +37,7 @@ from apps.today.models import Snooze
 NOW = datetime(2026, 11, 21, 18, tzinfo=UTC)
 # The model of the row that `{id}` names, by the beginning of the path; the longest one counts.
 PATHS: dict[str, type[Model]] = {
+    "/activity/": Activity,
     "/api/document/": Document,
     "/calendar/": Event,
     "/calendar/garage/": Garage,
@@ -113,6 +115,7 @@ def new_dealership(number: int) -> Partner:
     prospects.update(seen_at=None, status=Prospect.Status.NEW, first_contact_at=None, due_at=NOW)
     for prospect in prospects:
         Snooze.objects.create(partner=partner, kind="prospect", row=prospect.pk, due_at=NOW, until=NOW)
+    Activity.objects.create(partner=partner, kind="note", text="Préfère le soir", prospect=prospects[0])
     account = Account.objects.get(partner=partner)
     AccountSession.objects.create(
         account=account, partner=partner, stamp=account.token_stamp, expires_at=NOW + timedelta(days=36500)

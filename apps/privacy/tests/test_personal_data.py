@@ -10,6 +10,7 @@ from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
 from django.utils import timezone
 
+from apps.activities.models import Activity
 from apps.audit.models import Entry
 from apps.audit.models import Event as Audited
 from apps.calendar.models import Event
@@ -30,7 +31,18 @@ from apps.testing.callers import Caller
 
 PHONE, EMAIL, NAME = "+33612345678", "zoe@exemple.fr", "Zoé Lefèvre"
 # Nothing of this person's may be left anywhere but the name on what was bought.
-TABLES: Any = (Client, Prospect, Estimation, EstimationFile, Thread, Message, Conversation, ChatMessage, Event)
+TABLES: Any = (
+    Client,
+    Prospect,
+    Estimation,
+    EstimationFile,
+    Thread,
+    Message,
+    Conversation,
+    ChatMessage,
+    Event,
+    Activity,
+)
 
 
 def fill(partner: Partner, client: Client | None, prospect: Prospect) -> str:
@@ -57,6 +69,8 @@ def fill(partner: Partner, client: Client | None, prospect: Prospect) -> str:
         partner=partner, title="Essai", kind="test_drive", starts_at=now, ends_at=now + timedelta(hours=1),
         client=client, prospect=prospect,
     )  # fmt: skip
+    for about in ({"prospect": prospect}, {"estimation": estimation}, *([{"client": client}] if client else ())):
+        Activity.objects.create(partner=partner, kind="contact", channel="call", result="reached", **about)
     return file
 
 
@@ -91,6 +105,7 @@ def test_client_personal_data_export_is_complete(api: Caller, client: Client, pa
     counts = {name: len(rows) for name, rows in body.items() if name != "client"}
     assert counts == {
         "prospects": 1, "estimations": 1, "sales": 1, "orders": 1, "mails": 2, "conversations": 1, "appointments": 1,
+        "activities": 3,
     }  # fmt: skip
     assert body["client"]["email"] == EMAIL
     assert body["mails"][0]["messages"][0]["text"] == "Bonjour"

@@ -1,0 +1,54 @@
+"""Serializers of contacts and notes."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+from apps.clients.serializers import FollowUpField
+from apps.core.api.serializers import ModelSerializer, Serializer
+
+from .models import MAX_TEXT, Activity
+from .timeline import Kind, shown
+
+
+class ActivitySerializer(ModelSerializer[Activity]):
+    """`channel` and `result` are empty in a note."""
+
+    channel = serializers.ChoiceField(choices=Activity.Channel.choices, allow_blank=True, read_only=True)
+    result = serializers.ChoiceField(choices=Activity.Result.choices, allow_blank=True, read_only=True)
+    text = serializers.CharField(max_length=MAX_TEXT)
+    at = serializers.DateTimeField(source="created_at", read_only=True)
+    by = serializers.CharField(source="by.full_name", default=None, allow_null=True, read_only=True)
+
+    class Meta:
+        model = Activity
+        fields = ("id", "kind", "channel", "result", "text", "at", "by", "follow_up_at")
+        read_only_fields = ("kind", "follow_up_at")
+
+
+class ContactSerializer(Serializer):
+    channel = serializers.ChoiceField(choices=Activity.Channel.choices)
+    result = serializers.ChoiceField(choices=Activity.Result.choices)
+    note = serializers.CharField(max_length=MAX_TEXT, required=False, allow_blank=True, default="")
+    follow_up_at = FollowUpField(default=None)
+
+
+class NoteSerializer(Serializer):
+    text = serializers.CharField(max_length=MAX_TEXT)
+
+
+class TimelineRowSerializer(Serializer):
+    kind = serializers.ChoiceField(choices=Kind.choices)
+    id = serializers.UUIDField()
+    at = serializers.DateTimeField()
+    by = serializers.CharField(allow_null=True, help_text="The name of who did it, where that is known.")
+    title = serializers.CharField()
+    text = serializers.CharField(help_text="Its first 300 characters.")
+    link = serializers.CharField(allow_null=True, help_text="A path of the application.")
+
+    def to_representation(self, row: Any) -> Any:
+        return super().to_representation(shown(row))
+
+
+class TimelineQuerySerializer(Serializer):
+    kind = serializers.ChoiceField(choices=Kind.choices, required=False)

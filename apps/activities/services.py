@@ -1,0 +1,96 @@
+"""Write operations on contacts and notes."""
+
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+
+from apps.clients.models import Client
+from apps.core.models.db import locked
+from apps.estimations.models import Estimation
+from apps.garages.clock import stop, stop_for_person
+from apps.partners.models import Account
+from apps.prospects.models import Prospect
+
+from .errors import NotNote
+from .models import Activity
+
+Row = Prospect | Client | Estimation
+
+
+@transaction.atomic
+def log_contact(
+    *, pk: UUID, row: Row, by: Account, channel: str, result: str, note: str = "", follow_up_at: datetime | None = None
+) -> Activity:
+    """A contact with the person; it stops their clocks and sets or empties the follow-up (contract of the day).
+
+    A valuation has no follow-up of its own: it is that of the open prospects and the client of its phone number.
+    """
+    row = locked(row)
+    activity = _add(pk, row, by, Activity.Kind.CONTACT, note, channel=channel, result=result, follow_up_at=follow_up_at)
+    answered = result in Activity.ANSWERED
+    if answered:
+        _stop_clocks(row, activity.created_at)
+    if answered or follow_up_at:
+        for person in _persons(row):
+            person.follow_up_at = follow_up_at
+            person.save(update_fields=["follow_up_at", "updated_at"])
+    return activity
+
+
+@transaction.atomic
+def add_note(*, pk: UUID, row: Prospect | Client, by: Account, text: str) -> Activity:
+    return _add(pk, locked(row), by, Activity.Kind.NOTE, text)
+
+
+@transaction.atomic
+def change_note(*, activity: Activity, text: str) -> Activity:
+    """Raises NotNote (409)."""
+    activity = _locked_note(activity)
+    activity.text = text
+    activity.save(update_fields=["text", "updated_at"])
+    return activity
+
+
+@transaction.atomic
+def delete_note(*, activity: Activity) -> None:
+    """Raises NotNote (409)."""
+    _locked_note(activity).delete()
+
+
+def _add(pk: UUID, row: Row, by: Account, kind: Activity.Kind, text: str, **fields: Any) -> Activity:
+    about: dict[str, Any] = {type(row).__name__.lower(): row}
+    made: Activity = Activity.objects.create(
+        pk=pk, partner_id=row.partner_id, kind=kind, text=text, by=by, **about, **fields
+    )
+    return made
+
+
+def _locked_note(activity: Activity) -> Activity:
+    activity = locked(activity)
+    if activity.kind != Activity.Kind.NOTE:
+        raise NotNote
+    return activity
+
+
+def _stop_clocks(row: Row, at: datetime) -> None:
+    if not isinstance(row, Client):
+        stop(row, at)
+    emails = [] if isinstance(row, Estimation) else [row.email]
+    number = row.client_phone if isinstance(row, Estimation) else row.phone_number
+    stop_for_person(row.partner_id, at, emails=emails, phone_numbers=[number])
+
+
+def _persons(row: Row) -> list[Prospect | Client]:
+    """Those whose follow-up a contact changes, locked."""
+    if not isinstance(row, Estimation):
+        return [row]
+    if not row.client_phone:
+        return []
+    same = {"partner": row.partner_id, "phone_number": row.client_phone}
+    prospects = Prospect.objects.filter(**same, status__in=Prospect.OPEN)
+    return [
+        *prospects.select_for_update(of=("self",)),
+        *Client.objects.filter(**same).select_for_update(of=("self",)),
+    ]

@@ -1,0 +1,155 @@
+"""All that happened with a person, in pages (contract of the day, section 2)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from typing import Any
+
+import pytest
+from django.db.models import Model
+
+from apps.activities.models import Activity
+from apps.activities.timeline import Kind
+from apps.calendar.models import Event
+from apps.chat.models import Conversation
+from apps.clients.models import Client
+from apps.clients.tests.factory import make_client
+from apps.estimations.tests.factory import estimation_of
+from apps.mail.models import Message, Thread
+from apps.partners.models import Account, Partner
+from apps.prospects.models import Prospect, ProspectStatusChange
+from apps.sales.tests.factory import make_sale
+from apps.shop.tests.factory import make_order, make_product
+from apps.testing.callers import Caller
+from apps.testing.queries import count_queries
+
+pytestmark = pytest.mark.database
+
+NOW = datetime.fromisoformat("2026-11-24T11:00:00+01:00")
+PHONE, EMAIL = "+33612345678", "zoe@exemple.fr"
+FILLED = ("sale", "order", "mail", "chat", "appointment", "estimation", "note", "contact", "status", "prospect")
+
+
+@pytest.fixture(autouse=True)
+def now(api: Caller, other_api: Caller, set_now: Callable[[str], None]) -> None:
+    set_now(NOW.isoformat())
+
+
+def fill(partner: Partner, by: Account) -> tuple[Client, Prospect]:
+    """A client who was a prospect, with a row of each kind, an hour apart."""
+    client = make_client(partner, phone_number=PHONE, email=EMAIL)
+    prospect = Prospect.objects.create(
+        partner=partner, full_name="Zoé Lefèvre", phone_number=PHONE, message="Bonjour", status="won", client=client
+    )
+    change = ProspectStatusChange.objects.create(
+        partner=partner, prospect=prospect, from_status="new", to_status="won", by=by
+    )
+    contact = Activity.objects.create(
+        partner=partner, kind="contact", channel="call", result="voicemail", by=by, prospect=prospect
+    )
+    note = Activity.objects.create(partner=partner, kind="note", text="Préfère le soir", by=by, client=client)
+    estimation = estimation_of(partner, client_phone=PHONE)
+    event = Event.objects.create(
+        partner=partner, title="Essai", kind="test_drive", client=client, starts_at=hour(6), ends_at=hour(7)
+    )
+    thread = Thread.objects.create(partner=partner, correspondent_address=EMAIL, last_message_at=NOW)
+    mail = {"partner": partner, "thread": thread, "subject": "Votre Clio"}
+    Message.objects.create(**mail, direction="in", state="received", sender_name="Zoé", date=hour(8), message_id="a")
+    Message.objects.create(**mail, direction="out", state="draft", date=hour(12))
+    Conversation.objects.create(
+        partner=partner, kind="visitor", visitor_name="Zoé", prospect=prospect, last_message_at=hour(7), preview="Oui"
+    )
+    order = make_order(partner, (make_product(partner), 1), client=client)
+    make_sale(partner, 9000, hour(10).isoformat(), client=client)
+    for number, row in enumerate((prospect, change, contact, note, estimation)):
+        at(row, hour(number))
+    at(order, hour(9))
+    assert event.starts_at == hour(6)
+    return client, prospect
+
+
+def hour(number: int) -> datetime:
+    return NOW - timedelta(days=1) + timedelta(hours=number)
+
+
+def at(row: Model, moment: datetime) -> None:
+    type(row)._default_manager.filter(pk=row.pk).update(created_at=moment)
+
+
+def read(api: Caller, row: Any, **query: Any) -> Any:
+    response = api.get(f"/{row._meta.model_name}/{row.pk}/timeline", query)
+    assert response.status_code == 200, response.content
+    return response.json()
+
+
+def test_client_has_rows_of_every_kind_newest_first(api: Caller, account: Account, partner: Partner) -> None:
+    client, prospect = fill(partner, account)
+    body = read(api, client)
+    assert (body["total"], body["page"], body["totalPages"]) == (10, 1, 1)
+    assert tuple(row["kind"] for row in body["data"]) == FILLED
+    rows = {row["kind"]: row for row in body["data"]}
+    assert {tuple(row) for row in body["data"]} == {("kind", "id", "at", "by", "title", "text", "link")}
+    assert rows["status"] == {
+        "kind": "status",
+        "id": str(ProspectStatusChange.objects.get().pk),
+        "at": hour(1).isoformat(),
+        "by": account.full_name,
+        "title": "Nouveau → Gagné",
+        "text": "",
+        "link": f"/app/leads/prospects?prospect={prospect.pk}",
+    }
+    assert rows["contact"]["title"] == "Appel · Messagerie"
+    assert (rows["note"]["text"], rows["note"]["link"]) == ("Préfère le soir", f"/app/clients?client={client.pk}")
+    assert (rows["mail"]["title"], rows["mail"]["by"]) == ("Votre Clio", "Zoé")
+    assert (rows["prospect"]["text"], rows["prospect"]["by"]) == ("Bonjour", None)
+
+
+def test_prospect_has_its_own_rows(api: Caller, account: Account, partner: Partner) -> None:
+    _client, prospect = fill(partner, account)
+    kinds = [row["kind"] for row in read(api, prospect)["data"]]
+    assert kinds == ["chat", "estimation", "contact", "status", "prospect"]
+
+
+@pytest.mark.parametrize("kind", Kind.values)
+def test_one_kind(api: Caller, account: Account, partner: Partner, kind: str) -> None:
+    client, _prospect = fill(partner, account)
+    body = read(api, client, kind=kind)
+    expected = [kind] if kind in FILLED else []
+    assert ([row["kind"] for row in body["data"]], body["total"]) == (expected, len(expected))
+
+
+@pytest.mark.parametrize(
+    "query,field", [({"kind": "call"}, "kind"), ({"page": "0"}, "page"), ({"limit": "x"}, "limit")]
+)
+def test_wrong_query_returns_422(api: Caller, partner: Partner, query: dict[str, str], field: str) -> None:
+    client = make_client(partner)
+    response = api.get(f"/client/{client.pk}/timeline", query)
+    assert (response.status_code, list(response.json()["errors"])) == (422, [field])
+
+
+def test_pages(api: Caller, account: Account, partner: Partner) -> None:
+    client, _prospect = fill(partner, account)
+    pages = [read(api, client, page=page, limit=4) for page in (1, 2, 3, 4)]
+    assert [len(page["data"]) for page in pages] == [4, 4, 2, 0]
+    assert tuple(row["kind"] for page in pages for row in page["data"]) == FILLED
+    assert {(page["total"], page["totalPages"]) for page in pages} == {(10, 3)}
+
+
+def test_another_partners_rows_never(
+    api: Caller, other_api: Caller, other_account: Account, other_partner: Partner, account: Account, partner: Partner
+) -> None:
+    client, prospect = fill(partner, account)
+    fill(other_partner, other_account)
+    assert read(api, client)["total"] == 10
+    for row in (client, prospect):
+        assert other_api.get(f"/{row._meta.model_name}/{row.pk}/timeline").status_code == 404
+
+
+def test_as_many_queries_for_many_rows(api: Caller, account: Account, partner: Partner) -> None:
+    client, prospect = fill(partner, account)
+    few = count_queries(lambda: read(api, client))
+    for number in range(30):
+        Activity.objects.create(partner=partner, kind="note", text=str(number), prospect=prospect)
+        estimation_of(partner, client_phone=PHONE)
+    assert count_queries(lambda: read(api, client, limit=100)) == few

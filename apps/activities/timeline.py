@@ -1,0 +1,172 @@
+"""All that happened with a person, newest first: rows of many tables in one statement (contract of the day)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from django.core.paginator import Page
+from django.db import models
+from django.db.models import Case, F, QuerySet, TextField, UUIDField, Value, When
+from django.db.models.functions import Cast, Coalesce, Left
+from django.utils.translation import gettext as _
+
+from apps.core.api.pagination import KeysFirstPaginator, Pagination
+from apps.mail.models import Message
+from apps.privacy.person import Person
+from apps.prospects.models import Prospect, ProspectStatusChange
+
+from .models import Activity
+
+MAX_TEXT = 300
+COLUMNS = ("row_kind", "row_id", "row_at", "row_by", "row_title", "row_text", "row_page", "row_link")
+# The screens that links open, by the kind of the row that they name.
+PAGES = {
+    "prospect": "/app/leads/prospects?prospect={}",
+    "client": "/app/clients?client={}",
+    "estimation": "/app/estimations/{}",
+    "appointment": "/app/apps/calendar?event={}",
+    "car": "/app/cars/{}",
+    "order": "/app/apps/ecommerce/orders?orderId={}",
+    "mail": "/app/apps/mail/inbox/{}",
+    "chat": "/app/apps/chat/{}",
+}
+
+
+class Kind(models.TextChoices):
+    """Offers, documents and merges have no rows of a person yet."""
+
+    PROSPECT = "prospect"
+    STATUS = "status"
+    CONTACT = "contact"
+    NOTE = "note"
+    ESTIMATION = "estimation"
+    OFFER = "offer"
+    APPOINTMENT = "appointment"
+    SALE = "sale"
+    ORDER = "order"
+    MAIL = "mail"
+    CHAT = "chat"
+    DOCUMENT = "document"
+    MERGE = "merge"
+
+
+def timeline(person: Person, kind: str = "") -> QuerySet[Any]:
+    """The rows as dictionaries of COLUMNS, all or those of a kind; `shown` makes them readable."""
+    parts = list(_parts(person, kind))
+    if not parts:
+        return Activity.objects.none()
+    return parts[0].union(*parts[1:], all=True).order_by("-row_at", "-row_id")
+
+
+class TimelinePaginator(KeysFirstPaginator):
+    """The rows are read whole: keys of several tables find none."""
+
+    def page(self, number: Any) -> Page[Any]:
+        start = (number - 1) * self.per_page
+        return Page(list(self.object_list[start : start + self.per_page]), number, self)
+
+
+class TimelinePagination(Pagination):
+    django_paginator_class = TimelinePaginator
+
+
+def shown(row: dict[str, Any]) -> dict[str, Any]:
+    """A row of the timeline as the call answers it."""
+    return {
+        "kind": row["row_kind"],
+        "id": row["row_id"],
+        "at": row["row_at"],
+        "by": row["row_by"] or None,
+        "title": _title(row["row_kind"], row["row_title"]),
+        "text": row["row_text"],
+        "link": PAGES[row["row_page"]].format(row["row_link"]) if row["row_link"] else None,
+    }
+
+
+def _parts(person: Person, wanted: str) -> Iterator[QuerySet[Any]]:
+    """The rows of each kind, in the same columns."""
+    if wanted in ("", Kind.PROSPECT):
+        yield _rows(person.prospects, Kind.PROSPECT, title=F("full_name"), text=F("message"))
+    if wanted in ("", Kind.STATUS):
+        changes = ProspectStatusChange.objects.of(person.partner).filter(prospect__in=person.prospects)
+        steps = _joined("from_status", "to_status")
+        yield _rows(changes, Kind.STATUS, title=steps, by="by__full_name", page="prospect", link="prospect_id")
+    for kind in (Kind.CONTACT, Kind.NOTE):
+        if wanted in ("", kind):
+            yield _rows(
+                person.activities.filter(kind=kind),
+                kind,
+                title=_joined("channel", "result"),
+                text=F("text"),
+                by="by__full_name",
+                page=Case(
+                    When(prospect__isnull=False, then=Value("prospect")),
+                    When(client__isnull=False, then=Value("client")),
+                    default=Value("estimation"),
+                ),
+                link=Coalesce("prospect_id", "client_id", "estimation_id"),
+            )
+    if wanted in ("", Kind.ESTIMATION):
+        yield _rows(person.estimations, Kind.ESTIMATION, title=F("title"), text=F("etat"))
+    if wanted in ("", Kind.APPOINTMENT):
+        yield _rows(person.events, Kind.APPOINTMENT, at="starts_at", title=F("title"), text=F("notes"))
+    if wanted in ("", Kind.SALE):
+        yield _rows(person.sales, Kind.SALE, at="sold_at", title=F("car_name"), page="car", link="car_id")
+    if wanted in ("", Kind.ORDER):
+        yield _rows(person.orders, Kind.ORDER, title=F("number"), text=F("notes"))
+    if wanted in ("", Kind.MAIL):
+        mails = Message.objects.of(person.partner).filter(thread__in=person.threads)
+        yield _rows(
+            mails.exclude(state=Message.State.DRAFT),
+            Kind.MAIL,
+            at="date",
+            title=F("subject"),
+            text=F("text"),
+            by="sender_name",
+            link="thread_id",
+        )
+    if wanted in ("", Kind.CHAT):
+        yield _rows(person.conversations, Kind.CHAT, at="last_message_at", title=F("visitor_name"), text=F("preview"))
+
+
+def _rows(
+    rows: QuerySet[Any],
+    kind: Kind,
+    *,
+    title: Any,
+    at: str = "created_at",
+    text: Any = None,
+    by: str = "",
+    page: Any = "",
+    link: Any = "pk",
+) -> QuerySet[Any]:
+    values = {
+        "row_kind": Cast(Value(kind.value), TextField()),
+        "row_id": F("pk"),
+        "row_at": F(at),
+        "row_by": Cast(F(by) if by else Value(""), TextField()),
+        "row_title": Cast(title, TextField()),
+        "row_text": Left(Cast(text or Value(""), TextField()), MAX_TEXT),
+        "row_page": Cast(Value(page or kind.value) if isinstance(page, str) else page, TextField()),
+        "row_link": Cast(F(link) if isinstance(link, str) else link, UUIDField()),
+    }
+    return rows.prefetch_related(None).order_by().values(**values)
+
+
+def _joined(first: str, second: str) -> Any:
+    return models.functions.Concat(first, Value(" "), second, output_field=TextField())
+
+
+def _title(kind: str, stored: str) -> str:
+    """Stored codes in the reader's language."""
+    first, _space, second = stored.partition(" ")
+    if kind == Kind.STATUS:
+        return f"{Prospect.Status(first).label} → {Prospect.Status(second).label}"
+    if kind == Kind.CONTACT:
+        return f"{Activity.Channel(first).label} · {Activity.Result(second).label}"
+    if kind == Kind.NOTE:
+        return str(Activity.Kind.NOTE.label)
+    if kind == Kind.ORDER:
+        return stored or _("Draft order")
+    return stored

@@ -1,0 +1,98 @@
+"""Calls of contacts and notes (contract of the day, section 2)."""
+
+from typing import Any, ClassVar, cast
+from uuid import UUID
+
+from django.shortcuts import get_object_or_404
+from django.utils.translation import gettext_lazy as _
+from drf_spectacular.utils import extend_schema, extend_schema_view
+from rest_framework.generics import ListAPIView
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from apps.core.api.idempotency import created_once, idempotent
+from apps.core.api.viewsets import PartnerView, PartnerViewSet, data, validated
+from apps.partners.models import Account
+from apps.privacy.person import Person
+
+from . import services
+from .models import Activity
+from .serializers import (
+    ActivitySerializer,
+    ContactSerializer,
+    NoteSerializer,
+    TimelineQuerySerializer,
+    TimelineRowSerializer,
+)
+from .timeline import TimelinePagination, timeline
+
+
+class RowView(PartnerView):
+    """Calls about a row of `model`."""
+
+    model: Any = None
+
+    def row(self, pk: UUID) -> Any:
+        return get_object_or_404(self.model.objects.of(self.partner), pk=pk)
+
+    def created(self, write: Any, serializer_class: Any) -> Response:
+        """The answer with the new activity that `write` makes of the body."""
+        row, fields = self.row(self.kwargs["pk"]), validated(serializer_class, self.request)
+        by = cast(Account, self.request.user)
+        activity = created_once(
+            self.request, Activity, self.partner, lambda key: write(pk=key, row=row, by=by, **fields)
+        )
+        return data(ActivitySerializer(activity).data, 201)
+
+
+class ContactView(RowView):
+    """A contact with the person, and its result."""
+
+    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"post": (404, 409)}
+
+    @idempotent
+    @extend_schema(request=ContactSerializer, responses={201: ActivitySerializer})
+    def post(self, request: Request, pk: UUID) -> Response:
+        return self.created(services.log_contact, ContactSerializer)
+
+
+class NoteView(RowView):
+    """A note about the person."""
+
+    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"post": (404, 409)}
+
+    @idempotent
+    @extend_schema(request=NoteSerializer, responses={201: ActivitySerializer})
+    def post(self, request: Request, pk: UUID) -> Response:
+        return self.created(services.add_note, NoteSerializer)
+
+
+@extend_schema_view(get=extend_schema(parameters=[TimelineQuerySerializer]))
+class TimelineView(RowView, ListAPIView[Activity]):
+    """All that happened with the person, newest first."""
+
+    queryset = Activity.objects.none()
+    serializer_class = TimelineRowSerializer
+    pagination_class = TimelinePagination
+    filter_backends = ()
+
+    def filter_queryset(self, queryset: Any) -> Any:
+        query = TimelineQuerySerializer(data=self.request.query_params)
+        query.is_valid(raise_exception=True)
+        return timeline(Person(self.row(self.kwargs["pk"])), query.validated_data.get("kind", ""))
+
+
+class ActivityViewSet(PartnerViewSet):
+    """/activity/*: notes are changed and deleted, contacts stay as they were."""
+
+    queryset = Activity.objects.select_related("by")
+    serializer_class = ActivitySerializer
+    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"put": (409,), "delete": (409,)}
+    deleted_message = _("The note has been deleted.")
+
+    def perform_update(self, serializer: Any) -> None:
+        text = serializer.validated_data.get("text", serializer.instance.text)
+        serializer.instance = services.change_note(activity=serializer.instance, text=text)
+
+    def perform_destroy(self, instance: Activity) -> None:
+        services.delete_note(activity=instance)
