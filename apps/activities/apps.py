@@ -6,3 +6,10 @@ class ActivitiesConfig(AppConfig):
     name = "apps.activities"
     label = "activities"
     verbose_name = _("Activities")
+
+    def ready(self) -> None:
+        from apps.live.hub import jobs
+
+        from .due import SECONDS, tell_due
+
+        jobs.append((SECONDS, tell_due))

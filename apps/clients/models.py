@@ -14,11 +14,18 @@ class FollowedUp(models.Model):
     """A person whom the partner wants to contact again, at a moment."""
 
     follow_up_at = models.DateTimeField(_("to follow up"), null=True, blank=True)
+    # The moment of which the tabs have been told.
+    follow_up_told = models.DateTimeField(null=True, editable=False)
 
     class Meta:
         abstract = True
         indexes: ClassVar[tuple[models.Index, ...]] = (
             models.Index(fields=["partner", "follow_up_at", "created_at", "id"], name="%(app_label)s_%(class)s_follow"),
+            models.Index(
+                fields=["follow_up_at"],
+                condition=models.Q(follow_up_at__isnull=False),
+                name="%(app_label)s_%(class)s_remind",
+            ),
         )
 
 

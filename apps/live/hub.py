@@ -26,6 +26,10 @@ PATIENCE_SECONDS = 5
 # What concerns all sockets is done to so many at a time: to thousands at once it would hold up the events.
 BATCH, PAUSE_SECONDS = 50, 0.25
 
+Work = Callable[[], Coroutine[Any, Any, None]]
+# What other apps do while tabs are open, each after so many seconds again.
+jobs: list[tuple[float, Work]] = []
+
 
 class Socket(Protocol):
     """The interface of an accepted connection."""
@@ -67,6 +71,7 @@ class Hub:
                 asyncio.create_task(self._listen()),
                 asyncio.create_task(self._every(BEAT_SECONDS, self._beat)),
                 asyncio.create_task(self._every(RECHECK_SECONDS, self.recheck_all)),
+                *(asyncio.create_task(self._every(seconds, work)) for seconds, work in jobs),
             ]
         await asyncio.wait_for(self.listening.wait(), PATIENCE_SECONDS)
 
@@ -165,7 +170,7 @@ class Hub:
         await layer.group_add(GROUP, self.channel)
         await broadcast({"type": "beat"})
 
-    async def _every(self, seconds: float, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    async def _every(self, seconds: float, work: Work) -> None:
         while True:
             await asyncio.sleep(seconds)
             try:

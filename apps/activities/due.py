@@ -1,0 +1,36 @@
+"""Tells a partner's open tabs of a follow-up at its moment, once, whichever process sees it first."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from channels.db import database_sync_to_async
+from django.db.models import F, Q
+from django.utils import timezone
+
+from apps.clients.models import Client
+from apps.live.notify import notify
+from apps.prospects.models import Prospect
+
+EVENT = "follow-up:due"
+SECONDS = 5
+# Those that came due while no tab was open are in the list, and announced no more.
+RECENT = timedelta(minutes=10)
+BATCH = 100
+
+
+async def tell_due() -> None:
+    await database_sync_to_async(announce, thread_sensitive=False)()
+
+
+def announce() -> None:
+    now = timezone.now()
+    untold = Q(follow_up_told=None) | ~Q(follow_up_told=F("follow_up_at"))
+    for model, kind in ((Prospect, "prospect"), (Client, "client")):
+        due = model._default_manager.filter(untold, follow_up_at__gt=now - RECENT, follow_up_at__lte=now)
+        for row in due.order_by("follow_up_at")[:BATCH]:
+            # Of several processes, the one whose write changes the row.
+            if due.filter(pk=row.pk, follow_up_at=row.follow_up_at).update(follow_up_told=row.follow_up_at):
+                moment = timezone.localtime(row.follow_up_at).isoformat()
+                payload = {"id": str(row.pk), "kind": kind, "title": row.full_name, "followUpAt": moment}
+                notify(row.partner_id, EVENT, payload)
