@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -74,7 +75,16 @@ def other_session(api: Caller, partner: Partner) -> str:
     return str(api.read("/partner/session/all")[0]["id"])
 
 
+def snoozed(api: Caller, partner: Partner) -> str:
+    prospect = created(api, "/prospect/create", {"fullName": "Léa", "email": "l@exemple.fr"})
+    until = timezone.now() + timedelta(hours=1)
+    body = {"kind": "prospect", "id": prospect, "until": until.isoformat()}
+    assert api.post("/partner/today/snooze", body, format="json").status_code == 200
+    return prospect
+
+
 ROWS: dict[str, Callable[[Caller, Partner], str]] = {
+    "/activity/{id}": lambda api, partner: created(api, f"/client/{make_client(partner).pk}/note", {"text": "A"}),
     "/api/document/deleteById/{id}": lambda api, partner: created(
         api, "/api/document/create", {"name": "A", "type": "invoice", "file": upload(PDF, "a.pdf")}, "multipart"
     ),
@@ -92,6 +102,7 @@ ROWS: dict[str, Callable[[Caller, Partner], str]] = {
     "/mail/template/{id}": lambda api, partner: created(api, "/mail/template/create", {"name": "A", "text": "B"}),
     "/modelCar/delete/{id}": lambda api, partner: created(api, "/modelCar/create", {"intitule": "Clio"}),
     "/partner/session/delete/{id}": other_session,
+    "/partner/today/snooze/{kind}/{id}": snoozed,
     "/project/{id}": lambda api, partner: str(new_project(api, car(partner))["id"]),
     "/project/card/{id}": card,
     "/project/column/{id}": empty_column,
@@ -109,7 +120,7 @@ def test_every_deletion_of_the_document_is_tried() -> None:
 
 @pytest.mark.parametrize("path", ROWS)
 def test_simultaneous_deletions_succeed_once(api: Caller, account: Account, partner: Partner, path: str) -> None:
-    address = path.replace("{id}", ROWS[path](api, partner))
+    address = path.replace("{kind}", "prospect").replace("{id}", ROWS[path](api, partner))
 
     responses = simultaneously(lambda _number: Caller(account).delete(address), times=CALLS)
 

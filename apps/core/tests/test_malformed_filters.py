@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from apps.chat.tests.conftest import start
+from apps.clients.tests.factory import make_client
 from apps.partners.models import Partner
+from apps.prospects.models import Prospect
 from apps.testing.callers import Caller
 from apps.testing.openapi import operations, resolve
 
@@ -41,6 +43,9 @@ def test_every_typed_parameter_is_tried() -> None:
 def test_malformed_filter_returns_422_under_its_name(api: Caller, partner: Partner, path: str, name: str) -> None:
     key = start(partner).key if path.startswith("/chat/visitor/") else ""
 
+    if path.endswith("/timeline"):
+        person = make_client(partner) if path.startswith("/client/") else Prospect.objects.create(partner=partner)
+        path = path.replace("{id}", str(person.pk))
     response = api.get(path, {name: "peutetre"}, headers={"X-Chat-Key": key})
 
     assert response.status_code == 422, response.content
