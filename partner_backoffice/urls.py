@@ -27,6 +27,7 @@ urlpatterns = [
     path("", include("apps.chat.urls")),
     path("", include("apps.shop.urls")),
     path("", include("apps.activities.urls")),
+    path("", include("apps.timeline.urls")),
     path("", include("apps.today.urls")),
     path("", include("apps.privacy.urls")),
     path("", include("apps.live.urls")),

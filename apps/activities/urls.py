@@ -4,7 +4,7 @@ from apps.clients.models import Client
 from apps.estimations.models import Estimation
 from apps.prospects.models import Prospect
 
-from .views import ActivityViewSet, ContactView, NoteView, TimelineView
+from .views import ActivityViewSet, ContactView, NoteView
 
 urlpatterns = [
     path("prospect/<uuid:pk>/contact", ContactView.as_view(model=Prospect)),
@@ -12,7 +12,5 @@ urlpatterns = [
     path("estimation/<uuid:pk>/contact", ContactView.as_view(model=Estimation)),
     path("prospect/<uuid:pk>/note", NoteView.as_view(model=Prospect)),
     path("client/<uuid:pk>/note", NoteView.as_view(model=Client)),
-    path("prospect/<uuid:pk>/timeline", TimelineView.as_view(model=Prospect)),
-    path("client/<uuid:pk>/timeline", TimelineView.as_view(model=Client)),
     path("activity/<uuid:pk>", ActivityViewSet.as_view({"put": "update", "delete": "destroy"})),
 ]

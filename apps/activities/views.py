@@ -5,26 +5,17 @@ from uuid import UUID
 
 from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext_lazy as _
-from drf_spectacular.utils import extend_schema, extend_schema_view
-from rest_framework.generics import ListAPIView
+from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from apps.core.api.idempotency import created_once, idempotent
 from apps.core.api.viewsets import PartnerView, PartnerViewSet, data, validated
 from apps.partners.models import Account
-from apps.privacy.person import Person
 
 from . import services
 from .models import Activity
-from .serializers import (
-    ActivitySerializer,
-    ContactSerializer,
-    NoteSerializer,
-    TimelineQuerySerializer,
-    TimelineRowSerializer,
-)
-from .timeline import TimelinePagination, timeline
+from .serializers import ActivitySerializer, ContactSerializer, NoteSerializer
 
 
 class RowView(PartnerView):
@@ -65,21 +56,6 @@ class NoteView(RowView):
     @extend_schema(request=NoteSerializer, responses={201: ActivitySerializer})
     def post(self, request: Request, pk: UUID) -> Response:
         return self.created(services.add_note, NoteSerializer)
-
-
-@extend_schema_view(get=extend_schema(parameters=[TimelineQuerySerializer]))
-class TimelineView(RowView, ListAPIView[Activity]):
-    """All that happened with the person, newest first."""
-
-    queryset = Activity.objects.none()
-    serializer_class = TimelineRowSerializer
-    pagination_class = TimelinePagination
-    filter_backends = ()
-
-    def filter_queryset(self, queryset: Any) -> Any:
-        query = TimelineQuerySerializer(data=self.request.query_params)
-        query.is_valid(raise_exception=True)
-        return timeline(Person(self.row(self.kwargs["pk"])), query.validated_data.get("kind", ""))
 
 
 class ActivityViewSet(PartnerViewSet):

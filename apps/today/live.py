@@ -13,6 +13,7 @@ from django.db import transaction
 from django.db.models import Model
 from django.db.models.signals import post_delete, post_save
 
+from apps.activities.models import Activity
 from apps.calendar.models import Event
 from apps.clients.models import Client
 from apps.core.ops import event_loop
@@ -28,7 +29,7 @@ from . import selectors
 
 EVENT = "today:changed"
 SECONDS = 1
-MODELS = (Card, Client, Document, Estimation, Event, Order, Prospect)
+MODELS = (Activity, Card, Client, Document, Estimation, Event, Order, Prospect)
 
 
 def connect() -> None:

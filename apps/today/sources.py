@@ -97,7 +97,7 @@ def sources(partner: Partner, now: datetime) -> list[Source]:
             Client.objects.of(partner).filter(follow_up),
             **person,
             due="follow_up_at",
-            link="/app/clients/{id}",
+            link="/app/clients?client={id}",
         ),
         Source(
             Kind.APPOINTMENT,

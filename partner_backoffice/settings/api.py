@@ -39,7 +39,7 @@ SPECTACULAR_SETTINGS = {
         "ClientStatusEnum": "apps.clients.models.Client.Status",
         "ProspectStatusEnum": "apps.prospects.models.Prospect.Status",
         "ActivityKindEnum": "apps.activities.models.Activity.Kind",
-        "TimelineKindEnum": "apps.activities.timeline.Kind",
+        "TimelineKindEnum": "apps.timeline.selectors.Kind",
         "DayKindEnum": "apps.today.models.Kind",
         "LostReasonEnum": "apps.prospects.models.Prospect.LostReason",
         "ProspectSourceEnum": "apps.prospects.models.Prospect.Source",

@@ -43,6 +43,7 @@ INSTALLED_APPS = [
     "apps.chat",
     "apps.shop",
     "apps.activities",
+    "apps.timeline",
     "apps.today",
     "apps.audit",
     "apps.privacy",

@@ -10,7 +10,6 @@ import pytest
 from django.db.models import Model
 
 from apps.activities.models import Activity
-from apps.activities.timeline import Kind
 from apps.calendar.models import Event
 from apps.chat.models import Conversation
 from apps.clients.models import Client
@@ -23,6 +22,7 @@ from apps.sales.tests.factory import make_sale
 from apps.shop.tests.factory import make_order, make_product
 from apps.testing.callers import Caller
 from apps.testing.queries import count_queries
+from apps.timeline.selectors import Kind
 
 pytestmark = pytest.mark.database
 

@@ -5,18 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from django.core.paginator import Page
 from django.db import models
 from django.db.models import Case, F, QuerySet, TextField, UUIDField, Value, When
 from django.db.models.functions import Cast, Coalesce, Left
 from django.utils.translation import gettext as _
 
-from apps.core.api.pagination import KeysFirstPaginator, Pagination
+from apps.activities.models import Activity
 from apps.mail.models import Message
 from apps.privacy.person import Person
 from apps.prospects.models import Prospect, ProspectStatusChange
-
-from .models import Activity
 
 MAX_TEXT = 300
 COLUMNS = ("row_kind", "row_id", "row_at", "row_by", "row_title", "row_text", "row_page", "row_link")
@@ -57,18 +54,6 @@ def timeline(person: Person, kind: str = "") -> QuerySet[Any]:
     if not parts:
         return Activity.objects.none()
     return parts[0].union(*parts[1:], all=True).order_by("-row_at", "-row_id")
-
-
-class TimelinePaginator(KeysFirstPaginator):
-    """The rows are read whole: keys of several tables find none."""
-
-    def page(self, number: Any) -> Page[Any]:
-        start = (number - 1) * self.per_page
-        return Page(list(self.object_list[start : start + self.per_page]), number, self)
-
-
-class TimelinePagination(Pagination):
-    django_paginator_class = TimelinePaginator
 
 
 def shown(row: dict[str, Any]) -> dict[str, Any]:

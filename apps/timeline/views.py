@@ -1,0 +1,42 @@
+"""The call of a person's timeline (contract of the day, section 2)."""
+
+from typing import Any
+
+from django.core.paginator import Page
+from drf_spectacular.utils import extend_schema, extend_schema_view
+from rest_framework.generics import ListAPIView
+
+from apps.activities.models import Activity
+from apps.activities.views import RowView
+from apps.core.api.pagination import KeysFirstPaginator, Pagination
+from apps.privacy.person import Person
+
+from .selectors import timeline
+from .serializers import TimelineQuerySerializer, TimelineRowSerializer
+
+
+class TimelinePaginator(KeysFirstPaginator):
+    """The rows are read whole: keys of several tables find none."""
+
+    def page(self, number: Any) -> Page[Any]:
+        start = (number - 1) * self.per_page
+        return Page(list(self.object_list[start : start + self.per_page]), number, self)
+
+
+class TimelinePagination(Pagination):
+    django_paginator_class = TimelinePaginator
+
+
+@extend_schema_view(get=extend_schema(parameters=[TimelineQuerySerializer]))
+class TimelineView(RowView, ListAPIView[Activity]):
+    """All that happened with the person, newest first."""
+
+    queryset = Activity.objects.none()
+    serializer_class = TimelineRowSerializer
+    pagination_class = TimelinePagination
+    filter_backends = ()
+
+    def filter_queryset(self, queryset: Any) -> Any:
+        query = TimelineQuerySerializer(data=self.request.query_params)
+        query.is_valid(raise_exception=True)
+        return timeline(Person(self.row(self.kwargs["pk"])), query.validated_data.get("kind", ""))
