@@ -5,10 +5,9 @@ from __future__ import annotations
 from datetime import timedelta
 
 from channels.db import database_sync_to_async
-from django.db.models import F, Q
 from django.utils import timezone
 
-from apps.clients.models import Client
+from apps.clients.models import UNTOLD, Client
 from apps.live.notify import notify
 from apps.prospects.models import Prospect
 
@@ -25,9 +24,8 @@ async def tell_due() -> None:
 
 def announce() -> None:
     now = timezone.now()
-    untold = Q(follow_up_told=None) | ~Q(follow_up_told=F("follow_up_at"))
     for model, kind in ((Prospect, "prospect"), (Client, "client")):
-        due = model._default_manager.filter(untold, follow_up_at__gt=now - RECENT, follow_up_at__lte=now)
+        due = model._default_manager.filter(UNTOLD, follow_up_at__gt=now - RECENT, follow_up_at__lte=now)
         for row in due.order_by("follow_up_at")[:BATCH]:
             # Of several processes, the one whose write changes the row.
             if due.filter(pk=row.pk, follow_up_at=row.follow_up_at).update(follow_up_told=row.follow_up_at):

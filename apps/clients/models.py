@@ -9,6 +9,11 @@ from django.utils.translation import gettext_lazy as _
 from apps.core.models.counted import CountedModel
 from apps.core.models.fields import FoldedField
 
+# Whose follow-up the open tabs have not been told of yet.
+UNTOLD = models.Q(follow_up_at__isnull=False) & (
+    models.Q(follow_up_told=None) | ~models.Q(follow_up_told=models.F("follow_up_at"))
+)
+
 
 class FollowedUp(models.Model):
     """A person whom the partner wants to contact again, at a moment."""
@@ -23,7 +28,7 @@ class FollowedUp(models.Model):
             models.Index(fields=["partner", "follow_up_at", "created_at", "id"], name="%(app_label)s_%(class)s_follow"),
             models.Index(
                 fields=["follow_up_at"],
-                condition=models.Q(follow_up_at__isnull=False),
+                condition=UNTOLD,
                 name="%(app_label)s_%(class)s_remind",
             ),
         )

@@ -32,10 +32,10 @@ class ListCall:
 
 
 def list_calls() -> list[ListCall]:
-    """Every list call of the URL table: what has been added there cannot be forgotten here."""
+    """Every list call of the URL table but those of a row: what has been added there cannot be forgotten here."""
+    views = _views(get_resolver().url_patterns, "/")
     return sorted(
-        {ListCall(path, view) for path, view in _views(get_resolver().url_patterns, "/") if _lists(view)},
-        key=lambda call: call.path,
+        {ListCall(path, view) for path, view in views if _lists(view) and "<" not in path}, key=lambda call: call.path
     )
 
 

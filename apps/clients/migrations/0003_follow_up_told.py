@@ -18,6 +18,6 @@ class Migration(migrations.Migration):
         ),
         migrations.AddIndex(
             model_name='client',
-            index=models.Index(condition=models.Q(('follow_up_at__isnull', False)), fields=['follow_up_at'], name='clients_client_remind'),
+            index=models.Index(condition=models.Q(('follow_up_at__isnull', False), models.Q(('follow_up_told', None), models.Q(('follow_up_told', models.F('follow_up_at')), _negated=True), _connector='OR')), fields=['follow_up_at'], name='clients_client_remind'),
         ),
     ]

@@ -51,7 +51,7 @@ FILTERS = {
     "/chat/message/all": {"conversationId": "{conversation}", "before": "2020-02-01T00:00:00Z"},
     "/client/getAll": {
         "search": "client 00 00 12", "fullName": "client 123", "phoneNumber": "06 00 00 12", "status": "verified",
-        "region": "wallo", "regionIs": "Wallonie",
+        "region": "wallo", "regionIs": "Wallonie", "followUp": "overdue",
     },
     "/estimation/partner/getAll": {
         "search": "client 123 AB-123",
@@ -66,7 +66,8 @@ FILTERS = {
     "/project/all": {"search": "voiture 123", "status": "done", "carId": "{car}", "late": "true"},
     "/prospect/all": {
         "search": "client 123", "status": "won", "source": "affiliate", "seen": "true", "dateFrom": "2024-01-20",
-        "dateTo": "2020-02-01", "modelCarId": "{model}", "due": "overdue",
+        "dateTo": "2020-02-01", "modelCarId": "{model}", "due": "overdue", "followUp": "overdue",
+        "lostReason": "price",
     },
     "/sale/all": {
         "carId": "{car}", "clientId": "{client}", "dateFrom": "2024-01-20", "dateTo": "2020-02-01", "cancelled": "true",
@@ -158,7 +159,7 @@ def rows_of(path: str, linked: dict[str, Any]) -> Make:
         },
         "/client/getAll": lambda n: {
             "full_name": f"Client {n}", "phone_number": f"+336{n:08}", "region": "Wallonie" if rare[n] else "FR-IDF",
-            "status": "verified" if rare[n] else "unverified",
+            "status": "verified" if rare[n] else "unverified", "follow_up_at": START if rare[n] else None,
         },
         "/estimation/partner/getAll": lambda n: {
             "title": "Reprise", "client_name": f"Client {n}", "car_model": f"Modèle {n}", "kilometrage": n,
@@ -180,6 +181,7 @@ def rows_of(path: str, linked: dict[str, Any]) -> Make:
             "full_name": f"Client {n}", "status": "won" if rare[n] else "lost",
             "source": "affiliate" if rare[n] else "partner", "seen_at": START if rare[n] else None,
             "car_model": linked["model"].intitule if rare[n] else "", **late(n),
+            "follow_up_at": START if rare[n] else None, "lost_reason": "price" if n % 300 == 1 else "",
         },
         "/sale/all": lambda n: {
             "car": linked["car"] if rare[n] else None, "client": linked["client"] if rare[n] else None,
