@@ -4,7 +4,7 @@ import { ApiError, isUnanswered } from "./errors";
 const KEY = "Idempotency-Key";
 /** The calls that document the key in docs/openapi.yaml. */
 const KEYED = new RegExp(
-  "/(create|start|assign-to-client|unassign|convert|pay|deliver|cancel|move|reply|send|suggest|attachment|feed)$" +
+  "/(create|contact|note|start|assign-to-client|unassign|convert|pay|deliver|cancel|move|reply|send|suggest|attachment|feed)$" +
     "|/order/[^/]+/confirm$|/estimation/partner/response/",
 );
 /** A load balancer has found another server by then. */
