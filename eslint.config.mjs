@@ -9,6 +9,7 @@ const features = [
   "garages",
   "privacy",
   "partners",
+  "activities",
   "clock",
   "projects",
   "clients",

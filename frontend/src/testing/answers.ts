@@ -42,6 +42,8 @@ export function answerSignedIn(changes: Partial<Partner> = {}): void {
     listAnswer("/partner/session/all", []),
     mock.get("/prospect/count-new", () => HttpResponse.json({ data: { count: 0 } })),
     ...menuCounts({}),
+    listAnswer("/prospect/:id/timeline", []),
+    listAnswer("/client/:id/timeline", []),
     mock.get("/partner/today", () =>
       HttpResponse.json({ data: [], counts: {}, overdue: 0, nextAppointmentAt: null }),
     ),

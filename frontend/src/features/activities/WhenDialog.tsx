@@ -5,17 +5,19 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import { useId, useState } from "react";
 import { useIntl } from "react-intl";
+import type { MessageId } from "../../lib/texts";
 import { LazyDateInput } from "../../components/dates/lazyDateInput";
 
 const MOST_DAYS = 29;
 
-export interface LaterDialogProps {
+export interface WhenDialogProps {
+  title: MessageId;
   onPick: (day: Date) => void;
   onClose: () => void;
 }
 
-/** The day on which a row is shown again. */
-export default function LaterDialog({ onPick, onClose }: LaterDialogProps) {
+/** A day within the next thirty, at 9:00. */
+export default function WhenDialog({ title, onPick, onClose }: WhenDialogProps) {
   const { formatMessage } = useIntl();
   const id = useId();
   const [value, setValue] = useState("");
@@ -32,10 +34,10 @@ export default function LaterDialog({ onPick, onClose }: LaterDialogProps) {
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
       <form noValidate onSubmit={submit}>
-        <DialogTitle id={id}>{formatMessage({ id: "today.later.title" })}</DialogTitle>
+        <DialogTitle id={id}>{formatMessage({ id: title })}</DialogTitle>
         <DialogContent>
           <LazyDateInput
-            label={formatMessage({ id: "today.later.day" })}
+            label={formatMessage({ id: "when.day" })}
             value={value}
             onChange={(day) => {
               setValue(day);
@@ -46,14 +48,14 @@ export default function LaterDialog({ onPick, onClose }: LaterDialogProps) {
             fullWidth
             required
             error={missing}
-            helperText={formatMessage({ id: missing ? "today.later.limits" : "today.later.at9" })}
+            helperText={formatMessage({ id: missing ? "when.limits" : "when.at9" })}
             sx={{ mt: 1 }}
           />
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{formatMessage({ id: "dialog.cancel" })}</Button>
           <Button type="submit" variant="contained">
-            {formatMessage({ id: "today.later.submit" })}
+            {formatMessage({ id: "when.submit" })}
           </Button>
         </DialogActions>
       </form>

@@ -12,6 +12,7 @@ import { Link as RouterLink } from "react-router-dom";
 import { paths } from "../../lib/paths";
 import { PhoneLink } from "../../components/PhoneLink";
 import { useFormats } from "../../components/useFormats";
+import { Timeline } from "../activities/Timeline";
 import { PersonalData } from "../privacy/PersonalData";
 import { ClientSales } from "./ClientSales";
 import { ClientStatusChip } from "./ClientStatusChip";
@@ -48,6 +49,11 @@ export function ClientDetails({ client, titleId, onEdit, onErased }: ClientDetai
     ],
     [intl.formatMessage({ id: "clients.field.region" }), regionName(client.region)],
     [intl.formatMessage({ id: "clients.field.createdAt" }), formats.dateTime(client.createdAt)],
+    ...(client.followUpAt
+      ? ([
+          [intl.formatMessage({ id: "activities.followUp" }), formats.dateTime(client.followUpAt)],
+        ] as const)
+      : []),
   ] as const;
   return (
     <>
@@ -102,6 +108,7 @@ export function ClientDetails({ client, titleId, onEdit, onErased }: ClientDetai
         )}
       </Box>
       <ClientSales clientId={client.id} />
+      <Timeline person={{ kind: "client", id: client.id }} />
       <PersonalData person={{ kind: "client", ...client }} onErased={onErased} />
     </>
   );

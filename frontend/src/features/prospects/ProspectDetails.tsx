@@ -6,14 +6,15 @@ import { paths } from "../../lib/paths";
 import { Facts } from "../../components/Facts";
 import { PhoneLink } from "../../components/PhoneLink";
 import { useFormats } from "../../components/useFormats";
+import { Timeline } from "../activities/Timeline";
 import { lostTexts } from "./lost/lostTexts";
-import { ProspectTimeline } from "./ProspectTimeline";
+import { Repeats } from "./Repeats";
 import { sourceTexts } from "./prospectTexts";
-import type { OpenProspect } from "./types";
+import type { Prospect } from "./types";
 import { Written } from "./Written";
 
 /** All that is known of a prospect. */
-export function ProspectDetails({ prospect }: { prospect: OpenProspect }) {
+export function ProspectDetails({ prospect }: { prospect: Prospect }) {
   const intl = useIntl();
   const formats = useFormats();
   const { phoneNumber, email, clientId } = prospect;
@@ -56,6 +57,10 @@ export function ProspectDetails({ prospect }: { prospect: OpenProspect }) {
             label: "clock.firstContact",
             value: prospect.firstContactAt && formats.dateTime(prospect.firstContactAt),
           },
+          {
+            label: "activities.followUp",
+            value: prospect.followUpAt && formats.dateTime(prospect.followUpAt),
+          },
         ]}
       />
       {clientId && (
@@ -65,7 +70,8 @@ export function ProspectDetails({ prospect }: { prospect: OpenProspect }) {
           </Link>
         </Typography>
       )}
-      <ProspectTimeline prospect={prospect} />
+      <Repeats prospect={prospect} />
+      <Timeline person={{ kind: "prospect", id: prospect.id }} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { answer, api, byId, row } from "../../lib/api/client";
 import { entityQueries } from "../../lib/entityQueries";
 import { snapshot } from "../../lib/listCache";
 import { showStatus } from "./statusCache";
-import type { Loss, OpenProspect, Prospect, ProspectStatus } from "./types";
+import type { Loss, Prospect, ProspectStatus } from "./types";
 
 const { keys, show, refresh, ...prospects } = entityQueries({
   key: ["prospects"],
@@ -12,7 +12,7 @@ const { keys, show, refresh, ...prospects } = entityQueries({
   create: "/prospect/create",
   update: "/prospect/{id}",
   remove: "/prospect/{id}",
-  invalidates: [["prospects"], ["statistics"]],
+  invalidates: [["prospects"], ["statistics"], ["timeline"]],
 });
 
 /** After anything that changes prospects, here or elsewhere. */
@@ -66,7 +66,7 @@ export function useChangeStatus() {
       const rollback = await snapshot(client, keys.all);
       const changes = { status, lostReason: reason, lostNote: note };
       showStatus(client, keys.lists, { ...prospect, ...changes });
-      client.setQueryData<OpenProspect>(
+      client.setQueryData<Prospect>(
         keys.detail(prospect.id),
         (old) => old && { ...old, ...changes },
       );

@@ -1,21 +1,11 @@
-import Menu from "@mui/material/Menu";
-import MenuItem from "@mui/material/MenuItem";
 import { useSnackbar } from "notistack";
-import { useState } from "react";
 import { useIntl } from "react-intl";
 import { useUndoToast } from "../../components/board/useUndoToast";
-import { ApiError } from "../../lib/api/errors";
-import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { useFormats } from "../../components/useFormats";
+import { activityError } from "../activities/activityError";
+import { WhenMenu } from "../activities/WhenMenu";
 import { useEndSnooze, useSnooze } from "./api";
-import type { LaterDialogProps } from "./LaterDialog";
 import type { DayItem } from "./types";
-
-const LaterDialog = lazyWithRetry<LaterDialogProps>(
-  () => import(/* webpackChunkName: "today-later" */ "./LaterDialog"),
-);
-
-const HOUR_MS = 3_600_000;
 
 interface LaterMenuProps {
   item: DayItem;
@@ -23,7 +13,7 @@ interface LaterMenuProps {
   onClose: () => void;
 }
 
-/** When a row is shown again: in an hour, tomorrow morning, or on a day. */
+/** When a row is shown again. */
 export function LaterMenu({ item, anchor, onClose }: LaterMenuProps) {
   const intl = useIntl();
   const { dateTime } = useFormats();
@@ -31,14 +21,10 @@ export function LaterMenu({ item, anchor, onClose }: LaterMenuProps) {
   const offerUndo = useUndoToast();
   const { mutateAsync: snooze } = useSnooze();
   const { mutateAsync: endSnooze } = useEndSnooze();
-  const [picking, setPicking] = useState(false);
+  const fail = (error: unknown) =>
+    enqueueSnackbar(activityError(intl, error), { variant: "error" });
 
   async function putOff(until: Date) {
-    onClose();
-    const fail = (error: unknown) =>
-      enqueueSnackbar(error instanceof ApiError ? error.message : String(error), {
-        variant: "error",
-      });
     try {
       await snooze({ item, until });
     } catch (error) {
@@ -54,30 +40,12 @@ export function LaterMenu({ item, anchor, onClose }: LaterMenuProps) {
     );
   }
 
-  if (picking) return <LaterDialog onPick={(day) => void putOff(at9(day))} onClose={onClose} />;
   return (
-    <Menu open anchorEl={anchor} onClose={onClose}>
-      <MenuItem onClick={() => void putOff(new Date(Date.now() + HOUR_MS))}>
-        {intl.formatMessage({ id: "today.later.hour" })}
-      </MenuItem>
-      <MenuItem onClick={() => void putOff(at9(tomorrow()))}>
-        {intl.formatMessage({ id: "today.later.tomorrow" })}
-      </MenuItem>
-      <MenuItem onClick={() => setPicking(true)}>
-        {intl.formatMessage({ id: "today.later.date" })}
-      </MenuItem>
-    </Menu>
+    <WhenMenu
+      anchor={anchor}
+      title="today.later.title"
+      onPick={(until) => until && void putOff(until)}
+      onClose={onClose}
+    />
   );
-}
-
-function tomorrow(): Date {
-  const day = new Date();
-  day.setDate(day.getDate() + 1);
-  return day;
-}
-
-function at9(day: Date): Date {
-  const morning = new Date(day);
-  morning.setHours(9, 0, 0, 0);
-  return morning;
 }

@@ -16,6 +16,7 @@ import shop from "../../../features/shop/texts/en.json";
 import security from "../../../features/partners/security/texts/en.json";
 import privacy from "../../../features/privacy/texts/en.json";
 import today from "../../../features/today/texts/en.json";
+import activities from "../../../features/activities/texts/en.json";
 import type { Texts } from "../../../lib/texts";
 import type { TextsBehindLogin } from "./fr";
 
@@ -38,4 +39,5 @@ export default {
   ...security,
   ...privacy,
   ...today,
+  ...activities,
 } satisfies Texts<keyof TextsBehindLogin>;

@@ -16,6 +16,7 @@ import shop from "../../../features/shop/texts/fr.json";
 import security from "../../../features/partners/security/texts/fr.json";
 import privacy from "../../../features/privacy/texts/fr.json";
 import today from "../../../features/today/texts/fr.json";
+import activities from "../../../features/activities/texts/fr.json";
 
 const texts = {
   ...garages,
@@ -36,6 +37,7 @@ const texts = {
   ...security,
   ...privacy,
   ...today,
+  ...activities,
 };
 
 export type TextsBehindLogin = typeof texts;

@@ -16,6 +16,7 @@ import shop from "../../../features/shop/texts/ja.json";
 import security from "../../../features/partners/security/texts/ja.json";
 import privacy from "../../../features/privacy/texts/ja.json";
 import today from "../../../features/today/texts/ja.json";
+import activities from "../../../features/activities/texts/ja.json";
 import type { Texts } from "../../../lib/texts";
 import type { TextsBehindLogin } from "./fr";
 
@@ -38,4 +39,5 @@ export default {
   ...security,
   ...privacy,
   ...today,
+  ...activities,
 } satisfies Texts<keyof TextsBehindLogin>;

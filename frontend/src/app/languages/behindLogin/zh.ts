@@ -16,6 +16,7 @@ import shop from "../../../features/shop/texts/zh.json";
 import security from "../../../features/partners/security/texts/zh.json";
 import privacy from "../../../features/privacy/texts/zh.json";
 import today from "../../../features/today/texts/zh.json";
+import activities from "../../../features/activities/texts/zh.json";
 import type { Texts } from "../../../lib/texts";
 import type { TextsBehindLogin } from "./fr";
 
@@ -38,4 +39,5 @@ export default {
   ...security,
   ...privacy,
   ...today,
+  ...activities,
 } satisfies Texts<keyof TextsBehindLogin>;

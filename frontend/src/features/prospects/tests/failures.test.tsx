@@ -45,7 +45,8 @@ test.each(failures)("$what, where it fails, is a server error", async (failure) 
   server.use(
     refused,
     listAnswer("/prospect/all", [alice]),
-    http.get("/prospect/p1", () => Response.json({ data: { ...alice, history: [] } })),
+    http.get("/prospect/p1", () => Response.json({ data: alice })),
+    listAnswer("/prospect/p1/timeline", []),
     http.post("/prospect/mark-seen", () => Response.json({ data: { count: 0 } })),
   );
   const { user } = renderWithProviders(<ProspectsPage />, {

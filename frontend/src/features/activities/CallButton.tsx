@@ -1,0 +1,78 @@
+import CallIcon from "@mui/icons-material/PhoneForwardedOutlined";
+import Button from "@mui/material/Button";
+import Menu from "@mui/material/Menu";
+import MenuItem from "@mui/material/MenuItem";
+import { useState } from "react";
+import { useIntl } from "react-intl";
+import { useFormats } from "../../components/useFormats";
+import { useSay } from "../../components/useSay";
+import type { MessageId } from "../../lib/texts";
+import { activityError } from "./activityError";
+import { useLogCall } from "./api";
+import type { ContactResult, Person } from "./types";
+import { WhenMenu } from "./WhenMenu";
+
+const results: Record<ContactResult, MessageId> = {
+  reached: "activities.result.reached",
+  voicemail: "activities.result.voicemail",
+  not_reached: "activities.result.notReached",
+};
+
+/** Logs a call in two presses; one that reached nobody asks when to call again. */
+export function CallButton({ person }: { person: Person }) {
+  const { formatMessage } = useIntl();
+  const { dateTime } = useFormats();
+  const say = useSay(activityError);
+  const { mutateAsync: log, isPending } = useLogCall(person);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [later, setLater] = useState<HTMLElement | null>(null);
+
+  function store(result: ContactResult, followUpAt: Date | null) {
+    const done = followUpAt
+      ? formatMessage(
+          { id: "activities.logged.followUp" },
+          { date: dateTime(followUpAt.toISOString()) },
+        )
+      : formatMessage({ id: "activities.logged" });
+    void say(log({ result, followUpAt }), done);
+  }
+
+  function choose(result: ContactResult) {
+    setAnchor(null);
+    if (result === "not_reached") setLater(anchor);
+    else store(result, null);
+  }
+
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<CallIcon />}
+        loading={isPending}
+        loadingPosition="start"
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {formatMessage({ id: "activities.called" })}
+      </Button>
+      {anchor && (
+        <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
+          {Object.entries(results).map(([result, label]) => (
+            <MenuItem key={result} onClick={() => choose(result as ContactResult)}>
+              {formatMessage({ id: label })}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+      {later && (
+        <WhenMenu
+          anchor={later}
+          title="activities.followUp.title"
+          never="activities.followUp.none"
+          onPick={(moment) => store("not_reached", moment)}
+          onClose={() => setLater(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import NoteIcon from "@mui/icons-material/NoteAddOutlined";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import MenuItem from "@mui/material/MenuItem";
+import Skeleton from "@mui/material/Skeleton";
+import TextField from "@mui/material/TextField";
+import Typography from "@mui/material/Typography";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { useIntl } from "react-intl";
+import { Loaded } from "../../components/Loaded";
+import { lazyWithRetry } from "../../lib/lazyWithRetry";
+import type { MessageId } from "../../lib/texts";
+import { timelineQuery } from "./api";
+import { CallButton } from "./CallButton";
+import type { NoteDialogProps } from "./NoteDialog";
+import { TimelineEntry } from "./TimelineEntry";
+import type { Person, TimelineKind } from "./types";
+
+const NoteDialog = lazyWithRetry<NoteDialogProps>(
+  () => import(/* webpackChunkName: "note" */ "./NoteDialog"),
+);
+
+/** The kinds that may have rows, as the filter offers them. */
+const kinds = {
+  contact: "timeline.kind.contact",
+  note: "timeline.kind.note",
+  status: "timeline.kind.status",
+  prospect: "timeline.kind.prospect",
+  appointment: "timeline.kind.appointment",
+  estimation: "timeline.kind.estimation",
+  sale: "timeline.kind.sale",
+  order: "timeline.kind.order",
+  mail: "timeline.kind.mail",
+  chat: "timeline.kind.chat",
+} as const satisfies Partial<Record<TimelineKind, MessageId>>;
+
+type Kind = keyof typeof kinds;
+
+/** What happened with a person, newest first, and what one does next: note a call, write a note. */
+export function Timeline({ person }: { person: Person }) {
+  const { formatMessage } = useIntl();
+  const titleId = useId();
+  const [kind, setKind] = useState<Kind | "">("");
+  const [note, setNote] = useState<NoteDialogProps["note"] | undefined>(undefined);
+  const query = useInfiniteQuery({
+    ...timelineQuery(person, kind),
+    placeholderData: keepPreviousData,
+  });
+
+  return (
+    <Box component="section" aria-labelledby={titleId} sx={{ mt: 3 }}>
+      <Typography id={titleId} variant="h3">
+        {formatMessage({ id: "timeline.title" })}
+      </Typography>
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, my: 1.5 }}>
+        <CallButton person={person} />
+        <Button variant="outlined" startIcon={<NoteIcon />} onClick={() => setNote(null)}>
+          {formatMessage({ id: "activities.note.add" })}
+        </Button>
+        <TextField
+          select
+          size="small"
+          label={formatMessage({ id: "timeline.filter" })}
+          value={kind}
+          onChange={({ target }) => setKind(target.value as Kind | "")}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+          sx={{ minWidth: 150, marginInlineStart: { sm: "auto" } }}
+        >
+          <MenuItem value="">{formatMessage({ id: "timeline.all" })}</MenuItem>
+          {Object.entries(kinds).map(([value, label]) => (
+            <MenuItem key={value} value={value}>
+              {formatMessage({ id: label })}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Box>
+      <Loaded query={query} loading={<TimelineSkeleton />}>
+        {({ pages }) => {
+          const rows = pages.flatMap(({ data }) => data);
+          if (rows.length === 0)
+            return (
+              <Typography sx={{ color: "text.secondary" }}>
+                {formatMessage({ id: "timeline.empty" })}
+              </Typography>
+            );
+          return (
+            <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0 }}>
+              {rows.map((row) => (
+                <TimelineEntry key={`${row.kind} ${row.id}`} row={row} onChange={setNote} />
+              ))}
+            </Box>
+          );
+        }}
+      </Loaded>
+      {query.hasNextPage && (
+        <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {formatMessage({ id: "timeline.more" })}
+        </Button>
+      )}
+      {note !== undefined && (
+        <NoteDialog person={person} note={note} onClose={() => setNote(undefined)} />
+      )}
+    </Box>
+  );
+}
+
+function TimelineSkeleton() {
+  const { formatMessage } = useIntl();
+  return (
+    <Box role="status" aria-label={formatMessage({ id: "timeline.loading" })}>
+      {[0, 1, 2].map((place) => (
+        <Skeleton key={place} variant="rounded" height={48} sx={{ mb: 1.5 }} />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,72 @@
+import { infiniteQueryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { answer, api, byId } from "../../lib/api/client";
+import type { ContactResult, Person, TimelineKind } from "./types";
+
+const PAGE = 10;
+/** What a contact or a note changes: clocks and follow-ups too. */
+const CHANGED = ["timeline", "prospects", "clients", "estimations", "today", "statistics"];
+
+export function timelineQuery({ kind: who, id }: Person, kind: TimelineKind | "") {
+  return infiniteQueryOptions({
+    queryKey: ["timeline", who, id, kind],
+    queryFn: ({ pageParam, signal }) => {
+      const query = { page: pageParam, limit: PAGE, ...(kind && { kind }) };
+      const params = { params: { path: { id }, query }, signal };
+      return answer(
+        who === "prospect"
+          ? api.GET("/prospect/{id}/timeline", params)
+          : api.GET("/client/{id}/timeline", params),
+      );
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
+  });
+}
+
+interface Call {
+  result: ContactResult;
+  followUpAt: Date | null;
+}
+
+/** Logs a call to the person. */
+export function useLogCall({ kind, id }: Person) {
+  return useActivity(({ result, followUpAt }: Call) => {
+    const body = {
+      channel: "call" as const,
+      result,
+      note: "",
+      followUpAt: followUpAt?.toISOString() ?? null,
+    };
+    return answer(
+      kind === "prospect"
+        ? api.POST("/prospect/{id}/contact", { ...byId(id), body })
+        : api.POST("/client/{id}/contact", { ...byId(id), body }),
+    );
+  });
+}
+
+/** Writes a new note on the person, or another text of one. */
+export function useSaveNote({ kind, id }: Person, note: string | null) {
+  return useActivity((text: string) => {
+    const body = { text };
+    if (note !== null) return answer(api.PUT("/activity/{id}", { ...byId(note), body }));
+    return answer(
+      kind === "prospect"
+        ? api.POST("/prospect/{id}/note", { ...byId(id), body })
+        : api.POST("/client/{id}/note", { ...byId(id), body }),
+    );
+  });
+}
+
+export function useDeleteNote() {
+  return useActivity((id: string) => answer(api.DELETE("/activity/{id}", byId(id))));
+}
+
+function useActivity<Variables, Data>(mutationFn: (variables: Variables) => Promise<Data>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: () =>
+      Promise.all(CHANGED.map((name) => client.invalidateQueries({ queryKey: [name] }))),
+  });
+}

@@ -1,0 +1,11 @@
+import type { Schemas } from "../../lib/api/types";
+
+export type TimelineRow = Schemas["TimelineRow"];
+export type TimelineKind = TimelineRow["kind"];
+export type ContactResult = Schemas["ContactRequest"]["result"];
+
+/** Whom a timeline is of. */
+export interface Person {
+  kind: "prospect" | "client";
+  id: string;
+}
