@@ -58,8 +58,7 @@ describe.each([
     const question = page.getByRole("alertdialog");
     await question.getByRole("button", { name: "Convertir en client" }).click();
     await page.getByRole("link", { name: "Voir la fiche client" }).last().click();
-    const client = page.getByRole("dialog");
-    await client.getByText("Hugo Lambert").waitFor();
+    const client = page.getByRole("dialog", { name: "Hugo Lambert" });
     await client.getByRole("button", { name: "Fermer" }).click();
     await eventually(() => rowNames(page, "Clients"), ["Hugo Lambert"]);
   });
