@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from datetime import timedelta
-from hashlib import sha256
 from typing import Any
 from uuid import UUID
 
 from django.utils import timezone
 from rest_framework.exceptions import NotAuthenticated
 
+from apps.core.links import digest
 from apps.live.notify import notify
 from apps.live.tokens import Session
 
@@ -18,11 +18,6 @@ from .models import Conversation, Message
 # What a visitor's socket shows in place of a token: this prefix and the key of the link.
 TOKEN_PREFIX = "chat"  # noqa: S105
 LINK_LIFETIME = timedelta(days=365)
-
-
-def digest(key: str) -> str:
-    """The stored digest of a private link's key."""
-    return sha256(key.encode(errors="replace")).hexdigest()
 
 
 def visitor_room(conversation_id: object) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from functools import partial
 from typing import Any
 
@@ -15,6 +14,7 @@ from apps.core.api.rate_limits import Limit
 from apps.core.files.images import read_picture
 from apps.core.files.stored import StoredFiles
 from apps.core.files.uploads import DOCX, JPEG, PDF, PNG, WEBP, XLSX, FileType, check_upload, download_name
+from apps.core.links import digest, new_token
 from apps.core.models.db import locked, refuse_duplicate
 from apps.garages.clock import stop, stop_for_person
 from apps.partners.models import Account, Partner
@@ -38,13 +38,13 @@ def start_conversation(*, partner: Partner, name: str, contact: dict[str, str], 
 
     `contact` holds `phone_number` and `email`; with one of them the visitor becomes a prospect too.
     """
-    key = secrets.token_urlsafe(32)
+    key = new_token()
     with transaction.atomic():
         conversation = Conversation.objects.create(
             partner=partner,
             kind=Conversation.Kind.VISITOR,
             visitor_name=name,
-            key_digest=rooms.digest(key),
+            key_digest=digest(key),
             prospect=_prospect(partner, name, contact, text),
         )
         post_message(conversation=conversation, author=Author.VISITOR, text=text, client_key=client_key)

@@ -12,9 +12,9 @@ from django.utils.translation import gettext as _
 
 from apps.core.api.errors import Unavailable, invalid
 from apps.core.api.rate_limits import Limit
+from apps.core.encryption import decrypt, encrypt
 from apps.partners.models import Partner
 
-from .encryption import decrypt, encrypt
 from .errors import NoMailbox
 from .imap import Login, opened
 from .models import MailAccount

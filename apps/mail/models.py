@@ -197,7 +197,7 @@ class MailTemplate(PartnerModel):
 
 
 class MailAccount(PartnerModel):
-    """The partner's own mailbox, read through IMAP; the password is encrypted, see `encryption`."""
+    """The partner's own mailbox, read through IMAP; the password is encrypted, see `core.encryption`."""
 
     address = models.EmailField(_("email"), max_length=MAX_ADDRESS)
     host = models.CharField(_("server"), max_length=253)

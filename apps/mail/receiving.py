@@ -13,12 +13,12 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from apps.core.api.errors import ApiError
+from apps.core.encryption import decrypt
 from apps.core.files.stored import StoredFiles
 from apps.core.files.uploads import FileType, check_upload, download_name
 from apps.core.models.db import locked
 
 from .drafts import FILE_TYPES, MAX_BYTES
-from .encryption import decrypt
 from .errors import MailboxRefused
 from .imap import Login, Mailbox, opened
 from .models import Attachment, MailAccount, Message, Thread

@@ -20,7 +20,7 @@ from aiosmtpd.smtp import SMTP, Envelope, Session
 from pytest_django import Settings
 
 from apps.clients.models import Client
-from apps.mail.encryption import encrypt
+from apps.core.encryption import encrypt
 from apps.mail.models import MailAccount
 from apps.partners.models import Partner
 from apps.testing.callers import Caller

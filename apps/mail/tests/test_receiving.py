@@ -10,8 +10,8 @@ import pytest
 from django.core.management import call_command
 from pytest_django import Settings
 
+from apps.core.encryption import encrypt
 from apps.mail import receiving, sending
-from apps.mail.encryption import encrypt
 from apps.mail.errors import MailboxRefused
 from apps.mail.imap import Login, opened
 from apps.mail.models import MailAccount, Message, Thread

@@ -16,8 +16,8 @@ from django.db import connection
 from django.utils import timezone
 from pytest_django import Settings
 
+from apps.core.encryption import encrypt
 from apps.mail import imap, mailboxes, receiving
-from apps.mail.encryption import encrypt
 from apps.mail.errors import MailboxRefused
 from apps.mail.models import MailAccount, Message
 from apps.partners.models import Partner

@@ -1,4 +1,4 @@
-"""Passwords of mailboxes, encrypted at rest with a key derived from SECRET_KEY."""
+"""Secrets that must be read again, encrypted at rest with a key derived from SECRET_KEY."""
 
 import base64
 
@@ -7,13 +7,16 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from django.conf import settings
 
+# Stored secrets depend on it: it stays as it was when mailbox passwords were the only ones.
+PURPOSE = b"apps.mail.encryption"
 
-def encrypt(password: str) -> str:
-    return _cipher().encrypt(password.encode()).decode()
+
+def encrypt(secret: str) -> str:
+    return _cipher().encrypt(secret.encode()).decode()
 
 
 def decrypt(encrypted: str) -> str | None:
-    """The password; None where it was encrypted under a SECRET_KEY that is neither the present one nor a fallback."""
+    """The secret; None where it was encrypted under a SECRET_KEY that is neither the present one nor a fallback."""
     try:
         return _cipher().decrypt(encrypted.encode()).decode()
     except InvalidToken:
@@ -26,5 +29,5 @@ def _cipher() -> MultiFernet:
 
 
 def _fernet(secret: str) -> Fernet:
-    key = HKDF(algorithm=SHA256(), length=32, salt=None, info=b"apps.mail.encryption").derive(secret.encode())
+    key = HKDF(algorithm=SHA256(), length=32, salt=None, info=PURPOSE).derive(secret.encode())
     return Fernet(base64.urlsafe_b64encode(key))

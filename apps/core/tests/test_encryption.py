@@ -1,8 +1,8 @@
-"""The passwords of mailboxes, at rest."""
+"""Secrets at rest."""
 
 from pytest_django import Settings
 
-from apps.mail.encryption import decrypt, encrypt
+from apps.core.encryption import decrypt, encrypt
 
 
 def test_password_encrypt_decrypt_round_trip(settings: Settings) -> None:
