@@ -3,13 +3,13 @@
 from typing import Any
 
 import django_filters
-from django.db.models import F, Q, QuerySet, Subquery
+from django.db.models import Q, QuerySet, Subquery
 from django.forms import IntegerField
 
 from apps.cars.models import Car, ModelCar
 from apps.cars.rules import MAX_KILOMETRAGE
-from apps.core.api.filters import DayFilter, FilterSet, FoldedFilter, RangeFilter, delay_within, partner_of
-from apps.garages.filters import DueFilter
+from apps.core.api.filters import DayFilter, FilterSet, FoldedFilter, partner_of
+from apps.garages.filters import DueFilter, FirstContactFilter
 
 from .models import Estimation
 from .selectors import REASON_LENGTH, with_reason
@@ -17,14 +17,6 @@ from .selectors import REASON_LENGTH, with_reason
 
 class KilometrageFilter(django_filters.NumberFilter):
     field_class = IntegerField  # type: ignore[assignment]  # the stubs allow decimals alone
-
-
-class AnswerDelayFilter(RangeFilter):
-    """Seconds from the request to its answer; what waits is in no stretch."""
-
-    def within(self, qs: QuerySet[Any], first: int, below: int | None) -> QuerySet[Any]:
-        found: QuerySet[Any] = qs.annotate(delay=F("responded_at") - F("created_at")).filter(delay_within(first, below))
-        return found
 
 
 class EstimationFilter(FilterSet):
@@ -45,7 +37,7 @@ class EstimationFilter(FilterSet):
     date_to = DayFilter("created_at", lookup_expr="lte", label="dateTo")
     status = django_filters.ChoiceFilter(choices=Estimation.Status.choices)
     model_car_id = django_filters.UUIDFilter(method="of_model")
-    answer_delay = AnswerDelayFilter()
+    answer_delay = FirstContactFilter()
     justification = django_filters.CharFilter(method="refused_because", max_length=REASON_LENGTH)
 
     def of_model(self, queryset: QuerySet[Any], _name: str, value: Any) -> QuerySet[Any]:

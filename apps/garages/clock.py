@@ -11,7 +11,7 @@ from uuid import UUID
 
 from django.apps import apps
 from django.db import models, transaction
-from django.db.models import Q, QuerySet
+from django.db.models import DurationField, ExpressionWrapper, F, Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
@@ -168,6 +168,13 @@ def due_as(rows: QuerySet[Any], due: str) -> QuerySet[Any]:
         Due.LATER: Q(due_at__gt=now, soon_at__gt=now),
     }
     found: QuerySet[Any] = rows.filter(limits[Due(due)], first_contact_at=None)
+    return found
+
+
+def contacted(rows: QuerySet[Any]) -> QuerySet[Any]:
+    """The rows with a contact after their creation, each with the `delay` between the two."""
+    delay = ExpressionWrapper(F("first_contact_at") - F("created_at"), output_field=DurationField())
+    found: QuerySet[Any] = rows.filter(first_contact_at__gt=F("created_at")).annotate(delay=delay)
     return found
 
 

@@ -5,9 +5,9 @@ from typing import Any
 import django_filters
 from django.db.models import QuerySet
 
-from apps.core.api.filters import FilterSet, FoldedFilter
+from apps.core.api.filters import FilterSet, FoldedFilter, RangeFilter, delay_within
 
-from .clock import Due, due_as
+from .clock import Due, contacted, due_as
 
 
 class GarageFilter(FilterSet):
@@ -23,3 +23,10 @@ class DueFilter(django_filters.ChoiceFilter):
 
     def filter(self, qs: QuerySet[Any], value: str | None) -> QuerySet[Any]:
         return due_as(qs, value) if value else qs
+
+
+class FirstContactFilter(RangeFilter):
+    """Seconds from a creation to the first contact; a row that waits for one is in no stretch."""
+
+    def within(self, qs: QuerySet[Any], first: int, below: int | None) -> QuerySet[Any]:
+        return contacted(qs).filter(delay_within(first, below))

@@ -7,28 +7,13 @@ from django.db.models import QuerySet
 
 from apps.cars.models import ModelCar
 from apps.clients.filters import FollowUpFilter
-from apps.core.api.filters import (
-    BooleanFilter,
-    DayFilter,
-    FilterSet,
-    FoldedFilter,
-    RangeFilter,
-    delay_within,
-    partner_of,
-)
-from apps.garages.filters import DueFilter
+from apps.core.api.filters import BooleanFilter, DayFilter, FilterSet, FoldedFilter, partner_of
+from apps.garages.filters import DueFilter, FirstContactFilter
 
 from .models import Prospect
-from .selectors import contacted, reached
+from .selectors import reached
 
 NO_REASON = "none"
-
-
-class FirstContactFilter(RangeFilter):
-    """Seconds from the arrival to the first contact; who has not been contacted is in no stretch."""
-
-    def within(self, qs: QuerySet[Any], first: int, below: int | None) -> QuerySet[Any]:
-        return contacted(qs).filter(delay_within(first, below))
 
 
 class ProspectFilter(FilterSet):

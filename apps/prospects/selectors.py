@@ -1,8 +1,6 @@
 """Reads of prospects that are more than a filter."""
 
-from typing import Any
-
-from django.db.models import DurationField, ExpressionWrapper, F, Q, QuerySet
+from django.db.models import Q
 
 from apps.partners.models import Partner
 
@@ -32,10 +30,3 @@ def reached(partner: Partner, stage: str) -> Q:
     farther = Prospect.REACHED[Prospect.REACHED.index(Prospect.Status(stage)) :]
     left = ProspectStatusChange.objects.of(partner).filter(from_status__in=farther).values("prospect")
     return Q(status__in=farther) | Q(status=Prospect.Status.LOST, pk__in=left)
-
-
-def contacted(prospects: QuerySet[Any]) -> QuerySet[Any]:
-    """Those who were contacted after they came, each with the `delay` to it."""
-    delay = ExpressionWrapper(F("first_contact_at") - F("created_at"), output_field=DurationField())
-    found: QuerySet[Any] = prospects.filter(first_contact_at__gt=F("created_at")).annotate(delay=delay)
-    return found

@@ -7,15 +7,15 @@ from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any
 
-from django.db.models import Count, DateField, F, Q
+from django.db.models import Count, DateField, Q
 from django.db.models.functions import TruncDay, TruncMonth
 from django.utils import timezone
 
 from apps.estimations.models import Estimation
 from apps.estimations.selectors import with_reason
+from apps.garages.clock import contacted
 from apps.partners.models import Partner
 from apps.prospects.models import Prospect, ProspectStatusChange
-from apps.prospects.selectors import contacted
 
 from .delays import Delays, delays_of
 from .periods import Period
@@ -170,13 +170,12 @@ def _answers(partner: Partner, period: Period) -> Answers:
     counts = asked.aggregate(
         total=Count("pk"), **{str(status): Count("pk", filter=Q(status=status)) for status in Estimation.Status}
     )
-    answered = asked.exclude(status=pending).annotate(delay=F("responded_at") - F("created_at"))
     reasons = with_reason(asked).order_by().values_list("reason").annotate(count=Count("pk"))
     return Answers(
         total=counts["total"],
         pending=counts[pending],
         validated=counts[validated],
         refused=counts[refused],
-        delays=delays_of(answered),
+        delays=delays_of(contacted(asked)),
         reasons=[Reason(*row) for row in reasons.order_by("-count", "reason")[:REASONS]],
     )

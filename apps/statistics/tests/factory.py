@@ -48,8 +48,11 @@ def make_prospect(partner: Partner, created: str = "", *steps: tuple[str, str], 
 def make_estimation(partner: Partner, created: str = "", answered: str = "", **fields: Any) -> Estimation:
     if answered:
         fields["responded_at"] = datetime.fromisoformat(answered)
+    contact = fields.pop("first_contact_at", fields.get("responded_at"))
     row = {"title": "Reprise", "kilometrage": 1000, "client_name": "Ana", "car_model": "", **fields}
-    return dated(Estimation.objects.create(partner=partner, **row), created)
+    estimation = Estimation.objects.create(partner=partner, **row)
+    Estimation.objects.filter(pk=estimation.pk).update(first_contact_at=contact)
+    return dated(estimation, created)
 
 
 def refused(justification: str) -> dict[str, str]:

@@ -1,6 +1,7 @@
 """GET /partner/statistics/leads: every number of a small history, counted by hand."""
 
 from collections.abc import Callable
+from datetime import datetime
 from typing import Any
 
 import pytest
@@ -164,6 +165,16 @@ def test_estimation_counts_delays_and_reasons(api: Caller, partner: Partner) -> 
         {"justification": "Trop loin", "count": 1},
         {"justification": "Trop vieux", "count": 1},
     ]
+
+
+def test_estimation_delay_ends_at_first_contact(api: Caller, partner: Partner) -> None:
+    came, call = "2026-11-02T09:00:00+01:00", datetime.fromisoformat("2026-11-02T09:20:00+01:00")
+    make_estimation(partner, came, "2026-11-04T09:00:00+01:00", **VALIDATED, first_contact_at=call)
+    make_estimation(partner, came, first_contact_at=call)
+
+    body = leads(api)["estimations"]
+
+    assert (body["pending"], body["delays"]["count"], body["delays"]["median"]) == (1, 2, 20 * 60)
 
 
 def test_refusal_reasons_grouping_and_ordering(api: Caller, partner: Partner) -> None:

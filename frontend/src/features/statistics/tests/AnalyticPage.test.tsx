@@ -21,7 +21,7 @@ test.each([
     "6 prospects contactés",
   ],
   [
-    "Délai de réponse aux estimations1,5 j",
+    "Délai du premier contact (estimations)1,5 j",
     `/app/estimations?${DAYS}&answerDelay=0..`,
     "1 en attente",
   ],
@@ -89,7 +89,7 @@ test.each([
     ),
   ],
   [
-    "Délai de réponse aux estimations",
+    "Délai du premier contact (estimations)",
     "/app/estimations",
     ["3600..14400", "14400..86400", "86400..259200", "604800.."].map(
       (stretch) => `&answerDelay=${stretch}`,
