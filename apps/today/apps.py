@@ -8,6 +8,11 @@ class TodayConfig(AppConfig):
     verbose_name = _("Today")
 
     def ready(self) -> None:
-        from . import live
+        from django.db.models.signals import post_save
+
+        from apps.activities.models import Activity
+
+        from . import live, services
 
         live.connect()
+        post_save.connect(services.end_snoozes_of, sender=Activity, dispatch_uid="today:snoozes")

@@ -19,6 +19,7 @@ from apps.clients.models import Client
 from apps.core.ops import event_loop
 from apps.documents.models import Document
 from apps.estimations.models import Estimation
+from apps.garages.clock import clocks_stopped
 from apps.live.notify import notify
 from apps.partners.models import Partner
 from apps.projects.models import Card
@@ -37,6 +38,7 @@ def connect() -> None:
     for model in MODELS:
         for signal in (post_save, post_delete):
             signal.connect(_row_changed, sender=model, dispatch_uid=f"today:{model.__name__}")
+    clocks_stopped.connect(_clocks_stopped, dispatch_uid="today:clocks")
 
 
 def changed(partner_id: UUID) -> None:
@@ -46,6 +48,10 @@ def changed(partner_id: UUID) -> None:
 
 def _row_changed(instance: Model, **_signal: Any) -> None:
     changed(instance.partner_id)  # type: ignore[attr-defined]
+
+
+def _clocks_stopped(partner_id: UUID, **_signal: Any) -> None:
+    changed(partner_id)
 
 
 def _tell_soon(partner_id: UUID) -> None:

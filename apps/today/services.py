@@ -1,10 +1,12 @@
 """Write operations of the day."""
 
 from datetime import datetime
+from typing import Any
 from uuid import UUID
 
 from django.http import Http404
 
+from apps.activities.models import Activity
 from apps.partners.models import Partner
 
 from . import live, selectors
@@ -25,3 +27,10 @@ def end_snooze(*, partner: Partner, kind: Kind, row: UUID) -> None:
     if not Snooze.objects.of(partner).filter(kind=kind, row=row).delete()[0]:
         raise Http404
     live.changed(partner.pk)
+
+
+def end_snoozes_of(instance: Activity, *, created: bool, **_signal: Any) -> None:
+    """Shows the rows of a new contact again, whatever came of it."""
+    if created and instance.kind == Activity.Kind.CONTACT:
+        about = (instance.prospect_id, instance.client_id, instance.estimation_id)
+        Snooze.objects.filter(partner=instance.partner_id, row__in=[row for row in about if row]).delete()

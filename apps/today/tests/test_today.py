@@ -13,8 +13,10 @@ from django.utils import timezone
 from apps.calendar.models import Event
 from apps.cars.models import Car
 from apps.clients.models import Client
+from apps.core.ops import event_loop
 from apps.documents.models import Document
 from apps.estimations.models import Estimation
+from apps.garages.clock import stop_for_person
 from apps.partners.models import Partner
 from apps.projects.models import Card, Column, Project
 from apps.prospects.models import Prospect
@@ -261,6 +263,38 @@ def test_a_document_is_put_off(api: Caller, partner: Partner) -> None:
     document = new_document(partner, timezone.localdate(NOON) + timedelta(days=3))
     assert snooze(api, document, "document_expiring", hours(24)).status_code == 200
     assert shown(api) == []
+
+
+def test_a_contact_shows_a_row_again(api: Caller, partner: Partner) -> None:
+    called, other = new_prospect(partner, hours(1)), new_prospect(partner, hours(1))
+    for prospect in (called, other):
+        snooze(api, prospect, "prospect", hours(2))
+
+    contact = {"channel": "call", "result": "not_reached"}
+    assert api.post(f"/prospect/{called.pk}/contact", contact).status_code == 201
+    assert shown(api) == [("prospect", str(called.pk))]
+
+
+def test_a_note_leaves_a_row_put_off(api: Caller, partner: Partner) -> None:
+    prospect = new_prospect(partner, hours(1))
+    snooze(api, prospect, "prospect", hours(2))
+    assert api.post(f"/prospect/{prospect.pk}/note", {"text": "Rappeler"}).status_code == 201
+    assert shown(api) == []
+
+
+def test_a_clock_that_a_message_stops_is_told(
+    partner: Partner, monkeypatch: pytest.MonkeyPatch, django_capture_on_commit_callbacks: Any
+) -> None:
+    new_prospect(partner, hours(1), email="camille@exemple.fr")
+    told: list[Any] = []
+    monkeypatch.setattr(event_loop, "start", lambda _tell, partner_id: told.append(partner_id))
+
+    with django_capture_on_commit_callbacks(execute=True):
+        stop_for_person(partner.pk, NOON, emails=["inconnu@exemple.fr"])
+    assert told == []
+    with django_capture_on_commit_callbacks(execute=True):
+        stop_for_person(partner.pk, NOON, emails=["camille@exemple.fr"])
+    assert told == [partner.pk]
 
 
 def test_showing_a_row_again(api: Caller, partner: Partner) -> None:
