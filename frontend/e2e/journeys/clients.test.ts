@@ -83,7 +83,7 @@ describe.each(devices)("a car goes from a garage to a client, on %s", (_device, 
     await expectNoHorizontalScroll(page);
 
     // Cancelled, the car is for sale again.
-    await details.getByRole("link", { name: "Mégane E-Tech" }).click();
+    await details.getByRole("region", { name: "1 achat" }).getByRole("link").click();
     await page.getByRole("button", { name: "Annuler la vente" }).click();
     const question = page.getByRole("alertdialog", { name: "Annuler cette vente ?" });
     await question.getByRole("button", { name: "Annuler la vente" }).click();
