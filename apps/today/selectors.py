@@ -15,7 +15,7 @@ from apps.core.models.currencies import json_amount
 from apps.partners.models import Partner
 
 from .models import Kind
-from .sources import Source, sources, start_of
+from .sources import Source, awake, sources, start_of
 
 MAX_ITEMS = 50
 
@@ -45,14 +45,21 @@ class Day:
 def day(partner: Partner, *, limit: int = MAX_ITEMS) -> Day:
     """At most `limit` rows: overdue first, the oldest first, then by their moment, by value and by id."""
     now = timezone.now()
-    every_source = sources(partner, now)
-    found = [item for source in every_source for item in _items(source, now, limit)]
-    found.sort(key=lambda item: (item.due_at, -(item.value or 0), item.id))
-    counts, overdue = _counted(every_source, now)
+    items: list[Item] = []
+    counts, overdue = Counter(dict.fromkeys(Kind.values, 0)), 0
+    for source in awake(partner, now):
+        found = _items(source, now)
+        items += found
+        # Fewer than the limit are all that there are.
+        is_whole = len(found) < MAX_ITEMS
+        every, late = (len(found), sum(item.due_at < now for item in found)) if is_whole else _counted(source, now)
+        counts[source.kind.value] += every
+        overdue += late
+    items.sort(key=lambda item: (item.due_at, -(item.value or 0), item.id))
     upcoming = Event.objects.of(partner).filter(status=Event.Status.PLANNED, starts_at__gt=now)
     return Day(
-        items=found[:limit],
-        counts=counts,
+        items=items[:limit],
+        counts=dict(counts),
         overdue=overdue,
         next_appointment_at=upcoming.order_by("starts_at").values_list("starts_at", flat=True).first(),
     )
@@ -61,8 +68,8 @@ def day(partner: Partner, *, limit: int = MAX_ITEMS) -> Day:
 def count(partner: Partner) -> dict[str, int]:
     """How many rows the day has, and how many of them are overdue."""
     now = timezone.now()
-    counts, overdue = _counted(sources(partner, now), now)
-    return {"count": sum(counts.values()), "overdue": overdue}
+    every, late = zip(*(_counted(source, now) for source in awake(partner, now)), strict=True)
+    return {"count": sum(every), "overdue": sum(late)}
 
 
 def due_of(partner: Partner, *, kind: Kind, row: UUID) -> datetime | None:
@@ -75,22 +82,17 @@ def due_of(partner: Partner, *, kind: Kind, row: UUID) -> datetime | None:
     return None
 
 
-def _counted(every_source: list[Source], now: datetime) -> tuple[dict[str, int], int]:
-    counts, overdue = Counter(dict.fromkeys(Kind.values, 0)), 0
-    for source in every_source:
-        found = (
-            source.awake(now).order_by().aggregate(all=Count("pk"), overdue=Count("pk", filter=source.is_overdue(now)))
-        )
-        counts[source.kind.value] += found["all"]
-        overdue += found["overdue"]
-    return dict(counts), overdue
+def _counted(source: Source, now: datetime) -> tuple[int, int]:
+    """How many rows there are, and how many of them are overdue."""
+    counts = source.rows.order_by().aggregate(every=Count("pk"), late=Count("pk", filter=source.is_overdue(now)))
+    return counts["every"], counts["late"]
 
 
-def _items(source: Source, now: datetime, limit: int) -> list[Item]:
+def _items(source: Source, now: datetime) -> list[Item]:
     ties = (F(source.value).desc(nulls_last=True),) if source.value else ()
     names = [source.due, source.title, source.subtitle, source.phone, source.value, source.currency]
-    rows = source.awake(now).order_by(source.due, *ties, "pk").values("pk", *filter(None, names))
-    return [_item(source, row, now) for row in rows[:limit]]
+    rows = source.rows.order_by(source.due, *ties, "pk").values("pk", *filter(None, names))
+    return [_item(source, row, now) for row in rows[:MAX_ITEMS]]
 
 
 def _item(source: Source, row: dict[str, Any], now: datetime) -> Item:

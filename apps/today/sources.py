@@ -1,6 +1,8 @@
 """The rows of the day, kind by kind (contract of the day, section 3)."""
 
-from dataclasses import dataclass
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
 from datetime import datetime, time, timedelta
 from typing import Any
 
@@ -44,17 +46,20 @@ class Source:
         return self.due == "expires_at"
 
     def is_overdue(self, now: datetime) -> Q:
-        if self.by_day:
-            return Q(**{f"{self.due}__lte": timezone.localdate(now)})
-        return Q(**{f"{self.due}__lt": now})
+        return Q(expires_at__lte=timezone.localdate(now)) if self.by_day else Q(**{f"{self.due}__lt": now})
 
-    def awake(self, now: datetime) -> QuerySet[Any]:
-        """The rows but for those that were put off until later than `now`."""
+    def but_for(self, snoozes: QuerySet[Any]) -> Source:
+        """The same without the rows that were put off."""
         due = "due_at__date" if self.by_day else "due_at"
-        snoozes = Snooze.objects.filter(
-            partner=OuterRef("partner"), kind=self.kind, row=OuterRef("pk"), until__gt=now, **{due: OuterRef(self.due)}
-        )
-        return self.rows.filter(~Exists(snoozes))
+        own = snoozes.filter(kind=self.kind, row=OuterRef("pk"), **{due: OuterRef(self.due)})
+        return replace(self, rows=self.rows.filter(~Exists(own)))
+
+
+def awake(partner: Partner, now: datetime) -> list[Source]:
+    """Every kind with its rows at `now` but for those that were put off until later."""
+    snoozes = Snooze.objects.of(partner).filter(until__gt=now)
+    snoozed = set(snoozes.values_list("kind", flat=True))
+    return [source.but_for(snoozes) if source.kind in snoozed else source for source in sources(partner, now)]
 
 
 def sources(partner: Partner, now: datetime) -> list[Source]:
