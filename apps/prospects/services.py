@@ -62,10 +62,18 @@ def update_prospect(*, prospect: Prospect, by: Account | None = None, **changes:
         before = prospect.status
         for name, value in changes.items():
             setattr(prospect, name, value)
+        if prospect.status != before:
+            prospect.seen_at = prospect.seen_at or timezone.now()
         with refuse_duplicate(ProspectExists()):
             prospect.save()
         _record_status(prospect, before, by)
     return prospect
+
+
+@transaction.atomic
+def delete_prospect(*, prospect: Prospect) -> None:
+    _tell_seen(prospect.partner_id, [prospect.pk])
+    prospect.delete()
 
 
 @transaction.atomic
@@ -109,16 +117,12 @@ def convert_prospect(*, prospect: Prospect, by: Account) -> Prospect:
 
 @transaction.atomic
 def mark_seen(*, partner: Partner, ids: list[UUID] | None = None) -> None:
-    """The clear button of the notifications: the prospects named, or all, have been seen; no status changes.
-
-    Every tab of the partner is told after the commit, so that none announces them any longer.
-    """
+    """The clear button of the notifications: the prospects named, or all, have been seen; no status changes."""
     unseen = Prospect.objects.of(partner).filter(seen_at=None)
     if ids is not None:
         unseen = unseen.filter(pk__in=ids)
     if unseen.update(seen_at=timezone.now()):
-        payload = {"ids": None if ids is None else [str(pk) for pk in ids]}
-        transaction.on_commit(partial(notify, partner.pk, "prospect:seen", payload))
+        _tell_seen(partner.pk, ids)
 
 
 def _record_status(prospect: Prospect, before: str, by: Account | None) -> None:
@@ -126,6 +130,13 @@ def _record_status(prospect: Prospect, before: str, by: Account | None) -> None:
         ProspectStatusChange.objects.create(
             partner_id=prospect.partner_id, prospect=prospect, from_status=before, to_status=prospect.status, by=by
         )
+        _tell_seen(prospect.partner_id, [prospect.pk])
+
+
+def _tell_seen(partner_id: UUID, ids: list[UUID] | None) -> None:
+    """Tells every tab of the partner, after the commit, so that none announces these prospects any longer."""
+    payload = {"ids": None if ids is None else [str(pk) for pk in ids]}
+    transaction.on_commit(partial(notify, partner_id, "prospect:seen", payload))
 
 
 def _note_repeat(prospect: Prospect, fields: dict[str, Any]) -> None:

@@ -116,6 +116,9 @@ class ProspectViewSet(ListsClocks, ExportsList, PartnerViewSet):
             prospect=serializer.instance, by=self.account, **serializer.validated_data
         )
 
+    def perform_destroy(self, instance: Prospect) -> None:
+        services.delete_prospect(prospect=instance)
+
     @extend_schema(request=ProspectStatusSerializer)
     def set_status(self, request: Request, pk: Any) -> Response:
         prospect = self.get_object()

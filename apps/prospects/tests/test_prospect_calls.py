@@ -209,6 +209,35 @@ def test_mark_seen_tells_every_tab_once(
     told.assert_called_once_with(prospect.partner_id, "prospect:seen", {"ids": [str(prospect.pk)]})
 
 
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda api, path: api.patch(f"{path}/status", {"status": "contacted"}),
+        lambda api, path: api.post(f"{path}/convert"),
+        lambda api, path: api.delete(path),
+    ],
+)
+def test_answered_or_deleted_is_announced_no_longer(
+    api: Caller,
+    prospect: Prospect,
+    monkeypatch: pytest.MonkeyPatch,
+    django_capture_on_commit_callbacks: Any,
+    change: Any,
+) -> None:
+    told = Mock()
+    monkeypatch.setattr("apps.prospects.services.notify", told)
+
+    with django_capture_on_commit_callbacks(execute=True):
+        assert change(api, f"/prospect/{prospect.pk}").status_code == 200
+
+    told.assert_called_once_with(prospect.partner_id, "prospect:seen", {"ids": [str(prospect.pk)]})
+    assert api.get("/prospect/count-new").json() == {"data": {"count": 0}}
+
+
+def test_status_change_is_seen(api: Caller, prospect: Prospect) -> None:
+    assert api.patch(f"/prospect/{prospect.pk}/status", {"status": "contacted"}).json()["data"]["seenAt"]
+
+
 def test_mark_seen_empty_ids_marks_none(api: Caller, prospect: Prospect) -> None:
     assert api.post("/prospect/mark-seen", {"ids": []}).json() == {"data": {"count": 1}}
 

@@ -42,7 +42,7 @@ describe.each([
     expect(await page.title()).toMatch(/^\(1\) Mes prospects/);
     await eventually(() => soundsTried([page, other]), ["/sounds/notification.mp3"]);
 
-    await page.getByRole("button", { name: "Marquer comme contacté" }).click();
+    await page.getByRole("button", { name: "Je m’en occupe" }).click();
     await page.getByText("Hugo Lambert : Contacté").waitFor();
     await page.getByRole("button", { name: "Notifications", exact: true }).click();
     await page.getByText("Vous avez consulté toutes les notifications").waitFor();

@@ -1,23 +1,22 @@
 import { useTheme } from "@mui/material/styles";
 import { SnackbarProvider } from "notistack";
 import type { ReactNode, Ref } from "react";
-import type { ProspectToastProps } from "../../features/live/ProspectToast";
-import { lazyWithRetry } from "../../lib/lazyWithRetry";
 
-const ProspectToast = lazyWithRetry(
-  () => import(/* webpackChunkName: "prospect-toast" */ "../../features/live/ProspectToast"),
-);
+declare module "notistack" {
+  interface VariantOverrides {
+    /** Draws itself. */
+    alert: { toast: ReactNode };
+  }
+}
 
-const toasts = {
+const variants = {
   // What the library moves is there before the toast's chunk is.
-  prospect: ({ ref, ...toast }: ProspectToastProps & { ref?: Ref<HTMLDivElement> }) => (
-    <div ref={ref}>
-      <ProspectToast {...toast} />
-    </div>
+  alert: ({ ref, toast }: { ref?: Ref<HTMLDivElement>; toast: ReactNode }) => (
+    <div ref={ref}>{toast}</div>
   ),
 };
 
-/** Short messages at the start of the last line, away from titles and buttons, for pages that call notistack's `useSnackbar`. */
+/** Short messages at the start of the last line; alerts of what comes live choose their own place (`useAnnounce`). */
 export function Notifications({ children }: { children: ReactNode }) {
   const { direction } = useTheme();
   return (
@@ -26,7 +25,7 @@ export function Notifications({ children }: { children: ReactNode }) {
       autoHideDuration={4000}
       // A window that is not in front goes on counting: else toasts outlive what they announce.
       disableWindowBlurListener
-      Components={toasts}
+      Components={variants}
       anchorOrigin={{ vertical: "bottom", horizontal: direction === "rtl" ? "right" : "left" }}
     >
       {children}

@@ -41,7 +41,7 @@ export function turnOff(): void {
   changed();
 }
 
-interface Notice {
+export interface Notice {
   /** The event's own, so that it is shown once. */
   id: string;
   title: string;

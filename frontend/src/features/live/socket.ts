@@ -1,17 +1,7 @@
 import { io, type Socket } from "socket.io-client";
 import { session } from "../../lib/session";
 import { liveEvents, tell, type LiveEvents } from "../../lib/liveEvents";
-import { notifyOutside } from "./browserNotifications";
-import { ring } from "./sound";
 import type { NewProspect } from "./types";
-
-/** Tells of a prospect beyond the page: the sound, and the browser's own notification. */
-export type TellOutside = (notice: Parameters<typeof notifyOutside>[0]) => void;
-
-const tellOutside: TellOutside = (notice) => {
-  void ring(notice.id);
-  void notifyOutside(notice);
-};
 
 interface Channel {
   partnerId: string;
@@ -20,7 +10,7 @@ interface Channel {
   onLost: () => void;
   /** The server no longer knows the token. */
   onRefused: () => void;
-  onProspect: (prospect: NewProspect, tellOutside: TellOutside) => void;
+  onProspect: (prospect: NewProspect) => void;
 }
 
 const RETRY_MS = 5_000;
@@ -55,7 +45,7 @@ export function openChannel(channel: Channel): () => void {
       } else channel.onLost();
     });
   });
-  socket.on("prospect:new", (prospect: NewProspect) => channel.onProspect(prospect, tellOutside));
+  socket.on("prospect:new", channel.onProspect);
   liveEvents.forEach((name) =>
     socket.on(name, (payload: LiveEvents[typeof name]) => tell(name, payload)),
   );

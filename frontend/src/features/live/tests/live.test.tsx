@@ -143,8 +143,8 @@ test("the sound can be turned off, and on again", async () => {
   await waitFor(() => expect(play).toHaveBeenCalledTimes(1));
 });
 
-describe("marking as contacted from the toast", () => {
-  const mark = () => screen.findByRole("button", { name: "Marquer comme contacté" });
+describe("taking it from the toast", () => {
+  const mark = () => screen.findByRole("button", { name: "Je m’en occupe" });
 
   test("says so, closes the toast, and counts again", async () => {
     let sent: unknown;
@@ -185,9 +185,7 @@ describe("marking as contacted from the toast", () => {
     const { socket } = await openBell();
     act(() => socket.receive("prospect:new", newProspect));
     expect(await screen.findByRole("link", { name: "Appeler" })).toBeInTheDocument();
-    expect(
-      screen.queryByRole("button", { name: "Marquer comme contacté" }),
-    ).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Je m’en occupe" })).not.toBeInTheDocument();
   });
 });
 

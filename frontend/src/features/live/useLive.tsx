@@ -1,9 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useSnackbar } from "notistack";
 import { useEffect, useEffectEvent } from "react";
 import { useIntl } from "react-intl";
-import { useNavigate } from "react-router-dom";
-import { isReadingOnPhone } from "../../lib/isReadingOnPhone";
+import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { useLiveEvent } from "../../lib/liveEvents";
 import { paths } from "../../lib/paths";
 import { checkServer } from "../../lib/reachability";
@@ -12,35 +10,29 @@ import { profileQuery } from "../partners/api";
 import { refreshProspects } from "../prospects/api";
 import { setLost } from "./connection";
 import { shareVisibility } from "./lookedAt";
-import type { TellOutside } from "./socket";
 import type { NewProspect } from "./types";
+import { useAnnounce } from "./useAnnounce";
 
-const SHOWN_MS = 8_000;
+const ProspectToast = lazyWithRetry(
+  () => import(/* webpackChunkName: "prospect-toast" */ "./ProspectToast"),
+);
 /** The retry delay after the file of the connection could not be fetched. */
 const RETRY_MS = 2_000;
 
 /** Keeps the live connection while a partner is signed in, and tells of each new prospect. */
 export function useLive(partnerId: string | undefined): void {
   const intl = useIntl();
-  const navigate = useNavigate();
   const client = useQueryClient();
-  const { enqueueSnackbar } = useSnackbar();
+  const announce = useAnnounce();
 
-  const announce = useEffectEvent((prospect: NewProspect, tellOutside: TellOutside) => {
-    if (!isReadingOnPhone())
-      enqueueSnackbar({
-        key: prospect.id,
-        preventDuplicate: true,
-        autoHideDuration: SHOWN_MS,
-        variant: "prospect",
-        prospect,
-      });
+  const receive = useEffectEvent((prospect: NewProspect) => {
     const { id, message, fullName, need, carModel } = prospect;
-    tellOutside({
+    announce({
       id,
       title: message || intl.formatMessage({ id: "live.newProspect" }),
       body: [fullName, need, carModel].filter(Boolean).join(" · "),
-      onOpen: () => void navigate(paths.prospect(id)),
+      to: paths.prospect(id),
+      toast: <ProspectToast prospect={prospect} />,
     });
     refreshProspects(client);
   });
@@ -70,7 +62,7 @@ export function useLive(partnerId: string | undefined): void {
               void checkServer();
             },
             onRefused: () => ask(),
-            onProspect: (prospect, tellOutside) => announce(prospect, tellOutside),
+            onProspect: (prospect) => receive(prospect),
           });
         },
         () => {

@@ -1,0 +1,100 @@
+import CloseIcon from "@mui/icons-material/Close";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import IconButton from "@mui/material/IconButton";
+import Paper from "@mui/material/Paper";
+import Typography from "@mui/material/Typography";
+import { useSnackbar } from "notistack";
+import { useRef, type ReactNode } from "react";
+import { useIntl } from "react-intl";
+import { Link } from "react-router-dom";
+import { useAlertPlace } from "./alertPlace";
+
+export interface AlertAction {
+  label: string;
+  icon?: ReactNode;
+  /** A page of the product: the alert goes with it. */
+  to?: string;
+  /** Another program, such as the telephone. */
+  href?: string;
+  onClick?: () => void;
+}
+
+interface AlertToastProps {
+  /** The announcement's. */
+  id: string;
+  title: string;
+  name: string;
+  chip?: ReactNode;
+  details?: string;
+  actions: AlertAction[];
+}
+
+/** What has just come, on every page: who it is, and what can be done at once. */
+export function AlertToast({ id, title, name, chip, details, actions }: AlertToastProps) {
+  const intl = useIntl();
+  const { closeSnackbar } = useSnackbar();
+  const close = () => closeSnackbar(id);
+  const paper = useRef<HTMLDivElement>(null);
+  useAlertPlace(paper);
+  return (
+    <Paper
+      ref={paper}
+      role="status"
+      variant="outlined"
+      sx={{
+        width: { xs: "calc(100vw - 32px)", sm: 400 },
+        p: 2,
+        pb: 1,
+        borderRadius: 1.5,
+        borderInlineStart: ({ palette }) => `4px solid ${palette.primary.main}`,
+        boxShadow: "0 8px 24px rgb(0 0 0 / 0.16)",
+      }}
+    >
+      <Box sx={{ display: "flex", alignItems: "flex-start", gap: 1 }}>
+        <Box sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>
+          <Typography variant="subtitle1" sx={{ ...lines(3), lineHeight: 1.4 }}>
+            {title}
+          </Typography>
+          <Typography>
+            <bdi>{name}</bdi>
+          </Typography>
+          {chip}
+          {details && (
+            <Typography variant="body2" sx={{ ...lines(2), color: "text.secondary" }}>
+              {details}
+            </Typography>
+          )}
+        </Box>
+        <IconButton
+          size="small"
+          aria-label={intl.formatMessage({ id: "dialog.close" })}
+          onClick={close}
+          sx={{ mt: -0.5, marginInlineEnd: -0.5 }}
+        >
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      </Box>
+      <Box sx={{ display: "flex", flexWrap: "wrap", mt: 0.5, marginInlineStart: -1 }}>
+        {actions.map(({ label, icon, to, href, onClick }) => (
+          <Button
+            key={label}
+            startIcon={icon}
+            {...(to !== undefined ? { component: Link, to, onClick: close } : { href, onClick })}
+          >
+            {label}
+          </Button>
+        ))}
+      </Box>
+    </Paper>
+  );
+}
+
+function lines(count: number) {
+  return {
+    display: "-webkit-box",
+    WebkitBoxOrient: "vertical",
+    WebkitLineClamp: count,
+    overflow: "hidden",
+  } as const;
+}
