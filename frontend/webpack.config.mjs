@@ -140,6 +140,13 @@ export default (_env, { mode }) => {
             priority: 10,
             enforce: true,
           },
+          // Forms do without.
+          list: {
+            name: "list",
+            test: /components[\\/]list[\\/](Data|List|Table|ActiveFilters|RowMenu|useTable)|@mui[\\/]material[\\/]Table/,
+            chunks: behindLogin,
+            priority: 20,
+          },
           // Lists do without.
           forms: {
             ...sharedChunk("forms", "formik|lodash-es|yup|tiny-case|property-expr|toposort"),
