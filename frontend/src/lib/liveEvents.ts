@@ -8,6 +8,12 @@ export interface LiveEvents {
   /** Without ids: all of them. */
   "prospect:seen": { ids: string[] | null };
   "today:changed": { count: number; overdue: number };
+  "follow-up:due": {
+    id: string;
+    kind: "prospect" | "client";
+    title: string;
+    followUpAt: string;
+  };
   "mail:new": { threadId: string };
   "mail:changed": { threadId: string };
   "chat:message": { conversationId: string; message: Schemas["ChatMessage"] };
@@ -21,6 +27,7 @@ export const liveEvents = [
   "project:changed",
   "prospect:seen",
   "today:changed",
+  "follow-up:due",
   "mail:new",
   "mail:changed",
   "chat:message",

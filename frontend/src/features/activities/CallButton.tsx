@@ -66,6 +66,7 @@ export function CallButton({ person }: { person: Person }) {
       )}
       {later && (
         <WhenMenu
+          evening
           anchor={later}
           title="activities.followUp.title"
           never="activities.followUp.none"

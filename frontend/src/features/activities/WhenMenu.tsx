@@ -12,6 +12,8 @@ const WhenDialog = lazyWithRetry<WhenDialogProps>(
 );
 
 const HOUR_MS = 3_600_000;
+/** Until then, an evening is still to come. */
+const LAST_AFTERNOON_HOUR = 16;
 
 interface WhenMenuProps {
   anchor: HTMLElement;
@@ -19,12 +21,21 @@ interface WhenMenuProps {
   title: MessageId;
   /** Offers no moment too. */
   never?: MessageId;
+  /** Offers this evening while the day lasts, in place of an hour. */
+  evening?: boolean;
   onPick: (moment: Date | null) => void;
   onClose: () => void;
 }
 
-/** A moment to come back to something: in an hour, tomorrow morning, in three days, or on a day. */
-export function WhenMenu({ anchor, title, never, onPick, onClose }: WhenMenuProps) {
+/** A moment to come back to something: in an hour or this evening, tomorrow morning, in three days, or on a day. */
+export function WhenMenu({
+  anchor,
+  title,
+  never,
+  evening = false,
+  onPick,
+  onClose,
+}: WhenMenuProps) {
   const { formatMessage } = useIntl();
   const [choosing, setChoosing] = useState(false);
   const pick = (moment: Date | null) => {
@@ -34,13 +45,19 @@ export function WhenMenu({ anchor, title, never, onPick, onClose }: WhenMenuProp
   if (choosing) return <WhenDialog title={title} onPick={pick} onClose={onClose} />;
   return (
     <Menu open anchorEl={anchor} onClose={onClose}>
-      <MenuItem onClick={() => pick(new Date(Date.now() + HOUR_MS))}>
-        {formatMessage({ id: "when.hour" })}
-      </MenuItem>
-      <MenuItem onClick={() => pick(morningIn(1))}>
+      {evening && new Date().getHours() <= LAST_AFTERNOON_HOUR ? (
+        <MenuItem onClick={() => pick(dayAt(0, 18))}>
+          {formatMessage({ id: "when.evening" })}
+        </MenuItem>
+      ) : (
+        <MenuItem onClick={() => pick(new Date(Date.now() + HOUR_MS))}>
+          {formatMessage({ id: "when.hour" })}
+        </MenuItem>
+      )}
+      <MenuItem onClick={() => pick(dayAt(1, 9))}>
         {formatMessage({ id: "when.tomorrow" })}
       </MenuItem>
-      <MenuItem onClick={() => pick(morningIn(3))}>{formatMessage({ id: "when.days" })}</MenuItem>
+      <MenuItem onClick={() => pick(dayAt(3, 9))}>{formatMessage({ id: "when.days" })}</MenuItem>
       <MenuItem onClick={() => setChoosing(true)}>{formatMessage({ id: "when.date" })}</MenuItem>
       {never && <Divider />}
       {never && <MenuItem onClick={() => pick(null)}>{formatMessage({ id: never })}</MenuItem>}
@@ -48,10 +65,10 @@ export function WhenMenu({ anchor, title, never, onPick, onClose }: WhenMenuProp
   );
 }
 
-/** 9:00, so many days from today. */
-function morningIn(days: number): Date {
-  const morning = new Date();
-  morning.setDate(morning.getDate() + days);
-  morning.setHours(9, 0, 0, 0);
-  return morning;
+/** At that hour, so many days from today. */
+function dayAt(days: number, hour: number): Date {
+  const moment = new Date();
+  moment.setDate(moment.getDate() + days);
+  moment.setHours(hour, 0, 0, 0);
+  return moment;
 }

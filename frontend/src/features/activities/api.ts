@@ -45,6 +45,18 @@ export function useLogCall({ kind, id }: Person) {
   });
 }
 
+/** Sets when to follow the person up, or empties it. */
+export function useFollowUp({ kind, id }: Person) {
+  return useActivity((moment: Date | null) => {
+    const body = { followUpAt: moment?.toISOString() ?? null };
+    return answer<unknown>(
+      kind === "prospect"
+        ? api.PUT("/prospect/{id}", { ...byId(id), body })
+        : api.PUT("/client/update/{id}", { ...byId(id), body }),
+    );
+  });
+}
+
 /** Writes a new note on the person, or another text of one. */
 export function useSaveNote({ kind, id }: Person, note: string | null) {
   return useActivity((text: string) => {

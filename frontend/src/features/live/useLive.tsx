@@ -16,10 +16,13 @@ import { useAnnounce } from "./useAnnounce";
 const ProspectToast = lazyWithRetry(
   () => import(/* webpackChunkName: "prospect-toast" */ "./ProspectToast"),
 );
+const FollowUpToast = lazyWithRetry(
+  () => import(/* webpackChunkName: "follow-up-toast" */ "./FollowUpToast"),
+);
 /** The retry delay after the file of the connection could not be fetched. */
 const RETRY_MS = 2_000;
 
-/** Keeps the live connection while a partner is signed in, and tells of each new prospect. */
+/** Keeps the live connection while a partner is signed in, and tells of each new prospect and due follow-up. */
 export function useLive(partnerId: string | undefined): void {
   const intl = useIntl();
   const client = useQueryClient();
@@ -44,6 +47,20 @@ export function useLive(partnerId: string | undefined): void {
   const ask = useEffectEvent(() => void client.invalidateQueries(profileQuery));
 
   useLiveEvent("prospect:seen", () => refreshProspects(client));
+  useLiveEvent("follow-up:due", (event) => {
+    const { kind, title: name, followUpAt } = event;
+    // Another moment for the same person is told again.
+    const id = `${event.id} ${followUpAt}`;
+    announce({
+      id,
+      title: intl.formatMessage({ id: "live.followUp.of" }, { name }),
+      body: intl.formatDate(followUpAt, { dateStyle: "medium", timeStyle: "short" }),
+      to: kind === "client" ? paths.client(event.id) : paths.prospect(event.id),
+      toast: <FollowUpToast id={id} event={event} />,
+    });
+    for (const key of ["prospects", "clients", "today"])
+      void client.invalidateQueries({ queryKey: [key] });
+  });
   useEffect(shareVisibility, []);
   useEffect(() => {
     if (partnerId === undefined) return undefined;
