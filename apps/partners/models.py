@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 import string
 from base64 import b32encode
+from datetime import time
 from hashlib import sha256
 from typing import Any, ClassVar, Self
 
@@ -114,7 +115,7 @@ class AccountManager(BaseUserManager["Account"]):
 
 
 class Account(AbstractBaseUser, PermissionsMixin):
-    """A person who logs in, with how the screen is to look in whatever browser."""
+    """A person who logs in, with how the screen looks and how alerts are told in any browser."""
 
     class Theme(models.TextChoices):
         LIGHT = "light", _("Light")
@@ -134,6 +135,11 @@ class Account(AbstractBaseUser, PermissionsMixin):
     locale = models.CharField(_("language"), max_length=2, choices=Language, default=Language.FR)
     theme = models.CharField(_("theme"), max_length=6, choices=Theme, default=Theme.LIGHT)
     direction = models.CharField(_("direction"), max_length=3, choices=Direction, default=Direction.LTR)
+    alert_sound = models.BooleanField(_("sound of alerts"), default=True, db_default=True)
+    alert_desktop = models.BooleanField(_("notifications of the browser"), default=False, db_default=False)
+    # Both or neither, in the partner's zone; past midnight where the end is before the start.
+    quiet_from = models.TimeField(_("quiet from"), null=True, blank=True)
+    quiet_to = models.TimeField(_("quiet until"), null=True, blank=True)
     is_staff = models.BooleanField(_("member of staff"), default=False)
     is_active = models.BooleanField(
         _("active"), default=True, help_text=_("Without it, the person is signed out at once and cannot sign in.")
@@ -151,9 +157,27 @@ class Account(AbstractBaseUser, PermissionsMixin):
         verbose_name = _("account")
         verbose_name_plural = _("accounts")
         ordering = ("-created_at", "-id")
+        constraints: ClassVar = [
+            models.CheckConstraint(
+                name="quiet_hours_are_whole",
+                condition=models.Q(quiet_from=None, quiet_to=None)
+                | (
+                    models.Q(quiet_from__isnull=False, quiet_to__isnull=False)
+                    & ~models.Q(quiet_from=models.F("quiet_to"))
+                ),
+                violation_error_message=_("Enter two different times."),
+            )
+        ]
 
     def __str__(self) -> str:
         return self.email
+
+    @property
+    def quiet_hours(self) -> dict[str, time] | None:
+        """Within them alerts make no sound and no notification of the browser."""
+        if self.quiet_from is None or self.quiet_to is None:
+            return None
+        return {"quiet_from": self.quiet_from, "quiet_to": self.quiet_to}
 
     @property
     def token_stamp(self) -> str:

@@ -68,6 +68,23 @@ class RewardUpdateSerializer(Serializer):
         return attrs
 
 
+class QuietHoursSerializer(Serializer):
+    """Times of day in the partner's zone; they go past midnight where `to` is before `from`."""
+
+    from_ = serializers.TimeField(source="quiet_from", format="%H:%M", input_formats=["%H:%M"])
+    to = serializers.TimeField(source="quiet_to", format="%H:%M", input_formats=["%H:%M"])
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        # A profile is changed in part, its quiet hours as a whole.
+        missing = [key for key, field in self.fields.items() if field.source not in attrs]
+        if missing:
+            required = self.fields[missing[0]].error_messages["required"]
+            raise serializers.ValidationError({key: [required] for key in missing})
+        if attrs["quiet_from"] == attrs["quiet_to"]:
+            raise serializers.ValidationError({"to": [_("Enter two different times.")]})
+        return attrs
+
+
 class ProfileSerializer(Serializer):
     """An account and its partner, for the account itself; the id is the partner's, for the live alerts."""
 
@@ -89,6 +106,9 @@ class ProfileSerializer(Serializer):
     locale = serializers.ChoiceField(choices=Language.choices)
     theme = serializers.ChoiceField(choices=Account.Theme.choices)
     direction = serializers.ChoiceField(choices=Account.Direction.choices)
+    alert_sound = serializers.BooleanField()
+    alert_desktop = serializers.BooleanField()
+    quiet_hours = QuietHoursSerializer(allow_null=True)
     recompense_response = serializers.SerializerMethodField()
     affiliate_code = serializers.CharField(source="partner.affiliate_code")
     created_at = serializers.DateTimeField()
@@ -197,6 +217,11 @@ class ProfileUpdateSerializer(Serializer):
     locale = serializers.ChoiceField(choices=Language.choices)
     theme = serializers.ChoiceField(choices=Account.Theme.choices)
     direction = serializers.ChoiceField(choices=Account.Direction.choices)
+    alert_sound = serializers.BooleanField(help_text="Whether alerts ring.")
+    alert_desktop = serializers.BooleanField(help_text="Whether the browser shows them while no tab is on the screen.")
+    quiet_hours = QuietHoursSerializer(
+        allow_null=True, help_text="Within them alerts make no sound and no notification of the browser."
+    )
     password = serializers.CharField(**PASSWORD_OPTIONS)
     old_password = serializers.CharField(
         **PASSWORD_OPTIONS, help_text="Required with a new `password` or a new `email`."

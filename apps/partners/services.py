@@ -43,7 +43,10 @@ PARTNER_FIELDS = (
     "company_name", "kind", "phone_number", "address", "city", "region", "siret", "vat_number", "currency",
     "prospect_target_minutes", "estimation_target_minutes",
 )  # fmt: skip
-ACCOUNT_FIELDS = ("email", "full_name", "locale", "theme", "direction")
+ACCOUNT_FIELDS = (
+    "email", "full_name", "locale", "theme", "direction", "alert_sound", "alert_desktop", "quiet_from", "quiet_to",
+)  # fmt: skip
+NO_QUIET_HOURS = {"quiet_from": None, "quiet_to": None}
 
 
 @transaction.atomic
@@ -79,6 +82,8 @@ def update_profile(*, account: Account, password: str | None = None, old_passwor
             record(Event.PASSWORD_CHANGED, account=account)
         if new_email:
             record(Event.EMAIL_CHANGED, about=account)
+        if "quiet_hours" in changes:
+            changes |= changes["quiet_hours"] or NO_QUIET_HOURS
         for field in ACCOUNT_FIELDS:
             setattr(account, field, changes.get(field, getattr(account, field)))
         for field in PARTNER_FIELDS:

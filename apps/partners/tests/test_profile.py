@@ -22,7 +22,7 @@ def test_getMyProfile_returns_all_fields(api: Caller, partner: Partner) -> None:
     assert set(row) == {
         "id", "email", "fullName", "companyName", "kind", "phoneNumber", "address", "city", "region", "siret",
         "vatNumber", "logo", "currency", "prospectTargetMinutes", "estimationTargetMinutes", "locale", "theme",
-        "direction", "recompenseResponse", "affiliateCode", "createdAt",
+        "direction", "alertSound", "alertDesktop", "quietHours", "recompenseResponse", "affiliateCode", "createdAt",
     }  # fmt: skip
 
 
@@ -67,6 +67,44 @@ def test_registration_numbers_of_staff_follow_the_same_rules(partner: Partner) -
         partner.clean()
 
     assert (list(refused.value.message_dict), partner.siret) == (["vat_number"], "73282932000074")
+
+
+def test_alert_preferences_default_and_edit(api: Caller) -> None:
+    before = api.get("/partner/getMyProfile").json()["data"]
+    assert (before["alertSound"], before["alertDesktop"], before["quietHours"]) == (True, False, None)
+
+    night = {"from": "19:30", "to": "08:00"}
+    sent = {"alertSound": False, "alertDesktop": True, "quietHours": night}
+    row = api.put("/partner/editMyProfile", sent).json()["data"]
+    assert (row["alertSound"], row["alertDesktop"], row["quietHours"]) == (False, True, night)
+
+    assert api.put("/partner/editMyProfile", {"city": "Nantes"}).json()["data"]["quietHours"] == night
+    assert api.put("/partner/editMyProfile", {"quietHours": None}).json()["data"]["quietHours"] is None
+
+
+@pytest.mark.parametrize(
+    "hours, field",
+    [
+        ({"from": "19:30"}, "quietHours.to"),
+        ({"from": "25:00", "to": "08:00"}, "quietHours.from"),
+        ({"from": "08:00", "to": "08:00"}, "quietHours.to"),
+        ("night", "quietHours.nonFieldErrors"),
+    ],
+)
+def test_wrong_quiet_hours_return_422(api: Caller, hours: Any, field: str) -> None:
+    response = api.put("/partner/editMyProfile", {"quietHours": hours})
+
+    assert (response.status_code, list(response.json()["errors"])) == (422, [field])
+
+
+def test_alert_preferences_belong_to_the_account(api: Caller, partner: Partner, account: Account) -> None:
+    colleague = Account.objects.create_user("collegue@example.com", PASSWORD, partner=partner, full_name="Léa")
+
+    api.put("/partner/editMyProfile", {"alertSound": False})
+
+    colleague.refresh_from_db()
+    account.refresh_from_db()
+    assert (colleague.alert_sound, account.alert_sound) == (True, False)
 
 
 def test_profile_theme_of_device(api: Caller) -> None:

@@ -18,6 +18,9 @@ export const partner: Partner = {
   locale: "fr",
   theme: "light",
   direction: "ltr",
+  alertSound: true,
+  alertDesktop: false,
+  quietHours: null,
   // Answered, so that the question does not come up over every page.
   recompenseResponse: { enabled: false, amount: null, currency: null },
   siret: "",

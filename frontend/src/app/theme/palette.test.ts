@@ -1,10 +1,33 @@
-import { getContrastRatio } from "@mui/material/styles";
+import { createTheme, decomposeColor, getContrastRatio } from "@mui/material/styles";
 import { dark, light, toastColors } from "./palette";
 
 const AA = 4.5;
 
 test.each(Object.entries(toastColors))("a toast of %s can be read", (_variant, color) => {
   expect(getContrastRatio("#ffffff", color)).toBeGreaterThanOrEqual(AA);
+});
+
+/** A colour laid thinly over another. */
+function tinted(color: string, share: number, ground: string): string {
+  const under = decomposeColor(ground).values;
+  const mixed = decomposeColor(color).values.map(
+    (part, place) => part * share + (under[place] ?? 0) * (1 - share),
+  );
+  return `rgb(${mixed.map(Math.round).join(", ")})`;
+}
+
+// `StatusChip`: the clock in an alert, in lists and on cards.
+test.each(["success", "info", "warning", "error"] as const)("a chip of %s can be read", (tone) => {
+  const inLight = createTheme({ palette: light }).palette;
+  const inDark = createTheme({ palette: dark }).palette;
+  for (const ground of [inLight.background.default, inLight.background.paper])
+    expect(
+      getContrastRatio(inLight[tone].dark, tinted(inLight[tone].main, 0.12, ground)),
+    ).toBeGreaterThanOrEqual(AA);
+  for (const ground of [inDark.background.default, inDark.background.paper])
+    expect(
+      getContrastRatio(inDark[tone].light, tinted(inDark[tone].main, 0.2, ground)),
+    ).toBeGreaterThanOrEqual(AA);
 });
 
 describe.each([

@@ -1,11 +1,10 @@
 import type { IntlShape } from "react-intl";
+import { ZONE } from "../../lib/zone";
 
-/**
- * The calendar shows the clock of the partner's zone, wherever the browser is: moments are kept as that clock's
- * face, "2026-11-24T10:00", which is how the server's answers begin and what it reads without an offset.
+/*
+ * The calendar shows the clock of the partner's zone: moments are kept as that clock's face, "2026-11-24T10:00",
+ * which is how the server's answers begin and what it reads without an offset.
  */
-export const ZONE = "Europe/Paris";
-
 const FACE = "YYYY-MM-DDTHH:mm".length;
 const DAY = "YYYY-MM-DD".length;
 const MINUTE_MS = 60_000;

@@ -1,8 +1,16 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { isQuiet } from "../partners/alerts/quietHours";
+import { profileQuery } from "../partners/api";
 import { notifyOutside, type Notice } from "./browserNotifications";
 import { ring } from "./sound";
 
-/** Tells beyond the page: the sound, and the browser's own notification. */
-export function tellOutside(notice: Notice): void {
-  void ring(notice.id);
-  void notifyOutside(notice);
+/** Tells beyond the page, as this person wants it: the sound, and the browser's own notification. */
+export async function tellOutside(client: QueryClient, notice: Notice): Promise<void> {
+  // Another tab or another device may have changed how.
+  const partner = await client
+    .fetchQuery({ ...profileQuery, staleTime: 0 })
+    .catch(() => client.getQueryData(profileQuery.queryKey));
+  if (!partner || isQuiet(partner.quietHours, new Date())) return;
+  if (partner.alertSound) void ring(notice.id);
+  if (partner.alertDesktop) void notifyOutside(notice);
 }

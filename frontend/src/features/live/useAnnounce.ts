@@ -1,4 +1,5 @@
 import { useTheme } from "@mui/material/styles";
+import { useQueryClient } from "@tanstack/react-query";
 import { useSnackbar } from "notistack";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
@@ -20,6 +21,7 @@ interface Announcement {
 
 /** Announces what has just come: a toast at the top, the sound, and the browser's own notification. */
 export function useAnnounce(): (announcement: Announcement) => void {
+  const client = useQueryClient();
   const navigate = useNavigate();
   const { direction } = useTheme();
   const { enqueueSnackbar } = useSnackbar();
@@ -35,7 +37,7 @@ export function useAnnounce(): (announcement: Announcement) => void {
       });
     const onOpen = () => void navigate(to);
     void import(/* webpackChunkName: "live" */ "./tellOutside").then(
-      ({ tellOutside }) => tellOutside({ id, title, body, onOpen }),
+      ({ tellOutside }) => tellOutside(client, { id, title, body, onOpen }),
       // Without the file the page alone tells of it.
       () => undefined,
     );

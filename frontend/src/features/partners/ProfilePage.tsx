@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import { ErrorState } from "../../components/ErrorState";
 import { PageHeader } from "../../components/PageHeader";
+import { AlertsCard } from "./alerts/AlertsCard";
 import { RewardCard } from "./reward/RewardCard";
 import { PasswordForm } from "./PasswordForm";
 import { ProfileForm } from "./ProfileForm";
@@ -24,6 +25,7 @@ export default function ProfilePage() {
       {partner ? (
         <Stack spacing={3}>
           <ProfileForm partner={partner} />
+          <AlertsCard partner={partner} />
           <RewardCard reward={partner.recompenseResponse} />
           <PasswordForm email={partner.email} />
           <SecuritySection />

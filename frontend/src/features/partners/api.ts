@@ -1,14 +1,19 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, formOf, row, upload } from "../../lib/api/client";
 import { ApiError } from "../../lib/api/errors";
-import type { Currency, Schemas } from "../../lib/api/types";
+import type { Currency, Partner, Schemas } from "../../lib/api/types";
 import { preferences } from "../../lib/preferencesStore";
 import { session, useSession } from "../../lib/session";
 
 export type Credentials = Schemas["LoginRequest"];
 export type Signup = Schemas["SignupRequest"];
 
-export type ProfileChanges = Omit<Schemas["PatchedProfileUpdateRequest"], "logo"> & {
+type ProfileRequest = Schemas["PatchedProfileUpdateRequest"];
+
+/** How this person is told of alerts. */
+export type AlertChanges = Pick<ProfileRequest, "alertSound" | "alertDesktop" | "quietHours">;
+
+export type ProfileChanges = Omit<ProfileRequest, "logo" | keyof AlertChanges> & {
   /** A new picture, or an empty string to remove the present one. */
   logo?: File | "";
 };
@@ -134,6 +139,27 @@ export function useSavePreferences(): () => void {
   return () => {
     if (session.token !== null) mutate();
   };
+}
+
+/** Shown as changed at once, and as before where the server refuses. */
+export function useChangeAlerts() {
+  const client = useQueryClient();
+  const show = (changes: Partial<Partner>) =>
+    client.setQueryData(profileKey, (partner?: Partner) => partner && { ...partner, ...changes });
+  return useMutation({
+    // One after the other, so that the last change is the one that stays.
+    scope: { id: "preferences" },
+    mutationFn: (body: AlertChanges) => row(api.PUT("/partner/editMyProfile", { body })),
+    onMutate: (changes) => {
+      const before = client.getQueryData<Partner>(profileKey);
+      show(changes);
+      return before;
+    },
+    onError: (_error, changes, before) => {
+      const names = Object.keys(changes) as (keyof AlertChanges)[];
+      if (before) show(Object.fromEntries(names.map((name) => [name, before[name]])));
+    },
+  });
 }
 
 /** The answer to the reward question. */

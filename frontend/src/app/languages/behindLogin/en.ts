@@ -4,6 +4,7 @@ import documents from "../../../features/documents/texts/en.json";
 import tutorials from "../../../features/tutorials/texts/en.json";
 import sales from "../../../features/cars/sales/texts/en.json";
 import reward from "../../../features/partners/reward/texts/en.json";
+import alerts from "../../../features/partners/alerts/texts/en.json";
 import lost from "../../../features/prospects/lost/texts/en.json";
 import live from "../../../features/live/texts/en.json";
 import clock from "../../../features/clock/texts/en.json";
@@ -27,6 +28,7 @@ export default {
   ...tutorials,
   ...sales,
   ...reward,
+  ...alerts,
   ...lost,
   ...live,
   ...clock,

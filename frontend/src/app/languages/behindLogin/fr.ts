@@ -4,6 +4,7 @@ import documents from "../../../features/documents/texts/fr.json";
 import tutorials from "../../../features/tutorials/texts/fr.json";
 import sales from "../../../features/cars/sales/texts/fr.json";
 import reward from "../../../features/partners/reward/texts/fr.json";
+import alerts from "../../../features/partners/alerts/texts/fr.json";
 import lost from "../../../features/prospects/lost/texts/fr.json";
 import live from "../../../features/live/texts/fr.json";
 import clock from "../../../features/clock/texts/fr.json";
@@ -25,6 +26,7 @@ const texts = {
   ...tutorials,
   ...sales,
   ...reward,
+  ...alerts,
   ...lost,
   ...live,
   ...clock,

@@ -4,6 +4,7 @@ import documents from "../../../features/documents/texts/ja.json";
 import tutorials from "../../../features/tutorials/texts/ja.json";
 import sales from "../../../features/cars/sales/texts/ja.json";
 import reward from "../../../features/partners/reward/texts/ja.json";
+import alerts from "../../../features/partners/alerts/texts/ja.json";
 import lost from "../../../features/prospects/lost/texts/ja.json";
 import live from "../../../features/live/texts/ja.json";
 import clock from "../../../features/clock/texts/ja.json";
@@ -27,6 +28,7 @@ export default {
   ...tutorials,
   ...sales,
   ...reward,
+  ...alerts,
   ...lost,
   ...live,
   ...clock,

@@ -4,6 +4,7 @@ import documents from "../../../features/documents/texts/zh.json";
 import tutorials from "../../../features/tutorials/texts/zh.json";
 import sales from "../../../features/cars/sales/texts/zh.json";
 import reward from "../../../features/partners/reward/texts/zh.json";
+import alerts from "../../../features/partners/alerts/texts/zh.json";
 import lost from "../../../features/prospects/lost/texts/zh.json";
 import live from "../../../features/live/texts/zh.json";
 import clock from "../../../features/clock/texts/zh.json";
@@ -27,6 +28,7 @@ export default {
   ...tutorials,
   ...sales,
   ...reward,
+  ...alerts,
   ...lost,
   ...live,
   ...clock,

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
-import { answerSignedIn, listAnswer } from "../../../testing/answers";
+import { answerCall, answerSignedIn, listAnswer, partner } from "../../../testing/answers";
 import { server } from "../../../testing/server";
 import { sockets } from "../../../testing/socket";
 import { alice } from "../../prospects/tests/data";
@@ -30,6 +30,12 @@ const locks = {
   query: () => Promise.resolve({ held: heldElsewhere.map((name) => ({ name })) }),
 };
 
+const prospects = [
+  listAnswer("/prospect/all", [alice]),
+  http.get("/prospect/p1", () => HttpResponse.json({ data: { ...alice, history: [] } })),
+  http.get("/prospect/p2", () => HttpResponse.json({ data: { ...alice, id: "p2", history: [] } })),
+];
+
 function answer(permission: NotificationPermission) {
   FakeNotification.requestPermission.mockImplementation(() => {
     FakeNotification.permission = permission;
@@ -56,13 +62,7 @@ beforeEach(() => {
   });
   Object.defineProperty(navigator, "locks", { value: locks, configurable: true });
   answerSignedIn();
-  server.use(
-    listAnswer("/prospect/all", [alice]),
-    http.get("/prospect/p1", () => HttpResponse.json({ data: { ...alice, history: [] } })),
-    http.get("/prospect/p2", () =>
-      HttpResponse.json({ data: { ...alice, id: "p2", history: [] } }),
-    ),
-  );
+  server.use(...prospects);
 });
 
 afterEach(() => {
@@ -78,10 +78,11 @@ async function openPanel() {
   return { ...view, toggle };
 }
 
-/** A partner who has allowed them, and a prospect who comes while the tab is as it is said to be. */
+/** An account that wants them in a browser that allows them, and a prospect who comes while the tab is as it is said to be. */
 async function receive(visibility: DocumentVisibilityState) {
   FakeNotification.permission = "granted";
-  localStorage.setItem("browser_notifications", "on");
+  answerSignedIn({ alertDesktop: true });
+  server.use(...prospects);
   setVisibility(visibility);
   const view = await openBell();
   act(() => view.socket.receive("prospect:new", newProspect));
@@ -89,23 +90,33 @@ async function receive(visibility: DocumentVisibilityState) {
   return view;
 }
 
-test("the permission is requested by the switch only, and the choice is remembered", async () => {
+test("the permission is requested by the switch only, and the account remembers", async () => {
   answer("granted");
+  const sent = answerCall("put", "/partner/editMyProfile", HttpResponse.json({ data: partner }));
   const { user, toggle } = await openPanel();
   expect(toggle).not.toBeChecked();
   expect(FakeNotification.requestPermission).not.toHaveBeenCalled();
   await user.click(toggle);
   await waitFor(() => expect(toggle).toBeChecked());
-  expect(localStorage.getItem("browser_notifications")).toBe("on");
+  await waitFor(() => expect(sent).toEqual([{ alertDesktop: true }]));
   await user.click(toggle);
+  await waitFor(() => expect(sent).toContainEqual({ alertDesktop: false }));
   expect(toggle).not.toBeChecked();
-  expect(localStorage.getItem("browser_notifications")).toBeNull();
+});
+
+test("on another device the account's wish waits for the permission", async () => {
+  answerSignedIn({ alertDesktop: true });
+  const { toggle } = await openPanel();
+  expect(toggle).not.toBeChecked();
+  expect(screen.getByText(/^Activées sur votre compte/)).toBeVisible();
 });
 
 test("a browser that blocks them is explained", async () => {
   answer("denied");
+  const sent = answerCall("put", "/partner/editMyProfile", HttpResponse.json({ data: partner }));
   const { user, toggle } = await openPanel();
   await user.click(toggle);
+  expect(sent).toEqual([]);
   expect(await screen.findByText(/^Bloquées par le navigateur/)).toBeVisible();
   expect(toggle).not.toBeChecked();
   expect(toggle).toBeDisabled();
@@ -117,6 +128,7 @@ test("without the choice nothing is shown, even where the browser would", async 
   const { socket } = await openBell();
   act(() => socket.receive("prospect:new", newProspect));
   expect(await screen.findByText("Rappelez-moi le soir.")).toBeInTheDocument();
+  await waitFor(() => expect(window.Audio).toHaveBeenCalled());
   expect(FakeNotification.shown).toEqual([]);
 });
 

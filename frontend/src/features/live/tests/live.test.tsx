@@ -132,13 +132,25 @@ test("a sound that cannot play is a warning, and nothing else", async () => {
 });
 
 test("the sound can be turned off, and on again", async () => {
+  let alertSound = true;
+  server.use(
+    http.get("/partner/getMyProfile", () =>
+      HttpResponse.json({ data: { ...partner, alertSound } }),
+    ),
+    http.put("/partner/editMyProfile", async ({ request }) => {
+      ({ alertSound } = (await request.json()) as { alertSound: boolean });
+      return HttpResponse.json({ data: { ...partner, alertSound } });
+    }),
+  );
   const { user, socket } = await openBell();
   await user.click(await screen.findByRole("button", { name: /^Notifications/ }));
   await user.click(await screen.findByRole("switch", { name: "Son des alertes" }));
+  await waitFor(() => expect(alertSound).toBe(false));
   act(() => socket.receive("prospect:new", newProspect));
   expect(await screen.findByText("Rappelez-moi le soir.")).toBeInTheDocument();
   expect(play).not.toHaveBeenCalled();
   await user.click(screen.getByRole("switch", { name: "Son des alertes", hidden: true }));
+  await waitFor(() => expect(alertSound).toBe(true));
   act(() => socket.receive("prospect:new", { ...newProspect, id: "p9" }));
   await waitFor(() => expect(play).toHaveBeenCalledTimes(1));
 });
