@@ -29,6 +29,7 @@ urlpatterns = [
     path("", include("apps.activities.urls")),
     path("", include("apps.timeline.urls")),
     path("", include("apps.today.urls")),
+    path("", include("apps.slots.urls")),
     path("", include("apps.privacy.urls")),
     path("", include("apps.live.urls")),
     path("", include("apps.core.urls")),
@@ -41,7 +42,7 @@ urlpatterns = [
         cache_control(no_cache=True)(serve),
         {"path": "sw.js", "document_root": settings.BASE_DIR / "build" / "frontend"},
     ),
-    re_path(r"^(?:$|app(?:/|$)|auth(?:/|$)|affiliation/)", core.page, name="page"),
+    re_path(r"^(?:$|app(?:/|$)|auth(?:/|$)|affiliation/|rdv/)", core.page, name="page"),
     re_path(r"", core.unknown_path, name="unknown"),
 ]
 

@@ -40,7 +40,8 @@ def log_contact(
 
 
 @transaction.atomic
-def add_note(*, pk: UUID, row: Prospect | Client, by: Account, text: str) -> Activity:
+def add_note(*, pk: UUID, row: Prospect | Client, by: Account | None, text: str) -> Activity:
+    """`by` is None where the person wrote it."""
     return _add(pk, locked(row), by, Activity.Kind.NOTE, text)
 
 
@@ -59,7 +60,7 @@ def delete_note(*, activity: Activity) -> None:
     _locked_note(activity).delete()
 
 
-def _add(pk: UUID, row: Row, by: Account, kind: Activity.Kind, text: str, **fields: Any) -> Activity:
+def _add(pk: UUID, row: Row, by: Account | None, kind: Activity.Kind, text: str, **fields: Any) -> Activity:
     about: dict[str, Any] = {type(row).__name__.lower(): row}
     made: Activity = Activity.objects.create(
         pk=pk, partner_id=row.partner_id, kind=kind, text=text, by=by, **about, **fields

@@ -31,9 +31,9 @@ AWAITING_APPOINTMENT = (Prospect.Status.NEW, Prospect.Status.CONTACTED)
 
 
 @transaction.atomic
-def create_event(*, partner: Partner, by: Account, outside_hours: bool = False, **fields: Any) -> Event:
+def create_event(*, partner: Partner, by: Account | None, outside_hours: bool = False, **fields: Any) -> Event:
     """A new event, or with a `rule` the first of its series. A prospect who gets an appointment takes that status;
-    `by` is its author.
+    `by` is its author, None where the prospect chose it.
 
     Raises SlotTaken (409), and OutsideHours (422) unless `outside_hours`.
     """

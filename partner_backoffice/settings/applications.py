@@ -45,6 +45,7 @@ INSTALLED_APPS = [
     "apps.activities",
     "apps.timeline",
     "apps.today",
+    "apps.slots",
     "apps.audit",
     "apps.privacy",
     "apps.demo",

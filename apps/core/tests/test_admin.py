@@ -18,8 +18,11 @@ from django.urls import reverse
 
 from apps.audit.models import Entry, Event
 from apps.calendar.models import Feed
+from apps.garages.models import Garage
 from apps.mail.models import MailAccount
 from apps.partners.models import Account, Partner
+from apps.prospects.models import Prospect
+from apps.slots.models import Proposal
 from apps.tutorials.models import Tutorial
 
 MODELS = sorted(admin.site._registry, key=lambda model: model._meta.label)
@@ -56,6 +59,11 @@ def dealerships(
         MailAccount.objects.bulk_create(
             MailAccount(partner=partner, address="boite@exemple.fr", host="imap.exemple.fr")
             for partner in Partner.objects.all()
+        )
+        Proposal.objects.bulk_create(
+            Proposal(prospect=prospect, partner=prospect.partner, garage=garage, slots=[], token_digest=str(number))
+            for number, prospect in enumerate(Prospect.objects.select_related("partner")[:12])
+            for garage in Garage.objects.filter(partner=prospect.partner)[:1]
         )
         Group.objects.bulk_create(Group(name=f"Équipe {number}") for number in range(12))
         Entry.objects.bulk_create(Entry(event=Event.SIGN_IN, email=f"p{number}@exemple.fr") for number in range(12))

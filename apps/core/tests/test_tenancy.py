@@ -21,6 +21,7 @@ PUBLIC = {
     "prospect/create",
     "estimation/create",
     "calendar/feed/<str:secret>.ics",
+    "appointment/public/<str:token>",
     "chat/visitor/start",
     "chat/visitor/conversation",
     "chat/visitor/message/all",
@@ -55,7 +56,7 @@ def address(path: str) -> str:
     """The path with a key that no row has."""
     for converter in ("<uuid:pk>", "<uuid:id>"):
         path = path.replace(converter, str(uuid4()))
-    for converter in ("<str:code_or_id>", "<str:secret>"):
+    for converter in ("<str:code_or_id>", "<str:secret>", "<str:token>"):
         path = path.replace(converter, "NOBODY")
     return "/" + path.replace("<str:period>", "2026")
 

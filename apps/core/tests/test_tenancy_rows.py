@@ -118,7 +118,7 @@ def probe(call: Call, dealer: Caller, rows: Rows) -> None:
     shown = set(KEY.findall(response.content.decode())) if is_text else set()
     if not call.field and "{id}" in call.path:
         assert response.status_code == 404, response.content
-    elif call.field and call.method != "get" and call.field not in IGNORED_IF_UNKNOWN:
+    elif call.field and (call.method != "get" or "{id}" in call.path) and call.field not in IGNORED_IF_UNKNOWN:
         assert response.status_code in {404, 422}, response.content
     sent = rows.id(FIELDS[call.field], of_other=True) if call.field else ""
     assert not (shown - {sent}) & other_ids(rows), response.content
@@ -139,11 +139,22 @@ def made(call: Call, dealer: Caller, rows: Rows, *, of_other: bool) -> Any:
     if "{id}" in path:
         path = path.replace("{id}", rows.id(model_of(path), of_other=of_other and not field))
     if call.method == "get":
-        return dealer.get(path, {field: linked(path, field, rows)} if field else READ)
+        own = {name: rows.id(FIELDS[name], of_other=False) for name in required_rows(call)}
+        return dealer.get(path, {**own, field: linked(path, field, rows)} if field else {**READ, **own})
     schema = body_schema(DOCUMENT["paths"][call.path][call.method])
     body = example(schema, lambda name: rows.id(FIELDS[name], of_other=of_other and name == field)) or {}
     uploads = any(isinstance(value, File) for value in body.values())
     return getattr(dealer, call.method)(path, body, format="multipart" if uploads else "json")
+
+
+def required_rows(call: Call) -> list[str]:
+    """The rows that the query of a call must name."""
+    parameters = DOCUMENT["paths"][call.path][call.method].get("parameters", ())
+    return [
+        parameter["name"]
+        for parameter in parameters
+        if parameter["in"] == "query" and parameter.get("required") and names_row(parameter["schema"])
+    ]
 
 
 def linked(path: str, field: str, rows: Rows) -> str:

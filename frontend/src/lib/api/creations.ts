@@ -4,8 +4,8 @@ import { ApiError, isUnanswered } from "./errors";
 const KEY = "Idempotency-Key";
 /** The calls that document the key in docs/openapi.yaml. */
 const KEYED = new RegExp(
-  "/(create|contact|note|start|assign-to-client|unassign|convert|pay|deliver|cancel|move|reply|send|suggest|attachment|feed)$" +
-    "|/order/[^/]+/confirm$|/estimation/partner/response/",
+  "/(create|contact|note|start|assign-to-client|unassign|convert|pay|deliver|cancel|move|reply|send|suggest|attachment|feed|propose-slots)$" +
+    "|/order/[^/]+/confirm$|/estimation/partner/response/|/appointment/public/",
 );
 /** A load balancer has found another server by then. */
 const RETRY_AFTER_MS = 500;

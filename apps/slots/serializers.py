@@ -1,0 +1,133 @@
+"""Serializers of free slots, proposals and their public page."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+
+from django.conf import settings
+from django.utils.translation import gettext_lazy as _
+from rest_framework import serializers
+
+from apps.calendar.serializers import MomentField
+from apps.cars.models import Car
+from apps.core.api.serializers import ErrorSerializer, PartnerRowField, Serializer
+from apps.garages.models import Garage
+
+from .free import Slot
+from .models import KINDS, MAX_MESSAGE
+
+MIN_MINUTES, MAX_MINUTES = 15, 480
+MAX_PROPOSED = 5
+MAX_OTHER_TIME = 500
+CHANNELS = [("link", "link"), ("mail", "mail")]
+
+
+class SlotSerializer(Serializer):
+    starts_at = MomentField()
+    ends_at = MomentField()
+
+
+class ProposedSlotSerializer(SlotSerializer):
+    def validate(self, attrs: dict[str, Any]) -> Slot:
+        slot = Slot(**attrs)
+        length = slot.ends_at - slot.starts_at
+        if not timedelta(minutes=MIN_MINUTES) <= length <= timedelta(minutes=MAX_MINUTES):
+            raise serializers.ValidationError({"endsAt": [_("An appointment lasts from 15 minutes to 8 hours.")]})
+        return slot
+
+
+class FreeSlotSerializer(SlotSerializer):
+    garage_id = serializers.UUIDField()
+
+
+class FreeSlotsSerializer(Serializer):
+    data = FreeSlotSerializer(many=True)  # type: ignore[assignment]
+
+
+class FreeSlotsQuerySerializer(Serializer):
+    """`kind` is that of the appointment; `from` is a moment, two hours from now at the earliest."""
+
+    garage_id = PartnerRowField(source="garage", queryset=Garage.objects.all())
+    car_id = PartnerRowField(source="car", queryset=Car.objects.all(), required=False, allow_null=True)
+    kind = serializers.ChoiceField(choices=KINDS, required=False)
+    minutes = serializers.IntegerField(
+        default=60,
+        min_value=MIN_MINUTES,
+        max_value=MAX_MINUTES,
+        help_text="Slots begin at full and half hours, those under 30 minutes at quarters too; no two overlap.",
+    )
+    from_ = MomentField(source="after", required=False)
+
+
+class ProposeSerializer(Serializer):
+    """`slots` are not reserved; the same start may stand in it once."""
+
+    garage_id = PartnerRowField(source="garage", queryset=Garage.objects.all())
+    car_id = PartnerRowField(source="car", queryset=Car.objects.all(), required=False, allow_null=True)
+    kind = serializers.ChoiceField(choices=KINDS)
+    slots = serializers.ListField(child=ProposedSlotSerializer(), min_length=1, max_length=MAX_PROPOSED)
+    message = serializers.CharField(max_length=MAX_MESSAGE, required=False, allow_blank=True)
+    channel = serializers.ChoiceField(choices=CHANNELS)
+
+    def validate_slots(self, slots: list[Slot]) -> list[Slot]:
+        if len({slot.starts_at for slot in slots}) < len(slots):
+            raise serializers.ValidationError(_("Propose each time once."))
+        return slots
+
+
+class ProposalSerializer(Serializer):
+    """`sentTo` is null where nothing was mailed: the link is there to copy."""
+
+    id = serializers.UUIDField()
+    link = serializers.URLField()
+    expires_at = serializers.DateTimeField()
+    slots = SlotSerializer(many=True)
+    sent_to = serializers.EmailField(allow_null=True)
+
+
+class PublicProposalSerializer(Serializer):
+    """What a visitor sees: the slots that are still free."""
+
+    company = serializers.CharField(source="partner.company_name")
+    phone_number = serializers.SerializerMethodField()
+    garage = serializers.CharField(source="garage.__str__")
+    address = serializers.CharField(source="garage.localisation")
+    car = serializers.CharField(source="car.nom", default=None, allow_null=True)
+    kind = serializers.ChoiceField(choices=KINDS)
+    message = serializers.CharField()
+    zone = serializers.SerializerMethodField(help_text="IANA name of the garage's time zone.")
+    slots = SlotSerializer(many=True)
+    expires_at = serializers.DateTimeField()
+
+    def get_phone_number(self, proposal: Any) -> str:
+        """The garage's, or the partner's."""
+        number: str = proposal.garage.phone_number or proposal.partner.phone_number
+        return number
+
+    def get_zone(self, _proposal: Any) -> str:
+        return settings.TIME_ZONE
+
+
+class AnswerSerializer(Serializer):
+    """One of the two."""
+
+    starts_at = MomentField(required=False)
+    other_time = serializers.CharField(required=False, max_length=MAX_OTHER_TIME)
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        if len(attrs) != 1:
+            raise serializers.ValidationError({"startsAt": [_("Choose a time, or ask for another one.")]})
+        return attrs
+
+
+class AnsweredSerializer(Serializer):
+    """The appointment, with an .ics file of it; all null where another time was asked for."""
+
+    starts_at = serializers.DateTimeField(allow_null=True)
+    ends_at = serializers.DateTimeField(allow_null=True)
+    ics = serializers.CharField(allow_null=True)
+
+
+class SlotsLeftSerializer(ErrorSerializer):
+    slots = SlotSerializer(many=True)

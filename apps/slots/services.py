@@ -1,0 +1,190 @@
+"""Write operations on proposed appointments (contract of the day, section 4)."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from functools import partial
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+from django.http import Http404
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import override
+
+from apps.activities.services import add_note
+from apps.calendar.errors import OutsideHours, SlotTaken
+from apps.calendar.models import Event
+from apps.calendar.services import create_event
+from apps.cars.models import Car
+from apps.core.api.errors import invalid
+from apps.core.api.rate_limits import Limit
+from apps.core.links import digest, new_token
+from apps.core.models.db import locked
+from apps.core.models.ids import new_id
+from apps.core.models.languages import DJANGO_LANGUAGE, Language
+from apps.garages.clock import stop, stop_for_person
+from apps.garages.models import Garage
+from apps.live.notify import notify
+from apps.partners.models import Account
+from apps.prospects.models import Prospect
+from apps.prospects.services import mark_seen
+
+from .errors import ProposedSlotTaken
+from .free import Slot
+from .mail import can_mail, mail_link, text_of
+from .models import Proposal
+from .selectors import open_time_at, slots_left, slots_of, still_free
+
+# Of one address, so that tokens cannot be tried out.
+LOOK_UPS = Limit("appointment-link", tries=120, seconds=600)
+ANSWERS = Limit("appointment-answer", tries=30, seconds=3600)
+ANSWERED = "slots:answered"
+_MOMENT = timedelta(microseconds=1)
+
+
+@transaction.atomic
+def propose(
+    *,
+    pk: UUID,
+    prospect: Prospect,
+    by: Account,
+    garage: Garage,
+    kind: str,
+    slots: list[Slot],
+    origin: str,
+    car: Car | None = None,
+    message: str = "",
+    by_mail: bool = False,
+) -> tuple[Proposal, str]:
+    """A proposal and its private link under `origin`; it is the prospect's first contact.
+
+    Raises a 422 under `slots` where one is past, outside of open time or taken, and under `channel` where a prospect
+    without an address is to get a mail.
+    """
+    prospect = locked(prospect)
+    slots = sorted(slots)
+    if still_free(garage=garage, car=car, slots=slots) != slots:
+        raise invalid("slots", _("One of these times is no longer free."))
+    if by_mail and not prospect.email:
+        raise invalid("channel", _("This prospect has no email address."))
+    token = new_token()
+    proposal = Proposal(
+        pk=pk,
+        partner=by.partner,
+        prospect=prospect,
+        by=by,
+        garage=garage,
+        car=car,
+        kind=kind,
+        slots=[[moment.astimezone(UTC).isoformat() for moment in (slot.starts_at, slot.ends_at)] for slot in slots],
+        message=message,
+        sent_to=prospect.email if by_mail and can_mail(prospect.partner) else "",
+        token_digest=digest(token),
+    )
+    proposal.save()
+    link = f"{origin}/rdv/{token}"
+    if proposal.sent_to:
+        mail_link(proposal=proposal, slots=slots, link=link, by=by)
+    with override(_language(proposal)):
+        text = "\n".join([_("Times proposed:"), *map(text_of, slots)])
+    add_note(pk=new_id(), row=prospect, by=by, text=text)
+    _stop_clocks(prospect, proposal.created_at)
+    mark_seen(partner=proposal.partner, ids=[prospect.pk])
+    return proposal, link
+
+
+@transaction.atomic
+def choose(*, proposal: Proposal, starts_at: datetime) -> Event:
+    """The appointment at the slot that the visitor chose; it uses the link up.
+
+    Raises Http404 where the link was used meanwhile, a 422 under `startsAt` for a time that was not proposed,
+    ProposedSlotTaken (409).
+    """
+    proposal = _locked_open(proposal)
+    slot = next((slot for slot in slots_of(proposal) if slot.starts_at == starts_at), None)
+    if slot is None:
+        raise invalid("startsAt", _("This time was not proposed."))
+    event = _book(proposal, slot)
+    if event is None:
+        raise ProposedSlotTaken(left=[other for other in slots_left(proposal) if other != slot])
+    _use_up(proposal)
+    _announce(proposal, startsAt=timezone.localtime(event.starts_at).isoformat(), eventId=str(event.pk))
+    return event
+
+
+@transaction.atomic
+def ask_for_another_time(*, proposal: Proposal, text: str) -> None:
+    """The visitor's wish as a note, and a follow-up at the garage's next opening; it uses the link up.
+
+    Raises Http404 where the link was used meanwhile.
+    """
+    proposal = _locked_open(proposal)
+    prospect = locked(proposal.prospect)
+    with override(_language(proposal)):
+        note = _("Asks for another time: %(text)s") % {"text": text}
+    add_note(pk=new_id(), row=prospect, by=None, text=note)
+    now = timezone.now()
+    opens = open_time_at(proposal.garage).due(now, _MOMENT)
+    prospect.follow_up_at = opens - _MOMENT if opens else now
+    prospect.save(update_fields=["follow_up_at", "updated_at"])
+    _use_up(proposal)
+    _announce(proposal, text=text)
+
+
+def _locked_open(proposal: Proposal) -> Proposal:
+    proposal = locked(proposal)
+    if proposal.used_at or proposal.expires_at <= timezone.now():
+        raise Http404
+    return proposal
+
+
+def _book(proposal: Proposal, slot: Slot) -> Event | None:
+    """The appointment, made under the calendar's locks; None where the slot is no longer free."""
+    if slot not in slots_left(proposal):
+        return None
+    with override(_language(proposal)):
+        title = f"{proposal.get_kind_display()} – {proposal.prospect.full_name}"
+    try:
+        return create_event(
+            partner=proposal.partner,
+            by=None,
+            title=title[:200],
+            kind=proposal.kind,
+            starts_at=slot.starts_at,
+            ends_at=slot.ends_at,
+            garage=proposal.garage,
+            car=proposal.car,
+            prospect=proposal.prospect,
+        )
+    except (SlotTaken, OutsideHours):
+        return None
+
+
+def _use_up(proposal: Proposal) -> None:
+    proposal.used_at = timezone.now()
+    proposal.save(update_fields=["used_at", "updated_at"])
+
+
+def _stop_clocks(prospect: Prospect, at: datetime) -> None:
+    stop(prospect, at)
+    stop_for_person(prospect.partner_id, at, emails=[prospect.email], phone_numbers=[prospect.phone_number])
+
+
+def _language(proposal: Proposal) -> str:
+    """Of what the partner reads: that of the person who proposed."""
+    return DJANGO_LANGUAGE[proposal.by.locale if proposal.by else Language.FR]
+
+
+def _announce(proposal: Proposal, **more: Any) -> None:
+    """Tells every tab of the partner, after the commit."""
+    payload = {
+        "id": str(proposal.prospect_id),
+        "fullName": proposal.prospect.full_name,
+        "startsAt": None,
+        "eventId": None,
+        "text": "",
+        **more,
+    }
+    transaction.on_commit(partial(notify, proposal.partner_id, ANSWERED, payload))

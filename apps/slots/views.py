@@ -1,0 +1,133 @@
+"""Calls of free slots and proposed appointments (contract of the day, section 4)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, cast
+from uuid import UUID
+
+from django.http import Http404
+from django.shortcuts import get_object_or_404
+from drf_spectacular.utils import extend_schema
+from rest_framework.permissions import AllowAny
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from apps.core.api.idempotency import KEY, answered_once, idempotent
+from apps.core.api.origin import site_origin
+from apps.core.api.rate_limits import client_address
+from apps.core.api.viewsets import PartnerView, data, validated
+from apps.core.models.ids import new_id
+from apps.partners.models import Account
+from apps.prospects.models import Prospect
+
+from . import services
+from .ics import visitors_file
+from .models import Proposal
+from .selectors import next_free_slots, proposal_of_token, slots_left, slots_of
+from .serializers import (
+    AnsweredSerializer,
+    AnswerSerializer,
+    FreeSlotsQuerySerializer,
+    FreeSlotsSerializer,
+    ProposalSerializer,
+    ProposeSerializer,
+    PublicProposalSerializer,
+    SlotsLeftSerializer,
+)
+
+
+class ProspectSlotsView(PartnerView):
+    """Calls about a prospect of the partner."""
+
+    def prospect(self, pk: UUID) -> Prospect:
+        found: Prospect = get_object_or_404(Prospect.objects.of(self.partner), pk=pk)
+        return found
+
+    def read(self, serializer_class: Any, given: Any) -> dict[str, Any]:
+        serializer = serializer_class(data=given, context={"view": self})
+        serializer.is_valid(raise_exception=True)
+        return dict(serializer.validated_data)
+
+
+class FreeSlotsView(ProspectSlotsView):
+    """The next free slots of a garage, 20 at most."""
+
+    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"get": (422,)}
+
+    @extend_schema(parameters=[FreeSlotsQuerySerializer], responses=FreeSlotsSerializer)
+    def get(self, request: Request, pk: UUID) -> Response:
+        self.prospect(pk)
+        query = self.read(FreeSlotsQuerySerializer, request.query_params)
+        garage = query["garage"]
+        slots = next_free_slots(garage=garage, car=query.get("car"), minutes=query["minutes"], after=query.get("after"))
+        rows = [{"starts_at": slot.starts_at, "ends_at": slot.ends_at, "garage_id": garage.pk} for slot in slots]
+        return Response(FreeSlotsSerializer({"data": rows}).data)
+
+
+class ProposeSlotsView(ProspectSlotsView):
+    """Proposes up to five slots behind a private link; they are not reserved."""
+
+    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"post": (404, 409)}
+
+    @idempotent
+    @extend_schema(request=ProposeSerializer, responses={201: ProposalSerializer})
+    def post(self, request: Request, pk: UUID) -> Response:
+        prospect, fields = self.prospect(pk), self.read(ProposeSerializer, request.data)
+        proposal, link = services.propose(
+            pk=new_id(),
+            prospect=prospect,
+            by=cast(Account, request.user),
+            by_mail=fields.pop("channel") == "mail",
+            origin=site_origin(request._request),
+            **fields,
+        )
+        answer = {
+            "id": proposal.pk,
+            "link": link,
+            "expires_at": proposal.expires_at,
+            "slots": slots_of(proposal),
+            "sent_to": proposal.sent_to or None,
+        }
+        return data(ProposalSerializer(answer).data, 201)
+
+
+class PublicProposalView(APIView):
+    """What the holder of a private link may do; an unknown, used or lapsed one answers 404."""
+
+    authentication_classes = ()
+    permission_classes = (AllowAny,)
+    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"get": (404, 429), "post": (404, 409, 429)}
+
+    @extend_schema(responses=PublicProposalSerializer)
+    def get(self, request: Request, token: str) -> Response:
+        services.LOOK_UPS.spend(client_address(request._request))
+        proposal: Any = proposal_of_token(token)
+        if proposal.used_at:
+            raise Http404
+        proposal.slots = slots_left(proposal)
+        return data(PublicProposalSerializer(proposal).data)
+
+    @extend_schema(
+        request=AnswerSerializer,
+        responses={201: AnsweredSerializer, 409: SlotsLeftSerializer},
+        parameters=[KEY],
+    )
+    def post(self, request: Request, token: str) -> Response:
+        """Chooses a slot, or asks for another time; either uses the link up."""
+        services.ANSWERS.spend(client_address(request._request))
+        # A used one too: the same call under its key gets its answer again.
+        proposal = proposal_of_token(token)
+        return answered_once(request, proposal.partner, lambda: self._answer(proposal))
+
+    def _answer(self, proposal: Proposal) -> Response:
+        if proposal.used_at:
+            raise Http404
+        fields = validated(AnswerSerializer, self.request)
+        answer: dict[str, Any] = {"starts_at": None, "ends_at": None, "ics": None}
+        if "other_time" in fields:
+            services.ask_for_another_time(proposal=proposal, text=fields["other_time"])
+        else:
+            event = services.choose(proposal=proposal, starts_at=fields["starts_at"])
+            answer = {"starts_at": event.starts_at, "ends_at": event.ends_at, "ics": visitors_file(event)}
+        return data(AnsweredSerializer(answer).data, 201)
