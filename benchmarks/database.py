@@ -59,9 +59,11 @@ def copy_rows(model: Any, rows: Iterable[dict[str, Any]]) -> None:
     ):
         for row in rows:
             full = {**blank, "id": new_id(), **row}
+            # Some are folded from what the model computes of its columns.
+            instance = model(**full)
             for field in folded:
                 if field.attname not in row:
-                    full[field.attname] = FOLDS[field.how](full[field.source] or "")
+                    full[field.attname] = FOLDS[field.how](getattr(instance, field.source) or "")
             target.write_row([full[field.attname] for field in fields])
 
 

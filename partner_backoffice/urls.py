@@ -30,6 +30,7 @@ urlpatterns = [
     path("", include("apps.timeline.urls")),
     path("", include("apps.today.urls")),
     path("", include("apps.slots.urls")),
+    path("", include("apps.price.urls")),
     path("", include("apps.privacy.urls")),
     path("", include("apps.live.urls")),
     path("", include("apps.core.urls")),

@@ -139,6 +139,7 @@ class Car(CountedModel):
             models.Index(fields=["partner", "devise", "-created_at", "-id"], name="cars_car_devise"),
             models.Index(fields=["partner", "model_car", "-created_at", "-id"], name="cars_car_model"),
             models.Index(fields=["partner", "garage", "-created_at", "-id"], name="cars_car_garage"),
+            models.Index(fields=["partner", "model_car", "annee", "kilometrage"], name="cars_car_comparables"),
             models.Index(fields=["model_car"], name="cars_car_of_model"),
             models.Index(fields=["garage"], name="cars_car_of_garage"),
             GinIndex(

@@ -102,6 +102,11 @@ class Estimation(Clocked):
             models.Index(fields=["partner", "car", "-created_at", "-id"], name="estimations_car"),
             models.Index(fields=["partner", "kilometrage", "created_at", "id"], name="estimations_kilometrage"),
             models.Index(fields=["partner", "client_name_folded", "created_at", "id"], name="estimations_by_client"),
+            models.Index(
+                fields=["partner", "car_model_folded", "annee", "kilometrage", "responded_at"],
+                condition=models.Q(status="validated"),
+                name="estimations_comparables",
+            ),
             GinIndex(
                 fields=["partner", "client_name_folded"],
                 opclasses=["uuid_ops", "gin_trgm_ops"],

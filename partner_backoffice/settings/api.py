@@ -81,6 +81,7 @@ SPECTACULAR_SETTINGS = {
             ("tutorial", _("Tutorials")),
             ("prospect", _("Prospects")),
             ("estimation", _("Valuations")),
+            ("price", _("Comparable prices")),
             ("calendar", _("Calendar")),
             ("appointment", _("Proposed appointments")),
             ("project", _("Preparation projects")),

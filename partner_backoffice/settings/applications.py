@@ -44,6 +44,7 @@ INSTALLED_APPS = [
     "apps.shop",
     "apps.activities",
     "apps.timeline",
+    "apps.price",
     "apps.today",
     "apps.slots",
     "apps.audit",

@@ -55,6 +55,7 @@ PATHS: dict[str, type[Model]] = {
     "/modelCar/": ModelCar,
     "/partner/session/": AccountSession,
     "/partner/today/snooze/": Prospect,
+    "/price/": Car,
     "/project/": Project,
     "/project/car/": Car,
     "/project/card/": Card,

@@ -1,0 +1,159 @@
+"""The partner's own cars that a price can be compared with (contract of the day, section 7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from datetime import datetime
+from math import ceil, floor
+from typing import Any
+from uuid import UUID
+
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from apps.cars.models import Car
+from apps.estimations.models import Estimation
+from apps.partners.models import Partner
+from apps.sales.models import Sale
+
+from .estimate import MONTH, Estimate, Kind, Row, estimate
+
+ENOUGH = 8
+
+
+@dataclass(frozen=True)
+class Asked:
+    """The car that a price is asked for; the row `id` and whatever is of the car `car_id` are left out."""
+
+    model: str
+    currency: str
+    annee: int
+    kilometrage: int
+    carburant: str
+    boite: str
+    missing: list[str]
+    id: UUID | None = None
+    car_id: UUID | None = None
+
+    @classmethod
+    def of(cls, row: Any, **known: Any) -> Asked:
+        """Year, mileage (km), fuel and gearbox from a car, a valuation or whatever has them."""
+        return cls(
+            annee=row.annee or 0,
+            kilometrage=row.kilometrage or 0,
+            carburant=row.carburant,
+            boite=row.boite,
+            missing=[name for name in ("annee", "kilometrage") if getattr(row, name) is None],
+            **known,
+        )
+
+    def is_own(self, row: Row) -> bool:
+        return row.id == self.id or (row.car_id is not None and row.car_id == self.car_id)
+
+
+@dataclass(frozen=True)
+class Step:
+    """How far a comparable may be from the car asked about; `km_share` is in percent, `months` of 30.4375 days."""
+
+    step: int
+    same_drive: bool
+    years: int
+    km_share: int
+    months: int
+
+    def takes(self, row: Row, asked: Asked, now: datetime) -> bool:
+        return (
+            abs(row.annee - asked.annee) <= self.years
+            and 100 * abs(row.kilometrage - asked.kilometrage) <= self.km_share * asked.kilometrage
+            and (not self.same_drive or (row.carburant, row.boite) == (asked.carburant, asked.boite))
+            # Stock has no limit of age.
+            and (row.kind == "stock" or row.at >= now - self.months * MONTH)
+        )
+
+
+STEPS = (
+    Step(1, True, 1, 20, 24),
+    Step(2, True, 2, 40, 24),
+    Step(3, False, 2, 40, 24),
+    Step(4, False, 3, 60, 24),
+    Step(5, False, 3, 60, 48),
+)
+WIDEST = STEPS[-1]
+
+
+@dataclass(frozen=True)
+class Comparables:
+    """`steps` are those that were tried, each with the rows it found."""
+
+    asked: Asked
+    steps: list[tuple[Step, int]] = field(default_factory=list)
+    estimate: Estimate = field(default_factory=Estimate)
+
+
+def comparables(*, partner: Partner, asked: Asked, now: datetime | None = None) -> Comparables:
+    """The own sales, valuations and stock of the same model, and the range that they give, as of `now` (aware).
+
+    Widened step by step until eight rows are found.
+    """
+    now = now or timezone.now()
+    if asked.missing:
+        return Comparables(asked)
+    near = [row for row in _rows(partner, asked, now) if not asked.is_own(row)]
+    steps: list[tuple[Step, int]] = []
+    rows: list[Row] = []
+    for step in STEPS:
+        if step.same_drive and not (asked.carburant and asked.boite):
+            continue
+        rows = _one_of_each_car([row for row in near if step.takes(row, asked, now)])
+        steps.append((step, len(rows)))
+        if len(rows) >= ENOUGH:
+            break
+    found = estimate(rows, annee=asked.annee, kilometrage=asked.kilometrage, now=now)
+    return Comparables(asked, steps, found)
+
+
+def _one_of_each_car(rows: list[Row]) -> list[Row]:
+    """Sales come first, then valuations from the last one, then stock: the first of a car counts."""
+    files = {row.car_id or row.id: row for row in reversed(rows)}
+    return list(files.values())
+
+
+def _rows(partner: Partner, asked: Asked, now: datetime) -> Iterator[Row]:
+    """All that the widest step may take: sales, then valuations from the last one, then stock."""
+    period = (now - WIDEST.months * MONTH, now)
+    sales = (
+        Sale.objects.of(partner)
+        .active()
+        .filter(model_car__intitule_folded=asked.model, currency=asked.currency, sold_at__range=period)
+    )
+    # A sold car counts as its sale, and as nothing where that was in another currency.
+    valuations = (
+        Estimation.objects.of(partner)
+        .filter(car_model_folded=asked.model, status=Estimation.Status.VALIDATED)
+        .filter(response_currency=asked.currency, responded_at__range=period)
+        .exclude(car__status=Car.Status.SOLD)
+        .order_by("-responded_at", "-id")
+    )
+    stock = (
+        Car.objects.of(partner)
+        .filter(model_car__intitule_folded=asked.model, devise=asked.currency)
+        .filter(status=Car.Status.AVAILABLE, created_at__lte=now)
+    )
+    yield from _read("sale", sales, asked, "car_id", "car_name", "price", "sold_at", of_car="car__")
+    yield from _read("estimation", valuations, asked, "car_id", "title", "response_amount", "responded_at")
+    yield from _read("stock", stock, asked, "pk", "nom", "prix", "created_at")
+
+
+def _read(kind: Kind, rows: QuerySet[Any], asked: Asked, *columns: str, of_car: str = "") -> Iterator[Row]:
+    """The rows within the widest step; `columns` name the car, the label, the price and the moment."""
+    reach = WIDEST.km_share * asked.kilometrage / 100
+    near = rows.filter(
+        **{
+            f"{of_car}annee__range": (asked.annee - WIDEST.years, asked.annee + WIDEST.years),
+            f"{of_car}kilometrage__range": (ceil(asked.kilometrage - reach), floor(asked.kilometrage + reach)),
+        }
+    )
+    technical = (f"{of_car}{name}" for name in ("annee", "kilometrage", "carburant", "boite"))
+    for pk, car_id, label, price, at, *of_row in near.values_list("pk", *columns, *technical):
+        yield Row(kind, pk, car_id, label, float(price), at, *of_row)

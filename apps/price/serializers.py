@@ -1,0 +1,99 @@
+"""Serializers of comparables."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import Any
+
+from rest_framework import serializers
+
+from apps.cars.models import Car, ModelCar
+from apps.core.api.serializers import ModelSerializer, PartnerRowField, Serializer
+from apps.core.models.currencies import CURRENCY_CHOICES, json_amount
+
+from .estimate import Weighed
+from .selectors import Comparables
+
+
+class AskedSerializer(ModelSerializer[Car]):
+    """A car that is not stored."""
+
+    model_car_id = PartnerRowField(source="model_car", queryset=ModelCar.objects.all())
+    currency = serializers.ChoiceField(
+        choices=CURRENCY_CHOICES, required=False, help_text="The partner's where none is given."
+    )
+
+    class Meta:
+        model = Car
+        fields = ("model_car_id", "annee", "kilometrage", "carburant", "boite", "currency")
+        # Those of a stored car; nothing is stored here.
+        validators = ()
+
+
+class StepSerializer(Serializer):
+    step = serializers.IntegerField(min_value=1, max_value=5)
+    same_drive = serializers.BooleanField(help_text="Whether fuel and gearbox have to be the same.")
+    years = serializers.IntegerField(help_text="How far the year may be.")
+    km_share = serializers.IntegerField(help_text="How far the mileage may be, in percent of what is asked.")
+    months = serializers.IntegerField(help_text="How old sales and valuations may be; stock has no limit.")
+    n = serializers.IntegerField(help_text="What the step found.")
+
+
+class ComparableSerializer(Serializer):
+    kind = serializers.ChoiceField(choices=["sale", "estimation", "stock"])
+    id = serializers.UUIDField(help_text="Of the sale, the valuation or the car.")
+    label = serializers.CharField()  # type: ignore[assignment]
+    annee = serializers.IntegerField()
+    kilometrage = serializers.IntegerField()
+    price = serializers.FloatField()
+    adjusted_price = serializers.FloatField(help_text="For the year and the mileage asked.")
+    at = serializers.DateTimeField()
+    weight = serializers.FloatField()
+
+
+class ComparablesSerializer(Serializer):
+    """What the partner's own sales, valuations and stock say of a price."""
+
+    n = serializers.IntegerField()
+    low = serializers.IntegerField(allow_null=True)
+    median = serializers.IntegerField(allow_null=True)
+    high = serializers.IntegerField(allow_null=True)
+    currency = serializers.ChoiceField(choices=CURRENCY_CHOICES)
+    steps = StepSerializer(many=True)
+    rows = ComparableSerializer(many=True, help_text="Those that weigh most first, 1,000 at most.")
+    km_slope = serializers.FloatField(help_text="What a kilometre changes in the price.")
+    year_slope = serializers.FloatField(help_text="What a year changes in the price.")
+    confidence = serializers.ChoiceField(choices=["none", "low", "fair", "good"])
+    missing = serializers.ListField(
+        child=serializers.CharField(),
+        help_text="`annee` and `kilometrage`, where they are not known: without them there is nothing to compare.",
+    )
+
+    def to_representation(self, found: Comparables) -> dict[str, Any]:
+        asked, estimate = found.asked, found.estimate
+        body: dict[str, Any] = super().to_representation(
+            {
+                "n": estimate.n,
+                "low": estimate.low,
+                "median": estimate.median,
+                "high": estimate.high,
+                "currency": asked.currency,
+                "steps": [{**vars(step), "n": n} for step, n in found.steps],
+                "rows": [_row(weighed, asked.currency) for weighed in estimate.rows],
+                "km_slope": round(estimate.km_slope, 6),
+                "year_slope": round(estimate.year_slope, 2),
+                "confidence": estimate.confidence,
+                "missing": asked.missing,
+            }
+        )
+        return body
+
+
+def _row(weighed: Weighed, currency: str) -> dict[str, Any]:
+    row = weighed.row
+    adjusted = json_amount(Decimal(weighed.adjusted_price), currency)
+    return {
+        **{name: getattr(row, name) for name in ("kind", "id", "label", "annee", "kilometrage", "price", "at")},
+        "adjusted_price": adjusted,
+        "weight": round(weighed.weight, 6),
+    }

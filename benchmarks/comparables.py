@@ -1,0 +1,182 @@
+"""How long comparables take for a partner with 200,000 sales and valuations, on PostgreSQL.
+
+    .venv/bin/python -m benchmarks.comparables [rows] [--write]
+
+Fails where a statement reads a whole table. `--write` puts the figures into docs/performance.md.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections.abc import Iterator
+from datetime import timedelta
+from random import Random
+from statistics import median
+from typing import Any
+
+from benchmarks.database import copy_rows, empty_database, settle
+from benchmarks.report import machine, table, write_section
+
+MODELS = 40
+OTHER_PARTNERS = 4
+CALLS = 30
+YEARS = 5
+COLUMNS = ("asked of", "comparables", "step", "queries", "median ms", "slowest ms", "processor ms", "SQL ms", "indexes")
+
+WORDS = """The partner asked about has {half:,} sales and {half:,} answered valuations of the last {years} years, of
+{models} models, and {stock:,} cars in stock; {others} other partners have a quarter of that each. A figure is of
+{calls} calls about different cars inside the process (routing, authentication, SQL, slopes and quantiles, JSON; no
+network); `processor ms` is the process's own part, without the database's. `SQL ms` is what EXPLAIN ANALYZE says the
+last call's statements take. PostgreSQL {postgres} on the same machine, tables vacuumed. {machine}
+
+    .venv/bin/python -m benchmarks.comparables {rows} --write
+"""
+
+
+def fill(partner: Any, rows: int, chance: Random) -> None:
+    from apps.cars.models import Car, ModelCar
+    from apps.estimations.models import Estimation
+    from apps.sales.models import Sale
+
+    models = [ModelCar.objects.create(partner=partner, intitule=f"Modèle {n}") for n in range(MODELS)]
+    copy_rows(Car, _cars(partner, models, rows // 2, "sold", chance))
+    copy_rows(Car, _cars(partner, models, rows // 100, "available", chance))
+    sold = Car.objects.filter(partner=partner, status="sold").values_list("pk", "model_car_id", "prix")
+    copy_rows(Sale, [_sale(partner, *found, chance) for found in sold])
+    copy_rows(Estimation, _valuations(partner, models, rows // 2, chance))
+
+
+def _technical(chance: Random) -> dict[str, Any]:
+    age = chance.triangular(0, 15, 4)
+    return {
+        "annee": round(2026 - age),
+        "kilometrage": max(10, round(age * chance.gauss(14_000, 4_000))),
+        "carburant": chance.choices(("petrol", "diesel", "hybrid", "electric"), (5, 3, 1, 1))[0],
+        "boite": chance.choice(("manual", "automatic")),
+    }
+
+
+def _price(technical: dict[str, Any], chance: Random) -> int:
+    return round(28_000 * 0.9 ** (2026 - technical["annee"]) * chance.gauss(1, 0.06))
+
+
+def _moment(chance: Random) -> Any:
+    from django.utils import timezone
+
+    return timezone.now() - timedelta(days=chance.uniform(0, YEARS * 365))
+
+
+def _cars(partner: Any, models: list[Any], count: int, status: str, chance: Random) -> Iterator[dict[str, Any]]:
+    for number in range(count):
+        technical = _technical(chance)
+        yield {
+            "partner_id": partner.pk, "model_car_id": models[number % MODELS].pk, "nom": f"Voiture {number}",
+            "prix": _price(technical, chance), "immatriculation": f"{status[0]}{number}", "status": status, **technical,
+        }  # fmt: skip
+
+
+def _sale(partner: Any, car: Any, model: Any, price: Any, chance: Random) -> dict[str, Any]:
+    return {
+        "partner_id": partner.pk, "car_id": car, "model_car_id": model, "car_name": "Voiture", "model_name": "Modèle",
+        "client_name": "Cliente", "price": price, "sold_at": _moment(chance),
+    }  # fmt: skip
+
+
+def _valuations(partner: Any, models: list[Any], count: int, chance: Random) -> Iterator[dict[str, Any]]:
+    for number in range(count):
+        technical = _technical(chance)
+        yield {
+            "partner_id": partner.pk, "title": "Reprise", "client_name": "Cliente", "options": "[]",
+            "car_model": models[number % MODELS].intitule, "status": "validated", "responded_at": _moment(chance),
+            "response_amount": round(_price(technical, chance) * 0.85), "response_currency": "EUR", **technical,
+        }  # fmt: skip
+
+
+def measured(client: Any, kind: str, paths: list[str]) -> dict[str, Any]:
+    from django.apps import apps
+    from django.db import connection
+    from django.test.utils import CaptureQueriesContext
+
+    from benchmarks.plans import indexes_of, whole_scans
+
+    tables = {apps.get_model(name)._meta.db_table for name in ("cars.Car", "sales.Sale", "estimations.Estimation")}
+    times, processor, rows, steps, statements = [], [], [], [], []
+    client.get(paths[0])
+    for path in paths:
+        with CaptureQueriesContext(connection) as captured:
+            begun, worked = time.perf_counter(), time.process_time()
+            response = client.get(path)
+            processor.append((time.process_time() - worked) * 1000)
+            times.append((time.perf_counter() - begun) * 1000)
+        if response.status_code != 200:
+            raise RuntimeError(f"{path}: {response.status_code} {response.content!r}")
+        found = response.json()["data"]
+        rows.append(found["n"])
+        steps.append(found["steps"][-1]["step"])
+        statements = [query["sql"] for query in captured.captured_queries]
+        if whole := whole_scans(statements, tables):
+            raise SystemExit(f"Read from end to end: {whole}")
+    plan = indexes_of(statements, tables)
+    return {
+        "asked of": kind,
+        "comparables": f"{min(rows)} to {max(rows)}",
+        "step": f"{min(steps)} to {max(steps)}",
+        "queries": len(statements),
+        "median ms": f"{median(times):.1f}",
+        "slowest ms": f"{max(times):.1f}",
+        "processor ms": f"{median(processor):.1f}",
+        "SQL ms": f"{plan.milliseconds:.1f}",
+        "indexes": ", ".join(plan.indexes),
+    }
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("rows", type=int, nargs="?", default=200_000)
+    parser.add_argument("--write", action="store_true", help="put the figures into docs/performance.md")
+    options = parser.parse_args()
+    # The same rows at each run.
+    chance = Random(1)  # noqa: S311
+    with empty_database():
+        from django.db import connection
+        from rest_framework.test import APIClient
+
+        from apps.cars.models import Car
+        from apps.estimations.models import Estimation
+        from apps.partners.authentication import token_for
+        from apps.partners.models import Account, Partner
+
+        large = Partner.objects.create(company_name="Grande Concession")
+        account = Account.objects.create_user("grande@exemple.fr", None, full_name="Gérante", partner=large)
+        fill(large, options.rows, chance)
+        for number in range(OTHER_PARTNERS):
+            fill(Partner.objects.create(company_name=f"Garage {number}"), options.rows // 4, chance)
+        settle()
+        client = APIClient(HTTP_HOST="localhost", HTTP_AUTHORIZATION=f"Bearer {token_for(account)}")
+        stock = Car.objects.filter(partner=large, status="available").values_list("pk", flat=True)[:CALLS]
+        valuations = Estimation.objects.filter(partner=large).values_list("pk", flat=True)[:CALLS]
+        results = [
+            measured(client, "a car in stock", [f"/car/{pk}/comparables" for pk in stock]),
+            measured(client, "a valuation", [f"/estimation/{pk}/comparables" for pk in valuations]),
+        ]
+        version = connection.pg_version  # type: ignore[attr-defined]
+    text = WORDS.format(
+        rows=options.rows,
+        half=options.rows // 2,
+        stock=options.rows // 100,
+        years=YEARS,
+        models=MODELS,
+        others=OTHER_PARTNERS,
+        calls=CALLS,
+        postgres=f"{version // 10000}.{version % 10000}",
+        machine=machine(),
+    )
+    figures = table(COLUMNS, results)
+    print(figures)
+    if options.write:
+        write_section("Comparables", f"{text}\n{figures}")
+
+
+if __name__ == "__main__":
+    main()
