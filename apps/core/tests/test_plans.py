@@ -165,6 +165,8 @@ def rows_of(path: str, linked: dict[str, Any]) -> Make:
             "title": "Reprise", "client_name": f"Client {n}", "car_model": f"Modèle {n}", "kilometrage": n,
             "immatriculation": f"AB{n}",
             "car": linked["car"] if rare[n] else None, **late(n),
+            # Those above were contacted before they came.
+            **({"first_contact_at": moment(ROWS_OF_ANOTHER)} if n % 300 == 1 else {}),
             **({"status": "refused", "justification": "Non", "responded_at": START} if rare[n] else {}),
         },
         "/garage/all": lambda n: {"localisation": f"Lieu {n}"},
