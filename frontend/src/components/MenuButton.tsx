@@ -10,7 +10,8 @@ export interface MenuEntry {
   text: string;
   icon?: ReactNode;
   disabled?: boolean;
-  onClick: () => void;
+  /** Takes the menu's button. */
+  onClick: (anchor: HTMLElement) => void;
 }
 
 interface MenuButtonProps extends Pick<IconButtonProps, "size" | "sx"> {
@@ -47,7 +48,7 @@ export function MenuButton({ label, icon, quiet = false, entries, ...button }: M
               disabled={disabled}
               onClick={() => {
                 close();
-                onClick();
+                if (anchor) onClick(anchor);
               }}
             >
               {sign && <ListItemIcon>{sign}</ListItemIcon>}

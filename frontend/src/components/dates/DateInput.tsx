@@ -1,4 +1,5 @@
 import { AdapterDayjs } from "@mui/x-date-pickers/AdapterDayjs";
+import { DateTimePicker } from "@mui/x-date-pickers/DateTimePicker";
 import { DatePicker } from "@mui/x-date-pickers/DatePicker";
 import { LocalizationProvider } from "@mui/x-date-pickers/LocalizationProvider";
 import { TimePicker } from "@mui/x-date-pickers/TimePicker";
@@ -19,8 +20,8 @@ export interface DateInputProps extends Pick<
 > {
   onBlur?: () => void;
   label: string;
-  type?: "date" | "time";
-  /** `2026-11-21` or `09:30`, or empty. */
+  type?: "date" | "time" | "dateTime";
+  /** `2026-11-21`, `09:30` or `2026-11-21T09:30`, or empty. */
   value: string;
   onChange: (value: string) => void;
   /** Reported while what is typed is not accepted; else nothing is reported until it is one. */
@@ -32,12 +33,12 @@ export interface DateInputProps extends Pick<
   sx?: SxProps<Theme>;
 }
 
-const FORMATS = { date: "YYYY-MM-DD", time: "HH:mm" };
+const FORMATS = { date: "YYYY-MM-DD", time: "HH:mm", dateTime: "YYYY-MM-DDTHH:mm" };
 /** English is built in. */
 const TEXTS: Record<string, typeof frFR> = { fr: frFR, ja: jaJP, zh: zhCN };
 const DAYJS_LOCALES: Record<string, string> = { "en-GB": "en-gb", zh: "zh-cn" };
 
-/** A day or an hour, typed or picked, in the reader's language. */
+/** A day, an hour or both, typed or picked, in the reader's language. */
 export default function DateInput({
   label,
   type = "date",
@@ -75,10 +76,10 @@ export default function DateInput({
       adapterLocale={DAYJS_LOCALES[locale] ?? locale}
       localeText={TEXTS[locale]?.components.MuiLocalizationProvider.defaultProps.localeText}
     >
-      {type === "time" ? (
-        <TimePicker {...picker} ampm={false} />
-      ) : (
-        <DatePicker {...picker} disableFuture={disableFuture} disablePast={disablePast} />
+      {type === "time" && <TimePicker {...picker} ampm={false} />}
+      {type === "date" && <DatePicker {...picker} {...{ disableFuture, disablePast }} />}
+      {type === "dateTime" && (
+        <DateTimePicker {...picker} ampm={false} {...{ disableFuture, disablePast }} />
       )}
     </LocalizationProvider>
   );

@@ -17,7 +17,7 @@ type DateFieldProps = Pick<
   hint?: React.ReactNode;
 };
 
-/** A day of a form, in the API's format ("2026-11-21"), or an hour ("09:30"), or NO_DAY. */
+/** A day of a form, in the API's format ("2026-11-21"), an hour ("09:30"), both ("2026-11-21T09:30"), or NO_DAY. */
 export function DateField({ name, label, hint, ...props }: DateFieldProps) {
   const { formatMessage } = useIntl();
   const { value, error, disabled, setValue, setTouched } = useFormField<string>(name);

@@ -152,7 +152,7 @@ function useGridColumns<T extends { id: string }>({
                   icon={icon}
                   label={intl.formatMessage({ id: "list.actionOn" }, { action, name })}
                   title={action}
-                  onClick={onClick}
+                  onClick={({ currentTarget }) => onClick(currentTarget)}
                 />
               );
             })}

@@ -114,7 +114,8 @@ export function useShownColumns<T>(columns: Column<T>[]): ShownColumn<T>[] {
 export interface RowAction {
   label: MessageId;
   icon: React.ReactElement;
-  onClick: () => void;
+  /** Takes what was pressed: a menu opens there. */
+  onClick: (anchor: HTMLElement) => void;
 }
 
 export interface Sort {

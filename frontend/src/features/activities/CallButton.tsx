@@ -18,7 +18,7 @@ const results: Record<ContactResult, MessageId> = {
   not_reached: "activities.result.notReached",
 };
 
-/** Logs a call in two presses; one that reached nobody asks when to call again. */
+/** Logs a call in two presses; one that did not reach them asks when to call again. */
 export function CallButton({ person }: { person: Person }) {
   const { formatMessage } = useIntl();
   const { dateTime } = useFormats();
@@ -39,7 +39,7 @@ export function CallButton({ person }: { person: Person }) {
 
   function choose(result: ContactResult) {
     setAnchor(null);
-    if (result === "not_reached") setLater(anchor);
+    if (result === "not_reached" && !person.isClosed) setLater(anchor);
     else store(result, null);
   }
 

@@ -6,14 +6,8 @@ import { useFollowUp } from "./api";
 import type { Person } from "./types";
 import { WhenMenu } from "./WhenMenu";
 
-/** Whom to follow up, and when so far. */
-export interface Followed extends Person {
-  fullName: string;
-  followUpAt: string | null;
-}
-
 interface FollowUpMenuProps {
-  person: Followed;
+  person: Person;
   anchor: HTMLElement;
   onClose: () => void;
 }

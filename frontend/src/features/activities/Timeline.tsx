@@ -13,6 +13,7 @@ import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import type { MessageId } from "../../lib/texts";
 import { timelineQuery } from "./api";
 import { CallButton } from "./CallButton";
+import { FollowUpButton } from "./FollowUpButton";
 import type { NoteDialogProps } from "./NoteDialog";
 import { TimelineEntry } from "./TimelineEntry";
 import type { Person, TimelineKind } from "./types";
@@ -37,7 +38,7 @@ const kinds = {
 
 type Kind = keyof typeof kinds;
 
-/** What happened with a person, newest first, and what one does next: note a call, write a note. */
+/** What happened with a person, newest first, and what one does next: note a call, set a follow-up, write a note. */
 export function Timeline({ person }: { person: Person }) {
   const { formatMessage } = useIntl();
   const titleId = useId();
@@ -55,6 +56,7 @@ export function Timeline({ person }: { person: Person }) {
       </Typography>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, my: 1.5 }}>
         <CallButton person={person} />
+        {!person.isClosed && <FollowUpButton person={person} />}
         <Button variant="outlined" startIcon={<NoteIcon />} onClick={() => setNote(null)}>
           {formatMessage({ id: "activities.note.add" })}
         </Button>

@@ -8,16 +8,18 @@ import { useIntl } from "react-intl";
 import type { MessageId } from "../../lib/texts";
 import { LazyDateInput } from "../../components/dates/lazyDateInput";
 
-const MOST_DAYS = 29;
+const DAY_MS = 86_400_000;
 
 export interface WhenDialogProps {
   title: MessageId;
-  onPick: (day: Date) => void;
+  /** From now; without it, any moment to come. */
+  mostDays?: number | undefined;
+  onPick: (moment: Date) => void;
   onClose: () => void;
 }
 
-/** A day within the next thirty, at 9:00. */
-export default function WhenDialog({ title, onPick, onClose }: WhenDialogProps) {
+/** A day and an hour to come. */
+export default function WhenDialog({ title, mostDays, onPick, onClose }: WhenDialogProps) {
   const { formatMessage } = useIntl();
   const id = useId();
   const [value, setValue] = useState("");
@@ -25,9 +27,9 @@ export default function WhenDialog({ title, onPick, onClose }: WhenDialogProps) 
 
   function submit(event: React.SubmitEvent) {
     event.preventDefault();
-    const day = new Date(`${value}T09:00`);
-    const days = (day.getTime() - Date.now()) / 86_400_000;
-    if (days > 0 && days <= MOST_DAYS) onPick(day);
+    const moment = new Date(value);
+    const days = (moment.getTime() - Date.now()) / DAY_MS;
+    if (days > 0 && days <= (mostDays ?? days)) onPick(moment);
     else setMissing(true);
   }
 
@@ -37,10 +39,11 @@ export default function WhenDialog({ title, onPick, onClose }: WhenDialogProps) 
         <DialogTitle id={id}>{formatMessage({ id: title })}</DialogTitle>
         <DialogContent>
           <LazyDateInput
+            type="dateTime"
             label={formatMessage({ id: "when.day" })}
             value={value}
-            onChange={(day) => {
-              setValue(day);
+            onChange={(moment) => {
+              setValue(moment);
               setMissing(false);
             }}
             whenInvalid=""
@@ -48,7 +51,12 @@ export default function WhenDialog({ title, onPick, onClose }: WhenDialogProps) 
             fullWidth
             required
             error={missing}
-            helperText={formatMessage({ id: missing ? "when.limits" : "when.at9" })}
+            helperText={
+              missing &&
+              (mostDays === undefined
+                ? formatMessage({ id: "activities.followUp.future" })
+                : formatMessage({ id: "when.limits" }, { days: mostDays }))
+            }
             sx={{ mt: 1 }}
           />
         </DialogContent>

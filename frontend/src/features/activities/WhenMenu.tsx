@@ -23,6 +23,7 @@ interface WhenMenuProps {
   never?: MessageId;
   /** Offers this evening while the day lasts, in place of an hour. */
   evening?: boolean;
+  mostDays?: number;
   onPick: (moment: Date | null) => void;
   onClose: () => void;
 }
@@ -33,6 +34,7 @@ export function WhenMenu({
   title,
   never,
   evening = false,
+  mostDays,
   onPick,
   onClose,
 }: WhenMenuProps) {
@@ -42,7 +44,7 @@ export function WhenMenu({
     onClose();
     onPick(moment);
   };
-  if (choosing) return <WhenDialog title={title} onPick={pick} onClose={onClose} />;
+  if (choosing) return <WhenDialog {...{ title, mostDays, onClose }} onPick={pick} />;
   return (
     <Menu open anchorEl={anchor} onClose={onClose}>
       {evening && new Date().getHours() <= LAST_AFTERNOON_HOUR ? (

@@ -8,4 +8,8 @@ export type ContactResult = Schemas["ContactRequest"]["result"];
 export interface Person {
   kind: "prospect" | "client";
   id: string;
+  fullName: string;
+  followUpAt: string | null;
+  /** Won or lost: there is no more to follow up. */
+  isClosed?: boolean;
 }

@@ -12,6 +12,7 @@ import { Link as RouterLink } from "react-router-dom";
 import { paths } from "../../lib/paths";
 import { PhoneLink } from "../../components/PhoneLink";
 import { useFormats } from "../../components/useFormats";
+import { FollowUpChip } from "../activities/FollowUpChip";
 import { Timeline } from "../activities/Timeline";
 import { PersonalData } from "../privacy/PersonalData";
 import { ClientSales } from "./ClientSales";
@@ -62,6 +63,7 @@ export function ClientDetails({ client, titleId, onEdit, onErased }: ClientDetai
       </Typography>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2, mb: 2 }}>
         <ClientStatusChip status={client.status} />
+        <FollowUpChip at={client.followUpAt} />
         <FormControlLabel
           control={
             <Switch
@@ -108,7 +110,7 @@ export function ClientDetails({ client, titleId, onEdit, onErased }: ClientDetai
         )}
       </Box>
       <ClientSales clientId={client.id} />
-      <Timeline person={{ kind: "client", id: client.id }} />
+      <Timeline person={{ kind: "client", ...client }} />
       <PersonalData person={{ kind: "client", ...client }} onErased={onErased} />
     </>
   );

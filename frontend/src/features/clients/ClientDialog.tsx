@@ -2,6 +2,7 @@ import Typography from "@mui/material/Typography";
 import { useMemo } from "react";
 import { useIntl } from "react-intl";
 import { ApiError } from "../../lib/api/errors";
+import { DateField } from "../../components/form/DateField";
 import { SaveDialog } from "../../components/form/SaveDialog";
 import { TextField } from "../../components/form/TextField";
 import { PasswordField } from "../partners/PasswordField";
@@ -27,7 +28,7 @@ export default function ClientDialog({ client, start, onSaved, onClose }: Client
   const schema = useMemo(() => clientSchema(intl, client), [intl, client]);
 
   const save = (values: ClientValues) => {
-    const fields = clientFields(values);
+    const fields = clientFields(values, client);
     return client ? update.mutateAsync({ id: client.id, ...fields }) : create.mutateAsync(fields);
   };
 
@@ -67,6 +68,7 @@ export default function ClientDialog({ client, start, onSaved, onClose }: Client
         autoComplete="off"
       />
       <RegionField name="region" />
+      <DateField type="dateTime" name="followUpAt" label="activities.followUp" />
       <PasswordFields client={client} />
     </SaveDialog>
   );

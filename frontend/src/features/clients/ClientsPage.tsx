@@ -1,4 +1,5 @@
 import DeleteIcon from "@mui/icons-material/DeleteOutlined";
+import FollowUpIcon from "@mui/icons-material/PhoneCallbackOutlined";
 import EditIcon from "@mui/icons-material/EditOutlined";
 import UnverifyIcon from "@mui/icons-material/RemoveModeratorOutlined";
 import VerifyIcon from "@mui/icons-material/VerifiedUserOutlined";
@@ -7,6 +8,7 @@ import { AddButton } from "../../components/AddButton";
 import { ListPage } from "../../components/list/ListPage";
 import type { RowAction } from "../../components/list/types";
 import { useOpenRow } from "../../components/list/useOpenRow";
+import { FollowUpMenu } from "../activities/FollowUpMenu";
 import { clientColumns } from "./columns";
 import { ClientDrawer } from "./ClientDrawer";
 import { DeleteClientDialog } from "./DeleteClientDialog";
@@ -21,7 +23,10 @@ const ClientDialog = lazyWithRetry(
   () => import(/* webpackChunkName: "client-dialog" */ "./ClientDialog"),
 );
 
-type Doing = { what: "create" } | { what: "edit" | "delete"; client: Client };
+type Doing =
+  | { what: "create" }
+  | { what: "edit" | "delete"; client: Client }
+  | { what: "followUp"; client: Client; anchor: HTMLElement };
 
 export default function ClientsPage() {
   const filters = useClientFilters();
@@ -31,6 +36,11 @@ export default function ClientsPage() {
   const stop = () => setDoing(null);
 
   const actions = (client: Client): RowAction[] => [
+    {
+      label: "activities.followUp.do",
+      icon: <FollowUpIcon />,
+      onClick: (anchor) => setDoing({ what: "followUp", client, anchor }),
+    },
     client.status === "verified"
       ? {
           label: "clients.unverify",
@@ -73,6 +83,13 @@ export default function ClientsPage() {
         onEdit={(client) => setDoing({ what: "edit", client })}
         onClose={close}
       />
+      {doing?.what === "followUp" && (
+        <FollowUpMenu
+          person={{ kind: "client", ...doing.client }}
+          anchor={doing.anchor}
+          onClose={stop}
+        />
+      )}
       {doing?.what === "create" && <ClientDialog onClose={stop} />}
       {doing?.what === "edit" && <ClientDialog client={doing.client} onClose={stop} />}
       <DeleteClientDialog client={doing?.what === "delete" ? doing.client : null} onClose={stop} />

@@ -1,4 +1,5 @@
 import type { Column } from "../../components/list/types";
+import { followUpColumn } from "../activities/followUpColumn";
 import { PhoneLink } from "../../components/PhoneLink";
 import { ClientStatusChip } from "./ClientStatusChip";
 import { regionName } from "./clientTexts";
@@ -27,6 +28,7 @@ export const clientColumns: Column<Client>[] = [
     card: "aside",
     render: (client) => <ClientStatusChip status={client.status} />,
   },
+  followUpColumn,
   {
     field: "createdAt",
     header: "clients.field.createdAt",

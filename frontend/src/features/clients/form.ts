@@ -2,10 +2,11 @@ import type { IntlShape } from "react-intl";
 import { requestSchema, textRule } from "../../components/form/requestSchema";
 import { ClientRequest } from "../../lib/api/bounds/ClientRequest";
 import { formatPhone } from "../../components/phones";
+import { followUpChange, followUpRule, followUpValue } from "../activities/followUpForm";
 import { PASSWORD_MIN_LENGTH } from "../partners/passwordRule";
 import type { Client, ClientFields } from "./types";
 
-export type ClientValues = Required<ClientFields>;
+export type ClientValues = Required<Omit<ClientFields, "followUpAt">> & { followUpAt: string };
 
 export function clientValues(intl: IntlShape, client: Client | undefined): ClientValues {
   const none = intl.formatMessage({ id: "clients.region.none" });
@@ -14,6 +15,7 @@ export function clientValues(intl: IntlShape, client: Client | undefined): Clien
     phoneNumber: formatPhone(client?.phoneNumber ?? ""),
     email: client?.email ?? "",
     region: client && client.region !== none ? client.region : "",
+    followUpAt: followUpValue(client?.followUpAt),
     password: "",
     oldPassword: "",
   };
@@ -28,6 +30,7 @@ export function clientSchema(intl: IntlShape, client: Client | undefined) {
     email: textRule(intl, ClientRequest.email)
       .trim()
       .email(intl.formatMessage({ id: "clients.invalid.email" })),
+    followUpAt: followUpRule(intl, followUpValue(client?.followUpAt)),
     password: textRule(intl, ClientRequest.password).min(
       PASSWORD_MIN_LENGTH,
       intl.formatMessage({ id: "clients.invalid.password" }, { min: PASSWORD_MIN_LENGTH }),
@@ -42,13 +45,17 @@ export function clientSchema(intl: IntlShape, client: Client | undefined) {
   });
 }
 
-/** The body: texts trimmed, passwords as typed and only where there is a new one. */
-export function clientFields({ password, oldPassword, ...texts }: ClientValues): ClientFields {
+/** The body: texts trimmed, passwords as typed and only where there is a new one, a follow-up where it changes. */
+export function clientFields(
+  { password, oldPassword, followUpAt, ...texts }: ClientValues,
+  client: Client | undefined,
+): ClientFields {
   return {
     fullName: texts.fullName.trim(),
     phoneNumber: texts.phoneNumber.trim(),
     email: texts.email.trim(),
     region: texts.region.trim(),
+    ...followUpChange(followUpAt, followUpValue(client?.followUpAt)),
     ...(password && { password, ...(oldPassword && { oldPassword }) }),
   };
 }

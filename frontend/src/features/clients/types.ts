@@ -6,7 +6,7 @@ export type ClientStatus = Schemas["ClientStatusEnum"];
 export type ClientFields = Required<
   Pick<Schemas["ClientRequest"], "fullName" | "phoneNumber" | "email" | "region">
 > &
-  Pick<Schemas["ClientRequest"], "password" | "oldPassword">;
+  Pick<Schemas["ClientRequest"], "password" | "oldPassword" | "followUpAt">;
 
 /** A sale as it was made; the ids are null where the row has been deleted since. */
 export type Sale = Schemas["Sale"];

@@ -3,6 +3,7 @@ import { useIntl } from "react-intl";
 import { useSearchParams } from "react-router-dom";
 import { regions } from "../../lib/api/bounds/regions";
 import type { Filter } from "../../components/list/types";
+import { followUpFilter } from "../activities/followUpColumn";
 import { regionName, statusTexts } from "./clientTexts";
 
 export function useClientFilters() {
@@ -16,6 +17,7 @@ export function useClientFilters() {
     return [
       { kind: "text", name: "search", label: "clients.filter.search" },
       { kind: "choice", name: "status", label: "clients.field.status", texts: statusTexts },
+      followUpFilter,
       {
         kind: "choice",
         name: "region",

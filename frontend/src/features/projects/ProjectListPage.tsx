@@ -102,7 +102,13 @@ export default function ProjectListPage() {
         onClose={close}
         actions={(project) =>
           inDrawer(project).map(({ label, icon, onClick }) => (
-            <Button key={label} variant="outlined" size="small" startIcon={icon} onClick={onClick}>
+            <Button
+              key={label}
+              variant="outlined"
+              size="small"
+              startIcon={icon}
+              onClick={({ currentTarget }) => onClick(currentTarget)}
+            >
               {intl.formatMessage({ id: label })}
             </Button>
           ))

@@ -4,6 +4,7 @@ import { useIntl } from "react-intl";
 import { BoardCard, CardTitle } from "../../components/board/BoardCard";
 import { PhoneLink } from "../../components/PhoneLink";
 import { useFormats } from "../../components/useFormats";
+import { FollowUpChip } from "../activities/FollowUpChip";
 import { ClockChip } from "../clock/ClockChip";
 import { ProspectName } from "./ProspectName";
 import { StatusMenu } from "./StatusMenu";
@@ -29,8 +30,9 @@ export function ProspectCard({ prospect, path, onDrag }: ProspectCardProps) {
           <bdi>{text}</bdi>
         </Typography>
       ))}
-      <Box sx={{ mt: 0.5 }}>
+      <Box sx={{ mt: 0.5, display: "flex", flexWrap: "wrap", gap: 0.5 }}>
         <ClockChip row={prospect} target="prospectTargetMinutes" />
+        <FollowUpChip onlyOverdue at={prospect.followUpAt} />
       </Box>
       {prospect.phoneNumber && (
         <Typography variant="body2">

@@ -9,7 +9,7 @@ import { useFormats } from "../../components/useFormats";
 import { Timeline } from "../activities/Timeline";
 import { lostTexts } from "./lost/lostTexts";
 import { Repeats } from "./Repeats";
-import { sourceTexts } from "./prospectTexts";
+import { isClosed, sourceTexts } from "./prospectTexts";
 import type { Prospect } from "./types";
 import { Written } from "./Written";
 
@@ -71,7 +71,7 @@ export function ProspectDetails({ prospect }: { prospect: Prospect }) {
         </Typography>
       )}
       <Repeats prospect={prospect} />
-      <Timeline person={{ kind: "prospect", id: prospect.id }} />
+      <Timeline person={{ kind: "prospect", ...prospect, isClosed: isClosed(prospect) }} />
     </>
   );
 }

@@ -1,11 +1,15 @@
 import { useMemo } from "react";
 import { useIntl } from "react-intl";
+import { DateField } from "../../components/form/DateField";
 import { SaveDialog } from "../../components/form/SaveDialog";
+import { followUpChange, followUpRule, followUpValue } from "../activities/followUpForm";
 import { prospectSchema } from "./form";
 import { ProspectFieldset } from "./ProspectFieldset";
-import { prospectError } from "./prospectTexts";
+import { isClosed, prospectError } from "./prospectTexts";
 import { useCreateProspect, useUpdateProspect } from "./api";
 import type { Prospect, ProspectFields } from "./types";
+
+type ProspectValues = ProspectFields & { followUpAt: string };
 
 export interface ProspectDialogProps {
   prospect?: Prospect;
@@ -16,22 +20,32 @@ export default function ProspectDialog({ prospect, onClose }: ProspectDialogProp
   const intl = useIntl();
   const create = useCreateProspect();
   const update = useUpdateProspect();
-  const schema = useMemo(() => prospectSchema(intl), [intl]);
+  const before = followUpValue(prospect?.followUpAt);
+  const schema = useMemo(
+    () => prospectSchema(intl).shape({ followUpAt: followUpRule(intl, before) }),
+    [intl, before],
+  );
+
+  function save({ followUpAt, ...fields }: ProspectValues) {
+    const body = { ...fields, ...followUpChange(followUpAt, before) };
+    return prospect ? update.mutateAsync({ id: prospect.id, ...body }) : create.mutateAsync(body);
+  }
 
   return (
-    <SaveDialog<ProspectFields>
+    <SaveDialog<ProspectValues>
       title={intl.formatMessage({ id: prospect ? "prospects.edit.title" : "prospects.add" })}
-      initialValues={valuesOf(prospect)}
+      initialValues={{ ...valuesOf(prospect), followUpAt: before }}
       schema={schema}
       submitLabel={intl.formatMessage({ id: prospect ? "form.save" : "prospects.add" })}
-      save={(values) =>
-        prospect ? update.mutateAsync({ id: prospect.id, ...values }) : create.mutateAsync(values)
-      }
+      save={save}
       saved={intl.formatMessage({ id: prospect ? "prospects.updated" : "prospects.created" })}
       failure={prospectError}
       onClose={onClose}
     >
       <ProspectFieldset autoFocus />
+      {!(prospect && isClosed(prospect)) && (
+        <DateField type="dateTime" name="followUpAt" label="activities.followUp" />
+      )}
     </SaveDialog>
   );
 }

@@ -7,6 +7,7 @@ import { useRecentRow } from "../../lib/recentPages";
 import { Loaded } from "../../components/Loaded";
 import { SideDrawer, useShownId } from "../../components/SideDrawer";
 import { PersonalData } from "../privacy/PersonalData";
+import { FollowUpChip } from "../activities/FollowUpChip";
 import { ClockChip } from "../clock/ClockChip";
 import { ProspectDetails } from "./ProspectDetails";
 import { prospectError } from "./prospectTexts";
@@ -50,6 +51,7 @@ export function ProspectDrawer({ id, actions, onClose }: ProspectDrawerProps) {
             >
               <StatusMenu prospect={prospect} />
               <ClockChip row={prospect} target="prospectTargetMinutes" stopped />
+              <FollowUpChip at={prospect.followUpAt} />
             </Box>
             <ProspectDetails prospect={prospect} />
             <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 3 }}>{actions(prospect)}</Box>

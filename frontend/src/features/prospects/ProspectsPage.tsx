@@ -1,6 +1,7 @@
 import ConvertIcon from "@mui/icons-material/HowToRegOutlined";
 import AppointmentIcon from "@mui/icons-material/EventOutlined";
 import DeleteIcon from "@mui/icons-material/DeleteOutlined";
+import FollowUpIcon from "@mui/icons-material/PhoneCallbackOutlined";
 import EditIcon from "@mui/icons-material/EditOutlined";
 import Button from "@mui/material/Button";
 import { useQueryClient } from "@tanstack/react-query";
@@ -14,13 +15,14 @@ import { DataList } from "../../components/list/DataList";
 import type { RowAction } from "../../components/list/types";
 import { useOpenRow } from "../../components/list/useOpenRow";
 import { PageHeader } from "../../components/PageHeader";
+import { FollowUpMenu } from "../activities/FollowUpMenu";
 import { BoardSkeleton } from "./BoardSkeleton";
 import { ConvertDialog } from "./ConvertDialog";
 import { DeleteProspectDialog } from "./DeleteProspectDialog";
 import { ProspectDrawer } from "./ProspectDrawer";
 import { useProspectAddress } from "./prospectAddress";
 import { prospectColumns } from "./columns";
-import { prospectError } from "./prospectTexts";
+import { isClosed, prospectError } from "./prospectTexts";
 import { prefetchProspect, prospectsQuery } from "./api";
 import type { Prospect } from "./types";
 import { prospectFilters } from "./prospectFilters";
@@ -38,7 +40,9 @@ const Board = lazyWithRetry(
   () => import(/* webpackChunkName: "prospects-board" */ "./ProspectBoard"),
 );
 
-type Doing = { what: "edit" | "delete" | "convert" | "lose"; prospect: Prospect };
+type Doing =
+  | { what: "edit" | "delete" | "convert" | "lose"; prospect: Prospect }
+  | { what: "followUp"; prospect: Prospect; anchor: HTMLElement };
 
 export default function ProspectsPage() {
   const intl = useIntl();
@@ -48,6 +52,14 @@ export default function ProspectsPage() {
   const [doing, setDoing] = useState<Doing | null>(null);
   const stop = () => setDoing(null);
 
+  const rowActions = (prospect: Prospect): RowAction[] => {
+    const followUp: RowAction = {
+      label: "activities.followUp.do",
+      icon: <FollowUpIcon />,
+      onClick: (anchor) => setDoing({ what: "followUp", prospect, anchor }),
+    };
+    return [...(isClosed(prospect) ? [] : [followUp]), ...actions(prospect)];
+  };
   const actions = (prospect: Prospect): RowAction[] => [
     // A client is known by the phone number.
     ...(prospect.clientId === null && prospect.phoneNumber
@@ -97,7 +109,7 @@ export default function ProspectsPage() {
           rowName={(prospect) => prospect.fullName}
           rowPath={pathOf}
           onRowHover={(prospect) => prefetchProspect(client, prospect.id)}
-          actions={actions}
+          actions={rowActions}
           errorTitle={(error) => prospectError(intl, error)}
           empty={{
             title: intl.formatMessage({ id: "prospects.empty.title" }),
@@ -120,7 +132,12 @@ export default function ProspectsPage() {
               {intl.formatMessage({ id: "calendar.book" })}
             </Button>
             {actions(prospect).map(({ label, icon, onClick }) => (
-              <Button key={label} variant="outlined" startIcon={icon} onClick={onClick}>
+              <Button
+                key={label}
+                variant="outlined"
+                startIcon={icon}
+                onClick={({ currentTarget }) => onClick(currentTarget)}
+              >
                 {intl.formatMessage({ id: label })}
               </Button>
             ))}
@@ -128,6 +145,13 @@ export default function ProspectsPage() {
         )}
       />
       {creation.openId !== null && <ProspectDialog onClose={creation.close} />}
+      {doing?.what === "followUp" && (
+        <FollowUpMenu
+          person={{ kind: "prospect", ...doing.prospect }}
+          anchor={doing.anchor}
+          onClose={stop}
+        />
+      )}
       {doing?.what === "edit" && <ProspectDialog prospect={doing.prospect} onClose={stop} />}
       {doing?.what === "convert" && <ConvertDialog prospect={doing.prospect} onClose={stop} />}
       {doing?.what === "lose" && <LostDialog prospect={doing.prospect} onClose={stop} />}

@@ -1,5 +1,6 @@
 import type { Column } from "../../components/list/types";
 import { PhoneLink } from "../../components/PhoneLink";
+import { followUpColumn } from "../activities/followUpColumn";
 import { lostTexts } from "./lost/lostTexts";
 import { ClockChip } from "../clock/ClockChip";
 import { ProspectName } from "./ProspectName";
@@ -21,7 +22,7 @@ export const prospectColumns: Column<Prospect>[] = [
     width: 170,
     render: ({ phoneNumber, email }) => (phoneNumber ? <PhoneLink number={phoneNumber} /> : email),
   },
-  { field: "need", header: "prospects.field.need", flex: 2 },
+  { field: "need", header: "prospects.field.need", flex: 2, hiddenByDefault: true },
   { field: "carModel", header: "prospects.field.carModel", flex: 1.5 },
   {
     field: "status",
@@ -48,6 +49,7 @@ export const prospectColumns: Column<Prospect>[] = [
     card: "aside",
     render: (prospect) => <ClockChip row={prospect} target="prospectTargetMinutes" />,
   },
+  followUpColumn,
   {
     field: "createdAt",
     header: "prospects.field.createdAt",

@@ -1,5 +1,6 @@
 import type { Filter } from "../../components/list/types";
 import { modelLookup } from "../cars/modelApi";
+import { followUpFilter } from "../activities/followUpColumn";
 import { dueFilter } from "../clock/dueFilter";
 import { stretchInWords } from "../../components/durations";
 import { lostFilterTexts } from "./lost/lostTexts";
@@ -15,6 +16,7 @@ export const prospectFilters: Filter[] = [
     texts: lostFilterTexts,
   },
   dueFilter,
+  followUpFilter,
   {
     kind: "choice",
     name: "source",

@@ -1,7 +1,7 @@
 import type { IntlShape } from "react-intl";
 import { ApiError } from "../../lib/api/errors";
 import type { Tone } from "../../components/StatusChip";
-import type { ProspectSource, ProspectStatus } from "./types";
+import type { Prospect, ProspectSource, ProspectStatus } from "./types";
 
 /** In the order in which a prospect goes through them. */
 export const statuses: readonly ProspectStatus[] = [
@@ -11,6 +11,9 @@ export const statuses: readonly ProspectStatus[] = [
   "won",
   "lost",
 ];
+
+/** Its follow-up is over. */
+export const isClosed = ({ status }: Prospect) => status === "won" || status === "lost";
 
 export const statusTexts = {
   new: "prospects.status.new",

@@ -7,6 +7,8 @@ import { WhenMenu } from "../activities/WhenMenu";
 import { useEndSnooze, useSnooze } from "./api";
 import type { DayItem } from "./types";
 
+const MOST_DAYS = 30;
+
 interface LaterMenuProps {
   item: DayItem;
   anchor: HTMLElement;
@@ -44,6 +46,7 @@ export function LaterMenu({ item, anchor, onClose }: LaterMenuProps) {
     <WhenMenu
       anchor={anchor}
       title="today.later.title"
+      mostDays={MOST_DAYS}
       onPick={(until) => until && void putOff(until)}
       onClose={onClose}
     />

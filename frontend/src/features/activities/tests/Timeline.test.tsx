@@ -26,7 +26,12 @@ const sale: TimelineRow = {
   link: "/app/cars/c1",
 };
 
-const open = () => renderWithProviders(<Timeline person={{ kind: "prospect", id: "p1" }} />);
+const open = () =>
+  renderWithProviders(
+    <Timeline
+      person={{ kind: "prospect", id: "p1", fullName: "Alice Moreau", followUpAt: null }}
+    />,
+  );
 const activity = HttpResponse.json({ data: {} }, { status: 201 });
 
 beforeEach(() => {

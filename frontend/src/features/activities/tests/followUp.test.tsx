@@ -1,0 +1,111 @@
+import { screen, waitFor } from "@testing-library/react";
+import { HttpResponse } from "msw";
+import type { IntlShape } from "react-intl";
+import { answerCall, answerSignedIn } from "../../../testing/answers";
+import { renderWithProviders } from "../../../testing/render";
+import { pasteInto } from "../../../testing/steps";
+import { FollowUpButton } from "../FollowUpButton";
+import { FollowUpChip } from "../FollowUpChip";
+import { followUpChange, followUpRule, followUpValue } from "../followUpForm";
+
+const HOUR_MS = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
+const intl = { formatMessage: () => "À venir" } as unknown as IntlShape;
+const alice = { kind: "prospect", id: "p1", fullName: "Alice Moreau" } as const;
+
+beforeEach(() => answerSignedIn());
+
+test.each([
+  [-2, "en retard de 2 h"],
+  [-60, "en retard de 2 j"],
+])("what is late says by how much: %d hours", async (hours, text) => {
+  renderWithProviders(<FollowUpChip at={inHours(hours)} />);
+  expect(await screen.findByText(text)).toBeInTheDocument();
+});
+
+test("later today has its hour, another day its date", async () => {
+  const endOfToday = new Date();
+  endOfToday.setHours(23, 59, 59, 0);
+  const later = new Date(endOfToday.getTime() + 72 * HOUR_MS);
+  const day = later.toLocaleDateString("fr", { weekday: "short", day: "numeric", month: "short" });
+  renderWithProviders(
+    <>
+      <FollowUpChip at={endOfToday.toISOString()} />
+      <FollowUpChip at={later.toISOString()} />
+    </>,
+  );
+  expect(await screen.findByText("aujourd’hui à 23:59")).toBeInTheDocument();
+  expect(screen.getByText(day)).toBeInTheDocument();
+});
+
+test("a card of the board shows what is late alone", async () => {
+  renderWithProviders(
+    <>
+      <FollowUpChip onlyOverdue at={inHours(30)} />
+      <FollowUpChip onlyOverdue at={inHours(-1)} />
+      <FollowUpChip at={null} />
+    </>,
+  );
+  expect(await screen.findAllByText(/./)).toHaveLength(1);
+});
+
+test("a follow-up is set in two presses", async () => {
+  const { user } = renderWithProviders(<FollowUpButton person={{ ...alice, followUpAt: null }} />);
+  const sent = answerCall("put", "/prospect/p1", HttpResponse.json({ data: {} }));
+  await user.click(screen.getByRole("button", { name: "Relancer" }));
+  expect(screen.queryByRole("menuitem", { name: "Sans relance" })).not.toBeInTheDocument();
+  await user.click(screen.getByRole("menuitem", { name: "Dans 3 jours à 9 h" }));
+  expect(await screen.findByText(/^Alice Moreau : relance le .* 09:00$/)).toBeInTheDocument();
+  const [{ followUpAt }] = sent as [{ followUpAt: string }];
+  const days = (Date.parse(followUpAt) - Date.now()) / HOUR_MS / 24;
+  expect(Math.round(days)).toBeGreaterThanOrEqual(2);
+  expect(Math.round(days)).toBeLessThanOrEqual(4);
+});
+
+test("one that is set can be taken away", async () => {
+  const { user } = renderWithProviders(
+    <FollowUpButton person={{ ...alice, kind: "client", followUpAt: inHours(5) }} />,
+  );
+  const sent = answerCall("put", "/client/update/p1", HttpResponse.json({ data: {} }));
+  await user.click(screen.getByRole("button", { name: "Relancer" }));
+  await user.click(screen.getByRole("menuitem", { name: "Sans relance" }));
+  expect(await screen.findByText("Alice Moreau : plus de relance prévue")).toBeInTheDocument();
+  expect(sent).toEqual([{ followUpAt: null }]);
+});
+
+test("a date is chosen with its hour, in the future", async () => {
+  const { user } = renderWithProviders(<FollowUpButton person={{ ...alice, followUpAt: null }} />);
+  const sent = answerCall("put", "/prospect/p1", HttpResponse.json({ data: {} }));
+  await user.click(screen.getByRole("button", { name: "Relancer" }));
+  await user.click(screen.getByRole("menuitem", { name: "Choisir une date…" }));
+  const submit = await screen.findByRole("button", { name: "Choisir" });
+  await screen.findByRole("group", { name: /Date et heure/ });
+  await user.click(submit);
+  expect(await screen.findByText("Choisissez une date et une heure à venir")).toBeInTheDocument();
+  await pasteInto(user, screen.getAllByRole("spinbutton")[0] as HTMLElement, "24/11/2099 14:30");
+  await user.click(submit);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  const [{ followUpAt }] = sent as [{ followUpAt: string }];
+  expect(followUpValue(followUpAt)).toBe("2099-11-24T14:30");
+});
+
+describe("in a form", () => {
+  test("it is sent where it changes", () => {
+    const before = followUpValue("2099-11-24T08:00:00Z");
+    expect(followUpChange(before, before)).toEqual({});
+    expect(followUpChange("", before)).toEqual({ followUpAt: null });
+    expect(followUpChange(before, "")).toEqual({ followUpAt: "2099-11-24T08:00:00.000Z" });
+    expect(followUpValue(null)).toBe("");
+  });
+
+  test.each([
+    ["", true],
+    ["2099-11-24T09:00", true],
+    ["2020-01-01T09:00", true],
+    ["2020-01-02T09:00", false],
+    ["invalid", false],
+  ])("%s", async (text, isValid) => {
+    const rule = followUpRule(intl, "2020-01-01T09:00");
+    expect(await rule.isValid(text)).toBe(isValid);
+  });
+});
