@@ -10,6 +10,7 @@ from apps.cars.models import Car, ModelCar
 from apps.clients.models import Client
 from apps.sales.models import Sale
 
+from .activities import add_activities
 from .calendar import add_calendar, add_hours
 from .chat import add_chat
 from .documents import add_documents
@@ -71,6 +72,7 @@ def build_dealership(source: Source, writer: Writer, counts: Counts) -> None:
     add_pictures(source, writer, stock, counts.pictured)
     add_prospects(source, writer, partner, open_time, clients, models, counts.prospects)
     add_estimations(source, writer, partner, open_time, stock, counts.estimations, counts.pictured)
+    add_activities(source, writer, partner)
     add_documents(source, writer, partner, stock, clients, counts.documents)
     if counts.prospects:
         add_chat(source, writer, partner)

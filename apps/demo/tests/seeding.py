@@ -10,6 +10,7 @@ from django.apps import apps
 from django.core.management import call_command
 from django.db.models import FileField
 
+from apps.activities.models import Activity
 from apps.calendar.models import Event
 from apps.cars.models import Car, CarImage, ModelCar
 from apps.chat.models import CannedAnswer, Conversation
@@ -31,7 +32,7 @@ SMALL = {
 OWN = (
     Garage, ModelCar, Car, CarImage, Client, Sale, Prospect, Estimation, EstimationFile, Document, Event, OpeningHours,
     Closure, Project, Column, Card, CardMove, Thread, Message, MailTemplate,
-    Conversation, CannedAnswer, Product, ProductImage, Order, OrderLine,
+    Conversation, CannedAnswer, Product, ProductImage, Order, OrderLine, Activity,
 )  # fmt: skip
 
 

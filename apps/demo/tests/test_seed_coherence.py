@@ -16,6 +16,7 @@ from django.db.models import Count, F
 from django.test import override_settings
 from PIL import Image
 
+from apps.activities.models import Activity
 from apps.cars.models import Car, CarImage, ModelCar
 from apps.cars.rules import VIN_LENGTH
 from apps.clients.models import Client
@@ -74,6 +75,26 @@ def test_seed_no_dates_in_future() -> None:
     for model in (Partner, *OWN):
         assert not model._base_manager.filter(created_at__date__gte=TODAY).exists(), model
     assert not Sale.objects.filter(sold_at__date__gte=TODAY).exists()
+
+
+def test_seed_follow_ups_late_today_and_later() -> None:
+    for model in (Prospect, Client):
+        days = {
+            row.astimezone().date()
+            for row in model.objects.exclude(follow_up_at=None).values_list("follow_up_at", flat=True)
+            if row
+        }
+        assert min(days) < TODAY < max(days), model
+        assert TODAY in days, model
+    assert not Prospect.objects.exclude(follow_up_at=None).exclude(status__in=Prospect.OPEN).exists()
+
+
+def test_seed_prospects_first_contact_is_logged() -> None:
+    calls = Activity.objects.filter(kind="contact", result__in=Activity.ANSWERED).exclude(prospect=None)
+    assert calls.count() >= 10
+    assert not calls.exclude(created_at=F("prospect__first_contact_at")).exists()
+    assert Activity.objects.filter(kind="note", client=None).exists()
+    assert Activity.objects.filter(kind="note", prospect=None).exists()
 
 
 def test_seed_sales_grow_and_some_cancelled() -> None:
