@@ -46,6 +46,8 @@ EXAMPLES: dict[str, Any] = {
     "message": "Pouvez-vous me rappeler après 18 heures ?",
     "title": "Contrôle technique",
     "name": "Contrôle technique",
+    "clientEmail": "camille.duval@exemple.fr",
+    "validDays": 7,
     "details": "Offre valable trente jours.",
     "justification": "Le kilométrage est trop élevé.",
     "period": "2026-11",

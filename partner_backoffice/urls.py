@@ -26,6 +26,7 @@ urlpatterns = [
     path("", include("apps.mail.urls")),
     path("", include("apps.chat.urls")),
     path("", include("apps.shop.urls")),
+    path("", include("apps.offers.urls")),
     path("", include("apps.activities.urls")),
     path("", include("apps.timeline.urls")),
     path("", include("apps.today.urls")),
@@ -43,7 +44,7 @@ urlpatterns = [
         cache_control(no_cache=True)(serve),
         {"path": "sw.js", "document_root": settings.BASE_DIR / "build" / "frontend"},
     ),
-    re_path(r"^(?:$|app(?:/|$)|auth(?:/|$)|affiliation/|rdv/)", core.page, name="page"),
+    re_path(r"^(?:$|app(?:/|$)|auth(?:/|$)|affiliation/|rdv/|offre/)", core.page, name="page"),
     re_path(r"", core.unknown_path, name="unknown"),
 ]
 

@@ -46,6 +46,11 @@ class Event(models.TextChoices):
     ORDER_CANCELLED = "order_cancelled", _("Order cancelled")
     ESTIMATION_ANSWERED = "estimation_answered", _("Valuation answered")
     ESTIMATION_REFUSED = "estimation_refused", _("Valuation refused")
+    OFFER_SENT = "offer_sent", _("Offer sent")
+    OFFER_WITHDRAWN = "offer_withdrawn", _("Offer withdrawn")
+    OFFER_ACCEPTED = "offer_accepted", _("Offer accepted")
+    OFFER_DECLINED = "offer_declined", _("Offer declined")
+    CAR_BOUGHT = "car_bought", _("Car bought")
     PERSON_EXPORTED = "person_exported", _("Personal data exported")
     PERSON_ERASED = "person_erased", _("Personal data erased")
 

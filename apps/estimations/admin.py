@@ -22,7 +22,15 @@ from . import services
 from .models import Estimation, EstimationFile
 from .technical import MAX_OPTIONS
 
-ANSWER_FIELDS = ("status", "answer", "response_details", "justification", "responded_at", "responded_by")
+ANSWER_FIELDS = (
+    "status",
+    "answer",
+    "response_details",
+    "justification",
+    "responded_at",
+    "responded_by",
+    "refusal_sent_at",
+)
 
 
 class LinesField(forms.CharField):
@@ -93,7 +101,18 @@ class EstimationAdmin(CountedAdmin):
     readonly_fields = ("source", "created_at", *ANSWER_FIELDS)
     inlines = (EstimationFileInline,)
     fieldsets = (
-        (None, {"fields": ("partner", "car", "title", ("client_name", "client_phone"), ("source", "created_at"))}),
+        (
+            None,
+            {
+                "fields": (
+                    "partner",
+                    "car",
+                    "title",
+                    ("client_name", "client_phone", "client_email"),
+                    ("source", "created_at"),
+                )
+            },
+        ),
         (
             _("Vehicle"),
             {

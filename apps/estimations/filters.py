@@ -5,13 +5,14 @@ from typing import Any
 import django_filters
 from django.db.models import Q, QuerySet, Subquery
 from django.forms import IntegerField
+from django.utils import timezone
 
 from apps.cars.models import Car, ModelCar
 from apps.cars.rules import MAX_KILOMETRAGE
 from apps.core.api.filters import DayFilter, FilterSet, FoldedFilter, partner_of
 from apps.garages.filters import DueFilter, FirstContactFilter
 
-from .models import Estimation
+from .models import Estimation, OfferStatus
 from .selectors import REASON_LENGTH, with_reason
 
 
@@ -36,6 +37,7 @@ class EstimationFilter(FilterSet):
     date_from = DayFilter("created_at", lookup_expr="gte", label="dateFrom")
     date_to = DayFilter("created_at", lookup_expr="lte", label="dateTo")
     status = django_filters.ChoiceFilter(choices=Estimation.Status.choices)
+    offer_status = django_filters.ChoiceFilter(choices=OfferStatus.choices, method="with_offer")
     model_car_id = django_filters.UUIDFilter(method="of_model")
     answer_delay = FirstContactFilter()
     justification = django_filters.CharFilter(method="refused_because", max_length=REASON_LENGTH)
@@ -46,6 +48,17 @@ class EstimationFilter(FilterSet):
         title = ModelCar.objects.of(partner).filter(pk=value).values("intitule_folded")
         cars = Car.objects.of(partner).filter(model_car=value)
         return queryset.filter(Q(car__in=cars) | Q(car=None, car_model_folded=Subquery(title)))
+
+    def with_offer(self, queryset: QuerySet[Any], _name: str, value: str) -> QuerySet[Any]:
+        """Those whose offer stands so now: one without an answer expires by itself."""
+        wanted = Q(offer__partner=partner_of(self))
+        if value == OfferStatus.EXPIRED:
+            wanted &= Q(offer__status__in=(OfferStatus.SENT, OfferStatus.SEEN), offer__valid_until__lt=timezone.now())
+        elif value in (OfferStatus.SENT, OfferStatus.SEEN):
+            wanted &= Q(offer__status=value, offer__valid_until__gte=timezone.now())
+        else:
+            wanted &= Q(offer__status=value)
+        return queryset.filter(wanted)
 
     def refused_because(self, queryset: QuerySet[Any], _name: str, value: str) -> QuerySet[Any]:
         return with_reason(queryset).filter(reason=value)

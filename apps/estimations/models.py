@@ -26,10 +26,22 @@ _VALIDATED = models.Q(status="validated", responded_at__isnull=False, response_a
 _REFUSED = models.Q(status="refused", responded_at__isnull=False, response_amount=None) & ~models.Q(justification="")
 
 
+class OfferStatus(models.TextChoices):
+    """Where the offer made of a price stands (apps/offers); expired where its time ran out before an answer."""
+
+    DRAFT = "draft", _("Draft")
+    SENT = "sent", _("Sent to the customer")
+    SEEN = "seen", _("Seen by the customer")
+    ACCEPTED = "accepted", _("Accepted")
+    DECLINED = "declined", _("Declined")
+    EXPIRED = "expired", _("Expired")
+    WITHDRAWN = "withdrawn", _("Withdrawn")
+
+
 class EstimationQuerySet(CountedQuerySet):
-    def with_files(self) -> Self:
+    def with_details(self) -> Self:
         """Reads what an estimation shows in a fixed number of queries."""
-        return self.prefetch_related("files")
+        return self.select_related("offer").prefetch_related("files")
 
 
 class Estimation(Clocked):
@@ -45,7 +57,7 @@ class Estimation(Clocked):
         AFFILIATE = "affiliate", _("Affiliate page")
         STAFF = "staff", _("Entered by staff")
 
-    target_column, phone_column = "estimation_target_minutes", "client_phone"
+    target_column, phone_column, email_column = "estimation_target_minutes", "client_phone", "client_email"
 
     car = models.ForeignKey(
         Car, on_delete=models.SET_NULL, null=True, blank=True, related_name="estimations", verbose_name=_("car")
@@ -55,6 +67,7 @@ class Estimation(Clocked):
     client_name = models.CharField(_("client's name"), max_length=150)
     client_name_folded = FoldedField(source="client_name")
     client_phone = models.CharField(_("client's phone"), max_length=32, blank=True)
+    client_email = models.EmailField(_("client's email"), max_length=254, blank=True, default="", db_default="")
     car_model = models.CharField(_("car model"), max_length=150)
     car_model_folded = FoldedField(source="car_model")
     status = models.CharField(_("status"), max_length=10, choices=Status, default=Status.PENDING, editable=False)
@@ -79,6 +92,7 @@ class Estimation(Clocked):
     response_details = models.TextField(_("details"), blank=True, editable=False)
     justification = models.TextField(_("justification"), blank=True, editable=False)
     responded_at = models.DateTimeField(_("answered at"), null=True, editable=False)
+    refusal_sent_at = models.DateTimeField(_("refusal sent at"), null=True, editable=False)
     responded_by = models.ForeignKey(
         Account, on_delete=models.SET_NULL, null=True, editable=False, related_name="+", verbose_name=_("answered by")
     )

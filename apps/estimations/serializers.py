@@ -16,11 +16,12 @@ from apps.core.models.currencies import CURRENCY_CHOICES
 from apps.garages.serializers import ClockSerializer
 from apps.partners.public import PublicCallSerializer
 
-from .models import Estimation, EstimationFile
+from .models import Estimation, EstimationFile, OfferStatus
 from .technical import TechnicalInformationField, TechnicalInformationSerializer
 from .uploads import MAX_ATTACHMENTS, MAX_PHOTOS, MAX_VIDEOS
 
 Kind = EstimationFile.Kind
+MIN_VALID_DAYS, MAX_VALID_DAYS, USUAL_VALID_DAYS = 1, 60, 7
 
 
 class EstimationFileSerializer(ModelSerializer[EstimationFile]):
@@ -46,7 +47,7 @@ class EstimationResponseSerializer(ModelSerializer[Estimation]):
 
     class Meta:
         model = Estimation
-        fields = ("amount", "currency", "details", "justification", "responded_at")
+        fields = ("amount", "currency", "details", "justification", "responded_at", "refusal_sent_at")
         read_only_fields = fields
 
     @extend_schema_field(serializers.ChoiceField(choices=CURRENCY_CHOICES, allow_null=True))
@@ -55,6 +56,23 @@ class EstimationResponseSerializer(ModelSerializer[Estimation]):
 
     def get_attribute(self, instance: Estimation) -> Estimation | None:
         return instance if instance.responded_at else None
+
+
+class EstimationOfferSerializer(Serializer):
+    """The offer made of the answer's price (contract of the day, section 5)."""
+
+    id = serializers.UUIDField()
+    status = serializers.ChoiceField(source="state", choices=OfferStatus.choices)
+    link = serializers.CharField(allow_null=True, help_text="While the offer is open.")
+    valid_until = serializers.DateTimeField()
+    sent_at = serializers.DateTimeField(allow_null=True)
+    sent_to = serializers.CharField(help_text="The address of the last mail; empty without one.")
+    seen_at = serializers.DateTimeField(allow_null=True)
+    answered_at = serializers.DateTimeField(allow_null=True)
+    answer_message = serializers.CharField()
+    acknowledged_at = serializers.DateTimeField(allow_null=True)
+    bought_at = serializers.DateTimeField(allow_null=True)
+    car_id = serializers.UUIDField(allow_null=True, help_text="The car that it was bought as.")
 
 
 class FilesOfKind(serializers.ListSerializer):
@@ -76,14 +94,15 @@ class EstimationSerializer(ModelSerializer[Estimation]):
     photos = FilesOfKind(kind=Kind.PHOTO)
     videos = FilesOfKind(kind=Kind.VIDEO)
     response = EstimationResponseSerializer(read_only=True, allow_null=True)
+    offer = EstimationOfferSerializer(read_only=True, allow_null=True)
     clock = ClockSerializer()
 
     class Meta:
         model = Estimation
         fields = (
-            "id", "car_id", "title", "kilometrage", "client_name", "client_phone", "car_model", "created_at", "status",
-            "source", "technical_information", "attachments", "photos", "videos", "response",
-            "due_at", "first_contact_at", "clock",
+            "id", "car_id", "title", "kilometrage", "client_name", "client_phone", "client_email", "car_model",
+            "created_at", "status", "source", "technical_information", "attachments", "photos", "videos", "response",
+            "offer", "due_at", "first_contact_at", "clock",
         )  # fmt: skip
         read_only_fields = fields
 
@@ -105,11 +124,15 @@ class EstimationRequestSerializer(Serializer):
     title = serializers.CharField(max_length=150, required=False, allow_blank=True)
     kilometrage = serializers.IntegerField(min_value=0, max_value=MAX_KILOMETRAGE)
     client_name = serializers.CharField(max_length=150)
+    client_email = serializers.EmailField(max_length=254, required=False, allow_blank=True)
     car_model = serializers.CharField(max_length=150)
     technical_information = TechnicalInformationField(source="*", required=False)
     photos = uploads_field(MAX_PHOTOS, PICTURE_HELP)
     videos = uploads_field(MAX_VIDEOS)
     attachments = uploads_field(MAX_ATTACHMENTS)
+
+    def validate_client_email(self, email: str) -> str:
+        return email.lower()
 
 
 class EstimationCreateSerializer(EstimationRequestSerializer):
@@ -130,11 +153,14 @@ class EstimationCallSerializer(EstimationCreateSerializer, PublicCallSerializer)
 
 
 class EstimationAnswerSerializer(Serializer):
-    """`{amount, currency, details?}` or `{justification}`; what is empty counts as not sent."""
+    """`{amount, currency, details?, validDays?}` or `{justification}`; what is empty counts as not sent."""
 
     amount = AmountField(currency_attr="currency", required=False)
     currency = serializers.ChoiceField(choices=CURRENCY_CHOICES, required=False)
     details = serializers.CharField(max_length=5000, required=False)
+    valid_days = serializers.IntegerField(
+        min_value=MIN_VALID_DAYS, max_value=MAX_VALID_DAYS, required=False, help_text="7 unless it is given."
+    )
     justification = serializers.CharField(max_length=5000, required=False)
 
     def to_internal_value(self, data: Any) -> dict[str, Any]:
@@ -145,7 +171,7 @@ class EstimationAnswerSerializer(Serializer):
             raise serializers.ValidationError(missing)
         if "justification" in answer and len(answer) > 1:
             raise serializers.ValidationError({"justification": [_("Send either an amount or a justification.")]})
-        return answer if "justification" in answer else {"details": "", **answer}
+        return answer if "justification" in answer else {"details": "", "valid_days": USUAL_VALID_DAYS, **answer}
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         if "amount" in attrs:

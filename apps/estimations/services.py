@@ -26,6 +26,7 @@ ANSWER_COLUMNS = (
     "justification",
     "responded_at",
     "responded_by",
+    "refusal_sent_at",
     "first_contact_at",
 )
 PUBLIC_ESTIMATIONS = Limit("public-estimation", tries=30, seconds=3600)

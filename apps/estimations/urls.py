@@ -7,5 +7,4 @@ urlpatterns = [
     path("estimation/create", EstimationViewSet.as_view({"post": "create"})),
     path("estimation/partner/getAll", EstimationViewSet.as_view({"get": "list"})),
     path("estimation/partner/export", EstimationViewSet.as_view({"get": "export"})),
-    path("estimation/partner/response/<uuid:pk>", EstimationViewSet.as_view({"put": "respond"})),
 ]

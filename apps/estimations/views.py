@@ -1,8 +1,7 @@
 """Calls of estimations (specification, section 7, Estimations)."""
 
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar
 
-from django.utils.translation import gettext as _
 from drf_spectacular.utils import PolymorphicProxySerializer, extend_schema
 from rest_framework.parsers import MultiPartParser
 from rest_framework.permissions import AllowAny
@@ -10,20 +9,18 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from apps.core.api.export import Column, ExportsList
-from apps.core.api.idempotency import KEY, answered_once, created_once, idempotent
+from apps.core.api.idempotency import KEY, answered_once, created_once
 from apps.core.api.parsers import BoundedJSONParser
 from apps.core.api.rate_limits import client_address
-from apps.core.api.viewsets import PartnerViewSet, validated
+from apps.core.api.viewsets import PartnerViewSet
 from apps.core.models.text import show_plate
 from apps.garages.views import ListsClocks
-from apps.partners.models import Account
 from apps.partners.public import PublicCall, ReceivedSerializer, caller_or_public_partner, received
 
 from . import services
 from .filters import EstimationFilter
 from .models import Estimation
 from .serializers import (
-    EstimationAnswerSerializer,
     EstimationCallSerializer,
     EstimationCreateSerializer,
     EstimationSerializer,
@@ -40,7 +37,7 @@ CREATED = PolymorphicProxySerializer(
 class EstimationViewSet(ListsClocks, ExportsList, PartnerViewSet):
     """/estimation/*: requests for a price, newest first."""
 
-    queryset = Estimation.objects.with_files()
+    queryset = Estimation.objects.with_details()
     serializer_class = EstimationSerializer
     filterset_class = EstimationFilter
     parser_classes = (BoundedJSONParser, MultiPartParser)
@@ -66,6 +63,7 @@ class EstimationViewSet(ListsClocks, ExportsList, PartnerViewSet):
         "etat",
         "client_name",
         "client_phone",
+        "client_email",
         "status",
         "source",
         "response_amount",
@@ -73,6 +71,7 @@ class EstimationViewSet(ListsClocks, ExportsList, PartnerViewSet):
         "response_details",
         "justification",
         "responded_at",
+        "refusal_sent_at",
         "due_at",
         "first_contact_at",
         "created_at",
@@ -108,18 +107,3 @@ class EstimationViewSet(ListsClocks, ExportsList, PartnerViewSet):
         )
         self.kwargs["pk"] = estimation.pk
         return received() if call.public else self.answer(201)
-
-    @idempotent
-    @extend_schema(request=EstimationAnswerSerializer)
-    def respond(self, request: Request, pk: Any) -> Response:
-        """An amount validates the request, a justification refuses it."""
-        estimation = self.get_object()
-        by = cast(Account, request.user)
-        answer = validated(EstimationAnswerSerializer, request)
-        if "justification" in answer:
-            services.refuse_estimation(estimation=estimation, by=by, **answer)
-            message = _("The estimation has been successfully refused.")
-        else:
-            services.answer_estimation(estimation=estimation, by=by, **answer)
-            message = _("The response has been successfully recorded.")
-        return self.answer(message=message)

@@ -66,7 +66,7 @@ class Clocked(CountedModel):
     """
 
     target_column: ClassVar[str]  # the partner's, in minutes
-    email_column: ClassVar[str] = ""
+    email_column: ClassVar[str]
     phone_column: ClassVar[str]
 
     # None where no garage opens within 366 days.
@@ -138,9 +138,7 @@ def stop_for_person(
     """The same for each row of a person who has one of the addresses or numbers (E.164)."""
     emails, phone_numbers = {email.lower() for email in emails if email}, {number for number in phone_numbers if number}
     for model in clocked_models():
-        same = Q((f"{model.phone_column}__in", phone_numbers))
-        if model.email_column:
-            same |= Q((f"{model.email_column}__in", emails))
+        same = Q((f"{model.phone_column}__in", phone_numbers)) | Q((f"{model.email_column}__in", emails))
         _stop(model._default_manager.filter(same), partner_id, at)
 
 

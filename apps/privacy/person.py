@@ -23,8 +23,8 @@ from apps.shop.models import Order
 class Person:
     """A client with the prospect it was, or a prospect alone.
 
-    Rows without a link belong to the person with their phone number or email address: estimations carry a
-    number, mails an address.
+    Rows without a link belong to the person with their phone number or email address: estimations carry
+    both, mails an address.
     """
 
     row: Client | Prospect
@@ -45,7 +45,8 @@ class Person:
 
     @property
     def estimations(self) -> Any:
-        return self._of(Estimation).filter(client_phone__in=self._known("phone_number")).prefetch_related("files")
+        mine = Q(client_phone__in=self._known("phone_number")) | Q(client_email__in=self._known("email"))
+        return self._of(Estimation).with_details().filter(mine)
 
     @property
     def threads(self) -> Any:

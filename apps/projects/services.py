@@ -17,14 +17,23 @@ from .models import Card, Column, Project
 
 
 @transaction.atomic
-def open_project(*, partner: Partner, car: Car, by: Account, name: str = "", **fields: Any) -> Project:
+def open_project(
+    *, partner: Partner, car: Car, by: Account, name: str = "", currency: str = "", **fields: Any
+) -> Project:
     """A new project of `car`, with its first card, named after the car, in the first column.
+
+    `currency` is that of its purchase price, the partner's unless it is given.
 
     Raises ProjectExists (400), ColumnFull (409).
     """
     columns = locked_board(partner)
     project = Project(
-        partner=partner, car=car, car_name=car.nom, name=name or car.nom, currency=partner.currency, **fields
+        partner=partner,
+        car=car,
+        car_name=car.nom,
+        name=name or car.nom,
+        currency=currency or partner.currency,
+        **fields,
     )
     with refuse_duplicate(ProjectExists()):
         project.save()

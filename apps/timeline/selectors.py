@@ -8,10 +8,13 @@ from typing import Any
 from django.db import models
 from django.db.models import Case, F, QuerySet, TextField, UUIDField, Value, When
 from django.db.models.functions import Cast, Coalesce, Left
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from apps.activities.models import Activity
+from apps.estimations.models import OfferStatus
 from apps.mail.models import Message
+from apps.offers.models import OPEN, Offer
 from apps.privacy.person import Person
 from apps.prospects.models import Prospect, ProspectStatusChange
 
@@ -31,7 +34,7 @@ PAGES = {
 
 
 class Kind(models.TextChoices):
-    """Offers, documents and merges have no rows of a person yet."""
+    """Documents and merges have no rows of a person yet."""
 
     PROSPECT = "prospect"
     STATUS = "status"
@@ -94,6 +97,19 @@ def _parts(person: Person, wanted: str) -> Iterator[QuerySet[Any]]:
             )
     if wanted in ("", Kind.ESTIMATION):
         yield _rows(person.estimations, Kind.ESTIMATION, title=F("title"), text=F("etat"))
+    if wanted in ("", Kind.OFFER):
+        yield _rows(
+            Offer.objects.of(person.partner).filter(estimation__in=person.estimations).exclude(sent_at=None),
+            Kind.OFFER,
+            at="sent_at",
+            title=Case(
+                When(status__in=OPEN, valid_until__lt=timezone.now(), then=Value(OfferStatus.EXPIRED.value)),
+                default=F("status"),
+            ),
+            text=F("answer_message"),
+            page="estimation",
+            link="estimation_id",
+        )
     if wanted in ("", Kind.APPOINTMENT):
         yield _rows(person.events, Kind.APPOINTMENT, at="starts_at", title=F("title"), text=F("notes"))
     if wanted in ("", Kind.SALE):
@@ -152,6 +168,8 @@ def _title(kind: str, stored: str) -> str:
         return f"{Activity.Channel(first).label} · {Activity.Result(second).label}"
     if kind == Kind.NOTE:
         return str(Activity.Kind.NOTE.label)
+    if kind == Kind.OFFER:
+        return str(OfferStatus(stored).label)
     if kind == Kind.ORDER:
         return stored or _("Draft order")
     return stored

@@ -21,6 +21,7 @@ from apps.documents.models import Document
 from apps.estimations.models import Estimation
 from apps.garages.clock import clocks_stopped
 from apps.live.notify import notify
+from apps.offers.models import Offer
 from apps.partners.models import Partner
 from apps.projects.models import Card
 from apps.prospects.models import Prospect
@@ -30,7 +31,7 @@ from . import selectors
 
 EVENT = "today:changed"
 SECONDS = 1
-MODELS = (Activity, Card, Client, Document, Estimation, Event, Order, Prospect)
+MODELS = (Activity, Card, Client, Document, Estimation, Event, Offer, Order, Prospect)
 
 
 def connect() -> None:

@@ -15,6 +15,8 @@ class Kind(models.TextChoices):
     ESTIMATION = "estimation", _("valuation")
     FOLLOW_UP = "follow_up", _("follow-up")
     APPOINTMENT = "appointment", _("appointment")
+    OFFER_ANSWERED = "offer_answered", _("answered offer")
+    OFFER_EXPIRING = "offer_expiring", _("offer about to expire")
     DOCUMENT_EXPIRING = "document_expiring", _("document that expires")
     CARD_LATE = "card_late", _("late preparation")
     ORDER_TO_DELIVER = "order_to_deliver", _("order to deliver")

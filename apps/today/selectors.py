@@ -90,7 +90,7 @@ def _counted(source: Source, now: datetime) -> tuple[int, int]:
 
 def _items(source: Source, now: datetime) -> list[Item]:
     ties = (F(source.value).desc(nulls_last=True),) if source.value else ()
-    names = [source.due, source.title, source.subtitle, source.phone, source.value, source.currency]
+    names = [source.link_id, source.due, source.title, source.subtitle, source.phone, source.value, source.currency]
     rows = source.rows.order_by(source.due, *ties, "pk").values("pk", *filter(None, names))
     return [_item(source, row, now) for row in rows[:MAX_ITEMS]]
 
@@ -109,7 +109,7 @@ def _item(source: Source, row: dict[str, Any], now: datetime) -> Item:
         overdue_seconds=max(0, int((now - due).total_seconds())),
         value=json_amount(value, currency) if value is not None and currency else None,
         currency=currency if value is not None else None,
-        link=source.link.format(id=row["pk"]),
+        link=source.link.format(id=row[source.link_id]),
     )
 
 

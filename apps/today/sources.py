@@ -13,6 +13,7 @@ from apps.calendar.models import Event
 from apps.clients.models import Client
 from apps.documents.models import Document
 from apps.estimations.models import Estimation
+from apps.offers.models import ANSWERED, OPEN, Offer
 from apps.partners.models import Partner
 from apps.projects.board import on_board
 from apps.projects.models import Card
@@ -22,13 +23,15 @@ from apps.shop.models import Order
 from .models import Kind, Snooze
 
 DOCUMENT_DAYS = 30
+OFFER_SOON = timedelta(hours=24)
 
 
 @dataclass(frozen=True)
 class Source:
     """Where the rows of a kind come from; all but `kind`, `rows` and `link` are names of columns.
 
-    `due` is a moment, or the day at whose start the row is due. `link` is the screen's address, with `{id}`.
+    `due` is a moment, or the day at whose start the row is due. `link` is the screen's address,
+    with `{id}`, which the column `link_id` holds.
     """
 
     kind: Kind
@@ -36,6 +39,7 @@ class Source:
     due: str
     title: str
     link: str
+    link_id: str = "pk"
     subtitle: str = ""
     phone: str = ""
     value: str = ""
@@ -115,6 +119,28 @@ def sources(partner: Partner, now: datetime) -> list[Source]:
             value="car__prix",
             currency="car__devise",
             link="/app/apps/calendar?event={id}",
+        ),
+        *(
+            Source(
+                kind,
+                Offer.objects.of(partner).filter(**offers),
+                due=due,
+                title="estimation__title",
+                subtitle="estimation__client_name",
+                phone="estimation__client_phone",
+                value="amount",
+                currency="currency",
+                link="/app/estimations/{id}",
+                link_id="estimation_id",
+            )
+            for kind, due, offers in (
+                (Kind.OFFER_ANSWERED, "answered_at", {"status__in": ANSWERED, "acknowledged_at": None}),
+                (
+                    Kind.OFFER_EXPIRING,
+                    "valid_until",
+                    {"status__in": OPEN, "valid_until__range": (now, now + OFFER_SOON)},
+                ),
+            )
         ),
         Source(
             Kind.DOCUMENT_EXPIRING,

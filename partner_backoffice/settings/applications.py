@@ -43,6 +43,7 @@ INSTALLED_APPS = [
     "apps.chat",
     "apps.shop",
     "apps.activities",
+    "apps.offers",
     "apps.timeline",
     "apps.price",
     "apps.today",

@@ -18,6 +18,7 @@ ERRORS = {
     401: "No token, a bad or a revoked one; or wrong credentials.",
     404: "No such row, or another partner's.",
     409: "The state of the row, or another row, forbids it.",
+    410: "The link has lapsed, or what it led to was withdrawn.",
     413: "The upload is too large.",
     415: "The type of the upload is not accepted.",
     422: "A field is wrong: `errors` says which.",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, date, datetime, timedelta
+from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +26,8 @@ from apps.documents.models import Document
 from apps.estimations.models import Estimation
 from apps.garages.models import Garage
 from apps.mail.models import Attachment, MailTemplate, Message, Thread
+from apps.offers.models import Offer
+from apps.offers.services import draft_offer
 from apps.partners.models import Account, AccountSession, Partner
 from apps.projects.models import Card, Column, Project
 from apps.prospects.models import Prospect
@@ -53,6 +56,7 @@ PATHS: dict[str, type[Model]] = {
     "/mail/message/": Message,
     "/mail/template/": MailTemplate,
     "/modelCar/": ModelCar,
+    "/offer/": Offer,
     "/partner/session/": AccountSession,
     "/partner/today/snooze/": Prospect,
     "/price/": Car,
@@ -117,6 +121,8 @@ def new_dealership(number: int) -> Partner:
     for prospect in prospects:
         Snooze.objects.create(partner=partner, kind="prospect", row=prospect.pk, due_at=NOW, until=NOW)
     Activity.objects.create(partner=partner, kind="note", text="Préfère le soir", prospect=prospects[0])
+    estimation = Estimation.objects.filter(partner=partner, offer=None)[0]
+    draft_offer(estimation=estimation, amount=Decimal(8500), currency="EUR", valid_days=7)
     account = Account.objects.get(partner=partner)
     AccountSession.objects.create(
         account=account, partner=partner, stamp=account.token_stamp, expires_at=NOW + timedelta(days=36500)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import date
+from decimal import Decimal
 from typing import Any
 
 import pytest
@@ -18,8 +19,10 @@ from django.urls import reverse
 
 from apps.audit.models import Entry, Event
 from apps.calendar.models import Feed
+from apps.estimations.models import Estimation
 from apps.garages.models import Garage
 from apps.mail.models import MailAccount
+from apps.offers.services import draft_offer
 from apps.partners.models import Account, Partner
 from apps.prospects.models import Prospect
 from apps.slots.models import Proposal
@@ -65,6 +68,8 @@ def dealerships(
             for number, prospect in enumerate(Prospect.objects.select_related("partner")[:12])
             for garage in Garage.objects.filter(partner=prospect.partner)[:1]
         )
+        for estimation in Estimation.objects.filter(offer=None)[:12]:
+            draft_offer(estimation=estimation, amount=Decimal(1), currency="EUR", valid_days=7)
         Group.objects.bulk_create(Group(name=f"Équipe {number}") for number in range(12))
         Entry.objects.bulk_create(Entry(event=Event.SIGN_IN, email=f"p{number}@exemple.fr") for number in range(12))
         Tutorial.objects.bulk_create(Tutorial(title=f"Film {number}", video="film.mp4") for number in range(12))

@@ -84,7 +84,10 @@ FILTERS = {
     },
 }  # fmt: skip
 # They read other tables too: apps/statistics/tests/test_plans.py fills those and judges these filters.
-JUDGED_ELSEWHERE = {"/estimation/partner/getAll": {"modelCarId"}, "/prospect/all": {"reached", "firstContact"}}
+JUDGED_ELSEWHERE = {
+    "/estimation/partner/getAll": {"modelCarId", "offerStatus"},
+    "/prospect/all": {"reached", "firstContact"},
+}
 
 Make = Callable[[int], dict[str, Any]]
 

@@ -28,6 +28,9 @@ PUBLIC = {
     "chat/visitor/message/create",
     "chat/visitor/read",
     "chat/visitor/typing",
+    "offer/public/<str:token>",
+    "offer/public/<str:token>/accept",
+    "offer/public/<str:token>/decline",
     "api/schema",
     "api/docs",
 }

@@ -12,6 +12,7 @@ from apps.estimations.models import Estimation, EstimationFile
 from apps.garages.open_time import OpenTime
 from apps.partners.models import Account, Partner
 
+from .offers import add_offers
 from .papers import paper
 from .pictures import VIEWS, car_picture, walk_around
 from .source import Source, days_of_growth, id_at
@@ -50,6 +51,7 @@ def add_estimations(
     chance, names = source.chance("estimations"), source.names("estimations")
     account = Account.objects.filter(partner=partner).order_by("created_at").first()
     own = vehicles(source.chance("clients' vehicles"), this_year=source.today.year)
+    address = source.emails()
     fresh = [1, 2, 2, 4][:count]
     rows: list[tuple[Estimation, Vehicle]] = []
     for position, ago in enumerate(sorted((*fresh, *days_of_growth(chance, count - len(fresh), days=DAYS)))):
@@ -83,6 +85,7 @@ def add_estimations(
             created_at=since,
             updated_at=since,
         )
+        row.client_email = address(row.client_name)
         _answer(chance, row, vehicle, account, ago, since)
         row.set_due(partner, open_time)
         rows.append((row, vehicle))
@@ -90,6 +93,7 @@ def add_estimations(
         _answer_in_francs(rows)
     writer.rows(Estimation, [row for row, _vehicle in rows])
     writer.rows(EstimationFile, _files(source.chance("estimation files"), writer, partner, rows[:pictured]))
+    add_offers(source, writer, [row for row, _vehicle in rows])
 
 
 def _answer(

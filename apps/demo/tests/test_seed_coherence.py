@@ -25,7 +25,8 @@ from apps.core.files.uploads import PDF, WEBM, WEBP, check_upload
 from apps.demo.dealership.catalogue import CATALOGUE
 from apps.demo.dealership.pictures import VIEWS, car_picture, walk_around
 from apps.documents.models import Document
-from apps.estimations.models import Estimation, EstimationFile
+from apps.estimations.models import Estimation, EstimationFile, OfferStatus
+from apps.offers.models import Offer
 from apps.partners.models import Partner
 from apps.prospects.models import Prospect
 from apps.sales.models import Sale
@@ -67,6 +68,9 @@ def test_seed_every_status_has_rows() -> None:
     for model in (Car, Client, Prospect, Estimation):
         found = set(model.objects.values_list("status", flat=True))
         assert found == set(model.Status.values), model
+    # With time they expire by themselves.
+    states = set(Offer.objects.values_list("status", flat=True))
+    assert states == set(OfferStatus.values) - {"expired"}
     assert set(Document.objects.values_list("type", flat=True)) == set(Document.Type.values)
     assert Prospect.objects.filter(status="new", seen_at=None).count() >= 3
 

@@ -36,6 +36,7 @@ def test_estimation_answer_amount_sets_validated(api: Caller, account: Account, 
         "currency": "EUR",
         "details": "Sous réserve",
         "justification": "",
+        "refusalSentAt": None,
     }
     assert Estimation.objects.get().responded_by == account
 
@@ -53,6 +54,7 @@ def test_estimation_answer_justification_sets_refused(api: Caller, url: str) -> 
         "currency": None,
         "details": "",
         "justification": "Trop de kilomètres",
+        "refusalSentAt": None,
     }
 
 

@@ -44,6 +44,7 @@ def test_estimation_create_returns_201_with_row(api: Caller, car: Car, partner: 
         "kilometrage": 42_000,
         "clientName": "Amélie Durand",
         "clientPhone": "+33612345678",
+        "clientEmail": "",
         "carModel": "Renault Clio V",
         "status": "pending",
         "source": "partner",
@@ -52,6 +53,7 @@ def test_estimation_create_returns_201_with_row(api: Caller, car: Car, partner: 
         "photos": [],
         "videos": [],
         "response": None,
+        "offer": None,
     }
 
 

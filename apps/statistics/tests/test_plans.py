@@ -9,6 +9,7 @@ from django.utils import timezone
 from apps.cars.models import Car, ModelCar
 from apps.clients.models import Client
 from apps.estimations.models import Estimation
+from apps.offers.models import Offer
 from apps.partners.models import Partner
 from apps.prospects.models import Prospect, ProspectStatusChange
 from apps.sales.models import Sale
@@ -19,7 +20,7 @@ from benchmarks.plans import whole_scans
 pytestmark = pytest.mark.slow
 
 ROWS = 6000
-TABLES = (Car, ModelCar, Client, Estimation, Prospect, ProspectStatusChange, Sale)
+TABLES = (Car, ModelCar, Client, Estimation, Offer, Prospect, ProspectStatusChange, Sale)
 
 
 def fill(partner: Partner, rows: int) -> ModelCar:
@@ -33,9 +34,17 @@ def fill(partner: Partner, rows: int) -> ModelCar:
     Sale.objects.bulk_create(
         Sale(partner=partner, model_car=model, price=n, sold_at=now - timedelta(hours=n)) for n in range(rows)
     )
-    Estimation.objects.bulk_create(
+    estimations = Estimation.objects.bulk_create(
         Estimation(partner=partner, title="C3", kilometrage=n, client_name="Ana", car_model="C3") for n in range(rows)
     )
+    Offer.objects.bulk_create(
+        Offer(
+            partner=partner, estimation=estimation, amount=1, valid_days=7, status="seen" if n % 50 else "accepted",
+            answered_at=None if n % 50 else now, valid_until=now + timedelta(days=n - 50),
+            token_digest=f"{partner.pk} {n}",
+        )
+        for n, estimation in enumerate(estimations)
+    )  # fmt: skip
     prospects = Prospect.objects.bulk_create(
         Prospect(partner=partner, full_name="Ana", email=f"ana{n}@exemple.fr") for n in range(rows)
     )
@@ -57,6 +66,8 @@ CALLS: tuple[tuple[str, dict[str, str]], ...] = (
     ("/prospect/all", {**MONTH, "reached": "appointment"}),
     ("/prospect/all", {**MONTH, "firstContact": "0..3600"}),
     ("/prospect/all", {"modelCarId": "{model}"}),
+    ("/estimation/partner/getAll", {"offerStatus": "seen"}),
+    ("/estimation/partner/getAll", {"offerStatus": "expired"}),
     ("/estimation/partner/getAll", {**MONTH, "answerDelay": "3600.."}),
     ("/estimation/partner/getAll", {"modelCarId": "{model}"}),
     ("/estimation/partner/getAll", {"justification": "Trop loin"}),

@@ -42,7 +42,13 @@ export function useAnswerEstimation({ id }: Estimation) {
 }
 
 function answered(estimation: Estimation, answer: Answer): Estimation {
-  const nothing = { amount: null, currency: null, details: "", justification: "" };
+  const nothing = {
+    amount: null,
+    currency: null,
+    details: "",
+    justification: "",
+    refusalSentAt: null,
+  };
   const respondedAt = new Date().toISOString();
   return {
     ...estimation,

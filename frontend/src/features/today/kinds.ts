@@ -2,6 +2,7 @@ import CalendarIcon from "@mui/icons-material/CalendarMonthOutlined";
 import DocumentIcon from "@mui/icons-material/DescriptionOutlined";
 import EstimationIcon from "@mui/icons-material/RequestQuoteOutlined";
 import FollowUpIcon from "@mui/icons-material/PhoneCallbackOutlined";
+import OfferIcon from "@mui/icons-material/SellOutlined";
 import OrderIcon from "@mui/icons-material/LocalShippingOutlined";
 import PreparationIcon from "@mui/icons-material/BuildOutlined";
 import ProspectIcon from "@mui/icons-material/PersonSearchOutlined";
@@ -21,6 +22,8 @@ export const kinds: Record<DayItem["kind"], KindShown> = {
   estimation: { Icon: EstimationIcon, label: "today.kind.estimation", action: "today.answer" },
   follow_up: { Icon: FollowUpIcon, label: "today.kind.followUp", action: "today.open" },
   appointment: { Icon: CalendarIcon, label: "today.kind.appointment", action: "today.open" },
+  offer_answered: { Icon: OfferIcon, label: "today.kind.offerAnswered", action: "today.open" },
+  offer_expiring: { Icon: OfferIcon, label: "today.kind.offerExpiring", action: "today.open" },
   document_expiring: { Icon: DocumentIcon, label: "today.kind.document", action: "today.open" },
   card_late: { Icon: PreparationIcon, label: "today.kind.card", action: "today.open" },
   order_to_deliver: { Icon: OrderIcon, label: "today.kind.order", action: "today.open" },

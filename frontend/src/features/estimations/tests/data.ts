@@ -20,6 +20,7 @@ export function estimationOf(changes: Partial<Estimation> = {}): Estimation {
     kilometrage: 64_000,
     clientName: "Paul Petit",
     clientPhone: "+33612345678",
+    clientEmail: "",
     carModel: "Peugeot 208",
     createdAt: "2026-11-12T09:30:00+01:00",
     status: "pending",
@@ -42,6 +43,7 @@ export function estimationOf(changes: Partial<Estimation> = {}): Estimation {
     ],
     videos: [fileOf("v1", "tour.mp4", { contentType: "video/mp4" })],
     response: null,
+    offer: null,
     dueAt: null,
     firstContactAt: null,
     clock: { state: "running", level: null, remainingSeconds: null },
@@ -57,6 +59,7 @@ export const validated = estimationOf({
     details: "Valable 15 jours.",
     justification: "",
     respondedAt: "2026-11-13T10:00:00+01:00",
+    refusalSentAt: null,
   },
 });
 
@@ -68,5 +71,6 @@ export const refused = estimationOf({
     details: "",
     justification: "Trop de kilomètres.",
     respondedAt: "2026-11-13T10:00:00+01:00",
+    refusalSentAt: null,
   },
 });

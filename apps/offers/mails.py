@@ -1,0 +1,107 @@
+"""The mails that carry an offer or a refusal to the customer, through the partner's outbox."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from django.conf import settings
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from apps.core.api.errors import invalid
+from apps.core.models.currencies import amount_text
+from apps.core.models.ids import new_id
+from apps.estimations.models import Estimation
+from apps.mail.drafts import attach, create_draft
+from apps.mail.models import MAX_SUBJECT, Message
+from apps.mail.sending import queue
+from apps.mail.templating import check_filled
+from apps.partners.models import Account
+
+from .errors import NoMailServer
+from .models import Offer
+from .offer_pdf import draw_offer
+
+
+def send_offer(*, offer: Offer, to: str, subject: str, text: str, by: Account) -> str:
+    """Puts the offer with its PDF and its link into the outbox; gives the address.
+
+    Raises NoMailServer (409); a 422 under `to` without an address, or under `subject` or `text`.
+    """
+    link = offer.link or ""
+    text = text.strip() or _offer_text(offer, link)
+    if link not in text:
+        text = f"{text}\n\n{link}"
+    message = _draft(
+        offer.estimation, to=to, subject=subject or _("Our offer for your %(car)s") % {"car": _car(offer)}, text=text,
+        by=by,
+    )  # fmt: skip
+    pdf = SimpleUploadedFile(f"{_('offer')}.pdf", draw_offer(offer), "application/pdf")
+    attach(message=message, upload=pdf, pk=UUID(str(new_id())))
+    queue(message=message)
+    return str(message.to[0]["address"])
+
+
+def send_refusal(*, estimation: Estimation, to: str, subject: str, text: str, by: Account) -> None:
+    """Puts the justification of a refusal into the outbox. Raises as `send_offer` does."""
+    message = _draft(
+        estimation,
+        to=to,
+        subject=subject or _("Your request for the %(car)s") % {"car": estimation.car_model},
+        text=text.strip() or _refusal_text(estimation),
+        by=by,
+    )
+    queue(message=message)
+
+
+def _draft(estimation: Estimation, *, to: str, subject: str, text: str, by: Account) -> Message:
+    address = to or estimation.client_email
+    if not address:
+        raise invalid("to", _("Enter the customer's email address."))
+    if not settings.MAIL_CONFIGURED:
+        raise NoMailServer
+    # Before a file is stored: `queue` asks the same.
+    check_filled(subject, field="subject")
+    check_filled(text, field="text")
+    return create_draft(
+        partner=estimation.partner,
+        account=by,
+        estimation=estimation,
+        to=[{"name": estimation.client_name, "address": address}],
+        subject=" ".join(subject.split())[:MAX_SUBJECT],
+        text=text,
+    )
+
+
+def _car(offer: Offer) -> str:
+    return str(offer.content["car"]["car_model"])
+
+
+def _offer_text(offer: Offer, link: str) -> str:
+    return _(
+        "Hello %(client)s,\n\nThank you for your request. We offer %(amount)s for your %(car)s.\n\nSee our offer and "
+        "answer it here, until %(day)s:\n%(link)s\n\nKind regards,\n%(company)s\n%(phone)s"
+    ) % {
+        "client": offer.content["client_name"],
+        "amount": amount_text(offer.amount, offer.currency),
+        "car": _car(offer),
+        "day": date_format(timezone.localtime(offer.valid_until), "DATE_FORMAT"),
+        "link": link,
+        "company": offer.content["company"]["name"],
+        "phone": offer.content["company"]["phone_number"],
+    }
+
+
+def _refusal_text(estimation: Estimation) -> str:
+    return _(
+        "Hello %(client)s,\n\nThank you for your request. We are sorry that we cannot make you an offer for your "
+        "%(car)s.\n\n%(justification)s\n\nKind regards,\n%(company)s\n%(phone)s"
+    ) % {
+        "client": estimation.client_name,
+        "car": estimation.car_model,
+        "justification": estimation.justification,
+        "company": estimation.partner.company_name,
+        "phone": estimation.partner.phone_number,
+    }

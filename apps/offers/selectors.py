@@ -1,0 +1,81 @@
+"""Reads of offers: what one shows, and what its car starts with in the stock."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from apps.cars.models import Car
+from apps.core.links import digest
+from apps.core.tenancy.connection import bypass, use_partner
+from apps.estimations.models import Estimation, EstimationFile, OfferStatus
+from apps.partners.models import Partner
+
+from .models import Offer
+
+CAR_FIELDS = ("annee", "kilometrage", "carburant", "boite", "puissance", "couleur", "immatriculation", "vin")
+
+
+def find_by_token(token: str) -> Offer | None:
+    """The offer of a private link that has been given out, whose partner serves the rest of the request."""
+    with bypass():
+        found: Offer | None = (
+            Offer.objects.select_related("partner", "estimation")
+            .filter(token_digest=digest(token))
+            .exclude(status=OfferStatus.DRAFT)
+            .exclude(status=OfferStatus.WITHDRAWN, sent_at=None)
+            .first()
+        )
+    if found:
+        use_partner(found.partner_id)
+    return found
+
+
+def content_of(offer: Offer) -> dict[str, Any]:
+    """What the customer is shown: as it was frozen at the sending, or as it stands for a draft."""
+    return offer.content or present_content(offer)
+
+
+def present_content(offer: Offer) -> dict[str, Any]:
+    """The car, the answer's details, the company and the photos' files as they are now."""
+    estimation = offer.estimation
+    photos = estimation.files.filter(kind=EstimationFile.Kind.PHOTO)
+    return {
+        "client_name": estimation.client_name,
+        "car": {
+            "title": estimation.title,
+            "car_model": estimation.car_model,
+            **{name: getattr(estimation, name) for name in CAR_FIELDS},
+            "etat": estimation.etat,
+            "options": estimation.options,
+        },
+        "details": estimation.response_details,
+        "company": company_of(offer.partner),
+        "photos": [{"file": str(photo.file), "thumbnail": str(photo.thumbnail)} for photo in photos],
+    }
+
+
+def company_of(partner: Partner) -> dict[str, str]:
+    """How a customer reaches the partner."""
+    return {
+        "name": partner.company_name,
+        "address": partner.address,
+        "city": partner.city,
+        "phone_number": partner.phone_number,
+    }
+
+
+def car_fields(estimation: Estimation) -> dict[str, Any]:
+    """The fields of `POST /car/create` that an estimation answers."""
+    known = {name: getattr(estimation, name) for name in CAR_FIELDS}
+    options = ", ".join(estimation.options)
+    description = "\n".join(filter(None, (estimation.etat, options)))
+    return {"nom": estimation.car_model, "description": description, **known}
+
+
+def bought_car(offer: Offer) -> Car:
+    """The car of a bought offer, with its purchase price and its seller."""
+    cars: Any = Car.objects.of(offer.partner)
+    car: Any = cars.with_details().get(pk=offer.car_id)
+    car.purchase_price, car.purchase_currency, car.seller = offer.amount, offer.currency, offer.seller
+    found: Car = car
+    return found

@@ -1,0 +1,168 @@
+"""Serializers of offers: the partner's calls, and what the holder of a private link sees."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import QueryDict
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+
+from apps.cars.models import Fuel, Gearbox, ModelCar
+from apps.cars.serializers import CarImageField, CarSerializer
+from apps.core.api.money import AmountField
+from apps.core.api.phones import PhoneField
+from apps.core.api.serializers import OneLineField, PartnerRowField, RowLinkSerializer, Serializer, picture_url
+from apps.core.files.images import PICTURE_HELP
+from apps.core.models.currencies import CURRENCY_CHOICES
+from apps.estimations.models import OfferStatus
+from apps.estimations.serializers import EstimationOfferSerializer
+from apps.mail.models import MAX_SUBJECT
+
+from .models import MAX_MESSAGE, Channel, Offer
+from .selectors import content_of
+from .services import answer_of
+
+MAX_TEXT = 20_000
+
+
+class OfferSerializer(EstimationOfferSerializer):
+    """An offer as the partner reads it."""
+
+
+class RefusalSendSerializer(Serializer):
+    """Whom a refusal is mailed to, the estimation's address unless it is given; its subject and text likewise."""
+
+    to = serializers.EmailField(max_length=254, required=False, allow_blank=True)
+    subject = OneLineField(max_length=MAX_SUBJECT, required=False, allow_blank=True)
+    text = serializers.CharField(max_length=MAX_TEXT, required=False, allow_blank=True)
+
+
+class OfferSendSerializer(RefusalSendSerializer):
+    """The link is added to a `text` that does not hold it."""
+
+    channel = serializers.ChoiceField(choices=Channel.choices)
+
+
+def _with(known: dict[str, Any], sent: Any) -> Any:
+    """The body with what it leaves out from `known`."""
+    if isinstance(sent, QueryDict):
+        merged = QueryDict(mutable=True)
+        merged.update({name: "" if value is None else value for name, value in known.items()})
+        for name in sent:
+            merged.setlist(name, sent.getlist(name))
+        return merged
+    return {**known, **sent}
+
+
+class OfferPurchaseSerializer(CarSerializer):
+    """The fields of the new car. Needs `known`, what the estimation answers, in its context."""
+
+    model_car_id = PartnerRowField(
+        source="model_car", queryset=ModelCar.objects.all(), write_only=True, required=False, allow_null=True
+    )
+    image = CarImageField(required=False, help_text=PICTURE_HELP)
+    client_phone = PhoneField(
+        required=False, allow_blank=True, write_only=True, help_text="Of a seller without a number."
+    )
+
+    class Meta(CarSerializer.Meta):
+        fields: Any = (
+            "nom", "model_car_id", "prix", "devise", "image", "annee", "kilometrage", "carburant", "boite", "puissance",
+            "couleur", "immatriculation", "vin", "description", "garage_id", "client_phone",
+        )  # fmt: skip
+
+    def to_internal_value(self, data: Any) -> Any:
+        return super().to_internal_value(_with(self.context["known"], data))
+
+
+class BoughtCarSerializer(CarSerializer):
+    """The new car with what was paid for it, and the client who sold it."""
+
+    purchase_price = AmountField(currency_attr="purchase_currency")
+    purchase_currency = serializers.ChoiceField(choices=CURRENCY_CHOICES)
+    seller = RowLinkSerializer()
+
+    class Meta(CarSerializer.Meta):
+        fields: Any = (*CarSerializer.Meta.fields, "purchase_price", "purchase_currency", "seller")
+
+
+class OfferCompanySerializer(Serializer):
+    name = serializers.CharField()
+    address = serializers.CharField()
+    city = serializers.CharField()
+    phone_number = serializers.CharField()
+
+
+class OfferCarSerializer(Serializer):
+    title = serializers.CharField()
+    car_model = serializers.CharField()
+    annee = serializers.IntegerField(allow_null=True)
+    kilometrage = serializers.IntegerField()
+    carburant = serializers.ChoiceField(choices=Fuel.choices, allow_blank=True)
+    boite = serializers.ChoiceField(choices=Gearbox.choices, allow_blank=True)
+    puissance = serializers.IntegerField(allow_null=True)
+    couleur = serializers.CharField()
+    immatriculation = serializers.CharField()
+    etat = serializers.CharField()
+    options = serializers.ListField(child=serializers.CharField())
+
+
+class OfferPhotoSerializer(Serializer):
+    url = serializers.CharField()
+    thumbnail = serializers.CharField()
+
+
+class PublicOfferSerializer(Serializer):
+    """What the holder of the link is shown: the offer as it was frozen, and the answer where there is one."""
+
+    status = serializers.ChoiceField(source="state", choices=OfferStatus.choices)
+    amount = AmountField(currency_attr="currency")
+    currency = serializers.ChoiceField(choices=CURRENCY_CHOICES)
+    valid_until = serializers.DateTimeField()
+    client_name = serializers.SerializerMethodField()
+    details = serializers.SerializerMethodField()
+    car = serializers.SerializerMethodField()
+    company = serializers.SerializerMethodField()
+    photos = serializers.SerializerMethodField()
+    answered_at = serializers.DateTimeField(allow_null=True)
+    answer_message = serializers.CharField()
+
+    def get_client_name(self, offer: Offer) -> str:
+        return str(content_of(offer)["client_name"])
+
+    def get_details(self, offer: Offer) -> str:
+        return str(content_of(offer)["details"])
+
+    @extend_schema_field(OfferCarSerializer)
+    def get_car(self, offer: Offer) -> Any:
+        return OfferCarSerializer(content_of(offer)["car"]).data
+
+    @extend_schema_field(OfferCompanySerializer)
+    def get_company(self, offer: Offer) -> Any:
+        return OfferCompanySerializer(content_of(offer)["company"]).data
+
+    @extend_schema_field(OfferPhotoSerializer(many=True))
+    def get_photos(self, offer: Offer) -> list[dict[str, str]]:
+        return [
+            {
+                name: picture_url(photo[key] or photo["file"])
+                for name, key in (("url", "file"), ("thumbnail", "thumbnail"))
+            }
+            for photo in content_of(offer)["photos"]
+        ]
+
+
+class OfferAnswerSerializer(Serializer):
+    message = serializers.CharField(max_length=MAX_MESSAGE, required=False, allow_blank=True, default="")
+
+
+class AnsweredOfferSerializer(Serializer):
+    """What was answered, and when."""
+
+    status = serializers.ChoiceField(choices=OfferStatus.choices)
+    answered_at = serializers.DateTimeField()
+    message = serializers.CharField()
+
+    def to_representation(self, offer: Offer) -> Any:
+        return answer_of(offer)

@@ -1,0 +1,269 @@
+"""What moves an offer from its draft to a car in the stock (contract of the day, section 5)."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from functools import partial
+from typing import Any
+
+from django.core.files.uploadedfile import SimpleUploadedFile, UploadedFile
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from apps.audit.models import Event
+from apps.audit.services import record
+from apps.cars.models import ModelCar
+from apps.cars.services import create_car, save_model
+from apps.clients.models import Client
+from apps.clients.services import create_client
+from apps.core.api.errors import invalid
+from apps.core.encryption import encrypt
+from apps.core.links import digest, new_token
+from apps.core.models.db import locked
+from apps.core.models.languages import current_language
+from apps.core.models.text import fold
+from apps.estimations.models import Estimation, EstimationFile, OfferStatus
+from apps.estimations.services import answer_estimation
+from apps.live.notify import notify
+from apps.partners.models import Account
+from apps.projects.board import check_room, locked_board
+from apps.projects.services import open_project
+
+from . import mails
+from .errors import (
+    AlreadyAnswered,
+    AlreadyBought,
+    NotRefused,
+    OfferClosed,
+    OfferExpired,
+    OfferNotAccepted,
+    OfferNotAnswered,
+    OfferWithdrawn,
+)
+from .models import ANSWERED, OPEN, Channel, Offer, end_of_validity
+from .selectors import company_of, present_content
+
+
+@transaction.atomic
+def answer_with_offer(
+    *, estimation: Estimation, amount: Decimal, currency: str, details: str, valid_days: int, by: Account
+) -> Offer:
+    """Validates a pending estimation, and drafts the offer of its price. Raises EstimationAlreadyAnswered (409)."""
+    answer_estimation(estimation=estimation, amount=amount, currency=currency, details=details, by=by)
+    return draft_offer(estimation=estimation, amount=amount, currency=currency, valid_days=valid_days)
+
+
+def draft_offer(*, estimation: Estimation, amount: Decimal, currency: str, valid_days: int) -> Offer:
+    """The offer of an answer, with the token of its link; `valid_days` from 1 to 60."""
+    token = new_token()
+    offer: Offer = Offer.objects.create(
+        partner_id=estimation.partner_id,
+        estimation=estimation,
+        amount=amount,
+        currency=currency,
+        valid_days=valid_days,
+        valid_until=end_of_validity(valid_days),
+        token_digest=digest(token),
+        token_encrypted=encrypt(token),
+        language=current_language(),
+    )
+    return offer
+
+
+@transaction.atomic
+def send_offer(*, offer: Offer, channel: str, by: Account, to: str = "", subject: str = "", text: str = "") -> Offer:
+    """Freezes a draft and sends its link by mail, or gives it out (`channel` is one of Channel).
+
+    An offer that has been sent keeps its content, link and validity, and goes out again. Raises OfferClosed (409),
+    NoMailServer (409); a 422 under `to` without an address, or under `subject` or `text`.
+    """
+    offer = locked(offer)
+    if offer.state not in (OfferStatus.DRAFT, *OPEN):
+        raise OfferClosed
+    if offer.status == OfferStatus.DRAFT:
+        offer.content = present_content(offer)
+        offer.language = current_language()
+        offer.valid_until = end_of_validity(offer.valid_days)
+        offer.status, offer.sent_at = OfferStatus.SENT, timezone.now()
+    if channel == Channel.MAIL:
+        offer.sent_to = mails.send_offer(offer=offer, to=to, subject=subject, text=text, by=by)
+    offer.save()
+    record(Event.OFFER_SENT, account=by, about=offer, after=offer.amount, currency=offer.currency)
+    return offer
+
+
+@transaction.atomic
+def send_refusal(*, estimation: Estimation, by: Account, to: str = "", subject: str = "", text: str = "") -> None:
+    """Mails the justification of a refusal. Raises NotRefused, NoMailServer (409), 422 as `send_offer` does."""
+    estimation = locked(estimation)
+    if estimation.status != Estimation.Status.REFUSED:
+        raise NotRefused
+    mails.send_refusal(estimation=estimation, to=to, subject=subject, text=text, by=by)
+    estimation.refusal_sent_at = timezone.now()
+    estimation.save()
+
+
+@transaction.atomic
+def withdraw_offer(*, offer: Offer, by: Account) -> Offer:
+    """Takes an offer back: its link opens nothing from then on. Raises OfferClosed (409)."""
+    offer = locked(offer)
+    if offer.state not in (OfferStatus.DRAFT, *OPEN):
+        raise OfferClosed
+    offer.status, offer.withdrawn_at = OfferStatus.WITHDRAWN, timezone.now()
+    offer.save()
+    record(Event.OFFER_WITHDRAWN, account=by, about=offer, before=offer.amount, currency_before=offer.currency)
+    return offer
+
+
+@transaction.atomic
+def acknowledge_answer(*, offer: Offer) -> Offer:
+    """Notes that the partner has read the answer. Raises OfferNotAnswered (409)."""
+    offer = locked(offer)
+    if offer.status not in ANSWERED:
+        raise OfferNotAnswered
+    offer.acknowledged_at = offer.acknowledged_at or timezone.now()
+    offer.save()
+    return offer
+
+
+@transaction.atomic
+def mark_seen(*, offer: Offer, address: str, browser: str) -> Offer:
+    """Notes the first visit of the link. Raises OfferExpired and OfferWithdrawn (410)."""
+    offer = locked(offer)
+    check_shown(offer)
+    if offer.status == OfferStatus.SENT:
+        offer.status, offer.seen_at = OfferStatus.SEEN, timezone.now()
+        offer.seen_address, offer.seen_browser = address, browser
+        offer.save()
+        _tell(offer, "offer:seen")
+    return offer
+
+
+@transaction.atomic
+def answer_offer(*, offer: Offer, accepted: bool, message: str, address: str, browser: str) -> Offer:
+    """The customer's answer, once. Raises AlreadyAnswered (409), OfferExpired and OfferWithdrawn (410)."""
+    offer = locked(offer)
+    check_shown(offer)
+    if offer.status in ANSWERED:
+        raise AlreadyAnswered(answer_of(offer))
+    offer.status = OfferStatus.ACCEPTED if accepted else OfferStatus.DECLINED
+    offer.answered_at, offer.answer_message = timezone.now(), message
+    offer.answered_address, offer.answered_browser = address, browser
+    if not offer.seen_at:
+        offer.seen_at, offer.seen_address, offer.seen_browser = offer.answered_at, address, browser
+    offer.save()
+    record(
+        Event.OFFER_ACCEPTED if accepted else Event.OFFER_DECLINED,
+        about=offer,
+        after=offer.amount,
+        currency=offer.currency,
+    )
+    _tell(offer, "offer:answered")
+    return offer
+
+
+def check_shown(offer: Offer) -> None:
+    """Raises OfferWithdrawn or OfferExpired (410) where the customer is shown the offer no longer."""
+    company = {"name": "", "phoneNumber": ""}
+    if offer.state in (OfferStatus.WITHDRAWN, OfferStatus.EXPIRED):
+        known = company_of(offer.partner)
+        company = {"name": known["name"], "phoneNumber": known["phone_number"]}
+    if offer.state == OfferStatus.WITHDRAWN:
+        raise OfferWithdrawn(company)
+    if offer.state == OfferStatus.EXPIRED:
+        raise OfferExpired(company)
+
+
+def answer_of(offer: Offer) -> dict[str, Any]:
+    """What the customer answered, as the public calls show it."""
+    return {"status": offer.status, "answeredAt": offer.answered_at, "message": offer.answer_message}
+
+
+@transaction.atomic
+def buy_car(
+    *,
+    offer: Offer,
+    by: Account,
+    image: UploadedFile[Any] | None = None,
+    model_car: ModelCar | None = None,
+    client_phone: str = "",
+    **fields: Any,
+) -> Offer:
+    """Makes the car of an accepted offer, once, with the estimation's photos; its seller becomes a client.
+
+    The car goes to the preparation board with the offer's amount as its purchase price. `image`, where given, is its
+    main photo. Raises OfferNotAccepted, AlreadyBought, ColumnFull (409), CarExists (400); a 422 under `image` without
+    any photo, and under `clientPhone` for a new client without a number.
+    """
+    offer = locked(offer)
+    if offer.status != OfferStatus.ACCEPTED:
+        raise OfferNotAccepted
+    if offer.bought_at:
+        raise AlreadyBought
+    # Before files are stored: a full column refuses the call.
+    check_room(locked_board(offer.partner)[0])
+    seller = _seller(offer, client_phone)
+    photos = _photos(offer.estimation)
+    if image is None and not photos:
+        raise invalid("image", _("A car needs a main photo."))
+    main, *others = [image, *photos] if image else photos
+    offer.car = create_car(
+        partner=offer.partner,
+        image=main,
+        secondary_images=others,
+        model_car=model_car or _model(offer),
+        **fields,
+    )
+    open_project(
+        partner=offer.partner,
+        car=offer.car,
+        by=by,
+        purchase_price=offer.amount,
+        currency=offer.currency,
+        purchase_date=timezone.localdate(),
+    )
+    offer.seller, offer.bought_at = seller, timezone.now()
+    offer.acknowledged_at = offer.acknowledged_at or offer.bought_at
+    offer.save()
+    record(Event.CAR_BOUGHT, account=by, about=offer.car, after=offer.amount, currency=offer.currency)
+    return offer
+
+
+def _seller(offer: Offer, phone: str) -> Client:
+    """The client with the number or the address of the estimation; a new one where there is none."""
+    estimation = offer.estimation
+    number, email = estimation.client_phone or phone, estimation.client_email
+    clients: Any = Client.objects.of(offer.partner)
+    known = clients.filter(phone_number=number).first() if number else None
+    if known is None and email:
+        known = clients.filter(email__iexact=email).first()
+    if known:
+        found: Client = known
+        return found
+    if not number:
+        raise invalid("clientPhone", _("Enter the seller's phone number."))
+    return create_client(partner=offer.partner, full_name=estimation.client_name, phone_number=number, email=email)
+
+
+def _model(offer: Offer) -> ModelCar:
+    """The model that has the estimation's name; a new one where there is none."""
+    name = offer.estimation.car_model[: ModelCar._meta.get_field("intitule").max_length]
+    models: Any = ModelCar.objects.of(offer.partner)
+    known: ModelCar | None = models.filter(intitule_folded=fold(name)).first()
+    return known or save_model(model=ModelCar(partner=offer.partner), intitule=name)
+
+
+def _photos(estimation: Estimation) -> list[UploadedFile[Any]]:
+    """The estimation's photos as files to be sent again."""
+    found: list[UploadedFile[Any]] = []
+    for row in estimation.files.filter(kind=EstimationFile.Kind.PHOTO):
+        with row.file.open() as file:
+            found.append(SimpleUploadedFile(row.name, file.read(), row.content_type))
+    return found
+
+
+def _tell(offer: Offer, event: str) -> None:
+    """Tells the partner's open tabs after the commit."""
+    payload = {"id": str(offer.pk), "estimationId": str(offer.estimation_id), "status": offer.status}
+    transaction.on_commit(partial(notify, offer.partner_id, event, payload))

@@ -1,0 +1,211 @@
+"""POST /offer/{id}/buy: the car of an accepted offer (contract of the day, section 5)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.utils import timezone
+
+from apps.cars.models import Car, ModelCar
+from apps.clients.models import Client
+from apps.estimations.models import Estimation, EstimationFile
+from apps.estimations.tests.factory import estimation_of
+from apps.partners.models import Account, Partner
+from apps.projects.models import Card, Column, Project
+from apps.testing.callers import Caller
+from apps.testing.concurrency import CALLS, simultaneously
+from apps.testing.storage import all_files_in
+from apps.testing.uploads import upload
+
+from .conftest import Answer, stored, token_of
+
+
+def test_buy_makes_car_with_everything(api: Caller, accepted: dict[str, Any]) -> None:
+    response = api.post(f"/offer/{accepted['id']}/buy", {"prix": 10_900})
+
+    assert response.status_code == 201, response.content
+    car = response.json()["data"]
+    assert (car["nom"], car["modelCar"]["intitule"]) == ("Renault Clio V", "Renault Clio V")
+    assert (car["prix"], car["purchasePrice"], car["purchaseCurrency"]) == (10_900, 8_500, "EUR")
+    assert (car["annee"], car["kilometrage"], car["carburant"], car["boite"]) == (2021, 42_000, "petrol", "manual")
+    assert (car["couleur"], car["immatriculation"], car["description"]) == ("Bleu", "GA-123-BC", "Très bon état")
+    assert car["image"]["url"]
+    assert len(car["secondaryImages"]) == 1
+    assert car["seller"]["label"] == "Amélie Durand"
+    seller = Client.objects.get()
+    assert (seller.phone_number, seller.email) == ("+33612345678", "amelie@exemple.fr")
+    project = Project.objects.get()
+    assert (project.purchase_price, project.currency, str(project.car_id)) == (8_500, "EUR", car["id"])
+    assert Card.objects.get().title == "Renault Clio V"
+    row = stored(accepted)
+    assert row.bought_at
+    assert row.acknowledged_at
+    assert str(row.car_id) == car["id"]
+
+
+def test_photos_are_copied_not_shared(api: Caller, accepted: dict[str, Any]) -> None:
+    api.post(f"/offer/{accepted['id']}/buy", {"prix": 10_900})
+
+    shown = {str(image.file) for image in Car.objects.get().images.all()}
+    assert not shown & {str(file.file) for file in EstimationFile.objects.all()}
+
+
+def test_buy_twice_returns_409(api: Caller, accepted: dict[str, Any]) -> None:
+    url = f"/offer/{accepted['id']}/buy"
+    assert api.post(url, {"prix": 1}).status_code == 201
+
+    again = api.post(url, {"prix": 1, "immatriculation": "AA-111-AA"})
+
+    assert (again.status_code, again.json()["code"]) == (409, "already_bought")
+    assert Car.objects.count() == 1
+
+
+def test_buy_of_deleted_car_still_returns_409(api: Caller, accepted: dict[str, Any]) -> None:
+    url = f"/offer/{accepted['id']}/buy"
+    api.post(url, {"prix": 1})
+    Car.objects.get().delete()
+
+    assert api.post(url, {"prix": 1}).status_code == 409
+
+
+@pytest.mark.parametrize("step", ["", "decline"])
+def test_buy_without_acceptance_returns_409(
+    api: Caller, anonymous: Caller, sent: dict[str, Any], public: str, step: str
+) -> None:
+    if step:
+        anonymous.post(f"{public}/{step}")
+
+    response = api.post(f"/offer/{sent['id']}/buy", {"prix": 1})
+
+    assert (response.status_code, response.json()["code"]) == (409, "offer_not_accepted")
+
+
+@pytest.mark.parametrize(
+    "body, field",
+    [({}, "prix"), ({"prix": 0}, "prix"), ({"prix": 1, "annee": "x"}, "annee"), ({"prix": 1, "nom": ""}, "nom")],
+)
+def test_buy_with_wrong_field_returns_422(
+    api: Caller, accepted: dict[str, Any], body: dict[str, Any], field: str
+) -> None:
+    response = api.post(f"/offer/{accepted['id']}/buy", body)
+
+    assert response.status_code == 422, response.content
+    assert set(response.json()["errors"]) == {field}
+
+
+def test_buy_takes_changed_fields(api: Caller, accepted: dict[str, Any], model_car: ModelCar) -> None:
+    body = {
+        "prix": "9900", "nom": "Clio Intens", "modelCarId": str(model_car.pk), "annee": "", "couleur": "Rouge",
+        "image": upload(),
+    }  # fmt: skip
+
+    car = api.post(f"/offer/{accepted['id']}/buy", body, format="multipart").json()["data"]
+
+    assert (car["nom"], car["annee"], car["couleur"]) == ("Clio Intens", None, "Rouge")
+    assert car["modelCar"]["id"] == str(model_car.pk)
+    assert len(car["secondaryImages"]) == 2
+
+
+def test_buy_finds_model_by_folded_name(api: Caller, partner: Partner, accepted: dict[str, Any]) -> None:
+    known = ModelCar.objects.create(partner=partner, intitule="RENAULT CLIO V")
+
+    car = api.post(f"/offer/{accepted['id']}/buy", {"prix": 1}).json()["data"]
+
+    assert car["modelCar"]["id"] == str(known.pk)
+
+
+@pytest.mark.parametrize(
+    "known", [{"phone_number": "+33612345678"}, {"phone_number": "+33699999999", "email": "Amelie@exemple.fr"}]
+)
+def test_seller_who_is_client_stays(
+    api: Caller, partner: Partner, accepted: dict[str, Any], known: dict[str, str]
+) -> None:
+    client = Client.objects.create(partner=partner, full_name="Mme Durand", **known)
+
+    car = api.post(f"/offer/{accepted['id']}/buy", {"prix": 1}).json()["data"]
+
+    assert car["seller"] == {"id": str(client.pk), "label": "Mme Durand"}
+    assert Client.objects.count() == 1
+
+
+@pytest.fixture
+def bare(api: Caller, anonymous: Caller, partner: Partner, answer: Answer) -> str:
+    """The purchase of a car without photos, of a seller without a number."""
+    offer = answer(estimation_of(partner, client_phone=""))
+    api.post(f"/offer/{offer['id']}/send", {"channel": "link"})
+    anonymous.post(f"/offer/public/{token_of(offer)}/accept")
+    return f"/offer/{offer['id']}/buy"
+
+
+def test_buy_without_phone_returns_422(api: Caller, bare: str) -> None:
+    response = api.post(bare, {"prix": 1})
+
+    assert (response.status_code, set(response.json()["errors"])) == (422, {"clientPhone"})
+
+
+def test_buy_without_photo_returns_422(api: Caller, bare: str) -> None:
+    response = api.post(bare, {"prix": 1, "clientPhone": "0612000000"})
+
+    assert (response.status_code, set(response.json()["errors"])) == (422, {"image"})
+    assert not Client.objects.exists()
+
+
+def test_buy_with_own_photo_and_phone(api: Caller, bare: str) -> None:
+    body = {"prix": 1, "clientPhone": "0612000000", "image": upload()}
+
+    response = api.post(bare, body, format="multipart")
+
+    assert response.status_code == 201, response.content
+    assert Client.objects.get().phone_number == "+33612000000"
+
+
+def test_refused_buy_leaves_no_row_or_file(
+    api: Caller, partner: Partner, model_car: ModelCar, accepted: dict[str, Any]
+) -> None:
+    Car.objects.create(partner=partner, model_car=model_car, nom="C3", prix=1, immatriculation="GA-123-BC")
+    before = sorted(all_files_in())
+
+    response = api.post(f"/offer/{accepted['id']}/buy", {"prix": 1})
+
+    assert (response.status_code, response.json()["code"]) == (400, "car_exists")
+    assert sorted(all_files_in()) == before
+    assert not Client.objects.exists()
+    assert stored(accepted).bought_at is None
+
+
+def test_full_column_refuses_before_files(api: Caller, partner: Partner, accepted: dict[str, Any]) -> None:
+    column = Column.objects.create(partner=partner, name="Arrivée", position=0, limit=1)
+    project = Project.objects.create(partner=partner, name="C3", car_name="C3")
+    Card.objects.create(partner=partner, project=project, column=column, title="C3", entered_at=timezone.now())
+    before = sorted(all_files_in())
+
+    response = api.post(f"/offer/{accepted['id']}/buy", {"prix": 1})
+
+    assert response.status_code == 409
+    assert sorted(all_files_in()) == before
+    assert not Car.objects.exists()
+
+
+def test_offer_in_other_currency_keeps_it(
+    api: Caller, anonymous: Caller, estimation: Estimation, answer: Answer
+) -> None:
+    offer = answer(currency="CHF")
+    api.post(f"/offer/{offer['id']}/send", {"channel": "link"})
+    anonymous.post(f"/offer/public/{token_of(offer)}/accept")
+
+    car = api.post(f"/offer/{offer['id']}/buy", {"prix": 1}).json()["data"]
+
+    assert (car["devise"], car["purchaseCurrency"]) == ("EUR", "CHF")
+    assert Project.objects.get().currency == "CHF"
+
+
+@pytest.mark.database
+@pytest.mark.django_db(transaction=True)
+def test_concurrent_purchases_make_one_car(account: Account, accepted: dict[str, Any]) -> None:
+    def buy(number: int) -> int:
+        body = {"prix": 1, "immatriculation": f"AA-{number:03}-AA"}
+        return Caller(account).post(f"/offer/{accepted['id']}/buy", body).status_code
+
+    assert sorted(simultaneously(buy)) == [201] + [409] * (CALLS - 1)
+    assert Car.objects.count() == Project.objects.count() == Client.objects.count() == 1

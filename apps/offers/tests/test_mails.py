@@ -1,0 +1,116 @@
+"""Mails that carry offers and refusals, through a real SMTP server."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from pytest_django import Settings
+
+from apps.estimations.models import Estimation
+from apps.estimations.tests.factory import estimation_of
+from apps.mail.models import MailAccount, Message
+from apps.mail.sending import send_due
+from apps.mail.tests.conftest import Postman
+from apps.offers.models import Offer
+from apps.partners.models import Partner
+from apps.testing.callers import Caller
+
+from .conftest import Answer
+
+
+def test_offer_mail_has_link_and_pdf(api: Caller, smtp: Postman, answer: Answer) -> None:
+    offer = answer()
+
+    response = api.post(f"/offer/{offer['id']}/send", {"channel": "mail"})
+
+    assert response.status_code == 200, response.content
+    assert (response.json()["data"]["status"], response.json()["data"]["sentTo"]) == ("sent", "amelie@exemple.fr")
+    send_due()
+    (mail,) = smtp.taken
+    assert mail["To"] == "Amélie Durand <amelie@exemple.fr>"
+    body: Any = mail.get_body()
+    text = body.get_content()
+    assert offer["link"] in text
+    assert "Amélie Durand" in text
+    assert "500,00 EUR" in text
+    (pdf,) = mail.iter_attachments()
+    assert pdf.get_content_type() == "application/pdf"
+    assert pdf.get_content().startswith(b"%PDF")
+
+
+def test_mail_answers_to_connected_mailbox(api: Caller, smtp: Postman, partner: Partner, answer: Answer) -> None:
+    MailAccount.objects.create(partner=partner, address="ventes@garage.fr", host="imap.garage.fr", username="ventes")
+
+    api.post(f"/offer/{answer()['id']}/send", {"channel": "mail", "to": "autre@exemple.fr", "subject": "Votre Clio"})
+
+    send_due()
+    (mail,) = smtp.taken
+    assert (mail["Reply-To"], mail["Subject"]) == ("ventes@garage.fr", "Votre Clio")
+    assert smtp.envelopes[0].rcpt_tos == ["autre@exemple.fr"]
+
+
+def test_own_text_gets_the_link(api: Caller, smtp: Postman, answer: Answer) -> None:
+    offer = answer()
+
+    api.post(f"/offer/{offer['id']}/send", {"channel": "mail", "text": "Voici notre offre."})
+
+    assert Message.objects.get().text == f"Voici notre offre.\n\n{offer['link']}"
+
+
+def test_mail_without_address_returns_422(api: Caller, partner: Partner, answer: Answer) -> None:
+    offer = answer(estimation_of(partner))
+
+    response = api.post(f"/offer/{offer['id']}/send", {"channel": "mail"})
+
+    assert (response.status_code, set(response.json()["errors"])) == (422, {"to"})
+    assert Offer.objects.get().status == "draft"
+
+
+@pytest.mark.parametrize(
+    "body, field",
+    [
+        ({}, "channel"),
+        ({"channel": "sms"}, "channel"),
+        ({"channel": "mail", "to": "x"}, "to"),
+        ({"channel": "mail", "subject": "a\nb"}, "subject"),
+        ({"channel": "mail", "text": "x" * 20_001}, "text"),
+    ],
+)
+def test_send_with_wrong_field_returns_422(api: Caller, answer: Answer, body: dict[str, Any], field: str) -> None:
+    response = api.post(f"/offer/{answer()['id']}/send", body)
+
+    assert (response.status_code, set(response.json()["errors"])) == (422, {field})
+
+
+def test_mail_without_server_returns_409(api: Caller, settings: Settings, answer: Answer) -> None:
+    settings.MAIL_CONFIGURED = False
+    offer = answer()
+
+    response = api.post(f"/offer/{offer['id']}/send", {"channel": "mail"})
+
+    assert (response.status_code, response.json()["code"]) == (409, "no_mail_server")
+    assert Offer.objects.get().status == "draft"
+    assert not Message.objects.exists()
+
+
+def test_refusal_mail_has_justification(api: Caller, smtp: Postman, estimation: Estimation) -> None:
+    url = f"/estimation/partner/response/{estimation.pk}"
+    api.put(url, {"justification": "Trop de kilomètres"})
+
+    response = api.post(f"{url}/send")
+
+    assert response.status_code == 200, response.content
+    assert response.json()["data"]["response"]["refusalSentAt"]
+    send_due()
+    (mail,) = smtp.taken
+    body: Any = mail.get_body()
+    assert "Trop de kilomètres" in body.get_content()
+
+
+def test_refusal_of_validated_returns_409(api: Caller, estimation: Estimation, answer: Answer) -> None:
+    answer()
+
+    response = api.post(f"/estimation/partner/response/{estimation.pk}/send")
+
+    assert (response.status_code, response.json()["code"]) == (409, "not_refused")
