@@ -32,6 +32,7 @@ urlpatterns = [
     path("", include("apps.today.urls")),
     path("", include("apps.slots.urls")),
     path("", include("apps.price.urls")),
+    path("", include("apps.first_day.urls")),
     path("", include("apps.privacy.urls")),
     path("", include("apps.live.urls")),
     path("", include("apps.core.urls")),

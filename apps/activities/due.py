@@ -24,8 +24,8 @@ async def tell_due() -> None:
 
 def announce() -> None:
     now = timezone.now()
-    for model, kind in ((Prospect, "prospect"), (Client, "client")):
-        due = model._default_manager.filter(UNTOLD, follow_up_at__gt=now - RECENT, follow_up_at__lte=now)
+    for rows, kind in ((Prospect.objects.real(), "prospect"), (Client.objects.all(), "client")):
+        due = rows.filter(UNTOLD, follow_up_at__gt=now - RECENT, follow_up_at__lte=now)
         for row in due.order_by("follow_up_at")[:BATCH]:
             # Of several processes, the one whose write changes the row.
             if due.filter(pk=row.pk, follow_up_at=row.follow_up_at).update(follow_up_told=row.follow_up_at):

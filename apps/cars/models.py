@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from apps.clients.models import Client
 from apps.core.files.stored import removes_files
 from apps.core.models.base import PartnerModel
-from apps.core.models.counted import CountedModel, CountedQuerySet
+from apps.core.models.counted import CountedQuerySet, SampledModel
 from apps.core.models.currencies import amount_column, currency_column
 from apps.core.models.fields import FoldedField, between
 from apps.garages.models import Garage
@@ -40,7 +40,7 @@ class ModelCarQuerySet(CountedQuerySet):
         return self.annotate(car_count=Coalesce(models.Subquery(cars.values(n=models.Count("pk"))), 0))
 
 
-class ModelCar(CountedModel):
+class ModelCar(SampledModel):
     """A model, unique for the partner, blind to case and accents."""
 
     intitule = models.CharField(_("title"), max_length=100)
@@ -48,12 +48,12 @@ class ModelCar(CountedModel):
 
     objects: ClassVar[Any] = ModelCarQuerySet.as_manager()
 
-    class Meta(CountedModel.Meta):
+    class Meta(SampledModel.Meta):
         verbose_name = _("car model")
         verbose_name_plural = _("car models")
         constraints = (models.UniqueConstraint("partner", "intitule_folded", name="cars_modelcar_unique"),)
         indexes = (
-            *CountedModel.Meta.indexes,
+            *SampledModel.Meta.indexes,
             GinIndex(
                 fields=["partner", "intitule_folded"],
                 opclasses=["uuid_ops", "gin_trgm_ops"],
@@ -71,7 +71,7 @@ class CarQuerySet(CountedQuerySet):
         return self.select_related("model_car", "garage").prefetch_related("images")
 
 
-class Car(CountedModel):
+class Car(SampledModel):
     """A car for sale, or sold."""
 
     class Status(models.TextChoices):
@@ -113,7 +113,7 @@ class Car(CountedModel):
 
     objects: ClassVar[Any] = CarQuerySet.as_manager()
 
-    class Meta(CountedModel.Meta):
+    class Meta(SampledModel.Meta):
         verbose_name = _("car")
         verbose_name_plural = _("cars")
         constraints = (
@@ -132,7 +132,7 @@ class Car(CountedModel):
             ),
         )
         indexes = (
-            *CountedModel.Meta.indexes,
+            *SampledModel.Meta.indexes,
             models.Index(fields=["partner", "prix", "created_at", "id"], name="cars_car_prix"),
             models.Index(fields=["partner", "nom_folded", "created_at", "id"], name="cars_car_nom"),
             models.Index(fields=["partner", "status", "-created_at", "-id"], name="cars_car_status"),

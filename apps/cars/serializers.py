@@ -84,8 +84,9 @@ class CarSerializer(ModelSerializer):
             "id", "nom", "model_car", "model_car_id", "prix", "devise", "image", "secondary_images", "annee",
             "kilometrage", "carburant", "boite", "puissance", "couleur", "immatriculation", "vin", "description",
             "garage", "garage_id", "status", "assigned_to", "existing_main_image", "existing_secondary_images",
-            "created_at", "updated_at",
+            "sample", "created_at", "updated_at",
         )  # fmt: skip
+        read_only_fields = ("sample",)
         validators = ()
 
     @extend_schema_field(BuyerSerializer(allow_null=True))

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from apps.cars.models import Car, ModelCar
 from apps.cars.rules import MAX_KILOMETRAGE
-from apps.core.api.filters import DayFilter, FilterSet, FoldedFilter, partner_of
+from apps.core.api.filters import BooleanFilter, DayFilter, FilterSet, FoldedFilter, partner_of
 from apps.garages.filters import DueFilter, FirstContactFilter
 
 from .models import Estimation, OfferStatus
@@ -38,6 +38,7 @@ class EstimationFilter(FilterSet):
     date_to = DayFilter("created_at", lookup_expr="lte", label="dateTo")
     status = django_filters.ChoiceFilter(choices=Estimation.Status.choices)
     offer_status = django_filters.ChoiceFilter(choices=OfferStatus.choices, method="with_offer")
+    sample = BooleanFilter()
     model_car_id = django_filters.UUIDFilter(method="of_model")
     answer_delay = FirstContactFilter()
     justification = django_filters.CharFilter(method="refused_because", max_length=REASON_LENGTH)

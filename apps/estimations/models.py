@@ -112,7 +112,9 @@ class Estimation(Clocked):
         )
         indexes = (
             *Clocked.Meta.indexes,
-            models.Index(fields=["partner", "status", "-created_at", "-id"], name="estimations_status"),
+            models.Index(
+                fields=["partner", "status", "-created_at", "-id"], include=["sample"], name="estimations_status"
+            ),
             models.Index(fields=["partner", "car", "-created_at", "-id"], name="estimations_car"),
             models.Index(fields=["partner", "kilometrage", "created_at", "id"], name="estimations_kilometrage"),
             models.Index(fields=["partner", "client_name_folded", "created_at", "id"], name="estimations_by_client"),

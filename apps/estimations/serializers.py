@@ -102,7 +102,7 @@ class EstimationSerializer(ModelSerializer[Estimation]):
         fields = (
             "id", "car_id", "title", "kilometrage", "client_name", "client_phone", "client_email", "car_model",
             "created_at", "status", "source", "technical_information", "attachments", "photos", "videos", "response",
-            "offer", "due_at", "first_contact_at", "clock",
+            "offer", "due_at", "first_contact_at", "clock", "sample",
         )  # fmt: skip
         read_only_fields = fields
 

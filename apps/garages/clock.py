@@ -16,7 +16,7 @@ from django.dispatch import Signal
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from apps.core.models.counted import CountedModel, touch
+from apps.core.models.counted import SampledModel, touch
 from apps.partners.models import Partner
 
 from .open_time import OpenTime
@@ -59,10 +59,11 @@ class Clock:
     remaining_seconds: int | None = None
 
 
-class Clocked(CountedModel):
+class Clocked(SampledModel):
     """A row of a partner that waits for a first contact.
 
-    `waits` says whether its status still does. What adds rows without `save` calls `set_due`.
+    `waits` says whether its status still does. What adds rows without `save` calls `set_due`, but for samples: they
+    have their first contact from the start, and are never due.
     """
 
     target_column: ClassVar[str]  # the partner's, in minutes
@@ -74,10 +75,10 @@ class Clocked(CountedModel):
     soon_at = models.DateTimeField(_("last quarter from"), null=True, editable=False)
     first_contact_at = models.DateTimeField(_("first contact"), null=True, editable=False)
 
-    class Meta(CountedModel.Meta):
+    class Meta(SampledModel.Meta):
         abstract = True
         indexes: ClassVar[tuple[models.Index, ...]] = (
-            *CountedModel.Meta.indexes,
+            *SampledModel.Meta.indexes,
             models.Index(fields=["partner", "due_at", "created_at", "id"], name="%(app_label)s_%(class)s_due"),
             models.Index(
                 fields=["partner", "due_at"],

@@ -17,7 +17,7 @@ from apps.cars.models import ModelCar
 from apps.cars.services import create_car, save_model
 from apps.clients.models import Client
 from apps.clients.services import create_client
-from apps.core.api.errors import invalid
+from apps.core.api.errors import SampleRow, invalid
 from apps.core.encryption import encrypt
 from apps.core.links import digest, new_token
 from apps.core.models.db import locked
@@ -193,9 +193,11 @@ def buy_car(
     """Makes the car of an accepted offer, once, with the estimation's photos; its seller becomes a client.
 
     The car goes to the preparation board with the offer's amount as its purchase price. `image`, where given, is its
-    main photo. Raises OfferNotAccepted, AlreadyBought, ColumnFull (409), CarExists (400); a 422 under `image` without
-    any photo, and under `clientPhone` for a new client without a number.
+    main photo. Raises OfferNotAccepted, AlreadyBought, ColumnFull, SampleRow (409), CarExists (400); a 422 under
+    `image` without any photo, and under `clientPhone` for a new client without a number.
     """
+    if offer.estimation.sample:
+        raise SampleRow
     offer = locked(offer)
     if offer.status != OfferStatus.ACCEPTED:
         raise OfferNotAccepted

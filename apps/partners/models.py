@@ -67,6 +67,10 @@ class Partner(models.Model):
     reward_enabled = models.BooleanField(_("reward offered"), null=True, blank=True)
     reward_amount = amount_column(_("reward"), null=True, blank=True)
     reward_currency = currency_column(blank=True, default="")
+    # "Later" is an answer too: the question no longer comes up by itself.
+    reward_later = models.BooleanField(_("reward put off"), default=False, db_default=False)
+    first_steps_dismissed_at = models.DateTimeField(_("first steps closed at"), null=True, blank=True, editable=False)
+    link_shared_at = models.DateTimeField(_("link shared at"), null=True, blank=True, editable=False)
     # The open time within which each is to get a first answer.
     prospect_target_minutes = target_column(_("target for prospects (minutes)"), 60)
     estimation_target_minutes = target_column(_("target for valuations (minutes)"), 1440)

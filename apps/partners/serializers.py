@@ -110,6 +110,7 @@ class ProfileSerializer(Serializer):
     alert_desktop = serializers.BooleanField()
     quiet_hours = QuietHoursSerializer(allow_null=True)
     recompense_response = serializers.SerializerMethodField()
+    reward_later = serializers.BooleanField(source="partner.reward_later")
     affiliate_code = serializers.CharField(source="partner.affiliate_code")
     created_at = serializers.DateTimeField()
 
@@ -214,6 +215,7 @@ class ProfileUpdateSerializer(Serializer):
     currency = serializers.ChoiceField(choices=CURRENCY_CHOICES)
     prospect_target_minutes = TargetField()
     estimation_target_minutes = TargetField()
+    reward_later = serializers.BooleanField(help_text="The reward question was put off: it comes up no more by itself.")
     locale = serializers.ChoiceField(choices=Language.choices)
     theme = serializers.ChoiceField(choices=Account.Theme.choices)
     direction = serializers.ChoiceField(choices=Account.Direction.choices)

@@ -130,6 +130,7 @@ def _rows(partner: Partner, asked: Asked, now: datetime) -> Iterator[Row]:
     # A sold car counts as its sale, and as nothing where that was in another currency.
     valuations = (
         Estimation.objects.of(partner)
+        .real()
         .filter(car_model_folded=asked.model, status=Estimation.Status.VALIDATED)
         .filter(response_currency=asked.currency, responded_at__range=period)
         .exclude(car__status=Car.Status.SOLD)
@@ -137,6 +138,7 @@ def _rows(partner: Partner, asked: Asked, now: datetime) -> Iterator[Row]:
     )
     stock = (
         Car.objects.of(partner)
+        .real()
         .filter(model_car__intitule_folded=asked.model, devise=asked.currency)
         .filter(status=Car.Status.AVAILABLE, created_at__lte=now)
     )

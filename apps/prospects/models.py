@@ -94,13 +94,13 @@ class Prospect(FollowedUp, Clocked):
         indexes = (
             *Clocked.Meta.indexes,
             *FollowedUp.Meta.indexes,
-            models.Index(fields=["partner", "status", "created_at", "id"], name="prospects_status"),
+            models.Index(fields=["partner", "status", "created_at", "id"], include=["sample"], name="prospects_status"),
             models.Index(fields=["partner", "full_name_folded", "created_at", "id"], name="prospects_name"),
             models.Index(fields=["partner", "car_model_folded", "created_at", "id"], name="prospects_model"),
             # All that the statistics of leads read.
             models.Index(
                 fields=["partner", "created_at"],
-                include=["id", "source", "status", "first_contact_at"],
+                include=["id", "source", "status", "first_contact_at", "sample"],
                 name="prospects_leads",
             ),
             models.Index(

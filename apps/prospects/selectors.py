@@ -22,7 +22,7 @@ def open_prospect_like(partner: Partner, *, phone_number: str, email: str) -> Pr
 
 def count_new(partner: Partner) -> int:
     """How many wait for the partner: status new, not seen yet (contract, section 2)."""
-    return Prospect.objects.of(partner).filter(status=Prospect.Status.NEW, seen_at=None).count()
+    return Prospect.objects.of(partner).real().filter(status=Prospect.Status.NEW, seen_at=None).count()
 
 
 def reached(partner: Partner, stage: str) -> Q:

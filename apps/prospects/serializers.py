@@ -47,9 +47,9 @@ class ProspectSerializer(ModelSerializer[Prospect]):
         fields = (
             "id", "full_name", "phone_number", "email", "need", "car_model", "message", "status", "lost_reason",
             "lost_note", "source", "seen_at", "client_id", "repeats", "last_repeat_at", "repeat_notes", "follow_up_at",
-            "due_at", "first_contact_at", "clock", "created_at",
+            "due_at", "first_contact_at", "clock", "sample", "created_at",
         )  # fmt: skip
-        read_only_fields = ("lost_note", "source", "seen_at")
+        read_only_fields = ("lost_note", "source", "seen_at", "sample")
         validators = ()
 
     def validate_email(self, email: str) -> str:

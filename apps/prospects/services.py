@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from apps.clients.models import Client
-from apps.core.api.errors import invalid
+from apps.core.api.errors import SampleRow, invalid
 from apps.core.api.rate_limits import Limit
 from apps.core.models.db import locked, refuse_duplicate
 from apps.garages.clock import move_clocks
@@ -95,9 +95,11 @@ def store_prospect(*, prospect: Prospect, by: Account) -> None:
 def convert_prospect(*, prospect: Prospect, by: Account) -> Prospect:
     """Makes the prospect a client, or links the client who has its phone number; its status is won.
 
-    Raises ProspectAlreadyConverted (409), and a 422 under `phoneNumber` where it has none.
+    Raises ProspectAlreadyConverted (409), SampleRow (409), and a 422 under `phoneNumber` where it has none.
     """
     prospect = locked(prospect)
+    if prospect.sample:
+        raise SampleRow
     if prospect.client_id:
         raise ProspectAlreadyConverted
     if not prospect.phone_number:
@@ -126,7 +128,8 @@ def mark_seen(*, partner: Partner, ids: list[UUID] | None = None) -> None:
 
 
 def _record_status(prospect: Prospect, before: str, by: Account | None) -> None:
-    if prospect.status != before:
+    # Statistics count every step.
+    if prospect.status != before and not prospect.sample:
         ProspectStatusChange.objects.create(
             partner_id=prospect.partner_id, prospect=prospect, from_status=before, to_status=prospect.status, by=by
         )

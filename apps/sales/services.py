@@ -12,6 +12,7 @@ from apps.audit.models import Event
 from apps.audit.services import record
 from apps.cars.models import Car
 from apps.clients.models import Client
+from apps.core.api.errors import SampleRow
 from apps.core.api.money import check_decimals
 from apps.core.models.db import refuse_duplicate
 from apps.partners.models import Partner
@@ -27,13 +28,15 @@ def assign_car(
     """Sells the car to the client, at its own price and now unless others are given.
 
     `price` is in the car's currency, `sold_at` an aware moment that has passed. Raises NotFound for the car,
-    ClientNotFound (404), CarAlreadyAssigned (400), a 422 under `prix` where it has too many decimals.
+    ClientNotFound (404), CarAlreadyAssigned (400), SampleRow (409), a 422 under `prix` where it has too many decimals.
     """
     # The client before the car, as where a client is deleted: two orders would block each other.
     client = Client.objects.of(partner).select_for_update().filter(pk=client_id).first()
     car = _locked_car(partner, car_id)
     if client is None:
         raise ClientNotFound
+    if car.sample:
+        raise SampleRow
     if car.status == Car.Status.SOLD:
         raise CarAlreadyAssigned
     check_decimals(price, car.devise, "prix")

@@ -96,7 +96,7 @@ def leads_of(*, partner: Partner, period: Period) -> Leads:
         arrivals=arrivals,
         funnel=funnel,
         lost_reasons=_lost_reasons(partner, period),
-        first_contact=delays_of(contacted(Prospect.objects.of(partner).filter(_created_in(period)))),
+        first_contact=delays_of(contacted(Prospect.objects.of(partner).real().filter(_created_in(period)))),
         estimations=_answers(partner, period),
     )
 
@@ -110,6 +110,7 @@ def _prospects(partner: Partner, period: Period) -> tuple[list[Arrivals], Funnel
     bucket = trunc("created_at", tzinfo=timezone.get_default_timezone(), output_field=DateField())
     rows = (
         Prospect.objects.of(partner)
+        .real()
         .filter(_created_in(period))
         .annotate(bucket=bucket)
         .values_list("bucket", "source", "status")
@@ -151,7 +152,7 @@ def _lost_after(partner: Partner, period: Period) -> dict[str, int]:
 
 def _lost_reasons(partner: Partner, period: Period) -> list[LostReason]:
     """Most given first."""
-    lost = Prospect.objects.of(partner).filter(_created_in(period), status=Prospect.Status.LOST).order_by()
+    lost = Prospect.objects.of(partner).real().filter(_created_in(period), status=Prospect.Status.LOST).order_by()
     counts = lost.values_list("lost_reason").annotate(count=Count("pk"))
     return [LostReason(*row) for row in counts.order_by("-count", "lost_reason")]
 
@@ -165,7 +166,7 @@ def _changes(partner: Partner, period: Period) -> Any:
 
 
 def _answers(partner: Partner, period: Period) -> Answers:
-    asked = Estimation.objects.of(partner).filter(_created_in(period))
+    asked = Estimation.objects.of(partner).real().filter(_created_in(period))
     pending, validated, refused = Estimation.Status
     counts = asked.aggregate(
         total=Count("pk"), **{str(status): Count("pk", filter=Q(status=status)) for status in Estimation.Status}

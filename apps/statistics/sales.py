@@ -188,6 +188,7 @@ def _stock(partner: Partner, today: date) -> dict[str, list[Stock]]:
     ]
     rows = (
         Car.objects.of(partner)
+        .real()
         .filter(status=Car.Status.AVAILABLE)
         .order_by()
         .values("devise", age=Case(*ages, default=Value(""), output_field=CharField()))

@@ -49,10 +49,10 @@ def dashboard(*, partner: Partner, today: date) -> dict[str, Any]:
         "popular_until": today,
         "popular_models": popular_models(partner=partner, since=midnight(since)),
         "clients_by_region": clients_by_region(partner=partner),
-        "estimations": _counts(Estimation.objects.of(partner), "status"),
-        "prospects": Prospect.objects.of(partner).aggregate(
-            new=Count("pk", filter=Q(status=Prospect.Status.NEW)), total=Count("pk")
-        ),
+        "estimations": _counts(Estimation.objects.of(partner).real(), "status"),
+        "prospects": Prospect.objects.of(partner)
+        .real()
+        .aggregate(new=Count("pk", filter=Q(status=Prospect.Status.NEW)), total=Count("pk")),
     }
 
 
@@ -75,8 +75,8 @@ def popular_models(*, partner: Partner, since: datetime) -> list[PopularModel]:
     """
     models = ModelCar.objects.of(partner)
     titles = models.values("intitule_folded")
-    estimations = Estimation.objects.of(partner).filter(created_at__gte=since)
-    prospects = Prospect.objects.of(partner).filter(created_at__gte=since, car_model_folded__in=titles)
+    estimations = Estimation.objects.of(partner).real().filter(created_at__gte=since)
+    prospects = Prospect.objects.of(partner).real().filter(created_at__gte=since, car_model_folded__in=titles)
     sold = _counts(Sale.objects.of(partner).active().filter(sold_at__gte=since), "model_car")
     estimated = _counts(estimations.filter(car__isnull=False), "car__model_car")
     estimated_by_title = _counts(estimations.filter(car=None, car_model_folded__in=titles), "car_model_folded")

@@ -10,12 +10,11 @@ from uuid import UUID
 from django.db.models import Count, F
 from django.utils import timezone
 
-from apps.calendar.models import Event
 from apps.core.models.currencies import json_amount
 from apps.partners.models import Partner
 
 from .models import Kind
-from .sources import Source, awake, sources, start_of
+from .sources import Source, awake, planned, sources, start_of
 
 MAX_ITEMS = 50
 
@@ -56,7 +55,7 @@ def day(partner: Partner, *, limit: int = MAX_ITEMS) -> Day:
         counts[source.kind.value] += every
         overdue += late
     items.sort(key=lambda item: (item.due_at, -(item.value or 0), item.id))
-    upcoming = Event.objects.of(partner).filter(status=Event.Status.PLANNED, starts_at__gt=now)
+    upcoming = planned(partner).filter(starts_at__gt=now)
     return Day(
         items=items[:limit],
         counts=dict(counts),

@@ -80,14 +80,14 @@ def sources(partner: Partner, now: datetime) -> list[Source]:
     return [
         Source(
             Kind.PROSPECT,
-            Prospect.objects.of(partner).filter(by_clock),
+            Prospect.objects.of(partner).real().filter(by_clock),
             **{**person, "subtitle": "car_model"},
             due="due_at",
             link="/app/leads/prospects?prospect={id}",
         ),
         Source(
             Kind.ESTIMATION,
-            Estimation.objects.of(partner).filter(status=Estimation.Status.PENDING, due_at__isnull=False),
+            Estimation.objects.of(partner).real().filter(status=Estimation.Status.PENDING, due_at__isnull=False),
             due="due_at",
             title="title",
             subtitle="client_name",
@@ -96,7 +96,7 @@ def sources(partner: Partner, now: datetime) -> list[Source]:
         ),
         Source(
             Kind.FOLLOW_UP,
-            Prospect.objects.of(partner).filter(by_follow_up),
+            Prospect.objects.of(partner).real().filter(by_follow_up),
             **person,
             due="follow_up_at",
             link="/app/leads/prospects?prospect={id}",
@@ -110,9 +110,7 @@ def sources(partner: Partner, now: datetime) -> list[Source]:
         ),
         Source(
             Kind.APPOINTMENT,
-            Event.objects.of(partner).filter(
-                status=Event.Status.PLANNED, starts_at__gte=start_of(today), starts_at__lt=midnight
-            ),
+            planned(partner).filter(starts_at__gte=start_of(today), starts_at__lt=midnight),
             due="starts_at",
             title="title",
             subtitle="car__nom",
@@ -123,7 +121,7 @@ def sources(partner: Partner, now: datetime) -> list[Source]:
         *(
             Source(
                 kind,
-                Offer.objects.of(partner).filter(**offers),
+                Offer.objects.of(partner).filter(**offers, estimation__sample=False),
                 due=due,
                 title="estimation__title",
                 subtitle="estimation__client_name",
@@ -152,7 +150,7 @@ def sources(partner: Partner, now: datetime) -> list[Source]:
         ),
         Source(
             Kind.CARD_LATE,
-            Card.objects.filter(on_board(partner), late_at__lt=now),
+            Card.objects.filter(on_board(partner), ~Q(project__car__sample=True), late_at__lt=now),
             due="late_at",
             title="title",
             subtitle="project__car_name",
@@ -170,6 +168,13 @@ def sources(partner: Partner, now: datetime) -> list[Source]:
             link="/app/apps/ecommerce/orders?orderId={id}",
         ),
     ]
+
+
+def planned(partner: Partner) -> QuerySet[Any]:
+    """The appointments to come or under way, but for those about a sample."""
+    about_sample = Q(car__sample=True) | Q(prospect__sample=True) | Q(estimation__sample=True)
+    found: QuerySet[Any] = Event.objects.of(partner).filter(~about_sample, status=Event.Status.PLANNED)
+    return found
 
 
 def start_of(day: Any) -> datetime:

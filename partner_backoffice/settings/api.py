@@ -41,6 +41,7 @@ SPECTACULAR_SETTINGS = {
         "ActivityKindEnum": "apps.activities.models.Activity.Kind",
         "TimelineKindEnum": "apps.timeline.selectors.Kind",
         "DayKindEnum": "apps.today.models.Kind",
+        "FirstStepEnum": "apps.first_day.selectors.Step",
         "LostReasonEnum": "apps.prospects.models.Prospect.LostReason",
         "ProspectSourceEnum": "apps.prospects.models.Prospect.Source",
         "ConversationStatusEnum": "apps.chat.models.Conversation.Status",

@@ -48,6 +48,7 @@ INSTALLED_APPS = [
     "apps.price",
     "apps.today",
     "apps.slots",
+    "apps.first_day",
     "apps.audit",
     "apps.privacy",
     "apps.demo",

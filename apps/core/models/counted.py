@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 from uuid import UUID, uuid4
 
 from django.core.cache import cache
-from django.db import transaction
+from django.db import models, transaction
+from django.utils.translation import gettext_lazy as _
 
 from .base import PartnerModel, PartnerQuerySet
 
@@ -29,6 +30,13 @@ def _key(partner_id: UUID) -> str:
 
 class CountedQuerySet(PartnerQuerySet):
     """`delete` touches; after `update` or `bulk_create` of columns that statistics read, call `touch`."""
+
+    def real(self) -> Self:
+        """Without the samples: what is counted, announced and due. Of a SampledModel."""
+        return self.filter(sample=False)
+
+    def samples(self) -> Self:
+        return self.filter(sample=True)
 
     def delete(self) -> tuple[int, dict[str, int]]:
         partner_ids = set(self.order_by().values_list("partner_id", flat=True))
@@ -57,3 +65,21 @@ class CountedModel(PartnerModel):
         deleted = super().delete(*args, **kwargs)
         touch(self.partner_id)
         return deleted
+
+
+class SampledModel(CountedModel):
+    """A row that may be one of the samples of a first day, which are in the lists alone (contract of the day, 6)."""
+
+    sample = models.BooleanField(_("sample"), default=False, db_default=False, editable=False)
+
+    class Meta(CountedModel.Meta):
+        abstract = True
+        indexes: ClassVar[tuple[models.Index, ...]] = (
+            *CountedModel.Meta.indexes,
+            # Of almost all partners empty.
+            models.Index(
+                fields=["partner", "-created_at", "-id"],
+                condition=models.Q(sample=True),
+                name="%(app_label)s_%(class)s_sample",
+            ),
+        )

@@ -72,6 +72,7 @@ def add_partner(source: Source, writer: Writer) -> Partner:
         reward_currency="EUR",
         # So that some of the newest prospects are in time, some nearly late and some late.
         prospect_target_minutes=20 * 60,
+        first_steps_dismissed_at=since,
         affiliate_code="".join(chance.choices(_CODE_ALPHABET, k=10)),
         created_at=since,
     )

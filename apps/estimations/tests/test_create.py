@@ -35,6 +35,7 @@ def test_estimation_create_returns_201_with_row(api: Caller, car: Car, partner: 
     row = response.json()["data"]
     assert row.pop("id") == str(Estimation.objects.of(partner).get().pk)
     assert row.pop("createdAt")
+    assert row.pop("sample") is False
     assert row.pop("dueAt")
     assert row.pop("clock")["state"] == "running"
     assert row == {

@@ -31,6 +31,7 @@ def test_prospect_create_returns_201_with_row(api: Caller) -> None:
     row = response.json()["data"]
     assert row.pop("id")
     assert row.pop("createdAt")
+    assert row.pop("sample") is False
     assert row.pop("dueAt")
     assert row.pop("clock")["state"] == "running"
     assert row == {

@@ -23,6 +23,7 @@ export const partner: Partner = {
   quietHours: null,
   // Answered, so that the question does not come up over every page.
   recompenseResponse: { enabled: false, amount: null, currency: null },
+  rewardLater: false,
   siret: "",
   vatNumber: "",
   prospectTargetMinutes: 60,
@@ -43,6 +44,7 @@ export function answerSignedIn(changes: Partial<Partner> = {}): void {
       HttpResponse.json({ data: { enabled: false, recoveryCodesLeft: 0 } }),
     ),
     listAnswer("/partner/session/all", []),
+    mock.get("/partner/first-steps", () => HttpResponse.json(firstSteps())),
     mock.get("/prospect/count-new", () => HttpResponse.json({ data: { count: 0 } })),
     ...menuCounts({}),
     listAnswer("/prospect/:id/timeline", []),
@@ -52,6 +54,21 @@ export function answerSignedIn(changes: Partial<Partner> = {}): void {
     ),
   );
 }
+
+const noSamples = { cars: 0, prospects: 0, estimations: 0 };
+
+/** The checklist of the first day, closed unless told. */
+export const firstSteps = (
+  done: string[] = [],
+  { dismissed = true, samples = noSamples } = {},
+) => ({
+  data: ["garage", "hours", "car", "mailbox", "share", "reward"].map((key) => ({
+    key,
+    done: done.includes(key),
+  })),
+  dismissed,
+  samples,
+});
 
 /** What waits on the pages of the menu. */
 export const menuCounts = ({ today = 0, prospects = 0, estimations = 0, mail = 0, chat = 0 }) => [

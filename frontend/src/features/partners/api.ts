@@ -13,12 +13,13 @@ type ProfileRequest = Schemas["PatchedProfileUpdateRequest"];
 /** How this person is told of alerts. */
 export type AlertChanges = Pick<ProfileRequest, "alertSound" | "alertDesktop" | "quietHours">;
 
-export type ProfileChanges = Omit<ProfileRequest, "logo" | keyof AlertChanges> & {
+export type ProfileChanges = Omit<ProfileRequest, "logo" | "rewardLater" | keyof AlertChanges> & {
   /** A new picture, or an empty string to remove the present one. */
   logo?: File | "";
 };
 
 const profileKey = ["partner", "profile"] as const;
+export const firstDayKey = ["first-day"] as const;
 
 /** How the interface looks now, under the profile's names. */
 function shownPreferences() {
@@ -162,6 +163,19 @@ export function useChangeAlerts() {
   });
 }
 
+/** "Later" to the reward question: it comes up no more by itself. */
+export function usePutRewardOff() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => row(api.PUT("/partner/editMyProfile", { body: { rewardLater: true } })),
+    onSuccess: ({ rewardLater }) =>
+      client.setQueryData(
+        profileKey,
+        (partner?: Partner) => partner && { ...partner, rewardLater },
+      ),
+  });
+}
+
 /** The answer to the reward question. */
 type RewardAnswer = { enabled: false } | { enabled: true; amount: number; currency: Currency };
 
@@ -169,6 +183,10 @@ export function useUpdateReward() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: RewardAnswer) => row(api.PUT("/partner/updateRecompenseResponse", { body })),
-    onSuccess: (partner) => client.setQueryData(profileKey, partner),
+    onSuccess: (partner) => {
+      client.setQueryData(profileKey, partner);
+      // One of the first steps is done.
+      void client.invalidateQueries({ queryKey: firstDayKey });
+    },
   });
 }

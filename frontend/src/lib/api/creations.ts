@@ -5,7 +5,7 @@ const KEY = "Idempotency-Key";
 /** The calls that document the key in docs/openapi.yaml. */
 const KEYED = new RegExp(
   "/(create|contact|note|start|assign-to-client|unassign|convert|pay|deliver|cancel|move|reply|send|suggest|attachment|feed|buy|propose-slots)$" +
-    "|/order/[^/]+/confirm$|/estimation/partner/response/|/appointment/public/",
+    "|/partner/samples$|/order/[^/]+/confirm$|/estimation/partner/response/|/appointment/public/",
 );
 /** A load balancer has found another server by then. */
 const RETRY_AFTER_MS = 500;

@@ -28,6 +28,7 @@ export function carOf(changes: Partial<Car> = {}): Car {
     garage: null,
     status: "available",
     assignedTo: null,
+    sample: false,
     createdAt: "2026-11-01T09:30:00+01:00",
     updatedAt: "2026-11-02T09:30:00+01:00",
     ...changes,

@@ -47,6 +47,7 @@ export function estimationOf(changes: Partial<Estimation> = {}): Estimation {
     dueAt: null,
     firstContactAt: null,
     clock: { state: "running", level: null, remainingSeconds: null },
+    sample: false,
     ...changes,
   };
 }

@@ -28,6 +28,7 @@ export const alice: Prospect = {
   dueAt: "2026-11-19T10:00:00+01:00",
   firstContactAt: "2026-11-19T09:30:00+01:00",
   clock: { state: "met", level: null, remainingSeconds: null },
+  sample: false,
   createdAt: "2026-11-19T09:00:00+01:00",
 };
 
