@@ -23,7 +23,7 @@ COLUMNS = ("row_kind", "row_id", "row_at", "row_by", "row_title", "row_text", "r
 # The screens that links open, by the kind of the row that they name.
 PAGES = {
     "prospect": "/app/leads/prospects?prospect={}",
-    "client": "/app/clients?client={}",
+    "client": "/app/clients/{}",
     "estimation": "/app/estimations/{}",
     "appointment": "/app/apps/calendar?event={}",
     "car": "/app/cars/{}",

@@ -106,7 +106,7 @@ def sources(partner: Partner, now: datetime) -> list[Source]:
             Client.objects.of(partner).filter(follow_up),
             **person,
             due="follow_up_at",
-            link="/app/clients?client={id}",
+            link="/app/clients/{id}",
         ),
         Source(
             Kind.APPOINTMENT,

@@ -56,6 +56,7 @@ export const privatePages = (demo: Demonstration): PageOfTheProduct[] =>
     ["models", "/app/models", "Modèles"],
     ["garages", "/app/garages", "Garages"],
     ["clients", "/app/clients", "Clients"],
+    ["client", `/app/clients/${demo.client.id}`, demo.client.name],
     ["documents", "/app/documents", "Documents"],
     ["document-new", "/app/documents/add", "Ajouter un document"],
     ["document-edit", `/app/documents/edit/${demo.document.id}`, "Modifier le document"],

@@ -145,7 +145,7 @@ def test_follow_ups_until_the_end_of_today(api: Caller, partner: Partner) -> Non
         ("follow_up", str(contacted.pk)),
         ("follow_up", str(today.pk)),
     ]
-    assert (rows[1]["phone"], rows[1]["link"]) == ("+33612345678", f"/app/clients?client={today.pk}")
+    assert (rows[1]["phone"], rows[1]["link"]) == ("+33612345678", f"/app/clients/{today.pk}")
 
 
 @pytest.mark.parametrize(

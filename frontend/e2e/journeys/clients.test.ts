@@ -76,7 +76,7 @@ describe.each(devices)("a car goes from a garage to a client, on %s", (_device, 
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
     await page.getByRole("link", { name: "Paul Petit" }).click();
-    const details = page.getByRole("dialog", { name: "Paul Petit" });
+    const details = page.getByRole("main");
     await details.getByRole("heading", { name: "1 achat" }).waitFor();
     await details.getByText("Vérifié", { exact: true }).waitFor();
     await expectAccessible(page);

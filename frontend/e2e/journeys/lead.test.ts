@@ -58,8 +58,8 @@ describe.each([
     const question = page.getByRole("alertdialog");
     await question.getByRole("button", { name: "Convertir en client" }).click();
     await page.getByRole("link", { name: "Voir la fiche client" }).last().click();
-    const client = page.getByRole("dialog", { name: "Hugo Lambert" });
-    await client.getByRole("button", { name: "Fermer" }).click();
+    await page.getByRole("heading", { level: 1, name: "Hugo Lambert" }).waitFor();
+    await page.getByRole("navigation", { name: "Fil d’Ariane" }).getByRole("link").click();
     await eventually(() => rowNames(page, "Clients"), ["Hugo Lambert"]);
   });
 });

@@ -137,6 +137,10 @@ const protectedRoutes: RouteObject[] = [
     () => import(/* webpackChunkName: "page-app-clients" */ "../features/clients/ClientsPage"),
   ),
   page(
+    paths.client(":id"),
+    () => import(/* webpackChunkName: "page-app-clients-id" */ "../features/clients/ClientPage"),
+  ),
+  page(
     paths.documents,
     () =>
       import(/* webpackChunkName: "page-app-documents" */ "../features/documents/DocumentsPage"),

@@ -27,7 +27,7 @@ export const paths = {
   editCar: (id: string) => `/app/cars/${id}/edit`,
   garages: "/app/garages",
   clients: "/app/clients",
-  client: (id: string) => `/app/clients?client=${id}`,
+  client: (id: string) => `/app/clients/${id}`,
   documents: "/app/documents",
   document: (id: string) => `/app/documents?document=${id}`,
   newDocument: "/app/documents/add",
@@ -44,6 +44,7 @@ export const paths = {
   calendar: "/app/apps/calendar",
   newAppointment: (prospectId?: string) =>
     `/app/apps/calendar?new=1${prospectId ? `&prospect=${prospectId}` : ""}`,
+  newClientAppointment: (clientId: string) => `/app/apps/calendar?new=1&client=${clientId}`,
   project: "/app/apps/project",
   projectList: "/app/apps/project/list",
   scrumboard: "/app/apps/project/scrumboard",

@@ -9,7 +9,7 @@ import { useSay } from "../../components/useSay";
 import type { MessageId } from "../../lib/texts";
 import { activityError } from "./activityError";
 import { useLogCall } from "./api";
-import type { ContactResult, Person } from "./types";
+import type { Called, ContactResult } from "./types";
 import { WhenMenu } from "./WhenMenu";
 
 const results: Record<ContactResult, MessageId> = {
@@ -19,11 +19,11 @@ const results: Record<ContactResult, MessageId> = {
 };
 
 /** Logs a call in two presses; one that did not reach them asks when to call again. */
-export function CallButton({ person }: { person: Person }) {
+export function CallButton({ about }: { about: Called }) {
   const { formatMessage } = useIntl();
   const { dateTime } = useFormats();
   const say = useSay(activityError);
-  const { mutateAsync: log, isPending } = useLogCall(person);
+  const { mutateAsync: log, isPending } = useLogCall(about);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [later, setLater] = useState<HTMLElement | null>(null);
 
@@ -39,7 +39,7 @@ export function CallButton({ person }: { person: Person }) {
 
   function choose(result: ContactResult) {
     setAnchor(null);
-    if (result === "not_reached" && !person.isClosed) setLater(anchor);
+    if (result === "not_reached" && !about.isClosed) setLater(anchor);
     else store(result, null);
   }
 

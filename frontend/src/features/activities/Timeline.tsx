@@ -2,7 +2,6 @@ import NoteIcon from "@mui/icons-material/NoteAddOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import MenuItem from "@mui/material/MenuItem";
-import Skeleton from "@mui/material/Skeleton";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
@@ -16,6 +15,7 @@ import { CallButton } from "./CallButton";
 import { FollowUpButton } from "./FollowUpButton";
 import type { NoteDialogProps } from "./NoteDialog";
 import { TimelineEntry } from "./TimelineEntry";
+import { TimelineSkeleton } from "./TimelineSkeleton";
 import type { Person, TimelineKind } from "./types";
 
 const NoteDialog = lazyWithRetry<NoteDialogProps>(
@@ -38,8 +38,14 @@ const kinds = {
 
 type Kind = keyof typeof kinds;
 
+export interface TimelineProps {
+  person: Person;
+  /** Whether a call can be noted here; the page has a button of its own otherwise. */
+  call?: boolean;
+}
+
 /** What happened with a person, newest first, and what one does next: note a call, set a follow-up, write a note. */
-export function Timeline({ person }: { person: Person }) {
+export default function Timeline({ person, call = true }: TimelineProps) {
   const { formatMessage } = useIntl();
   const titleId = useId();
   const [kind, setKind] = useState<Kind | "">("");
@@ -55,7 +61,7 @@ export function Timeline({ person }: { person: Person }) {
         {formatMessage({ id: "timeline.title" })}
       </Typography>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, my: 1.5 }}>
-        <CallButton person={person} />
+        {call && <CallButton about={person} />}
         {!person.isClosed && <FollowUpButton person={person} />}
         <Button variant="outlined" startIcon={<NoteIcon />} onClick={() => setNote(null)}>
           {formatMessage({ id: "activities.note.add" })}
@@ -103,17 +109,6 @@ export function Timeline({ person }: { person: Person }) {
       {note !== undefined && (
         <NoteDialog person={person} note={note} onClose={() => setNote(undefined)} />
       )}
-    </Box>
-  );
-}
-
-function TimelineSkeleton() {
-  const { formatMessage } = useIntl();
-  return (
-    <Box role="status" aria-label={formatMessage({ id: "timeline.loading" })}>
-      {[0, 1, 2].map((place) => (
-        <Skeleton key={place} variant="rounded" height={48} sx={{ mb: 1.5 }} />
-      ))}
     </Box>
   );
 }

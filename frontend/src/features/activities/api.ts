@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { answer, api, byId } from "../../lib/api/client";
-import type { ContactResult, Person, TimelineKind } from "./types";
+import type { Called, ContactResult, Person, TimelineKind } from "./types";
 
 const PAGE = 10;
 /** What a contact or a note changes: clocks and follow-ups too. */
@@ -28,8 +28,14 @@ interface Call {
   followUpAt: Date | null;
 }
 
+const CONTACT_PATHS = {
+  prospect: "/prospect/{id}/contact",
+  client: "/client/{id}/contact",
+  estimation: "/estimation/{id}/contact",
+} as const;
+
 /** Logs a call to the person. */
-export function useLogCall({ kind, id }: Person) {
+export function useLogCall({ kind, id }: Called) {
   return useActivity(({ result, followUpAt }: Call) => {
     const body = {
       channel: "call" as const,
@@ -37,11 +43,7 @@ export function useLogCall({ kind, id }: Person) {
       note: "",
       followUpAt: followUpAt?.toISOString() ?? null,
     };
-    return answer(
-      kind === "prospect"
-        ? api.POST("/prospect/{id}/contact", { ...byId(id), body })
-        : api.POST("/client/{id}/contact", { ...byId(id), body }),
-    );
+    return answer(api.POST(CONTACT_PATHS[kind], { ...byId(id), body }));
   });
 }
 

@@ -4,12 +4,17 @@ export type TimelineRow = Schemas["TimelineRow"];
 export type TimelineKind = TimelineRow["kind"];
 export type ContactResult = Schemas["ContactRequest"]["result"];
 
-/** Whom a timeline is of. */
-export interface Person {
-  kind: "prospect" | "client";
+/** What a call can be noted on. */
+export interface Called {
+  kind: "prospect" | "client" | "estimation";
   id: string;
+  /** Won, lost or unknown: no one to follow up. */
+  isClosed?: boolean;
+}
+
+/** Whom a timeline is of. */
+export interface Person extends Called {
+  kind: "prospect" | "client";
   fullName: string;
   followUpAt: string | null;
-  /** Won or lost: there is no more to follow up. */
-  isClosed?: boolean;
 }

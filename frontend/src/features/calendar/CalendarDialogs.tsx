@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { ErrorState } from "../../components/ErrorState";
 import { useSelected } from "../../components/list/useLookup";
+import { clientOption, useClient } from "../clients/api";
 import { garageLookup } from "../garages/api";
 import { useProspect } from "../prospects/api";
 import type { Draft } from "./eventForm";
@@ -17,6 +18,7 @@ interface CalendarDialogsProps {
   eventId: string;
   isNew: boolean;
   prospectId: string;
+  clientId: string;
   garageId: string;
   draft: Draft;
   onSaved: (event: CalendarEvent) => void;
@@ -44,11 +46,21 @@ function OpenEvent({ id, draft, onSaved, onConflict, onClose }: DialogProps & { 
   );
 }
 
-/** Waits for the prospect and the garage that it is filled with. */
-function NewEvent({ prospectId, garageId, draft, onSaved, onConflict, onClose }: DialogProps) {
+/** Waits for the person and the garage that it is filled with. */
+function NewEvent({
+  prospectId,
+  clientId,
+  garageId,
+  draft,
+  onSaved,
+  onConflict,
+  onClose,
+}: DialogProps) {
   const { data: prospect, isError } = useProspect(prospectId);
+  const client = useClient(clientId);
   const [garage] = useSelected(garageLookup, garageId ? [garageId] : []);
   if (prospectId && !prospect && !isError) return null;
+  if (clientId && !client.data && !client.isError) return null;
   if (garage?.label === "…") return null;
   const filled: Draft = {
     ...draft,
@@ -57,6 +69,7 @@ function NewEvent({ prospectId, garageId, draft, onSaved, onConflict, onClose }:
       title: [prospect.fullName, prospect.carModel].filter(Boolean).join(" – "),
       prospect: { value: prospect.id, label: prospect.fullName },
     }),
+    ...(client.data && { title: client.data.fullName, client: clientOption(client.data) }),
   };
   return <EventDialog draft={filled} {...{ onSaved, onConflict, onClose }} />;
 }

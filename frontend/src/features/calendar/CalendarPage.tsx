@@ -51,15 +51,16 @@ export default function CalendarPage() {
     garageId,
   });
   const showConflict = useCallback(
-    ({ id, start }: Conflict) => set({ event: id, new: "", prospect: "", date: dayOf(start) }),
+    ({ id, start }: Conflict) =>
+      set({ event: id, new: "", prospect: "", client: "", date: dayOf(start) }),
     [set],
   );
   const { move, closedReason, confirm, cancel } = useMoveEvent(showConflict);
-  const close = () => set({ event: "", new: "", prospect: "" });
+  const close = () => set({ event: "", new: "", prospect: "", client: "" });
 
   function openNew(chosen: Span | null) {
     setSpan(chosen);
-    set({ new: "1", event: "", prospect: "" });
+    set({ new: "1", event: "", prospect: "", client: "" });
   }
 
   function openEntry(id: string) {
@@ -112,7 +113,9 @@ export default function CalendarPage() {
       <CalendarDialogs
         {...address}
         draft={span ?? hourOf(date)}
-        onSaved={({ start }) => set({ event: "", new: "", prospect: "", date: dayOf(start) })}
+        onSaved={({ start }) =>
+          set({ event: "", new: "", prospect: "", client: "", date: dayOf(start) })
+        }
         onConflict={showConflict}
         onClose={close}
       />

@@ -48,7 +48,7 @@ export function EventFieldset({ event, draft }: EventFieldsetProps) {
         name="clientId"
         label="calendar.field.client"
         lookup={clientLookup}
-        initial={optionOf(client)}
+        initial={optionOf(client) ?? draft.client}
       />
       <DateField required name="day" label="calendar.field.day" />
       <Box sx={{ display: "grid", gridTemplateColumns: "1fr 1fr", gap: 2 }}>

@@ -29,6 +29,7 @@ export interface Draft extends Span {
   title?: string;
   garage?: Option;
   prospect?: Option;
+  client?: Option;
 }
 
 const HOUR = 60;
@@ -50,7 +51,7 @@ export function valuesOf(event: CalendarEvent | undefined, draft: Draft): EventV
       notes: "",
       carId: "",
       garageId: draft.garage?.value ?? "",
-      clientId: "",
+      clientId: draft.client?.value ?? "",
       prospectId: draft.prospect?.value ?? "",
       estimationId: "",
     };

@@ -14,13 +14,14 @@ export interface CalendarAddress {
   kind: EventKind | "";
   garageId: string;
   eventId: string;
-  /** Whether a new event is being entered, and for which prospect. */
+  /** Whether a new event is being entered, and for which prospect or client. */
   isNew: boolean;
   prospectId: string;
+  clientId: string;
   set: (entries: Partial<Record<Key, string>>) => void;
 }
 
-type Key = "view" | "date" | "kind" | "garageId" | "event" | "new" | "prospect";
+type Key = "view" | "date" | "kind" | "garageId" | "event" | "new" | "prospect" | "client";
 
 export function useCalendarAddress(): CalendarAddress {
   const [address, change] = useAddress();
@@ -39,6 +40,7 @@ export function useCalendarAddress(): CalendarAddress {
     eventId: get("event"),
     isNew: address.has("new"),
     prospectId: get("prospect"),
+    clientId: get("client"),
     set,
   };
 }

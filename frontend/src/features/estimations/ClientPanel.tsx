@@ -1,6 +1,10 @@
+import Box from "@mui/material/Box";
+import { useQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import { Facts } from "../../components/Facts";
 import { PhoneLink } from "../../components/PhoneLink";
+import { CallButton } from "../activities/CallButton";
+import { personQuery } from "./api";
 import { sourceTexts } from "./estimationTexts";
 import { Panel } from "../../components/Panel";
 import type { Estimation } from "./types";
@@ -8,6 +12,9 @@ import type { Estimation } from "./types";
 export function ClientPanel({ estimation }: { estimation: Estimation }) {
   const intl = useIntl();
   const { clientName, clientPhone, source } = estimation;
+  const { data: person } = useQuery(personQuery(clientPhone));
+  // A valuation has no follow-up of its own: it is the person's.
+  const isClosed = !person || (person.isClosed ?? false);
   return (
     <Panel title={intl.formatMessage({ id: "estimations.field.client" })}>
       <Facts
@@ -24,6 +31,9 @@ export function ClientPanel({ estimation }: { estimation: Estimation }) {
           },
         ]}
       />
+      <Box sx={{ mt: 2 }}>
+        <CallButton about={{ kind: "estimation", id: estimation.id, isClosed }} />
+      </Box>
     </Panel>
   );
 }

@@ -14,6 +14,7 @@ import { Attachments } from "./Attachments";
 import { ClientPanel } from "./ClientPanel";
 import { EstimationStatusChip } from "./EstimationStatusChip";
 import { LinkedCar } from "./LinkedCar";
+import { PersonTimeline } from "./PersonTimeline";
 import { Photos } from "./Photos";
 import { useEstimation } from "./api";
 import { RefuseDialog } from "./RefuseDialog";
@@ -94,6 +95,7 @@ function EstimationView({ estimation }: { estimation: Estimation }) {
             <ClientPanel estimation={estimation} />
             <TechnicalPanel estimation={estimation} />
             {estimation.carId && <LinkedCar id={estimation.carId} />}
+            <PersonTimeline phoneNumber={estimation.clientPhone} />
           </>
         }
       />

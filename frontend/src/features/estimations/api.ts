@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { api, byId, row } from "../../lib/api/client";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { answer, api, byId, row } from "../../lib/api/client";
 import { entityQueries, optionsQuery } from "../../lib/entityQueries";
 import { findRow, snapshot } from "../../lib/listCache";
 import type { Lookup } from "../../lib/lists";
 import { carOption } from "../../components/plates";
+import type { Person } from "../activities/types";
 import type { Answer, Estimation } from "./types";
 
 const { keys, show, refresh, ...estimations } = entityQueries({
@@ -55,6 +56,36 @@ function answered(estimation: Estimation, answer: Answer): Estimation {
     status: "justification" in answer ? "refused" : "validated",
     response: { ...nothing, ...answer, respondedAt },
   };
+}
+
+/** The client with that phone number, else a prospect with it: an estimation belongs to them. */
+export function personQuery(phoneNumber: string) {
+  return queryOptions({
+    // Read again with the clients: a contact changes when to follow them up.
+    queryKey: ["clients", "with", phoneNumber],
+    enabled: phoneNumber !== "",
+    queryFn: async ({ signal }): Promise<Person | null> => {
+      const isSame = (person: { phoneNumber: string }) => person.phoneNumber === phoneNumber;
+      const clients = await answer(
+        api.GET("/client/getAll", { params: { query: { phoneNumber } }, signal }),
+      );
+      const client = clients.data.find(isSame);
+      if (client) return { kind: "client", ...client };
+      const prospects = await answer(
+        api.GET("/prospect/all", { params: { query: { search: phoneNumber } }, signal }),
+      );
+      const [person] = prospects.data
+        .filter(isSame)
+        .map(({ status, ...prospect }) => ({
+          kind: "prospect" as const,
+          ...prospect,
+          isClosed: status === "won" || status === "lost",
+        }))
+        // Open ones first.
+        .sort((one, other) => Number(one.isClosed) - Number(other.isClosed));
+      return person ?? null;
+    },
+  });
 }
 
 /** The partner's own cars, found by name, plate or VIN. */

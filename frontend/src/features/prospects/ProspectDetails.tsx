@@ -6,7 +6,7 @@ import { paths } from "../../lib/paths";
 import { Facts } from "../../components/Facts";
 import { PhoneLink } from "../../components/PhoneLink";
 import { useFormats } from "../../components/useFormats";
-import { Timeline } from "../activities/Timeline";
+import { LazyTimeline } from "../activities/LazyTimeline";
 import { lostTexts } from "./lost/lostTexts";
 import { Repeats } from "./Repeats";
 import { isClosed, sourceTexts } from "./prospectTexts";
@@ -71,7 +71,7 @@ export function ProspectDetails({ prospect }: { prospect: Prospect }) {
         </Typography>
       )}
       <Repeats prospect={prospect} />
-      <Timeline person={{ kind: "prospect", ...prospect, isClosed: isClosed(prospect) }} />
+      <LazyTimeline person={{ kind: "prospect", ...prospect, isClosed: isClosed(prospect) }} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { answerCall, answerSignedIn, listAnswer, refusal } from "../../../testin
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
 import { confirmQuestion, openDialog, pasteInto } from "../../../testing/steps";
-import { Timeline } from "../Timeline";
+import Timeline from "../Timeline";
 import type { TimelineRow } from "../types";
 
 const note: TimelineRow = {

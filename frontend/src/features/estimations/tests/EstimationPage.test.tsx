@@ -2,10 +2,12 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { delay, http, HttpResponse } from "msw";
 import type { Locale } from "../../../lib/api/types";
 import { loadLanguage } from "../../../lib/texts";
-import { refusal } from "../../../testing/answers";
+import { answerCall, listAnswer, refusal } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
 import { pasteInto, chooseOption, openDialog } from "../../../testing/steps";
+import { clientOf } from "../../clients/tests/data";
+import { bruno } from "../../prospects/tests/data";
 import EstimationPage from "../EstimationPage";
 import type { Estimation } from "../types";
 import { estimationOf, refused, validated } from "./data";
@@ -30,7 +32,10 @@ function acceptAs(estimation: Estimation) {
   );
 }
 
-beforeEach(() => localStorage.removeItem("estimations:currency"));
+beforeEach(() => {
+  localStorage.removeItem("estimations:currency");
+  server.use(listAnswer("/client/getAll", []), listAnswer("/prospect/all", []));
+});
 
 const open = (locale: Locale = "fr") =>
   renderWithProviders(<EstimationPage />, {
@@ -281,4 +286,44 @@ test("a failure to load says so", async () => {
   open();
   expect(await screen.findByText("Erreur lors du chargement")).toBeInTheDocument();
   expect(screen.getByRole("button", { name: "Réessayer" })).toBeInTheDocument();
+});
+
+test("a call is noted on it; without a person there is no one to follow up", async () => {
+  serve(estimationOf());
+  const { user } = open();
+  const noted = answerCall(
+    "post",
+    "/estimation/e1/contact",
+    HttpResponse.json({ data: {} }, { status: 201 }),
+  );
+  await user.click(await screen.findByRole("button", { name: "J’ai appelé" }));
+  await user.click(screen.getByRole("menuitem", { name: "Pas joint" }));
+  expect(await screen.findByText("Appel noté")).toBeInTheDocument();
+  expect(noted).toEqual([{ channel: "call", result: "not_reached", note: "", followUpAt: null }]);
+  expect(screen.queryByRole("region", { name: "Historique" })).not.toBeInTheDocument();
+});
+
+test("the history of the client with its phone number stands there", async () => {
+  serve(estimationOf());
+  const row = { kind: "note", id: "n1", at: "2026-11-21T10:00:00+01:00", by: null };
+  server.use(
+    listAnswer("/client/getAll", [clientOf({ id: "k9", phoneNumber: "+33612345670" }), clientOf()]),
+    listAnswer("/client/k1/timeline", [{ ...row, title: "Note", text: "Le soir", link: null }]),
+  );
+  open();
+  expect(await screen.findByText("Le soir")).toBeInTheDocument();
+  expect(screen.getAllByRole("button", { name: "J’ai appelé" })).toHaveLength(1);
+});
+
+test("the history of an open prospect comes before that of a lost one", async () => {
+  serve(estimationOf());
+  const person = { ...bruno, phoneNumber: "+33612345678" };
+  server.use(
+    listAnswer("/prospect/all", [{ ...person, id: "p8", status: "lost" }, person]),
+    listAnswer("/prospect/p2/timeline", []),
+  );
+  open();
+  const history = within(await screen.findByRole("region", { name: "Historique" }));
+  expect(await history.findByText("Rien de ce type pour l’instant")).toBeInTheDocument();
+  expect(history.getByRole("button", { name: "Relancer" })).toBeInTheDocument();
 });

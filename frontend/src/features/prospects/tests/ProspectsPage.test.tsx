@@ -167,7 +167,7 @@ test("a prospect becomes a client, and the message leads there", async () => {
   await confirmRowAction(user, "Convertir en client", "Alice Moreau");
   expect(await screen.findByRole("link", { name: "Voir la fiche client" })).toHaveAttribute(
     "href",
-    "/app/clients?client=c1",
+    "/app/clients/c1",
   );
 });
 

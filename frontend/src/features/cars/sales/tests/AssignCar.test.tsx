@@ -74,7 +74,7 @@ test("a car goes to a client found as one types, at its own price, today", async
   expect(sent).toEqual({ carId: "c1", clientId: "k1", prix: "12500" });
   expect(await screen.findByRole("link", { name: "Paul Petit" })).toHaveAttribute(
     "href",
-    "/app/clients?client=k1",
+    "/app/clients/k1",
   );
   expect(await screen.findByText("Le 3 nov. 2026 pour 12 000 €")).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Vendre" })).not.toBeInTheDocument();

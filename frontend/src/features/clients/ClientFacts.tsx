@@ -1,0 +1,37 @@
+import Link from "@mui/material/Link";
+import { useIntl } from "react-intl";
+import { Facts } from "../../components/Facts";
+import { PhoneLink } from "../../components/PhoneLink";
+import { useFormats } from "../../components/useFormats";
+import { regionName } from "./clientTexts";
+import type { Client } from "./types";
+
+/** Who the client is, and how to reach them. */
+export function ClientFacts({ client }: { client: Client }) {
+  const intl = useIntl();
+  const { dateTime } = useFormats();
+  const none = intl.formatMessage({ id: "clients.region.none" });
+  return (
+    <Facts
+      facts={[
+        {
+          label: "clients.field.phoneNumber",
+          value: <PhoneLink number={client.phoneNumber} />,
+          wide: true,
+        },
+        {
+          label: "clients.field.email",
+          value: client.email ? <Link href={`mailto:${client.email}`}>{client.email}</Link> : none,
+          wide: true,
+        },
+        { label: "clients.field.region", value: regionName(client.region), wide: true },
+        { label: "clients.field.createdAt", value: dateTime(client.createdAt), wide: true },
+        client.followUpAt && {
+          label: "activities.followUp",
+          value: dateTime(client.followUpAt),
+          wide: true,
+        },
+      ]}
+    />
+  );
+}

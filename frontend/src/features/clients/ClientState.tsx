@@ -1,0 +1,29 @@
+import Box from "@mui/material/Box";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import Switch from "@mui/material/Switch";
+import { useIntl } from "react-intl";
+import { FollowUpChip } from "../activities/FollowUpChip";
+import { ClientStatusChip } from "./ClientStatusChip";
+import type { Client } from "./types";
+import { useChangeStatus } from "./useChangeStatus";
+
+/** Whether the client is verified, and when to follow them up. */
+export function ClientState({ client }: { client: Client }) {
+  const intl = useIntl();
+  const changeStatus = useChangeStatus();
+  return (
+    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 2 }}>
+      <ClientStatusChip status={client.status} />
+      <FollowUpChip at={client.followUpAt} />
+      <FormControlLabel
+        control={
+          <Switch
+            checked={client.status === "verified"}
+            onChange={() => void changeStatus(client)}
+          />
+        }
+        label={intl.formatMessage({ id: "clients.verifiedSwitch" })}
+      />
+    </Box>
+  );
+}

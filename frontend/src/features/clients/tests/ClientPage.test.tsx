@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { answerCall, answerSignedIn, listAnswer, refusal } from "../../../testing/answers";
+import { renderWithProviders } from "../../../testing/render";
+import { server } from "../../../testing/server";
+import { openDialog, pasteInto } from "../../../testing/steps";
+import ClientPage from "../ClientPage";
+import { clientOf } from "./data";
+
+beforeEach(() => {
+  answerSignedIn();
+  server.use(
+    http.get("/client/getById/k1", () =>
+      HttpResponse.json({ data: clientOf({ followUpAt: "2020-01-02T09:00:00+01:00" }) }),
+    ),
+    listAnswer("/sale/all", []),
+    listAnswer("/client/k1/timeline", []),
+  );
+});
+
+const open = () =>
+  renderWithProviders(<ClientPage />, { route: "/app/clients/k1", path: "/app/clients/:id" });
+
+test("says who the client is, and what can be done", async () => {
+  open();
+  expect(await screen.findByRole("heading", { level: 1, name: "Paul Petit" })).toBeInTheDocument();
+  expect(screen.getByText(/^en retard de/)).toBeInTheDocument();
+  const facts = within(screen.getByRole("region", { name: "Coordonnées" }));
+  for (const text of ["paul@exemple.fr", "Bretagne"])
+    expect(facts.getByText(text)).toBeInTheDocument();
+  const links = {
+    Appeler: "tel:+33612345678",
+    "Envoyer un e-mail": "/app/apps/mail/compose?clientId=k1",
+    "Prendre rendez-vous": "/app/apps/calendar?new=1&client=k1",
+    Clients: "/app/clients",
+  };
+  for (const [name, path] of Object.entries(links))
+    expect(screen.getByRole("link", { name })).toHaveAttribute("href", path);
+  expect(await screen.findByText("Aucun achat pour l’instant")).toBeInTheDocument();
+});
+
+test("the client is changed from the page", async () => {
+  const { user } = open();
+  const dialog = await openDialog(user, "Modifier", "Modifier le client");
+  const sent = answerCall(
+    "put",
+    "/client/update/k1",
+    HttpResponse.json({ data: clientOf({ fullName: "Paul Petit-Jean" }) }),
+  );
+  await pasteInto(user, dialog.getByLabelText(/Nom complet/), "-Jean");
+  await user.click(dialog.getByRole("button", { name: "Enregistrer" }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  // An overdue follow-up stays as it is.
+  expect(sent[0]).not.toHaveProperty("followUpAt");
+});
+
+test("a client that is gone leads back to the list", async () => {
+  server.use(http.get("/client/getById/k1", () => refusal(404, {})));
+  open();
+  expect(await screen.findByText("Client introuvable")).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Retour aux clients" })).toHaveAttribute(
+    "href",
+    "/app/clients",
+  );
+});
