@@ -11,6 +11,7 @@ const features = [
   "partners",
   "clock",
   "activities",
+  "price",
   "projects",
   "clients",
   "cars",

@@ -42,6 +42,7 @@ class StepSerializer(Serializer):
 class ComparableSerializer(Serializer):
     kind = serializers.ChoiceField(choices=["sale", "estimation", "stock"])
     id = serializers.UUIDField(help_text="Of the sale, the valuation or the car.")
+    car_id = serializers.UUIDField(allow_null=True, help_text="The car that was sold, is in stock, or was valued.")
     label = serializers.CharField()  # type: ignore[assignment]
     annee = serializers.IntegerField()
     kilometrage = serializers.IntegerField()
@@ -93,7 +94,10 @@ def _row(weighed: Weighed, currency: str) -> dict[str, Any]:
     row = weighed.row
     adjusted = json_amount(Decimal(weighed.adjusted_price), currency)
     return {
-        **{name: getattr(row, name) for name in ("kind", "id", "label", "annee", "kilometrage", "price", "at")},
+        **{
+            name: getattr(row, name)
+            for name in ("kind", "id", "car_id", "label", "annee", "kilometrage", "price", "at")
+        },
         "adjusted_price": adjusted,
         "weight": round(weighed.weight, 6),
     }

@@ -15,7 +15,9 @@ import { paths } from "../../lib/paths";
 import { Gallery } from "../../components/images/Gallery";
 import { Loaded } from "../../components/Loaded";
 import { PageHeader } from "../../components/PageHeader";
+import { Panel } from "../../components/Panel";
 import { useFormats } from "../../components/useFormats";
+import { PriceRange } from "../price/lazyPriceRange";
 import { CarPreparation } from "../projects/CarPreparation";
 import { AssignDialog, SaleDialogs, type SaleAction } from "./sales/SaleDialogs";
 import { SaleSummary } from "./sales/SaleSummary";
@@ -121,6 +123,16 @@ function CarView({ car }: { car: Car }) {
             )}
             <CarFacts car={car} />
           </Paper>
+          {car.status === "available" && (
+            <Panel title={intl.formatMessage({ id: "price.title" })}>
+              <PriceRange
+                fallback={<Skeleton variant="rounded" height={120} />}
+                of={{ kind: "car", id: car.id }}
+                kilometrage={car.kilometrage}
+                price={car.prix}
+              />
+            </Panel>
+          )}
           <CarPreparation car={car} />
           {car.description && (
             <Paper variant="outlined" sx={{ p: { xs: 2, md: 3 } }}>

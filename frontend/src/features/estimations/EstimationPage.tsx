@@ -7,8 +7,10 @@ import { Link, useParams } from "react-router-dom";
 import { paths } from "../../lib/paths";
 import { Loaded } from "../../components/Loaded";
 import { PageHeader } from "../../components/PageHeader";
+import { Panel } from "../../components/Panel";
 import { useFormats } from "../../components/useFormats";
 import { ClockChip } from "../clock/ClockChip";
+import { PriceRange } from "../price/lazyPriceRange";
 import { AnswerPanel } from "./AnswerPanel";
 import { Attachments } from "./Attachments";
 import { ClientPanel } from "./ClientPanel";
@@ -92,6 +94,13 @@ function EstimationView({ estimation }: { estimation: Estimation }) {
             {estimation.response && (
               <AnswerPanel status={estimation.status} response={estimation.response} />
             )}
+            <Panel title={intl.formatMessage({ id: "price.title" })}>
+              <PriceRange
+                fallback={<Skeleton variant="rounded" height={120} />}
+                of={{ kind: "estimation", id: estimation.id }}
+                kilometrage={estimation.kilometrage}
+              />
+            </Panel>
             <ClientPanel estimation={estimation} />
             <TechnicalPanel estimation={estimation} />
             {estimation.carId && <LinkedCar id={estimation.carId} />}

@@ -1,3 +1,4 @@
+import Skeleton from "@mui/material/Skeleton";
 import { useFormikContext, type FormikHelpers } from "formik";
 import { useIntl } from "react-intl";
 import { amountRule, requestSchema } from "../../components/form/requestSchema";
@@ -8,6 +9,7 @@ import { CurrencyField } from "../../components/form/CurrencyField";
 import { FormDialog } from "../../components/form/FormDialog";
 import { MoneyField } from "../../components/form/MoneyField";
 import { TextField } from "../../components/form/TextField";
+import { PriceRange } from "../price/lazyPriceRange";
 import type { Estimation } from "./types";
 import { useAnswer } from "./useAnswer";
 
@@ -59,6 +61,7 @@ export function ReplyDialog({
       onSubmit={submit}
       onClose={onClose}
     >
+      <MedianOf estimation={estimation} />
       <AmountField />
       <CurrencyField required name="currency" label="estimations.field.currency" />
       <TextField
@@ -82,6 +85,19 @@ function AmountField() {
       name="amount"
       label="estimations.field.amount"
       currency={values.currency}
+    />
+  );
+}
+
+/** The own past beside the empty amount. */
+function MedianOf({ estimation }: { estimation: Estimation }) {
+  const { values, setValues } = useFormikContext<ReplyValues>();
+  return (
+    <PriceRange
+      fallback={<Skeleton variant="rounded" height={120} />}
+      of={{ kind: "estimation", id: estimation.id }}
+      kilometrage={estimation.kilometrage}
+      onPick={(median, currency) => void setValues({ ...values, amount: String(median), currency })}
     />
   );
 }

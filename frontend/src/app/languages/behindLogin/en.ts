@@ -18,6 +18,7 @@ import security from "../../../features/partners/security/texts/en.json";
 import privacy from "../../../features/privacy/texts/en.json";
 import today from "../../../features/today/texts/en.json";
 import activities from "../../../features/activities/texts/en.json";
+import price from "../../../features/price/texts/en.json";
 import type { Texts } from "../../../lib/texts";
 import type { TextsBehindLogin } from "./fr";
 
@@ -42,4 +43,5 @@ export default {
   ...privacy,
   ...today,
   ...activities,
+  ...price,
 } satisfies Texts<keyof TextsBehindLogin>;

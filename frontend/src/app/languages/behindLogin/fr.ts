@@ -18,6 +18,7 @@ import security from "../../../features/partners/security/texts/fr.json";
 import privacy from "../../../features/privacy/texts/fr.json";
 import today from "../../../features/today/texts/fr.json";
 import activities from "../../../features/activities/texts/fr.json";
+import price from "../../../features/price/texts/fr.json";
 
 const texts = {
   ...garages,
@@ -40,6 +41,7 @@ const texts = {
   ...privacy,
   ...today,
   ...activities,
+  ...price,
 };
 
 export type TextsBehindLogin = typeof texts;

@@ -18,6 +18,7 @@ import security from "../../../features/partners/security/texts/ja.json";
 import privacy from "../../../features/privacy/texts/ja.json";
 import today from "../../../features/today/texts/ja.json";
 import activities from "../../../features/activities/texts/ja.json";
+import price from "../../../features/price/texts/ja.json";
 import type { Texts } from "../../../lib/texts";
 import type { TextsBehindLogin } from "./fr";
 
@@ -42,4 +43,5 @@ export default {
   ...privacy,
   ...today,
   ...activities,
+  ...price,
 } satisfies Texts<keyof TextsBehindLogin>;

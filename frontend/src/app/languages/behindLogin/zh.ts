@@ -18,6 +18,7 @@ import security from "../../../features/partners/security/texts/zh.json";
 import privacy from "../../../features/privacy/texts/zh.json";
 import today from "../../../features/today/texts/zh.json";
 import activities from "../../../features/activities/texts/zh.json";
+import price from "../../../features/price/texts/zh.json";
 import type { Texts } from "../../../lib/texts";
 import type { TextsBehindLogin } from "./fr";
 
@@ -42,4 +43,5 @@ export default {
   ...privacy,
   ...today,
   ...activities,
+  ...price,
 } satisfies Texts<keyof TextsBehindLogin>;

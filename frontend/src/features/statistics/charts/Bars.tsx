@@ -6,7 +6,7 @@ import { useNavigate } from "react-router-dom";
 import { usePrinting } from "../../../lib/usePrinting";
 import type { ChartData } from "./chartData";
 import { AXIS_HEIGHT, BAR_HEIGHT, PAPER_WIDTH } from "./sizes";
-import { useTimeColors } from "./useSeriesColors";
+import { useTimeColors } from "../../../components/useSeriesColors";
 
 export interface BarsProps {
   data: ChartData;

@@ -16,9 +16,9 @@ import { downloadCsv, toCsv } from "../csv";
 import type { BarsProps } from "./Bars";
 import { cellsOf, isEmpty, type ChartData } from "./chartData";
 import { ChartTable } from "./ChartTable";
-import { Legend } from "./Legend";
+import { Legend } from "../../../components/Legend";
 import { CHART_HEIGHT, heightOf } from "./sizes";
-import { useSeriesColors, useTimeColors } from "./useSeriesColors";
+import { useSeriesColors, useTimeColors } from "../../../components/useSeriesColors";
 
 const Bars = lazyWithRetry(() => import(/* webpackChunkName: "bars" */ "./Bars"));
 

@@ -1,0 +1,85 @@
+import { screen, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { answerSignedIn, refusal } from "../../../testing/answers";
+import { renderWithProviders } from "../../../testing/render";
+import { server } from "../../../testing/server";
+import PriceRange from "../PriceRange";
+import type { Comparables } from "../types";
+import { comparables, few } from "./data";
+
+const answer = (found: Comparables) =>
+  server.use(http.get("/car/:id/comparables", () => HttpResponse.json({ data: found })));
+
+const car = { kind: "car", id: "c1" } as const;
+
+beforeEach(() => answerSignedIn());
+
+test("the range, its median and what it comes from", async () => {
+  answer(comparables);
+  renderWithProviders(<PriceRange of={car} kilometrage={50_000} price={14_960} />);
+  expect(await screen.findByText("13 570 € à 15 090 €")).toBeVisible();
+  expect(screen.getByText(/^Médiane : 14 500 €/)).toHaveTextContent("votre prix est 3 % au-dessus");
+  expect(
+    screen.getByText("1 vente, 1 estimation et 1 voiture en stock · fiabilité correcte"),
+  ).toBeVisible();
+  expect(screen.getByRole("img", { name: /^Prix de 3 véhicules comparables/ })).toBeVisible();
+});
+
+test("the rows behind it are links to their pages", async () => {
+  answer(comparables);
+  const { user } = renderWithProviders(<PriceRange of={car} kilometrage={50_000} />);
+  await user.click(await screen.findByRole("button", { name: "Voir les 3 véhicules" }));
+  const table = screen.getByRole("table", { name: "Véhicules comparables" });
+  expect(within(table).getAllByRole("row")).toHaveLength(4);
+  expect(within(table).getByRole("link", { name: "Clio vendue" })).toHaveAttribute(
+    "href",
+    "/app/cars/c7",
+  );
+  expect(within(table).getByRole("link", { name: "Clio estimée" })).toHaveAttribute(
+    "href",
+    "/app/estimations/e7",
+  );
+  expect(
+    screen.getByText(/année à 1 près, kilométrage à 20 % près, sur 24 mois/),
+  ).toHaveTextContent("-1 775 € pour 10 000 km de plus, +430 € pour une année plus récente");
+  await user.click(screen.getByRole("button", { name: "Masquer les véhicules" }));
+  expect(screen.queryByRole("table")).not.toBeInTheDocument();
+});
+
+test("the median is taken over with its currency", async () => {
+  answer(comparables);
+  const onPick = jest.fn();
+  const { user } = renderWithProviders(
+    <PriceRange of={car} kilometrage={50_000} onPick={onPick} />,
+  );
+  await user.click(await screen.findByRole("button", { name: "Retenir la médiane" }));
+  expect(onPick).toHaveBeenCalledWith(14_500, "EUR");
+});
+
+test("with too few rows it says so, and shows them", async () => {
+  answer(few);
+  const { user } = renderWithProviders(
+    <PriceRange of={car} kilometrage={50_000} onPick={jest.fn()} />,
+  );
+  expect(
+    await screen.findByText(/^Données insuffisantes : un seul véhicule comparable/),
+  ).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Retenir la médiane" })).not.toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Voir le véhicule" }));
+  expect(screen.getByRole("table")).toBeVisible();
+});
+
+test("what has to be known first is named", async () => {
+  answer({ ...few, n: 0, rows: [], steps: [], missing: ["annee"] });
+  renderWithProviders(<PriceRange of={car} kilometrage={null} />);
+  expect(await screen.findByText("Ajoutez l’année pour comparer les prix.")).toBeVisible();
+});
+
+test("a failure can be tried again", async () => {
+  server.use(http.get("/car/:id/comparables", () => refusal(422, { message: "Panne" })));
+  const { user } = renderWithProviders(<PriceRange of={car} kilometrage={50_000} />);
+  expect(await screen.findByText("Les prix comparables n’ont pas pu être chargés")).toBeVisible();
+  answer(comparables);
+  await user.click(screen.getByRole("button", { name: "Réessayer" }));
+  expect(await screen.findByText("13 570 € à 15 090 €")).toBeVisible();
+});
