@@ -81,7 +81,7 @@ export function ComparablesChart({ found, kilometrage }: ComparablesChartProps) 
           },
         ]}
         onItemClick={(_event: unknown, { seriesId, dataIndex }: ScatterItemIdentifier) => {
-          const row = rowsOf(String(seriesId))[dataIndex];
+          const row = rowsOf(seriesId)[dataIndex];
           const to = row && linkOf(row);
           if (to) void navigate(to);
         }}
