@@ -34,6 +34,7 @@ export function useErase({ kind, id }: Person, onErased: () => void) {
       // Closed before a query asks for the erased person.
       onErased();
       client.removeQueries({ queryKey: [`${kind}s`, "detail", id] });
+      client.removeQueries({ queryKey: ["timeline", kind, id] });
       await client.invalidateQueries();
     },
   });
