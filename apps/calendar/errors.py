@@ -13,13 +13,16 @@ from .models import Event
 class SlotTaken(Conflict):
     """Another event has the car or the garage at that time; the answer carries it under `conflict`.
 
-    `occurrence` is when the appointment refused would have begun: of a series, one of many.
+    `occurrences` is when each appointment refused would have begun, `occurrence` the first of them: of a series,
+    some of many. Takes each with the event in its way.
     """
 
     default_code = "slot_taken"
     field = "start"
 
-    def __init__(self, *, event: Event, other: Event) -> None:
+    def __init__(self, clashes: list[tuple[Event, Event]]) -> None:
+        event, other = clashes[0]
+        starts = [timezone.localtime(refused.starts_at).isoformat() for refused, _other in clashes]
         names = {
             "title": other.title,
             "start": date_format(timezone.localtime(other.starts_at), "SHORT_DATETIME_FORMAT"),
@@ -30,7 +33,8 @@ class SlotTaken(Conflict):
             else _("The garage is already booked by “%(title)s”, %(start)s.") % names
         )
         self.extra: dict[str, Any] = {
-            "occurrence": timezone.localtime(event.starts_at).isoformat(),
+            "occurrence": starts[0],
+            "occurrences": starts,
             "conflict": {
                 "id": str(other.pk),
                 "title": other.title,

@@ -134,26 +134,26 @@ class Event(PartnerModel):
             row = getattr(self, name)
             if row and self.partner_id and row.partner_id != self.partner_id:
                 raise ValidationError({name: _("This item belongs to another partner.")})
-        if self.starts_at and self.ends_at and self.partner_id and (clash := first_clash([self])):
-            names = {"title": clash[1].title}
+        if self.starts_at and self.ends_at and self.partner_id and (clash := clashes([self])):
+            names = {"title": clash[0][1].title}
             raise ValidationError({"starts_at": _("“%(title)s” already takes this slot.") % names})
 
 
-def first_clash(events: list[Event]) -> tuple[Event, Event] | None:
-    """The first of these events of one partner whose car or garage another event has then, and that one."""
+def clashes(events: list[Event]) -> list[tuple[Event, Event]]:
+    """Those of these events of one partner whose car or garage another event has then, each with the first such one."""
     taking = [event for event in events if event.takes_time and (event.car_id or event.garage_id)]
     if not taking:
-        return None
+        return []
     cars = {event.car_id for event in taking if event.car_id}
     garages = {event.garage_id for event in taking if event.garage_id}
     kept = Event.objects.filter(Q(car__in=cars) | Q(garage__in=garages), partner=taking[0].partner_id)
     kept = kept.exclude(pk__in=[event.pk for event in events]).taking_time()
     kept = kept.overlapping(min(event.starts_at for event in taking), max(event.ends_at for event in taking))
     others = [*kept.order_by("starts_at", "id"), *taking]
-    return next(
-        ((event, other) for event in taking for other in others if other is not event and event.shares_slot(other)),
-        None,
+    firsts = (
+        (event, next((row for row in others if row is not event and event.shares_slot(row)), None)) for event in taking
     )
+    return [(event, other) for event, other in firsts if other]
 
 
 class Feed(models.Model):

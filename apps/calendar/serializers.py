@@ -119,6 +119,9 @@ class ConflictSerializer(Serializer):
 class SlotTakenSerializer(ErrorSerializer):
     conflict = ConflictSerializer()
     occurrence = serializers.DateTimeField(help_text="The start of the appointment that was refused.")
+    occurrences = serializers.ListField(
+        child=serializers.DateTimeField(), help_text="Of a series, the start of each appointment that was refused."
+    )
 
 
 class DocumentExpirySerializer(Serializer):

@@ -20,7 +20,7 @@ from apps.prospects.models import Prospect
 from apps.prospects.services import update_prospect
 
 from .errors import OutsideHours, SlotTaken
-from .models import Event, Feed, first_clash
+from .models import Event, Feed, clashes
 from .recurrence import Scope, moved_by, occurrences, shifted, wall_shift, with_count
 from .secrets import new_secret
 
@@ -179,8 +179,8 @@ def _take_slots(events: list[Event], *, outside_hours: bool) -> None:
     _lock(Car, {event.car_id for event in taking})
     garages = _lock(Garage, {event.garage_id for event in taking})
     prefetch_related_objects(list(garages.values()), "opening_hours", "closures")
-    if clash := first_clash(taking):
-        raise SlotTaken(event=clash[0], other=clash[1])
+    if taken := clashes(taking):
+        raise SlotTaken(taken)
     for event in () if outside_hours else taking:
         garage = garages.get(event.garage_id)
         if garage and (reason := why_closed(garage, event.starts_at, event.ends_at)):

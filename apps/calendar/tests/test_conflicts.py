@@ -139,3 +139,20 @@ def test_concurrent_moves_same_slot_one_wins(account: Account, car: Car, garage:
     )
 
     assert Counter(answers) == {200: 1, 409: CALLS - 1}
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("name", ["car", "garage"])
+def test_concurrent_series_overlapping_one_wins(account: Account, car: Car, garage: Garage, name: str) -> None:
+    """The series begin on days of their own, a week apart, and meet from the last one's beginning on."""
+    row = link(name, car, garage)[name]
+
+    def create(number: int) -> int:
+        day = f"2026-12-{1 + 7 * (number % 4):02}"
+        body = event_body(start=f"{day}T10:00:00+01:00", end=f"{day}T11:00:00+01:00", recurrence="FREQ=WEEKLY;COUNT=8")
+        return Caller(account).post("/calendar/create", {**body, f"{name}Id": str(row.pk)}).status_code
+
+    answers = simultaneously(create, CALLS)
+
+    assert Counter(answers) == {201: 1, 409: CALLS - 1}
+    assert Event.objects.count() == 8

@@ -100,6 +100,16 @@ def test_taken_occurrence_returns_409_naming_it(api: Caller, new_event: NewEvent
     assert Event.objects.count() == 1
 
 
+def test_each_taken_occurrence_is_named(api: Caller, new_event: NewEvent, garage: Garage) -> None:
+    for day in (8, 22):
+        new_event(start=f"2026-12-{day:02}T10:30", end=f"2026-12-{day:02}T11:30", garage=garage)
+
+    response = api.post("/calendar/create", event_body(recurrence=WEEKLY, garageId=str(garage.pk)))
+
+    assert response.json()["conflict"]["start"] == "2026-12-08T10:30:00+01:00"
+    assert response.json()["occurrences"] == ["2026-12-08T10:00:00+01:00", "2026-12-22T10:00:00+01:00"]
+
+
 def test_occurrences_that_overlap_return_409(api: Caller, garage: Garage) -> None:
     body = event_body(recurrence="FREQ=DAILY;COUNT=3", garageId=str(garage.pk), end="2026-12-02T11:00:00+01:00")
 
