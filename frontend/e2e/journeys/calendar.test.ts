@@ -92,6 +92,94 @@ describe.each(devices)("a prospect gets an appointment, on %s", (_device, size) 
   });
 });
 
+describe.each(devices)("a weekly appointment, on %s", (_device, size) => {
+  const named = (page: Page, moment: string) =>
+    page.getByRole("button", {
+      name: `Réunion d’équipe, Essai routier, Prévu, ${moment}, se répète`,
+    });
+  const starts = async (token: string) => {
+    const url = "/calendar/all?from=2027-06-01&to=2027-07-31&ordering=start";
+    const rows = await callAs<{ start: string }[]>(token, "GET", url);
+    return rows.map(({ start }) => start.slice(5, 16)).join(" ");
+  };
+
+  test("made through the form, moved once, deleted from one on", async () => {
+    const { token } = await signUp();
+    const page = await newPage({ ...size, token });
+    await page.goto(`/app/apps/calendar?date=${DAY}`);
+    await page.getByRole("button", { name: "Nouveau rendez-vous" }).click();
+    const dialog = page.getByRole("dialog", { name: "Nouveau rendez-vous" });
+    await dialog.getByLabel("Titre").fill("Réunion d’équipe");
+    await setMoment(page, dialog, "10:00");
+    await dialog.getByRole("combobox", { name: "Répéter" }).click();
+    await page.getByRole("option", { name: "Toutes les semaines" }).click();
+    await dialog.getByRole("button", { name: "mardi", pressed: true }).waitFor();
+    await dialog.getByLabel("Nombre de rendez-vous").fill("4");
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Enregistrer le rendez-vous" }).click();
+    await page.getByText("Rendez-vous enregistrés.").waitFor();
+    await eventually(() => starts(token), "06-15T10:00 06-22T10:00 06-29T10:00 07-06T10:00");
+
+    // The second one is moved to Thursday: dragged, or by the form where a finger scrolls.
+    await page.goto(`/app/apps/calendar?date=2027-06-22`);
+    const second = named(page, "mardi 22 juin à 10:00");
+    const question = page.getByRole("dialog", { name: "Modifier un rendez-vous qui se répète" });
+    await second.waitFor();
+    await settled(page);
+    const form = page.getByRole("dialog", { name: "Rendez-vous" });
+    if (size === desktop) {
+      await dragToColumn(page, second, "2027-06-24");
+      await question.getByRole("button", { name: "Annuler" }).click();
+      await question.waitFor({ state: "detached" });
+      await second.waitFor();
+      await dragToColumn(page, second, "2027-06-24");
+    } else {
+      await second.click();
+      await form.getByText("Toutes les semaines, le mardi, 4 fois").waitFor();
+      await form.getByRole("spinbutton", { name: "Jour" }).click();
+      await page.keyboard.type("24");
+      await form.getByRole("button", { name: "Enregistrer" }).click();
+    }
+    await question.waitFor();
+    await expectAccessible(page);
+    await question.getByRole("radio", { name: "Ce rendez-vous" }).press("Enter");
+    await named(page, "jeudi 24 juin à 10:00").waitFor();
+    await eventually(() => starts(token), "06-15T10:00 06-24T10:00 06-29T10:00 07-06T10:00");
+    await page.reload();
+    await named(page, "jeudi 24 juin à 10:00").waitFor();
+    expect(await second.count()).toBe(0);
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+
+    // From the third one on they are deleted.
+    await page.getByRole("button", { name: "Période suivante" }).click();
+    await named(page, "mardi 29 juin à 10:00").click();
+    await form.getByRole("button", { name: "Supprimer" }).click();
+    const deletion = page.getByRole("alertdialog", {
+      name: "Supprimer un rendez-vous qui se répète ?",
+    });
+    await deletion.getByRole("radio", { name: "Celui-ci et les suivants" }).check();
+    await expectAccessible(page);
+    await deletion.getByRole("button", { name: "Supprimer" }).click();
+    await page.getByText("Rendez-vous supprimés.").waitFor();
+    await eventually(() => starts(token), "06-15T10:00 06-24T10:00");
+  });
+});
+
+/** Takes an appointment of the week to another day, at the same hour. */
+async function dragToColumn(page: Page, event: Locator, day: string) {
+  const box = await event.boundingBox();
+  const column = await page.locator(`.fc-timegrid-col[data-date="${day}"]`).boundingBox();
+  if (!box || !column) throw new Error("Nothing to drag");
+  // In the middle of a quarter of an hour, so that a pixel more or less changes nothing.
+  const y = box.y + 20;
+  await page.mouse.move(box.x + 30, y);
+  await page.mouse.down();
+  await page.mouse.move(column.x + 20, y, { steps: 6 });
+  await page.mouse.move(column.x + 30, y, { steps: 3 });
+  await page.mouse.up();
+}
+
 test("a drag onto a taken slot jumps back and leads to what is in the way", async () => {
   const { token, carId } = await dealer();
   const { id } = await callAs<{ id: string }>(token, "POST", "/calendar/create", {

@@ -21,6 +21,7 @@ import type { Shown } from "./CalendarView";
 import { hourOf } from "./eventForm";
 import { FeedDialog } from "./FeedDialog";
 import { OutsideHoursDialog } from "./OutsideHoursDialog";
+import { ScopeDialog } from "./ScopeDialog";
 import type { Conflict } from "./types";
 import { useCalendarAddress } from "./useCalendarAddress";
 import { useCalendarData } from "./useCalendarData";
@@ -55,7 +56,8 @@ export default function CalendarPage() {
       set({ event: id, new: "", prospect: "", client: "", date: dayOf(start) }),
     [set],
   );
-  const { move, closedReason, confirm, cancel } = useMoveEvent(showConflict);
+  const { move, asksScope, chooseScope, leaveScope, closedReason, confirm, cancel } =
+    useMoveEvent(showConflict);
   const close = () => set({ event: "", new: "", prospect: "", client: "" });
 
   function openNew(chosen: Span | null) {
@@ -105,7 +107,10 @@ export default function CalendarPage() {
               onOpen={openEntry}
               onOpenDay={(day) => set({ view: "day", date: day })}
               onSelect={(chosen, allDay) => openNew(allDay ? hourOf(dayOf(chosen.start)) : chosen)}
-              onMove={(id, chosen) => void move(id, chosen)}
+              onMove={(id, chosen, revert) => {
+                const event = data?.find((row) => row.id === id);
+                if (event) move(event, chosen, revert);
+              }}
             />
           </Box>
         </Card>
@@ -121,6 +126,7 @@ export default function CalendarPage() {
       />
       {open === "hours" && <HoursDialog garageId={garageId} onClose={() => setOpen(null)} />}
       {open === "feed" && <FeedDialog onClose={() => setOpen(null)} />}
+      {asksScope && <ScopeDialog onConfirm={chooseScope} onClose={leaveScope} />}
       <OutsideHoursDialog reason={closedReason} onConfirm={confirm} onClose={cancel} />
     </>
   );

@@ -44,7 +44,8 @@ interface CalendarViewProps {
   onOpen: (id: string) => void;
   onOpenDay: (day: string) => void;
   onSelect: (span: Span, allDay: boolean) => void;
-  onMove: (id: string, span: Span) => void;
+  /** `revert` puts back what was dragged. */
+  onMove: (id: string, span: Span, revert?: () => void) => void;
 }
 
 /** The grid, in a chunk of its own. */
@@ -135,9 +136,9 @@ export default function CalendarView({
         eventDrop={({ event, oldEvent, revert }) => {
           // Dropped on the line of whole days: an appointment has hours.
           if (event.allDay !== oldEvent.allDay) revert();
-          else onMove(event.id, spanOf(event));
+          else onMove(event.id, spanOf(event), revert);
         }}
-        eventResize={({ event }) => onMove(event.id, spanOf(event))}
+        eventResize={({ event, revert }) => onMove(event.id, spanOf(event), revert)}
       />
     </Box>
   );

@@ -1,8 +1,11 @@
+import { useState } from "react";
 import { useIntl, type IntlShape } from "react-intl";
 import { serverMessage } from "../../lib/api/errors";
 import { ConfirmDelete } from "../../components/ConfirmDelete";
-import { useDeleteEvent } from "./api";
-import type { CalendarEvent } from "./types";
+import { isOfMany, useDeleteEvent } from "./api";
+import { isRepeated } from "./recurrence";
+import { ScopeChoice } from "./ScopeChoice";
+import type { CalendarEvent, Scope } from "./types";
 
 interface DeleteEventDialogProps {
   event: CalendarEvent;
@@ -15,16 +18,18 @@ export function DeleteEventDialog({ event, open, ...handlers }: DeleteEventDialo
   const intl = useIntl();
   const { mutateAsync: remove } = useDeleteEvent();
   const { id, title } = event;
+  const [scope, setScope] = useState<Scope>("this");
+  const text = intl.formatMessage({ id: "calendar.delete.text" }, { title });
   return (
     <ConfirmDelete
       {...handlers}
       id={open ? id : null}
-      title="calendar.delete.title"
-      description={intl.formatMessage({ id: "calendar.delete.text" }, { title })}
+      title={isRepeated(event) ? "calendar.delete.series" : "calendar.delete.title"}
+      description={isRepeated(event) ? <ScopeChoice value={scope} onChange={setScope} /> : text}
       confirm="calendar.delete"
-      deleted="calendar.deleted"
+      deleted={isOfMany(scope) ? "calendar.deleted.several" : "calendar.deleted"}
       failure={deleteError}
-      remove={remove}
+      remove={() => remove({ event, scope })}
     />
   );
 }

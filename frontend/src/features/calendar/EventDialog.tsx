@@ -4,19 +4,29 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import type { FormikHelpers } from "formik";
 import { useSnackbar } from "notistack";
 import { useMemo, useState } from "react";
-import { useIntl } from "react-intl";
+import { useIntl, type IntlShape } from "react-intl";
 import { serverMessage } from "../../lib/api/errors";
 import { useLeave } from "../../lib/unsaved";
 import { FormDialog } from "../../components/form/FormDialog";
 import { showRefusal } from "../../components/form/serverErrors";
-import { closedReason, conflictOf } from "./conflict";
+import { closedReason, conflictOf, refusedStarts } from "./conflict";
 import { DeleteEventDialog } from "./DeleteEventDialog";
 import { EventFieldset } from "./EventFieldset";
-import { eventSchema, fieldsOf, valuesOf, type Draft, type EventValues } from "./eventForm";
+import {
+  changesOf,
+  eventSchema,
+  fieldsOf,
+  valuesOf,
+  type Draft,
+  type EventValues,
+} from "./eventForm";
 import { EventLinks } from "./EventLinks";
 import { OutsideHoursDialog } from "./OutsideHoursDialog";
-import { useChangeEvent, useCreateEvent } from "./api";
-import type { CalendarEvent, Conflict } from "./types";
+import { isOfMany, useChangeEvent, useCreateEvent } from "./api";
+import { isRepeated } from "./recurrence";
+import { ScopeDialog } from "./ScopeDialog";
+import type { CalendarEvent, Conflict, Scope } from "./types";
+import { formatMoment, wallOf } from "./wall";
 
 interface EventDialogProps {
   /** None: a new one. */
@@ -27,7 +37,18 @@ interface EventDialogProps {
   onClose: () => void;
 }
 
-type Attempt = [values: EventValues, helpers: FormikHelpers<EventValues>];
+interface Attempt {
+  values: EventValues;
+  helpers: FormikHelpers<EventValues>;
+  /** Of one of a series. */
+  scope?: Scope;
+}
+
+interface Taken {
+  conflict: Conflict;
+  /** Of a series, the start of each appointment that was refused. */
+  starts: string[];
+}
 
 export default function EventDialog({
   event,
@@ -43,28 +64,45 @@ export default function EventDialog({
   const { mutateAsync: create } = useCreateEvent();
   const { mutateAsync: change } = useChangeEvent();
   const schema = useMemo(() => eventSchema(intl), [intl]);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [initialValues] = useState(() => valuesOf(event, draft));
+  const [taken, setTaken] = useState<Taken | null>(null);
+  const [asked, setAsked] = useState<Attempt | null>(null);
   const [closed, setClosed] = useState<{ reason: string; attempt: Attempt } | null>(null);
   const [deleting, setDeleting] = useState(false);
 
-  async function submit([values, helpers]: Attempt, outsideHours = false) {
-    const fields = fieldsOf(values);
-    setConflict(null);
+  async function askScope(attempt: Attempt) {
+    const { values } = attempt;
+    const changed = Object.keys(changesOf(values, initialValues)).length > 0;
+    const asks = event && isRepeated(event) && changed;
+    if (asks) setAsked(attempt);
+    else await submit(attempt);
+  }
+
+  async function submit(attempt: Attempt, outsideHours = false) {
+    const { values, helpers, scope } = attempt;
+    const several = values.repeat !== "never" || isOfMany(scope);
+    setTaken(null);
     try {
       const saved = event
-        ? await change({ id: event.id, fields, outsideHours })
-        : await create({ ...fields, outsideHours });
-      enqueueSnackbar(intl.formatMessage({ id: "calendar.saved" }), { variant: "success" });
+        ? await change({
+            id: event.id,
+            fields: scope ? { ...changesOf(values, initialValues), scope } : fieldsOf(values),
+            outsideHours,
+          })
+        : await create({ ...fieldsOf(values), outsideHours });
+      const id = several ? "calendar.saved.several" : "calendar.saved";
+      enqueueSnackbar(intl.formatMessage({ id }), { variant: "success" });
       onSaved(saved);
     } catch (error) {
       const reason = closedReason(error);
       if (reason !== null) {
-        setClosed({ reason, attempt: [values, helpers] });
+        setClosed({ reason, attempt });
         return;
       }
-      setConflict(conflictOf(error));
+      const conflict = conflictOf(error);
+      setTaken(conflict && { conflict, starts: several ? refusedStarts(error) : [] });
       const message = serverMessage(error) ?? intl.formatMessage({ id: "calendar.error.save" });
-      const rename = { start: "time", end: "duration" };
+      const rename = { start: "time", end: "duration", recurrence: values.ends };
       showRefusal(helpers, { error, values, message, rename });
     }
   }
@@ -73,7 +111,7 @@ export default function EventDialog({
     <>
       <FormDialog<EventValues>
         title={intl.formatMessage({ id: event ? "calendar.edit.title" : "calendar.new.title" })}
-        initialValues={valuesOf(event, draft)}
+        initialValues={initialValues}
         schema={schema}
         fullScreen={phone}
         submitLabel={intl.formatMessage({ id: event ? "form.save" : "calendar.add" })}
@@ -84,28 +122,37 @@ export default function EventDialog({
             </Button>
           )
         }
-        onSubmit={(values, helpers) => submit([values, helpers])}
+        onSubmit={(values, helpers) => askScope({ values, helpers })}
         onClose={onClose}
       >
         {event && <EventLinks event={event} />}
-        {conflict && (
+        {taken && (
           <Alert
             severity="warning"
             action={
               <Button
                 color="inherit"
                 size="small"
-                onClick={() => leave(() => onConflict(conflict))}
+                onClick={() => leave(() => onConflict(taken.conflict))}
               >
                 {intl.formatMessage({ id: "calendar.conflict.see" })}
               </Button>
             }
           >
-            {intl.formatMessage({ id: "calendar.conflict" }, { title: conflict.title })}
+            {takenText(intl, taken)}
           </Alert>
         )}
         <EventFieldset event={event} draft={draft} />
       </FormDialog>
+      {asked && (
+        <ScopeDialog
+          onConfirm={(scope) => {
+            void submit({ ...asked, scope });
+            setAsked(null);
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
       <OutsideHoursDialog
         reason={closed?.reason ?? null}
         onConfirm={() => {
@@ -124,4 +171,17 @@ export default function EventDialog({
       )}
     </>
   );
+}
+
+const NAMED = 4;
+
+function takenText(intl: IntlShape, { conflict: { title }, starts }: Taken): string {
+  if (starts.length === 0) return intl.formatMessage({ id: "calendar.conflict" }, { title });
+  const named = starts.slice(0, NAMED).map((start) => formatMoment(intl, wallOf(start)));
+  const count = starts.length - named.length;
+  const others =
+    count > 0 ? [intl.formatMessage({ id: "calendar.conflict.others" }, { count })] : [];
+  const moments = intl.formatList([...named, ...others]);
+  const id = "calendar.conflict.series";
+  return intl.formatMessage({ id }, { count: starts.length, moments, title });
 }

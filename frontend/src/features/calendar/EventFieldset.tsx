@@ -15,6 +15,7 @@ import { garageLookup } from "../garages/api";
 import type { Draft, EventValues } from "./eventForm";
 import { kindTexts, statusTexts } from "./eventTexts";
 import { estimationLookup, prospectLookup } from "./lookups";
+import { RecurrenceFields } from "./RecurrenceFields";
 import type { CalendarEvent } from "./types";
 
 const DURATIONS = [15, 30, 45, 60, 90, 120, 180, 240, 480];
@@ -60,6 +61,7 @@ export function EventFieldset({ event, draft }: EventFieldsetProps) {
           options={options.durations}
         />
       </Box>
+      {!event && <RecurrenceFields />}
       <AutocompleteField
         name="garageId"
         label="calendar.field.garage"

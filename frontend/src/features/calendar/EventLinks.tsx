@@ -1,14 +1,17 @@
 import DownloadIcon from "@mui/icons-material/FileDownloadOutlined";
+import RepeatIcon from "@mui/icons-material/Repeat";
 import Box from "@mui/material/Box";
 import Chip from "@mui/material/Chip";
+import Typography from "@mui/material/Typography";
 import { useSnackbar } from "notistack";
 import { useIntl } from "react-intl";
 import { RowChip } from "../../components/RowChip";
 import { saveFile } from "../../components/saveFile";
 import { fetchEventFile } from "./api";
+import { isRepeated, ruleInWords } from "./recurrence";
 import type { CalendarEvent } from "./types";
 
-/** What the event is about, and the way to take it into another calendar. */
+/** How the event is repeated, what it is about, and the way to take it into another calendar. */
 export function EventLinks({ event }: { event: CalendarEvent }) {
   const intl = useIntl();
   const { enqueueSnackbar } = useSnackbar();
@@ -24,6 +27,15 @@ export function EventLinks({ event }: { event: CalendarEvent }) {
 
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+      {isRepeated(event) && (
+        <Typography
+          variant="body2"
+          sx={{ display: "flex", gap: 1, width: "100%", color: "text.secondary" }}
+        >
+          <RepeatIcon fontSize="small" />
+          {ruleInWords(intl, event.recurrence)}
+        </Typography>
+      )}
       {car && <RowChip kind="car" {...car} />}
       {client && <RowChip kind="client" {...client} />}
       {prospect && <RowChip kind="prospect" {...prospect} />}

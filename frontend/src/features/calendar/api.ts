@@ -8,11 +8,13 @@ import type {
   EventKind,
   NewEventFields,
   Schedule,
+  Scope,
 } from "./types";
 
 const keys = {
   all: ["calendar"] as const,
   ranges: ["calendar", "range"] as const,
+  events: ["calendar", "event"] as const,
   event: (id: string) => ["calendar", "event", id] as const,
   schedule: (garageId: string) => ["calendar", "schedule", garageId] as const,
   feed: ["calendar", "feed"] as const,
@@ -106,20 +108,41 @@ export function useChangeEvent() {
       );
     },
     onError: (_error, _change, rollback) => rollback?.(),
-    onSuccess: (event) => client.setQueryData(keys.event(event.id), event),
+    onSuccess: (event, { fields }) => {
+      if (isOfMany(fields.scope)) void client.invalidateQueries({ queryKey: keys.events });
+      client.setQueryData(keys.event(event.id), event);
+    },
     onSettled: () => refresh(client),
   });
+}
+
+interface EventDeletion {
+  event: CalendarEvent;
+  scope: Scope;
 }
 
 export function useDeleteEvent() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => api.DELETE("/calendar/{id}", byId(id)),
-    onMutate: (id) => rewrite(client, (rows) => rows.filter((row) => row.id !== id)),
-    onError: (_error, _id, rollback) => rollback?.(),
-    onSuccess: (_answer, id) => client.removeQueries({ queryKey: keys.event(id) }),
+    mutationFn: ({ event: { id }, scope }: EventDeletion) =>
+      api.DELETE("/calendar/{id}", { params: { path: { id }, query: { scope } } }),
+    onMutate: ({ event, scope }) =>
+      rewrite(client, (rows) => rows.filter((row) => !isDeleted(row, event, scope))),
+    onError: (_error, _deletion, rollback) => rollback?.(),
+    onSuccess: (_answer, { event, scope }) =>
+      client.removeQueries({ queryKey: isOfMany(scope) ? keys.events : keys.event(event.id) }),
     onSettled: () => refresh(client),
   });
+}
+
+function isDeleted(row: CalendarEvent, { id, series, start }: CalendarEvent, scope: Scope) {
+  if (row.id === id || scope === "this") return row.id === id;
+  return row.series === series && (scope === "all" || row.start > start);
+}
+
+/** Whether a change is for more than one appointment: what is known of each is out of date then. */
+export function isOfMany(scope: Scope | undefined): boolean {
+  return scope === "following" || scope === "all";
 }
 
 /** Changes what every range shows; the answer puts it back. */

@@ -1,4 +1,5 @@
 import type { EventInput } from "@fullcalendar/core";
+import { isRepeated } from "./recurrence";
 import type { CalendarEvent, Closure, Expiry, Hours } from "./types";
 import { addDays, dayOf, wallOf } from "./wall";
 
@@ -14,7 +15,11 @@ export function eventEntry(event: CalendarEvent): EventInput {
     title: event.title,
     start: wallOf(event.start),
     end: wallOf(event.end),
-    classNames: [`kind-${event.kind}`, `status-${event.status}`],
+    classNames: [
+      `kind-${event.kind}`,
+      `status-${event.status}`,
+      ...(isRepeated(event) ? ["repeated"] : []),
+    ],
   };
 }
 

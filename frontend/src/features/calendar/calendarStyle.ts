@@ -61,6 +61,9 @@ export function calendarStyle(theme: Theme): SystemStyleObject<Theme> {
     "& .status-held .fc-event-title::before, & .status-held .fc-list-event-title a::before": {
       content: '"✓ "',
     },
+    "& .repeated .fc-event-title::after, & .repeated .fc-list-event-title a::after": {
+      content: '" ↻"',
+    },
     "& .fc-list": { borderRadius: "12px", overflow: "hidden" },
     "& .fc-list-day-cushion": { bgcolor: "background.default" },
     "& .fc-list-empty": { bgcolor: "background.paper", py: 8, textAlign: "center" },

@@ -3,9 +3,16 @@ import type { Conflict } from "./types";
 
 /** The event in the way, where that is why the server refused. */
 export function conflictOf(error: unknown): Conflict | null {
-  if (!(error instanceof ApiError) || error.code !== "slot_taken") return null;
-  const { conflict } = error.body as { conflict?: Conflict };
-  return conflict ?? null;
+  return takenBy(error)?.conflict ?? null;
+}
+
+/** When the appointments refused would have begun: of a series, some of many. */
+export function refusedStarts(error: unknown): string[] {
+  return takenBy(error)?.occurrences ?? [];
+}
+
+function takenBy(error: unknown): { conflict?: Conflict; occurrences?: string[] } | null {
+  return error instanceof ApiError && error.code === "slot_taken" ? error.body : null;
 }
 
 /** Why the garage is closed then, where the server asks whether that is meant. */

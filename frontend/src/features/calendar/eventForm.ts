@@ -1,14 +1,15 @@
 import type { IntlShape } from "react-intl";
 import * as yup from "yup";
-import { requestSchema } from "../../components/form/requestSchema";
+import { numberRule, requestSchema } from "../../components/form/requestSchema";
 import { EventRequest } from "../../lib/api/bounds/EventRequest";
 import type { Option } from "../../lib/lists";
 import type { MessageId } from "../../lib/texts";
-import type { CalendarEvent, EventKind, EventStatus, NewEventFields } from "./types";
+import { ONCE, ruleOf, type Recurrence } from "./recurrence";
+import type { CalendarEvent, EventFields, EventKind, EventStatus, NewEventFields } from "./types";
 import type { Span } from "./useEventKeys";
 import { addMinutes, dayOf, isDay, isWall, minutesBetween, wallNow, wallOf } from "./wall";
 
-export interface EventValues {
+export interface EventValues extends Recurrence {
   title: string;
   kind: EventKind;
   status: EventStatus;
@@ -54,6 +55,7 @@ export function valuesOf(event: CalendarEvent | undefined, draft: Draft): EventV
       clientId: draft.client?.value ?? "",
       prospectId: draft.prospect?.value ?? "",
       estimationId: "",
+      ...ONCE,
     };
   }
   const { title, kind, status, notes, car, garage, client, prospect, estimation } = event;
@@ -65,6 +67,7 @@ export function valuesOf(event: CalendarEvent | undefined, draft: Draft): EventV
     clientId: client?.id ?? "",
     prospectId: prospect?.id ?? "",
     estimationId: estimation?.id ?? "",
+    ...ONCE,
   };
 }
 
@@ -77,12 +80,13 @@ function whenOf(start: string, end: string) {
 }
 
 export function fieldsOf(values: EventValues): NewEventFields {
-  const { day, time, duration, carId, garageId, clientId, prospectId, estimationId, ...rest } =
-    values;
+  const { title, kind, status, notes, day, time, duration } = values;
+  const { carId, garageId, clientId, prospectId, estimationId } = values;
   const start = `${day}T${time}`;
+  const recurrence = ruleOf(values, day);
   return {
-    ...rest,
-    title: rest.title.trim(),
+    ...{ kind, status, notes },
+    title: title.trim(),
     start,
     end: addMinutes(start, Number(duration)),
     carId: carId || null,
@@ -90,7 +94,19 @@ export function fieldsOf(values: EventValues): NewEventFields {
     clientId: clientId || null,
     prospectId: prospectId || null,
     estimationId: estimationId || null,
+    ...(recurrence && { recurrence }),
   };
+}
+
+/** What was changed, a start with its end: the other appointments of a series keep the rest as it is. */
+export function changesOf(values: EventValues, initial: EventValues): EventFields {
+  const before: EventFields = fieldsOf(initial);
+  const { start, end, ...after } = fieldsOf(values);
+  const changed = Object.entries(after).filter(
+    ([name, value]) => value !== before[name as keyof EventFields],
+  );
+  const moved = start !== before.start || end !== before.end;
+  return { ...Object.fromEntries(changed), ...(moved && { start, end }) };
 }
 
 export function eventSchema(intl: IntlShape) {
@@ -99,5 +115,27 @@ export function eventSchema(intl: IntlShape) {
   return requestSchema(intl, EventRequest, { title: "calendar.required.title" }).shape({
     day: rule("day", "calendar.required.day", isDay),
     time: rule("time", "calendar.required.hour", (time) => isWall(`2000-01-01T${time}`)),
+    until: yup
+      .string()
+      .when(["repeat", "ends", "day"], ([repeat, ends, day], schema) =>
+        repeat === "never" || ends === "times"
+          ? schema
+          : schema
+              .test("day", intl.formatMessage({ id: "calendar.required.day" }), (last) =>
+                isDay(last ?? ""),
+              )
+              .test(
+                "later",
+                intl.formatMessage({ id: "calendar.closures.order" }),
+                (last = "") => last >= String(day),
+              ),
+      ),
+    times: numberRule(intl, { type: "integer", minimum: 1 }).when(
+      ["repeat", "ends"],
+      ([repeat, ends], schema) =>
+        repeat === "never" || ends === "until"
+          ? yup.mixed()
+          : schema.required(intl.formatMessage({ id: "calendar.required.times" })),
+    ),
   });
 }

@@ -3,6 +3,8 @@ import type { Schemas } from "../../lib/api/types";
 export type CalendarEvent = Schemas["Event"];
 export type EventKind = Schemas["EventKindEnum"];
 export type EventStatus = Schemas["EventStatusEnum"];
+/** Which appointments of a series a change is for. */
+export type Scope = NonNullable<Schemas["PatchedEventRequest"]["scope"]>;
 /** What the form and a drag send. */
 export type EventFields = Omit<Schemas["PatchedEventRequest"], "outsideHours">;
 export type NewEventFields = Omit<Schemas["EventRequest"], "outsideHours">;
@@ -13,6 +15,7 @@ export type Schedule = Schemas["Schedule"];
 export type Hours = Schemas["Hours"];
 export type Closure = Schemas["Closure"];
 
+/** The event in the way. */
 export interface Conflict {
   id: string;
   title: string;

@@ -11,6 +11,7 @@ import {
   shownHours,
 } from "./calendarEntries";
 import { kindTexts, statusTexts } from "./eventTexts";
+import { isRepeated } from "./recurrence";
 import { expiriesQuery, rangeQuery, scheduleQuery } from "./api";
 import type { CalendarEvent, Days, EventKind, Expiry, Schedule } from "./types";
 import { formatMoment, wallOf } from "./wall";
@@ -60,6 +61,7 @@ export function useCalendarData({ days, kind, garageId }: Wanted) {
         intl.formatMessage({ id: kindTexts[event.kind] }),
         intl.formatMessage({ id: statusTexts[event.status] }),
         formatMoment(intl, wallOf(event.start)),
+        ...(isRepeated(event) ? [intl.formatMessage({ id: "calendar.repeated" })] : []),
       ].join(", ");
     }
     return {

@@ -4,34 +4,41 @@ import { useState } from "react";
 import { useIntl } from "react-intl";
 import { serverMessage } from "../../lib/api/errors";
 import { closedReason, conflictOf } from "./conflict";
-import { useChangeEvent } from "./api";
-import type { Conflict } from "./types";
+import { isOfMany, useChangeEvent } from "./api";
+import { isRepeated } from "./recurrence";
+import type { CalendarEvent, Conflict, Scope } from "./types";
 import type { Span } from "./useEventKeys";
 import { formatMoment } from "./wall";
 
 interface Move {
   id: string;
   span: Span;
+  /** Puts what was dragged back. */
+  revert?: () => void;
+  /** Of one of a series. */
+  scope?: Scope;
 }
 
-/** Moves an event at once; what the server refuses jumps back, with the reason and the way to what is in the way. */
+/** Moves an event at once, one of a series once it is said which of them are meant; what the server refuses jumps back, with the reason and the way to what is in the way. */
 export function useMoveEvent(onConflict: (conflict: Conflict) => void) {
   const intl = useIntl();
   const { enqueueSnackbar } = useSnackbar();
   const { mutateAsync: change } = useChangeEvent();
+  const [asked, setAsked] = useState<Move | null>(null);
   const [closed, setClosed] = useState<{ reason: string; move: Move } | null>(null);
 
-  async function move(id: string, span: Span, outsideHours = false) {
+  async function send(move: Move, outsideHours = false) {
+    const { id, span, scope } = move;
     try {
-      await change({ id, fields: { ...span }, outsideHours });
-      const message = { start: formatMoment(intl, span.start) };
-      enqueueSnackbar(intl.formatMessage({ id: "calendar.moved" }, message), {
-        variant: "success",
-      });
+      await change({ id, fields: { ...span, ...(scope && { scope }) }, outsideHours });
+      const message = isOfMany(scope)
+        ? intl.formatMessage({ id: "calendar.moved.several" })
+        : intl.formatMessage({ id: "calendar.moved" }, { start: formatMoment(intl, span.start) });
+      enqueueSnackbar(message, { variant: "success" });
     } catch (error) {
       const reason = closedReason(error);
       if (reason !== null) {
-        setClosed({ reason, move: { id, span } });
+        setClosed({ reason, move });
         return;
       }
       const conflict = conflictOf(error);
@@ -56,11 +63,24 @@ export function useMoveEvent(onConflict: (conflict: Conflict) => void) {
   }
 
   return {
-    move,
+    move: (event: CalendarEvent, span: Span, revert?: () => void) => {
+      const move = { id: event.id, span, revert };
+      if (isRepeated(event)) setAsked(move);
+      else void send(move);
+    },
+    asksScope: asked !== null,
+    chooseScope: (scope: Scope) => {
+      setAsked(null);
+      if (asked) void send({ ...asked, scope });
+    },
+    leaveScope: () => {
+      setAsked(null);
+      asked?.revert?.();
+    },
     closedReason: closed?.reason ?? null,
     confirm: () => {
       setClosed(null);
-      if (closed) void move(closed.move.id, closed.move.span, true);
+      if (closed) void send(closed.move, true);
     },
     cancel: () => setClosed(null),
   };

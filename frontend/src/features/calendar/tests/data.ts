@@ -21,6 +21,17 @@ export const testDrive: CalendarEvent = {
   updatedAt: "2026-11-20T10:00:00+01:00",
 };
 
+/** The second of four on Tuesdays. */
+export const weekly: CalendarEvent = {
+  ...testDrive,
+  id: "e4",
+  title: "Réunion d’équipe",
+  kind: "other",
+  series: "e3",
+  recurrence: "FREQ=WEEKLY;BYDAY=TU;COUNT=4",
+  car: null,
+};
+
 export const delivery: CalendarEvent = {
   ...testDrive,
   id: "e2",
