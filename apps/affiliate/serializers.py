@@ -30,10 +30,18 @@ class PublicRewardSerializer(Serializer):
     currency = serializers.ChoiceField(choices=CURRENCY_CHOICES)
 
 
+class PublicClosureSerializer(Serializer):
+    """`from` and `to`: days, both included. Why is the partner's own affair."""
+
+    from_ = serializers.DateField(source="first_day")
+    to = serializers.DateField(source="last_day")
+
+
 class PublicGarageSerializer(Serializer):
     nom = serializers.CharField()
     localisation = serializers.CharField()
     hours = HoursSerializer(many=True, source="opening_hours")
+    closures = PublicClosureSerializer(many=True, source="next_closures", help_text="Of the next two weeks.")
 
 
 class PublicPartnerSerializer(Serializer):

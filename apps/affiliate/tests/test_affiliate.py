@@ -1,6 +1,7 @@
 """The affiliate link, its QR code and what the public page shows (contract, section 2)."""
 
 import io
+from collections.abc import Callable
 from datetime import time
 from decimal import Decimal
 from xml.etree import ElementTree
@@ -114,8 +115,9 @@ def test_get_partner_public_returns_only_public_fields(anonymous: Caller, partne
 
 
 def test_public_garages_are_the_partners_with_hours(
-    anonymous: Caller, partner: Partner, other_partner: Partner
+    anonymous: Caller, partner: Partner, other_partner: Partner, set_now: Callable[[str], None]
 ) -> None:
+    set_now("2026-12-15T09:00:00+01:00")
     garage = Garage.objects.create(partner=partner, nom="Duval Nord", localisation="Lyon", phone_number="+33472000000")
     Garage.objects.create(partner=partner, nom="Dépôt", localisation="Vénissieux")
     theirs = Garage.objects.create(partner=other_partner, nom="Martin", localisation="Lille")
@@ -134,8 +136,31 @@ def test_public_garages_are_the_partners_with_hours(
             "nom": "Duval Nord",
             "localisation": "Lyon",
             "hours": [{"weekday": day, "opens": "09:00", "closes": "18:30"} for day in (1, 2)],
+            "closures": [{"from": "2026-12-24", "to": "2026-12-26"}],
         }
     ]
+
+
+@pytest.mark.parametrize(
+    "first, last, shown",
+    [
+        ("2026-12-01", "2026-12-14", False),
+        ("2026-12-01", "2026-12-15", True),
+        ("2026-12-29", "2027-01-04", True),
+        ("2026-12-30", "2027-01-04", False),
+    ],
+)
+def test_public_closures_are_those_of_two_weeks(
+    anonymous: Caller, partner: Partner, set_now: Callable[[str], None], first: str, last: str, shown: bool
+) -> None:
+    set_now("2026-12-15T09:00:00+01:00")
+    garage = Garage.objects.create(partner=partner, localisation="Lyon")
+    OpeningHours.objects.create(partner=partner, garage=garage, weekday=1, opens=time(9), closes=time(18))
+    Closure.objects.create(partner=partner, garage=garage, first_day=first, last_day=last)
+
+    (row,) = anonymous.get(f"/partner/public/{partner.affiliate_code}").json()["data"]["garages"]
+
+    assert row["closures"] == ([{"from": first, "to": last}] if shown else [])
 
 
 def test_public_logo_readable_without_token(api: Caller, anonymous: Caller, partner: Partner) -> None:

@@ -14,7 +14,7 @@ export function OpeningHours({ garages }: { garages: Garage[] }) {
       <Typography variant="h2" sx={{ mb: 1 }}>
         {intl.formatMessage({ id: "affiliation.hours" })}
       </Typography>
-      {garages.map(({ nom, localisation, hours }, index) => (
+      {garages.map(({ nom, localisation, hours, closures }, index) => (
         <Box component="details" key={index} open={index === 0} sx={{ py: 0.5 }}>
           <Box component="summary" sx={{ cursor: "pointer", py: 0.5, fontWeight: 600 }}>
             {nom || localisation}
@@ -42,10 +42,27 @@ export function OpeningHours({ garages }: { garages: Garage[] }) {
               </Box>
             ))}
           </Box>
+          {closures.map(({ from, to }) => (
+            <Typography key={`${from}${to}`} sx={{ pt: 0.5, fontWeight: 600 }}>
+              {intl.formatMessage(
+                { id: "affiliation.closed.days" },
+                { days: daysText(intl, from, to) },
+              )}
+            </Typography>
+          ))}
         </Box>
       ))}
     </section>
   );
+}
+
+/** "24–26 décembre" */
+function daysText(intl: IntlShape, from: string, to: string): string {
+  return intl.formatDateTimeRange(Date.parse(from), Date.parse(to), {
+    timeZone: "UTC",
+    day: "numeric",
+    month: "long",
+  });
 }
 
 /** Days in a row that have the same hours share a line. */

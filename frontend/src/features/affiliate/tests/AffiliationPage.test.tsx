@@ -17,6 +17,7 @@ const dealer = {
       nom: "Atelier",
       localisation: "Marseille Nord",
       hours: [1, 2, 3].map((weekday) => ({ weekday, opens: "09:00", closes: "18:30" })),
+      closures: [{ from: "2026-12-24", to: "2026-12-26" }],
     },
   ],
 };
@@ -49,6 +50,11 @@ test("days with the same hours share a line", async () => {
   expect(screen.getByText("lundi – mercredi")).toBeVisible();
   expect(screen.getByText("09:00 – 18:30")).toBeVisible();
   expect(screen.getByText("jeudi – dimanche").nextSibling).toHaveTextContent("Fermé");
+});
+
+test("the days on which a garage is closed soon are told", async () => {
+  await open();
+  expect(await screen.findByText("Fermeture exceptionnelle : 24–26 décembre")).toBeVisible();
 });
 
 test("an unknown code is told kindly", async () => {
