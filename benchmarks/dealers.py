@@ -97,7 +97,6 @@ def prospect(number: int, **_places: Any) -> dict[str, Any]:
         "status": ("new", "contacted", "appointment")[number % 3] if number % 50 == 0 else ("won", "lost")[number % 2],
         "seen_at": None if number % 500 == 0 else timezone.now(),
         "repeat_notes": "[]",
-        "searchable": f"{full_name} {phone} prospect{number}@exemple.fr {model}",
     }
 
 
