@@ -42,6 +42,8 @@ export const paths = {
   estimation: (id: string) => `/app/estimations/${id}`,
   apps: "/app/apps",
   calendar: "/app/apps/calendar",
+  /** The calendar, asking for opening hours. */
+  hours: "/app/apps/calendar#hours",
   newAppointment: (prospectId?: string) =>
     `/app/apps/calendar?new=1${prospectId ? `&prospect=${prospectId}` : ""}`,
   newClientAppointment: (clientId: string) => `/app/apps/calendar?new=1&client=${clientId}`,

@@ -6,6 +6,7 @@ import Typography from "@mui/material/Typography";
 import { Link } from "react-router-dom";
 import type { Car } from "../../lib/api/types";
 import { Photo } from "../../components/images/Photo";
+import { SampleChip } from "../../components/SampleChip";
 import { useFormats } from "../../components/useFormats";
 import { paths } from "../../lib/paths";
 
@@ -27,7 +28,10 @@ export function CarTile({ car }: { car: Car }) {
           <Typography variant="body2" noWrap sx={{ color: "text.secondary" }}>
             {car.modelCar.intitule}
           </Typography>
-          <Typography sx={{ mt: 0.5, fontWeight: 600 }}>{money(car.prix, car.devise)}</Typography>
+          <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mt: 0.5 }}>
+            <Typography sx={{ fontWeight: 600 }}>{money(car.prix, car.devise)}</Typography>
+            <SampleChip row={car} />
+          </Box>
         </Box>
       </CardActionArea>
     </Card>

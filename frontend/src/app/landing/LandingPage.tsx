@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
 import { DashboardPage } from "../../features/statistics/DashboardPage";
+import { FirstDay } from "../../features/partners/firstDay/FirstDay";
 import { profileQuery } from "../../features/partners/api";
 import { Statistics } from "../../features/statistics/Statistics";
 import { TodayCard } from "../../features/today/TodayCard";
@@ -33,7 +34,8 @@ export default function LandingPage() {
       path={paths.landing}
       actions={<QuickActions />}
     >
-      <Box sx={{ mb: { xs: 1, sm: 2 }, displayPrint: "none" }}>
+      <Box sx={{ display: "grid", gap: 2, mb: { xs: 1, sm: 2 }, displayPrint: "none" }}>
+        <FirstDay />
         <TodayCard />
       </Box>
       <Statistics />

@@ -13,6 +13,7 @@ import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
 import { paths } from "../../lib/paths";
 import { LabelledInput } from "../../components/form/LabelledInput";
+import { noteShared } from "../partners/firstDay/api";
 import { broughtQuery } from "./api";
 
 /** The link to give away, and what it has brought. */
@@ -25,6 +26,7 @@ export function LinkCard({ link }: { link: string | undefined }) {
   async function copy(text: string) {
     try {
       await navigator.clipboard.writeText(text);
+      noteShared();
       enqueueSnackbar(intl.formatMessage({ id: "affiliate.copied" }), { variant: "success" });
     } catch {
       // Not allowed here: selected, it can be copied by hand.
@@ -65,7 +67,7 @@ export function LinkCard({ link }: { link: string | undefined }) {
             startIcon={<ShareIcon />}
             disabled={link === undefined}
             // Rejects when the person changes their mind.
-            onClick={() => void navigator.share({ url: link }).catch(() => undefined)}
+            onClick={() => void navigator.share({ url: link }).then(noteShared, () => undefined)}
           >
             {intl.formatMessage({ id: "affiliate.share" })}
           </Button>

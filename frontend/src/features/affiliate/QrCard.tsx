@@ -12,6 +12,7 @@ import { useIntl } from "react-intl";
 import { ApiError } from "../../lib/api/errors";
 import { ErrorState } from "../../components/ErrorState";
 import { saveFile } from "../../components/saveFile";
+import { noteShared } from "../partners/firstDay/api";
 import { fetchFile, qrQuery, type AffiliateFile } from "./api";
 
 const files = ["qr.svg", "qr.png", "flyer.pdf"] as const;
@@ -28,6 +29,7 @@ export function QrCard({ code }: { code: string | undefined }) {
     setFetching(file);
     try {
       saveFile(await fetchFile(file), file.replace(".", `-${code ?? "affiliation"}.`));
+      noteShared();
     } catch (failure) {
       const message = failure instanceof ApiError ? failure.message : String(failure);
       enqueueSnackbar(message, { variant: "error" });

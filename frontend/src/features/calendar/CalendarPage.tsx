@@ -8,7 +8,7 @@ import LinearProgress from "@mui/material/LinearProgress";
 import Skeleton from "@mui/material/Skeleton";
 import { useCallback, useState } from "react";
 import { useIntl } from "react-intl";
-import { useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 import { paths } from "../../lib/paths";
 import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { ErrorState } from "../../components/ErrorState";
@@ -45,7 +45,8 @@ export default function CalendarPage() {
   const { view, date, kind, garageId, set } = address;
   const [days, setDays] = useState(NOTHING_YET);
   const [span, setSpan] = useState<Span | null>(null);
-  const [open, setOpen] = useState<"hours" | "feed" | null>(null);
+  const { hash } = useLocation();
+  const [open, setOpen] = useState<"hours" | "feed" | null>(hash === "#hours" ? "hours" : null);
   const { shown, complete, isFetching, isError, error, data, refetch } = useCalendarData({
     days: { from: days.from, to: days.to },
     kind,

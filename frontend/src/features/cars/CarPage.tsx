@@ -16,6 +16,7 @@ import { Gallery } from "../../components/images/Gallery";
 import { Loaded } from "../../components/Loaded";
 import { PageHeader } from "../../components/PageHeader";
 import { Panel } from "../../components/Panel";
+import { SampleChip } from "../../components/SampleChip";
 import { useFormats } from "../../components/useFormats";
 import { PriceRange } from "../price/lazyPriceRange";
 import { CarPreparation } from "../projects/CarPreparation";
@@ -68,13 +69,14 @@ function CarView({ car }: { car: Car }) {
                 <bdi>{formats.money(car.prix, car.devise)}</bdi>
               </Typography>
               <CarStatusChip status={car.status} />
+              <SampleChip row={car} />
             </Box>
           </>
         }
         breadcrumb={[{ label: intl.formatMessage({ id: "cars.title" }), to: paths.cars }]}
         actions={
           <>
-            {car.status === "available" && (
+            {car.status === "available" && !car.sample && (
               <Button
                 variant="outlined"
                 startIcon={<AssignIcon />}

@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import type { Car } from "../../lib/api/types";
 import { Photo } from "../../components/images/Photo";
+import { NameWithSample } from "../../components/NameWithSample";
 import type { Column } from "../../components/list/types";
 import { formatPlate } from "../../components/plates";
 import { garageName } from "../garages/garageName";
@@ -21,7 +22,14 @@ export const carColumns: Column<Car>[] = [
       />
     ),
   },
-  { field: "nom", header: "cars.field.nom", flex: 3, sortable: true, card: "title" },
+  {
+    field: "nom",
+    header: "cars.field.nom",
+    flex: 3,
+    sortable: true,
+    card: "title",
+    render: (car) => <NameWithSample row={car} name={car.nom} />,
+  },
   {
     field: "modelCar",
     header: "cars.field.model",

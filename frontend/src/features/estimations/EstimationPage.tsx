@@ -8,6 +8,7 @@ import { paths } from "../../lib/paths";
 import { Loaded } from "../../components/Loaded";
 import { PageHeader } from "../../components/PageHeader";
 import { Panel } from "../../components/Panel";
+import { SampleChip } from "../../components/SampleChip";
 import { useFormats } from "../../components/useFormats";
 import { ClockChip } from "../clock/ClockChip";
 import { PriceRange } from "../price/lazyPriceRange";
@@ -58,7 +59,10 @@ function EstimationView({ estimation }: { estimation: Estimation }) {
         subtitle={
           <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5 }}>
             <EstimationStatusChip status={estimation.status} />
-            <ClockChip row={estimation} target="estimationTargetMinutes" stopped />
+            <SampleChip row={estimation} />
+            {!estimation.sample && (
+              <ClockChip row={estimation} target="estimationTargetMinutes" stopped />
+            )}
             {intl.formatMessage(
               { id: "estimations.received" },
               { date: formats.dateTime(estimation.createdAt) },

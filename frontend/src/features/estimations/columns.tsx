@@ -1,10 +1,17 @@
+import { NameWithSample } from "../../components/NameWithSample";
 import type { Column } from "../../components/list/types";
 import { ClockChip } from "../clock/ClockChip";
 import { EstimationStatusChip } from "./EstimationStatusChip";
 import type { Estimation } from "./types";
 
 export const estimationColumns: Column<Estimation>[] = [
-  { field: "title", header: "estimations.field.title", flex: 2, card: "title" },
+  {
+    field: "title",
+    header: "estimations.field.title",
+    flex: 2,
+    card: "title",
+    render: (estimation) => <NameWithSample row={estimation} name={estimation.title} />,
+  },
   { field: "clientName", header: "estimations.field.client", sortable: true },
   { field: "carModel", header: "estimations.field.carModel" },
   {

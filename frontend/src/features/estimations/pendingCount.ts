@@ -5,7 +5,7 @@ import { answer, api } from "../../lib/api/client";
 export const pendingCountQuery = queryOptions({
   queryKey: ["estimations", "pending", "count"],
   queryFn: async ({ signal }) => {
-    const query = { limit: 1, status: "pending" as const };
+    const query = { limit: 1, status: "pending" as const, sample: false };
     const call = api.GET("/estimation/partner/getAll", { params: { query }, signal });
     return (await answer(call)).total;
   },

@@ -5,6 +5,7 @@ import { useIntl } from "react-intl";
 import { ErrorState } from "../../components/ErrorState";
 import { PageHeader } from "../../components/PageHeader";
 import { AlertsCard } from "./alerts/AlertsCard";
+import { FirstDayCard } from "./firstDay/FirstDayCard";
 import { RewardCard } from "./reward/RewardCard";
 import { PasswordForm } from "./PasswordForm";
 import { ProfileForm } from "./ProfileForm";
@@ -27,6 +28,7 @@ export default function ProfilePage() {
           <ProfileForm partner={partner} />
           <AlertsCard partner={partner} />
           <RewardCard reward={partner.recompenseResponse} />
+          <FirstDayCard />
           <PasswordForm email={partner.email} />
           <SecuritySection />
           <Devices />

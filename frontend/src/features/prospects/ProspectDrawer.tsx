@@ -5,6 +5,7 @@ import { useIntl } from "react-intl";
 import { paths } from "../../lib/paths";
 import { useRecentRow } from "../../lib/recentPages";
 import { Loaded } from "../../components/Loaded";
+import { SampleChip } from "../../components/SampleChip";
 import { SideDrawer, useShownId } from "../../components/SideDrawer";
 import { PersonalData } from "../privacy/PersonalData";
 import { FollowUpChip } from "../activities/FollowUpChip";
@@ -50,7 +51,10 @@ export function ProspectDrawer({ id, actions, onClose }: ProspectDrawerProps) {
               sx={{ mb: 2.5, display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5 }}
             >
               <StatusMenu prospect={prospect} />
-              <ClockChip row={prospect} target="prospectTargetMinutes" stopped />
+              <SampleChip row={prospect} />
+              {!prospect.sample && (
+                <ClockChip row={prospect} target="prospectTargetMinutes" stopped />
+              )}
               <FollowUpChip at={prospect.followUpAt} />
             </Box>
             <ProspectDetails prospect={prospect} />

@@ -1,11 +1,13 @@
 import Box from "@mui/material/Box";
 import { visuallyHidden } from "@mui/utils";
 import { useIntl } from "react-intl";
+import { NameWithSample } from "../../components/NameWithSample";
 import type { Prospect } from "./types";
 
 /** The name, with a dot while it is unseen. */
-export function ProspectName({ prospect: { fullName, seenAt } }: { prospect: Prospect }) {
+export function ProspectName({ prospect }: { prospect: Prospect }) {
   const intl = useIntl();
+  const { fullName, seenAt } = prospect;
   return (
     <>
       {seenAt === null && (
@@ -26,7 +28,7 @@ export function ProspectName({ prospect: { fullName, seenAt } }: { prospect: Pro
           <span style={visuallyHidden}>{intl.formatMessage({ id: "prospects.unseen" })} </span>
         </>
       )}
-      <bdi>{fullName}</bdi>
+      <NameWithSample row={prospect} name={fullName} />
     </>
   );
 }

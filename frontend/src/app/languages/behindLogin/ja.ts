@@ -5,6 +5,7 @@ import tutorials from "../../../features/tutorials/texts/ja.json";
 import sales from "../../../features/cars/sales/texts/ja.json";
 import reward from "../../../features/partners/reward/texts/ja.json";
 import alerts from "../../../features/partners/alerts/texts/ja.json";
+import firstDay from "../../../features/partners/firstDay/texts/ja.json";
 import lost from "../../../features/prospects/lost/texts/ja.json";
 import live from "../../../features/live/texts/ja.json";
 import clock from "../../../features/clock/texts/ja.json";
@@ -30,6 +31,7 @@ export default {
   ...sales,
   ...reward,
   ...alerts,
+  ...firstDay,
   ...lost,
   ...live,
   ...clock,

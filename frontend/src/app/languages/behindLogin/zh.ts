@@ -5,6 +5,7 @@ import tutorials from "../../../features/tutorials/texts/zh.json";
 import sales from "../../../features/cars/sales/texts/zh.json";
 import reward from "../../../features/partners/reward/texts/zh.json";
 import alerts from "../../../features/partners/alerts/texts/zh.json";
+import firstDay from "../../../features/partners/firstDay/texts/zh.json";
 import lost from "../../../features/prospects/lost/texts/zh.json";
 import live from "../../../features/live/texts/zh.json";
 import clock from "../../../features/clock/texts/zh.json";
@@ -30,6 +31,7 @@ export default {
   ...sales,
   ...reward,
   ...alerts,
+  ...firstDay,
   ...lost,
   ...live,
   ...clock,

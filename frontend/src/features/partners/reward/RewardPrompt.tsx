@@ -1,37 +1,25 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { session } from "../../../lib/session";
-import { profileQuery } from "../api";
+import { profileQuery, usePutRewardOff } from "../api";
 import { LazyRewardDialog } from "./lazyRewardDialog";
 
-const PUT_OFF_KEY = "reward:later";
-
-/** Asks the reward question by itself as long as it has no answer; once put off, not again in this session. */
+/** Asks the reward question by itself, once: "later" is an answer, which the server keeps. */
 export function RewardPrompt() {
+  const client = useQueryClient();
   const { data: partner } = useQuery(profileQuery);
-  const unanswered = partner?.recompenseResponse === null;
-  const [putOff, setPutOff] = useState(() => sessionStorage.getItem(PUT_OFF_KEY));
+  const { mutate: putOff } = usePutRewardOff();
+  const due = partner?.recompenseResponse === null && !partner.rewardLater;
   const [open, setOpen] = useState(false);
-  const due = unanswered && putOff !== partner.id;
 
   useEffect(() => (due ? whenNoDialogIsOpen(() => setOpen(true)) : undefined), [due]);
-
-  // The next sign-in is another session, in this same tab too.
-  useEffect(
-    () => () => {
-      if (session.token === null) sessionStorage.removeItem(PUT_OFF_KEY);
-    },
-    [],
-  );
 
   if (!open || !partner) return null;
   return (
     <LazyRewardDialog
       reward={partner.recompenseResponse}
       onClose={() => {
-        sessionStorage.setItem(PUT_OFF_KEY, partner.id);
-        setPutOff(partner.id);
         setOpen(false);
+        if (client.getQueryData(profileQuery.queryKey)?.recompenseResponse === null) putOff();
       }}
     />
   );

@@ -1,12 +1,9 @@
 import { screen, waitFor } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
-import { session } from "../../../../lib/session";
-import { answerSignedIn, partner } from "../../../../testing/answers";
+import { answerCall, answerSignedIn, partner } from "../../../../testing/answers";
 import { renderApp, renderWithProviders } from "../../../../testing/render";
 import { server } from "../../../../testing/server";
 import { RewardPrompt } from "../RewardPrompt";
-
-beforeEach(() => sessionStorage.clear());
 
 const question = { name: "Votre récompense" };
 const open = () => renderWithProviders(<RewardPrompt />);
@@ -24,22 +21,21 @@ test("does not ask a partner who has answered", async () => {
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
 });
 
-test("put off, it comes back with the next session only", async () => {
+test("later is an answer that the server keeps", async () => {
   answerSignedIn({ recompenseResponse: null });
-  const first = open();
-  await first.user.click(await screen.findByRole("button", { name: "Plus tard" }));
+  const stored = { ...partner, recompenseResponse: null, rewardLater: true };
+  const sent = answerCall("put", "/partner/editMyProfile", HttpResponse.json({ data: stored }));
+  const { user } = open();
+  await user.click(await screen.findByRole("button", { name: "Plus tard" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
-  first.unmount();
+  await waitFor(() => expect(sent).toEqual([{ rewardLater: true }]));
+});
 
-  const again = open();
-  await waitFor(() => expect(again.router.state.initialized).toBe(true));
+test("does not ask a partner who has put it off", async () => {
+  answerSignedIn({ recompenseResponse: null, rewardLater: true });
+  await renderApp("/app/profile");
+  expect(await screen.findByRole("button", { name: "Définir une récompense" })).toBeVisible();
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
-  session.signOut();
-  again.unmount();
-
-  answerSignedIn({ recompenseResponse: null });
-  open();
-  expect(await screen.findByRole("dialog", question)).toBeInTheDocument();
 });
 
 test("waits until no other dialog is open", async () => {

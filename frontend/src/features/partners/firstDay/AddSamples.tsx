@@ -1,0 +1,41 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useSnackbar } from "notistack";
+import { useIntl } from "react-intl";
+import { messageOf } from "./messageOf";
+import { useChangeSamples } from "./api";
+
+/** Offers the samples to an account without cars. */
+export function AddSamples() {
+  const intl = useIntl();
+  const { enqueueSnackbar } = useSnackbar();
+  const { mutate, isPending } = useChangeSamples();
+  const add = () =>
+    mutate(true, {
+      onSuccess: () =>
+        enqueueSnackbar(intl.formatMessage({ id: "samples.added" }), { variant: "success" }),
+      onError: (error) => enqueueSnackbar(messageOf(intl, error), { variant: "error" }),
+    });
+  return (
+    <Box
+      sx={{
+        display: "flex",
+        flexWrap: "wrap",
+        alignItems: "center",
+        gap: 1.5,
+        mt: 2,
+        pt: 2,
+        borderTop: 1,
+        borderColor: "divider",
+      }}
+    >
+      <Button variant="outlined" loading={isPending} onClick={add}>
+        {intl.formatMessage({ id: "samples.add" })}
+      </Button>
+      <Typography variant="body2" sx={{ color: "text.secondary", flex: "1 1 240px" }}>
+        {intl.formatMessage({ id: "samples.add.help" })}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,19 @@
+import { hasSamples, useFirstSteps } from "./api";
+import { LazyFirstSteps, LazySampleNotice } from "./lazyFirstDay";
+
+/** What a new account's dashboard begins with; nothing on all other days. */
+export function FirstDay() {
+  const { data } = useFirstSteps();
+  if (!data) return null;
+  const { data: steps, dismissed, samples } = data;
+  const tried = hasSamples(samples);
+  const hasCar = steps.some(({ key, done }) => key === "car" && done);
+  return (
+    <>
+      {tried && <LazySampleNotice counts={samples} />}
+      {!dismissed && steps.some(({ done }) => !done) && (
+        <LazyFirstSteps steps={steps} canTry={!tried && !hasCar} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import DoneIcon from "@mui/icons-material/CheckCircle";
+import ToDoIcon from "@mui/icons-material/RadioButtonUnchecked";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Link from "@mui/material/Link";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+import { useIntl } from "react-intl";
+import { Link as RouterLink } from "react-router-dom";
+import { Panel } from "../../../components/Panel";
+import { paths } from "../../../lib/paths";
+import type { MessageId } from "../../../lib/texts";
+import { profileQuery } from "../api";
+import { LazyRewardDialog } from "../reward/lazyRewardDialog";
+import { useCloseSteps, type FirstStep } from "./api";
+import { AddSamples } from "./AddSamples";
+
+const names: Record<FirstStep["key"], { text: MessageId; to?: string }> = {
+  garage: { text: "firstDay.garage", to: paths.garages },
+  hours: { text: "firstDay.hours", to: paths.hours },
+  car: { text: "firstDay.car", to: paths.newCar },
+  mailbox: { text: "firstDay.mailbox", to: paths.mail },
+  share: { text: "firstDay.share", to: paths.affiliate },
+  reward: { text: "firstDay.reward" },
+};
+
+interface FirstStepsProps {
+  steps: FirstStep[];
+  /** Whether the samples may be tried. */
+  canTry: boolean;
+}
+
+/** What a new account has to do. */
+export default function FirstSteps({ steps, canTry }: FirstStepsProps) {
+  const intl = useIntl();
+  const { mutate: close, isPending } = useCloseSteps();
+  const [asking, setAsking] = useState(false);
+  const { data: partner } = useQuery(profileQuery);
+  const done = steps.filter((step) => step.done).length;
+  return (
+    <Panel
+      title={intl.formatMessage({ id: "firstDay.title" })}
+      aside={
+        <>
+          <Typography variant="body2" sx={{ color: "text.secondary", flexGrow: 1 }}>
+            {intl.formatMessage({ id: "firstDay.progress" }, { done, total: steps.length })}
+          </Typography>
+          <Button size="small" loading={isPending} onClick={() => close(true)}>
+            {intl.formatMessage({ id: "firstDay.close" })}
+          </Button>
+        </>
+      }
+    >
+      <Box
+        component="ul"
+        sx={{
+          display: "grid",
+          columnGap: 3,
+          gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" },
+          listStyle: "none",
+          m: 0,
+          p: 0,
+        }}
+      >
+        {steps.map(({ key, done }) => (
+          <Step key={key} done={done}>
+            <StepName step={key} done={done} onAsk={() => setAsking(true)} />
+          </Step>
+        ))}
+      </Box>
+      {canTry && <AddSamples />}
+      {asking && partner && (
+        <LazyRewardDialog reward={partner.recompenseResponse} onClose={() => setAsking(false)} />
+      )}
+    </Panel>
+  );
+}
+
+function Step({ done, children }: { done: boolean; children: ReactNode }) {
+  const intl = useIntl();
+  const Icon = done ? DoneIcon : ToDoIcon;
+  return (
+    <Box component="li" sx={{ display: "flex", alignItems: "center", gap: 1.5, minHeight: 44 }}>
+      <Icon
+        fontSize="small"
+        titleAccess={intl.formatMessage({ id: done ? "firstDay.done" : "firstDay.toDo" })}
+        sx={{ color: done ? "success.main" : "text.secondary" }}
+      />
+      {children}
+    </Box>
+  );
+}
+
+interface StepNameProps {
+  step: FirstStep["key"];
+  done: boolean;
+  onAsk: () => void;
+}
+
+function StepName({ step, done, onAsk }: StepNameProps) {
+  const intl = useIntl();
+  const { text, to } = names[step];
+  const name = intl.formatMessage({ id: text });
+  if (done) return <Typography sx={{ color: "text.secondary" }}>{name}</Typography>;
+  if (to)
+    return (
+      <Link component={RouterLink} to={to}>
+        {name}
+      </Link>
+    );
+  // The question of the reward is a dialog, with no page of its own.
+  return (
+    <Link component="button" type="button" onClick={onAsk} sx={{ textAlign: "start" }}>
+      {name}
+    </Link>
+  );
+}
