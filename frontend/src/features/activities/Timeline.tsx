@@ -60,7 +60,7 @@ export default function Timeline({ person, call = true }: TimelineProps) {
       <Typography id={titleId} variant="h3">
         {formatMessage({ id: "timeline.title" })}
       </Typography>
-      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, my: 1.5 }}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 1, rowGap: 1.5, my: 1.5 }}>
         {call && <CallButton about={person} />}
         {!person.isClosed && <FollowUpButton person={person} />}
         <Button variant="outlined" startIcon={<NoteIcon />} onClick={() => setNote(null)}>
@@ -73,7 +73,7 @@ export default function Timeline({ person, call = true }: TimelineProps) {
           value={kind}
           onChange={({ target }) => setKind(target.value as Kind | "")}
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-          sx={{ minWidth: 150, marginInlineStart: { sm: "auto" } }}
+          sx={{ width: { xs: 1, sm: 160 }, marginInlineStart: { sm: "auto" } }}
         >
           <MenuItem value="">{formatMessage({ id: "timeline.all" })}</MenuItem>
           {Object.entries(kinds).map(([value, label]) => (

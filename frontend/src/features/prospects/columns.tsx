@@ -55,6 +55,8 @@ export const prospectColumns: Column<Prospect>[] = [
     header: "prospects.field.createdAt",
     width: 130,
     sortable: true,
+    // The newest come first as it is; the room is the name's.
+    hiddenByDefault: true,
     render: ({ createdAt }, { date }) => date(createdAt),
   },
 ];
