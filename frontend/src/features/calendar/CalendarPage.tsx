@@ -21,7 +21,6 @@ import type { Shown } from "./CalendarView";
 import { hourOf } from "./eventForm";
 import { FeedDialog } from "./FeedDialog";
 import { OutsideHoursDialog } from "./OutsideHoursDialog";
-import { ScopeDialog } from "./ScopeDialog";
 import type { Conflict } from "./types";
 import { useCalendarAddress } from "./useCalendarAddress";
 import { useCalendarData } from "./useCalendarData";
@@ -34,6 +33,10 @@ const CalendarView = lazyWithRetry(
 );
 const HoursDialog = lazyWithRetry(
   () => import(/* webpackChunkName: "hours-dialog" */ "./HoursDialog"),
+);
+
+const ScopeDialog = lazyWithRetry(
+  () => import(/* webpackChunkName: "scope-dialog" */ "./ScopeDialog"),
 );
 
 const NOTHING_YET: Shown = { from: "", to: "", title: "" };

@@ -24,7 +24,7 @@ import { EventLinks } from "./EventLinks";
 import { OutsideHoursDialog } from "./OutsideHoursDialog";
 import { isOfMany, useChangeEvent, useCreateEvent } from "./api";
 import { isRepeated } from "./recurrence";
-import { ScopeDialog } from "./ScopeDialog";
+import ScopeDialog from "./ScopeDialog";
 import type { CalendarEvent, Conflict, Scope } from "./types";
 import { formatMoment, wallOf } from "./wall";
 

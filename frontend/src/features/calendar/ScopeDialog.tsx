@@ -14,7 +14,7 @@ interface ScopeDialogProps {
 }
 
 /** Asks which appointments of a series a change is for. Mount it to open it. */
-export function ScopeDialog({ onConfirm, onClose }: ScopeDialogProps) {
+export default function ScopeDialog({ onConfirm, onClose }: ScopeDialogProps) {
   const intl = useIntl();
   const titleId = useId();
   const [scope, setScope] = useState<Scope>("this");
