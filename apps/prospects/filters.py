@@ -27,6 +27,7 @@ class ProspectFilter(FilterSet):
     lost_reason = django_filters.ChoiceFilter(
         choices=[*Prospect.LostReason.choices, (NO_REASON, "none given")], method="lost_by"
     )
+    sample = BooleanFilter()
     seen = BooleanFilter("seen_at", lookup_expr="isnull", exclude=True)
     due = DueFilter()
     date_from = DayFilter("created_at", lookup_expr="gte")

@@ -5,8 +5,19 @@ import { SampleChip } from "./SampleChip";
 export function NameWithSample({ row, name }: { row: { sample: boolean }; name: string }) {
   if (!row.sample) return <bdi>{name}</bdi>;
   return (
-    <Box component="span" sx={{ display: "inline-flex", gap: 1, maxWidth: 1, minWidth: 0 }}>
-      <Box component="bdi" sx={{ overflow: "hidden", textOverflow: "ellipsis" }}>
+    <Box
+      component="span"
+      // Under the name in a table, whose columns are narrow.
+      sx={{
+        display: "inline-flex",
+        flexDirection: { xs: "row", md: "column" },
+        alignItems: "flex-start",
+        columnGap: 1,
+        maxWidth: 1,
+        minWidth: 0,
+      }}
+    >
+      <Box component="bdi" sx={{ maxWidth: 1, overflow: "hidden", textOverflow: "ellipsis" }}>
         {name}
       </Box>
       <SampleChip row={row} />

@@ -37,7 +37,7 @@ export const unseenCountQuery = queryOptions({
 export const newCountQuery = queryOptions({
   queryKey: ["prospects", "new", "count"],
   queryFn: async ({ signal }) => {
-    const query = { limit: 1, status: "new" as const };
+    const query = { limit: 1, status: "new" as const, sample: false };
     return (await answer(api.GET("/prospect/all", { params: { query }, signal }))).total;
   },
 });
