@@ -19,6 +19,7 @@ const features = [
   "tutorials",
   "estimations",
   "shop",
+  "slots",
   "prospects",
   "statistics",
   "live",

@@ -312,6 +312,17 @@ export const routes: RouteObject[] = [
         ]),
       },
       {
+        // Whoever is signed in in this browser: the link is the permission.
+        Component: PublicLayout,
+        children: inside([
+          page(
+            paths.chooseTime(":token"),
+            () =>
+              import(/* webpackChunkName: "page-rdv-token" */ "../features/slots/AppointmentPage"),
+          ),
+        ]),
+      },
+      {
         Component: Protected,
         lazy: async () => {
           await loadAllTexts();

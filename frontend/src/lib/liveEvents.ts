@@ -14,6 +14,14 @@ export interface LiveEvents {
     title: string;
     followUpAt: string;
   };
+  /** Without a start: another time is asked for, in `text`. */
+  "slots:answered": {
+    id: string;
+    fullName: string;
+    startsAt: string | null;
+    eventId: string | null;
+    text: string;
+  };
   "mail:new": { threadId: string };
   "mail:changed": { threadId: string };
   "chat:message": { conversationId: string; message: Schemas["ChatMessage"] };
@@ -28,6 +36,7 @@ export const liveEvents = [
   "prospect:seen",
   "today:changed",
   "follow-up:due",
+  "slots:answered",
   "mail:new",
   "mail:changed",
   "chat:message",

@@ -37,6 +37,8 @@ export const paths = {
   prospects: "/app/leads/prospects",
   newProspect: "/app/leads/prospects?new=1",
   prospect: (id: string) => `/app/leads/prospects?prospect=${id}`,
+  /** Proposes times to the prospect. */
+  propose: (id: string) => `/app/leads/prospects?propose=${id}`,
   estimations: "/app/estimations",
   newEstimation: "/app/estimations/new",
   estimation: (id: string) => `/app/estimations/${id}`,
@@ -47,6 +49,7 @@ export const paths = {
   newAppointment: (prospectId?: string) =>
     `/app/apps/calendar?new=1${prospectId ? `&prospect=${prospectId}` : ""}`,
   newClientAppointment: (clientId: string) => `/app/apps/calendar?new=1&client=${clientId}`,
+  appointment: (id: string) => `/app/apps/calendar?event=${id}`,
   project: "/app/apps/project",
   projectList: "/app/apps/project/list",
   scrumboard: "/app/apps/project/scrumboard",
@@ -71,6 +74,8 @@ export const paths = {
   notFoundInside: "/app/error-page-1",
   serverFaultInside: "/app/error-page-2",
   affiliation: (id: string) => `/affiliation/${id}`,
+  /** Of a visitor, by a private link. */
+  chooseTime: (token: string) => `/rdv/${token}`,
 };
 
 /** The query key that carries the requested path through the log-in. */

@@ -11,6 +11,8 @@ export interface ThemeState {
 }
 
 const STORAGE_KEY = "preferences";
+/** The pages of people who are not partners. */
+const PUBLIC = /^\/(affiliation|rdv)\//;
 
 const choices: { [Key in "locale" | "direction" | "currentTheme"]: readonly ThemeState[Key][] } = {
   locale: ["fr", "en", "zh", "ja"],
@@ -24,7 +26,7 @@ const defaults: ThemeState = { locale: firstLocale(), direction: "ltr", currentT
 
 /** French, but for those who open a dealer's public page: they are spoken to in their browser's language. */
 function firstLocale(): Locale {
-  if (!window.location.pathname.startsWith("/affiliation/")) return "fr";
+  if (!PUBLIC.test(window.location.pathname)) return "fr";
   const wanted = navigator.languages.map((tag) => tag.split("-")[0]);
   return wanted.map((code) => locales.find((locale) => locale === code)).find(Boolean) ?? "fr";
 }

@@ -5,6 +5,7 @@ import partners from "../../features/partners/texts/en.json";
 import cars from "../../features/cars/texts/en.json";
 import estimations from "../../features/estimations/texts/en.json";
 import prospects from "../../features/prospects/texts/en.json";
+import slots from "../../features/slots/texts/en.json";
 import affiliate from "../../features/affiliate/texts/en.json";
 import chat from "../../features/chat/texts/en.json";
 import type { LanguageFile } from ".";
@@ -16,6 +17,7 @@ const texts = {
   ...cars,
   ...estimations,
   ...prospects,
+  ...slots,
   ...affiliate,
   ...chat,
 };

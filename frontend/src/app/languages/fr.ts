@@ -5,6 +5,7 @@ import partners from "../../features/partners/texts/fr.json";
 import cars from "../../features/cars/texts/fr.json";
 import estimations from "../../features/estimations/texts/fr.json";
 import prospects from "../../features/prospects/texts/fr.json";
+import slots from "../../features/slots/texts/fr.json";
 import affiliate from "../../features/affiliate/texts/fr.json";
 import chat from "../../features/chat/texts/fr.json";
 
@@ -15,6 +16,7 @@ const texts = {
   ...cars,
   ...estimations,
   ...prospects,
+  ...slots,
   ...affiliate,
   ...chat,
 };

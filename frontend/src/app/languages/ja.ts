@@ -6,6 +6,7 @@ import partners from "../../features/partners/texts/ja.json";
 import cars from "../../features/cars/texts/ja.json";
 import estimations from "../../features/estimations/texts/ja.json";
 import prospects from "../../features/prospects/texts/ja.json";
+import slots from "../../features/slots/texts/ja.json";
 import affiliate from "../../features/affiliate/texts/ja.json";
 import chat from "../../features/chat/texts/ja.json";
 import type { LanguageFile } from ".";
@@ -17,6 +18,7 @@ const texts = {
   ...cars,
   ...estimations,
   ...prospects,
+  ...slots,
   ...affiliate,
   ...chat,
 };

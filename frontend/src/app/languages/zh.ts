@@ -6,6 +6,7 @@ import partners from "../../features/partners/texts/zh.json";
 import cars from "../../features/cars/texts/zh.json";
 import estimations from "../../features/estimations/texts/zh.json";
 import prospects from "../../features/prospects/texts/zh.json";
+import slots from "../../features/slots/texts/zh.json";
 import affiliate from "../../features/affiliate/texts/zh.json";
 import chat from "../../features/chat/texts/zh.json";
 import type { LanguageFile } from ".";
@@ -17,6 +18,7 @@ const texts = {
   ...cars,
   ...estimations,
   ...prospects,
+  ...slots,
   ...affiliate,
   ...chat,
 };

@@ -1,5 +1,6 @@
 import CallIcon from "@mui/icons-material/CallOutlined";
 import DoneIcon from "@mui/icons-material/Check";
+import AppointmentIcon from "@mui/icons-material/EventOutlined";
 import { useSnackbar } from "notistack";
 import { useIntl } from "react-intl";
 import { useLiveEvent } from "../../lib/liveEvents";
@@ -30,6 +31,11 @@ export default function ProspectToast({ prospect: event }: { prospect: NewProspe
       icon: <CallIcon />,
       href: `tel:${prospect.phoneNumber}`,
     });
+  actions.push({
+    label: intl.formatMessage({ id: "slots.propose.short" }),
+    icon: <AppointmentIcon />,
+    to: paths.propose(id),
+  });
   if (prospect?.status === "new")
     actions.push({
       label: intl.formatMessage({ id: "live.take" }),

@@ -8,6 +8,7 @@ import { checkServer } from "../../lib/reachability";
 import { whenIdle } from "../../lib/whenIdle";
 import { profileQuery } from "../partners/api";
 import { refreshProspects } from "../prospects/api";
+import { answerTitle } from "./answerTitle";
 import { setLost } from "./connection";
 import { shareVisibility } from "./lookedAt";
 import type { NewProspect } from "./types";
@@ -18,6 +19,9 @@ const ProspectToast = lazyWithRetry(
 );
 const FollowUpToast = lazyWithRetry(
   () => import(/* webpackChunkName: "follow-up-toast" */ "./FollowUpToast"),
+);
+const SlotsToast = lazyWithRetry(
+  () => import(/* webpackChunkName: "slots-toast" */ "./SlotsToast"),
 );
 /** The retry delay after the file of the connection could not be fetched. */
 const RETRY_MS = 2_000;
@@ -59,6 +63,18 @@ export function useLive(partnerId: string | undefined): void {
       toast: <FollowUpToast id={id} event={event} />,
     });
     for (const key of ["prospects", "clients", "today"])
+      void client.invalidateQueries({ queryKey: [key] });
+  });
+  useLiveEvent("slots:answered", (event) => {
+    const id = `slots ${event.id}`;
+    announce({
+      id,
+      title: answerTitle(intl, event),
+      body: [event.fullName, event.text].filter(Boolean).join(" · "),
+      to: event.eventId ? paths.appointment(event.eventId) : paths.prospect(event.id),
+      toast: <SlotsToast id={id} event={event} />,
+    });
+    for (const key of ["prospects", "timeline", "today", "calendar"])
       void client.invalidateQueries({ queryKey: [key] });
   });
   useEffect(shareVisibility, []);

@@ -14,7 +14,7 @@ interface ConvertDialogProps {
 }
 
 /** Asks before a prospect becomes a client, and leads to the client. */
-export function ConvertDialog({ prospect, onClose }: ConvertDialogProps) {
+export default function ConvertDialog({ prospect, onClose }: ConvertDialogProps) {
   const intl = useIntl();
   const { enqueueSnackbar, closeSnackbar } = useSnackbar();
   const convert = useConvertProspect();

@@ -17,7 +17,6 @@ import { useOpenRow } from "../../components/list/useOpenRow";
 import { PageHeader } from "../../components/PageHeader";
 import { FollowUpMenu } from "../activities/FollowUpMenu";
 import { BoardSkeleton } from "./BoardSkeleton";
-import { ConvertDialog } from "./ConvertDialog";
 import { DeleteProspectDialog } from "./DeleteProspectDialog";
 import { ProspectDrawer } from "./ProspectDrawer";
 import { useProspectAddress } from "./prospectAddress";
@@ -32,6 +31,12 @@ import { ViewSwitch } from "./ViewSwitch";
 /** Brings the fields of a form. */
 const ProspectDialog = lazyWithRetry(
   () => import(/* webpackChunkName: "prospect-dialog" */ "./ProspectDialog"),
+);
+const ConvertDialog = lazyWithRetry(
+  () => import(/* webpackChunkName: "convert-dialog" */ "./ConvertDialog"),
+);
+const ProposeSlots = lazyWithRetry(
+  () => import(/* webpackChunkName: "propose-dialog" */ "./ProposeSlots"),
 );
 const LostDialog = lazyWithRetry(
   () => import(/* webpackChunkName: "lost-dialog" */ "./lost/LostDialog"),
@@ -49,6 +54,7 @@ export default function ProspectsPage() {
   const client = useQueryClient();
   const { openId, pathOf, close, view, setView } = useProspectAddress();
   const creation = useOpenRow("new");
+  const proposal = useOpenRow("propose");
   const [doing, setDoing] = useState<Doing | null>(null);
   const stop = () => setDoing(null);
 
@@ -61,6 +67,11 @@ export default function ProspectsPage() {
     return [...(isClosed(prospect) ? [] : [followUp]), ...actions(prospect)];
   };
   const actions = (prospect: Prospect): RowAction[] => [
+    {
+      label: "slots.propose",
+      icon: <AppointmentIcon />,
+      onClick: () => proposal.setOpenId(prospect.id),
+    },
     // A client is known by the phone number.
     ...(prospect.clientId === null && prospect.phoneNumber
       ? [
@@ -144,6 +155,7 @@ export default function ProspectsPage() {
           </>
         )}
       />
+      {proposal.openId !== null && <ProposeSlots id={proposal.openId} onClose={proposal.close} />}
       {creation.openId !== null && <ProspectDialog onClose={creation.close} />}
       {doing?.what === "followUp" && (
         <FollowUpMenu

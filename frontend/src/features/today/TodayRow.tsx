@@ -1,3 +1,4 @@
+import ProposeIcon from "@mui/icons-material/EditCalendarOutlined";
 import LaterIcon from "@mui/icons-material/SnoozeOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -9,6 +10,7 @@ import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
 import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
+import { paths } from "../../lib/paths";
 import { useDurations } from "../../components/durations";
 import { formatPhone } from "../../components/phones";
 import { useFormats } from "../../components/useFormats";
@@ -97,10 +99,21 @@ export function TodayRow({ item, onLater }: TodayRowProps) {
               variant="outlined"
               sx={buttonStyles}
               component={RouterLink}
-              to={item.link}
+              to={item.kind === "prospect" ? paths.propose(item.id) : item.link}
             >
               {formatMessage({ id: action })}
             </Button>
+          )}
+          {item.kind === "prospect" && isCall(item) && (
+            <Tooltip title={formatMessage({ id: "slots.propose" })}>
+              <IconButton
+                aria-label={formatMessage({ id: "slots.propose.to" }, { name: item.title })}
+                component={RouterLink}
+                to={paths.propose(item.id)}
+              >
+                <ProposeIcon fontSize="small" />
+              </IconButton>
+            </Tooltip>
           )}
           <Tooltip title={formatMessage({ id: "today.later" })}>
             <IconButton

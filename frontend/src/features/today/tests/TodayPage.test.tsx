@@ -111,7 +111,7 @@ test("j and k go through the rows, s puts one off", async () => {
   answerDay(dayOf([prospect, order]));
   const { user } = renderWithProviders(<TodayPage />);
   await rows();
-  const [first, , second] = titles();
+  const [first, , , second] = titles();
   await user.keyboard("j");
   expect(first).toHaveFocus();
   await user.keyboard("j");

@@ -1,0 +1,59 @@
+import Dialog from "@mui/material/Dialog";
+import DialogTitle from "@mui/material/DialogTitle";
+import Typography from "@mui/material/Typography";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { Formik } from "formik";
+import { useId, useState } from "react";
+import { useIntl } from "react-intl";
+import { lastGarage } from "./lastGarage";
+import { ProposeForm } from "./ProposeForm";
+import { Proposed } from "./Proposed";
+import type { Invited, Proposal, ProposeValues } from "./types";
+
+interface ProposeDialogProps {
+  prospect: Invited;
+  onClose: () => void;
+}
+
+/** Proposes times to a prospect: three free ones are chosen already, one press sends them. */
+export default function ProposeDialog({ prospect, onClose }: ProposeDialogProps) {
+  const intl = useIntl();
+  const titleId = useId();
+  const phone = useMediaQuery(({ breakpoints }) => breakpoints.down("sm"));
+  const [made, setMade] = useState<{ proposal: Proposal; asked: boolean } | null>(null);
+  const values: ProposeValues = {
+    garageId: lastGarage(),
+    kind: "test_drive",
+    carId: "",
+    message: "",
+  };
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="xs"
+      fullScreen={phone}
+      onClose={onClose}
+      aria-labelledby={titleId}
+    >
+      <DialogTitle id={titleId}>
+        {intl.formatMessage({ id: "slots.propose" })}
+        <Typography component="div" sx={{ color: "text.secondary" }}>
+          <bdi>{prospect.fullName}</bdi>
+        </Typography>
+      </DialogTitle>
+      {made ? (
+        <Proposed prospect={prospect} {...made} onClose={onClose} />
+      ) : (
+        // Holds what the fields say: each of the two buttons sends it in its own way.
+        <Formik initialValues={values} onSubmit={() => undefined}>
+          <ProposeForm
+            prospect={prospect}
+            onProposed={(proposal, asked) => setMade({ proposal, asked })}
+            onClose={onClose}
+          />
+        </Formik>
+      )}
+    </Dialog>
+  );
+}

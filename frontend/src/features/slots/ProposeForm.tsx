@@ -1,0 +1,179 @@
+import CopyIcon from "@mui/icons-material/ContentCopyOutlined";
+import MailIcon from "@mui/icons-material/MailOutlined";
+import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import Link from "@mui/material/Link";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { useFormikContext } from "formik";
+import { useState } from "react";
+import { useIntl } from "react-intl";
+import { Link as RouterLink } from "react-router-dom";
+import { reasonOf } from "../../lib/api/errors";
+import { paths } from "../../lib/paths";
+import { ZONE } from "../../lib/zone";
+import { AutocompleteField } from "../../components/form/AutocompleteField";
+import { MoreFields } from "../../components/form/MoreFields";
+import { optionsOf } from "../../components/form/optionsOf";
+import { SelectField } from "../../components/form/SelectField";
+import { TextField } from "../../components/form/TextField";
+import { ProposeRequest } from "../../lib/api/bounds/ProposeRequest";
+import { carLookup } from "../estimations/api";
+import { garageLookup } from "../garages/api";
+import { freeSlotsQuery, useProposeSlots } from "./api";
+import { GarageField } from "./GarageField";
+import { kindTexts } from "./kindTexts";
+import { keepGarage } from "./lastGarage";
+import { SlotChoice } from "./SlotChoice";
+import { useCopy } from "./useCopy";
+import type { Invited, Proposal, ProposeValues } from "./types";
+
+const PRESELECTED = 3;
+const MOST = 5;
+const SHOWN = 12;
+
+interface ProposeFormProps {
+  prospect: Invited;
+  /** `asked`: a mail was to be sent. */
+  onProposed: (proposal: Proposal, asked: boolean) => void;
+  onClose: () => void;
+}
+
+export function ProposeForm({ prospect, onProposed, onClose }: ProposeFormProps) {
+  const intl = useIntl();
+  const copy = useCopy();
+  const { values } = useFormikContext<ProposeValues>();
+  const { data: garages, error: garagesError } = useQuery(garageLookup.search(""));
+  const known = garages?.some(({ value }) => value === values.garageId);
+  const garageId = known ? values.garageId : (garages?.[0]?.value ?? "");
+  const wanted = { prospectId: prospect.id, garageId, carId: values.carId };
+  const { data: slots, error, refetch } = useQuery(freeSlotsQuery(wanted));
+  const { mutateAsync, isPending } = useProposeSlots(prospect.id);
+  // Another garage or car has other free slots.
+  const place = `${garageId} ${values.carId}`;
+  const [picked, setPicked] = useState({ place: "", starts: [] as string[] });
+  const [channel, setChannel] = useState<"mail" | "link">("link");
+  const [problem, setProblem] = useState("");
+  const chosen =
+    picked.place === place
+      ? picked.starts
+      : (slots ?? []).slice(0, PRESELECTED).map(({ startsAt }) => startsAt);
+  const proposed = (slots ?? []).filter(({ startsAt }) => chosen.includes(startsAt));
+
+  function toggle(startsAt: string) {
+    const starts = chosen.includes(startsAt)
+      ? chosen.filter((other) => other !== startsAt)
+      : [...chosen, startsAt];
+    if (starts.length <= MOST) setPicked({ place, starts });
+  }
+
+  async function propose(by: "mail" | "link") {
+    setProblem("");
+    setChannel(by);
+    const { kind, carId, message } = values;
+    try {
+      const proposal = await mutateAsync({
+        garageId,
+        kind,
+        message,
+        channel: by,
+        carId: carId || null,
+        slots: proposed.map(({ startsAt, endsAt }) => ({ startsAt, endsAt })),
+      });
+      keepGarage(garageId);
+      onProposed(proposal, by === "mail");
+      if (by === "link") await copy(proposal.link);
+    } catch (refusal) {
+      setProblem(reasonOf(refusal) ?? intl.formatMessage({ id: "slots.error" }));
+      // One of them may have been taken.
+      void refetch();
+    }
+  }
+
+  const failed = error ?? garagesError;
+  if (garages?.length === 0) return <NoGarage onClose={onClose} />;
+  return (
+    <>
+      <DialogContent sx={{ display: "grid", gap: 2, "&&": { pt: 1 } }}>
+        {garages && garages.length > 1 && <GarageField garages={garages} garageId={garageId} />}
+        {failed && <Alert severity="error">{reasonOf(failed)}</Alert>}
+        {!slots && !failed && <Skeleton variant="rounded" height={180} />}
+        {slots?.length === 0 && (
+          <Alert severity="info">{intl.formatMessage({ id: "slots.none" })}</Alert>
+        )}
+        {slots && (
+          <SlotChoice
+            slots={slots.slice(0, SHOWN)}
+            chosen={chosen}
+            timeZone={ZONE}
+            disabled={isPending}
+            onToggle={toggle}
+          />
+        )}
+        <Typography variant="body2" role="status" sx={{ color: "text.secondary" }}>
+          {slots &&
+            slots.length > 0 &&
+            intl.formatMessage({ id: "slots.chosen" }, { count: proposed.length, most: MOST })}
+        </Typography>
+        <MoreFields names={["carId", "message"]}>
+          <SelectField
+            required
+            name="kind"
+            label="slots.kind"
+            options={optionsOf(intl, kindTexts)}
+          />
+          <AutocompleteField name="carId" label="slots.car" lookup={carLookup} />
+          <TextField
+            multiline
+            minRows={2}
+            maxRows={6}
+            name="message"
+            label="slots.message"
+            maxLength={ProposeRequest.message.maxLength}
+          />
+        </MoreFields>
+        {problem && <Alert severity="error">{problem}</Alert>}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2.5, flexWrap: "wrap", gap: 1, "&& > *": { m: 0 } }}>
+        <Button onClick={onClose} disabled={isPending}>
+          {intl.formatMessage({ id: "dialog.cancel" })}
+        </Button>
+        <Button
+          variant={prospect.email ? "outlined" : "contained"}
+          startIcon={<CopyIcon />}
+          disabled={proposed.length === 0 || isPending}
+          loading={isPending && channel === "link"}
+          onClick={() => void propose("link")}
+        >
+          {intl.formatMessage({ id: "slots.copy" })}
+        </Button>
+        {prospect.email && (
+          <Button
+            variant="contained"
+            startIcon={<MailIcon />}
+            disabled={proposed.length === 0 || isPending}
+            loading={isPending && channel === "mail"}
+            onClick={() => void propose("mail")}
+          >
+            {intl.formatMessage({ id: "slots.mail" })}
+          </Button>
+        )}
+      </DialogActions>
+    </>
+  );
+}
+
+function NoGarage({ onClose }: { onClose: () => void }) {
+  const intl = useIntl();
+  return (
+    <DialogContent>
+      <Typography>{intl.formatMessage({ id: "slots.noGarage" })}</Typography>
+      <Link component={RouterLink} to={paths.garages} onClick={onClose}>
+        {intl.formatMessage({ id: "slots.addGarage" })}
+      </Link>
+    </DialogContent>
+  );
+}

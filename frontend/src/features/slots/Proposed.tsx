@@ -1,0 +1,88 @@
+import CopyIcon from "@mui/icons-material/ContentCopyOutlined";
+import SmsIcon from "@mui/icons-material/SmsOutlined";
+import WhatsAppIcon from "@mui/icons-material/WhatsApp";
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import { useQuery } from "@tanstack/react-query";
+import { useIntl } from "react-intl";
+import { LabelledInput } from "../../components/form/LabelledInput";
+import { useFormats } from "../../components/useFormats";
+import { profileQuery } from "../partners/api";
+import { useCopy } from "./useCopy";
+import type { Invited, Proposal } from "./types";
+
+interface ProposedProps {
+  prospect: Invited;
+  proposal: Proposal;
+  /** A mail was to be sent. */
+  asked: boolean;
+  onClose: () => void;
+}
+
+/** What became of the proposal, and the link for a text message or WhatsApp. */
+export function Proposed({ prospect, proposal, asked, onClose }: ProposedProps) {
+  const intl = useIntl();
+  const formats = useFormats();
+  const copy = useCopy();
+  const { data: partner } = useQuery(profileQuery);
+  const { link, sentTo, expiresAt } = proposal;
+  const { phoneNumber } = prospect;
+  const text = encodeURIComponent(
+    intl.formatMessage(
+      { id: "slots.text" },
+      { name: prospect.fullName, company: partner?.companyName || "none", link },
+    ),
+  );
+  return (
+    <>
+      <DialogContent sx={{ display: "grid", gap: 2, "&&": { pt: 1 } }}>
+        <Alert severity={sentTo !== null ? "success" : asked ? "warning" : "info"}>
+          {sentTo === null
+            ? intl.formatMessage({ id: asked ? "slots.noMailbox" : "slots.linkOnly" })
+            : intl.formatMessage({ id: "slots.sentTo" }, { address: sentTo })}
+        </Alert>
+        <LabelledInput
+          readOnly
+          label={intl.formatMessage({ id: "slots.link" })}
+          value={link}
+          inputProps={{ dir: "ltr" }}
+          helperText={intl.formatMessage({ id: "slots.until" }, { date: formats.date(expiresAt) })}
+          onFocus={(event) => event.target.select()}
+        />
+        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+          <Button variant="outlined" startIcon={<CopyIcon />} onClick={() => void copy(link)}>
+            {intl.formatMessage({ id: "slots.copy" })}
+          </Button>
+          {phoneNumber && (
+            <>
+              <Button
+                variant="outlined"
+                startIcon={<SmsIcon />}
+                href={`sms:${phoneNumber}?&body=${text}`}
+              >
+                {intl.formatMessage({ id: "slots.sms" })}
+              </Button>
+              <Button
+                variant="outlined"
+                startIcon={<WhatsAppIcon />}
+                href={`https://wa.me/${phoneNumber.replace(/\D/g, "")}?text=${text}`}
+                target="_blank"
+                rel="noreferrer"
+              >
+                WhatsApp
+              </Button>
+            </>
+          )}
+        </Box>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+        <Button variant="contained" onClick={onClose}>
+          {intl.formatMessage({ id: "dialog.close" })}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { queryOptions, useMutation } from "@tanstack/react-query";
+import { api, row } from "../../lib/api/client";
+import { ApiError } from "../../lib/api/errors";
+import type { Schemas } from "../../lib/api/types";
+import type { Slot } from "./types";
+
+/** What the holder of a private link sees. */
+export function publicProposalQuery(token: string) {
+  return queryOptions({
+    queryKey: ["slots", "public", token],
+    queryFn: ({ signal }) =>
+      row(api.GET("/appointment/public/{token}", { params: { path: { token } }, signal })),
+    // The link is used up by its answer, after which the page still says what was chosen.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+export function useAnswer(token: string) {
+  return useMutation({
+    mutationFn: (body: Schemas["AnswerRequest"]) =>
+      row(api.POST("/appointment/public/{token}", { params: { path: { token } }, body })),
+  });
+}
+
+/** The slots left, where the one chosen was taken meanwhile. */
+export function slotsLeft(error: unknown): Slot[] | null {
+  const taken = error instanceof ApiError && error.code === "slot_taken";
+  return taken ? (error.body as Schemas["SlotsLeft"]).slots : null;
+}

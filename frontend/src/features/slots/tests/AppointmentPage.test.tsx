@@ -1,0 +1,96 @@
+import { screen, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { answerCall, refusal } from "../../../testing/answers";
+import { renderApp } from "../../../testing/render";
+import { server } from "../../../testing/server";
+import { pasteInto } from "../../../testing/steps";
+import { invitation, tuesdayEleven, wednesday } from "./data";
+
+const LINK = "/appointment/public/secret";
+
+beforeEach(() => server.use(http.get(LINK, () => HttpResponse.json({ data: invitation }))));
+
+const open = async () => {
+  const view = await renderApp("/rdv/secret");
+  await screen.findByRole("heading", { level: 1, name: "Garage du Port" });
+  return view;
+};
+const booked = {
+  startsAt: tuesdayEleven.startsAt,
+  endsAt: tuesdayEleven.endsAt,
+  ics: "BEGIN:VCALENDAR",
+};
+
+test("it says who invites, to what and where, with the slots by day", async () => {
+  await open();
+  expect(screen.getByText("Essai routier")).toBeVisible();
+  expect(screen.getByText("Clio V")).toBeVisible();
+  const map = screen.getByRole("link", { name: "Marseille Nord" });
+  expect(map).toHaveAttribute("rel", "noreferrer");
+  expect(screen.getByRole("link", { name: "04 91 00 00 00" })).toBeVisible();
+  const tuesday = within(screen.getByRole("group", { name: "mardi 1 décembre" }));
+  expect(tuesday.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+    "10:00",
+    "11:00",
+  ]);
+  expect(screen.getByRole("button", { name: "Confirmer le rendez-vous" })).toBeDisabled();
+});
+
+test("a slot is chosen, and offered for the visitor's calendar", async () => {
+  const sent = answerCall("post", LINK, HttpResponse.json({ data: booked }, { status: 201 }));
+  const { user } = await open();
+  await user.click(screen.getByRole("button", { name: "11:00" }));
+  await user.click(screen.getByRole("button", { name: "Confirmer : mardi 1 décembre à 11:00" }));
+  const title = await screen.findByRole("heading", { name: "Votre rendez-vous est confirmé" });
+  expect(title).toHaveFocus();
+  expect(screen.getByText("mardi 1 décembre à 11:00")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Ajouter à mon agenda" })).toBeVisible();
+  expect(sent).toEqual([{ startsAt: tuesdayEleven.startsAt }]);
+});
+
+test("a slot taken meanwhile is said, with those that are left", async () => {
+  const message = "Ce créneau vient d’être pris. Veuillez en choisir un autre.";
+  answerCall("post", LINK, refusal(409, { code: "slot_taken", message, slots: [wednesday] }));
+  const { user } = await open();
+  await user.click(screen.getByRole("button", { name: "10:00" }));
+  await user.click(screen.getByRole("button", { name: /^Confirmer :/ }));
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.queryByRole("button", { name: "10:00" })).not.toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "14:00" })).toBeVisible();
+});
+
+test("another time is asked for in one's own words", async () => {
+  const nothing = { startsAt: null, endsAt: null, ics: null };
+  const sent = answerCall("post", LINK, HttpResponse.json({ data: nothing }, { status: 201 }));
+  const { user } = await open();
+  await user.click(screen.getByRole("button", { name: "Un autre moment" }));
+  const field = screen.getByRole("textbox", { name: "Quand souhaitez-vous venir ?" });
+  await pasteInto(user, field, " Jeudi soir ");
+  await user.click(screen.getByRole("button", { name: "Envoyer ma demande" }));
+  expect(await screen.findByText("Votre demande est envoyée")).toBeVisible();
+  expect(screen.getByText(/^Garage du Port vous recontactera/)).toBeVisible();
+  expect(sent).toEqual([{ otherTime: "Jeudi soir" }]);
+});
+
+test("where no slot is left, another time is offered at once", async () => {
+  server.use(http.get(LINK, () => HttpResponse.json({ data: { ...invitation, slots: [] } })));
+  await open();
+  expect(screen.getByText("Ces créneaux ne sont plus libres")).toBeVisible();
+  expect(screen.getByRole("textbox")).toBeVisible();
+});
+
+test("a link used meanwhile says how to reach the dealer, who is known", async () => {
+  answerCall("post", LINK, refusal(404, { code: "not_found", message: "…" }));
+  const { user } = await open();
+  await user.click(screen.getByRole("button", { name: "10:00" }));
+  await user.click(screen.getByRole("button", { name: /^Confirmer :/ }));
+  expect(await screen.findByText("Ce lien n’est plus valable")).toBeVisible();
+  expect(screen.getByText(/contactez Garage du Port/)).toBeVisible();
+  expect(screen.getAllByRole("link", { name: "04 91 00 00 00" })).not.toHaveLength(0);
+});
+
+test("an unknown link is told kindly", async () => {
+  server.use(http.get(LINK, () => refusal(404, { code: "not_found", message: "…" })));
+  await renderApp("/rdv/secret");
+  expect(await screen.findByText("Ce lien n’est plus valable")).toBeVisible();
+});

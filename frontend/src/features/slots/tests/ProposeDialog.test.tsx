@@ -1,0 +1,135 @@
+import { screen, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { answerCall, answerSignedIn, listAnswer, refusal } from "../../../testing/answers";
+import { renderWithProviders } from "../../../testing/render";
+import { server } from "../../../testing/server";
+import { chooseOption } from "../../../testing/steps";
+import ProposeDialog from "../ProposeDialog";
+import { thursday, tuesdayEleven, tuesdayTen, wednesday } from "./data";
+
+const prospect = {
+  id: "p1",
+  fullName: "Alice Moreau",
+  phoneNumber: "+33611223344",
+  email: "alice@exemple.fr",
+};
+const link = "https://exemple.fr/rdv/secret";
+const made = {
+  id: "s1",
+  link,
+  expiresAt: "2026-12-07T10:00:00+01:00",
+  slots: [],
+  sentTo: null as string | null,
+};
+const garages = [
+  { id: "g1", nom: "Atelier", localisation: "Lyon" },
+  { id: "g2", nom: "Concession", localisation: "Nantes" },
+];
+
+beforeEach(() => {
+  answerSignedIn();
+  localStorage.removeItem("slots-garage");
+  server.use(
+    listAnswer("/garage/all", garages),
+    http.get("/prospect/p1/free-slots", ({ request }) => {
+      const garageId = new URL(request.url).searchParams.get("garageId");
+      const slots =
+        garageId === "g2" ? [thursday] : [tuesdayTen, tuesdayEleven, wednesday, thursday];
+      return HttpResponse.json({ data: slots.map((slot) => ({ ...slot, garageId })) });
+    }),
+  );
+});
+
+const answerProposal = (answer: Partial<typeof made> = {}) =>
+  answerCall(
+    "post",
+    "/prospect/p1/propose-slots",
+    HttpResponse.json({ data: { ...made, ...answer } }, { status: 201 }),
+  );
+
+async function open(changes: Partial<typeof prospect> = {}) {
+  const view = renderWithProviders(
+    <ProposeDialog prospect={{ ...prospect, ...changes }} onClose={() => undefined} />,
+  );
+  await screen.findByText(/3 créneaux choisis/);
+  return view;
+}
+
+const body = {
+  garageId: "g1",
+  kind: "test_drive",
+  carId: null,
+  message: "",
+  slots: [tuesdayTen, tuesdayEleven, wednesday],
+};
+
+test("the next three slots go by mail with one press", async () => {
+  const sent = answerProposal({ sentTo: "alice@exemple.fr" });
+  const { user } = await open();
+  await user.click(screen.getByRole("button", { name: "Envoyer par e-mail" }));
+  expect(await screen.findByText("Créneaux envoyés à alice@exemple.fr")).toBeVisible();
+  expect(sent).toEqual([{ ...body, channel: "mail" }]);
+});
+
+test("the link is copied, and offered for a text message and WhatsApp", async () => {
+  const sent = answerProposal();
+  const { user } = await open();
+  const copied = jest.spyOn(navigator.clipboard, "writeText");
+  await user.click(screen.getByRole("button", { name: "Copier le lien" }));
+  expect(await screen.findByText("Lien copié")).toBeVisible();
+  expect(copied).toHaveBeenCalledWith(link);
+  expect(sent).toEqual([{ ...body, channel: "link" }]);
+  const text = `text=${encodeURIComponent("Bonjour Alice Moreau, voici")}`;
+  const whatsApp = screen.getByRole("link", { name: "WhatsApp" }).getAttribute("href");
+  expect(whatsApp).toContain("https://wa.me/33611223344?");
+  expect(whatsApp).toContain(text.slice(0, 20));
+  expect(screen.getByRole("link", { name: "SMS" }).getAttribute("href")).toContain(
+    encodeURIComponent(link),
+  );
+});
+
+test("other slots may be chosen, five at most, at another garage too", async () => {
+  const sent = answerProposal();
+  const { user } = await open();
+  await user.click(screen.getByRole("button", { name: "10:00" }));
+  await user.click(screen.getByRole("button", { name: "15:00" }));
+  expect(screen.getByRole("button", { name: "15:00" })).toHaveAttribute("aria-pressed", "true");
+  await chooseOption(user, "Garage", "Concession");
+  await screen.findByText(/^1 créneau choisi/);
+  const group = within(screen.getByRole("group", { name: "jeudi 3 décembre" }));
+  expect(group.getByRole("button", { name: "15:00" })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Copier le lien" }));
+  await screen.findByText("Lien copié");
+  expect(sent).toEqual([{ ...body, garageId: "g2", slots: [thursday], channel: "link" }]);
+  expect(localStorage.getItem("slots-garage")).toBe("g2");
+});
+
+test("without a connected mailbox it says that no mail was sent", async () => {
+  answerProposal();
+  const { user } = await open();
+  await user.click(screen.getByRole("button", { name: "Envoyer par e-mail" }));
+  expect(await screen.findByText(/^Aucune boîte mail n’est connectée/)).toBeVisible();
+  expect(screen.getByRole("textbox", { name: "Lien privé" })).toHaveValue(link);
+});
+
+test("without an address there is the link alone", async () => {
+  await open({ email: "" });
+  expect(screen.queryByRole("button", { name: "Envoyer par e-mail" })).not.toBeInTheDocument();
+});
+
+test("a slot taken meanwhile is said", async () => {
+  const message = "L’un de ces créneaux n’est plus libre.";
+  answerCall("post", "/prospect/p1/propose-slots", refusal(422, { code: "invalid", message }));
+  const { user } = await open();
+  await user.click(screen.getByRole("button", { name: "Copier le lien" }));
+  expect(await screen.findByText(message)).toBeVisible();
+});
+
+test("without a garage it leads to the garages", async () => {
+  server.use(listAnswer("/garage/all", []));
+  renderWithProviders(<ProposeDialog prospect={prospect} onClose={() => undefined} />);
+  expect(await screen.findByRole("link", { name: "Ajouter un garage" })).toHaveAttribute(
+    "href",
+    "/app/garages",
+  );
+});
