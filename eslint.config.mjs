@@ -17,6 +17,7 @@ const features = [
   "cars",
   "documents",
   "tutorials",
+  "offers",
   "estimations",
   "shop",
   "slots",

@@ -299,6 +299,16 @@ export const routes: RouteObject[] = [
         ],
       },
       {
+        // Its dealer may look at it too.
+        Component: PublicLayout,
+        children: inside([
+          page(
+            paths.offer(":token"),
+            () => import(/* webpackChunkName: "page-offre-id" */ "../features/offers/OfferPage"),
+          ),
+        ]),
+      },
+      {
         // The mailed link must also work in a browser that is signed in.
         Component: BareLayout,
         children: inside([

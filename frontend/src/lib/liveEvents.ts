@@ -22,6 +22,8 @@ export interface LiveEvents {
     eventId: string | null;
     text: string;
   };
+  "offer:seen": { id: string; estimationId: string; status: string };
+  "offer:answered": { id: string; estimationId: string; status: string };
   "mail:new": { threadId: string };
   "mail:changed": { threadId: string };
   "chat:message": { conversationId: string; message: Schemas["ChatMessage"] };
@@ -37,6 +39,8 @@ export const liveEvents = [
   "today:changed",
   "follow-up:due",
   "slots:answered",
+  "offer:seen",
+  "offer:answered",
   "mail:new",
   "mail:changed",
   "chat:message",

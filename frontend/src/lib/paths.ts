@@ -41,6 +41,7 @@ export const paths = {
   propose: (id: string) => `/app/leads/prospects?propose=${id}`,
   estimations: "/app/estimations",
   newEstimation: "/app/estimations/new",
+  offer: (token: string) => `/offre/${token}`,
   estimation: (id: string) => `/app/estimations/${id}`,
   apps: "/app/apps",
   calendar: "/app/apps/calendar",

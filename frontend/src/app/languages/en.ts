@@ -3,6 +3,7 @@ import app from "../texts/en.json";
 import components from "../../components/texts/en.json";
 import partners from "../../features/partners/texts/en.json";
 import cars from "../../features/cars/texts/en.json";
+import offers from "../../features/offers/texts/en.json";
 import estimations from "../../features/estimations/texts/en.json";
 import prospects from "../../features/prospects/texts/en.json";
 import slots from "../../features/slots/texts/en.json";
@@ -15,6 +16,7 @@ const texts = {
   ...components,
   ...partners,
   ...cars,
+  ...offers,
   ...estimations,
   ...prospects,
   ...slots,

@@ -3,6 +3,7 @@ import app from "../texts/fr.json";
 import components from "../../components/texts/fr.json";
 import partners from "../../features/partners/texts/fr.json";
 import cars from "../../features/cars/texts/fr.json";
+import offers from "../../features/offers/texts/fr.json";
 import estimations from "../../features/estimations/texts/fr.json";
 import prospects from "../../features/prospects/texts/fr.json";
 import slots from "../../features/slots/texts/fr.json";
@@ -14,6 +15,7 @@ const texts = {
   ...components,
   ...partners,
   ...cars,
+  ...offers,
   ...estimations,
   ...prospects,
   ...slots,

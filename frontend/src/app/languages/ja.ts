@@ -4,6 +4,7 @@ import app from "../texts/ja.json";
 import components from "../../components/texts/ja.json";
 import partners from "../../features/partners/texts/ja.json";
 import cars from "../../features/cars/texts/ja.json";
+import offers from "../../features/offers/texts/ja.json";
 import estimations from "../../features/estimations/texts/ja.json";
 import prospects from "../../features/prospects/texts/ja.json";
 import slots from "../../features/slots/texts/ja.json";
@@ -16,6 +17,7 @@ const texts = {
   ...components,
   ...partners,
   ...cars,
+  ...offers,
   ...estimations,
   ...prospects,
   ...slots,

@@ -4,6 +4,7 @@ import app from "../texts/zh.json";
 import components from "../../components/texts/zh.json";
 import partners from "../../features/partners/texts/zh.json";
 import cars from "../../features/cars/texts/zh.json";
+import offers from "../../features/offers/texts/zh.json";
 import estimations from "../../features/estimations/texts/zh.json";
 import prospects from "../../features/prospects/texts/zh.json";
 import slots from "../../features/slots/texts/zh.json";
@@ -16,6 +17,7 @@ const texts = {
   ...components,
   ...partners,
   ...cars,
+  ...offers,
   ...estimations,
   ...prospects,
   ...slots,

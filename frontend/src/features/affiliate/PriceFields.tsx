@@ -35,6 +35,12 @@ export function PriceFields() {
         label="prospects.field.phoneNumber"
       />
       <TextField
+        name="clientEmail"
+        type="email"
+        autoComplete="email"
+        label="estimations.field.clientEmail"
+      />
+      <TextField
         required
         name="carModel"
         label="affiliation.field.carModel"

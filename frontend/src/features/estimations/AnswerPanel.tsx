@@ -1,3 +1,4 @@
+import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useIntl } from "react-intl";
 import { useFormats } from "../../components/useFormats";
@@ -8,13 +9,15 @@ import type { EstimationResponse, EstimationStatus } from "./types";
 interface AnswerPanelProps {
   status: EstimationStatus;
   response: EstimationResponse;
+  /** Mails a refusal. */
+  onSend: () => void;
 }
 
 /** What was answered: an amount with its details, or the reason of a refusal. */
-export function AnswerPanel({ status, response }: AnswerPanelProps) {
+export function AnswerPanel({ status, response, onSend }: AnswerPanelProps) {
   const intl = useIntl();
   const formats = useFormats();
-  const { amount, currency, details, justification, respondedAt } = response;
+  const { amount, currency, details, justification, respondedAt, refusalSentAt } = response;
   const words = justification || details;
   return (
     <Panel
@@ -46,6 +49,19 @@ export function AnswerPanel({ status, response }: AnswerPanelProps) {
           { date: formats.dateTime(respondedAt) },
         )}
       </Typography>
+      {refusalSentAt && (
+        <Typography variant="body2" sx={{ color: "text.secondary" }}>
+          {intl.formatMessage(
+            { id: "offers.refusal.sent" },
+            { date: formats.dateTime(refusalSentAt) },
+          )}
+        </Typography>
+      )}
+      {status === "refused" && (
+        <Button variant="outlined" onClick={onSend} sx={{ mt: 2 }}>
+          {intl.formatMessage({ id: refusalSentAt ? "offers.sendAgain" : "offers.refusal.send" })}
+        </Button>
+      )}
     </Panel>
   );
 }

@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import { useQuery } from "@tanstack/react-query";
+import Link from "@mui/material/Link";
 import { useIntl } from "react-intl";
 import { Facts } from "../../components/Facts";
 import { PhoneLink } from "../../components/PhoneLink";
@@ -11,7 +12,7 @@ import type { Estimation } from "./types";
 
 export function ClientPanel({ estimation }: { estimation: Estimation }) {
   const intl = useIntl();
-  const { clientName, clientPhone, source } = estimation;
+  const { clientName, clientPhone, clientEmail, source } = estimation;
   const { data: person } = useQuery(personQuery(clientPhone));
   // A valuation has no follow-up of its own: it is the person's.
   const isClosed = !person || (person.isClosed ?? false);
@@ -23,6 +24,11 @@ export function ClientPanel({ estimation }: { estimation: Estimation }) {
           {
             label: "estimations.field.clientPhone",
             value: clientPhone && <PhoneLink number={clientPhone} />,
+          },
+          clientEmail && {
+            label: "estimations.field.clientEmail",
+            value: <Link href={`mailto:${clientEmail}`}>{clientEmail}</Link>,
+            wide: true,
           },
           {
             label: "estimations.field.source",

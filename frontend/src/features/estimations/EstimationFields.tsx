@@ -50,6 +50,12 @@ export function EstimationFields() {
           autoComplete="off"
           label="estimations.field.clientPhone"
         />
+        <TextField
+          name="clientEmail"
+          type="email"
+          autoComplete="off"
+          label="estimations.field.clientEmail"
+        />
         <TextField required name="carModel" label="estimations.field.carModel" />
         <NumberField
           required

@@ -1,9 +1,12 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import { Link, useParams } from "react-router-dom";
+import { lazyWithRetry } from "../../lib/lazyWithRetry";
+import { useLiveEvent } from "../../lib/liveEvents";
 import { paths } from "../../lib/paths";
 import { Loaded } from "../../components/Loaded";
 import { PageHeader } from "../../components/PageHeader";
@@ -12,6 +15,8 @@ import { SampleChip } from "../../components/SampleChip";
 import { useFormats } from "../../components/useFormats";
 import { ClockChip } from "../clock/ClockChip";
 import { PriceRange } from "../price/lazyPriceRange";
+import { OfferChip } from "../offers/OfferChip";
+import { OfferPanel } from "../offers/OfferPanel";
 import { AnswerPanel } from "./AnswerPanel";
 import { Attachments } from "./Attachments";
 import { ClientPanel } from "./ClientPanel";
@@ -25,6 +30,16 @@ import { ReplyDialog } from "./ReplyDialog";
 import { TechnicalPanel } from "./TechnicalPanel";
 import type { Estimation } from "./types";
 import { Videos } from "./Videos";
+
+const SendOfferDialog = lazyWithRetry(
+  () => import(/* webpackChunkName: "offer-send" */ "../offers/SendOfferDialog"),
+);
+const SendRefusalDialog = lazyWithRetry(
+  () => import(/* webpackChunkName: "refusal-send" */ "../offers/SendRefusalDialog"),
+);
+const BuyDialog = lazyWithRetry(
+  () => import(/* webpackChunkName: "offer-buy" */ "../offers/BuyDialog"),
+);
 
 export default function EstimationPage() {
   const { id = "" } = useParams();
@@ -50,8 +65,16 @@ export default function EstimationPage() {
 function EstimationView({ estimation }: { estimation: Estimation }) {
   const intl = useIntl();
   const formats = useFormats();
-  const [dialog, setDialog] = useState<"reply" | "refuse" | null>(null);
+  const [dialog, setDialog] = useState<"reply" | "refuse" | "send" | "buy" | null>(null);
   const close = () => setDialog(null);
+  const { offer } = estimation;
+  const client = useQueryClient();
+  const read = ({ estimationId }: { estimationId: string }) => {
+    if (estimationId === estimation.id)
+      void client.invalidateQueries({ queryKey: ["estimations"] });
+  };
+  useLiveEvent("offer:seen", read);
+  useLiveEvent("offer:answered", read);
   return (
     <>
       <PageHeader
@@ -59,6 +82,7 @@ function EstimationView({ estimation }: { estimation: Estimation }) {
         subtitle={
           <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5 }}>
             <EstimationStatusChip status={estimation.status} />
+            {offer && <OfferChip status={offer.status} />}
             <SampleChip row={estimation} />
             {!estimation.sample && (
               <ClockChip row={estimation} target="estimationTargetMinutes" stopped />
@@ -96,7 +120,18 @@ function EstimationView({ estimation }: { estimation: Estimation }) {
         end={
           <>
             {estimation.response && (
-              <AnswerPanel status={estimation.status} response={estimation.response} />
+              <AnswerPanel
+                status={estimation.status}
+                response={estimation.response}
+                onSend={() => setDialog("send")}
+              />
+            )}
+            {offer && (
+              <OfferPanel
+                offer={offer}
+                onSend={() => setDialog("send")}
+                onBuy={() => setDialog("buy")}
+              />
             )}
             <Panel title={intl.formatMessage({ id: "price.title" })}>
               <PriceRange
@@ -112,8 +147,36 @@ function EstimationView({ estimation }: { estimation: Estimation }) {
           </>
         }
       />
-      {dialog === "reply" && <ReplyDialog estimation={estimation} onClose={close} />}
-      {dialog === "refuse" && <RefuseDialog estimation={estimation} onClose={close} />}
+      {dialog === "reply" && (
+        <ReplyDialog estimation={estimation} onClose={close} onAnswered={() => setDialog("send")} />
+      )}
+      {dialog === "refuse" && (
+        <RefuseDialog
+          estimation={estimation}
+          onClose={close}
+          onAnswered={() => setDialog("send")}
+        />
+      )}
+      {dialog === "send" && offer && (
+        <SendOfferDialog offer={offer} clientEmail={estimation.clientEmail} onClose={close} />
+      )}
+      {dialog === "send" && estimation.status === "refused" && (
+        <SendRefusalDialog
+          estimationId={estimation.id}
+          clientEmail={estimation.clientEmail}
+          onClose={close}
+        />
+      )}
+      {dialog === "buy" && offer && (
+        <BuyDialog
+          offerId={offer.id}
+          carModel={estimation.carModel}
+          immatriculation={estimation.technicalInformation.immatriculation}
+          asksPhone={estimation.clientPhone === ""}
+          asksPhoto={estimation.photos.length === 0}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

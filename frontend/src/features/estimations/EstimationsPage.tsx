@@ -8,6 +8,7 @@ import { PageHeader } from "../../components/PageHeader";
 import { modelLookup } from "../cars/modelApi";
 import { dueFilter } from "../clock/dueFilter";
 import { stretchInWords } from "../../components/durations";
+import { offerTexts } from "../offers/offerTexts";
 import { estimationColumns } from "./columns";
 import { statusTexts } from "./estimationTexts";
 import { estimationsQuery, prefetchEstimation } from "./api";
@@ -25,6 +26,7 @@ const filters: Filter[] = [
     label: "estimations.filter.kilometrageMax",
   },
   { kind: "choice", name: "status", label: "estimations.field.status", texts: statusTexts },
+  { kind: "choice", name: "offerStatus", label: "offers.field.status", texts: offerTexts },
   dueFilter,
   { kind: "date", name: "dateFrom", label: "estimations.filter.dateFrom" },
   { kind: "date", name: "dateTo", from: "dateFrom", label: "estimations.filter.dateTo" },

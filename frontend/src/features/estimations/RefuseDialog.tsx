@@ -14,12 +14,14 @@ interface RefusalValues {
 export function RefuseDialog({
   estimation,
   onClose,
+  onAnswered,
 }: {
   estimation: Estimation;
   onClose: () => void;
+  onAnswered: () => void;
 }) {
   const intl = useIntl();
-  const answer = useAnswer(estimation, onClose);
+  const answer = useAnswer(estimation, onClose, onAnswered);
   const schema = requestSchema(intl, EstimationAnswerRequest, {
     justification: "estimations.required.justification",
   });

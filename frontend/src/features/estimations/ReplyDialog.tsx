@@ -1,15 +1,17 @@
 import Skeleton from "@mui/material/Skeleton";
+import { useQuery } from "@tanstack/react-query";
 import { useFormikContext, type FormikHelpers } from "formik";
 import { useIntl } from "react-intl";
 import { amountRule, requestSchema } from "../../components/form/requestSchema";
 import { EstimationAnswerRequest } from "../../lib/api/bounds/EstimationAnswerRequest";
 import type { Currency } from "../../lib/api/types";
-import { isCurrency } from "../../components/currencies";
 import { CurrencyField } from "../../components/form/CurrencyField";
 import { FormDialog } from "../../components/form/FormDialog";
+import { NumberField } from "../../components/form/NumberField";
 import { MoneyField } from "../../components/form/MoneyField";
 import { TextField } from "../../components/form/TextField";
 import { PriceRange } from "../price/lazyPriceRange";
+import { profileQuery } from "../partners/api";
 import type { Estimation } from "./types";
 import { useAnswer } from "./useAnswer";
 
@@ -17,23 +19,25 @@ interface ReplyValues {
   amount: string;
   currency: Currency | "";
   details: string;
+  validDays: string;
 }
-
-const LAST_CURRENCY = "estimations:currency";
 
 /** The price offered for the car. */
 export function ReplyDialog({
   estimation,
   onClose,
+  onAnswered,
 }: {
   estimation: Estimation;
   onClose: () => void;
+  onAnswered: () => void;
 }) {
   const intl = useIntl();
-  const answer = useAnswer(estimation, onClose);
-  const lastCurrency = localStorage.getItem(LAST_CURRENCY);
+  const answer = useAnswer(estimation, onClose, onAnswered);
+  const { data: partner } = useQuery(profileQuery);
   const schema = requestSchema(intl, EstimationAnswerRequest, {
     currency: "estimations.required.currency",
+    validDays: "estimations.required.field",
   }).shape({
     amount: amountRule(intl, EstimationAnswerRequest.amount, "estimations.required.amount"),
   });
@@ -42,10 +46,13 @@ export function ReplyDialog({
     const { currency } = values;
     if (!currency) return; // The schema requires one.
     const details = values.details.trim();
-    const offer = { amount: Number(values.amount), currency, ...(details && { details }) };
+    const offer = {
+      amount: Number(values.amount),
+      currency,
+      validDays: Number(values.validDays),
+      ...(details && { details }),
+    };
     await answer(offer, values, helpers);
-    // A dealer answers in the same currency all day.
-    localStorage.setItem(LAST_CURRENCY, currency);
   }
 
   return (
@@ -53,8 +60,9 @@ export function ReplyDialog({
       title={intl.formatMessage({ id: "estimations.reply.title" })}
       initialValues={{
         amount: "",
-        currency: isCurrency(lastCurrency) ? lastCurrency : "",
+        currency: partner?.currency ?? "",
         details: "",
+        validDays: "7",
       }}
       schema={schema}
       submitLabel={intl.formatMessage({ id: "estimations.reply.submit" })}
@@ -64,6 +72,12 @@ export function ReplyDialog({
       <MedianOf estimation={estimation} />
       <AmountField />
       <CurrencyField required name="currency" label="estimations.field.currency" />
+      <NumberField
+        required
+        name="validDays"
+        label="offers.field.validDays"
+        hint={intl.formatMessage({ id: "estimations.hint.validDays" })}
+      />
       <TextField
         multiline
         minRows={3}

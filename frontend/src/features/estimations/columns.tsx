@@ -1,6 +1,7 @@
 import { NameWithSample } from "../../components/NameWithSample";
 import type { Column } from "../../components/list/types";
 import { ClockChip } from "../clock/ClockChip";
+import { OfferChip } from "../offers/OfferChip";
 import { EstimationStatusChip } from "./EstimationStatusChip";
 import type { Estimation } from "./types";
 
@@ -29,6 +30,13 @@ export const estimationColumns: Column<Estimation>[] = [
     sortable: true,
     card: "aside",
     render: (estimation) => <EstimationStatusChip status={estimation.status} />,
+  },
+  {
+    field: "offer",
+    header: "offers.field.status",
+    width: 124,
+    card: "aside",
+    render: ({ offer }) => offer && <OfferChip status={offer.status} />,
   },
   {
     field: "dueAt",

@@ -7,6 +7,7 @@ import { TechnicalInformationFieldRequest } from "../../lib/api/bounds/Technical
 export interface EstimationValues {
   clientName: string;
   clientPhone: string;
+  clientEmail: string;
   carModel: string;
   kilometrage: string;
   carId: string;
@@ -29,6 +30,7 @@ export interface EstimationValues {
 export const emptyEstimation: EstimationValues = {
   clientName: "",
   clientPhone: "",
+  clientEmail: "",
   carModel: "",
   kilometrage: "",
   carId: "",
@@ -81,6 +83,7 @@ export function estimationFormData(values: EstimationValues): FormData {
   for (const name of [
     "clientName",
     "clientPhone",
+    "clientEmail",
     "carModel",
     "kilometrage",
     "carId",

@@ -10,5 +10,6 @@ export type TechnicalInformation = Schemas["TechnicalInformation"];
 type AnswerRequest = Schemas["EstimationAnswerRequest"];
 /** An amount validates the request, a justification refuses it. */
 export type Answer =
-  | (Required<Pick<AnswerRequest, "amount" | "currency">> & Pick<AnswerRequest, "details">)
+  | (Required<Pick<AnswerRequest, "amount" | "currency">> &
+      Pick<AnswerRequest, "details" | "validDays">)
   | Required<Pick<AnswerRequest, "justification">>;

@@ -6,8 +6,8 @@ import { showRefusal } from "../../components/form/serverErrors";
 import { useAnswerEstimation } from "./api";
 import type { Answer, Estimation } from "./types";
 
-/** Sends what a dialog holds, says how it went, and closes the dialog where there is nothing left to do in it. */
-export function useAnswer(estimation: Estimation, onClose: () => void) {
+/** Sends what a dialog holds and says how it went; closes it where another person was faster. */
+export function useAnswer(estimation: Estimation, onClose: () => void, onAnswered: () => void) {
   const intl = useIntl();
   const { enqueueSnackbar } = useSnackbar();
   const { mutateAsync: send } = useAnswerEstimation(estimation);
@@ -35,6 +35,6 @@ export function useAnswer(estimation: Estimation, onClose: () => void) {
       intl.formatMessage({ id: refused ? "estimations.refused" : "estimations.replied" }),
       { variant: "success" },
     );
-    onClose();
+    onAnswered();
   };
 }

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { delay, http, HttpResponse } from "msw";
 import type { Locale } from "../../../lib/api/types";
 import { loadLanguage } from "../../../lib/texts";
-import { answerCall, listAnswer, refusal } from "../../../testing/answers";
+import { answerCall, listAnswer, partner, refusal } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
 import { pasteInto, chooseOption, openDialog } from "../../../testing/steps";
@@ -10,7 +10,7 @@ import { clientOf } from "../../clients/tests/data";
 import { bruno } from "../../prospects/tests/data";
 import EstimationPage from "../EstimationPage";
 import type { Estimation } from "../types";
-import { estimationOf, refused, validated } from "./data";
+import { estimationOf, offered, refused, validated } from "./data";
 
 let stored: Estimation;
 let sent: unknown[] = [];
@@ -19,7 +19,22 @@ const url = "/estimation/partner/response/e1";
 function serve(estimation: Estimation) {
   stored = estimation;
   sent = [];
-  server.use(http.get("/estimation/e1", () => HttpResponse.json({ data: stored })));
+  server.use(
+    http.get("/estimation/e1", () => HttpResponse.json({ data: stored })),
+    http.get("/partner/getMyProfile", () => HttpResponse.json({ data: partner })),
+  );
+}
+
+/** Answers a step of the offer, after which the estimation is another one. */
+function acceptStep(path: string, then: Estimation, data: object = {}) {
+  server.use(
+    http.post(path, async ({ request }) => {
+      const isJson = request.headers.get("Content-Type") === "application/json";
+      sent.push(isJson ? await request.json() : path);
+      stored = then;
+      return HttpResponse.json({ data });
+    }),
+  );
 }
 
 function acceptAs(estimation: Estimation) {
@@ -32,10 +47,7 @@ function acceptAs(estimation: Estimation) {
   );
 }
 
-beforeEach(() => {
-  localStorage.removeItem("estimations:currency");
-  server.use(listAnswer("/client/getAll", []), listAnswer("/prospect/all", []));
-});
+beforeEach(() => server.use(listAnswer("/client/getAll", []), listAnswer("/prospect/all", [])));
 
 const open = (locale: Locale = "fr") =>
   renderWithProviders(<EstimationPage />, {
@@ -127,7 +139,9 @@ test("a reply is sent, confirmed and shown", async () => {
   await pasteInto(user, dialog.getByRole("textbox", { name: "Détails" }), "Valable 15 jours.");
   await user.click(dialog.getByRole("button", { name: "Enregistrer la réponse" }));
   expect(await screen.findByText("La réponse a été enregistrée avec succès.")).toBeInTheDocument();
-  expect(sent).toEqual([{ amount: 8200.5, currency: "EUR", details: "Valable 15 jours." }]);
+  expect(sent).toEqual([
+    { amount: 8200.5, currency: "EUR", validDays: 7, details: "Valable 15 jours." },
+  ]);
   const answer = within(await screen.findByRole("region", { name: "Votre réponse" }));
   expect(answer.getByText("8 200,50 €")).toBeInTheDocument();
   expect(answer.getByText("Valable 15 jours.")).toBeInTheDocument();
@@ -146,34 +160,26 @@ test("a refusal is sent, confirmed and shown", async () => {
   await user.click(dialog.getByRole("button", { name: "Refuser la demande" }));
   expect(await screen.findByText("L’estimation a été refusée avec succès.")).toBeInTheDocument();
   expect(sent).toEqual([{ justification: "Trop de kilomètres." }]);
+  await user.click(await screen.findByRole("button", { name: "Plus tard" }));
   const answer = within(await screen.findByRole("region", { name: "Votre réponse" }));
   expect(answer.getByText("Trop de kilomètres.")).toBeInTheDocument();
   expect(answer.getByText("Refusé")).toBeInTheDocument();
 });
 
 test.each([
-  [
-    "fr",
-    "Répondre",
-    "Enregistrer la réponse",
-    "Le montant est obligatoire",
-    "La devise est obligatoire",
-  ],
-  ["en", "Reply", "Save the response", "Amount is required", "Currency is required"],
-  ["zh", "答复", "保存答复", "请输入金额", "请选择币种"],
-  ["ja", "回答する", "回答を登録", "金額を入力してください", "通貨を選択してください"],
-] as const)(
-  "a reply needs an amount and a currency (%s)",
-  async (locale, reply, send, ...texts) => {
-    await loadLanguage(locale);
-    serve(estimationOf());
-    const { user } = open(locale);
-    const dialog = await openDialog(user, reply);
-    await user.click(dialog.getByRole("button", { name: send }));
-    for (const text of texts) expect(await dialog.findByText(text)).toBeInTheDocument();
-    expect(dialog.getByRole("textbox", { name: /Montant|Amount|金额|金額/ })).toHaveFocus();
-  },
-);
+  ["fr", "Répondre", "Enregistrer la réponse", "Le montant est obligatoire"],
+  ["en", "Reply", "Save the response", "Amount is required"],
+  ["zh", "答复", "保存答复", "请输入金额"],
+  ["ja", "回答する", "回答を登録", "金額を入力してください"],
+] as const)("a reply needs an amount (%s)", async (locale, reply, send, text) => {
+  await loadLanguage(locale);
+  serve(estimationOf());
+  const { user } = open(locale);
+  const dialog = await openDialog(user, reply);
+  await user.click(dialog.getByRole("button", { name: send }));
+  expect(await dialog.findByText(text)).toBeInTheDocument();
+  expect(dialog.getByRole("textbox", { name: /Montant|Amount|金额|金額/ })).toHaveFocus();
+});
 
 test.each([
   ["fr", "Refuser", "Refuser la demande", "La justification est obligatoire"],
@@ -194,25 +200,25 @@ test.each([
   ["Refuse", "Refuse the request", "The estimation has been successfully refused."],
 ])("%s says in English how it went", async (button, send, text) => {
   serve(estimationOf());
-  localStorage.setItem("estimations:currency", "CHF");
   acceptAs(button === "Reply" ? validated : refused);
   const { user } = open("en");
   const dialog = await openDialog(user, button);
   const [first] = dialog.getAllByRole("textbox");
   await user.type(first as HTMLElement, "100");
+  if (button === "Reply") await chooseOption(user, "Currency", /^CHF/);
   await user.click(dialog.getByRole("button", { name: send }));
   expect(await screen.findByText(text)).toBeInTheDocument();
-  if (button === "Reply") expect(sent).toEqual([{ amount: 100, currency: "CHF" }]);
+  if (button === "Reply") expect(sent).toEqual([{ amount: 100, currency: "CHF", validDays: 7 }]);
 });
 
 test("an amount of nothing is no amount, and what the server finds wrong stands under its field", async () => {
   serve(estimationOf());
-  localStorage.setItem("estimations:currency", "JPY");
   server.use(http.put(url, () => refusal(422, { errors: { amount: ["Trop de décimales."] } })));
   const { user } = open();
   const dialog = await openDialog(user, "Répondre");
   const amount = dialog.getByRole("textbox", { name: "Montant" });
   const send = dialog.getByRole("button", { name: "Enregistrer la réponse" });
+  await chooseOption(user, "Devise", /^JPY/);
   await user.type(amount, "0");
   await user.click(send);
   expect(await dialog.findByText("La valeur doit être supérieure à zéro")).toBeInTheDocument();
@@ -225,7 +231,6 @@ test("an amount of nothing is no amount, and what the server finds wrong stands 
 
 test("the answer shows while it is on its way, and the form cannot be sent twice", async () => {
   serve(estimationOf());
-  localStorage.setItem("estimations:currency", "EUR");
   server.use(
     http.put(url, async () => {
       await delay("infinite");
@@ -235,6 +240,7 @@ test("the answer shows while it is on its way, and the form cannot be sent twice
   const { user } = open();
   const dialog = await openDialog(user, "Répondre");
   await user.type(dialog.getByRole("textbox", { name: "Montant" }), "900");
+  await chooseOption(user, "Devise", /^EUR/);
   await user.click(dialog.getByRole("button", { name: "Enregistrer la réponse" }));
   expect(await screen.findByText("900 €")).toBeInTheDocument();
   expect(dialog.getByRole("button", { name: "Enregistrer la réponse" })).toBeDisabled();
@@ -326,4 +332,89 @@ test("the history of an open prospect comes before that of a lost one", async ()
   const history = within(await screen.findByRole("region", { name: "Historique" }));
   expect(await history.findByText("Rien de ce type pour l’instant")).toBeInTheDocument();
   expect(history.getByRole("button", { name: "Relancer" })).toBeInTheDocument();
+});
+
+test("after a reply the offer is sent by mail, with the client's address to change", async () => {
+  serve(estimationOf());
+  acceptAs(offered());
+  const { user } = open();
+  const reply = await openDialog(user, "Répondre");
+  await pasteInto(user, reply.getByRole("textbox", { name: "Montant" }), "8200");
+  await chooseOption(user, "Devise", /^EUR/);
+  await user.click(reply.getByRole("button", { name: "Enregistrer la réponse" }));
+  const to = await screen.findByRole("textbox", { name: "E-mail du client" });
+  expect(to).toHaveValue("paul@exemple.fr");
+  expect(screen.getByText(/un lien privé pour y répondre jusqu’au 20 nov. 2026/)).toBeVisible();
+  acceptStep("/offer/o1/send", offered({ status: "sent", sentTo: "petit@exemple.fr" }));
+  await user.clear(to);
+  await pasteInto(user, to, "petit@exemple.fr");
+  await user.click(screen.getByRole("button", { name: "Envoyer l’e-mail" }));
+  expect(await screen.findByText("L’offre est envoyée.")).toBeInTheDocument();
+  expect(sent.at(-1)).toEqual({ channel: "mail", to: "petit@exemple.fr" });
+  expect(await screen.findAllByText("Envoyée")).not.toHaveLength(0);
+});
+
+test("a link alone is given out and copied", async () => {
+  serve(offered());
+  acceptStep("/offer/o1/send", offered({ status: "sent" }));
+  const { user } = open();
+  const dialog = await openDialog(user, "Envoyer l’offre");
+  await user.click(dialog.getByRole("button", { name: "Copier le lien" }));
+  expect(await screen.findByText("Lien copié")).toBeInTheDocument();
+  expect(sent).toEqual([{ channel: "link" }]);
+});
+
+test("a mail that cannot go says so, and the link is still there", async () => {
+  serve(offered());
+  server.use(http.post("/offer/o1/send", () => refusal(409, { message: "Aucun e-mail ne part." })));
+  const { user } = open();
+  const dialog = await openDialog(user, "Envoyer l’offre");
+  await user.click(dialog.getByRole("button", { name: "Envoyer l’e-mail" }));
+  expect(await dialog.findByText("Aucun e-mail ne part.")).toBeInTheDocument();
+  expect(dialog.getByRole("button", { name: "Copier le lien" })).toBeEnabled();
+});
+
+test("an offer is taken back once that is confirmed", async () => {
+  serve(offered({ status: "seen", seenAt: "2026-11-13T12:00:00+01:00" }));
+  acceptStep("/offer/o1/withdraw", offered({ status: "withdrawn", link: null }));
+  const { user } = open();
+  await user.click(await screen.findByRole("button", { name: "Retirer l’offre" }));
+  const confirm = within(await screen.findByRole("alertdialog"));
+  await user.click(confirm.getByRole("button", { name: "Retirer l’offre" }));
+  expect(await screen.findByText("L’offre est retirée.")).toBeInTheDocument();
+  await waitFor(() => expect(screen.getAllByText("Retirée")).not.toHaveLength(0));
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Retirer l’offre" })).toBeNull());
+});
+
+test("an accepted offer is read, and its car is bought with what is missing", async () => {
+  const accepted = {
+    status: "accepted",
+    link: null,
+    answeredAt: "2026-11-13T12:00:00+01:00",
+    answerMessage: "Quand puis-je passer ?",
+  } as const;
+  serve(offered(accepted));
+  const { user } = open();
+  expect(await screen.findByText("Quand puis-je passer ?")).toBeInTheDocument();
+  const read = offered({ ...accepted, acknowledgedAt: "2026-11-13T13:00:00+01:00" });
+  acceptStep("/offer/o1/acknowledge", read);
+  await user.click(screen.getByRole("button", { name: "J’ai lu" }));
+  await waitFor(() => expect(screen.queryByRole("button", { name: "J’ai lu" })).toBeNull());
+  const dialog = await openDialog(user, "Acheter le véhicule");
+  await user.click(dialog.getByRole("button", { name: "Acheter le véhicule" }));
+  expect(await dialog.findByText("Ce champ est obligatoire")).toBeInTheDocument();
+  await pasteInto(user, dialog.getByRole("textbox", { name: "Prix de vente" }), "9900");
+  acceptStep("/offer/o1/buy", read, { id: "c9" });
+  await user.click(dialog.getByRole("button", { name: "Acheter le véhicule" }));
+  await waitFor(() => expect(sent.at(-1)).toBe("/offer/o1/buy"));
+});
+
+test("a refusal is mailed to the client", async () => {
+  serve({ ...refused, clientEmail: "paul@exemple.fr" });
+  acceptStep("/estimation/partner/response/e1/send", refused);
+  const { user } = open();
+  const dialog = await openDialog(user, "Envoyer le refus");
+  await user.click(dialog.getByRole("button", { name: "Envoyer l’e-mail" }));
+  expect(await screen.findByText("Le refus est envoyé au client.")).toBeInTheDocument();
+  expect(sent).toEqual([{ to: "paul@exemple.fr" }]);
 });

@@ -75,3 +75,24 @@ export const refused = estimationOf({
     refusalSentAt: null,
   },
 });
+
+/** Answered by an offer that is still to be sent. */
+export const offered = (changes: Partial<NonNullable<Estimation["offer"]>> = {}): Estimation => ({
+  ...validated,
+  clientEmail: "paul@exemple.fr",
+  offer: {
+    id: "o1",
+    status: "draft",
+    link: "https://exemple.fr/offre/abc",
+    validUntil: "2026-11-20T23:59:59+01:00",
+    sentAt: null,
+    sentTo: "",
+    seenAt: null,
+    answeredAt: null,
+    answerMessage: "",
+    acknowledgedAt: null,
+    boughtAt: null,
+    carId: null,
+    ...changes,
+  },
+});

@@ -1,0 +1,115 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { useIntl } from "react-intl";
+import { Link } from "react-router-dom";
+import { ConfirmChange } from "../../components/ConfirmChange";
+import { Facts } from "../../components/Facts";
+import { Panel } from "../../components/Panel";
+import { saveFile } from "../../components/saveFile";
+import { useFormats } from "../../components/useFormats";
+import { useSay } from "../../components/useSay";
+import { paths } from "../../lib/paths";
+import { fetchOfferPaper, useAcknowledgeOffer, useWithdrawOffer } from "./api";
+import { OfferChip } from "./OfferChip";
+import { offerError } from "./offerError";
+import type { Offer } from "./types";
+import { useCopyLink } from "./useCopyLink";
+
+interface OfferPanelProps {
+  offer: Offer;
+  onSend: () => void;
+  onBuy: () => void;
+}
+
+/** How far an offer has come, and what the partner can do with it. */
+export function OfferPanel({ offer, onSend, onBuy }: OfferPanelProps) {
+  const intl = useIntl();
+  const formats = useFormats();
+  const say = useSay(offerError);
+  const copy = useCopyLink();
+  const [withdrawing, setWithdrawing] = useState(false);
+  const withdraw = useWithdrawOffer(offer.id);
+  const acknowledge = useAcknowledgeOffer(offer.id);
+  const { status, link, sentTo } = offer;
+  const isOpen = status === "draft" || status === "sent" || status === "seen";
+  const moment = (at: string | null) => at && formats.dateTime(at);
+
+  async function savePaper() {
+    saveFile(await fetchOfferPaper(offer.id), `${offer.id}.pdf`);
+  }
+
+  return (
+    <Panel title={intl.formatMessage({ id: "offers.title" })} aside={<OfferChip status={status} />}>
+      <Facts
+        facts={[
+          { label: "offers.validUntil", value: formats.date(offer.validUntil) },
+          offer.sentAt && { label: "offers.sentAt", value: moment(offer.sentAt) },
+          sentTo && { label: "offers.sentTo", value: sentTo },
+          offer.seenAt && { label: "offers.seenAt", value: moment(offer.seenAt) },
+          offer.answeredAt && { label: "offers.answeredAt", value: moment(offer.answeredAt) },
+          offer.answerMessage && {
+            label: "offers.message",
+            value: <span dir="auto">{offer.answerMessage}</span>,
+            wide: true,
+          },
+        ]}
+      />
+      {status === "draft" && (
+        <Typography variant="body2" sx={{ color: "text.secondary", mt: 2 }}>
+          {intl.formatMessage({ id: "offers.notSent" })}
+        </Typography>
+      )}
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 2 }}>
+        {isOpen && (
+          <Button variant={status === "draft" ? "contained" : "outlined"} onClick={onSend}>
+            {intl.formatMessage({ id: status === "draft" ? "offers.send" : "offers.sendAgain" })}
+          </Button>
+        )}
+        {status === "accepted" && !offer.boughtAt && (
+          <Button variant="contained" onClick={onBuy}>
+            {intl.formatMessage({ id: "offers.buy" })}
+          </Button>
+        )}
+        {offer.carId && (
+          <Button variant="outlined" component={Link} to={paths.car(offer.carId)}>
+            {intl.formatMessage({ id: "offers.seeCar" })}
+          </Button>
+        )}
+        {link && status !== "draft" && (
+          <Button variant="outlined" onClick={() => void copy(link)}>
+            {intl.formatMessage({ id: "offers.copyLink" })}
+          </Button>
+        )}
+        {offer.answeredAt && !offer.acknowledgedAt && (
+          <Button
+            variant="outlined"
+            loading={acknowledge.isPending}
+            onClick={() => void say(acknowledge.mutateAsync())}
+          >
+            {intl.formatMessage({ id: "offers.acknowledge" })}
+          </Button>
+        )}
+        <Button variant="outlined" onClick={() => void say(savePaper())}>
+          {intl.formatMessage({ id: "offers.pdf" })}
+        </Button>
+        {isOpen && (
+          <Button color="error" onClick={() => setWithdrawing(true)}>
+            {intl.formatMessage({ id: "offers.withdraw" })}
+          </Button>
+        )}
+      </Box>
+      <ConfirmChange
+        open={withdrawing}
+        title="offers.withdraw.title"
+        description={intl.formatMessage({ id: "offers.withdraw.text" })}
+        confirm="offers.withdraw"
+        change={() => withdraw.mutateAsync()}
+        done={intl.formatMessage({ id: "offers.withdraw.done" })}
+        failure={offerError}
+        onClose={() => setWithdrawing(false)}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,104 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { useIntl } from "react-intl";
+import { Facts } from "../../components/Facts";
+import { Gallery } from "../../components/images/Gallery";
+import { Panel } from "../../components/Panel";
+import { PhoneLink } from "../../components/PhoneLink";
+import { formatPlate } from "../../components/plates";
+import { useFormats } from "../../components/useFormats";
+import { fuelTexts, gearboxTexts } from "../cars/carTexts";
+import { PublicAnswer } from "./PublicAnswer";
+import type { PublicOffer } from "./types";
+
+/** What a dealer offers for the visitor's car, and the answer to it. */
+export function PublicOfferView({ token, offer }: { token: string; offer: PublicOffer }) {
+  const intl = useIntl();
+  const formats = useFormats();
+  const { car, company } = offer;
+  const images = offer.photos.map((photo, place) => ({ ...photo, id: `${place}` }));
+  const name = company.name || intl.formatMessage({ id: "offers.public.dealer" });
+  return (
+    <Box
+      sx={{
+        display: "grid",
+        gap: { xs: 2, md: 3 },
+        alignItems: "start",
+        gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 3fr) minmax(0, 2fr)" },
+      }}
+    >
+      <Box sx={{ gridColumn: "1 / -1" }}>
+        <Typography sx={{ color: "text.secondary" }}>{name}</Typography>
+        <Typography variant="h1" sx={{ overflowWrap: "anywhere" }}>
+          {intl.formatMessage({ id: "offers.public.heading" }, { car: car.carModel })}
+        </Typography>
+      </Box>
+      <Box sx={{ display: "grid", gap: 2, gridColumn: { md: 2 }, gridRow: { md: 2 } }}>
+        <Panel title={intl.formatMessage({ id: "offers.public.amount" })}>
+          <Typography
+            sx={{
+              fontSize: "2.25rem",
+              lineHeight: 1.2,
+              fontWeight: 700,
+              fontVariantNumeric: "tabular-nums",
+            }}
+          >
+            <bdi>{formats.money(offer.amount, offer.currency)}</bdi>
+          </Typography>
+          <Typography sx={{ color: "text.secondary", mb: 2 }}>
+            {intl.formatMessage(
+              { id: "offers.public.until" },
+              { date: formats.date(offer.validUntil) },
+            )}
+          </Typography>
+          {offer.details && (
+            <Typography dir="auto" sx={{ whiteSpace: "pre-line", overflowWrap: "anywhere", mb: 2 }}>
+              {offer.details}
+            </Typography>
+          )}
+          <PublicAnswer token={token} offer={offer} company={name} />
+        </Panel>
+        <Panel title={name}>
+          <Facts
+            facts={[
+              company.phoneNumber && {
+                label: "offers.public.phone",
+                value: <PhoneLink number={company.phoneNumber} />,
+              },
+              (company.address || company.city) && {
+                label: "offers.public.address",
+                value: [company.address, company.city].filter(Boolean).join(", "),
+                wide: true,
+              },
+            ]}
+          />
+        </Panel>
+      </Box>
+      <Box sx={{ display: "grid", gap: 2, gridColumn: { md: 1 }, gridRow: { md: 2 } }}>
+        {images.length > 0 && <Gallery images={images} name={car.carModel} />}
+        <Panel title={intl.formatMessage({ id: "offers.public.car" })}>
+          <Facts
+            facts={[
+              { label: "cars.field.kilometrage", value: formats.kilometres(car.kilometrage) },
+              car.annee !== null && { label: "cars.field.annee", value: car.annee },
+              car.carburant && {
+                label: "cars.field.carburant",
+                value: intl.formatMessage({ id: fuelTexts[car.carburant] }),
+              },
+              car.boite && {
+                label: "cars.field.boite",
+                value: intl.formatMessage({ id: gearboxTexts[car.boite] }),
+              },
+              car.couleur && { label: "cars.field.couleur", value: car.couleur },
+              car.immatriculation && {
+                label: "cars.field.immatriculation",
+                value: formatPlate(car.immatriculation),
+              },
+              car.etat && { label: "estimations.field.etat", value: car.etat, wide: true },
+            ]}
+          />
+        </Panel>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,59 @@
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useIntl } from "react-intl";
+import { SaveDialog } from "../../components/form/SaveDialog";
+import { requestSchema } from "../../components/form/requestSchema";
+import { TextField } from "../../components/form/TextField";
+import { useFormats } from "../../components/useFormats";
+import { useSay } from "../../components/useSay";
+import { OfferSendRequest } from "../../lib/api/bounds/OfferSendRequest";
+import { useSendOffer } from "./api";
+import { offerError } from "./offerError";
+import type { Offer } from "./types";
+import { useCopyLink } from "./useCopyLink";
+
+interface SendOfferDialogProps {
+  offer: Offer;
+  clientEmail: string;
+  onClose: () => void;
+}
+
+/** Says what the customer will get, and sends it: by mail, or as a link to copy. */
+export default function SendOfferDialog({ offer, clientEmail, onClose }: SendOfferDialogProps) {
+  const intl = useIntl();
+  const formats = useFormats();
+  const say = useSay(offerError);
+  const copy = useCopyLink();
+  const { mutateAsync: send, isPending } = useSendOffer(offer.id);
+  const schema = requestSchema(intl, { to: OfferSendRequest.to }, { to: "offers.required.email" });
+
+  async function giveLink() {
+    if (!(await say(send(null)))) return;
+    if (offer.link) await copy(offer.link);
+    onClose();
+  }
+
+  return (
+    <SaveDialog<{ to: string }>
+      title={intl.formatMessage({ id: "offers.send.title" })}
+      initialValues={{ to: offer.sentTo || clientEmail }}
+      schema={schema}
+      submitLabel={intl.formatMessage({ id: "offers.send.mail" })}
+      cancelLabel={intl.formatMessage({ id: "offers.send.later" })}
+      actions={
+        <Button disabled={isPending} onClick={() => void giveLink()}>
+          {intl.formatMessage({ id: "offers.send.link" })}
+        </Button>
+      }
+      save={({ to }) => send(to.trim())}
+      saved={intl.formatMessage({ id: "offers.send.done" })}
+      failure={offerError}
+      onClose={onClose}
+    >
+      <Typography>
+        {intl.formatMessage({ id: "offers.send.text" }, { date: formats.date(offer.validUntil) })}
+      </Typography>
+      <TextField required name="to" type="email" autoComplete="off" label="offers.field.email" />
+    </SaveDialog>
+  );
+}
