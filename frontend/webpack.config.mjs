@@ -129,13 +129,13 @@ export default (_env, { mode }) => {
           },
           // Runs while the rest is on its way.
           react: sharedChunk("react", "react-dom|scheduler"),
-          // What ten pages behind the log-in, or their frame, are made of.
+          // What a dozen pages and dialogs behind the log-in, or their frame, are made of.
           common: {
             name: "common",
             chunks: behindLogin,
             test: (module, { chunkGraph }) => {
               const chunks = [...chunkGraph.getModuleChunksIterable(module)];
-              return chunks.length >= 10 || chunks.some(({ name }) => name === "layout-main");
+              return chunks.length >= 13 || chunks.some(({ name }) => name === "layout-main");
             },
             priority: 10,
             enforce: true,

@@ -63,7 +63,8 @@ def test_estimation_comparables_answer_range_and_rows(api: Caller, model: ModelC
         ("stock", str(car.pk), 15_990),
     }
     assert found["rows"][0] == {
-        "kind": "sale", "id": str(sale.pk), "carId": str(sale.car_id), "label": "Clio", "annee": 2021, "kilometrage": 50_000, "price": 14_000,
+        "kind": "sale", "id": str(sale.pk), "carId": str(sale.car_id), "label": "Clio",
+        "annee": 2021, "kilometrage": 50_000, "price": 14_000,
         "adjustedPrice": 14_000, "at": found["rows"][0]["at"], "weight": pytest.approx(0.5 ** (10 / 365.25), abs=1e-5),
     }  # fmt: skip
     assert (found["n"], found["low"], found["median"], found["high"]) == (3, 12_000, 14_000, 14_000)

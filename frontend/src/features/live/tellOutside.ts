@@ -8,7 +8,7 @@ import { ring } from "./sound";
 export async function tellOutside(client: QueryClient, notice: Notice): Promise<void> {
   // Another tab or another device may have changed how.
   const partner = await client
-    .fetchQuery({ ...profileQuery, staleTime: 0 })
+    .query({ ...profileQuery, staleTime: 0 })
     .catch(() => client.getQueryData(profileQuery.queryKey));
   if (!partner || isQuiet(partner.quietHours, new Date())) return;
   if (partner.alertSound) void ring(notice.id);

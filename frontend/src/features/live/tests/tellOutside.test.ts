@@ -31,7 +31,7 @@ async function told(wanted: Partial<Partner>) {
   const client = createQueryClient({ retry: false });
   await tellOutside(client, { id: "p1", title: "", body: "", onOpen: () => undefined });
   // What was started has been called by then.
-  await new Promise(process.nextTick);
+  await new Promise((resolve) => process.nextTick(resolve));
   return { rang: play.mock.calls.length, shown: notify.mock.calls.length };
 }
 
