@@ -46,13 +46,12 @@ describe.each(devices)("requests for a price, on %s", (_device, size) => {
     const reply = page.getByRole("dialog", { name: "Répondre à l’estimation" });
     await reply.getByRole("button", { name: "Enregistrer la réponse" }).click();
     await reply.getByText("Le montant est obligatoire").waitFor();
-    await reply.getByText("La devise est obligatoire").waitFor();
     await expectAccessible(page);
     await reply.getByLabel("Montant").fill("8200,50");
-    await reply.getByRole("combobox", { name: "Devise" }).click();
-    await page.getByRole("option", { name: /^EUR/ }).click();
     await reply.getByRole("button", { name: "Enregistrer la réponse" }).click();
     await page.getByText("La réponse a été enregistrée avec succès.").waitFor();
+    const offer = page.getByRole("dialog", { name: "Envoyer l’offre au client" });
+    await offer.getByRole("button", { name: "Plus tard" }).click();
     await page
       .getByRole("region", { name: "Votre réponse" })
       .getByText(/8\s200,50\s€/)
@@ -78,6 +77,8 @@ describe.each(devices)("requests for a price, on %s", (_device, size) => {
     await refusal.getByLabel("Justification").fill("Trop de kilomètres.");
     await refusal.getByRole("button", { name: "Refuser la demande" }).click();
     await page.getByText("L’estimation a été refusée avec succès.").waitFor();
+    const notice = page.getByRole("dialog", { name: "Prévenir le client" });
+    await notice.getByRole("button", { name: "Plus tard" }).click();
     await page
       .getByRole("region", { name: "Votre réponse" })
       .getByText("Trop de kilomètres.")

@@ -327,8 +327,7 @@ export const routes: RouteObject[] = [
         children: inside([
           page(
             paths.chooseTime(":token"),
-            () =>
-              import(/* webpackChunkName: "page-rdv-token" */ "../features/slots/AppointmentPage"),
+            () => import(/* webpackChunkName: "page-rdv-id" */ "../features/slots/AppointmentPage"),
           ),
         ]),
       },

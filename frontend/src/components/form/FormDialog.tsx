@@ -8,10 +8,10 @@ import { useId, useState } from "react";
 import { useIntl } from "react-intl";
 import type { Schema } from "yup";
 import LeaveDialog from "../../lib/LeaveDialog";
-import { useUnsavedGuard } from "../../lib/unsaved";
 import { BoundedForm } from "./BoundedForm";
 import { FormErrorSummary } from "./FormErrorSummary";
 import { SubmitButton } from "./SubmitButton";
+import { UnsavedGuard } from "./UnsavedGuard";
 
 export interface FormDialogProps<V extends FormikValues> {
   title: string;
@@ -25,6 +25,8 @@ export interface FormDialogProps<V extends FormikValues> {
   fullScreen?: boolean;
   onSubmit: (values: V, helpers: FormikHelpers<V>) => Promise<void>;
   onClose: () => void;
+  /** Given the function that lets a navigation pass that follows a save. */
+  liftRef?: React.RefObject<(() => void) | null>;
   children: React.ReactNode;
 }
 
@@ -40,6 +42,7 @@ export function FormDialog<V extends FormikValues>({
   fullScreen,
   onSubmit,
   onClose,
+  liftRef,
   children,
 }: FormDialogProps<V>) {
   const intl = useIntl();
@@ -77,15 +80,10 @@ export function FormDialog<V extends FormikValues>({
               </DialogActions>
             </Form>
             <LeaveDialog open={leaving} onLeave={onClose} onClose={() => setLeaving(false)} />
-            <UnsavedGuard dirty={dirty} />
+            <UnsavedGuard liftRef={liftRef} />
           </Dialog>
         );
       }}
     </BoundedForm>
   );
-}
-
-function UnsavedGuard({ dirty }: { dirty: boolean }) {
-  useUnsavedGuard(dirty);
-  return null;
 }

@@ -1,5 +1,6 @@
 import type { FormikValues } from "formik";
 import { useSnackbar } from "notistack";
+import { useRef } from "react";
 import { useIntl, type IntlShape } from "react-intl";
 import { FormDialog, type FormDialogProps } from "./FormDialog";
 import { showRefusal } from "./serverErrors";
@@ -28,14 +29,18 @@ export function SaveDialog<V extends FormikValues, Saved = unknown>({
 }: SaveDialogProps<V, Saved>) {
   const intl = useIntl();
   const { enqueueSnackbar } = useSnackbar();
+  const liftRef = useRef<(() => void) | null>(null);
   return (
     <FormDialog<V>
       {...dialog}
+      liftRef={liftRef}
       onSubmit={async (values, helpers) => {
         try {
           const result = await save(values);
           const message = typeof saved === "function" ? saved(result) : saved;
           if (message) enqueueSnackbar(message, { variant: "success" });
+          // It may lead to another page.
+          liftRef.current?.();
           onSaved?.(result);
           dialog.onClose();
         } catch (error) {

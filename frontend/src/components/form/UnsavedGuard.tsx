@@ -4,7 +4,7 @@ import { useUnsavedGuard } from "../../lib/unsaved";
 
 interface UnsavedGuardProps {
   /** Given the function that lifts the guard. */
-  liftRef: React.RefObject<(() => void) | null>;
+  liftRef?: React.RefObject<(() => void) | null>;
 }
 
 /** Inside a form: asks before what was typed is lost, while it is being sent too. */
@@ -12,7 +12,7 @@ export function UnsavedGuard({ liftRef }: UnsavedGuardProps) {
   const { dirty } = useFormikContext();
   const lift = useUnsavedGuard(dirty);
   useEffect(() => {
-    liftRef.current = lift;
+    if (liftRef) liftRef.current = lift;
   }, [liftRef, lift]);
   return null;
 }

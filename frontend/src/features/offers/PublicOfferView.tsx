@@ -16,8 +16,9 @@ export function PublicOfferView({ token, offer }: { token: string; offer: Public
   const intl = useIntl();
   const formats = useFormats();
   const { car, company } = offer;
-  const images = offer.photos.map((photo, place) => ({ ...photo, id: `${place}` }));
+  const images = offer.photos.map((photo, position) => ({ ...photo, id: `${position}` }));
   const name = company.name || intl.formatMessage({ id: "offers.public.dealer" });
+  const place = [company.address, company.city].filter(Boolean).join(", ");
   return (
     <Box
       sx={{
@@ -58,21 +59,19 @@ export function PublicOfferView({ token, offer }: { token: string; offer: Public
           )}
           <PublicAnswer token={token} offer={offer} company={name} />
         </Panel>
-        <Panel title={name}>
-          <Facts
-            facts={[
-              company.phoneNumber && {
-                label: "offers.public.phone",
-                value: <PhoneLink number={company.phoneNumber} />,
-              },
-              (company.address || company.city) && {
-                label: "offers.public.address",
-                value: [company.address, company.city].filter(Boolean).join(", "),
-                wide: true,
-              },
-            ]}
-          />
-        </Panel>
+        {(company.phoneNumber || place) && (
+          <Panel title={name}>
+            <Facts
+              facts={[
+                company.phoneNumber && {
+                  label: "offers.public.phone",
+                  value: <PhoneLink number={company.phoneNumber} />,
+                },
+                place && { label: "offers.public.address", value: place, wide: true },
+              ]}
+            />
+          </Panel>
+        )}
       </Box>
       <Box sx={{ display: "grid", gap: 2, gridColumn: { md: 1 }, gridRow: { md: 2 } }}>
         {images.length > 0 && <Gallery images={images} name={car.carModel} />}

@@ -44,5 +44,7 @@ export function useUnassignCar() {
 function refreshAround(client: QueryClient) {
   void client.invalidateQueries({ queryKey: ["cars"] });
   void client.invalidateQueries({ queryKey: keys.all });
+  // The price of its preparation, and so the margin.
+  void client.invalidateQueries({ queryKey: ["projects"] });
   void client.invalidateQueries({ queryKey: ["statistics"] });
 }

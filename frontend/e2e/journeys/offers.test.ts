@@ -1,0 +1,120 @@
+import type { Page } from "playwright-core";
+import { callAs, photograph, signUp } from "../support/api";
+import { devices, newPage, phone } from "../support/browser";
+import { expectAccessible, expectNoHorizontalScroll, settled } from "../support/checks";
+import { MailServers } from "../support/mailServers";
+import { ProductServer } from "../support/server";
+
+let mail: MailServers;
+let server: ProductServer;
+
+beforeAll(async () => {
+  mail = await MailServers.start();
+  server = await ProductServer.start({ EMAIL_URL: `smtp://127.0.0.1:${mail.smtpPort}` });
+  process.env.E2E_BASE_URL = server.url;
+});
+
+afterAll(async () => {
+  await server.stop();
+  mail.stop();
+});
+
+describe.each(devices)("a car is valued, bought and sold, on %s", (device, size) => {
+  test("from the visitor's photos to the margin", async () => {
+    const email = `paul@${device.replace(" ", "-")}.exemple.fr`;
+    const { token, affiliateCode } = await signUp();
+    await callAs(token, "POST", "/client/create", {
+      fullName: "Zoé Lefèvre",
+      phoneNumber: "0699887766",
+    });
+    const page = await newPage({ ...size, token });
+    const visitor = await newPage({ ...phone, locale: "fr" });
+    await askForPrice(visitor, affiliateCode, email);
+
+    // The answer says what will be sent, and to whom.
+    await page.goto("/app/estimations");
+    await page.getByRole("link", { name: "Peugeot 208" }).click();
+    await page.getByRole("button", { name: "Répondre" }).click();
+    const reply = page.getByRole("dialog", { name: "Répondre à l’estimation" });
+    await reply.getByLabel("Montant").fill("8200");
+    expect(await reply.getByLabel("Offre valable (jours)").inputValue()).toBe("7");
+    await reply.getByRole("button", { name: "Enregistrer la réponse" }).click();
+    const send = page.getByRole("dialog", { name: "Envoyer l’offre au client" });
+    expect(await send.getByLabel("E-mail du client").inputValue()).toBe(email);
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+    await send.getByRole("button", { name: "Envoyer l’e-mail" }).click();
+    await page.getByText("L’offre est envoyée.").waitFor();
+
+    // The mail has the paper and the private link.
+    const sent = await mail.taken(`To: ${email}`);
+    expect(sent).toContain("application/pdf");
+    await accept(visitor, linkIn(sent));
+
+    // The dealer hears of it, and buys with one button.
+    await page.getByText("Acceptée").first().waitFor();
+    await page.getByText("Samedi matin me convient.").waitFor();
+    await page.getByRole("button", { name: "Acheter le véhicule" }).click();
+    const purchase = page.getByRole("dialog", { name: "Acheter le véhicule" });
+    await purchase.getByLabel("Prix de vente").fill("11990");
+    await expectAccessible(page);
+    await purchase.getByRole("button", { name: "Acheter le véhicule" }).click();
+    await page.getByRole("heading", { level: 1, name: "Peugeot 208" }).waitFor();
+    await page.waitForURL("**/app/cars/**");
+    const preparation = page.locator("section", { has: page.getByText("Marge prévue") });
+    await preparation.getByText(/3\s790/).waitFor();
+
+    await page.getByRole("button", { name: "Vendre" }).click();
+    const sale = page.getByRole("dialog", { name: "Vendre « Peugeot 208 »" });
+    await sale.getByRole("combobox", { name: "Client" }).fill("Zoé");
+    await page.getByRole("option", { name: "Zoé Lefèvre" }).click();
+    await sale.getByRole("textbox", { name: "Prix de vente" }).fill("11500");
+    await sale.getByRole("button", { name: "Enregistrer la vente" }).click();
+    await page.getByText("Voiture vendue à Zoé Lefèvre").waitFor();
+    await page.getByText(/3\s300/).waitFor();
+    await settled(page);
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+  });
+});
+
+async function askForPrice(visitor: Page, code: string, email: string): Promise<void> {
+  await visitor.goto(`/affiliation/${code}`);
+  await visitor.getByRole("tab", { name: "Faire estimer mon véhicule" }).click();
+  const form = visitor.getByRole("tabpanel", { name: "Faire estimer mon véhicule" });
+  await form.getByLabel(/^Nom complet/).fill("Paul Petit");
+  await form.getByLabel("Téléphone").fill("06 12 34 56 78");
+  await form.getByLabel("E-mail").fill(email);
+  await form.getByLabel(/modèle/i).fill("Peugeot 208");
+  await form.getByRole("textbox", { name: "Kilométrage" }).fill("64000");
+  await form.getByLabel("Année").fill("2020");
+  await form
+    .locator("input[type=file]")
+    .first()
+    .setInputFiles([photograph("front"), photograph("side")]);
+  await form.getByRole("button", { name: "Envoyer ma demande" }).click();
+  await visitor.getByText("Nous avons bien reçu votre demande").waitFor();
+}
+
+function linkIn(source: string): string {
+  const [link] = /\/offre\/[\w-]+/.exec(source.replaceAll(/=\r?\n/g, "")) ?? [];
+  if (!link) throw new Error(`No link in ${source.slice(0, 2_000)}`);
+  return link;
+}
+
+async function accept(visitor: Page, link: string): Promise<void> {
+  await visitor.goto(link);
+  await visitor
+    .getByRole("heading", { level: 1, name: "Notre offre pour votre Peugeot 208" })
+    .waitFor();
+  await visitor.getByText(/8\s200/).waitFor();
+  await settled(visitor);
+  await expectAccessible(visitor);
+  await expectNoHorizontalScroll(visitor);
+  await visitor.getByLabel("Message (facultatif)").fill("Samedi matin me convient.");
+  await visitor.getByRole("button", { name: "Accepter l’offre" }).click();
+  const question = visitor.getByRole("alertdialog", { name: "Accepter cette offre ?" });
+  await question.getByRole("button", { name: "Accepter l’offre" }).click();
+  await visitor.getByText(/^Vous avez accepté l’offre/).waitFor();
+  await expectAccessible(visitor);
+}
