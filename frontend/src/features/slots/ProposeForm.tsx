@@ -97,7 +97,7 @@ export function ProposeForm({ prospect, onProposed, onClose }: ProposeFormProps)
   if (garages?.length === 0) return <NoGarage onClose={onClose} />;
   return (
     <>
-      <DialogContent sx={{ display: "grid", gap: 2, "&&": { pt: 1 } }}>
+      <DialogContent sx={{ display: "grid", gap: 2, alignContent: "start", "&&": { pt: 1 } }}>
         {garages && garages.length > 1 && <GarageField garages={garages} garageId={garageId} />}
         {failed && <Alert severity="error">{reasonOf(failed)}</Alert>}
         {!slots && !failed && <Skeleton variant="rounded" height={180} />}
