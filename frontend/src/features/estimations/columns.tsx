@@ -41,7 +41,7 @@ export const estimationColumns: Column<Estimation>[] = [
   {
     field: "dueAt",
     header: "clock.due",
-    width: 150,
+    width: 170,
     sortable: true,
     card: "aside",
     render: (estimation) => <ClockChip row={estimation} target="estimationTargetMinutes" />,

@@ -19,7 +19,7 @@ export const prospectColumns: Column<Prospect>[] = [
   {
     field: "phoneNumber",
     header: "prospects.field.contact",
-    width: 170,
+    width: 155,
     render: ({ phoneNumber, email }) => (phoneNumber ? <PhoneLink number={phoneNumber} /> : email),
   },
   { field: "need", header: "prospects.field.need", flex: 2, hiddenByDefault: true },
@@ -44,7 +44,7 @@ export const prospectColumns: Column<Prospect>[] = [
   {
     field: "dueAt",
     header: "clock.due",
-    width: 150,
+    width: 170,
     sortable: true,
     card: "aside",
     render: (prospect) => <ClockChip row={prospect} target="prospectTargetMinutes" />,
