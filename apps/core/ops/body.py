@@ -32,6 +32,7 @@ UPLOADS = {
     "api/document/create": 50,
     "api/document/update/<uuid:pk>": 50,
     "estimation/create": 300,
+    "offer/<uuid:pk>/buy": 50,
     "mail/draft/<uuid:pk>/attachment": 50,
     "chat/message/create": 50,
     "chat/visitor/message/create": 50,
