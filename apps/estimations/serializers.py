@@ -89,6 +89,7 @@ class EstimationSerializer(ModelSerializer[Estimation]):
     """An estimation as the partner reads it."""
 
     car_id = serializers.UUIDField(allow_null=True)
+    client_email = serializers.EmailField(allow_blank=True)
     technical_information = TechnicalInformationSerializer(source="*")
     attachments = FilesOfKind(kind=Kind.ATTACHMENT)
     photos = FilesOfKind(kind=Kind.PHOTO)
