@@ -133,6 +133,8 @@ function EstimationView({ estimation }: { estimation: Estimation }) {
                 onBuy={() => setDialog("buy")}
               />
             )}
+            <ClientPanel estimation={estimation} />
+            <TechnicalPanel estimation={estimation} />
             <Panel title={intl.formatMessage({ id: "price.title" })}>
               <PriceRange
                 fallback={<Skeleton variant="rounded" height={120} />}
@@ -140,8 +142,6 @@ function EstimationView({ estimation }: { estimation: Estimation }) {
                 kilometrage={estimation.kilometrage}
               />
             </Panel>
-            <ClientPanel estimation={estimation} />
-            <TechnicalPanel estimation={estimation} />
             {estimation.carId && <LinkedCar id={estimation.carId} />}
             <PersonTimeline phoneNumber={estimation.clientPhone} />
           </>
