@@ -8,13 +8,13 @@ Fails where a statement reads a whole table. `--write` puts the figures into doc
 from __future__ import annotations
 
 import argparse
-import time
 from collections.abc import Iterator
 from datetime import timedelta
 from random import Random
-from statistics import median
 from typing import Any
 
+from benchmarks import calls
+from benchmarks.calls import measured, postgres_version
 from benchmarks.database import copy_rows, empty_database, settle
 from benchmarks.report import machine, table, write_section
 
@@ -22,7 +22,7 @@ MODELS = 40
 OTHER_PARTNERS = 4
 CALLS = 30
 YEARS = 5
-COLUMNS = ("asked of", "comparables", "step", "queries", "median ms", "slowest ms", "processor ms", "SQL ms", "indexes")
+COLUMNS = ("asked of", "comparables", "step", *calls.COLUMNS)
 
 WORDS = """The partner asked about has {half:,} sales and {half:,} answered valuations of the last {years} years, of
 {models} models, and {stock:,} cars in stock; {others} other partners have a quarter of that each. A figure is of
@@ -93,41 +93,15 @@ def _valuations(partner: Any, models: list[Any], count: int, chance: Random) -> 
         }  # fmt: skip
 
 
-def measured(client: Any, kind: str, paths: list[str]) -> dict[str, Any]:
-    from django.apps import apps
-    from django.db import connection
-    from django.test.utils import CaptureQueriesContext
-
-    from benchmarks.plans import indexes_of, whole_scans
-
-    tables = {apps.get_model(name)._meta.db_table for name in ("cars.Car", "sales.Sale", "estimations.Estimation")}
-    times, processor, rows, steps, statements = [], [], [], [], []
-    client.get(paths[0])
-    for path in paths:
-        with CaptureQueriesContext(connection) as captured:
-            begun, worked = time.perf_counter(), time.process_time()
-            response = client.get(path)
-            processor.append((time.process_time() - worked) * 1000)
-            times.append((time.perf_counter() - begun) * 1000)
-        if response.status_code != 200:
-            raise RuntimeError(f"{path}: {response.status_code} {response.content!r}")
-        found = response.json()["data"]
-        rows.append(found["n"])
-        steps.append(found["steps"][-1]["step"])
-        statements = [query["sql"] for query in captured.captured_queries]
-        if whole := whole_scans(statements, tables):
-            raise SystemExit(f"Read from end to end: {whole}")
-    plan = indexes_of(statements, tables)
+def row(client: Any, kind: str, paths: list[str]) -> dict[str, Any]:
+    figures, answers = measured(client, paths, ("cars.Car", "sales.Sale", "estimations.Estimation"))
+    counts = [answer["data"]["n"] for answer in answers]
+    steps = [answer["data"]["steps"][-1]["step"] for answer in answers]
     return {
         "asked of": kind,
-        "comparables": f"{min(rows)} to {max(rows)}",
+        "comparables": f"{min(counts)} to {max(counts)}",
         "step": f"{min(steps)} to {max(steps)}",
-        "queries": len(statements),
-        "median ms": f"{median(times):.1f}",
-        "slowest ms": f"{max(times):.1f}",
-        "processor ms": f"{median(processor):.1f}",
-        "SQL ms": f"{plan.milliseconds:.1f}",
-        "indexes": ", ".join(plan.indexes),
+        **figures,
     }
 
 
@@ -139,7 +113,6 @@ def main() -> None:
     # The same rows at each run.
     chance = Random(1)  # noqa: S311
     with empty_database():
-        from django.db import connection
         from rest_framework.test import APIClient
 
         from apps.cars.models import Car
@@ -157,10 +130,10 @@ def main() -> None:
         stock = Car.objects.filter(partner=large, status="available").values_list("pk", flat=True)[:CALLS]
         valuations = Estimation.objects.filter(partner=large).values_list("pk", flat=True)[:CALLS]
         results = [
-            measured(client, "a car in stock", [f"/car/{pk}/comparables" for pk in stock]),
-            measured(client, "a valuation", [f"/estimation/{pk}/comparables" for pk in valuations]),
+            row(client, "a car in stock", [f"/car/{pk}/comparables" for pk in stock]),
+            row(client, "a valuation", [f"/estimation/{pk}/comparables" for pk in valuations]),
         ]
-        version = connection.pg_version  # type: ignore[attr-defined]
+        postgres = postgres_version()
     text = WORDS.format(
         rows=options.rows,
         half=options.rows // 2,
@@ -169,7 +142,7 @@ def main() -> None:
         models=MODELS,
         others=OTHER_PARTNERS,
         calls=CALLS,
-        postgres=f"{version // 10000}.{version % 10000}",
+        postgres=postgres,
         machine=machine(),
     )
     figures = table(COLUMNS, results)

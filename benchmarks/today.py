@@ -8,19 +8,19 @@ Fails where a statement reads a whole table. `--write` puts the figures into doc
 from __future__ import annotations
 
 import argparse
-import time
 from collections.abc import Iterator
 from datetime import timedelta
-from statistics import median
 from typing import Any
 
+from benchmarks import calls
+from benchmarks.calls import measured, postgres_version
 from benchmarks.database import copy_rows, empty_database, settle
 from benchmarks.report import machine, table, write_section
 
 OTHER_PARTNERS = 4
 CALLS = 30
 DAYS = 730
-COLUMNS = ("call", "rows of the day", "queries", "median ms", "slowest ms", "processor ms", "SQL ms", "indexes")
+COLUMNS = ("call", "rows of the day", *calls.COLUMNS)
 
 WORDS = """The partner asked about has {rows:,} prospects and {rows:,} valuations of two years, of which every fiftieth
 prospect and every hundredth valuation waits, and one prospect in two hundred is to be followed up; {others} other
@@ -62,39 +62,11 @@ def _dated(partner: Any, rows: int, make: Any) -> Iterator[dict[str, Any]]:
         }
 
 
-def measured(client: Any, path: str) -> dict[str, Any]:
-    from django.apps import apps
-    from django.db import connection
-    from django.test.utils import CaptureQueriesContext
-
-    from benchmarks.plans import indexes_of, whole_scans
-
-    tables = {apps.get_model(name)._meta.db_table for name in ("prospects.Prospect", "estimations.Estimation")}
-    times, processor = [], []
-    client.get(path)
-    for _number in range(CALLS):
-        with CaptureQueriesContext(connection) as captured:
-            begun, worked = time.perf_counter(), time.process_time()
-            response = client.get(path)
-            processor.append((time.process_time() - worked) * 1000)
-            times.append((time.perf_counter() - begun) * 1000)
-    if response.status_code != 200:
-        raise RuntimeError(f"{path}: {response.status_code} {response.content!r}")
-    body = response.json()
-    statements = [query["sql"] for query in captured.captured_queries]
-    if whole := whole_scans(statements, tables):
-        raise SystemExit(f"Read from end to end: {whole}")
-    plan = indexes_of(statements, tables)
-    return {
-        "call": path,
-        "rows of the day": sum(body["counts"].values()) if "counts" in body else body["data"]["count"],
-        "queries": len(statements),
-        "median ms": f"{median(times):.1f}",
-        "slowest ms": f"{max(times):.1f}",
-        "processor ms": f"{median(processor):.1f}",
-        "SQL ms": f"{plan.milliseconds:.1f}",
-        "indexes": ", ".join(plan.indexes),
-    }
+def row(client: Any, path: str) -> dict[str, Any]:
+    figures, answers = measured(client, [path] * CALLS, ("prospects.Prospect", "estimations.Estimation"))
+    body = answers[-1]
+    rows = sum(body["counts"].values()) if "counts" in body else body["data"]["count"]
+    return {"call": path, "rows of the day": rows, **figures}
 
 
 def main() -> None:
@@ -103,7 +75,6 @@ def main() -> None:
     parser.add_argument("--write", action="store_true", help="put the figures into docs/performance.md")
     options = parser.parse_args()
     with empty_database():
-        from django.db import connection
         from rest_framework.test import APIClient
 
         from apps.partners.authentication import token_for
@@ -116,13 +87,13 @@ def main() -> None:
             fill(Partner.objects.create(company_name=f"Garage {number}"), options.rows // 4)
         settle()
         client = APIClient(HTTP_HOST="localhost", HTTP_AUTHORIZATION=f"Bearer {token_for(account)}")
-        results = [measured(client, path) for path in ("/partner/today", "/partner/today/count")]
-        version = connection.pg_version  # type: ignore[attr-defined]
+        results = [row(client, path) for path in ("/partner/today", "/partner/today/count")]
+        postgres = postgres_version()
     text = WORDS.format(
         rows=options.rows,
         others=OTHER_PARTNERS,
         calls=CALLS,
-        postgres=f"{version // 10000}.{version % 10000}",
+        postgres=postgres,
         machine=machine(),
     )
     figures = table(COLUMNS, results)
