@@ -8,7 +8,7 @@ from apps.calendar.models import Event
 
 
 def visitors_file(event: Event) -> str:
-    """The .ics file, in the language of the moment; it names what the visitor knows, and leads to no page of ours."""
+    """The .ics file, in the active language: what the visitor knows, without links to the partner's pages."""
     company = event.partner.company_name
     entry = icalendar.Event()
     entry.add("uid", f"{event.pk}@calendar")

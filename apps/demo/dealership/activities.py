@@ -95,7 +95,7 @@ def _first_calls(source: Source, chance: random.Random, partner: Partner) -> Ite
 
 
 def _missed_calls(source: Source, chance: random.Random, followed: list[Any]) -> Iterator[Activity]:
-    """Why they are to be followed up: the last call reached nobody."""
+    """Why they are to be followed up: the last call was not answered."""
     for person in followed:
         ahead = (timezone.localdate(person.follow_up_at) - source.today).days
         called = max(source.moment(chance, max(1, 1 - ahead)), person.created_at + timedelta(minutes=5))

@@ -322,7 +322,7 @@ export const routes: RouteObject[] = [
         ]),
       },
       {
-        // Whoever is signed in in this browser: the link is the permission.
+        // With or without a session in this browser: the link is the permission.
         Component: PublicLayout,
         children: inside([
           page(

@@ -77,7 +77,7 @@ test.each([
   expect(sent).toEqual([{ channel: "call", result, note: "", followUpAt: null }]);
 });
 
-test("a call that reached nobody asks when to call again", async () => {
+test("an unanswered call asks when to call again", async () => {
   const { user } = open();
   const sent = answerCall("post", "/prospect/p1/contact", activity);
   await user.click(screen.getByRole("button", { name: "J’ai appelé" }));
