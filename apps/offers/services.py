@@ -225,6 +225,9 @@ def buy_car(
         currency=offer.currency,
         purchase_date=timezone.localdate(),
     )
+    # The file of one car: comparables count it once.
+    offer.estimation.car = offer.car
+    offer.estimation.save(update_fields=["car", "updated_at"])
     offer.seller, offer.bought_at = seller, timezone.now()
     offer.acknowledged_at = offer.acknowledged_at or offer.bought_at
     offer.save()

@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from apps.cars.models import Car, ModelCar
 from apps.clients.models import Client
+from apps.clients.tests.factory import make_client
 from apps.estimations.models import Estimation, EstimationFile
 from apps.estimations.tests.factory import estimation_of
 from apps.partners.models import Account, Partner
@@ -49,6 +50,24 @@ def test_photos_are_copied_not_shared(api: Caller, accepted: dict[str, Any]) -> 
 
     shown = {str(image.file) for image in Car.objects.get().images.all()}
     assert not shown & {str(file.file) for file in EstimationFile.objects.all()}
+
+
+def test_bought_car_is_one_comparable(api: Caller, accepted: dict[str, Any]) -> None:
+    """A valuation that became a car is one file with it, in stock and sold (contract of the day, section 7)."""
+    Estimation.objects.update(annee=2020, kilometrage=60_000)
+    car = api.post(f"/offer/{accepted['id']}/buy", {"prix": 11990}).json()["data"]
+    stored = Car.objects.select_related("model_car").get(pk=car["id"])
+    query = {"modelCarId": str(stored.model_car_id), "annee": "2020", "kilometrage": "60000"}
+
+    def kinds() -> list[str]:
+        return [row["kind"] for row in api.get("/price/comparables", query).json()["data"]["rows"]]
+
+    assert Estimation.objects.get().car == stored
+    assert kinds() == ["estimation"]
+    buyer = make_client(stored.partner, phone_number="+33699887766")
+    sold = api.post("/car/assign-to-client", {"carId": car["id"], "clientId": str(buyer.pk)})
+    assert sold.status_code == 200, sold.content
+    assert kinds() == ["sale"]
 
 
 def test_buy_twice_returns_409(api: Caller, accepted: dict[str, Any]) -> None:
