@@ -117,6 +117,7 @@ def test_seed_zero_counts_creates_only_partner() -> None:
     assert not any(model._base_manager.exists() for model in OWN)
 
 
+@pytest.mark.slow
 def test_seed_large_counts_satisfy_constraints() -> None:
     seed(cars=1500, clients=1200, prospects=1200, pictured=0)
     assert Car.objects.count() == 1500

@@ -31,16 +31,29 @@ def test_marked():
 """
 
 
-@pytest.mark.slow
-def test_unmarked_test_over_limit_fails(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def suite(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.Pytester:
     monkeypatch.setattr(durations, "LIMIT_SECONDS", 0.1)
     monkeypatch.setattr(durations, "is_quick_profile", lambda: True)
     pytester.makeini("[pytest]\nmarkers = slow: takes long")
     pytester.makepyfile(BUSY)
+    return pytester
 
-    result = pytester.runpytest("-p", "apps.testing.durations", "-p", "no:django")
+
+@pytest.mark.slow
+def test_unmarked_test_over_limit_fails(suite: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(durations, "slowness", lambda: 1.0)
+
+    result = suite.runpytest("-p", "apps.testing.durations", "-p", "no:django")
 
     result.assert_outcomes(passed=2, failed=1)
     result.stdout.fnmatch_lines(
         ["*_ test_long _*", "0.* s of processor time, 0.1 s at most: make it quicker, or mark it slow"]
     )
+
+
+@pytest.mark.slow
+def test_limit_grows_with_slowness_of_machine(suite: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(durations, "slowness", lambda: 3.0)
+
+    suite.runpytest("-p", "apps.testing.durations", "-p", "no:django").assert_outcomes(passed=3)
