@@ -24,7 +24,7 @@ class Person:
     """A client with the prospect it was, or a prospect alone.
 
     Rows without a link belong to the person with their phone number or email address: estimations carry
-    both, mails an address.
+    both, mails an address or an estimation. An offer is its estimation's.
     """
 
     row: Client | Prospect
@@ -46,14 +46,19 @@ class Person:
     @property
     def estimations(self) -> Any:
         mine = Q(client_phone__in=self._known("phone_number")) | Q(client_email__in=self._known("email"))
-        return self._of(Estimation).with_details().filter(mine)
+        if self.client:
+            # Whose number and address have changed since the car was bought from them.
+            mine |= Q(offer__seller=self.client)
+        return self._of(Estimation).with_details().filter(mine).select_related("offer__partner")
 
     @property
     def threads(self) -> Any:
         mine = Q(prospect__in=self.prospects)
         if self.client:
             mine |= Q(client=self.client)
-        unnamed = Q(client=None, prospect=None, correspondent_address__in=self._known("email"))
+        unnamed = Q(client=None, prospect=None) & (
+            Q(correspondent_address__in=self._known("email")) | Q(estimation__in=self.estimations)
+        )
         return self._of(Thread).filter(mine | unnamed).prefetch_related("messages__attachments")
 
     @property

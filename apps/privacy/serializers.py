@@ -13,6 +13,7 @@ from apps.clients.serializers import ClientSerializer
 from apps.core.api.serializers import Serializer
 from apps.estimations.serializers import EstimationSerializer
 from apps.mail.serializers import MailThreadWithMessagesSerializer
+from apps.offers.serializers import OfferSerializer, PublicOfferSerializer
 from apps.prospects.serializers import ProspectDetailSerializer
 from apps.sales.serializers import SaleSerializer
 from apps.shop.order_serializers import OrderSerializer
@@ -26,12 +27,26 @@ class ConversationWithMessagesSerializer(ConversationSerializer):
         fields: Any = (*ConversationSerializer.Meta.fields, "messages")
 
 
+class PersonOfferSerializer(PublicOfferSerializer, OfferSerializer):
+    """What was offered as the person was shown it, and where from and with what it was seen and answered."""
+
+    seen_address = serializers.CharField()
+    seen_browser = serializers.CharField()
+    answered_address = serializers.CharField()
+    answered_browser = serializers.CharField()
+    withdrawn_at = serializers.DateTimeField(allow_null=True)
+
+
+class PersonEstimationSerializer(EstimationSerializer):
+    offer = PersonOfferSerializer(read_only=True, allow_null=True)
+
+
 class PersonalDataSerializer(Serializer):
     """All that is held on a person; files under signed addresses that last an hour."""
 
     client = ClientSerializer(allow_null=True, read_only=True)
     prospects = ProspectDetailSerializer(many=True, read_only=True)
-    estimations = EstimationSerializer(many=True, read_only=True)
+    estimations = PersonEstimationSerializer(many=True, read_only=True)
     sales = SaleSerializer(many=True, read_only=True)
     orders = OrderSerializer(many=True, read_only=True)
     mails = MailThreadWithMessagesSerializer(source="threads", many=True, read_only=True)

@@ -49,6 +49,7 @@ SPECTACULAR_SETTINGS = {
         "ChatAuthorEnum": "apps.chat.models.Author",
         "ProjectStatusEnum": "apps.projects.models.Project.Status",
         "EstimationStatusEnum": "apps.estimations.models.Estimation.Status",
+        "EstimationSourceEnum": "apps.estimations.models.Estimation.Source",
         "OfferChannelEnum": "apps.offers.models.Channel",
         "OfferStatusEnum": "apps.estimations.models.OfferStatus",
         "DirectionEnum": "apps.partners.models.Account.Direction",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from decimal import Decimal
 from typing import Any
 
 import pytest
@@ -21,6 +22,9 @@ from apps.clients.tests.factory import make_client
 from apps.estimations.models import Estimation, EstimationFile
 from apps.estimations.tests.factory import estimation_of
 from apps.mail.models import Message, Thread
+from apps.offers.models import Offer
+from apps.offers.selectors import present_content
+from apps.offers.services import draft_offer
 from apps.partners.models import Partner
 from apps.prospects.models import Prospect
 from apps.sales.models import Sale
@@ -42,7 +46,29 @@ TABLES: Any = (
     ChatMessage,
     Event,
     Activity,
+    Offer,
 )
+# What an offer's answer was stamped with: its columns, and what the export has of them.
+STAMPED = ("seen_address", "seen_browser", "answered_address", "answered_browser", "answer_message", "sent_to")
+STAMPS = {
+    "seenAddress": "203.0.113.7",
+    "seenBrowser": "Firefox/145",
+    "answeredAddress": "203.0.113.8",
+    "answeredBrowser": "Safari/26",
+    "answerMessage": "Je la garde.",
+    "sentTo": "zoe@travail.exemple.fr",
+}
+
+
+def declined_offer(estimation: Estimation, **fields: Any) -> Offer:
+    offer = draft_offer(estimation=estimation, amount=Decimal(8500), currency="EUR", valid_days=7)
+    now = timezone.now()
+    offer.status, offer.content = "declined", present_content(offer)
+    offer.sent_at = offer.seen_at = offer.answered_at = now
+    for name, value in {**dict(zip(STAMPED, STAMPS.values(), strict=True)), **fields}.items():
+        setattr(offer, name, value)
+    offer.save()
+    return offer
 
 
 def fill(partner: Partner, client: Client | None, prospect: Prospect) -> str:
@@ -53,6 +79,7 @@ def fill(partner: Partner, client: Client | None, prospect: Prospect) -> str:
         partner=partner, estimation=estimation, kind="attachment", file=file, name="photo.jpg", size=7,
         content_type="image/jpeg",
     )  # fmt: skip
+    declined_offer(estimation)
     now = timezone.now()
     mine = Thread.objects.create(partner=partner, client=client, prospect=prospect, last_message_at=now)
     unnamed = Thread.objects.create(partner=partner, correspondent_address=EMAIL, last_message_at=now)
@@ -108,6 +135,11 @@ def test_client_personal_data_export_is_complete(api: Caller, client: Client, pa
         "activities": 3,
     }  # fmt: skip
     assert body["client"]["email"] == EMAIL
+    offer = body["estimations"][0]["offer"]
+    assert {name: offer[name] for name in STAMPS} == STAMPS
+    assert all(offer[name] for name in ("sentAt", "seenAt", "answeredAt"))
+    assert (offer["status"], offer["amount"], offer["currency"]) == ("declined", 8500, "EUR")
+    assert (offer["clientName"], offer["car"]["carModel"]) == (NAME, "Renault Clio V")
     assert body["mails"][0]["messages"][0]["text"] == "Bonjour"
     assert body["conversations"][0]["messages"][0]["text"] == "Est-elle à vendre ?"
     assert api.download(body["estimations"][0]["attachments"][0]["url"])[1] == b"picture"
@@ -147,6 +179,20 @@ def test_client_erase_keeps_other_persons_data(
 
 
 @pytest.mark.django_db
+def test_seller_with_new_number_has_their_offer(api: Caller, partner: Partner, client: Client) -> None:
+    estimation = estimation_of(partner, client_name=NAME, client_phone="+33600000000")
+    declined_offer(estimation, status="accepted", bought_at=timezone.now(), seller=client)
+    carried = Thread.objects.create(
+        partner=partner, estimation=estimation, correspondent_address=STAMPS["sentTo"], last_message_at=timezone.now()
+    )
+    body = api.get(f"/client/personalData/{client.pk}").json()["data"]
+    assert body["estimations"][0]["offer"]["answeredAddress"] == STAMPS["answeredAddress"]
+    assert [mail["id"] for mail in body["mails"]] == [str(carried.pk)]
+    assert api.post(f"/client/erase/{client.pk}", {"confirmation": NAME}).status_code == 200
+    assert not any(model.objects.exists() for model in (Offer, Estimation, Thread))
+
+
+@pytest.mark.django_db
 @pytest.mark.parametrize("status", ["draft", "confirmed", "paid"])
 def test_client_erase_with_open_order_returns_409(api: Caller, partner: Partner, client: Client, status: str) -> None:
     make_order(partner, (make_product(partner), 1), client=client, status=status)
@@ -172,6 +218,8 @@ def test_prospect_export_and_erase_all_personal_data(api: Caller, partner: Partn
     file = fill(partner, None, prospect)
     body = api.get(f"/prospect/{prospect.pk}/personalData").json()["data"]
     assert (body["client"], len(body["prospects"]), len(body["mails"]), body["sales"]) == (None, 1, 2, [])
+    offer = body["estimations"][0]["offer"]
+    assert {name: offer[name] for name in STAMPS} == STAMPS
     answer = api.post(f"/prospect/{prospect.pk}/erase", {"confirmation": NAME})
     assert answer.json()["data"] == {"keptSales": 0, "keptOrders": 0}
     assert not any(model.objects.exists() for model in TABLES)
