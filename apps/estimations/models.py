@@ -38,10 +38,19 @@ class OfferStatus(models.TextChoices):
     WITHDRAWN = "withdrawn", _("Withdrawn")
 
 
+class OfferMail(models.TextChoices):
+    """Where the last mail that carried an offer stands; failed where it goes out no more by itself."""
+
+    WAITING = "waiting", _("Waiting to be sent")
+    SENT = "sent", _("Sent")
+    FAILED = "failed", _("Failed")
+
+
 class EstimationQuerySet(CountedQuerySet):
     def with_details(self) -> Self:
-        """Reads what an estimation shows in a fixed number of queries."""
-        return self.select_related("offer").prefetch_related("files")
+        """Reads what an estimation shows in a fixed number of queries, without the words of its offer's mail."""
+        words = ("offer__mail__text", "offer__mail__html", "offer__mail__references")
+        return self.select_related("offer__mail").defer(*words).prefetch_related("files")
 
 
 class Estimation(Clocked):

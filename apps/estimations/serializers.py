@@ -16,7 +16,7 @@ from apps.core.models.currencies import CURRENCY_CHOICES
 from apps.garages.serializers import ClockSerializer
 from apps.partners.public import PublicCallSerializer
 
-from .models import Estimation, EstimationFile, OfferStatus
+from .models import Estimation, EstimationFile, OfferMail, OfferStatus
 from .technical import TechnicalInformationField, TechnicalInformationSerializer
 from .uploads import MAX_ATTACHMENTS, MAX_PHOTOS, MAX_VIDEOS
 
@@ -67,6 +67,12 @@ class EstimationOfferSerializer(Serializer):
     valid_until = serializers.DateTimeField()
     sent_at = serializers.DateTimeField(allow_null=True)
     sent_to = serializers.CharField(help_text="The address of the last mail; empty without one.")
+    mail_status = serializers.ChoiceField(
+        choices=OfferMail.choices,
+        allow_null=True,
+        help_text="Of the last mail; null where the link alone was given out.",
+    )
+    mail_error = serializers.CharField(help_text="Why its last try did not succeed, with the mail server's own words.")
     seen_at = serializers.DateTimeField(allow_null=True)
     answered_at = serializers.DateTimeField(allow_null=True)
     answer_message = serializers.CharField()

@@ -57,7 +57,9 @@ def words_of(error: Exception) -> str:
     """The server's own reply."""
     reply: Any = getattr(error, "smtp_error", None)
     if isinstance(error, SMTPRecipientsRefused):
-        return "; ".join(f"{address}: {_plain(words)}" for address, (_code, words) in error.recipients.items())[:500]
+        return "; ".join(
+            f"{parseaddr(address)[1]}: {_plain(words)}" for address, (_code, words) in error.recipients.items()
+        )[:500]
     return _plain(reply or str(error))
 
 

@@ -20,7 +20,7 @@ class OfferAdmin(admin.ModelAdmin):
     search_help_text = _("Client or partner")
     date_hierarchy = "created_at"
     fields = readonly_fields = (
-        "partner", "estimation", "price", "status", "valid_until", "sent_at", "sent_to", "withdrawn_at",
+        "partner", "estimation", "price", "status", "valid_until", "sent_at", "sent_to", "mail", "withdrawn_at",
         "seen_at", "seen_address", "seen_browser", "answered_at", "answered_address", "answered_browser",
         "answer_message", "acknowledged_at", "bought_at", "car", "seller", "created_at",
     )  # fmt: skip

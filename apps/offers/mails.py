@@ -25,8 +25,8 @@ from .models import Offer
 from .offer_pdf import draw_offer
 
 
-def send_offer(*, offer: Offer, to: str, subject: str, text: str, by: Account) -> str:
-    """Puts the offer with its PDF and its link into the outbox; gives the address.
+def send_offer(*, offer: Offer, to: str, subject: str, text: str, by: Account) -> Message:
+    """Puts the offer with its PDF and its link into the outbox; gives the mail.
 
     Raises NoMailServer (409); a 422 under `to` without an address, or under `subject` or `text`.
     """
@@ -40,8 +40,7 @@ def send_offer(*, offer: Offer, to: str, subject: str, text: str, by: Account) -
     )  # fmt: skip
     pdf = SimpleUploadedFile(f"{_('offer')}.pdf", draw_offer(offer), "application/pdf")
     attach(message=message, upload=pdf, pk=UUID(str(new_id())))
-    queue(message=message)
-    return str(message.to[0]["address"])
+    return queue(message=message)
 
 
 def send_refusal(*, estimation: Estimation, to: str, subject: str, text: str, by: Account) -> None:

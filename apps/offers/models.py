@@ -17,13 +17,20 @@ from apps.core.encryption import decrypt
 from apps.core.models.base import PartnerModel
 from apps.core.models.currencies import amount_column, currency_column
 from apps.core.models.languages import Language
-from apps.estimations.models import Estimation, OfferStatus
+from apps.estimations.models import Estimation, OfferMail, OfferStatus
+from apps.mail.models import Message
 
 MAX_MESSAGE = 2000
 MAX_BROWSER = 300
 
 OPEN = (OfferStatus.SENT, OfferStatus.SEEN)
 ANSWERED = (OfferStatus.ACCEPTED, OfferStatus.DECLINED)
+# A mail that was made a draft again leaves no more by itself.
+MAIL_STATUS = {
+    Message.State.SENT: OfferMail.SENT,
+    Message.State.FAILED: OfferMail.FAILED,
+    Message.State.DRAFT: OfferMail.FAILED,
+}
 _UNACKNOWLEDGED = models.Q(answered_at__isnull=False, acknowledged_at=None)
 
 
@@ -58,6 +65,10 @@ class Offer(PartnerModel):
 
     sent_at = models.DateTimeField(_("sent at"), null=True, editable=False)
     sent_to = models.CharField(_("sent to"), max_length=254, blank=True, editable=False)
+    # The last one that carried it.
+    mail = models.ForeignKey(
+        Message, on_delete=models.SET_NULL, null=True, editable=False, related_name="+", verbose_name=_("mail")
+    )
     withdrawn_at = models.DateTimeField(_("withdrawn at"), null=True, editable=False)
     # What is known of the visitor: when, from which address, with which browser.
     seen_at = models.DateTimeField(_("seen at"), null=True, editable=False)
@@ -100,6 +111,21 @@ class Offer(PartnerModel):
         """The status at this moment."""
         lapsed = self.status in OPEN and self.valid_until < timezone.now()
         return OfferStatus.EXPIRED if lapsed else self.status
+
+    @property
+    def mail_status(self) -> str | None:
+        """How far the last mail has come, one of OfferMail; None without one."""
+        if self.mail is None:
+            return None
+        return MAIL_STATUS.get(Message.State(self.mail.state), OfferMail.WAITING)
+
+    @property
+    def mail_error(self) -> str:
+        """Why the last mail's last try did not succeed, in the caller's language; the mail server's words after it."""
+        if self.mail is None or not self.mail.failure:
+            return ""
+        words = self.mail.last_error and f" ({self.mail.last_error})"
+        return f"{self.mail.get_failure_display()}{words}"
 
     @property
     def link(self) -> str | None:

@@ -87,7 +87,8 @@ def send_offer(*, offer: Offer, channel: str, by: Account, to: str = "", subject
         offer.valid_until = end_of_validity(offer.valid_days)
         offer.status, offer.sent_at = OfferStatus.SENT, timezone.now()
     if channel == Channel.MAIL:
-        offer.sent_to = mails.send_offer(offer=offer, to=to, subject=subject, text=text, by=by)
+        offer.mail = mails.send_offer(offer=offer, to=to, subject=subject, text=text, by=by)
+        offer.sent_to = offer.mail.to[0]["address"]
     offer.save()
     record(Event.OFFER_SENT, account=by, about=offer, after=offer.amount, currency=offer.currency)
     return offer

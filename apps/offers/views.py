@@ -75,7 +75,7 @@ class AnswerViewSet(EstimationViewSet):
 class OfferViewSet(PartnerViewSet):
     """/offer/*: the steps of the partner's offers."""
 
-    queryset = Offer.objects.select_related("estimation", "partner")
+    queryset = Offer.objects.select_related("estimation", "partner", "mail")
     serializer_class = OfferSerializer
     parser_classes = (BoundedJSONParser, MultiPartParser)
     filter_backends = ()

@@ -15,8 +15,8 @@ from apps.testing.queries import count_queries_of_get
 from .conftest import Answer, stored, token_of
 
 FIELDS = {
-    "id", "status", "link", "validUntil", "sentAt", "sentTo", "seenAt", "answeredAt", "answerMessage",
-    "acknowledgedAt", "boughtAt", "carId",
+    "id", "status", "link", "validUntil", "sentAt", "sentTo", "mailStatus", "mailError", "seenAt", "answeredAt",
+    "answerMessage", "acknowledgedAt", "boughtAt", "carId",
 }  # fmt: skip
 
 

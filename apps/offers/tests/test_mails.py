@@ -15,6 +15,7 @@ from apps.mail.tests.conftest import Postman
 from apps.offers.models import Offer
 from apps.partners.models import Partner
 from apps.testing.callers import Caller
+from apps.testing.queries import count_queries_of_get
 
 from .conftest import Answer
 
@@ -48,6 +49,67 @@ def test_mail_answers_to_connected_mailbox(api: Caller, smtp: Postman, partner: 
     (mail,) = smtp.taken
     assert (mail["Reply-To"], mail["Subject"]) == ("ventes@garage.fr", "Votre Clio")
     assert smtp.envelopes[0].rcpt_tos == ["autre@exemple.fr"]
+
+
+def send(api: Caller, offer: dict[str, Any], **fields: str) -> dict[str, Any]:
+    response = api.post(f"/offer/{offer['id']}/send", {"channel": "mail", **fields})
+    assert response.status_code == 200, response.content
+    data: dict[str, Any] = response.json()["data"]
+    return data
+
+
+def mail_of(api: Caller, estimation: Estimation) -> tuple[str | None, str]:
+    offer = api.get(f"/estimation/{estimation.pk}").json()["data"]["offer"]
+    return offer["mailStatus"], offer["mailError"]
+
+
+def test_refused_mail_is_told_until_sent_again(
+    api: Caller, smtp: Postman, estimation: Estimation, answer: Answer
+) -> None:
+    offer = answer()
+    assert mail_of(api, estimation) == (None, "")
+
+    assert send(api, offer)["mailStatus"] == "waiting"
+    smtp.answer_rcpt = "550 5.1.1 No such user here"
+    send_due()
+
+    reason = "Le serveur de messagerie a refusé le message (amelie@exemple.fr: 5.1.1 No such user here)"
+    assert mail_of(api, estimation) == ("failed", reason)
+    smtp.answer_rcpt = ""
+    assert send(api, offer, to="autre@exemple.fr")["mailStatus"] == "waiting"
+    send_due()
+    assert mail_of(api, estimation) == ("sent", "")
+
+
+def test_mail_put_off_by_server_is_waiting(api: Caller, smtp: Postman, estimation: Estimation, answer: Answer) -> None:
+    send(api, answer())
+    smtp.answer_data = "451 4.3.0 Try again later"
+    send_due()
+
+    reason = "Le serveur de messagerie refuse temporairement (4.3.0 Try again later)"
+    assert mail_of(api, estimation) == ("waiting", reason)
+
+
+def test_mail_taken_back_goes_out_no_more(api: Caller, smtp: Postman, estimation: Estimation, answer: Answer) -> None:
+    send(api, answer())
+    message = Message.objects.get()
+    assert api.post(f"/mail/message/{message.pk}/take-back").status_code == 200
+
+    assert mail_of(api, estimation) == ("failed", "")
+    message.thread.delete()
+    assert mail_of(api, estimation) == (None, "")
+
+
+def test_list_reads_mails_with_their_offers(api: Caller, partner: Partner, smtp: Postman, answer: Answer) -> None:
+    url = "/estimation/partner/getAll?offerStatus=sent"
+
+    def queries_with_more(rows: int) -> int:
+        for _row in range(rows):
+            send(api, answer(estimation_of(partner, client_email="amelie@exemple.fr")))
+        assert all(row["offer"]["mailStatus"] for row in api.read(url))
+        return count_queries_of_get(api, url)
+
+    assert queries_with_more(1) == queries_with_more(3)
 
 
 def test_own_text_gets_the_link(api: Caller, smtp: Postman, answer: Answer) -> None:

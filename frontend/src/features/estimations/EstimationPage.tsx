@@ -69,12 +69,14 @@ function EstimationView({ estimation }: { estimation: Estimation }) {
   const close = () => setDialog(null);
   const { offer } = estimation;
   const client = useQueryClient();
-  const read = ({ estimationId }: { estimationId: string }) => {
-    if (estimationId === estimation.id)
+  const read = (event: { estimationId?: string }) => {
+    if (event.estimationId === undefined || event.estimationId === estimation.id)
       void client.invalidateQueries({ queryKey: ["estimations"] });
   };
   useLiveEvent("offer:seen", read);
   useLiveEvent("offer:answered", read);
+  // It may be the one that carries the offer.
+  useLiveEvent("mail:changed", () => read({}));
   return (
     <>
       <PageHeader

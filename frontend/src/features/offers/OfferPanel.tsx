@@ -1,3 +1,4 @@
+import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
@@ -34,6 +35,7 @@ export function OfferPanel({ offer, onSend, onBuy }: OfferPanelProps) {
   const acknowledge = useAcknowledgeOffer(offer.id);
   const { status, link, sentTo } = offer;
   const isOpen = status === "draft" || status === "sent" || status === "seen";
+  const failed = isOpen && offer.mailStatus === "failed";
   const moment = (at: string | null) => at && formats.dateTime(at);
 
   async function savePaper() {
@@ -61,9 +63,18 @@ export function OfferPanel({ offer, onSend, onBuy }: OfferPanelProps) {
           {intl.formatMessage({ id: "offers.notSent" })}
         </Typography>
       )}
+      {(failed || (isOpen && offer.mailStatus === "waiting" && offer.mailError)) && (
+        <Alert severity={failed ? "error" : "warning"} sx={{ mt: 2, overflowWrap: "anywhere" }}>
+          {intl.formatMessage({ id: failed ? "offers.mail.failed" : "offers.mail.waiting" })}
+          {offer.mailError && <div dir="auto">{offer.mailError}</div>}
+        </Alert>
+      )}
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 2 }}>
         {isOpen && (
-          <Button variant={status === "draft" ? "contained" : "outlined"} onClick={onSend}>
+          <Button
+            variant={status === "draft" || failed ? "contained" : "outlined"}
+            onClick={onSend}
+          >
             {intl.formatMessage({ id: status === "draft" ? "offers.send" : "offers.sendAgain" })}
           </Button>
         )}

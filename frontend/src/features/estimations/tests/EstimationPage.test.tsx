@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { delay, http, HttpResponse } from "msw";
 import type { Locale } from "../../../lib/api/types";
+import { tell } from "../../../lib/liveEvents";
 import { loadLanguage } from "../../../lib/texts";
 import { answerCall, listAnswer, partner, refusal } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
@@ -372,6 +373,39 @@ test("a mail that cannot go says so, and the link is still there", async () => {
   await user.click(dialog.getByRole("button", { name: "Envoyer l’e-mail" }));
   expect(await dialog.findByText("Aucun e-mail ne part.")).toBeInTheDocument();
   expect(dialog.getByRole("button", { name: "Copier le lien" })).toBeEnabled();
+});
+
+test("a mail that was refused later is told with its reason, until it is sent again", async () => {
+  const mailError = "Le serveur de messagerie a refusé le message (550 No such user)";
+  const failed = { status: "sent", sentTo: "faux@exemple.fr", mailStatus: "failed" } as const;
+  serve(offered({ ...failed, mailError }));
+  const { user } = open();
+  const alert = await screen.findByRole("alert");
+  expect(alert).toHaveTextContent("L’e-mail n’est pas parti");
+  expect(alert).toHaveTextContent(mailError);
+  await user.click(screen.getByRole("button", { name: "Copier le lien" }));
+  expect(await screen.findByText("Lien copié")).toBeInTheDocument();
+  acceptStep("/offer/o1/send", offered({ ...failed, mailStatus: "waiting" }));
+  const dialog = await openDialog(user, "Renvoyer");
+  await user.click(dialog.getByRole("button", { name: "Envoyer l’e-mail" }));
+  await waitFor(() => expect(screen.queryByText(mailError)).toBeNull());
+  expect(sent).toEqual([{ channel: "mail", to: "faux@exemple.fr" }]);
+});
+
+test("a mail that is still tried says so, until the server tells that it left", async () => {
+  serve(offered({ status: "sent", mailStatus: "waiting", mailError: "451 Try later" }));
+  open();
+  expect(await screen.findByText(/un nouvel essai suit/)).toBeVisible();
+  stored = offered({ status: "sent", mailStatus: "sent" });
+  act(() => tell("mail:changed", { threadId: "t1" }));
+  await waitFor(() => expect(screen.queryByText(/un nouvel essai suit/)).toBeNull());
+});
+
+test("of an offer that was answered the mail matters no more", async () => {
+  serve(offered({ status: "accepted", link: null, mailStatus: "failed", mailError: "550 No" }));
+  open();
+  expect(await screen.findByRole("button", { name: "Acheter le véhicule" })).toBeVisible();
+  expect(screen.queryByText("550 No")).toBeNull();
 });
 
 test("an offer is taken back once that is confirmed", async () => {

@@ -87,6 +87,8 @@ export const offered = (changes: Partial<NonNullable<Estimation["offer"]>> = {})
     validUntil: "2026-11-20T23:59:59+01:00",
     sentAt: null,
     sentTo: "",
+    mailStatus: null,
+    mailError: "",
     seenAt: null,
     answeredAt: null,
     answerMessage: "",
