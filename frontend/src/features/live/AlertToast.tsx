@@ -9,6 +9,7 @@ import { useRef, type ReactNode } from "react";
 import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
 import { useAlertPlace } from "./alertPlace";
+import { useGoes } from "./useGoes";
 
 export interface AlertAction {
   label: string;
@@ -28,18 +29,22 @@ interface AlertToastProps {
   chip?: ReactNode;
   details?: string;
   actions: AlertAction[];
+  /** Its menu, while that is open. */
+  children?: ReactNode;
 }
 
 /** What has just come, on every page: who it is, and what can be done at once. */
-export function AlertToast({ id, title, name, chip, details, actions }: AlertToastProps) {
+export function AlertToast({ id, title, name, chip, details, actions, children }: AlertToastProps) {
   const intl = useIntl();
   const { closeSnackbar } = useSnackbar();
   const close = () => closeSnackbar(id);
   const paper = useRef<HTMLDivElement>(null);
   useAlertPlace(paper);
+  const goes = useGoes(close);
   return (
     <Paper
       ref={paper}
+      {...goes}
       role="status"
       variant="outlined"
       sx={{
@@ -86,6 +91,7 @@ export function AlertToast({ id, title, name, chip, details, actions }: AlertToa
           </Button>
         ))}
       </Box>
+      {children}
     </Paper>
   );
 }

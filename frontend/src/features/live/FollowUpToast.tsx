@@ -62,14 +62,15 @@ export default function FollowUpToast({ id, event }: FollowUpToastProps) {
         title={intl.formatMessage({ id: "live.followUp" })}
         name={event.title}
         actions={actions}
-      />
-      {isChoosing && box && person && (
-        <FollowUpMenu
-          person={{ kind: event.kind, ...person }}
-          anchor={box}
-          onClose={() => setChoosing(false)}
-        />
-      )}
+      >
+        {isChoosing && box && person && (
+          <FollowUpMenu
+            person={{ kind: event.kind, ...person }}
+            anchor={box}
+            onClose={() => setChoosing(false)}
+          />
+        )}
+      </AlertToast>
     </Box>
   );
 }

@@ -5,8 +5,6 @@ import type { ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import { isReadingOnPhone } from "../../lib/isReadingOnPhone";
 
-const SHOWN_MS = 8_000;
-
 interface Announcement {
   /** The event's own, so that it is told once; the toast's key. */
   id: string;
@@ -30,7 +28,8 @@ export function useAnnounce(): (announcement: Announcement) => void {
       enqueueSnackbar({
         key: id,
         preventDuplicate: true,
-        autoHideDuration: SHOWN_MS,
+        // It goes by itself: see useGoes.ts.
+        autoHideDuration: null,
         anchorOrigin: { vertical: "top", horizontal: direction === "rtl" ? "left" : "right" },
         variant: "alert",
         toast,
