@@ -72,8 +72,8 @@ export default function ProspectsPage() {
       icon: <AppointmentIcon />,
       onClick: () => proposal.setOpenId(prospect.id),
     },
-    // A client is known by the phone number.
-    ...(prospect.clientId === null && prospect.phoneNumber
+    // A client is known by the phone number, and a sample becomes none.
+    ...(prospect.clientId === null && prospect.phoneNumber && !prospect.sample
       ? [
           {
             label: "prospects.convert" as const,

@@ -179,6 +179,15 @@ test("a prospect without a phone number cannot become a client yet", async () =>
   ).not.toBeInTheDocument();
 });
 
+test("a sample becomes no client", async () => {
+  rows = [{ ...alice, sample: true }];
+  open();
+  expect(await screen.findByRole("button", { name: "Modifier : Alice Moreau" })).toBeVisible();
+  expect(
+    screen.queryByRole("button", { name: "Convertir en client : Alice Moreau" }),
+  ).not.toBeInTheDocument();
+});
+
 test("a prospect is deleted once confirmed", async () => {
   let deleted = false;
   server.use(
