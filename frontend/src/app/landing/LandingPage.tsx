@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
 import { DashboardPage } from "../../features/statistics/DashboardPage";
+import { useFirstSteps } from "../../features/partners/firstDay/api";
 import { FirstDay } from "../../features/partners/firstDay/FirstDay";
 import { profileQuery } from "../../features/partners/api";
 import { Statistics } from "../../features/statistics/Statistics";
@@ -22,6 +23,10 @@ export default function LandingPage() {
     placeholderData: recalled(profileQuery.queryKey),
   });
 
+  // Nothing under the checklist is shown before it is known whether there is one, unless that cannot be known now.
+  const { isLoading, failureCount } = useFirstSteps();
+  const isUnknown = isLoading && failureCount === 0;
+
   return (
     <DashboardPage
       title={
@@ -34,13 +39,22 @@ export default function LandingPage() {
       path={paths.landing}
       actions={<QuickActions />}
     >
-      <Box sx={{ display: "grid", gap: 2, mb: { xs: 1, sm: 2 }, displayPrint: "none" }}>
-        <FirstDay />
-        <TodayCard />
-      </Box>
-      <Statistics />
-      <Box sx={{ mt: 2, displayPrint: "none" }}>
-        <LatestCars />
+      <Box
+        sx={{
+          display: "grid",
+          gap: 2,
+          gridTemplateColumns: "minmax(0, 1fr)",
+          visibility: isUnknown ? "hidden" : "visible",
+        }}
+      >
+        <Box sx={{ display: "grid", gap: 2, mb: { xs: 1, sm: 2 }, displayPrint: "none" }}>
+          <FirstDay />
+          <TodayCard />
+        </Box>
+        <Statistics />
+        <Box sx={{ mt: 2, displayPrint: "none" }}>
+          <LatestCars />
+        </Box>
       </Box>
     </DashboardPage>
   );

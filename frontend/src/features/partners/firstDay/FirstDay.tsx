@@ -1,5 +1,6 @@
 import { hasSamples, useFirstSteps } from "./api";
-import { LazyFirstSteps, LazySampleNotice } from "./lazyFirstDay";
+import { FirstSteps } from "./FirstSteps";
+import { SampleNotice } from "./SampleNotice";
 
 /** What a new account's dashboard begins with; nothing on all other days. */
 export function FirstDay() {
@@ -10,9 +11,9 @@ export function FirstDay() {
   const hasCar = steps.some(({ key, done }) => key === "car" && done);
   return (
     <>
-      {tried && <LazySampleNotice counts={samples} />}
+      {tried && <SampleNotice counts={samples} />}
       {!dismissed && steps.some(({ done }) => !done) && (
-        <LazyFirstSteps steps={steps} canTry={!tried && !hasCar} />
+        <FirstSteps steps={steps} canTry={!tried && !hasCar} />
       )}
     </>
   );

@@ -6,7 +6,7 @@ import { useId } from "react";
 import { useIntl } from "react-intl";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../../lib/paths";
-import SampleNotice from "./SampleNotice";
+import { SampleNotice } from "./SampleNotice";
 import { hasSamples, useCloseSteps, useFirstSteps } from "./api";
 
 /** Shows the checklist again on the dashboard, and removes the samples. */

@@ -32,7 +32,7 @@ interface FirstStepsProps {
 }
 
 /** What a new account has to do. */
-export default function FirstSteps({ steps, canTry }: FirstStepsProps) {
+export function FirstSteps({ steps, canTry }: FirstStepsProps) {
   const intl = useIntl();
   const { mutate: close, isPending } = useCloseSteps();
   const [asking, setAsking] = useState(false);

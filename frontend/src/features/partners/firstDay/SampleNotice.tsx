@@ -8,7 +8,7 @@ import { messageOf } from "./messageOf";
 import { useChangeSamples, type SampleCounts } from "./api";
 
 /** Says that there are samples, and removes them. */
-export default function SampleNotice({ counts }: { counts: SampleCounts }) {
+export function SampleNotice({ counts }: { counts: SampleCounts }) {
   const intl = useIntl();
   const { enqueueSnackbar } = useSnackbar();
   const { mutate, isPending } = useChangeSamples();
