@@ -30,6 +30,9 @@ export interface Demonstration {
   card: Named;
   thread: Named;
   conversation: Named;
+  /** With the car's name, and what its private link ends in; likewise of the proposed times the garage's company. */
+  offer: Named;
+  proposal: Named;
 }
 
 interface Profile {
@@ -40,6 +43,38 @@ interface Profile {
 
 interface Board {
   columns: { cards: { id: string; title: string }[] }[];
+}
+
+interface Slot {
+  startsAt: string;
+  endsAt: string;
+}
+
+const tokenOf = (link: string) => link.slice(link.lastIndexOf("/") + 1);
+
+/** An offer that the customer has seen and not answered: looking at it changes nothing. */
+async function openOffer(token: string): Promise<Named> {
+  const [estimation] = await callAs<{ carModel: string; offer: { link: string } }[]>(
+    token,
+    "GET",
+    "/estimation/partner/getAll?offerStatus=seen",
+  );
+  if (!estimation) throw new Error(`${baseUrl()} has no open offer.`);
+  return { id: tokenOf(estimation.offer.link), name: estimation.carModel };
+}
+
+/** Times proposed to a prospect of no other page; links of earlier ones are not known, their digest alone is stored. */
+async function proposeTimes(token: string, garageId: string, name: string): Promise<Named> {
+  const [prospect] = await callAs<Named[]>(token, "GET", "/prospect/all?status=lost");
+  const url = `/prospect/${prospect?.id}`;
+  const free = await callAs<Slot[]>(token, "GET", `${url}/free-slots?garageId=${garageId}`);
+  const { link } = await callAs<{ link: string }>(token, "POST", `${url}/propose-slots`, {
+    garageId,
+    kind: "test_drive",
+    channel: "link",
+    slots: free.slice(0, 3).map(({ startsAt, endsAt }) => ({ startsAt, endsAt })),
+  });
+  return { id: tokenOf(link), name };
 }
 
 /** A session of its own: locking or ending it leaves the others as they are. */
@@ -66,6 +101,7 @@ export async function demonstration(): Promise<Demonstration> {
     if (!row?.id) throw new Error(`${baseUrl()}${list} is empty.`);
     return { id: row.id, name: row[label] ?? "" };
   };
+  const garage = await first("/garage/all", "nom");
   return {
     token,
     companyName: profile.companyName,
@@ -85,5 +121,7 @@ export async function demonstration(): Promise<Demonstration> {
     card: { id: card.id, name: card.title },
     thread: await first("/mail/all?folder=inbox", "subject"),
     conversation: await first("/chat/all", "visitorName"),
+    offer: await openOffer(token),
+    proposal: await proposeTimes(token, garage.id, profile.companyName),
   };
 }

@@ -8,18 +8,24 @@ export interface PageOfTheProduct {
   heading: string;
   /** A phone has no room for the page around it: then its own heading is the page's. */
   phoneHeading: string;
+  /** In the browser's tab. */
+  title: string;
   signedIn: boolean;
 }
 
-type Row = [name: string, path: string, heading: string, phoneHeading?: string];
+type Others = Partial<Pick<PageOfTheProduct, "phoneHeading" | "title">>;
+/** What is not given is the heading. */
+type Row = [name: string, path: string, heading: string, others?: Others];
 
 function pages(signedIn: boolean, rows: Row[]): PageOfTheProduct[] {
-  return rows.map(([name, path, heading, phoneHeading = heading]) => ({
+  return rows.map(([name, path, heading, others]) => ({
     name,
     path,
     heading,
-    phoneHeading,
+    phoneHeading: heading,
+    title: heading,
     signedIn,
+    ...others,
   }));
 }
 
@@ -39,11 +45,28 @@ export const publicPages = (demo: Demonstration): PageOfTheProduct[] =>
       "Le serveur a rencontré une erreur",
     ],
     ["affiliation", `/affiliation/${demo.affiliateCode}`, demo.companyName],
+    [
+      "proposed-times",
+      `/rdv/${demo.proposal.id}`,
+      demo.proposal.name,
+      { title: "Votre rendez-vous" },
+    ],
+    [
+      "offer",
+      `/offre/${demo.offer.id}`,
+      `Notre offre pour votre ${demo.offer.name}`,
+      { title: "Votre offre" },
+    ],
   ]);
 
 export const privatePages = (demo: Demonstration): PageOfTheProduct[] =>
   pages(true, [
-    ["landing", "/app/dashboards/default", `Bonjour ${demo.fullName}`],
+    [
+      "landing",
+      "/app/dashboards/default",
+      `Bonjour ${demo.fullName}`,
+      { title: "Tableau de bord" },
+    ],
     ["today", "/app/today", "Aujourd’hui"],
     ["analytic", "/app/dashboards/analytic", "Analyse des contacts"],
     ["sales", "/app/dashboards/sales", "Ventes et stock"],
@@ -89,10 +112,15 @@ export const privatePages = (demo: Demonstration): PageOfTheProduct[] =>
       "conversation",
       `/app/apps/chat/${demo.conversation.id}`,
       "Discussions",
-      demo.conversation.name,
+      { phoneHeading: demo.conversation.name },
     ],
     ["mail", "/app/apps/mail/inbox", "Messagerie"],
-    ["mail-thread", `/app/apps/mail/inbox/${demo.thread.id}`, "Messagerie", demo.thread.name],
+    [
+      "mail-thread",
+      `/app/apps/mail/inbox/${demo.thread.id}`,
+      "Messagerie",
+      { phoneHeading: demo.thread.name },
+    ],
     ["mail-compose", "/app/apps/mail/compose", "Nouvel e-mail"],
     ["auth-pages", "/app/pages", "Pages"],
     ["register-1-inside", "/app/register-1", "Inscrire un garage"],

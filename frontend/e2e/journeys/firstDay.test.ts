@@ -1,6 +1,11 @@
 import { callAs, createCar, createModel, newEmail, password } from "../support/api";
 import { desktop, newPage, phone } from "../support/browser";
-import { expectAccessible, expectNoHorizontalScroll, settled } from "../support/checks";
+import {
+  expectAccessible,
+  expectNoHorizontalScroll,
+  layoutShift,
+  settled,
+} from "../support/checks";
 import { eventually } from "../support/eventually";
 import { openSection } from "../support/steps";
 import { tokenOf } from "../support/stored";
@@ -26,6 +31,8 @@ test.each([
   await steps.getByText("0 sur 6 terminés").waitFor();
   await settled(page);
   expect(await page.getByRole("dialog").count()).toBe(0);
+  const { sum, moved } = await layoutShift(page);
+  expect(sum > 0.01 ? moved : []).toEqual([]);
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);
   const token = await tokenOf(page);

@@ -6,20 +6,16 @@ import {
   expectAccessible,
   expectActionsInPlace,
   expectNoHorizontalScroll,
+  layoutShift,
   settled,
 } from "../support/checks";
 
 const landing = "/app/dashboards/default";
 // The link of a mail works in a browser that is signed in, too.
-const forEverybody = ["/auth/reset-password"];
+const forEverybody = ["/auth/reset-password", "/rdv/", "/offre/"];
 
 /** A desktop at 200 %. */
 const zoomed = { width: desktop.width / 2, height: desktop.height / 2 };
-
-interface LayoutShift extends PerformanceEntry {
-  value: number;
-  sources: { node: Node | null }[];
-}
 
 let demo: Demonstration;
 
@@ -50,24 +46,6 @@ async function tabTitle(page: Page): Promise<string> {
   return (await page.title()).replace(/^\(\d+\) /, "").replace(/\s/g, " ");
 }
 
-/** How much what was already drawn has moved since the page was requested, and what that was. */
-async function layoutShift(page: Page): Promise<{ sum: number; moved: string[] }> {
-  return page.evaluate(() => {
-    const observer = new PerformanceObserver(() => undefined);
-    observer.observe({ type: "layout-shift", buffered: true });
-    const shifts = observer.takeRecords() as LayoutShift[];
-    return {
-      sum: shifts.reduce((sum, { value }) => sum + value, 0),
-      moved: shifts.map(({ value, sources }) => {
-        const names = sources.map(({ node }) =>
-          node instanceof Element ? node.outerHTML.slice(0, 150) : node?.textContent,
-        );
-        return `${value.toFixed(3)}: ${names.join(" | ")}`;
-      }),
-    };
-  });
-}
-
 /** The page's heading, with ordinary spaces: French has no-break ones before a colon. */
 async function heading(page: Page): Promise<string> {
   const text = await page.getByRole("heading", { level: 1 }).first().innerText();
@@ -89,9 +67,7 @@ test.each([
       headings.push([route.name, await heading(page)]);
       expected.push([route.name, size === phone ? route.phoneHeading : route.heading]);
       titles.push([route.name, await tabTitle(page)]);
-      // The heading there greets the person.
-      const title = route.name === "landing" ? "Tableau de bord" : route.heading;
-      named.push([route.name, `${title} · Espace partenaire`]);
+      named.push([route.name, `${route.title} · Espace partenaire`]);
       await expectActionsInPlace(page);
       const { sum, moved } = await layoutShift(page);
       if (sum > 0.01) shifts.push([route.name, sum.toFixed(3), ...moved]);

@@ -3,6 +3,11 @@ import type { Page } from "playwright-core";
 import { eventually } from "./eventually";
 import { requestsUnderWay } from "./watch";
 
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  sources: { node: Node | null }[];
+}
+
 /** No violation of the accessibility rules but minor ones, once the page stands still. */
 export async function expectAccessible(page: Page): Promise<void> {
   await eventually(() => violationsOf(page), []);
@@ -61,6 +66,24 @@ export async function expectNoHorizontalScroll(page: Page): Promise<void> {
     window: document.documentElement.clientWidth,
   }));
   expect(widths.content).toBeLessThanOrEqual(widths.window);
+}
+
+/** How much what was already drawn has moved since the page was requested, and what that was. */
+export async function layoutShift(page: Page): Promise<{ sum: number; moved: string[] }> {
+  return page.evaluate(() => {
+    const observer = new PerformanceObserver(() => undefined);
+    observer.observe({ type: "layout-shift", buffered: true });
+    const shifts = observer.takeRecords() as LayoutShift[];
+    return {
+      sum: shifts.reduce((sum, { value }) => sum + value, 0),
+      moved: shifts.map(({ value, sources }) => {
+        const names = sources.map(({ node }) =>
+          node instanceof Element ? node.outerHTML.slice(0, 150) : node?.textContent,
+        );
+        return `${value.toFixed(3)}: ${names.join(" | ")}`;
+      }),
+    };
+  });
 }
 
 /** The page is there: its heading is shown, and it is at rest. */
