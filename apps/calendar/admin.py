@@ -13,7 +13,7 @@ class EventAdmin(admin.ModelAdmin):
     list_display = ("title", "kind", "status", "starts_at", "ends_at", "car", "garage", "partner")
     list_select_related = ("partner", "car", "garage")
     list_filter = ("kind", "status", "starts_at")
-    search_fields = ("title", "notes", "partner__company_name")
+    search_fields = ("search_text", "notes", "partner__company_name")
     autocomplete_fields = ("partner", *LINKS)
     date_hierarchy = "starts_at"
     readonly_fields = ("created_at", "updated_at")

@@ -2,7 +2,7 @@
 
 import django_filters
 
-from apps.core.api.filters import DayFilter, FilterSet
+from apps.core.api.filters import DayFilter, FilterSet, FoldedFilter
 
 from .models import Event
 
@@ -10,6 +10,12 @@ from .models import Event
 class EventFilter(FilterSet):
     """`from` and `to`: days of the partner's zone, both included; an event counts on each day that it touches."""
 
+    search = FoldedFilter(
+        "search_text",
+        codes=("search_text",),
+        help_text="Words, each in the title, the client's, the prospect's or the car's name, or the car's registration "
+        "number or VIN whatever separates their characters",
+    )
     from_ = DayFilter("ends_at", lookup_expr="gt")
     to = DayFilter("starts_at", lookup_expr="lte")
     kind = django_filters.ChoiceFilter(choices=Event.Kind.choices)

@@ -4,6 +4,7 @@ from datetime import datetime
 from typing import Any, ClassVar, Self
 
 from django.conf import settings
+from django.contrib.postgres.indexes import GinIndex
 from django.core.exceptions import ValidationError
 from django.db import models
 from django.db.models import Q
@@ -12,6 +13,8 @@ from django.utils.translation import gettext_lazy as _
 from apps.cars.models import Car
 from apps.clients.models import Client
 from apps.core.models.base import PartnerModel, PartnerQuerySet
+from apps.core.models.fields import FoldedField
+from apps.core.models.text import fold_code
 from apps.estimations.models import Estimation
 from apps.garages.models import Garage
 from apps.partners.models import Partner
@@ -88,6 +91,8 @@ class Event(PartnerModel):
         related_name="events",
         verbose_name=_("valuation"),
     )
+    # What the search looks at, in one column and so in one index.
+    search_text = FoldedField(source="searchable")
 
     objects: ClassVar[Any] = EventQuerySet.as_manager()
 
@@ -112,10 +117,27 @@ class Event(PartnerModel):
             models.Index(fields=["partner", "garage", "starts_at"], name="calendar_event_garage"),
             models.Index(fields=["partner", "client", "starts_at"], name="calendar_event_client"),
             models.Index(fields=["partner", "prospect", "starts_at"], name="calendar_event_prospect"),
+            GinIndex(
+                fields=["partner", "search_text"], opclasses=["uuid_ops", "gin_trgm_ops"], name="calendar_event_search"
+            ),
         )
 
     def __str__(self) -> str:
         return self.title
+
+    @property
+    def searchable(self) -> str:
+        """Its title, the car and the persons by name, and the letters and digits of registration number and VIN."""
+        words = [self.title]
+        for row in (self.car, self.estimation):
+            if row:
+                words += map(fold_code, (row.immatriculation, row.vin))
+        words += [person.full_name for person in (self.client, self.prospect) if person]
+        if self.car:
+            words.append(self.car.nom)
+        if self.estimation:
+            words += (self.estimation.client_name, self.estimation.car_model)
+        return " ".join(words)
 
     @property
     def takes_time(self) -> bool:

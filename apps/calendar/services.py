@@ -1,5 +1,6 @@
 """Write operations on the calendar."""
 
+from collections.abc import Iterable
 from copy import copy
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -88,6 +89,30 @@ def close_feed(*, partner: Partner) -> None:
     get_object_or_404(Feed, partner=partner).delete()
 
 
+def fold_again(instance: Any, created: bool, **_signal: Any) -> None:
+    """Appointments are found by the names and codes of the row that was saved, which may have changed."""
+    if not created:
+        _fold(instance.events.with_links())
+
+
+def forget(instance: Any, **_signal: Any) -> None:
+    """Appointments are found no more by the names and codes of the row that is about to be deleted."""
+    events = list(instance.events.with_links())
+    for event in events:
+        setattr(event, instance._meta.model_name, None)
+    _fold(events)
+
+
+def _fold(events: Iterable[Event]) -> None:
+    outdated = []
+    for event in events:
+        before = event.search_text
+        event.fold()
+        if event.search_text != before:
+            outdated.append(event)
+    Event.objects.bulk_update(outdated, ["search_text"])
+
+
 def _slot(event: Event) -> list[Any]:
     return [getattr(event, name) for name in SLOT_FIELDS]
 
@@ -111,7 +136,8 @@ def _locked_scope(event: Event, scope: str) -> tuple[list[Event], list[Event]]:
     if scope == Scope.THIS or event.series is None:
         return [locked(event)], []
     rows = list(
-        Event.objects.select_for_update(of=("self",))
+        Event.objects.with_links()
+        .select_for_update(of=("self",))
         .filter(partner=event.partner_id, series=event.series)
         .order_by("occurrence", "id")
     )
@@ -156,6 +182,7 @@ def _save(events: list[Event]) -> None:
     now = timezone.now()
     for event in events:
         event.updated_at = now
+        event.fold()
     names = [field.name for field in Event._meta.concrete_fields if field.name not in FIXED]
     Event.objects.bulk_update(events, names)
 

@@ -10,6 +10,7 @@ from django.apps import apps
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from apps.calendar.models import Event
 from apps.cars.models import Car
 from apps.clients.models import Client
 from apps.estimations.models import Estimation
@@ -115,20 +116,84 @@ def test_preparation_found_by_the_plate_that_its_car_has_now(api: Caller, partne
     assert found(api, "/project/all", search="ab 123 cd") == []
 
 
-def test_rows_stored_before_are_found_after_the_migrations(api: Caller, partner: Partner, plated: Car) -> None:
+@pytest.fixture
+def appointment(partner: Partner, plated: Car) -> Event:
+    """Of the plated car with Jeanne Dupont; another one has neither."""
+    client = Client.objects.create(partner=partner, full_name="Jeanne Dupont", phone_number="+33612345678")
+    hour = {"partner": partner, "starts_at": "2026-12-01T10:00Z", "ends_at": "2026-12-01T11:00Z", "kind": "delivery"}
+    Event.objects.create(title="Essai de Paul", **hour)
+    event: Event = Event.objects.create(title="Remise des clés", car=plated, client=client, **hour)
+    return event
+
+
+@pytest.mark.parametrize("typed", ["remise", "CLES dupont", "jeanne intens", "clio ab123", *SPELLINGS, *VIN_SPELLINGS])
+def test_appointment_found_by_title_person_and_car(api: Caller, appointment: Event, typed: str) -> None:
+    assert found(api, "/calendar/all", search=typed) == [str(appointment.pk)]
+
+
+def test_appointment_found_by_prospect_or_valued_car(api: Caller, partner: Partner, appointment: Event) -> None:
+    valued = Estimation.objects.create(
+        partner=partner, title="Reprise", client_name="Zoé Blanc", car_model="Peugeot 208", kilometrage=1,
+        immatriculation="GZ-789-KL",
+    )  # fmt: skip
+    prospect = Prospect.objects.create(partner=partner, full_name="Camille Duval", phone_number="+33698765432")
+    Event.objects.filter(pk=appointment.pk).update(car=None, client=None)
+
+    answer: Any = api.put(f"/calendar/{appointment.pk}", {"estimationId": valued.pk, "prospectId": prospect.pk})
+
+    assert answer.status_code == 200
+    for typed in ("duval remise", "zoe 208", "blanc gz 789 kl", "GZ789"):
+        assert found(api, "/calendar/all", search=typed) == [str(appointment.pk)], typed
+    assert found(api, "/calendar/all", search="dupont") == found(api, "/calendar/all", search="clio") == []
+
+
+def test_appointment_found_by_what_its_rows_say_now(api: Caller, appointment: Event) -> None:
+    plate = {"immatriculation": "GZ-789-KL"}
+    changed: Any = api.put(f"/car/updateById/{appointment.car_id}", plate, format="multipart")
+    renamed: Any = api.put(f"/client/update/{appointment.client_id}", {"fullName": "Jeanne Martin"})
+
+    assert (changed.status_code, renamed.status_code) == (200, 200)
+    assert found(api, "/calendar/all", search="martin gz789kl") == [str(appointment.pk)]
+    assert found(api, "/calendar/all", search="ab 123 cd") == found(api, "/calendar/all", search="dupont") == []
+
+
+def test_appointment_forgets_rows_that_are_deleted(api: Caller, appointment: Event) -> None:
+    assert api.delete(f"/client/delete/{appointment.client_id}").status_code == 200
+
+    assert found(api, "/calendar/all", search="dupont") == []
+    assert found(api, "/calendar/all", search="remise ab123") == [str(appointment.pk)]
+
+
+def test_appointments_of_a_series_are_found_when_renamed(api: Caller, plated: Car) -> None:
+    body = {"title": "Point", "kind": "other", "start": "2027-06-15T10:00", "end": "2027-06-15T11:00"}
+    first: Any = api.post("/calendar/create", {**body, "carId": plated.pk, "recurrence": "FREQ=WEEKLY;COUNT=3"}).json()
+    assert len(found(api, "/calendar/all", search="point ab123")) == 3
+
+    api.put(f"/calendar/{first['data']['id']}", {"title": "Bilan", "scope": "all"})
+
+    assert len(found(api, "/calendar/all", search="bilan ab123")) == 3
+    assert found(api, "/calendar/all", search="point") == []
+
+
+def test_rows_stored_before_are_found_after_the_migrations(
+    api: Caller, partner: Partner, plated: Car, appointment: Event
+) -> None:
     Project.objects.create(partner=partner, car=plated, car_name=plated.nom, name="Avant livraison")
-    Estimation.objects.create(
+    appointment.estimation = Estimation.objects.create(
         partner=partner, title="Reprise", client_name="Zoé", client_phone="+33612345678", car_model="C3",
         kilometrage=1, immatriculation=PLATE, vin=VIN,
     )  # fmt: skip
+    appointment.save()
     migrations: dict[Any, str] = {
         Project: "projects.migrations.0003_search_codes",
         Estimation: "estimations.migrations.0003_search",
+        Event: "calendar.migrations.0004_search",
     }
     for model, migration in migrations.items():
-        expected = model.objects.get().search_text
+        expected = dict(model.objects.values_list("pk", "search_text"))
         model.objects.update(search_text="")
 
         import_module(f"apps.{migration}").fill(apps, None)
 
-        assert model.objects.get().search_text == expected != ""
+        assert dict(model.objects.values_list("pk", "search_text")) == expected
+        assert "" not in expected.values()

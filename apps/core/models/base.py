@@ -52,7 +52,11 @@ class PartnerModel(models.Model):
 
     def validate_constraints(self, exclude: Collection[str] | None = None) -> None:
         """Judges folded columns too, which no form shows: staff read that a row exists already, under the form."""
+        super().validate_constraints(exclude=set(exclude or ()) - self.fold())
+
+    def fold(self) -> set[str]:
+        """Brings the folded columns up to date, as a save does and a bulk update does not; gives their names."""
         folded = [field for field in self._meta.concrete_fields if isinstance(field, FoldedField)]
         for field in folded:
             field.pre_save(self, add=False)
-        super().validate_constraints(exclude=set(exclude or ()) - {field.name for field in folded})
+        return {field.name for field in folded}

@@ -39,8 +39,8 @@ LISTS: dict[str, ListCall] = {
 FILTERS = {
     "/api/document/getAll": {"title": "papier 123", "type": "contract"},
     "/calendar/all": {
-        "from": "2024-01-20", "to": "2020-02-01", "kind": "delivery", "status": "held", "carId": "{car}",
-        "garageId": "{garage}", "clientId": "{client}", "prospectId": "{prospect}",
+        "search": "essai 123", "from": "2024-01-20", "to": "2020-02-01", "kind": "delivery", "status": "held",
+        "carId": "{car}", "garageId": "{garage}", "clientId": "{client}", "prospectId": "{prospect}",
     },
     "/car/all": {
         "nom": "voiture x-123", "minPrix": "1490", "maxPrix": "10", "modelCarIds": "{model}", "status": "sold",
