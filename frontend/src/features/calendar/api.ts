@@ -10,6 +10,7 @@ import type {
   Schedule,
   Scope,
 } from "./types";
+import { addDays, dayOf, wallNow } from "./wall";
 
 const keys = {
   all: ["calendar"] as const,
@@ -41,6 +42,30 @@ export function rangeQuery(days: Days, filters: EventFilters) {
         load(index + 2),
       );
       return [first, ...(await Promise.all(others))].flatMap(({ data }) => data);
+    },
+  });
+}
+
+/** The first that have all the words: those of today and later, the next one first; then past ones, the last one first. */
+export function foundEventsQuery(search: string, limit: number) {
+  return queryOptions({
+    queryKey: [...keys.ranges, "found", search, limit],
+    queryFn: async ({ signal }) => {
+      const load = (query: { from?: string; to?: string; ordering: "start" | "-start" }) =>
+        answer(
+          api.GET("/calendar/all", {
+            params: { query: { ...query, search, page: 1, limit } },
+            signal,
+          }),
+        );
+      const today = dayOf(wallNow());
+      const [coming, past] = await Promise.all([
+        load({ from: today, ordering: "start" }),
+        load({ to: addDays(today, -1), ordering: "-start" }),
+      ]);
+      // What lasts over midnight is in both.
+      const known = new Set(coming.data.map(({ id }) => id));
+      return [...coming.data, ...past.data.filter(({ id }) => !known.has(id))].slice(0, limit);
     },
   });
 }

@@ -1,9 +1,12 @@
 import { keepPreviousData, useQueries } from "@tanstack/react-query";
+import { useIntl } from "react-intl";
 import type { MessageId } from "../../lib/texts";
 import { paths } from "../../lib/paths";
 import { formatPhone } from "../../components/phones";
 import { formatPlate } from "../../components/plates";
 import { useFormats } from "../../components/useFormats";
+import { foundEventsQuery } from "../calendar/api";
+import { statusTexts } from "../calendar/eventTexts";
 import { carsQuery } from "../cars/api";
 import { clientsQuery } from "../clients/api";
 import { documentsQuery } from "../documents/api";
@@ -36,7 +39,8 @@ const EACH = 5;
 
 /** Five of each kind that have all the words. */
 export function useSearchResults(text: string): SearchResults {
-  const { money, date } = useFormats();
+  const { formatMessage } = useIntl();
+  const { money, date, dateTime } = useFormats();
   const first = { page: 1, limit: EACH };
   const asked = { enabled: text !== "", placeholderData: keepPreviousData, retry: false };
 
@@ -47,9 +51,10 @@ export function useSearchResults(text: string): SearchResults {
       { ...prospectsQuery({ ...first, search: text }), ...asked },
       { ...documentsQuery({ ...first, title: text }), ...asked },
       { ...estimationsQuery({ ...first, search: text }), ...asked },
+      { ...foundEventsQuery(text, EACH), ...asked },
     ],
   });
-  const [cars, clients, prospects, documents, estimations] = results;
+  const [cars, clients, prospects, documents, estimations, events] = results;
 
   const group = <Row>(
     label: MessageId,
@@ -124,6 +129,23 @@ export function useSearchResults(text: string): SearchResults {
       paths.estimations,
       "search",
     ),
+    // No page lists all those that are found.
+    {
+      label: "search.appointments" as const,
+      hits: (events.data ?? []).map((row) => ({
+        path: paths.appointment(row.id),
+        title: row.title,
+        row: row.title,
+        detail: [
+          dateTime(row.start),
+          formatMessage({ id: statusTexts[row.status] }),
+          row.car?.label,
+          (row.client ?? row.prospect ?? row.estimation)?.label,
+        ]
+          .filter(Boolean)
+          .join(" · "),
+      })),
+    },
   ];
 
   return {

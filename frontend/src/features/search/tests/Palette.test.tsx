@@ -4,6 +4,7 @@ import { answerSignedIn, listAnswer, pageOf } from "../../../testing/answers";
 import { renderApp, type Rendered } from "../../../testing/render";
 import { server } from "../../../testing/server";
 import { carOf } from "../../cars/tests/data";
+import { testDrive } from "../../calendar/tests/data";
 import { clientOf } from "../../clients/tests/data";
 
 beforeEach(() => {
@@ -14,8 +15,8 @@ beforeEach(() => {
     mock.get("/car/getById/c1", () => HttpResponse.json({ data: car })),
     mock.get("/project/car/c1", () => HttpResponse.json({ data: null })),
     mock.get("/api/document/getAll", () => HttpResponse.json(pageOf([]))),
-    ...["/client/getAll", "/prospect/all", "/estimation/partner/getAll"].map((url) =>
-      listAnswer(url, []),
+    ...["/client/getAll", "/prospect/all", "/estimation/partner/getAll", "/calendar/all"].map(
+      (url) => listAnswer(url, []),
     ),
   );
 });
@@ -60,6 +61,31 @@ test("a row shows its plate, and is offered again once it was opened", async () 
   await user.keyboard("{Control>}k{/Control}");
   const recent = within(await screen.findByRole("group", { name: "Pages récentes" }));
   expect(recent.getByRole("option", { name: "Clio Intens" })).toBeVisible();
+});
+
+test("appointments are found, the coming ones before the past ones, and open in the calendar", async () => {
+  const asked: string[] = [];
+  const past = { ...testDrive, id: "e0", title: "Essai d’avant", status: "held" };
+  server.use(
+    mock.get("/calendar/all", ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      asked.push(`${query.get("search")} ${query.get("ordering")}`);
+      return HttpResponse.json(pageOf(query.has("from") ? [testDrive] : [testDrive, past]));
+    }),
+    mock.get("/calendar/e1", () => HttpResponse.json({ data: testDrive })),
+  );
+  const { user, router } = await opened();
+  await user.keyboard("essai");
+  const found = within(await screen.findByRole("group", { name: "Rendez-vous" }));
+  expect(found.getAllByRole("option").map((each) => each.textContent)).toEqual([
+    expect.stringMatching(/^Essai C3 – Alice Moreau24 nov. 2026.* · Prévu · Citroën C3$/),
+    expect.stringMatching(/^Essai d’avant.* · Effectué · Citroën C3$/),
+  ]);
+  expect(asked.toSorted()).toEqual(["essai -start", "essai start"]);
+  await user.click(found.getByRole("option", { name: /Alice Moreau/ }));
+  expect(router.state.location.pathname + router.state.location.search).toBe(
+    "/app/apps/calendar?event=e1",
+  );
 });
 
 test("a page is found by its English name too", async () => {

@@ -6,7 +6,7 @@ import { renderApp, type Rendered } from "../../../testing/render";
 import { server } from "../../../testing/server";
 import { carOf } from "../../cars/tests/data";
 
-const lists = ["/client/getAll", "/prospect/all", "/estimation/partner/getAll"];
+const lists = ["/client/getAll", "/prospect/all", "/estimation/partner/getAll", "/calendar/all"];
 
 function answerSearch(asked: string[] = []) {
   answerSignedIn();
