@@ -297,6 +297,19 @@ def test_a_clock_that_a_message_stops_is_told(
     assert told == [partner.pk]
 
 
+def test_new_valuation_is_told_live(
+    api: Caller, partner: Partner, monkeypatch: pytest.MonkeyPatch, django_capture_on_commit_callbacks: Any
+) -> None:
+    told: list[Any] = []
+    monkeypatch.setattr(event_loop, "start", lambda _tell, partner_id: told.append(partner_id))
+
+    with django_capture_on_commit_callbacks(execute=True):
+        new_estimation(partner, hours(1))
+
+    assert told == [partner.pk]
+    assert api.get(f"{URL}/count").json()["data"] == {"count": 1, "overdue": 0}
+
+
 def test_showing_a_row_again(api: Caller, partner: Partner) -> None:
     prospect = new_prospect(partner, hours(1))
     snooze(api, prospect, "prospect", hours(2))
