@@ -58,6 +58,12 @@ def record(
     logger.info("%s account=%s address=%s", event, who.pk if who else "-", address or "-")
 
 
+def signed_in_name() -> str:
+    """The person of the current request; empty without one."""
+    who = _signed_in(current_request.get())
+    return who.full_name if who else ""
+
+
 def _signed_in(request: Any) -> Account | None:
     user = getattr(request, "user", None)
     return user if user and user.is_authenticated else None

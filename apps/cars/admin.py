@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from apps.core.admin import CountedAdmin, picture_preview
 from apps.core.models.currencies import amount_text
 
-from .models import Car, CarImage, ModelCar
+from .models import Car, CarImage, CarPriceChange, ModelCar
 
 
 @admin.register(ModelCar)
@@ -46,6 +46,16 @@ class CarImageInline(admin.TabularInline):
         return picture_preview(image.thumbnail, height=120)
 
 
+class CarPriceChangeInline(admin.TabularInline):
+    model = CarPriceChange
+    fields = readonly_fields = ("created_at", "by_name", "previous", "previous_currency", "price", "currency")
+    extra = 0
+    can_delete = False
+
+    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+
 @admin.register(Car)
 class CarAdmin(CountedAdmin):
     list_display = ("picture", "nom", "model_car", "partner", "price", "kilometrage", "status", "created_at")
@@ -55,8 +65,10 @@ class CarAdmin(CountedAdmin):
     search_fields = ("nom", "nom_folded", "immatriculation_code", "vin_code", "partner__company_name")
     date_hierarchy = "created_at"
     autocomplete_fields = ("partner", "model_car", "garage")
-    readonly_fields = ("status", "buyer", "buyer_name", "created_at", "updated_at")
-    inlines = (CarImageInline,)
+    readonly_fields = (
+        "status", "buyer", "buyer_name", "in_stock_since", "days_to_sell", "created_at", "updated_at",
+    )  # fmt: skip
+    inlines = (CarPriceChangeInline, CarImageInline)
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Car]:
         return super().get_queryset(request).prefetch_related("images")

@@ -5,7 +5,7 @@ from typing import Any
 from uuid import UUID
 
 import django_filters
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
@@ -30,6 +30,21 @@ class AgeFilter(RangeFilter):
         return qs.filter(created_at__lt=_midnight(first - 1)) if first else qs
 
 
+class DaysInStockFilter(django_filters.NumberFilter):
+    """Days from the purchase to the sale, or to this day; `most` makes it the upper bound."""
+
+    def __init__(self, *, most: bool = False) -> None:
+        self.most = most
+        super().__init__(min_value=0, max_value=AgeFilter.most, decimal_places=0)
+
+    def filter(self, qs: QuerySet[Any], value: Any) -> QuerySet[Any]:
+        if value is None:
+            return qs
+        day, side = timezone.localdate() - timedelta(days=int(value)), ("gte", "lte")
+        waiting = Q(days_to_sell=None, **{f"in_stock_since__{side[self.most - 1]}": day})
+        return qs.filter(waiting | Q(**{f"days_to_sell__{side[self.most]}": int(value)}))
+
+
 def _midnight(days_ago: int) -> datetime:
     """The first moment of the day that many days ago, in the partner's time zone."""
     return timezone.make_aware(datetime.combine(timezone.localdate() - timedelta(days=days_ago), time.min))
@@ -52,6 +67,8 @@ class CarFilter(FilterSet):
     garage_id = django_filters.UUIDFilter()
     devise = django_filters.ChoiceFilter(choices=CURRENCY_CHOICES)
     age = AgeFilter()
+    min_days = DaysInStockFilter()
+    max_days = DaysInStockFilter(most=True)
 
     def filter_queryset(self, queryset: QuerySet[Any]) -> QuerySet[Any]:
         """Amounts of two currencies are not compared: prices are in `devise`, else in the partner's currency."""

@@ -1,12 +1,16 @@
 """The catalogue: models of cars, cars, their pictures."""
 
+from collections.abc import Collection
+from decimal import Decimal
 from typing import Any, ClassVar, Self
 
 from django.contrib.postgres.indexes import GinIndex
 from django.db import models
 from django.db.models.functions import Coalesce
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from apps.audit.services import signed_in_name
 from apps.clients.models import Client
 from apps.core.files.stored import removes_files
 from apps.core.models.base import PartnerModel
@@ -14,8 +18,11 @@ from apps.core.models.counted import CountedQuerySet, SampledModel
 from apps.core.models.currencies import amount_column, currency_column
 from apps.core.models.fields import FoldedField, between
 from apps.garages.models import Garage
+from apps.partners.models import Partner
 
 from .rules import MAX_KILOMETRAGE, MAX_YEAR, MIN_YEAR, check_vin, check_year
+
+_TODAY = models.Func(function="CURRENT_DATE", template="%(function)s", output_field=models.DateField())
 
 
 class Fuel(models.TextChoices):
@@ -68,7 +75,16 @@ class ModelCar(SampledModel):
 class CarQuerySet(CountedQuerySet):
     def with_details(self) -> Self:
         """Reads what a car shows in a fixed number of queries."""
-        return self.select_related("model_car", "garage").prefetch_related("images")
+        # No join: it would be part of the list's count too.
+        partner = Partner.objects.filter(pk=models.OuterRef("partner"))
+        return (
+            self.select_related("model_car", "garage")
+            .prefetch_related("images")
+            .annotate(
+                holding_cost_per_day=models.Subquery(partner.values("holding_cost_per_day")),
+                holding_currency=models.Subquery(partner.values("currency")),
+            )
+        )
 
 
 class Car(SampledModel):
@@ -105,11 +121,20 @@ class Car(SampledModel):
         db_index=False,
     )  # fmt: skip
     status = models.CharField(_("status"), max_length=10, choices=Status, default=Status.AVAILABLE, editable=False)
+    # The purchase date of its preparation project, else the day it was entered.
+    in_stock_since = models.DateField(
+        _("in stock since"), default=timezone.localdate, db_default=_TODAY, editable=False
+    )
+    # From then to the sale; null while it is for sale.
+    days_to_sell = models.PositiveIntegerField(_("days to sell"), null=True, editable=False)
     # The buyer of a sold car; the name stays as it was when the client is deleted.
     buyer = models.ForeignKey(
         Client, on_delete=models.SET_NULL, null=True, editable=False, related_name="cars", verbose_name=_("buyer")
     )
     buyer_name = models.CharField(_("buyer"), max_length=150, blank=True, editable=False)
+
+    # Price and currency as they were read, None for a new car.
+    _stored_price: tuple[Decimal | None, str | None] = (None, None)
 
     objects: ClassVar[Any] = CarQuerySet.as_manager()
 
@@ -140,6 +165,16 @@ class Car(SampledModel):
             models.Index(fields=["partner", "model_car", "-created_at", "-id"], name="cars_car_model"),
             models.Index(fields=["partner", "garage", "-created_at", "-id"], name="cars_car_garage"),
             models.Index(fields=["partner", "model_car", "annee", "kilometrage"], name="cars_car_comparables"),
+            models.Index(
+                fields=["partner", "in_stock_since", "created_at", "id"],
+                condition=models.Q(days_to_sell=None),
+                name="cars_car_in_stock",
+            ),
+            models.Index(
+                fields=["partner", "days_to_sell", "created_at", "id"],
+                condition=models.Q(days_to_sell__isnull=False),
+                name="cars_car_days_to_sell",
+            ),
             models.Index(fields=["model_car"], name="cars_car_of_model"),
             models.Index(fields=["garage"], name="cars_car_of_garage"),
             GinIndex(
@@ -152,6 +187,42 @@ class Car(SampledModel):
     def __str__(self) -> str:
         return self.nom
 
+    @classmethod
+    def from_db(cls, db: str | None, field_names: Collection[str], values: Collection[Any], **options: Any) -> Self:
+        car = super().from_db(db, field_names, values, **options)
+        stored = dict(zip(field_names, values, strict=True))
+        car._stored_price = stored.get("prix"), stored.get("devise")
+        return car
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """A change of the price becomes a step of its history."""
+        before, currency = self._stored_price
+        after = Decimal(str(self.prix))
+        super().save(*args, **kwargs)
+        if before is not None and currency is not None and (before, currency) != (after, self.devise):
+            CarPriceChange.objects.create(
+                partner_id=self.partner_id,
+                car=self,
+                by_name=signed_in_name(),
+                price=after,
+                currency=self.devise,
+                previous=before,
+                previous_currency=currency,
+            )
+        self._stored_price = after, self.devise
+
+    @property
+    def days_in_stock(self) -> int:
+        """To the sale, or to this day."""
+        since = max((timezone.localdate() - self.in_stock_since).days, 0)
+        return since if self.days_to_sell is None else self.days_to_sell
+
+    @property
+    def holding_cost(self) -> Decimal | None:
+        """What these days cost, in the partner's currency. Needs `with_details`."""
+        per_day: Decimal | None = self.holding_cost_per_day  # type: ignore[attr-defined]
+        return None if per_day is None else per_day * self.days_in_stock
+
     @property
     def image(self) -> "CarImage | None":
         return next((image for image in self.images.all() if image.is_main), None)
@@ -159,6 +230,25 @@ class Car(SampledModel):
     @property
     def secondary_images(self) -> "list[CarImage]":
         return [image for image in self.images.all() if not image.is_main]
+
+
+class CarPriceChange(PartnerModel):
+    """A step of a car's price, at `created_at`; who made it keeps the name."""
+
+    car = models.ForeignKey(Car, on_delete=models.CASCADE, related_name="price_changes", verbose_name=_("car"))
+    by_name = models.CharField(_("by"), max_length=150, blank=True)
+    price = amount_column(_("price"))
+    currency = currency_column()
+    previous = amount_column(_("previous price"))
+    previous_currency = currency_column()
+
+    class Meta(PartnerModel.Meta):
+        verbose_name = _("price change")
+        verbose_name_plural = _("price changes")
+        indexes = (models.Index(fields=["car", "-created_at", "-id"], name="cars_price_change_of_car"),)
+
+    def __str__(self) -> str:
+        return f"{self.car} {self.price} {self.currency}"
 
 
 @removes_files

@@ -10,9 +10,10 @@ from rest_framework import serializers
 from apps.core.api.money import AmountField, check_decimals
 from apps.core.api.serializers import ModelSerializer, PartnerRowField, Serializer, UploadField, picture_url
 from apps.core.files.images import PICTURE_HELP
+from apps.core.models.currencies import CURRENCY_CHOICES
 from apps.garages.models import Garage
 
-from .models import Car, CarImage, ModelCar
+from .models import Car, CarImage, CarPriceChange, ModelCar
 from .rules import MAX_SECONDARY_IMAGES, too_many_images
 
 
@@ -77,6 +78,13 @@ class CarSerializer(ModelSerializer):
         max_length=30_000, required=False, allow_blank=True, write_only=True
     )
     assigned_to = serializers.SerializerMethodField()
+    days_in_stock = serializers.IntegerField(read_only=True, help_text="To the sale, or to this day.")
+    holding_cost = AmountField(
+        currency_attr="holding_currency",
+        read_only=True,
+        allow_null=True,
+        help_text="Of these days, in the partner's currency; null where none is set.",
+    )
 
     class Meta:
         model = Car
@@ -84,7 +92,7 @@ class CarSerializer(ModelSerializer):
             "id", "nom", "model_car", "model_car_id", "prix", "devise", "image", "secondary_images", "annee",
             "kilometrage", "carburant", "boite", "puissance", "couleur", "immatriculation", "vin", "description",
             "garage", "garage_id", "status", "assigned_to", "existing_main_image", "existing_secondary_images",
-            "sample", "created_at", "updated_at",
+            "days_in_stock", "holding_cost", "sample", "created_at", "updated_at",
         )  # fmt: skip
         read_only_fields = ("sample",)
         validators = ()
@@ -128,3 +136,22 @@ class CarSerializer(ModelSerializer):
 
     def _partner_currency(self) -> str:
         return str(self.context["view"].partner.currency)
+
+
+class CarPriceChangeSerializer(ModelSerializer[CarPriceChange]):
+    """A step of a car's price; the first one is its creation, without a previous price."""
+
+    at = serializers.DateTimeField(source="created_at")
+    by = serializers.CharField(source="by_name", help_text="Empty where it is not known.")
+    price = AmountField(currency_attr="currency")
+    previous = AmountField(currency_attr="previous_currency", allow_null=True)
+    previous_currency = serializers.ChoiceField(choices=CURRENCY_CHOICES, allow_null=True)
+
+    class Meta:
+        model = CarPriceChange
+        fields = ("at", "by", "price", "currency", "previous", "previous_currency")
+        read_only_fields = fields
+
+
+class CarPriceHistorySerializer(Serializer):
+    data = CarPriceChangeSerializer(many=True)  # type: ignore[assignment]

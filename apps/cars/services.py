@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import date
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
@@ -71,6 +72,17 @@ def delete_car(*, car: Car) -> None:
     """Removes the car; its pictures' files go after the commit."""
     car = locked(car)
     car.delete()
+
+
+def set_stock_date(*, car: Car, since: date) -> None:
+    """The car has been in stock since that day, whenever it was entered. Keeps the days of one that is sold."""
+    moved = (car.in_stock_since - since).days
+    if not moved:
+        return
+    car.in_stock_since = since
+    if car.days_to_sell is not None:
+        car.days_to_sell = max(car.days_to_sell + moved, 0)
+    car.save(update_fields=["in_stock_since", "days_to_sell"])
 
 
 def save_model(*, model: ModelCar, **fields: Any) -> ModelCar:

@@ -1,6 +1,6 @@
 from django.urls import path
 
-from .views import CarViewSet, ModelCarViewSet
+from .views import CarPriceHistoryView, CarViewSet, ModelCarViewSet
 
 urlpatterns = [
     path("car/all", CarViewSet.as_view({"get": "list"})),
@@ -8,6 +8,7 @@ urlpatterns = [
     path("car/getById/<uuid:pk>", CarViewSet.as_view({"get": "retrieve"})),
     path("car/create", CarViewSet.as_view({"post": "create"})),
     path("car/updateById/<uuid:pk>", CarViewSet.as_view({"put": "update"})),
+    path("car/<uuid:pk>/price-history", CarPriceHistoryView.as_view()),
     path("car/delete/<uuid:pk>", CarViewSet.as_view({"delete": "destroy"})),
     path("modelCar/all", ModelCarViewSet.as_view({"get": "list"})),
     path("modelCar/export", ModelCarViewSet.as_view({"get": "export"})),

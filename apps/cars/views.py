@@ -1,22 +1,28 @@
 """Calls of cars and of their models (specification, section 7)."""
 
 from typing import Any, ClassVar
+from uuid import UUID
 
 from django.db.models import Value
 from django.db.models.functions import Coalesce, NullIf
+from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext_lazy as _
+from drf_spectacular.utils import extend_schema
 from rest_framework.parsers import MultiPartParser
+from rest_framework.request import Request
+from rest_framework.response import Response
 
 from apps.core.api.export import Column, ExportsList
 from apps.core.api.pagination import Pagination
 from apps.core.api.parsers import BoundedJSONParser
-from apps.core.api.viewsets import PartnerViewSet
+from apps.core.api.viewsets import PartnerView, PartnerViewSet, data
 from apps.core.models.text import show_plate
 
 from . import services
 from .filters import CarFilter, ModelCarFilter
 from .models import Car, ModelCar
-from .serializers import CarSerializer, ModelCarSerializer
+from .selectors import price_history
+from .serializers import CarPriceChangeSerializer, CarPriceHistorySerializer, CarSerializer, ModelCarSerializer
 
 
 class CarPagination(Pagination):
@@ -68,6 +74,15 @@ class CarViewSet(ExportsList, PartnerViewSet):
 
     def perform_destroy(self, instance: Car) -> None:
         services.delete_car(car=instance)
+
+
+class CarPriceHistoryView(PartnerView):
+    """The steps of a car's price, the last one first (contract of the day, section 7)."""
+
+    @extend_schema(responses=CarPriceHistorySerializer)
+    def get(self, request: Request, pk: UUID) -> Response:
+        car = get_object_or_404(Car.objects.of(self.partner), pk=pk)
+        return data(CarPriceChangeSerializer(price_history(car), many=True).data)
 
 
 class ModelCarViewSet(ExportsList, PartnerViewSet):

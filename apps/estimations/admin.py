@@ -26,6 +26,7 @@ ANSWER_FIELDS = (
     "status",
     "answer",
     "response_details",
+    "planned_resale",
     "justification",
     "responded_at",
     "responded_by",

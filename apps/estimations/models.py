@@ -18,6 +18,8 @@ from apps.core.models.text import digits, fold_code
 from apps.garages.clock import Clocked
 from apps.partners.models import Account
 
+from .breakdown import Breakdown
+
 MAX_POWER = 3000
 
 # What a row of each status has, and has not.
@@ -99,6 +101,10 @@ class Estimation(Clocked):
     response_amount = amount_column(_("amount"), null=True, editable=False)
     response_currency = currency_column(default="", blank=True, editable=False)
     response_details = models.TextField(_("details"), blank=True, editable=False)
+    # The sum behind the amount, and the price that the car is to be sold for again: the sum's, or else the median of
+    # the comparables as it was shown; None where there was none.
+    response_breakdown = models.JSONField(_("breakdown"), null=True, editable=False)
+    planned_resale = amount_column(_("planned resale price"), null=True, editable=False)
     justification = models.TextField(_("justification"), blank=True, editable=False)
     responded_at = models.DateTimeField(_("answered at"), null=True, editable=False)
     refusal_sent_at = models.DateTimeField(_("refusal sent at"), null=True, editable=False)
@@ -149,6 +155,11 @@ class Estimation(Clocked):
 
     def __str__(self) -> str:
         return self.title
+
+    @property
+    def breakdown(self) -> Breakdown | None:
+        stored = self.response_breakdown
+        return Breakdown.of(stored, self.response_currency) if stored else None
 
     @property
     def waits(self) -> bool:

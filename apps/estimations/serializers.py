@@ -1,5 +1,6 @@
 """Serializers of estimations."""
 
+from decimal import Decimal
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
@@ -8,14 +9,23 @@ from rest_framework import serializers
 
 from apps.cars.models import Car
 from apps.cars.rules import MAX_KILOMETRAGE
+from apps.core.api.errors import invalid
 from apps.core.api.money import AmountField, check_decimals
 from apps.core.api.phones import PhoneField
-from apps.core.api.serializers import ModelSerializer, PartnerRowField, Serializer, UploadField, picture_url
+from apps.core.api.serializers import (
+    ModelSerializer,
+    OneLineField,
+    PartnerRowField,
+    Serializer,
+    UploadField,
+    picture_url,
+)
 from apps.core.files.images import PICTURE_HELP
-from apps.core.models.currencies import CURRENCY_CHOICES
+from apps.core.models.currencies import CURRENCY_CHOICES, amount_text
 from apps.garages.serializers import ClockSerializer
 from apps.partners.public import PublicCallSerializer
 
+from .breakdown import MAX_LABEL, MAX_LINES, Breakdown, VatRegime
 from .models import Estimation, EstimationFile, OfferMail, OfferStatus
 from .technical import TechnicalInformationField, TechnicalInformationSerializer
 from .uploads import MAX_ATTACHMENTS, MAX_PHOTOS, MAX_VIDEOS
@@ -37,17 +47,36 @@ class EstimationFileSerializer(ModelSerializer[EstimationFile]):
         return picture_url(str(row.thumbnail)) if row.thumbnail else None
 
 
+class BreakdownLineSerializer(Serializer):
+    label = OneLineField(max_length=MAX_LABEL)  # type: ignore[assignment]
+    amount = AmountField(currency_attr="currency", allow_zero=True)
+
+
+class BreakdownSerializer(Serializer):
+    """The sum behind an offer: the resale price with VAT; lines, fees and margin without (contract of the day, 7)."""
+
+    resale = AmountField(currency_attr="currency")
+    lines: Any = serializers.ListSerializer(child=BreakdownLineSerializer(), required=False, max_length=MAX_LINES)
+    fees = AmountField(currency_attr="currency", allow_zero=True, required=False)
+    margin = AmountField(currency_attr="currency", allow_zero=True, required=False)
+    vat_regime = serializers.ChoiceField(choices=VatRegime.choices)
+    vat = AmountField(currency_attr="currency", allow_zero=True)
+    offer = AmountField(currency_attr="currency", allow_zero=True)
+    show = serializers.BooleanField(required=False, help_text="Whether the customer is shown the sum.")
+
+
 class EstimationResponseSerializer(ModelSerializer[Estimation]):
     """The partner's answer: an amount or a justification, the other one empty."""
 
     amount = AmountField(source="response_amount", currency_attr="response_currency", allow_null=True)
     currency = serializers.SerializerMethodField()
     details = serializers.CharField(source="response_details")
+    breakdown = BreakdownSerializer(allow_null=True)
     responded_at = serializers.DateTimeField()
 
     class Meta:
         model = Estimation
-        fields = ("amount", "currency", "details", "justification", "responded_at", "refusal_sent_at")
+        fields = ("amount", "currency", "details", "breakdown", "justification", "responded_at", "refusal_sent_at")
         read_only_fields = fields
 
     @extend_schema_field(serializers.ChoiceField(choices=CURRENCY_CHOICES, allow_null=True))
@@ -160,7 +189,7 @@ class EstimationCallSerializer(EstimationCreateSerializer, PublicCallSerializer)
 
 
 class EstimationAnswerSerializer(Serializer):
-    """`{amount, currency, details?, validDays?}` or `{justification}`; what is empty counts as not sent."""
+    """`{amount, currency, details?, validDays?, breakdown?}` or `{justification}`; what is empty counts as not sent."""
 
     amount = AmountField(currency_attr="currency", required=False)
     currency = serializers.ChoiceField(choices=CURRENCY_CHOICES, required=False)
@@ -168,6 +197,7 @@ class EstimationAnswerSerializer(Serializer):
     valid_days = serializers.IntegerField(
         min_value=MIN_VALID_DAYS, max_value=MAX_VALID_DAYS, required=False, help_text="7 unless it is given."
     )
+    breakdown = BreakdownSerializer(required=False)
     justification = serializers.CharField(max_length=5000, required=False)
 
     def to_internal_value(self, data: Any) -> dict[str, Any]:
@@ -183,7 +213,26 @@ class EstimationAnswerSerializer(Serializer):
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         if "amount" in attrs:
             check_decimals(attrs["amount"], attrs["currency"], "amount")
+        if "breakdown" in attrs:
+            attrs["breakdown"] = _checked_breakdown(attrs["breakdown"], attrs["currency"])
         return attrs
+
+
+def _checked_breakdown(sent: dict[str, Any], currency: str) -> Breakdown:
+    """Raises a 422 under the amount that is finer than a coin, or under `vat` or `offer` where it does not add up."""
+    fields = {"lines": [], "fees": Decimal(0), "margin": Decimal(0), "show": False, **sent}
+    breakdown = Breakdown.of(fields, currency)
+    for name in ("resale", "fees", "margin", "vat", "offer"):
+        check_decimals(getattr(breakdown, name), currency, f"breakdown.{name}")
+    for number, line in enumerate(breakdown.lines):
+        check_decimals(line.amount, currency, f"breakdown.lines.{number}.amount")
+    if breakdown.vat != breakdown.due_vat:
+        message = _("The VAT of this sum is %(amount)s.") % {"amount": amount_text(breakdown.due_vat, currency)}
+        raise invalid("breakdown.vat", message)
+    if breakdown.offer != breakdown.due_offer:
+        message = _("This sum gives %(amount)s.") % {"amount": amount_text(breakdown.due_offer, currency)}
+        raise invalid("breakdown.offer", message)
+    return breakdown
 
 
 def _is_empty(value: Any) -> bool:

@@ -14,6 +14,7 @@ from apps.core.models.db import locked
 from apps.garages.clock import move_clocks
 from apps.partners.models import Account, Partner
 
+from .breakdown import Breakdown
 from .errors import EstimationAlreadyAnswered
 from .models import Estimation, EstimationFile
 from .uploads import Uploads, read_files, store_files
@@ -23,6 +24,8 @@ ANSWER_COLUMNS = (
     "response_amount",
     "response_currency",
     "response_details",
+    "response_breakdown",
+    "planned_resale",
     "justification",
     "responded_at",
     "responded_by",
@@ -60,12 +63,23 @@ def create_estimation(
 
 
 @transaction.atomic
-def answer_estimation(*, estimation: Estimation, amount: Decimal, currency: str, details: str, by: Account) -> None:
-    """Validates a pending estimation with a price (specification, section 4).
+def answer_estimation(
+    *,
+    estimation: Estimation,
+    amount: Decimal,
+    currency: str,
+    details: str,
+    by: Account,
+    breakdown: Breakdown | None = None,
+    planned_resale: Decimal | None = None,
+) -> None:
+    """Validates a pending estimation with a price, and keeps the sum behind it (specification, section 4).
 
-    Raises EstimationAlreadyAnswered (409).
+    `planned_resale` is in `currency`. Raises EstimationAlreadyAnswered (409).
     """
     pending = _locked_pending(estimation)
+    pending.response_breakdown = breakdown.stored() if breakdown else None
+    pending.planned_resale = planned_resale
     pending.status = Estimation.Status.VALIDATED
     pending.response_amount, pending.response_currency, pending.response_details = amount, currency, details
     _close(pending, by=by)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from decimal import Decimal
 from io import BytesIO
 
 from babel.numbers import format_currency, format_decimal
@@ -18,10 +19,11 @@ from apps.core.api.phones import readable_phone
 from apps.core.files.pdf import FONT, new_pdf
 from apps.core.models.languages import current_language
 from apps.core.models.text import show_plate
+from apps.estimations.breakdown import Breakdown, VatRegime
 from apps.partners.logo import draw_logo
 
 from .models import Offer
-from .selectors import content_of
+from .selectors import content_of, shown_breakdown
 
 A4 = (210.0, 297.0)
 MARGIN = 18.0
@@ -54,8 +56,7 @@ def draw_offer(offer: Offer) -> bytes:
     _text(pdf, _("Offer for your %(car)s") % {"car": car["car_model"]}, size=15, bold=True)
     _text(pdf, content["client_name"], color=GREY)
     pdf.ln(4)
-    amount = format_currency(offer.amount, offer.currency, locale=language).replace("\u202f", "\u00a0")
-    _text(pdf, amount, size=26, bold=True, color=TEAL)
+    _text(pdf, _money(offer.amount, offer.currency, language), size=26, bold=True, color=TEAL)
     _text(pdf, _("Valid until %(day)s") % {"day": _day(offer.valid_until)}, color=GREY)
     pdf.ln(6)
     _photos(pdf, [photo["thumbnail"] or photo["file"] for photo in content["photos"][:MAX_PHOTOS]])
@@ -73,6 +74,10 @@ def draw_offer(offer: Offer) -> bytes:
     if content["details"]:
         pdf.ln(6)
         _text(pdf, content["details"])
+    breakdown = shown_breakdown(offer)
+    if breakdown:
+        pdf.ln(6)
+        _sum(pdf, breakdown, language)
     if offer.link:
         pdf.ln(6)
         _text(pdf, _("Answer this offer here:"), color=GREY)
@@ -104,6 +109,27 @@ def _photos(pdf: FPDF, names: list[str]) -> None:
         x += PHOTO[0] + 3
     if x > MARGIN:
         pdf.set_y(y + PHOTO[1] + 6)
+
+
+def _sum(pdf: FPDF, breakdown: Breakdown, language: str) -> None:
+    """How the offer comes about: the resale price, what is taken off it, and what is left."""
+    _text(pdf, _("How this offer is made up"), bold=True)
+    rows = [
+        (_("Planned resale price, VAT included"), breakdown.resale),
+        *((line.label, -line.amount) for line in breakdown.lines),
+        (_("Fees"), -breakdown.fees),
+        (_("Margin"), -breakdown.margin),
+        (VatRegime(breakdown.vat_regime).label, -breakdown.vat),
+        (_("Offer"), breakdown.offer),
+    ]
+    for label, amount in rows:
+        if amount or label == rows[-1][0]:
+            value = _money(amount, breakdown.currency, language)
+            _text(pdf, _("%(label)s: %(value)s") % {"label": label, "value": value})
+
+
+def _money(amount: Decimal, currency: str, language: str) -> str:
+    return format_currency(amount, currency, locale=language).replace("\u202f", "\u00a0")
 
 
 def _day(moment: datetime) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 from apps.cars.models import Car
 from apps.core.links import digest
 from apps.core.tenancy.connection import bypass, use_partner
+from apps.estimations.breakdown import Breakdown
 from apps.estimations.models import Estimation, EstimationFile, OfferStatus
 from apps.partners.models import Partner
 
@@ -38,6 +39,7 @@ def content_of(offer: Offer) -> dict[str, Any]:
 def present_content(offer: Offer) -> dict[str, Any]:
     """The car, the answer's details, the company and the photos' files as they are now."""
     estimation = offer.estimation
+    breakdown = estimation.breakdown
     photos = estimation.files.filter(kind=EstimationFile.Kind.PHOTO)
     return {
         "client_name": estimation.client_name,
@@ -49,9 +51,16 @@ def present_content(offer: Offer) -> dict[str, Any]:
             "options": estimation.options,
         },
         "details": estimation.response_details,
+        "breakdown": breakdown.stored() if breakdown and breakdown.show else None,
         "company": company_of(offer.partner),
         "photos": [{"file": str(photo.file), "thumbnail": str(photo.thumbnail)} for photo in photos],
     }
+
+
+def shown_breakdown(offer: Offer) -> Breakdown | None:
+    """The sum behind the offer, where the partner shows it to the customer."""
+    stored = content_of(offer).get("breakdown")
+    return Breakdown.of(stored, offer.currency) if stored else None
 
 
 def company_of(partner: Partner) -> dict[str, str]:

@@ -16,11 +16,11 @@ from apps.core.api.serializers import OneLineField, PartnerRowField, RowLinkSeri
 from apps.core.files.images import PICTURE_HELP
 from apps.core.models.currencies import CURRENCY_CHOICES
 from apps.estimations.models import OfferStatus
-from apps.estimations.serializers import EstimationOfferSerializer
+from apps.estimations.serializers import BreakdownSerializer, EstimationOfferSerializer
 from apps.mail.models import MAX_SUBJECT
 
 from .models import MAX_MESSAGE, Channel, Offer
-from .selectors import content_of
+from .selectors import content_of, shown_breakdown
 from .services import answer_of
 
 MAX_TEXT = 20_000
@@ -122,6 +122,7 @@ class PublicOfferSerializer(Serializer):
     valid_until = serializers.DateTimeField()
     client_name = serializers.SerializerMethodField()
     details = serializers.SerializerMethodField()
+    breakdown = serializers.SerializerMethodField()
     car = serializers.SerializerMethodField()
     company = serializers.SerializerMethodField()
     photos = serializers.SerializerMethodField()
@@ -133,6 +134,11 @@ class PublicOfferSerializer(Serializer):
 
     def get_details(self, offer: Offer) -> str:
         return str(content_of(offer)["details"])
+
+    @extend_schema_field(BreakdownSerializer(allow_null=True))
+    def get_breakdown(self, offer: Offer) -> Any:
+        breakdown = shown_breakdown(offer)
+        return BreakdownSerializer(breakdown).data if breakdown else None
 
     @extend_schema_field(OfferCarSerializer)
     def get_car(self, offer: Offer) -> Any:

@@ -23,10 +23,12 @@ from apps.core.links import digest, new_token
 from apps.core.models.db import locked
 from apps.core.models.languages import current_language
 from apps.core.models.text import fold
+from apps.estimations.breakdown import Breakdown
 from apps.estimations.models import Estimation, EstimationFile, OfferStatus
 from apps.estimations.services import answer_estimation
 from apps.live.notify import notify
 from apps.partners.models import Account
+from apps.price.selectors import shown_median
 from apps.projects.board import check_room, locked_board
 from apps.projects.services import open_project
 
@@ -47,10 +49,28 @@ from .selectors import company_of, present_content
 
 @transaction.atomic
 def answer_with_offer(
-    *, estimation: Estimation, amount: Decimal, currency: str, details: str, valid_days: int, by: Account
+    *,
+    estimation: Estimation,
+    amount: Decimal,
+    currency: str,
+    details: str,
+    valid_days: int,
+    by: Account,
+    breakdown: Breakdown | None = None,
 ) -> Offer:
-    """Validates a pending estimation, and drafts the offer of its price. Raises EstimationAlreadyAnswered (409)."""
-    answer_estimation(estimation=estimation, amount=amount, currency=currency, details=details, by=by)
+    """Validates a pending estimation, and drafts the offer of its price. Raises EstimationAlreadyAnswered (409).
+
+    The resale price that is planned is the breakdown's; without one, the median that the reply showed.
+    """
+    answer_estimation(
+        estimation=estimation,
+        amount=amount,
+        currency=currency,
+        details=details,
+        by=by,
+        breakdown=breakdown,
+        planned_resale=breakdown.resale if breakdown else shown_median(estimation, currency),
+    )
     return draft_offer(estimation=estimation, amount=amount, currency=currency, valid_days=valid_days)
 
 

@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Self
 
 from django.contrib.auth.models import AbstractBaseUser, BaseUserManager, PermissionsMixin
 from django.core.exceptions import ValidationError
+from django.core.validators import MinValueValidator
 from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
@@ -74,6 +75,12 @@ class Partner(models.Model):
     # The open time within which each is to get a first answer.
     prospect_target_minutes = target_column(_("target for prospects (minutes)"), 60)
     estimation_target_minutes = target_column(_("target for valuations (minutes)"), 1440)
+    # What a car in stock costs each day, in the partner's currency.
+    holding_cost_per_day = amount_column(
+        _("holding cost per day"), null=True, blank=True, validators=[MinValueValidator(0)]
+    )
+    # `[{label, amount}]` without VAT: the lines offered for the sum behind an offer.
+    reconditioning_presets = models.JSONField(_("usual reconditioning"), default=list, db_default=[], editable=False)
     affiliate_code = models.CharField(_("affiliate code"), max_length=10, unique=True, default=new_affiliate_code)
     created_at = models.DateTimeField(_("created at"), auto_now_add=True)
 

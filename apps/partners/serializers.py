@@ -1,6 +1,7 @@
 """Serializers of accounts and profiles."""
 
-from typing import Any
+from decimal import Decimal
+from typing import Any, cast
 
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema_field
@@ -85,6 +86,13 @@ class QuietHoursSerializer(Serializer):
         return attrs
 
 
+class PresetSerializer(Serializer):
+    """A usual line of reconditioning, without VAT, in the partner's currency."""
+
+    label = OneLineField(max_length=100)  # type: ignore[assignment]
+    amount = AmountField(currency_attr="currency", allow_zero=True)
+
+
 class ProfileSerializer(Serializer):
     """An account and its partner, for the account itself; the id is the partner's, for the live alerts."""
 
@@ -109,10 +117,26 @@ class ProfileSerializer(Serializer):
     alert_sound = serializers.BooleanField()
     alert_desktop = serializers.BooleanField()
     quiet_hours = QuietHoursSerializer(allow_null=True)
+    holding_cost_per_day = serializers.SerializerMethodField()
+    reconditioning_presets = serializers.SerializerMethodField()
     recompense_response = serializers.SerializerMethodField()
     reward_later = serializers.BooleanField(source="partner.reward_later")
     affiliate_code = serializers.CharField(source="partner.affiliate_code")
     created_at = serializers.DateTimeField()
+
+    @extend_schema_field(serializers.FloatField(allow_null=True))
+    def get_holding_cost_per_day(self, account: Account) -> float | None:
+        partner = cast(Partner, account.partner)
+        cost = partner.holding_cost_per_day
+        return None if cost is None else json_amount(cost, partner.currency)
+
+    @extend_schema_field(PresetSerializer(many=True))
+    def get_reconditioning_presets(self, account: Account) -> list[dict[str, Any]]:
+        partner = cast(Partner, account.partner)
+        return [
+            {"label": preset["label"], "amount": json_amount(Decimal(preset["amount"]), partner.currency)}
+            for preset in partner.reconditioning_presets
+        ]
 
     @extend_schema_field(RewardSerializer(allow_null=True))
     def get_recompense_response(self, account: Account) -> dict[str, Any] | None:
@@ -215,6 +239,10 @@ class ProfileUpdateSerializer(Serializer):
     currency = serializers.ChoiceField(choices=CURRENCY_CHOICES)
     prospect_target_minutes = TargetField()
     estimation_target_minutes = TargetField()
+    holding_cost_per_day = AmountField(
+        currency_attr="currency", allow_null=True, help_text="What a car in stock costs, in the partner's currency."
+    )
+    reconditioning_presets: Any = serializers.ListSerializer(child=PresetSerializer(), max_length=30)
     reward_later = serializers.BooleanField(help_text="The reward question was put off: it comes up no more by itself.")
     locale = serializers.ChoiceField(choices=Language.choices)
     theme = serializers.ChoiceField(choices=Account.Theme.choices)

@@ -21,6 +21,7 @@ from rest_framework.exceptions import ValidationError
 from apps.audit.models import Event
 from apps.audit.services import record
 from apps.core.api.errors import Conflict, TooManyTries, invalid
+from apps.core.api.money import check_decimals
 from apps.core.api.rate_limits import Limit
 from apps.core.files.images import read_picture
 from apps.core.files.stored import StoredFiles, remove_files_on_commit
@@ -42,6 +43,7 @@ background = ThreadPoolExecutor(max_workers=2, thread_name_prefix="reset-mail")
 PARTNER_FIELDS = (
     "company_name", "kind", "phone_number", "address", "city", "region", "siret", "vat_number", "currency",
     "prospect_target_minutes", "estimation_target_minutes", "reward_later",
+    "holding_cost_per_day", "reconditioning_presets",
 )  # fmt: skip
 ACCOUNT_FIELDS = (
     "email", "full_name", "locale", "theme", "direction", "alert_sound", "alert_desktop", "quiet_from", "quiet_to",
@@ -86,6 +88,7 @@ def update_profile(*, account: Account, password: str | None = None, old_passwor
             changes |= changes["quiet_hours"] or NO_QUIET_HOURS
         for field in ACCOUNT_FIELDS:
             setattr(account, field, changes.get(field, getattr(account, field)))
+        _check_amounts(changes, changes.get("currency", partner.currency))
         for field in PARTNER_FIELDS:
             setattr(partner, field, changes.get(field, getattr(partner, field)))
         if "logo" in changes:
@@ -100,6 +103,14 @@ def update_profile(*, account: Account, password: str | None = None, old_passwor
         partner.save()
         account.partner = partner
     return account
+
+
+def _check_amounts(changes: dict[str, Any], currency: str) -> None:
+    """Raises a 422 under an amount that is finer than a coin of `currency`."""
+    check_decimals(changes.get("holding_cost_per_day"), currency, "holdingCostPerDay")
+    for number, preset in enumerate(changes.get("reconditioning_presets", ())):
+        check_decimals(preset["amount"], currency, f"reconditioningPresets.{number}.amount")
+        preset["amount"] = str(preset["amount"])
 
 
 @transaction.atomic

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import datetime
+from decimal import Decimal
 from math import ceil, floor
+from statistics import median_low
 from typing import Any
 from uuid import UUID
 
@@ -17,7 +19,7 @@ from apps.estimations.models import Estimation
 from apps.partners.models import Partner
 from apps.sales.models import Sale
 
-from .estimate import MONTH, Estimate, Kind, Row, estimate
+from .estimate import FEWEST_FOR_RANGE, MONTH, Estimate, Kind, Row, estimate
 
 ENOUGH = 8
 
@@ -84,11 +86,12 @@ WIDEST = STEPS[-1]
 
 @dataclass(frozen=True)
 class Comparables:
-    """`steps` are those that were tried, each with the rows it found."""
+    """`steps` are those that were tried, each with the rows it found; `days_to_sell` is the median of the cars sold."""
 
     asked: Asked
     steps: list[tuple[Step, int]] = field(default_factory=list)
     estimate: Estimate = field(default_factory=Estimate)
+    days_to_sell: int | None = None
 
 
 def comparables(*, partner: Partner, asked: Asked, now: datetime | None = None) -> Comparables:
@@ -110,7 +113,30 @@ def comparables(*, partner: Partner, asked: Asked, now: datetime | None = None) 
         if len(rows) >= ENOUGH:
             break
     found = estimate(rows, annee=asked.annee, kilometrage=asked.kilometrage, now=now)
-    return Comparables(asked, steps, found)
+    return Comparables(asked, steps, found, _days_to_sell(partner, found))
+
+
+def _days_to_sell(partner: Partner, found: Estimate) -> int | None:
+    """None with fewer cars than a range takes."""
+    sold = [row.car_id for row in (weighed.row for weighed in found.rows) if row.kind == "sale" and row.car_id]
+    cars = Car.objects.of(partner).filter(pk__in=sold)
+    days = [car.days_to_sell for car in cars.only("days_to_sell") if car.days_to_sell is not None]
+    return median_low(days) if len(days) >= FEWEST_FOR_RANGE else None
+
+
+def comparables_of_estimation(estimation: Estimation) -> Comparables:
+    """What the reply dialog shows: the range for a valuation, in the partner's currency."""
+    known = {"model": estimation.car_model_folded, "currency": estimation.partner.currency}
+    asked = Asked.of(estimation, id=estimation.pk, car_id=estimation.car_id, **known)
+    return comparables(partner=estimation.partner, asked=asked)
+
+
+def shown_median(estimation: Estimation, currency: str) -> Decimal | None:
+    """The median that the reply dialog shows, where there is one in `currency`."""
+    if currency != estimation.partner.currency:
+        return None
+    median = comparables_of_estimation(estimation).estimate.median
+    return None if median is None else Decimal(median)
 
 
 def _one_of_each_car(rows: list[Row]) -> list[Row]:

@@ -65,6 +65,9 @@ class ComparablesSerializer(Serializer):
     km_slope = serializers.FloatField(help_text="What a kilometre changes in the price.")
     year_slope = serializers.FloatField(help_text="What a year changes in the price.")
     confidence = serializers.ChoiceField(choices=["none", "low", "fair", "good"])
+    days_to_sell = serializers.IntegerField(
+        allow_null=True, help_text="The median of the sales among the rows; null under 3 of them."
+    )
     missing = serializers.ListField(
         child=serializers.CharField(),
         help_text="`annee` and `kilometrage`, where they are not known: without them there is nothing to compare.",
@@ -84,6 +87,7 @@ class ComparablesSerializer(Serializer):
                 "km_slope": round(estimate.km_slope, 6),
                 "year_slope": round(estimate.year_slope, 2),
                 "confidence": estimate.confidence,
+                "days_to_sell": found.days_to_sell,
                 "missing": asked.missing,
             }
         )

@@ -12,7 +12,7 @@ from apps.cars.models import Car
 from apps.core.api.viewsets import PartnerView, data
 from apps.estimations.models import Estimation
 
-from .selectors import Asked, comparables
+from .selectors import Asked, Comparables, comparables, comparables_of_estimation
 from .serializers import AskedSerializer, ComparablesSerializer
 
 
@@ -20,16 +20,19 @@ class ComparablesView(PartnerView):
     serializer_class = ComparablesSerializer
 
     def answer(self, asked: Asked) -> Response:
-        return data(ComparablesSerializer(comparables(partner=self.partner, asked=asked)).data)
+        return show(comparables(partner=self.partner, asked=asked))
+
+
+def show(found: Comparables) -> Response:
+    return data(ComparablesSerializer(found).data)
 
 
 class EstimationComparablesView(ComparablesView):
     """What the partner's own past says of the price that a valuation asks for, in the partner's currency."""
 
     def get(self, request: Request, pk: UUID) -> Response:
-        row = get_object_or_404(Estimation.objects.of(self.partner), pk=pk)
-        known = {"model": row.car_model_folded, "currency": self.partner.currency}
-        return self.answer(Asked.of(row, id=row.pk, car_id=row.car_id, **known))
+        row = get_object_or_404(Estimation.objects.of(self.partner).select_related("partner"), pk=pk)
+        return show(comparables_of_estimation(row))
 
 
 class CarComparablesView(ComparablesView):

@@ -11,13 +11,14 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from apps.cars.models import Car
-from apps.core.models.base import PartnerModel, PartnerQuerySet
+from apps.core.models.base import PartnerModel
+from apps.core.models.counted import CountedModel, CountedQuerySet
 from apps.core.models.currencies import MAX_DECIMALS, MAX_DIGITS, amount_column, currency_column
 from apps.core.models.fields import FoldedField, between
 from apps.core.models.text import fold_code
 
 
-class ProjectQuerySet(PartnerQuerySet):
+class ProjectQuerySet(CountedQuerySet):
     def with_cost(self) -> Self:
         """Adds `cost`, what the cards add up to."""
         cards = Card.objects.filter(project=models.OuterRef("pk")).order_by().values("project")
@@ -30,7 +31,7 @@ class ProjectQuerySet(PartnerQuerySet):
         return self.with_cost().select_related("car").prefetch_related("cards__moves")
 
 
-class Project(PartnerModel):
+class Project(CountedModel):
     """The preparation of one car; a car has one open project at most."""
 
     class Status(models.TextChoices):
@@ -126,13 +127,13 @@ class Column(PartnerModel):
         return self.name
 
 
-class CardQuerySet(PartnerQuerySet):
+class CardQuerySet(CountedQuerySet):
     def with_details(self) -> Self:
         """Reads what a card shows in a fixed number of queries."""
         return self.select_related("project__car", "column").prefetch_related("project__car__images")
 
 
-class Card(PartnerModel):
+class Card(CountedModel):
     """A piece of work on a project's car; the first one stands for the whole car as it goes through the stages."""
 
     project = models.ForeignKey(Project, on_delete=models.CASCADE, related_name="cards", verbose_name=_("project"))

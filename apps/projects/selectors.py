@@ -7,8 +7,24 @@ from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
-from django.db.models import Avg, Count, DurationField, ExpressionWrapper, F, Q, Sum, Window
-from django.db.models.functions import RowNumber
+from django.db.models import (
+    Avg,
+    Case,
+    Count,
+    DurationField,
+    Exists,
+    ExpressionWrapper,
+    F,
+    OuterRef,
+    Q,
+    QuerySet,
+    Subquery,
+    Sum,
+    Value,
+    When,
+    Window,
+)
+from django.db.models.functions import Coalesce, RowNumber
 from django.utils import timezone
 
 from apps.cars.models import Car
@@ -101,6 +117,25 @@ def car_preparation(partner: Partner, car: Car) -> dict[str, Any]:
         "margin": _margin(price, currency, projects, bought),
         "sold": sale is not None,
     }
+
+
+def with_margin(sales: QuerySet[Sale]) -> QuerySet[Sale]:
+    """Adds `purchase_price`, `work_cost` and `margin` of the car sold, in the sale's currency.
+
+    The purchase price and the margin are None where the price is not known or an amount is in another currency.
+    """
+    projects = Project.objects.filter(partner=OuterRef("partner"), car=OuterRef("car")).order_by()
+    bought = projects.filter(purchase_price__isnull=False).order_by("-created_at", "-pk")
+    cards = Card.objects.filter(partner=OuterRef("partner"), project__car=OuterRef("car")).order_by()
+    nothing = Value(0, output_field=Project._meta.get_field("purchase_price"))
+    return sales.annotate(
+        work_cost=Coalesce(Subquery(cards.values("project__car").values(total=Sum("cost"))), nothing),
+        purchase_price=Case(
+            When(Exists(projects.exclude(currency=OuterRef("currency"))), then=None),
+            default=Subquery(bought.values("purchase_price")[:1]),
+        ),
+        margin=F("price") - F("purchase_price") - F("work_cost"),
+    )
 
 
 def _open_first(projects: Iterable[Any]) -> list[Any]:

@@ -6,6 +6,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from apps.cars.models import Car
+from apps.cars.services import set_stock_date
 from apps.core.models.db import locked, refuse_duplicate
 from apps.partners.models import Account, Partner
 
@@ -38,6 +39,7 @@ def open_project(
     with refuse_duplicate(ProjectExists()):
         project.save()
     add_card(project=project, column=columns[0], columns=columns, by=by, title=car.nom)
+    _date_stock(project)
     announce(partner)
     return project
 
@@ -51,6 +53,7 @@ def update_project(*, project: Project, **changes: Any) -> Project:
         setattr(project, name, value)
     project.save()
     store_lateness([project], columns)
+    _date_stock(project)
     announce(project.partner)
     return project
 
@@ -87,6 +90,7 @@ def delete_project(*, project: Project) -> None:
     """Removes a project with its cards and their history."""
     partner = project.partner
     locked(project).delete()
+    _date_stock(project)
     announce(partner)
 
 
@@ -95,7 +99,18 @@ def store_project(*, project: Project) -> None:
     """Stores what staff have entered."""
     project.save()
     store_lateness([project], columns_of(project.partner))
+    _date_stock(project)
     announce(project.partner)
+
+
+def _date_stock(project: Project) -> None:
+    """The car is in stock since the purchase date of its latest project that has one, or since it was entered."""
+    if project.car_id is None:
+        return
+    car = Car.objects.select_for_update().get(pk=project.car_id)
+    days = Project.objects.filter(car=car, purchase_date__isnull=False).order_by("-created_at", "-pk")
+    since = days.values_list("purchase_date", flat=True).first()
+    set_stock_date(car=car, since=since or timezone.localdate(car.created_at))
 
 
 def _place(card: Card, places: dict[Any, Column]) -> Column | None:

@@ -57,7 +57,8 @@ def assign_car(
     with refuse_duplicate(CarAlreadyAssigned()):
         sale.save()
     record(Event.SALE_MADE, about=sale, after=sale.price, currency=sale.currency)
-    _mark(car, Car.Status.SOLD, buyer=client)
+    days = (timezone.localdate(sale.sold_at) - car.in_stock_since).days
+    _mark(car, Car.Status.SOLD, buyer=client, days=max(days, 0))
     return sale
 
 
@@ -71,7 +72,7 @@ def unassign_car(*, partner: Partner, car_id: UUID) -> Sale:
     sale.cancelled_at = timezone.now()
     sale.save(update_fields=["cancelled_at", "updated_at"])
     record(Event.SALE_CANCELLED, about=sale, before=sale.price, currency_before=sale.currency)
-    _mark(car, Car.Status.AVAILABLE, buyer=None)
+    _mark(car, Car.Status.AVAILABLE, buyer=None, days=None)
     return sale
 
 
@@ -88,8 +89,9 @@ def _locked_car(partner: Partner, car_id: UUID) -> Car:
     return car
 
 
-def _mark(car: Car, status: str, *, buyer: Client | None) -> None:
+def _mark(car: Car, status: str, *, buyer: Client | None, days: int | None) -> None:
     car.status = status
     car.buyer = buyer
     car.buyer_name = buyer.full_name if buyer else ""
-    car.save(update_fields=["status", "buyer", "buyer_name", "updated_at"])
+    car.days_to_sell = days
+    car.save(update_fields=["status", "buyer", "buyer_name", "days_to_sell", "updated_at"])

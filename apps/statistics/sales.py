@@ -11,12 +11,14 @@ from typing import Any
 from uuid import UUID
 
 from django.db.models import Case, CharField, Count, DateField, F, Sum, Value, When
-from django.db.models.functions import Coalesce, NullIf, TruncMonth
+from django.db.models.functions import Coalesce, ExtractYear, NullIf, TruncMonth
 from django.utils import timezone
 
 from apps.cars.models import Car
 from apps.core.models.currencies import CURRENCIES
 from apps.partners.models import Partner
+from apps.projects.models import Project
+from apps.projects.selectors import with_margin
 from apps.sales.models import Sale
 
 from .periods import ONE_DAY, midnight, year_of
@@ -38,6 +40,15 @@ class Turnover:
     @property
     def average(self) -> Decimal | None:
         return self.amount / self.count if self.count else None
+
+
+@dataclass(frozen=True)
+class Margin:
+    """What is left of some sales, of which `count` have a purchase price."""
+
+    currency: str
+    amount: Decimal | None = None
+    count: int = 0
 
 
 @dataclass(frozen=True)
@@ -75,6 +86,8 @@ class CurrencySales:
     this: Turnover
     previous: Turnover
     previous_to_date: Turnover
+    margin: Margin
+    previous_margin: Margin
     months: list[Month]
     by_model: list[Share]
     by_garage: list[Share]
@@ -98,12 +111,13 @@ class YearOfSales:
 def year_of_sales(*, partner: Partner, year: int, today: date) -> YearOfSales:
     """Each currency in which cars were sold in `year` or the year before, or are for sale; the partner's own first.
 
-    Sales that were cancelled are not counted. Five queries.
+    Sales that were cancelled are not counted. Six queries.
     """
     months = _months(partner, year)
     to_date = _previous_to_date(partner, year, today)
     models, garages = _shares(partner, year, "model_car", _MODEL), _shares(partner, year, "garage", _GARAGE)
     stock = _stock(partner, today)
+    margins = _margins(partner, year)
     found = {partner.currency, *(currency for currency, _month in months), *stock}
     return YearOfSales(
         year,
@@ -113,6 +127,8 @@ def year_of_sales(*, partner: Partner, year: int, today: date) -> YearOfSales:
                 this=_sum(currency, (months.get((currency, month)) for month in _firsts(year))),
                 previous=_sum(currency, (months.get((currency, month)) for month in _firsts(year - 1))),
                 previous_to_date=to_date.get(currency, Turnover(currency)),
+                margin=margins.get((currency, year), Margin(currency)),
+                previous_margin=margins.get((currency, year - 1), Margin(currency)),
                 months=[
                     Month(
                         month,
@@ -158,6 +174,18 @@ def _previous_to_date(partner: Partner, year: int, today: date) -> dict[str, Tur
     end = midnight(a_year_before(today) + ONE_DAY) if year == today.year else before.end
     rows = _sold(partner, before.start, end).values("currency").annotate(**_TURNOVER)
     return {row["currency"]: Turnover(**row) for row in rows}
+
+
+def _margins(partner: Partner, year: int) -> dict[tuple[str, int], Margin]:
+    """By currency and year, of `year` and the year before; only cars with a purchase price are looked at."""
+    bought = Project.objects.of(partner).filter(purchase_price__isnull=False)
+    sales = _sold(partner, year_of(year - 1, "").start, year_of(year, "").end).filter(car__in=bought.values("car"))
+    rows = (
+        with_margin(sales)
+        .values("currency", year=ExtractYear("sold_at", tzinfo=timezone.get_default_timezone()))
+        .annotate(amount=Sum("margin"), count=Count("margin"))
+    )
+    return {(row["currency"], row["year"]): Margin(row["currency"], row["amount"], row["count"]) for row in rows}
 
 
 # The name of today; that of the sale where the row has been deleted.

@@ -1,10 +1,13 @@
 """Serializers of the sales' statistics."""
 
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from apps.core.api.money import AmountField
 from apps.core.api.serializers import Serializer
+from apps.core.models.currencies import json_amount
 
+from .sales import Margin
 from .serializers import AMOUNT, CURRENCY
 
 
@@ -14,6 +17,17 @@ class TurnoverSerializer(Serializer):
     amount = AmountField(**AMOUNT)
     count = serializers.IntegerField()
     average = AmountField(**AMOUNT, allow_null=True)
+
+
+class MarginSerializer(Serializer):
+    """Price − purchase price − work, of the `count` sales whose purchase price is known in their currency."""
+
+    amount = serializers.SerializerMethodField()
+    count = serializers.IntegerField()
+
+    @extend_schema_field(serializers.FloatField(allow_null=True))
+    def get_amount(self, margin: Margin) -> float | None:
+        return None if margin.amount is None else json_amount(margin.amount, margin.currency)
 
 
 class MonthSerializer(Serializer):
@@ -62,6 +76,8 @@ class CurrencySalesSerializer(Serializer):
     current = TurnoverSerializer(source="this")
     previous = TurnoverSerializer()
     previous_to_date = TurnoverSerializer()
+    margin = MarginSerializer()
+    previous_margin = MarginSerializer()
     months = MonthSerializer(many=True)
     by_model = ModelShareSerializer(many=True)
     by_garage = GarageShareSerializer(many=True)

@@ -18,6 +18,8 @@ from . import leads, revenue, sales, selectors
 from .cache import cached
 from .leads_serializers import LeadsSerializer
 from .periods import read_period
+from .price_bias import price_bias
+from .price_bias_serializers import PriceBiasSerializer
 from .query_params import DEFAULT_PERIOD, PeriodQuerySerializer, YearQuerySerializer
 from .sales_serializers import YearOfSalesSerializer
 from .serializers import DashboardSerializer, OverviewSerializer, PeriodRevenueSerializer
@@ -92,6 +94,15 @@ class SalesView(StatisticsView):
         # The stock is a day older each day.
         name = f"sales:{year}:{today}"
         return self.answer(name, lambda: sales.year_of_sales(partner=self.partner, year=year, today=today))
+
+
+class PriceBiasView(StatisticsView):
+    """How far the resale prices planned in replies lie from those obtained, with the latest files behind it."""
+
+    serializer_class = PriceBiasSerializer
+
+    def get(self, request: Request) -> Response:
+        return self.answer("price-bias", lambda: price_bias(partner=self.partner))
 
 
 def _asked(serializer_class: type[Serializer], request: Request) -> dict[str, Any]:

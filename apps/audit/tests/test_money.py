@@ -55,7 +55,7 @@ def test_admin_price_change_records_staff_account(admin_client: Any, admin_user:
     page = admin_client.get(f"/admin/cars/car/{car.pk}/change/")
     form = page.context["adminform"].form
     fields = {name: value for name, value in form.initial.items() if value is not None}
-    inlines = {"images-TOTAL_FORMS": 0, "images-INITIAL_FORMS": 0}
+    inlines = {f"{name}-{count}_FORMS": 0 for name in ("images", "price_changes") for count in ("TOTAL", "INITIAL")}
 
     response = admin_client.post(page.request["PATH_INFO"], {**fields, **inlines, "prix": "9000"})
 

@@ -296,5 +296,5 @@ def test_car_getById_returns_row(api: Caller, car: Car) -> None:
     assert set(row) == {
         "id", "nom", "modelCar", "prix", "devise", "image", "secondaryImages", "annee", "kilometrage", "carburant",
         "boite", "puissance", "couleur", "immatriculation", "vin", "description", "garage", "status", "assignedTo",
-        "sample", "createdAt", "updatedAt",
+        "daysInStock", "holdingCost", "sample", "createdAt", "updatedAt",
     }  # fmt: skip

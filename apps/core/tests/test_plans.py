@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from typing import Any
 from uuid import uuid4
 
 import pytest
 from django.db import connection
+from django.utils import timezone
 
 from apps.cars.models import Car, ModelCar
 from apps.chat.models import Conversation
@@ -44,7 +45,7 @@ FILTERS = {
     },
     "/car/all": {
         "nom": "voiture x-123", "minPrix": "1490", "maxPrix": "10", "modelCarIds": "{model}", "status": "sold",
-        "garageId": "{garage}", "devise": "CHF", "age": "2400..",
+        "garageId": "{garage}", "devise": "CHF", "age": "2400..", "minDays": "5000", "maxDays": "10",
     },
     "/chat/all": {"search": "client 123", "kind": "staff", "status": "closed", "unread": "true"},
     "/chat/canned/all": {"search": "reponse 123"},
@@ -148,7 +149,8 @@ def rows_of(path: str, linked: dict[str, Any]) -> Make:
         "/car/all": lambda n: {
             "nom": f"Voiture {n}", "model_car": linked["model"], "prix": n, "immatriculation": f"X{n}",
             "garage": linked["garage"] if rare[n] else None, "status": "sold" if rare[n] else "available",
-            "devise": "CHF" if rare[n] else "EUR",
+            "devise": "CHF" if rare[n] else "EUR", "days_to_sell": n if rare[n] else None,
+            "in_stock_since": {1: date(2005, 1, 1), 2: timezone.localdate()}.get(n % 300, date(2022, 1, 1)),
         },
         "/chat/all": lambda n: {
             "kind": "staff" if n == 300 else "visitor", "visitor_name": f"Client {n}",

@@ -22,7 +22,7 @@ from .projects import add_projects
 from .sales import plan_sales
 from .shop import add_shop
 from .source import Source
-from .stock import add_garages, add_pictures, plan_stock
+from .stock import add_garages, add_pictures, add_price_changes, plan_stock
 from .writing import Writer
 
 
@@ -68,6 +68,7 @@ def build_dealership(source: Source, writer: Writer, counts: Counts) -> None:
     writer.rows(Client, clients)
     writer.rows(ModelCar, models)
     writer.rows(Car, stock.cars)
+    add_price_changes(source, writer, partner, stock)
     writer.rows(Sale, sales)
     add_pictures(source, writer, stock, counts.pictured)
     add_prospects(source, writer, partner, open_time, clients, models, counts.prospects)

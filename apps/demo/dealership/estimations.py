@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import datetime, timedelta
 from decimal import Decimal
 
 from apps.core.files.uploads import PDF, WEBM, WEBP, FileType
+from apps.estimations.breakdown import VAT_RATE, Breakdown, Line, VatRegime
 from apps.estimations.models import Estimation, EstimationFile
 from apps.garages.open_time import OpenTime
 from apps.partners.models import Account, Partner
 
 from .offers import add_offers
 from .papers import paper
+from .partner import RECONDITIONING
 from .pictures import VIEWS, car_picture, walk_around
 from .source import Source, days_of_growth, id_at
 from .stock import Stock
@@ -44,11 +47,15 @@ REFUSALS = (
 )
 
 
+FEES = Decimal(120)
+
+
 def add_estimations(
     source: Source, writer: Writer, partner: Partner, open_time: OpenTime, stock: Stock, count: int, pictured: int
 ) -> None:
     """`count` requests; the `pictured` newest come with photos, some with a film and a paper."""
     chance, names = source.chance("estimations"), source.names("estimations")
+    plans = source.chance("breakdowns")
     account = Account.objects.filter(partner=partner).order_by("created_at").first()
     own = vehicles(source.chance("clients' vehicles"), this_year=source.today.year)
     address = source.emails()
@@ -87,6 +94,8 @@ def add_estimations(
         )
         row.client_email = address(row.client_name)
         _answer(chance, row, vehicle, account, ago, since)
+        if row.response_amount:
+            _plan(plans, row, vehicle, row.response_amount)
         row.set_due(partner, open_time)
         rows.append((row, vehicle))
     if count > len(fresh) + 2:
@@ -112,6 +121,22 @@ def _answer(
     row.response_amount = Decimal(round(int(vehicle.price) * chance.uniform(0.78, 0.9) / 50) * 50)
     row.response_currency = "EUR"
     row.response_details = chance.choice(DETAILS)
+
+
+def _plan(chance: random.Random, row: Estimation, vehicle: Vehicle, amount: Decimal) -> None:
+    """The sum that leads to the amount, where it leaves a margin; some answers were given without one."""
+    resale = Decimal(round(int(vehicle.price) * chance.uniform(0.97, 1.09) / 50) * 50)
+    lines = [Line(label, Decimal(amount), "EUR") for label, amount in chance.sample(RECONDITIONING, 2)]
+    # Of what is taxed a sixth is VAT.
+    costs = ((resale - amount) / (1 + VAT_RATE)).quantize(Decimal("0.01"))
+    margin = costs - FEES - sum(line.amount for line in lines)
+    row.planned_resale = resale
+    if margin <= 0 or chance.random() < 0.3:
+        return
+    nothing = Decimal(0)
+    breakdown = Breakdown(resale, lines, FEES, margin, VatRegime.MARGIN, nothing, nothing, False, "EUR")
+    breakdown = replace(breakdown, vat=breakdown.due_vat, offer=breakdown.due_offer)
+    row.response_breakdown = breakdown.stored()
 
 
 def _answer_in_francs(rows: list[tuple[Estimation, Vehicle]]) -> None:

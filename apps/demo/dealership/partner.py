@@ -40,6 +40,9 @@ BUSINESSES = (
     Business("Les Autos du Capitole", "Mehdi Garcia", "19 route d’Espagne", "Toulouse", "FR-OCC", "+33536490042"),
 )  # fmt: skip
 
+# What reconditioning usually costs, without VAT.
+RECONDITIONING = (("Carrosserie et peinture", 280), ("Deux pneus", 160), ("Révision", 190), ("Nettoyage complet", 90))
+
 _CODE_ALPHABET = "".join(sorted(set(string.ascii_uppercase + string.digits) - set("0O1I")))
 
 
@@ -72,6 +75,8 @@ def add_partner(source: Source, writer: Writer) -> Partner:
         reward_currency="EUR",
         # So that some of the newest prospects are in time, some nearly late and some late.
         prospect_target_minutes=20 * 60,
+        holding_cost_per_day=Decimal(12),
+        reconditioning_presets=[{"label": label, "amount": str(amount)} for label, amount in RECONDITIONING],
         first_steps_dismissed_at=since,
         affiliate_code="".join(chance.choices(_CODE_ALPHABET, k=10)),
         created_at=since,

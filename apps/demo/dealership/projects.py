@@ -84,7 +84,7 @@ def _project(chance: random.Random, partner: Partner, car: Car, since: datetime,
     return Project(
         id=id_at(chance, since), partner=partner, car=car, car_name=car.nom, name=car.nom, currency=partner.currency,
         status=Project.Status.DONE if done else Project.Status.OPEN, closed_at=closed_at,
-        purchase_date=since.date() - timedelta(days=chance.randint(0, 3)),
+        purchase_date=car.in_stock_since,
         target_date=since.date() + timedelta(days=chance.randint(10, 16)),
         purchase_price=price if known else None, created_at=since, updated_at=closed_at or since,
     )  # fmt: skip

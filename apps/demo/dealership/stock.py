@@ -5,13 +5,15 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from itertools import islice
 from uuid import UUID
 
-from apps.cars.models import Car, CarImage, ModelCar
+from django.utils import timezone
+
+from apps.cars.models import Car, CarImage, CarPriceChange, ModelCar
 from apps.garages.models import Garage
-from apps.partners.models import Partner
+from apps.partners.models import Account, Partner
 
 from .pictures import VIEWS, car_picture
 from .source import Source, days_of_growth, id_at
@@ -133,9 +135,33 @@ def _car(
         vin=vehicle.vin,
         description=vehicle.description,
         garage=chance.choice(garages) if garages else None,
+        in_stock_since=timezone.localdate(since),
         created_at=since,
         updated_at=since,
     )
+
+
+def add_price_changes(source: Source, writer: Writer, partner: Partner, stock: Stock) -> None:
+    """Most cars that have been there for six weeks were dearer once."""
+    chance = source.chance("price changes")
+    by = Account.objects.filter(partner=partner).order_by("created_at").first()
+    writer.rows(
+        CarPriceChange,
+        [
+            _price_change(chance, car, by.full_name if by else "")
+            for car in stock.available
+            if (source.today - car.created_at.date()).days > 42 and chance.random() < 0.7
+        ],
+    )
+
+
+def _price_change(chance: random.Random, car: Car, by_name: str) -> CarPriceChange:
+    since = car.created_at + timedelta(days=chance.randint(25, 40))
+    return CarPriceChange(
+        id=id_at(chance, since), partner_id=car.partner_id, car=car, by_name=by_name, price=car.prix,
+        currency=car.devise, previous=car.prix + chance.choice((200, 300, 500, 800)), previous_currency=car.devise,
+        created_at=since, updated_at=since,
+    )  # fmt: skip
 
 
 def add_pictures(source: Source, writer: Writer, stock: Stock, count: int) -> None:

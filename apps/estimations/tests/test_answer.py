@@ -35,6 +35,7 @@ def test_estimation_answer_amount_sets_validated(api: Caller, account: Account, 
         "amount": 12990.5,
         "currency": "EUR",
         "details": "Sous réserve",
+        "breakdown": None,
         "justification": "",
         "refusalSentAt": None,
     }
@@ -53,6 +54,7 @@ def test_estimation_answer_justification_sets_refused(api: Caller, url: str) -> 
         "amount": None,
         "currency": None,
         "details": "",
+        "breakdown": None,
         "justification": "Trop de kilomètres",
         "refusalSentAt": None,
     }

@@ -23,7 +23,7 @@ def test_getMyProfile_returns_all_fields(api: Caller, partner: Partner) -> None:
         "id", "email", "fullName", "companyName", "kind", "phoneNumber", "address", "city", "region", "siret",
         "vatNumber", "logo", "currency", "prospectTargetMinutes", "estimationTargetMinutes", "locale", "theme",
         "direction", "alertSound", "alertDesktop", "quietHours", "recompenseResponse", "rewardLater",
-        "affiliateCode", "createdAt",
+        "holdingCostPerDay", "reconditioningPresets", "affiliateCode", "createdAt",
     }  # fmt: skip
 
 

@@ -23,7 +23,8 @@ from .factory import in_stock, make_model, sold, valued
 from .reference import comparables_of
 
 KEYS = {
-    "n", "low", "median", "high", "currency", "steps", "rows", "kmSlope", "yearSlope", "confidence", "missing",
+    "n", "low", "median", "high", "currency", "steps", "rows", "kmSlope", "yearSlope", "confidence", "daysToSell",
+    "missing",
 }  # fmt: skip
 
 
@@ -276,6 +277,21 @@ def test_query_count_is_constant(api: Caller, model: ModelCar, asked: str) -> No
         valued(model.partner, price, car=in_stock(model, price))
 
     assert count_queries_of_get(api, asked) == before
+
+
+def test_days_to_sell_is_median_of_three_sales(api: Caller, model: ModelCar, asked: str) -> None:
+    in_stock(model, 14_000)
+    for days in (12, 40):
+        sold(model, 14_000, days_to_sell=days)
+    assert read(api, asked)["daysToSell"] is None
+
+    sold(model, 14_000, days_to_sell=33)
+    sold(model, 14_000, days_to_sell=90)
+    # Neither one of long ago nor one without its days counts.
+    sold(model, 14_000, days=5 * 365, days_to_sell=1)
+    sold(model, 14_000)
+
+    assert read(api, asked)["daysToSell"] == 33
 
 
 @pytest.fixture

@@ -9,6 +9,8 @@ import pytest
 from apps.cars.models import Car, ModelCar
 from apps.garages.models import Garage
 from apps.partners.models import Partner
+from apps.price.tests.factory import make_model, sold
+from apps.projects.models import Project
 from apps.sales.tests.factory import make_sale
 from apps.testing.callers import Caller
 from apps.testing.queries import count_queries
@@ -216,5 +218,30 @@ def test_sales_query_count_is_constant(api: Caller, partner: Partner, model_car:
             sold = {"currency": currency, "garage": garage, "model_name": f"Modèle {month}"}
             make_sale(partner, month, f"{year}-{month:02}-10T12:00:00+01:00", **sold)
         make_car(partner, model_car, f"2026-{month:02}-10T12:00:00+01:00", "10")
-    assert few == 6  # The account, and five.
+    assert few == 7  # The account, and six.
     assert count_queries(lambda: sales(api, year="2027")) == count_queries(lambda: sales(api, year="2025")) == few
+
+
+def test_margin_of_sales_with_purchase_price(api: Caller, partner: Partner) -> None:
+    rows = [(12_000, 9_000, "EUR", 500), (10_000, 9_500, "EUR", 0), (8_000, 7_000, "CHF", 0), (7_000, None, "EUR", 90)]
+    for price, bought, currency, cost in rows:
+        sale = sold(make_model(partner), price)
+        project = Project.objects.create(
+            partner=partner, car=sale.car, car_name="C3", name="C3", purchase_price=bought, currency=currency
+        )
+        project.cards.create(partner=partner, title="Pneus", cost=cost)
+
+    own = of_currency(api)
+
+    assert own["margin"] == {"amount": 3_000, "count": 2}
+    assert own["previousMargin"] == {"amount": None, "count": 0}
+
+
+def test_cost_of_work_changes_margin_at_once(api: Caller, partner: Partner) -> None:
+    sale = sold(make_model(partner), 12_000)
+    project = Project.objects.create(partner=partner, car=sale.car, car_name="C3", name="C3", purchase_price=9_000)
+    assert of_currency(api)["margin"]["amount"] == 3_000
+
+    project.cards.create(partner=partner, title="Pneus", cost=400)
+
+    assert of_currency(api)["margin"]["amount"] == 2_600

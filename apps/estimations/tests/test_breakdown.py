@@ -1,0 +1,153 @@
+"""The sum behind an offer: its rules, and how the answer keeps it (contract of the day, section 7)."""
+
+from __future__ import annotations
+
+from decimal import ROUND_HALF_UP, Decimal
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from apps.estimations.breakdown import Breakdown, VatRegime
+from apps.estimations.models import Estimation
+from apps.estimations.tests.factory import estimation_of
+from apps.partners.models import Partner
+from apps.price.tests.factory import in_stock, make_model
+from apps.testing.callers import Caller
+
+MARGIN: dict[str, Any] = {
+    "resale": 15000,
+    "lines": [{"label": "Deux pneus", "amount": 180}, {"label": "Carrosserie", "amount": 420.5}],
+    "fees": 99.5,
+    "margin": 1500,
+    "vatRegime": "margin",
+    # 20 % of 2,200, which is a sixth of 15,000 − 12,360.
+    "vat": 440,
+    "offer": 12360,
+    "show": True,
+}
+NORMAL = {**MARGIN, "vatRegime": "normal", "vat": 2500, "offer": 10300}
+
+
+@pytest.fixture
+def url(partner: Partner) -> str:
+    return f"/estimation/partner/response/{estimation_of(partner).pk}"
+
+
+def answer(breakdown: Any, **fields: Any) -> dict[str, Any]:
+    return {"amount": 12300, "currency": "EUR", "breakdown": breakdown, **fields}
+
+
+@pytest.mark.parametrize("breakdown", [MARGIN, NORMAL])
+def test_breakdown_is_stored_with_answer(api: Caller, url: str, breakdown: dict[str, Any]) -> None:
+    response = api.put(url, answer(breakdown))
+
+    assert response.status_code == 200, response.content
+    assert response.json()["data"]["response"]["breakdown"] == breakdown
+    assert response.json()["data"]["response"]["amount"] == 12300
+    assert Estimation.objects.get().planned_resale == 15000
+
+
+def test_breakdown_parts_are_optional(api: Caller, url: str) -> None:
+    sent = {"resale": 6000, "vatRegime": "normal", "vat": 1000, "offer": 5000}
+
+    kept = api.put(url, answer(sent)).json()["data"]["response"]["breakdown"]
+
+    assert kept == {**sent, "lines": [], "fees": 0, "margin": 0, "show": False}
+
+
+@pytest.mark.parametrize(
+    "change,field",
+    [
+        ({"vat": 440.01}, "breakdown.vat"),
+        ({"offer": 12359.99}, "breakdown.offer"),
+        ({"vatRegime": "normal"}, "breakdown.vat"),
+        ({"vatRegime": "none"}, "breakdown.vatRegime"),
+        ({"resale": 0}, "breakdown.resale"),
+        ({"resale": None}, "breakdown.resale"),
+        ({"fees": -1}, "breakdown.fees"),
+        ({"margin": "beaucoup"}, "breakdown.margin"),
+        ({"margin": 1500.001}, "breakdown.margin"),
+        ({"lines": [{"label": "Pneus", "amount": 1.001}]}, "breakdown.lines.0.amount"),
+        ({"lines": [{"label": " ", "amount": 10}]}, "breakdown.lines.0.label"),
+        ({"lines": [{"label": "Pneus", "amount": -10}]}, "breakdown.lines.0.amount"),
+        ({"lines": [{"label": "Pneus", "amount": 1}] * 31}, "breakdown.lines"),
+        # What has to be paid for the car would be below nothing.
+        ({"margin": 20000, "vat": 4140, "offer": 0}, "breakdown.offer"),
+    ],
+)
+def test_wrong_breakdown_returns_422(api: Caller, url: str, change: dict[str, Any], field: str) -> None:
+    response = api.put(url, answer({**MARGIN, **change}))
+
+    assert response.status_code == 422
+    assert [name for name in response.json()["errors"] if name.startswith(field)], response.json()
+    assert Estimation.objects.get().status == "pending"
+
+
+def test_breakdown_in_currency_without_decimals(api: Caller, url: str) -> None:
+    sent = {"resale": 1_000_000, "margin": 100_001, "vatRegime": "margin", "vat": 20_000, "offer": 879_999}
+
+    response = api.put(url, answer(sent, currency="JPY"))
+
+    assert response.status_code == 200, response.content
+    assert response.json()["data"]["response"]["breakdown"]["vat"] == 20_000
+
+
+def test_refusal_takes_no_breakdown(api: Caller, url: str) -> None:
+    response = api.put(url, {"justification": "Trop de kilomètres", "breakdown": MARGIN})
+
+    assert response.status_code == 422
+    assert "justification" in response.json()["errors"]
+
+
+def test_wrong_sum_says_what_is_right(api: Caller, url: str) -> None:
+    errors = api.put(url, answer({**MARGIN, "vat": 1})).json()["errors"]
+
+    assert errors == {"breakdown.vat": ["La TVA de ce calcul est de 440,00 EUR."]}
+
+
+def test_median_is_planned_without_breakdown(api: Caller, partner: Partner) -> None:
+    row = estimation_of(
+        partner, car_model="Renault Clio V", annee=2021, kilometrage=50_000, carburant="petrol", boite="manual"
+    )
+    for price in (14_000, 15_000, 16_000):
+        in_stock(make_model(partner), price)
+    shown = api.read(f"/estimation/{row.pk}/comparables")["median"]
+
+    api.put(f"/estimation/partner/response/{row.pk}", {"amount": 12000, "currency": "EUR"})
+
+    row.refresh_from_db()
+    assert (shown, row.planned_resale) == (15_000, 15_000)
+
+
+def test_no_planned_price_in_other_currency(api: Caller, partner: Partner) -> None:
+    row = estimation_of(partner, car_model="Renault Clio V", annee=2021, kilometrage=50_000)
+    for price in (14_000, 15_000, 16_000):
+        in_stock(make_model(partner), price)
+
+    api.put(f"/estimation/partner/response/{row.pk}", {"amount": 12000, "currency": "CHF"})
+
+    row.refresh_from_db()
+    assert row.planned_resale is None
+
+
+CENTS = st.integers(0, 5_000_000).map(lambda cents: Decimal(cents) / 100)
+
+
+@given(resale=CENTS, lines=st.lists(CENTS, max_size=4), fees=CENTS, margin=CENTS, regime=st.sampled_from(VatRegime))
+def test_sum_agrees_with_definition(
+    resale: Decimal, lines: list[Decimal], fees: Decimal, margin: Decimal, regime: VatRegime
+) -> None:
+    fields = {
+        "resale": resale, "lines": [{"label": "x", "amount": line} for line in lines], "fees": fees, "margin": margin,
+        "vat_regime": regime, "vat": 0, "offer": 0, "show": False,
+    }  # fmt: skip
+    found = Breakdown.of(fields, "EUR")
+
+    assert found.due_offer + found.due_vat + sum(lines) + fees + margin == resale
+    taxed = resale if regime == VatRegime.NORMAL else (sum(lines) + fees + margin) * Decimal("1.2")
+    exact = taxed * 20 / 120
+    assert abs(found.due_vat - exact) <= Decimal("0.005")
+    assert found.due_vat == exact.quantize(Decimal("0.01"), rounding=ROUND_HALF_UP)
+    assert Breakdown.of(found.stored(), "EUR") == found
