@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { callAs, photograph, signUp } from "../support/api";
 import { devices, newPage, phone } from "../support/browser";
 import { expectAccessible, expectNoHorizontalScroll, settled } from "../support/checks";
@@ -36,7 +36,10 @@ describe.each(devices)("a car is valued, bought and sold, on %s", (device, size)
     await page.getByRole("link", { name: "Peugeot 208" }).click();
     await page.getByRole("button", { name: "Répondre" }).click();
     const reply = page.getByRole("dialog", { name: "Répondre à l’estimation" });
-    await reply.getByLabel("Montant").fill("8200");
+    await workOut(reply);
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+    await reply.getByRole("textbox", { name: "Montant", exact: true }).fill("8200");
     expect(await reply.getByLabel("Offre valable (jours)").inputValue()).toBe("7");
     await reply.getByRole("button", { name: "Enregistrer la réponse" }).click();
     const send = page.getByRole("dialog", { name: "Envoyer l’offre au client" });
@@ -75,8 +78,32 @@ describe.each(devices)("a car is valued, bought and sold, on %s", (device, size)
     await settled(page);
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
+
+    // The margin, and what was planned beside what was obtained.
+    await page.goto("/app/dashboards/sales");
+    await page.getByText("sur 1 vente sur 1 dont le prix d’achat est connu").waitFor();
+    await page.getByRole("button", { name: "Voir le dossier" }).click();
+    const files = page.getByRole("table", { name: "Voitures estimées puis vendues" });
+    await files.getByRole("row", { name: /11\s990.*11\s500/ }).waitFor();
+    await settled(page);
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
   });
 });
+
+/** The sum behind the offer, shown to the customer. */
+async function workOut(reply: Locator): Promise<void> {
+  await reply
+    .getByRole("button", { name: "Calculer l’offre à partir du prix de revente" })
+    .click();
+  await reply.getByRole("textbox", { name: "Prix de revente prévu (TTC)" }).fill("11990");
+  await reply.getByRole("button", { name: "Ajouter une ligne" }).click();
+  await reply.getByRole("combobox", { name: "Travaux" }).fill("Deux pneus");
+  await reply.getByRole("textbox", { name: "Montant HT" }).fill("160");
+  await reply.getByRole("textbox", { name: "Marge (HT)" }).fill("2500");
+  await reply.getByText(/^Offre calculée : 8\s798/).waitFor();
+  await reply.getByRole("switch", { name: "Montrer ce calcul au client" }).check();
+}
 
 async function askForPrice(visitor: Page, code: string, email: string): Promise<void> {
   await visitor.goto(`/affiliation/${code}`);
@@ -108,6 +135,7 @@ async function accept(visitor: Page, link: string): Promise<void> {
     .getByRole("heading", { level: 1, name: "Notre offre pour votre Peugeot 208" })
     .waitFor();
   await visitor.getByText(/8\s200/).waitFor();
+  await visitor.getByText("Calcul de l’offre").waitFor();
   await settled(visitor);
   await expectAccessible(visitor);
   await expectNoHorizontalScroll(visitor);

@@ -28,6 +28,8 @@ export const partner: Partner = {
   vatNumber: "",
   prospectTargetMinutes: 60,
   estimationTargetMinutes: 1440,
+  holdingCostPerDay: null,
+  reconditioningPresets: [],
   affiliateCode: "claire",
   createdAt: "2026-01-05T09:00:00+01:00",
 };
@@ -52,6 +54,7 @@ export function answerSignedIn(changes: Partial<Partner> = {}): void {
     ...["/car/:id/comparables", "/estimation/:id/comparables"].map((path) =>
       mock.get(path, () => HttpResponse.json({ data: { n: 0, rows: [], steps: [], missing: [] } })),
     ),
+    listAnswer("/car/:id/price-history", []),
     mock.get("/partner/today", () =>
       HttpResponse.json({ data: [], counts: {}, overdue: 0, nextAppointmentAt: null }),
     ),

@@ -22,6 +22,7 @@ import { PriceRange } from "../price/lazyPriceRange";
 import { CarPreparation } from "../projects/CarPreparation";
 import { AssignDialog, SaleDialogs, type SaleAction } from "./sales/SaleDialogs";
 import { SaleSummary } from "./sales/SaleSummary";
+import { StockPanel } from "./stock/lazyStockPanel";
 import { CarFacts } from "./CarFacts";
 import { CarStatusChip } from "./CarStatusChip";
 import { DeleteCarDialog } from "./DeleteCarDialog";
@@ -135,6 +136,7 @@ function CarView({ car }: { car: Car }) {
               />
             </Panel>
           )}
+          <StockPanel fallback={<Skeleton variant="rounded" height={120} />} car={car} />
           <CarPreparation car={car} />
           {car.description && (
             <Paper variant="outlined" sx={{ p: { xs: 2, md: 3 } }}>

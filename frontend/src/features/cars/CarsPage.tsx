@@ -44,6 +44,8 @@ const filtersIn = (unit: string | undefined): Filter[] => [
     feminine: true,
     options: CURRENCIES.map((code) => ({ value: code, label: code })),
   },
+  { kind: "number", name: "minDays", label: "cars.filter.minDays" },
+  { kind: "number", name: "maxDays", from: "minDays", label: "cars.filter.maxDays" },
   {
     kind: "link",
     name: "age",

@@ -1,3 +1,6 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api, byId, row } from "../../lib/api/client";
+import type { Car } from "../../lib/api/types";
 import { entityQueries } from "../../lib/entityQueries";
 
 export const {
@@ -18,3 +21,11 @@ export const {
   // The other pages of the lists, and how many cars each model and garage has.
   invalidates: [["cars", "list"], ["models"], ["garages"]],
 });
+
+/** The steps of a car's price; read again when the car has changed. */
+export function priceHistoryQuery({ id, updatedAt }: Car) {
+  return queryOptions({
+    queryKey: ["cars", "price-history", id, updatedAt],
+    queryFn: ({ signal }) => row(api.GET("/car/{id}/price-history", { ...byId(id), signal })),
+  });
+}

@@ -86,6 +86,13 @@ export const carColumns: Column<Car>[] = [
     render: ({ puissance }, { horsepower }) => puissance && horsepower(puissance),
   },
   {
+    field: "daysInStock",
+    header: "cars.field.daysInStock",
+    width: 104,
+    align: "end",
+    card: "hidden",
+  },
+  {
     field: "status",
     header: "cars.field.status",
     width: 112,

@@ -2,6 +2,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useIntl } from "react-intl";
 import { useFormats } from "../../components/useFormats";
+import { BreakdownTable } from "../price/BreakdownTable";
 import { EstimationStatusChip } from "./EstimationStatusChip";
 import { Panel } from "../../components/Panel";
 import type { EstimationResponse, EstimationStatus } from "./types";
@@ -17,7 +18,8 @@ interface AnswerPanelProps {
 export function AnswerPanel({ status, response, onSend }: AnswerPanelProps) {
   const intl = useIntl();
   const formats = useFormats();
-  const { amount, currency, details, justification, respondedAt, refusalSentAt } = response;
+  const { amount, currency, details, breakdown, justification, respondedAt, refusalSentAt } =
+    response;
   const words = justification || details;
   return (
     <Panel
@@ -43,7 +45,8 @@ export function AnswerPanel({ status, response, onSend }: AnswerPanelProps) {
           {words}
         </Typography>
       )}
-      <Typography variant="body2" sx={{ color: "text.secondary" }}>
+      {breakdown && currency && <BreakdownTable sum={breakdown} currency={currency} />}
+      <Typography variant="body2" sx={{ color: "text.secondary", mt: breakdown ? 2 : 0 }}>
         {intl.formatMessage(
           { id: "estimations.answeredOn" },
           { date: formats.dateTime(respondedAt) },

@@ -1,7 +1,10 @@
+import CalculateIcon from "@mui/icons-material/CalculateOutlined";
+import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useFormikContext, type FormikHelpers } from "formik";
 import { useIntl } from "react-intl";
+import * as yup from "yup";
 import { amountRule, requestSchema } from "../../components/form/requestSchema";
 import { EstimationAnswerRequest } from "../../lib/api/bounds/EstimationAnswerRequest";
 import type { Currency } from "../../lib/api/types";
@@ -10,6 +13,13 @@ import { FormDialog } from "../../components/form/FormDialog";
 import { NumberField } from "../../components/form/NumberField";
 import { MoneyField } from "../../components/form/MoneyField";
 import { TextField } from "../../components/form/TextField";
+import {
+  breakdownOf,
+  breakdownSchema,
+  emptyBreakdown,
+  type BreakdownValues,
+} from "../price/breakdown";
+import { BreakdownFields } from "../price/BreakdownFields";
 import { PriceRange } from "../price/lazyPriceRange";
 import { profileQuery } from "../partners/api";
 import type { Estimation } from "./types";
@@ -20,6 +30,9 @@ interface ReplyValues {
   currency: Currency | "";
   details: string;
   validDays: string;
+  /** Whether the offer is worked out here. */
+  detailed: boolean;
+  breakdown: BreakdownValues;
 }
 
 /** The price offered for the car. */
@@ -40,17 +53,24 @@ export function ReplyDialog({
     validDays: "estimations.required.field",
   }).shape({
     amount: amountRule(intl, EstimationAnswerRequest.amount, "estimations.required.amount"),
+    breakdown: yup
+      .object()
+      .when(["detailed", "currency"], ([detailed, currency]: unknown[]) =>
+        detailed === true ? breakdownSchema(intl, String(currency)) : yup.object(),
+      ),
   });
 
   async function submit(values: ReplyValues, helpers: FormikHelpers<ReplyValues>) {
     const { currency } = values;
     if (!currency) return; // The schema requires one.
     const details = values.details.trim();
+    const breakdown = values.detailed ? breakdownOf(values.breakdown, currency) : null;
     const offer = {
       amount: Number(values.amount),
       currency,
       validDays: Number(values.validDays),
       ...(details && { details }),
+      ...(breakdown && { breakdown }),
     };
     await answer(offer, values, helpers);
   }
@@ -63,6 +83,8 @@ export function ReplyDialog({
         currency: partner?.currency ?? "",
         details: "",
         validDays: "7",
+        detailed: false,
+        breakdown: emptyBreakdown,
       }}
       schema={schema}
       submitLabel={intl.formatMessage({ id: "estimations.reply.submit" })}
@@ -70,6 +92,7 @@ export function ReplyDialog({
       onClose={onClose}
     >
       <MedianOf estimation={estimation} />
+      <Sum />
       <AmountField />
       <CurrencyField required name="currency" label="estimations.field.currency" />
       <NumberField
@@ -113,5 +136,26 @@ function MedianOf({ estimation }: { estimation: Estimation }) {
       kilometrage={estimation.kilometrage}
       onPick={(median, currency) => void setValues({ ...values, amount: String(median), currency })}
     />
+  );
+}
+
+/** The sum behind the offer, where the dealer wants one. */
+function Sum() {
+  const intl = useIntl();
+  const { values, setFieldValue } = useFormikContext<ReplyValues>();
+  const { detailed } = values;
+  return (
+    <>
+      <Button
+        size="small"
+        startIcon={<CalculateIcon />}
+        aria-expanded={detailed}
+        onClick={() => void setFieldValue("detailed", !detailed)}
+        sx={{ justifySelf: "start" }}
+      >
+        {intl.formatMessage({ id: detailed ? "price.sum.close" : "price.sum.open" })}
+      </Button>
+      {detailed && <BreakdownFields />}
+    </>
   );
 }

@@ -47,6 +47,7 @@ function answered(estimation: Estimation, answer: Answer): Estimation {
     amount: null,
     currency: null,
     details: "",
+    breakdown: null,
     justification: "",
     refusalSentAt: null,
   };

@@ -1,4 +1,5 @@
 import type { Schemas } from "../../lib/api/types";
+import type { Breakdown } from "../price/types";
 
 export type Estimation = Schemas["Estimation"];
 export type EstimationStatus = Schemas["EstimationStatusEnum"];
@@ -11,5 +12,5 @@ type AnswerRequest = Schemas["EstimationAnswerRequest"];
 /** An amount validates the request, a justification refuses it. */
 export type Answer =
   | (Required<Pick<AnswerRequest, "amount" | "currency">> &
-      Pick<AnswerRequest, "details" | "validDays">)
+      Pick<AnswerRequest, "details" | "validDays"> & { breakdown?: Breakdown })
   | Required<Pick<AnswerRequest, "justification">>;

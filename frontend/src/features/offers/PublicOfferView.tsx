@@ -8,6 +8,7 @@ import { PhoneLink } from "../../components/PhoneLink";
 import { formatPlate } from "../../components/plates";
 import { useFormats } from "../../components/useFormats";
 import { fuelTexts, gearboxTexts } from "../cars/carTexts";
+import { BreakdownTable } from "../price/BreakdownTable";
 import { PublicAnswer } from "./PublicAnswer";
 import type { PublicOffer } from "./types";
 
@@ -56,6 +57,11 @@ export function PublicOfferView({ token, offer }: { token: string; offer: Public
             <Typography dir="auto" sx={{ whiteSpace: "pre-line", overflowWrap: "anywhere", mb: 2 }}>
               {offer.details}
             </Typography>
+          )}
+          {offer.breakdown && (
+            <Box sx={{ mb: 2 }}>
+              <BreakdownTable sum={offer.breakdown} currency={offer.currency} />
+            </Box>
           )}
           <PublicAnswer token={token} offer={offer} company={name} />
         </Panel>

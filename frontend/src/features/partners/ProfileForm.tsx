@@ -7,6 +7,7 @@ import { useIntl } from "react-intl";
 import { PatchedProfileUpdateRequest as ProfileRequest } from "../../lib/api/bounds/PatchedProfileUpdateRequest";
 import type { Partner } from "../../lib/api/types";
 import { CurrencyField } from "../../components/form/CurrencyField";
+import { MoneyField } from "../../components/form/MoneyField";
 import { SubmitButton } from "../../components/form/SubmitButton";
 import { TextField } from "../../components/form/TextField";
 import { useSubmit } from "../../components/form/useSubmit";
@@ -66,6 +67,7 @@ export function ProfileForm({ partner }: { partner: Partner }) {
 
 function CompanySection() {
   const { formatMessage } = useIntl();
+  const { values } = useFormikContext<ProfileValues>();
   return (
     <Section title={formatMessage({ id: "partners.profile.company" })}>
       <WholeRow>
@@ -101,6 +103,12 @@ function CompanySection() {
         hint={formatMessage({ id: "partners.vatNumber.hint" })}
       />
       <CurrencyField name="currency" required label="partners.currency" />
+      <MoneyField
+        name="holdingCostPerDay"
+        label="partners.holdingCost"
+        hint={formatMessage({ id: "partners.holdingCost.hint" })}
+        currency={values.currency}
+      />
     </Section>
   );
 }

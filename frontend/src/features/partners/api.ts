@@ -13,7 +13,10 @@ type ProfileRequest = Schemas["PatchedProfileUpdateRequest"];
 /** How this person is told of alerts. */
 export type AlertChanges = Pick<ProfileRequest, "alertSound" | "alertDesktop" | "quietHours">;
 
-export type ProfileChanges = Omit<ProfileRequest, "logo" | "rewardLater" | keyof AlertChanges> & {
+export type ProfileChanges = Omit<
+  ProfileRequest,
+  "logo" | "rewardLater" | "reconditioningPresets" | keyof AlertChanges
+> & {
   /** A new picture, or an empty string to remove the present one. */
   logo?: File | "";
 };
@@ -173,6 +176,16 @@ export function usePutRewardOff() {
         profileKey,
         (partner?: Partner) => partner && { ...partner, rewardLater },
       ),
+  });
+}
+
+/** Keeps usual lines of reconditioning, to be offered in the next sum. */
+export function useKeepPresets() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (reconditioningPresets: Partner["reconditioningPresets"]) =>
+      row(api.PUT("/partner/editMyProfile", { body: { reconditioningPresets } })),
+    onSuccess: (partner) => client.setQueryData(profileKey, partner),
   });
 }
 

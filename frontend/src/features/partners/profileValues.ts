@@ -17,7 +17,8 @@ export function profileValues(partner: Partner) {
     prospectTargetMinutes: `${partner.prospectTargetMinutes}`,
     estimationTargetMinutes: `${partner.estimationTargetMinutes}`,
   };
-  return { ...person, companyName, kind, ...place, currency, ...targets, logo };
+  const holdingCostPerDay = `${partner.holdingCostPerDay ?? ""}`;
+  return { ...person, companyName, kind, ...place, currency, holdingCostPerDay, ...targets, logo };
 }
 
 /** Only what the partner changed, so that another tab's changes are not undone. */
@@ -25,9 +26,17 @@ export function profileChanges(values: ProfileValues, before: ProfileValues): Pr
   const { logo, ...texts } = values;
   const changed = Object.entries(texts)
     .filter(([name, value]) => value !== before[name as keyof typeof texts])
-    .map(([name, value]) => [name, name.endsWith("Minutes") ? Number(value) : value] as const);
+    .map(([name, value]) => [name, isNumber(name) ? numberOf(value) : value] as const);
   const changes: ProfileChanges = Object.fromEntries(changed);
   if (changes.email === undefined) delete changes.oldPassword;
   if (logo !== before.logo && (logo instanceof File || logo === "")) changes.logo = logo;
   return changes;
+}
+
+function isNumber(name: string): boolean {
+  return name.endsWith("Minutes") || name === "holdingCostPerDay";
+}
+
+function numberOf(plain: string): number | null {
+  return plain === "" ? null : Number(plain);
 }

@@ -1,4 +1,4 @@
-import type { ComparableKind, Comparables } from "./types";
+import type { ComparableKind, Comparables, VatRegime } from "./types";
 
 export const kindTexts = {
   sale: "price.kind.sale",
@@ -18,3 +18,13 @@ export const confidenceTexts = {
   fair: "price.confidence.fair",
   good: "price.confidence.good",
 } as const satisfies Record<Exclude<Comparables["confidence"], "none">, string>;
+
+export const regimeTexts = {
+  margin: "price.sum.regime.margin",
+  normal: "price.sum.regime.normal",
+} as const satisfies Record<VatRegime, string>;
+
+export const regimeHints = {
+  margin: "price.sum.regimeHint.margin",
+  normal: "price.sum.regimeHint.normal",
+} as const satisfies Record<VatRegime, string>;

@@ -83,3 +83,9 @@ export const yearOfSalesQuery = (year: number | undefined) =>
       row(api.GET("/partner/statistics/sales", { params: { query: { year } }, signal })),
     ...fresh,
   });
+
+export const priceBiasQuery = queryOptions({
+  queryKey: [...statisticsKey, "priceBias"],
+  queryFn: ({ signal }) => row(api.GET("/partner/statistics/priceBias", { signal })),
+  ...fresh,
+});

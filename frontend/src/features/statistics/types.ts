@@ -12,3 +12,7 @@ export type Delays = Schemas["Delays"];
 export type YearOfSales = Schemas["YearOfSales"];
 export type CurrencySales = Schemas["CurrencySales"];
 export type Turnover = Schemas["Turnover"];
+/** How far planned resale prices were from those obtained. */
+export type PriceBias = Schemas["PriceBias"];
+export type Bias = Schemas["Bias"];
+export type PriceFile = Schemas["PriceFile"];

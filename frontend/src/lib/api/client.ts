@@ -46,10 +46,13 @@ export function upload({ form, onProgress }: Upload, { timeout = TIMEOUT_MS } = 
 }
 
 /** A form of these fields; those without a value are left out. */
-export function formOf(fields: Record<string, string | number | File | undefined>): FormData {
+export function formOf(
+  fields: Record<string, string | number | File | null | undefined>,
+): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
-    if (value !== undefined) form.append(name, typeof value === "number" ? `${value}` : value);
+    if (value === undefined) continue;
+    form.append(name, value !== null && typeof value === "object" ? value : `${value ?? ""}`);
   }
   return form;
 }

@@ -1,12 +1,15 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
-import { listAnswer, refusal } from "../../../testing/answers";
+import { answerForm, answerSignedIn, listAnswer, refusal } from "../../../testing/answers";
+import { words } from "../../../testing/reading";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
+import { comparables } from "../../price/tests/data";
 import CarPage from "../CarPage";
 import { carOf } from "./data";
 
 beforeEach(() => {
+  answerSignedIn({ holdingCostPerDay: 12 });
   const nothing = { project: null, costs: [], currency: "EUR", purchasePrice: null, margin: null };
   server.use(
     http.get("/project/car/c1", () => HttpResponse.json({ data: { ...nothing, sold: false } })),
@@ -65,4 +68,73 @@ test("a failure says so", async () => {
   open();
   expect(await screen.findByText("Erreur lors du chargement du véhicule")).toBeInTheDocument();
   expect(screen.getByRole("button", { name: "Réessayer" })).toBeInTheDocument();
+});
+
+test("how long it stands, what that costs, and the next price in one click", async () => {
+  let stored = carOf({ prix: 14_990, daysInStock: 47, holdingCost: 564 });
+  const step = { by: "Claire Martin", currency: "EUR", previousCurrency: "EUR" };
+  server.use(
+    http.get("/car/getById/c1", () => HttpResponse.json({ data: stored })),
+    http.get("/car/c1/comparables", () =>
+      HttpResponse.json({ data: { ...comparables, daysToSell: 34 } }),
+    ),
+    http.get("/project/car/c1", () =>
+      HttpResponse.json({
+        data: { project: null, costs: [], currency: "EUR", margin: 1_740, sold: false },
+      }),
+    ),
+    http.get("/car/c1/price-history", () =>
+      HttpResponse.json({
+        data: [
+          { ...step, at: "2026-11-03T10:00:00+01:00", price: 14_990, previous: 15_490 },
+          { ...step, at: "2026-10-07T10:00:00+01:00", price: 15_490, previous: null, by: "" },
+        ],
+      }),
+    ),
+  );
+  const sent = answerForm(
+    "put",
+    "/car/updateById/c1",
+    HttpResponse.json({ data: { ...stored, prix: 14_490 } }),
+  );
+  const { user } = open();
+  const panel = within(await screen.findByRole("region", { name: "Attente en stock" }));
+  expect(panel.getByText("En stock depuis 47 jours")).toBeVisible();
+  expect(await panel.findByText("Coût de l’attente : 564 €")).toBeVisible();
+  expect(
+    await panel.findByText("Vos voitures comparables se sont vendues en 34 jours (médiane)."),
+  ).toBeVisible();
+  expect(await panel.findByText("Marge restante : 1 240 €")).toBeVisible();
+  expect((await panel.findAllByRole("listitem")).map(words)).toEqual([
+    "14 990 € · -500 €3 nov. 2026, 09:00 · Claire Martin",
+    "15 490 €7 oct. 2026, 09:00",
+  ]);
+  stored = { ...stored, prix: 14_490 };
+  await user.click(panel.getByRole("button", { name: /^Baisser de 500\s€/ }));
+  expect(await screen.findByText("Nouveau prix : 14 490 €")).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Annuler" }));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      ["prix", "14490"],
+      ["prix", "14990"],
+    ]),
+  );
+});
+
+test("a sold car tells in how many days it went", async () => {
+  server.use(
+    http.get("/car/getById/c1", () =>
+      HttpResponse.json({
+        data: carOf({
+          status: "sold",
+          assignedTo: { id: null, fullName: "Paul Petit" },
+          daysInStock: 21,
+        }),
+      }),
+    ),
+    listAnswer("/sale/all", []),
+  );
+  open();
+  expect(await screen.findByText("Vendue en 21 jours")).toBeVisible();
+  expect(screen.queryByRole("button", { name: /^Baisser/ })).not.toBeInTheDocument();
 });

@@ -28,6 +28,8 @@ export function carOf(changes: Partial<Car> = {}): Car {
     garage: null,
     status: "available",
     assignedTo: null,
+    daysInStock: 12,
+    holdingCost: null,
     sample: false,
     createdAt: "2026-11-01T09:30:00+01:00",
     updatedAt: "2026-11-02T09:30:00+01:00",

@@ -151,6 +151,97 @@ test("a reply is sent, confirmed and shown", async () => {
   expect(screen.queryByRole("button", { name: "Répondre" })).not.toBeInTheDocument();
 });
 
+const sum = {
+  resale: 11_000,
+  lines: [{ label: "Deux pneus", amount: 160 }],
+  fees: 100,
+  margin: 1_240,
+  vatRegime: "margin" as const,
+  vat: 300,
+  offer: 9_200,
+  show: true,
+};
+
+test("the offer is worked out as it is typed, taken over and sent with its sum", async () => {
+  serve(estimationOf());
+  server.use(
+    http.get("/partner/getMyProfile", () =>
+      HttpResponse.json({
+        data: { ...partner, reconditioningPresets: [{ label: "Deux pneus", amount: 160 }] },
+      }),
+    ),
+  );
+  const { response } = validated;
+  acceptAs({ ...validated, response: response && { ...response, breakdown: sum } });
+  const { user } = open();
+  const dialog = await openDialog(user, "Répondre");
+  await user.click(
+    dialog.getByRole("button", { name: "Calculer l’offre à partir du prix de revente" }),
+  );
+  const field = (name: string) => dialog.getByRole("textbox", { name });
+  await pasteInto(user, field("Prix de revente prévu (TTC)"), "11 000");
+  await user.click(dialog.getByRole("button", { name: "Ajouter une ligne" }));
+  await chooseOption(user, "Travaux", "Deux pneus");
+  expect(field("Montant HT")).toHaveValue("160");
+  await pasteInto(user, field("Frais (HT)"), "100");
+  await pasteInto(user, field("Marge (HT)"), "1 240");
+  expect(dialog.getByText("Offre calculée : 9 200 €")).toBeVisible();
+  expect(dialog.getByText("Dont TVA : 300 €")).toBeVisible();
+  await user.click(dialog.getByRole("switch", { name: "Montrer ce calcul au client" }));
+  await user.click(dialog.getByRole("button", { name: "Retenir ce montant" }));
+  expect(field("Montant")).toHaveValue("9\u202f200");
+  await user.click(dialog.getByRole("button", { name: "Enregistrer la réponse" }));
+  const answer = within(await screen.findByRole("region", { name: "Votre réponse" }));
+  expect(await answer.findByText("Calcul de l’offre")).toBeVisible();
+  expect(sent).toEqual([{ amount: 9200, currency: "EUR", validDays: 7, breakdown: sum }]);
+});
+
+test("a sum that leaves nothing is not sent", async () => {
+  serve(estimationOf());
+  const { user } = open();
+  const dialog = await openDialog(user, "Répondre");
+  await user.click(
+    dialog.getByRole("button", { name: "Calculer l’offre à partir du prix de revente" }),
+  );
+  await pasteInto(user, dialog.getByRole("textbox", { name: "Montant" }), "100");
+  await user.click(dialog.getByRole("button", { name: "Enregistrer la réponse" }));
+  expect(await dialog.findByText("Ce champ est obligatoire.")).toBeVisible();
+  await pasteInto(user, dialog.getByRole("textbox", { name: "Prix de revente prévu (TTC)" }), "90");
+  await pasteInto(user, dialog.getByRole("textbox", { name: "Marge (HT)" }), "1 000");
+  await user.click(dialog.getByRole("button", { name: "Enregistrer la réponse" }));
+  expect(
+    await dialog.findByText("Il ne reste rien à offrir : baissez la marge ou les frais."),
+  ).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test("usual lines are kept for the next sum", async () => {
+  serve(estimationOf());
+  const kept = answerCall(
+    "put",
+    "/partner/editMyProfile",
+    HttpResponse.json({
+      data: { ...partner, reconditioningPresets: [{ label: "Révision", amount: 190 }] },
+    }),
+  );
+  const { user } = open();
+  const dialog = await openDialog(user, "Répondre");
+  await user.click(
+    dialog.getByRole("button", { name: "Calculer l’offre à partir du prix de revente" }),
+  );
+  await user.click(dialog.getByRole("button", { name: "Ajouter une ligne" }));
+  await pasteInto(user, dialog.getByRole("combobox", { name: "Travaux" }), "Révision");
+  await pasteInto(user, dialog.getByRole("textbox", { name: "Montant HT" }), "190");
+  await user.click(
+    dialog.getByRole("button", { name: "Garder ces lignes pour les prochaines fois" }),
+  );
+  expect(await screen.findByText("Lignes gardées.")).toBeInTheDocument();
+  expect(kept).toEqual([{ reconditioningPresets: [{ label: "Révision", amount: 190 }] }]);
+  expect(
+    dialog.queryByRole("button", { name: "Garder ces lignes pour les prochaines fois" }),
+  ).not.toBeInTheDocument();
+});
+
 test("a refusal is sent, confirmed and shown", async () => {
   serve(estimationOf());
   acceptAs(refused);

@@ -12,6 +12,7 @@ const offer: PublicOffer = {
   amount: 8200,
   currency: "EUR",
   validUntil: "2026-11-30T23:59:59+01:00",
+  breakdown: null,
   clientName: "Paul Petit",
   details: "Contrôle technique vu",
   car: {

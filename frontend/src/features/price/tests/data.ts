@@ -24,6 +24,7 @@ export const comparables: Comparables = {
   kmSlope: -0.17754,
   yearSlope: 429.8,
   confidence: "fair",
+  daysToSell: null,
   missing: [],
 };
 

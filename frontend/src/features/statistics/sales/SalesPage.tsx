@@ -9,6 +9,7 @@ import { DashboardPage } from "../DashboardPage";
 import { MonthsOfSalesCard } from "./MonthsOfSalesCard";
 import { Pair } from "../Pair";
 import { yearOfSalesQuery } from "../api";
+import { PriceBiasCard } from "./PriceBiasCard";
 import { SalesChoices } from "./SalesChoices";
 import { SalesTiles } from "./SalesTiles";
 import { SharesCard } from "./SharesCard";
@@ -71,6 +72,7 @@ export default function SalesPage() {
               <StockCard of="value" stock={chosen?.stock} currency={chosen?.currency} />
               <StockCard of="count" stock={chosen?.stock} currency={chosen?.currency} />
             </Pair>
+            <PriceBiasCard />
           </Box>
         </>
       )}

@@ -44,7 +44,7 @@ export function SalesTiles({ shown }: { shown: ShownSales | undefined }) {
     sales?.months.filter(({ date }) => date <= today).map(of);
 
   return (
-    <TileGrid columns={4} onPhone={2}>
+    <TileGrid columns={5} onPhone={2}>
       <StatTile
         label={formatMessage({ id: "dashboards.measure.amount" })}
         info={formatMessage({ id: "dashboards.revenue.info" })}
@@ -70,6 +70,23 @@ export function SalesTiles({ shown }: { shown: ShownSales | undefined }) {
         caption={against("average", inCurrency)}
         lines={3}
         course={course(({ amount, count }) => amount / (count || 1))}
+        to={to}
+      />
+      <StatTile
+        label={formatMessage({ id: "dashboards.margin" })}
+        info={formatMessage({ id: "dashboards.margin.info" })}
+        value={sales && (sales.margin.amount === null ? "–" : inCurrency(sales.margin.amount))}
+        caption={
+          sales && (
+            <bdi>
+              {formatMessage(
+                { id: "dashboards.margin.of" },
+                { count: sales.margin.count, total: sales.current.count },
+              )}
+            </bdi>
+          )
+        }
+        lines={3}
         to={to}
       />
       <StatTile

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { refusal } from "../../../testing/answers";
 import { linksOf, rowsOf, words } from "../../../testing/reading";
@@ -29,6 +29,10 @@ test("each figure beside the year before to the same day, opening what it counts
   ]);
   expect(await tile(/^Prix moyen/)).toEqual([
     "Prix moyen11 000 €0 %11 000 € à la même date en 2025",
+    `${PATH}?sales=2026&devise=EUR`,
+  ]);
+  expect(await tile(/^Marge/)).toEqual([
+    "Marge4 200 €sur 2 ventes sur 3 dont le prix d’achat est connu",
     `${PATH}?sales=2026&devise=EUR`,
   ]);
   expect(await tile(/^Valeur du stock/)).toEqual([
@@ -159,4 +163,66 @@ test.each([
   expect(await screen.findByRole("heading", { name: message })).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Réessayer" }));
   expect(await rowsOf("Ventes de voitures TTC par garage")).toHaveLength(3);
+});
+
+test("how right planned prices were waits for eight files", async () => {
+  server.use(...dashboardsOf(november, sales2026));
+  open();
+  expect(
+    await screen.findByText("Données insuffisantes : aucun dossier, il en faut 8."),
+  ).toBeVisible();
+});
+
+test("how right planned prices were, with the cars behind it", async () => {
+  const file = {
+    estimationId: "e1",
+    carId: "c1",
+    carName: "Clio V",
+    currency: "EUR" as const,
+    planned: 11_000,
+    obtained: 10_000,
+    error: 0.1,
+    plannedCosts: 300,
+    costs: 450,
+    plannedMargin: 1_200,
+    margin: -150,
+    days: 34,
+    soldAt: "2026-11-02T10:00:00+01:00",
+  };
+  const found = {
+    overall: { n: 17, bias: 0.04, spread: 0.08 },
+    byModel: [{ modelCarId: "m1", intitule: "Renault Clio", n: 9, bias: 0.04, spread: 0.08 }],
+    byPriceClass: [
+      { currency: "EUR", first: 10_000, last: 20_000, n: 17, bias: 0.04, spread: 0.08 },
+      { currency: "EUR", first: 40_000, last: null, n: 1, bias: null, spread: null },
+    ],
+    files: [file],
+  };
+  server.use(
+    http.get("/partner/statistics/priceBias", () => HttpResponse.json({ data: found })),
+    ...dashboardsOf(november, sales2026),
+  );
+  const { user } = open();
+  expect(
+    await screen.findByText(
+      "Vos prix de revente prévus sont le plus souvent 4 % au-dessus du prix obtenu, sur 17 dossiers.",
+    ),
+  ).toBeVisible();
+  expect(screen.getAllByRole("listitem").map(words)).toEqual([
+    "Renault Clio : +4 % (dispersion 8 %, 9 dossiers)",
+    "De 10 000 € à 20 000 € : +4 % (dispersion 8 %, 17 dossiers)",
+  ]);
+  await user.click(screen.getByRole("button", { name: "Voir le dossier" }));
+  const table = screen.getByRole("table", { name: "Voitures estimées puis vendues" });
+  const [, row] = within(table).getAllByRole("row");
+  expect([...(row as HTMLElement).children].map((cell) => words(cell as HTMLElement))).toEqual([
+    "Clio V",
+    "11 000 €",
+    "10 000 €",
+    "+10 %",
+    "300 € → 450 €",
+    "1 200 € → -150 €",
+    "34",
+  ]);
+  expect(screen.getByRole("link", { name: "Clio V" })).toHaveAttribute("href", "/app/cars/c1");
 });

@@ -1,5 +1,5 @@
 import { http, HttpResponse } from "msw";
-import type { CurrencySales, Delays, Leads, YearOfSales } from "../types";
+import type { CurrencySales, Delays, Leads, PriceBias, YearOfSales } from "../types";
 
 const LIMITS = [3600, 14400, 86400, 259200, 604800, null];
 
@@ -58,6 +58,8 @@ export const nothingIn = (currency: CurrencySales["currency"]): CurrencySales =>
   current: NONE,
   previous: NONE,
   previousToDate: NONE,
+  margin: { amount: null, count: 0 },
+  previousMargin: { amount: null, count: 0 },
   months: MONTHS.map((date) => ({
     date,
     amount: 0,
@@ -84,6 +86,7 @@ const euros: CurrencySales = {
   current: { amount: 33000.5, count: 3, average: 11000.17 },
   previous: { amount: 80000, count: 8, average: 10000 },
   previousToDate: { amount: 66000, count: 6, average: 11000 },
+  margin: { amount: 4200, count: 2 },
   months: nothingIn("EUR").months.map((month) =>
     month.date === "2026-11-01"
       ? { ...month, amount: 33000.5, count: 3, previousAmount: 30000, previousCount: 2 }
@@ -117,6 +120,14 @@ const francs: CurrencySales = {
 export const sales2026: YearOfSales = { year: 2026, currencies: [euros, francs] };
 
 /** A server that answers `leads` and `sales`, and records the requests. */
+/** Nothing was planned and sold yet. */
+export const noFiles: PriceBias = {
+  overall: { n: 0, bias: null, spread: null },
+  byModel: [],
+  byPriceClass: [],
+  files: [],
+};
+
 export const dashboardsOf = (leads: Leads, sales: YearOfSales, asked: string[] = []) => [
   http.get("/partner/statistics/leads", ({ request }) => {
     asked.push(new URL(request.url).search);
@@ -126,4 +137,5 @@ export const dashboardsOf = (leads: Leads, sales: YearOfSales, asked: string[] =
     asked.push(new URL(request.url).search);
     return HttpResponse.json({ data: sales });
   }),
+  http.get("/partner/statistics/priceBias", () => HttpResponse.json({ data: noFiles })),
 ];

@@ -1,0 +1,99 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { useSnackbar } from "notistack";
+import { useIntl } from "react-intl";
+import { Panel } from "../../../components/Panel";
+import { useUndoToast } from "../../../components/board/useUndoToast";
+import { useFormats } from "../../../components/useFormats";
+import { formOf } from "../../../lib/api/client";
+import { serverMessage } from "../../../lib/api/errors";
+import type { Car } from "../../../lib/api/types";
+import { profileQuery } from "../../partners/api";
+import { comparablesQuery } from "../../price/api";
+import { carPreparationQuery } from "../../projects/api";
+import { useUpdateCar } from "../api";
+import { nextCut } from "./nextCut";
+import { PriceHistory } from "./PriceHistory";
+
+/** How long the car has been in stock, what that costs, the next price, and the prices it had. */
+export default function StockPanel({ car }: { car: Car }) {
+  const intl = useIntl();
+  const formats = useFormats();
+  const { data: partner } = useQuery(profileQuery);
+  const { data: range } = useQuery({
+    ...comparablesQuery({ kind: "car", id: car.id }),
+    enabled: car.status === "available",
+  });
+  const typical = range?.daysToSell;
+  const cut = range ? nextCut(car, range) : null;
+  return (
+    <Panel title={intl.formatMessage({ id: "cars.stock.title" })}>
+      <Typography sx={{ fontSize: "1.25rem", fontWeight: 700 }}>
+        {intl.formatMessage(
+          { id: car.status === "sold" ? "cars.stock.sold" : "cars.stock.days" },
+          { days: car.daysInStock },
+        )}
+      </Typography>
+      {car.holdingCost !== null && partner && (
+        <Typography>
+          {intl.formatMessage(
+            { id: "cars.stock.cost" },
+            { amount: formats.money(car.holdingCost, partner.currency) },
+          )}
+        </Typography>
+      )}
+      {typeof typical === "number" && (
+        <Typography sx={{ color: "text.secondary" }}>
+          {intl.formatMessage({ id: "cars.stock.typical" }, { days: typical })}
+        </Typography>
+      )}
+      {cut !== null && <NextPrice car={car} cut={cut} />}
+      <PriceHistory car={car} />
+    </Panel>
+  );
+}
+
+function NextPrice({ car, cut }: { car: Car; cut: number }) {
+  const intl = useIntl();
+  const formats = useFormats();
+  const { enqueueSnackbar } = useSnackbar();
+  const undoToast = useUndoToast();
+  const { mutate: update, isPending } = useUpdateCar();
+  const { data: preparation } = useQuery(carPreparationQuery(car.id));
+  const margin = preparation?.currency === car.devise ? preparation.margin : null;
+
+  function change(prix: number, onSuccess?: () => void) {
+    const onError = (error: Error) =>
+      enqueueSnackbar(serverMessage(error) ?? intl.formatMessage({ id: "cars.stock.failed" }), {
+        variant: "error",
+      });
+    update({ id: car.id, form: formOf({ prix }) }, { onError, ...(onSuccess && { onSuccess }) });
+  }
+
+  function lower() {
+    const prix = car.prix - cut;
+    const message = intl.formatMessage(
+      { id: "cars.stock.lowered" },
+      { amount: formats.money(prix, car.devise) },
+    );
+    change(prix, () => undoToast(message, () => change(car.prix)));
+  }
+
+  return (
+    <Box sx={{ display: "grid", gap: 0.5, mt: 2, justifyItems: "start" }}>
+      <Button variant="outlined" disabled={isPending} onClick={lower}>
+        {intl.formatMessage({ id: "cars.stock.lower" }, { amount: formats.money(cut, car.devise) })}
+      </Button>
+      {margin !== null && (
+        <Typography variant="body2" sx={{ color: "text.secondary" }}>
+          {intl.formatMessage(
+            { id: "cars.stock.marginLeft" },
+            { amount: formats.money(margin - cut, car.devise) },
+          )}
+        </Typography>
+      )}
+    </Box>
+  );
+}
