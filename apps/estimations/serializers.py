@@ -93,7 +93,7 @@ class EstimationOfferSerializer(Serializer):
     id = serializers.UUIDField()
     status = serializers.ChoiceField(source="state", choices=OfferStatus.choices)
     link = serializers.CharField(allow_null=True, help_text="While the offer is open.")
-    valid_until = serializers.DateTimeField()
+    valid_until = serializers.DateTimeField(source="ends_at", help_text="Of a draft, were it sent now.")
     sent_at = serializers.DateTimeField(allow_null=True)
     sent_to = serializers.CharField(help_text="The address of the last mail; empty without one.")
     mail_status = serializers.ChoiceField(

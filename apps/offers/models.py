@@ -55,7 +55,7 @@ class Offer(PartnerModel):
     amount = amount_column(_("amount"))
     currency = currency_column()
     valid_days = models.PositiveSmallIntegerField(_("valid for (days)"))
-    # Of a draft, what it would be had it been sent when it was made.
+    # Of a draft, what it would be had it been sent when it was made: see `ends_at`.
     valid_until = models.DateTimeField(_("valid until"))
     token_digest = models.CharField(max_length=64, unique=True, editable=False)
     token_encrypted = models.TextField(editable=False)
@@ -111,6 +111,11 @@ class Offer(PartnerModel):
         """The status at this moment."""
         lapsed = self.status in OPEN and self.valid_until < timezone.now()
         return OfferStatus.EXPIRED if lapsed else self.status
+
+    @property
+    def ends_at(self) -> datetime:
+        """The end of its validity; of a draft what it would be, were it sent now."""
+        return end_of_validity(self.valid_days) if self.status == OfferStatus.DRAFT else self.valid_until
 
     @property
     def mail_status(self) -> str | None:

@@ -57,7 +57,7 @@ def draw_offer(offer: Offer) -> bytes:
     _text(pdf, content["client_name"], color=GREY)
     pdf.ln(4)
     _text(pdf, _money(offer.amount, offer.currency, language), size=26, bold=True, color=TEAL)
-    _text(pdf, _("Valid until %(day)s") % {"day": _day(offer.valid_until)}, color=GREY)
+    _text(pdf, _("Valid until %(day)s") % {"day": _day(offer.ends_at)}, color=GREY)
     pdf.ln(6)
     _photos(pdf, [photo["thumbnail"] or photo["file"] for photo in content["photos"][:MAX_PHOTOS]])
     for label, value in (

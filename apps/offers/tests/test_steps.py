@@ -124,6 +124,8 @@ def test_draft_is_counted_from_its_sending(api: Caller, answer: Answer, set_now:
     set_now("2026-12-01T10:00:00+01:00")
     offer = answer()
     set_now("2026-12-20T10:00:00+01:00")
+    shown = api.get(f"/estimation/{stored(offer).estimation_id}").json()["data"]["offer"]
+    assert shown["validUntil"] == "2026-12-27T23:59:59+01:00"
 
     sent = api.post(f"/offer/{offer['id']}/send", {"channel": "link"}).json()["data"]
 

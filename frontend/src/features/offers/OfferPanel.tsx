@@ -48,7 +48,7 @@ export function OfferPanel({ offer, onSend, onBuy }: OfferPanelProps) {
         facts={[
           { label: "offers.validUntil", value: formats.date(offer.validUntil) },
           offer.sentAt && { label: "offers.sentAt", value: moment(offer.sentAt) },
-          sentTo && { label: "offers.sentTo", value: sentTo },
+          sentTo && { label: "offers.sentTo", value: sentTo, wide: true },
           offer.seenAt && { label: "offers.seenAt", value: moment(offer.seenAt) },
           offer.answeredAt && { label: "offers.answeredAt", value: moment(offer.answeredAt) },
           offer.answerMessage && {
