@@ -75,6 +75,11 @@ export const components: Components<Theme> = {
       paper: ({ theme }) => ({ border: `1px solid ${theme.palette.divider}`, borderRadius: 12 }),
     },
   },
+  // On a phone three do not fit: they stand on two lines, and their words on one.
+  MuiDialogActions: {
+    defaultProps: { disableSpacing: true },
+    styleOverrides: { root: { flexWrap: "wrap", gap: 8 } },
+  },
   MuiMenu: {
     styleOverrides: {
       paper: ({ theme }) => ({

@@ -33,6 +33,8 @@ export default function ProposeDialog({ prospect, onClose }: ProposeDialogProps)
       fullWidth
       maxWidth="xs"
       fullScreen={phone}
+      // Its three actions stand on one line.
+      slotProps={{ paper: { sx: { maxWidth: { sm: 500 } } } }}
       onClose={onClose}
       aria-labelledby={titleId}
     >

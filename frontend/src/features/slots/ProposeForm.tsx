@@ -137,7 +137,7 @@ export function ProposeForm({ prospect, onProposed, onClose }: ProposeFormProps)
         </MoreFields>
         {problem && <Alert severity="error">{problem}</Alert>}
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5, flexWrap: "wrap", gap: 1, "&& > *": { m: 0 } }}>
+      <DialogActions sx={{ px: 3, pb: 2.5 }}>
         <Button onClick={onClose} disabled={isPending}>
           {intl.formatMessage({ id: "dialog.cancel" })}
         </Button>
