@@ -94,7 +94,7 @@ export function dialogs(demo: Demonstration): DialogOfTheProduct[] {
     ["order-confirmed", orders + demo.confirmedOrder.id],
     ["order-new", "/app/apps/ecommerce/orders", button("Nouvelle commande")],
     ["canned-answers", `/app/apps/chat/${demo.conversation.id}`, manageCannedAnswers],
-    ["mailbox", "/app/apps/mail/inbox", button("Boîte aux lettres")],
+    ["mailbox", "/app/apps/mail/inbox", button("Boîte mail")],
     ["mail-templates", "/app/apps/mail/compose", manageMailTemplates],
   ];
   return rows.map(([name, path, open]) => ({ name, path, ...(open && { open }) }));

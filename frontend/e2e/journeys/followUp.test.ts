@@ -23,12 +23,12 @@ test.each([
   // Not reached, in two presses; the third says when to call again.
   await page.goto(address);
   await details.getByRole("button", { name: "J’ai appelé" }).click();
-  await page.getByRole("menuitem", { name: "Pas joint" }).click();
+  await page.getByRole("menuitem", { name: "Pas de réponse" }).click();
   await page.getByRole("menuitem", { name: "Demain à 9 h" }).waitFor();
   await expectAccessible(page);
   await page.getByRole("menuitem", { name: "Demain à 9 h" }).click();
   await page.getByText(/^Appel noté, relance le/).waitFor();
-  await details.getByText("Appel · Pas joint").waitFor();
+  await details.getByText("Appel · Pas de réponse").waitFor();
   await details.getByRole("button", { name: "Relancer" }).waitFor();
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);

@@ -40,7 +40,7 @@ describe.each(devices)("a car is valued, bought and sold, on %s", (device, size)
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
     await reply.getByRole("textbox", { name: "Montant", exact: true }).fill("8200");
-    expect(await reply.getByLabel("Offre valable (jours)").inputValue()).toBe("7");
+    expect(await reply.getByLabel("Validité de l’offre (jours)").inputValue()).toBe("7");
     await reply.getByRole("button", { name: "Enregistrer la réponse" }).click();
     const send = page.getByRole("dialog", { name: "Envoyer l’offre au client" });
     expect(await send.getByLabel("E-mail du client").inputValue()).toBe(email);
@@ -93,9 +93,7 @@ describe.each(devices)("a car is valued, bought and sold, on %s", (device, size)
 
 /** The sum behind the offer, shown to the customer. */
 async function workOut(reply: Locator): Promise<void> {
-  await reply
-    .getByRole("button", { name: "Calculer l’offre à partir du prix de revente" })
-    .click();
+  await reply.getByRole("button", { name: "Calculer l’offre à partir du prix de revente" }).click();
   await reply.getByRole("textbox", { name: "Prix de revente prévu (TTC)" }).fill("11990");
   await reply.getByRole("button", { name: "Ajouter une ligne" }).click();
   await reply.getByRole("combobox", { name: "Travaux" }).fill("Deux pneus");

@@ -81,7 +81,7 @@ test("an unanswered call asks when to call again", async () => {
   const { user } = open();
   const sent = answerCall("post", "/prospect/p1/contact", activity);
   await user.click(screen.getByRole("button", { name: "J’ai appelé" }));
-  await user.click(screen.getByRole("menuitem", { name: "Pas joint" }));
+  await user.click(screen.getByRole("menuitem", { name: "Pas de réponse" }));
   await user.click(screen.getByRole("menuitem", { name: "Demain à 9 h" }));
   expect(await screen.findByText(/^Appel noté, relance le .* 09:00$/)).toBeInTheDocument();
   const [{ result, followUpAt }] = sent as [{ result: string; followUpAt: string }];
@@ -97,7 +97,7 @@ test("a call may go without a follow-up, and says so where it is refused", async
     refusal(404, { message: "Introuvable." }),
   );
   await user.click(screen.getByRole("button", { name: "J’ai appelé" }));
-  await user.click(screen.getByRole("menuitem", { name: "Pas joint" }));
+  await user.click(screen.getByRole("menuitem", { name: "Pas de réponse" }));
   await user.click(screen.getByRole("menuitem", { name: "Sans relance" }));
   expect(await screen.findByText("Introuvable.")).toBeInTheDocument();
   expect(sent).toMatchObject([{ result: "not_reached", followUpAt: null }]);

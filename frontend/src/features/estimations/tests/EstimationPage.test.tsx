@@ -395,7 +395,7 @@ test("a call is noted on it; without a person there is no one to follow up", asy
     HttpResponse.json({ data: {} }, { status: 201 }),
   );
   await user.click(await screen.findByRole("button", { name: "J’ai appelé" }));
-  await user.click(screen.getByRole("menuitem", { name: "Pas joint" }));
+  await user.click(screen.getByRole("menuitem", { name: "Pas de réponse" }));
   expect(await screen.findByText("Appel noté")).toBeInTheDocument();
   expect(noted).toEqual([{ channel: "call", result: "not_reached", note: "", followUpAt: null }]);
   expect(screen.queryByRole("region", { name: "Historique" })).not.toBeInTheDocument();
@@ -486,10 +486,10 @@ test("a mail that was refused later is told with its reason, until it is sent ag
 test("a mail that is still tried says so, until the server tells that it left", async () => {
   serve(offered({ status: "sent", mailStatus: "waiting", mailError: "451 Try later" }));
   open();
-  expect(await screen.findByText(/un nouvel essai suit/)).toBeVisible();
+  expect(await screen.findByText(/un nouvel envoi sera tenté/)).toBeVisible();
   stored = offered({ status: "sent", mailStatus: "sent" });
   act(() => tell("mail:changed", { threadId: "t1" }));
-  await waitFor(() => expect(screen.queryByText(/un nouvel essai suit/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/un nouvel envoi sera tenté/)).toBeNull());
 });
 
 test("of an offer that was answered the mail matters no more", async () => {

@@ -18,7 +18,9 @@ test("the range, its median and what it comes from", async () => {
   answer(comparables);
   renderWithProviders(<PriceRange of={car} kilometrage={50_000} price={14_960} />);
   expect(await screen.findByText("13 570 € à 15 090 €")).toBeVisible();
-  expect(screen.getByText(/^Médiane : 14 500 €/)).toHaveTextContent("votre prix est 3 % au-dessus");
+  expect(screen.getByText(/^Médiane : 14 500 €/)).toHaveTextContent(
+    "votre prix est supérieur de 3 %",
+  );
   expect(
     screen.getByText("1 vente, 1 estimation et 1 voiture en stock · fiabilité correcte"),
   ).toBeVisible();
