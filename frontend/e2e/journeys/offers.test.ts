@@ -99,7 +99,7 @@ async function workOut(reply: Locator): Promise<void> {
   await reply.getByRole("combobox", { name: "Travaux" }).fill("Deux pneus");
   await reply.getByRole("textbox", { name: "Montant HT" }).fill("160");
   await reply.getByRole("textbox", { name: "Marge (HT)" }).fill("2500");
-  await reply.getByText(/^Offre calculée : 8\s798/).waitFor();
+  await reply.getByText(/^Offre calculée\s: 8\s798/).waitFor();
   await reply.getByRole("switch", { name: "Montrer ce calcul au client" }).check();
 }
 
