@@ -8,6 +8,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from decimal import Decimal
 
+from apps.cars.models import Car
 from apps.core.files.uploads import PDF, WEBM, WEBP, FileType
 from apps.estimations.breakdown import VAT_RATE, Breakdown, Line, VatRegime
 from apps.estimations.models import Estimation, EstimationFile
@@ -62,14 +63,17 @@ def add_estimations(
     fresh = [1, 2, 2, 4][:count]
     rows: list[tuple[Estimation, Vehicle]] = []
     for position, ago in enumerate(sorted((*fresh, *days_of_growth(chance, count - len(fresh), days=DAYS)))):
-        # Half of them ask for a car that the dealership knows, the others for their own.
+        # Most of them ask for a car that was bought then, the others for their own.
         filmed = FILMED.get(position)
-        known = chance.choice(stock.cars) if stock.cars and not filmed and chance.random() < 0.5 else None
+        since = source.moment(chance, ago)
+        # What was bought came into the stock later.
+        bought = [] if filmed else [car for car in stock.cars if since < car.created_at]
+        sold = [car for car in bought if car.status == Car.Status.SOLD]
+        known = chance.choice(sold or bought) if bought and chance.random() < 0.7 else None
         if known:
             vehicle = stock.vehicles[known.pk]
         else:
             vehicle = next(one for one in own if filmed in (None, (one.model.body, one.paint)))
-        since = source.moment(chance, ago)
         row = Estimation(
             id=id_at(chance, since),
             partner=partner,

@@ -17,7 +17,7 @@ from apps.projects.models import Card, CardMove, Column, Project
 from .source import Source, id_at
 from .writing import Writer
 
-OPEN, FINISHED = 9, 8
+OPEN, FINISHED, SOLD = 9, 8, 16
 # Name, cards at most, hours that it should take.
 COLUMNS: tuple[tuple[str, int | None, int | None], ...] = (
     ("Arrivée", None, 24), ("Mécanique", 4, 72), ("Carrosserie", 3, 120), ("Nettoyage", 3, 24), ("Photos", 3, 24),
@@ -49,9 +49,12 @@ def add_projects(source: Source, writer: Writer, partner: Partner, cars: list[Ca
     moves: list[CardMove] = []
     standing = [0] * len(board)
     today = datetime.combine(source.today, time(), timezone.get_default_timezone())
-    for number, car in enumerate(available[: OPEN + FINISHED]):
-        done = number >= OPEN
+    sold = [car for car in newest_first if car.status == Car.Status.SOLD]
+    for number, car in enumerate([*available[: OPEN + FINISHED], *sold[:SOLD]]):
+        done = number >= OPEN or car.status == Car.Status.SOLD
         since = source.moment(chance, chance.randint(20, 120) if done else 1 + number)
+        if car.status == Car.Status.SOLD:
+            since = car.created_at
         project = _project(chance, partner, car, since, done=done)
         own = list(_cards(chance, project, number, board, standing))
         for card, first, stop in own:
