@@ -4,6 +4,7 @@ import components from "../../components/texts/en.json";
 import partners from "../../features/partners/texts/en.json";
 import cars from "../../features/cars/texts/en.json";
 import offers from "../../features/offers/texts/en.json";
+import breakdown from "../../features/price/breakdown/texts/en.json";
 import estimations from "../../features/estimations/texts/en.json";
 import prospects from "../../features/prospects/texts/en.json";
 import slots from "../../features/slots/texts/en.json";
@@ -17,6 +18,7 @@ const texts = {
   ...partners,
   ...cars,
   ...offers,
+  ...breakdown,
   ...estimations,
   ...prospects,
   ...slots,

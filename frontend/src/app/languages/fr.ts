@@ -4,6 +4,7 @@ import components from "../../components/texts/fr.json";
 import partners from "../../features/partners/texts/fr.json";
 import cars from "../../features/cars/texts/fr.json";
 import offers from "../../features/offers/texts/fr.json";
+import breakdown from "../../features/price/breakdown/texts/fr.json";
 import estimations from "../../features/estimations/texts/fr.json";
 import prospects from "../../features/prospects/texts/fr.json";
 import slots from "../../features/slots/texts/fr.json";
@@ -16,6 +17,7 @@ const texts = {
   ...partners,
   ...cars,
   ...offers,
+  ...breakdown,
   ...estimations,
   ...prospects,
   ...slots,

@@ -5,6 +5,7 @@ import components from "../../components/texts/ja.json";
 import partners from "../../features/partners/texts/ja.json";
 import cars from "../../features/cars/texts/ja.json";
 import offers from "../../features/offers/texts/ja.json";
+import breakdown from "../../features/price/breakdown/texts/ja.json";
 import estimations from "../../features/estimations/texts/ja.json";
 import prospects from "../../features/prospects/texts/ja.json";
 import slots from "../../features/slots/texts/ja.json";
@@ -18,6 +19,7 @@ const texts = {
   ...partners,
   ...cars,
   ...offers,
+  ...breakdown,
   ...estimations,
   ...prospects,
   ...slots,

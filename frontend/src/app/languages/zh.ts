@@ -5,6 +5,7 @@ import components from "../../components/texts/zh.json";
 import partners from "../../features/partners/texts/zh.json";
 import cars from "../../features/cars/texts/zh.json";
 import offers from "../../features/offers/texts/zh.json";
+import breakdown from "../../features/price/breakdown/texts/zh.json";
 import estimations from "../../features/estimations/texts/zh.json";
 import prospects from "../../features/prospects/texts/zh.json";
 import slots from "../../features/slots/texts/zh.json";
@@ -18,6 +19,7 @@ const texts = {
   ...partners,
   ...cars,
   ...offers,
+  ...breakdown,
   ...estimations,
   ...prospects,
   ...slots,

@@ -2,7 +2,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useIntl } from "react-intl";
 import { useFormats } from "../../components/useFormats";
-import { BreakdownTable } from "../price/BreakdownTable";
+import { BreakdownTable } from "../price/breakdown/BreakdownTable";
 import { EstimationStatusChip } from "./EstimationStatusChip";
 import { Panel } from "../../components/Panel";
 import type { EstimationResponse, EstimationStatus } from "./types";

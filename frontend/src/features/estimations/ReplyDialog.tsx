@@ -18,8 +18,8 @@ import {
   breakdownSchema,
   emptyBreakdown,
   type BreakdownValues,
-} from "../price/breakdown";
-import { BreakdownFields } from "../price/BreakdownFields";
+} from "../price/breakdown/breakdown";
+import { BreakdownFields } from "../price/breakdown/BreakdownFields";
 import { PriceRange } from "../price/lazyPriceRange";
 import { profileQuery } from "../partners/api";
 import type { Estimation } from "./types";

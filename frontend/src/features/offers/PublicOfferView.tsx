@@ -8,7 +8,7 @@ import { PhoneLink } from "../../components/PhoneLink";
 import { formatPlate } from "../../components/plates";
 import { useFormats } from "../../components/useFormats";
 import { fuelTexts, gearboxTexts } from "../cars/carTexts";
-import { BreakdownTable } from "../price/BreakdownTable";
+import { BreakdownTable } from "../price/breakdown/BreakdownTable";
 import { PublicAnswer } from "./PublicAnswer";
 import type { PublicOffer } from "./types";
 

@@ -14,18 +14,18 @@ import { useQuery } from "@tanstack/react-query";
 import { FieldArray, useFormikContext } from "formik";
 import { useSnackbar } from "notistack";
 import { useIntl } from "react-intl";
-import { currencySign } from "../../components/currencies";
-import { MoneyField } from "../../components/form/MoneyField";
-import { NumberField } from "../../components/form/NumberField";
-import { SelectField } from "../../components/form/SelectField";
-import { useFormField } from "../../components/form/useFormField";
-import { useFormats } from "../../components/useFormats";
-import { BreakdownLineRequest } from "../../lib/api/bounds/BreakdownLineRequest";
-import { serverMessage } from "../../lib/api/errors";
-import type { Currency } from "../../lib/api/types";
-import { profileQuery, useKeepPresets } from "../partners/api";
+import { currencySign } from "../../../components/currencies";
+import { MoneyField } from "../../../components/form/MoneyField";
+import { NumberField } from "../../../components/form/NumberField";
+import { SelectField } from "../../../components/form/SelectField";
+import { useFormField } from "../../../components/form/useFormField";
+import { useFormats } from "../../../components/useFormats";
+import { BreakdownLineRequest } from "../../../lib/api/bounds/BreakdownLineRequest";
+import { serverMessage } from "../../../lib/api/errors";
+import type { Currency } from "../../../lib/api/types";
+import { profileQuery, useKeepPresets } from "../../partners/api";
 import { breakdownOf, MAX_LINES, type BreakdownValues } from "./breakdown";
-import { regimeHints, regimeTexts } from "./priceTexts";
+import { regimeHints, regimeTexts } from "../priceTexts";
 
 interface BreakdownFormValues {
   amount: string;
@@ -123,7 +123,13 @@ function Lines() {
               key={index}
               role="group"
               aria-label={line.label || intl.formatMessage({ id: "price.sum.line" })}
-              sx={{ display: "grid", gridTemplateColumns: "1fr 8.5rem auto", gap: 1 }}
+              sx={{
+                display: "grid",
+                gap: 1,
+                gridTemplateColumns: { xs: "minmax(0, 1fr) auto", sm: "1fr 8.5rem auto" },
+                // On a phone a label has a line of its own.
+                "& > :first-of-type": { gridColumn: { xs: "1 / -1", sm: "auto" } },
+              }}
             >
               <LabelField index={index} />
               <MoneyField

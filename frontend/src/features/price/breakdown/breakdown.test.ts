@@ -1,4 +1,4 @@
-import { breakdownOf, emptyBreakdown } from "../breakdown";
+import { breakdownOf, emptyBreakdown } from "./breakdown";
 
 const values = {
   ...emptyBreakdown,

@@ -1,10 +1,10 @@
 import type { IntlShape } from "react-intl";
 import * as yup from "yup";
-import { numberRule, textRule } from "../../components/form/requestSchema";
-import { decimalsOf } from "../../components/numbers";
-import { BreakdownLineRequest } from "../../lib/api/bounds/BreakdownLineRequest";
-import { BreakdownRequest } from "../../lib/api/bounds/BreakdownRequest";
-import type { Breakdown, BreakdownLine } from "./types";
+import { numberRule, textRule } from "../../../components/form/requestSchema";
+import { decimalsOf } from "../../../components/numbers";
+import { BreakdownLineRequest } from "../../../lib/api/bounds/BreakdownLineRequest";
+import { BreakdownRequest } from "../../../lib/api/bounds/BreakdownRequest";
+import type { Breakdown, BreakdownLine } from "../types";
 
 export const MAX_LINES = 30;
 

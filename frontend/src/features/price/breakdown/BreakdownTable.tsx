@@ -1,11 +1,11 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useIntl } from "react-intl";
-import type { Currency } from "../../lib/api/types";
-import { useFormats } from "../../components/useFormats";
-import type { MessageId } from "../../lib/texts";
-import { regimeTexts } from "./priceTexts";
-import type { Breakdown } from "./types";
+import type { Currency } from "../../../lib/api/types";
+import { useFormats } from "../../../components/useFormats";
+import type { MessageId } from "../../../lib/texts";
+import { regimeTexts } from "../priceTexts";
+import type { Breakdown } from "../types";
 
 /** From the planned resale price down to the offer, one amount a row. */
 export function BreakdownTable({ sum, currency }: { sum: Breakdown; currency: Currency }) {
