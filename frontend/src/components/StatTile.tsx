@@ -85,6 +85,8 @@ export function StatTile({
             letterSpacing: "-0.015em",
             fontVariantNumeric: "tabular-nums",
             overflowWrap: "anywhere",
+            // Millions in one of five tiles stay on one line.
+            "@container (max-width: 180px)": { fontSize: "1.375rem" },
             "@media print": { fontSize: "1.25rem" },
             ...(alarming && { color: "error.main" }),
           }}

@@ -21,6 +21,14 @@ export function TileGrid({
           sm: columns > 3 ? "repeat(2, minmax(0, 1fr))" : row,
           lg: row,
         },
+        // Of an odd number, the last one is not left alone in half a row.
+        "& > :last-child:nth-child(odd)": {
+          gridColumn: {
+            xs: onPhone === 2 ? "1 / -1" : "auto",
+            sm: columns > 3 ? "1 / -1" : "auto",
+            lg: "auto",
+          },
+        },
         "@media print": { gridTemplateColumns: row, gap: 1 },
       }}
     >

@@ -24,6 +24,8 @@ export function useFormats() {
         intl.formatNumber(distance, { style: "unit", unit: "kilometer" }),
       horsepower: (power: number) =>
         intl.formatMessage({ id: "estimations.horsepower" }, { power: intl.formatNumber(power) }),
+      days: (count: number) =>
+        intl.formatNumber(count, { style: "unit", unit: "day", unitDisplay: "short" }),
       number: (value: number) => intl.formatNumber(value),
       fileSize: (bytes: number) => {
         const unit = bytes < MEGABYTE ? "kilobyte" : "megabyte";

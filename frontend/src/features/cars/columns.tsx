@@ -88,9 +88,10 @@ export const carColumns: Column<Car>[] = [
   {
     field: "daysInStock",
     header: "cars.field.daysInStock",
-    width: 104,
+    width: 84,
     align: "end",
     card: "hidden",
+    render: ({ daysInStock }, { days }) => days(daysInStock),
   },
   {
     field: "status",

@@ -54,7 +54,7 @@ function Content({ found }: { found: PriceBias }) {
   const models = byModel.filter((model) => model.bias !== null);
   const classes = byPriceClass.filter((one) => one.bias !== null);
   return (
-    <Box sx={{ display: "grid", gap: 1.5 }}>
+    <Box sx={{ display: "grid", gap: 1.5, gridTemplateColumns: "minmax(0, 1fr)" }}>
       <Typography>{sentence(overall)}</Typography>
       {models.length + classes.length > 0 && (
         <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5, color: "text.secondary" }}>
