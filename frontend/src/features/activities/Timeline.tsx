@@ -46,12 +46,12 @@ export interface TimelineProps {
 
 /** What happened with a person, newest first, and what one does next: note a call, set a follow-up, write a note. */
 export default function Timeline({ person, call = true }: TimelineProps) {
-  const { formatMessage } = useIntl();
+  const { formatMessage, locale } = useIntl();
   const titleId = useId();
   const [kind, setKind] = useState<Kind | "">("");
   const [note, setNote] = useState<NoteDialogProps["note"] | undefined>(undefined);
   const query = useInfiniteQuery({
-    ...timelineQuery(person, kind),
+    ...timelineQuery(person, kind, locale),
     placeholderData: keepPreviousData,
   });
 

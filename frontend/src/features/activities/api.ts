@@ -6,9 +6,10 @@ const PAGE = 10;
 /** What a contact or a note changes: clocks and follow-ups too. */
 const CHANGED = ["timeline", "prospects", "clients", "estimations", "today", "statistics"];
 
-export function timelineQuery({ kind: who, id }: Person, kind: TimelineKind | "") {
+/** Steps are named in the reader's language, so each language is an answer of its own. */
+export function timelineQuery({ kind: who, id }: Person, kind: TimelineKind | "", locale: string) {
   return infiniteQueryOptions({
-    queryKey: ["timeline", who, id, kind],
+    queryKey: ["timeline", who, id, kind, locale],
     queryFn: ({ pageParam, signal }) => {
       const query = { page: pageParam, limit: PAGE, ...(kind && { kind }) };
       const params = { params: { path: { id }, query }, signal };
