@@ -38,6 +38,7 @@ from apps.testing.uploads import upload
 from apps.today.models import Snooze
 
 NOW = datetime(2026, 11, 21, 18, tzinfo=UTC)
+START = datetime(2024, 1, 1, tzinfo=UTC)
 # The model of the row that `{id}` names, by the beginning of the path; the longest one counts.
 PATHS: dict[str, type[Model]] = {
     "/activity/": Activity,
@@ -123,6 +124,14 @@ def new_dealership(number: int) -> Partner:
     Activity.objects.create(partner=partner, kind="note", text="Préfère le soir", prospect=prospects[0])
     estimation = Estimation.objects.filter(partner=partner, offer=None)[0]
     draft_offer(estimation=estimation, amount=Decimal(8500), currency="EUR", valid_days=7)
+    # A car that was valued and then sold.
+    sale = Sale.objects.filter(partner=partner, cancelled_at=None, car__isnull=False)[0]
+    valued = Estimation.objects.create(
+        partner=partner, car=sale.car, title="Reprise", car_model="Clio", client_name="Zoé", kilometrage=1,
+        status="validated", response_amount=1, response_currency=sale.currency, responded_at=sale.sold_at,
+        planned_resale=sale.price,
+    )  # fmt: skip
+    Estimation.objects.filter(pk=valued.pk).update(created_at=START)
     account = Account.objects.get(partner=partner)
     AccountSession.objects.create(
         account=account, partner=partner, stamp=account.token_stamp, expires_at=NOW + timedelta(days=36500)

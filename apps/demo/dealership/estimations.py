@@ -66,10 +66,11 @@ def add_estimations(
         # Most of them ask for a car that was bought then, the others for their own.
         filmed = FILMED.get(position)
         since = source.moment(chance, ago)
-        # What was bought came into the stock later.
+        # What was bought came into the stock later; the newest requests may ask for any car.
         bought = [] if filmed else [car for car in stock.cars if since < car.created_at]
         sold = [car for car in bought if car.status == Car.Status.SOLD]
-        known = chance.choice(sold or bought) if bought and chance.random() < 0.7 else None
+        asked = sold or bought or ([] if filmed else stock.cars)
+        known = chance.choice(asked) if asked and chance.random() < 0.7 else None
         if known:
             vehicle = stock.vehicles[known.pk]
         else:
