@@ -40,9 +40,11 @@ class DaysInStockFilter(django_filters.NumberFilter):
     def filter(self, qs: QuerySet[Any], value: Any) -> QuerySet[Any]:
         if value is None:
             return qs
-        day, side = timezone.localdate() - timedelta(days=int(value)), ("gte", "lte")
-        waiting = Q(days_to_sell=None, **{f"in_stock_since__{side[self.most - 1]}": day})
-        return qs.filter(waiting | Q(**{f"days_to_sell__{side[self.most]}": int(value)}))
+        days = int(value)
+        day = timezone.localdate() - timedelta(days=days)
+        if self.most:
+            return qs.filter(Q(days_to_sell=None, in_stock_since__gte=day) | Q(days_to_sell__lte=days))
+        return qs.filter(Q(days_to_sell=None, in_stock_since__lte=day) | Q(days_to_sell__gte=days))
 
 
 def _midnight(days_ago: int) -> datetime:

@@ -91,7 +91,7 @@ class PriceBias:
 
 
 def price_bias(*, partner: Partner) -> PriceBias:
-    """Of all cars that were valued with a planned price in the currency they were sold for. One query."""
+    """Of all cars that were valued with a planned price in the currency they were sold for. Two queries."""
     files = files_of(partner)
     by_model = _grouped(files, lambda file: (file.model_car_id, file.model_name))
     by_price_class = _grouped(files, lambda file: file.price_class)
