@@ -39,7 +39,7 @@ def open_project(
     with refuse_duplicate(ProjectExists()):
         project.save()
     add_card(project=project, column=columns[0], columns=columns, by=by, title=car.nom)
-    _date_stock(project)
+    _date_stock(_locked_car(project))
     announce(partner)
     return project
 
@@ -48,12 +48,13 @@ def open_project(
 def update_project(*, project: Project, **changes: Any) -> Project:
     """Changes the fields given."""
     columns = locked_board(project.partner)
+    car = _locked_car(project)
     project = locked(project)
     for name, value in changes.items():
         setattr(project, name, value)
     project.save()
     store_lateness([project], columns)
-    _date_stock(project)
+    _date_stock(car)
     announce(project.partner)
     return project
 
@@ -89,25 +90,33 @@ def set_status(*, project: Project, status: str, by: Account) -> Project:
 def delete_project(*, project: Project) -> None:
     """Removes a project with its cards and their history."""
     partner = project.partner
+    car = _locked_car(project)
     locked(project).delete()
-    _date_stock(project)
+    _date_stock(car)
     announce(partner)
 
 
 @transaction.atomic
 def store_project(*, project: Project) -> None:
     """Stores what staff have entered."""
+    car = _locked_car(project)
     project.save()
     store_lateness([project], columns_of(project.partner))
-    _date_stock(project)
+    _date_stock(car)
     announce(project.partner)
 
 
-def _date_stock(project: Project) -> None:
-    """The car is in stock since the purchase date of its latest project that has one, or since it was entered."""
+def _locked_car(project: Project) -> Car | None:
+    """Before the project's own row, as where a car is deleted: two orders would block each other."""
     if project.car_id is None:
+        return None
+    return Car.objects.select_for_update().filter(pk=project.car_id).first()
+
+
+def _date_stock(car: Car | None) -> None:
+    """A car is in stock since the purchase date of its latest project that has one, or since it was entered."""
+    if car is None:
         return
-    car = Car.objects.select_for_update().get(pk=project.car_id)
     days = Project.objects.filter(car=car, purchase_date__isnull=False).order_by("-created_at", "-pk")
     since = days.values_list("purchase_date", flat=True).first()
     set_stock_date(car=car, since=since or timezone.localdate(car.created_at))
