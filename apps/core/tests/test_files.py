@@ -60,7 +60,7 @@ def without_signature(query: dict[str, str]) -> dict[str, str]:
         without_signature,
         lambda query: {**query, "signature": ""},
         lambda query: {**query, "signature": "é\0"},
-        lambda query: {**query, "signature": query["signature"][:-1] + "_"},
+        lambda query: {**query, "signature": query["signature"][:-1] + "!"},
         lambda query: {**query, "expires": str(int(query["expires"]) + 1)},
         lambda query: {**query, "expires": "soon"},
         lambda query: {**query, "ResponseContentType": "text/html"},

@@ -31,7 +31,7 @@ def test_signed_url_returns_file_unsigned_403(video: str) -> None:
     assert (answer.status, answer.data) == (200, MP4)
     assert answer.headers["Content-Type"] == "video/mp4"
     assert get(url.split("?")[0]).status == 403
-    assert get(url[:-2] + "00").status == 403
+    assert get(url[:-1] + ("1" if url.endswith("0") else "0")).status == 403
 
 
 def test_signed_url_rejected_for_other_file(video: str) -> None:
