@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import datetime, time, timedelta
 from typing import Any
 
 import pytest
@@ -23,8 +23,10 @@ Clock = Callable[[str], None]
 def car(partner: Partner) -> Car:
     """Entered 40 days ago."""
     car = make_car(partner)
-    since = timezone.now() - timedelta(days=40)
-    Car.objects.filter(pk=car.pk).update(created_at=since, in_stock_since=timezone.localdate(since))
+    since = timezone.localdate() - timedelta(days=40)
+    # At noon: the hour of now may be another day's before the clocks were changed.
+    created = timezone.make_aware(datetime.combine(since, time(12)))
+    Car.objects.filter(pk=car.pk).update(created_at=created, in_stock_since=since)
     car.refresh_from_db()
     return car
 

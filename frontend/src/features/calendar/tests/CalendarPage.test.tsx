@@ -12,6 +12,31 @@ import { delivery, testDrive } from "./data";
 let rows: CalendarEvent[];
 let asked: URLSearchParams;
 
+// The day before that of the data: on its own day, a new appointment begins at the next full hour. Only the date stands
+// still; timers run.
+const TIMERS = [
+  "cancelAnimationFrame",
+  "cancelIdleCallback",
+  "clearImmediate",
+  "clearInterval",
+  "clearTimeout",
+  "hrtime",
+  "nextTick",
+  "performance",
+  "queueMicrotask",
+  "requestAnimationFrame",
+  "requestIdleCallback",
+  "setImmediate",
+  "setInterval",
+  "setTimeout",
+] as const;
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date("2026-11-23T09:00:00Z"), doNotFake: [...TIMERS] });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
 beforeEach(async () => {
   // The chunk is there before the tests' own clocks run.
   await Promise.all([import("../CalendarView"), import("../EventDialog")]);
