@@ -81,7 +81,8 @@ STEPS = (
     Step(4, False, 3, 60, 24),
     Step(5, False, 3, 60, 48),
 )
-WIDEST = STEPS[-1]
+# Read together, with the reach of the last: a model of which many were sold needs the first read alone.
+READS = (STEPS[:3], STEPS[3:])
 
 
 @dataclass(frozen=True)
@@ -102,12 +103,9 @@ def comparables(*, partner: Partner, asked: Asked, now: datetime | None = None) 
     now = now or timezone.now()
     if asked.missing:
         return Comparables(asked)
-    near = [row for row in _rows(partner, asked, now) if not asked.is_own(row)]
     steps: list[tuple[Step, int]] = []
     rows: list[Row] = []
-    for step in STEPS:
-        if step.same_drive and not (asked.carburant and asked.boite):
-            continue
+    for step, near in _steps(partner, asked, now):
         rows = _one_of_each_car([row for row in near if step.takes(row, asked, now)])
         steps.append((step, len(rows)))
         if len(rows) >= ENOUGH:
@@ -145,9 +143,18 @@ def _one_of_each_car(rows: list[Row]) -> list[Row]:
     return list(files.values())
 
 
-def _rows(partner: Partner, asked: Asked, now: datetime) -> Iterator[Row]:
+def _steps(partner: Partner, asked: Asked, now: datetime) -> Iterator[tuple[Step, list[Row]]]:
+    """Each step to try, with all rows that it may take."""
+    for steps in READS:
+        near = [row for row in _rows(partner, asked, now, steps[-1]) if not asked.is_own(row)]
+        for step in steps:
+            if not step.same_drive or (asked.carburant and asked.boite):
+                yield step, near
+
+
+def _rows(partner: Partner, asked: Asked, now: datetime, widest: Step) -> Iterator[Row]:
     """All that the widest step may take: sales, then valuations from the last one, then stock."""
-    period = (now - WIDEST.months * MONTH, now)
+    period = (now - widest.months * MONTH, now)
     sales = (
         Sale.objects.of(partner)
         .active()
@@ -168,20 +175,19 @@ def _rows(partner: Partner, asked: Asked, now: datetime) -> Iterator[Row]:
         .filter(model_car__intitule_folded=asked.model, devise=asked.currency)
         .filter(status=Car.Status.AVAILABLE, created_at__lte=now)
     )
-    yield from _read("sale", sales, asked, "car_id", "car_name", "price", "sold_at", of_car="car__")
-    yield from _read("estimation", valuations, asked, "car_id", "title", "response_amount", "responded_at")
-    yield from _read("stock", stock, asked, "pk", "nom", "prix", "created_at")
+    reach = widest.km_share * asked.kilometrage / 100
+    near = {
+        "annee__range": (asked.annee - widest.years, asked.annee + widest.years),
+        "kilometrage__range": (ceil(asked.kilometrage - reach), floor(asked.kilometrage + reach)),
+    }
+    sold = {f"car__{name}": value for name, value in near.items()}
+    yield from _read("sale", sales.filter(**sold), "car_id", "car_name", "price", "sold_at", of_car="car__")
+    yield from _read("estimation", valuations.filter(**near), "car_id", "title", "response_amount", "responded_at")
+    yield from _read("stock", stock.filter(**near), "pk", "nom", "prix", "created_at")
 
 
-def _read(kind: Kind, rows: QuerySet[Any], asked: Asked, *columns: str, of_car: str = "") -> Iterator[Row]:
-    """The rows within the widest step; `columns` name the car, the label, the price and the moment."""
-    reach = WIDEST.km_share * asked.kilometrage / 100
-    near = rows.filter(
-        **{
-            f"{of_car}annee__range": (asked.annee - WIDEST.years, asked.annee + WIDEST.years),
-            f"{of_car}kilometrage__range": (ceil(asked.kilometrage - reach), floor(asked.kilometrage + reach)),
-        }
-    )
+def _read(kind: Kind, rows: QuerySet[Any], *columns: str, of_car: str = "") -> Iterator[Row]:
+    """`columns` name the car, the label, the price and the moment."""
     technical = (f"{of_car}{name}" for name in ("annee", "kilometrage", "carburant", "boite"))
-    for pk, car_id, label, price, at, *of_row in near.values_list("pk", *columns, *technical):
+    for pk, car_id, label, price, at, *of_row in rows.values_list("pk", *columns, *technical):
         yield Row(kind, pk, car_id, label, float(price), at, *of_row)
