@@ -112,7 +112,10 @@ def problems(locale: str, used: Catalog) -> Iterator[str]:
 
 def update(locale: str, used: Catalog) -> None:
     catalogue = load(locale)
+    created = catalogue.creation_date
     catalogue.update(used, no_fuzzy_matching=True)
+    # A date of every extraction would be a conflict of every two branches that add a text.
+    catalogue.creation_date = created
     catalogue.obsolete.clear()
     path = catalogue_file(locale)
     path.parent.mkdir(parents=True, exist_ok=True)
