@@ -48,6 +48,8 @@ EXAMPLES: dict[str, Any] = {
     "name": "Contrôle technique",
     "clientEmail": "camille.duval@exemple.fr",
     "validDays": 7,
+    "percent": -5,
+    "followUpAt": "2027-06-01T10:00:00+02:00",
     "details": "Offre valable trente jours.",
     "justification": "Le kilométrage est trop élevé.",
     "period": "2026-11",
@@ -74,7 +76,12 @@ EXAMPLES: dict[str, Any] = {
     "taxRate": 20,
     "quantity": 2,
     "number": "2026-000123",
+    "query": "status=available",
+    "fileName": "stock.csv",
+    "mapping": {"Prix TTC": "prix", "Remise": None},
+    "matchOn": ["immatriculation"],
 }
+TYPES: dict[str, type | tuple[type, ...]] = {"string": str, "integer": int, "number": (int, float)}
 ERROR = {
     "code": "car_exists",
     "message": "Ce véhicule existe déjà.",
@@ -88,7 +95,8 @@ def add_examples(result: Any, generator: Any, request: Any, public: Any) -> Any:
     components = result["components"]["schemas"]
     for component in components.values():
         for name, field in component.get("properties", {}).items():
-            if "type" in field and name in EXAMPLES:
+            # The number of an order is a text, that of a row is not.
+            if name in EXAMPLES and "type" in field and isinstance(EXAMPLES[name], TYPES.get(field["type"], object)):
                 field["example"] = EXAMPLES[name]
     for field in components["Error"]["properties"].values():
         field.pop("example", None)

@@ -8,18 +8,23 @@ from django.views.generic import RedirectView
 from django.views.static import serve
 
 from apps.core import views as core
+from apps.showroom.urls import pages as showroom_pages
 
 urlpatterns = [
     path("", include("apps.partners.urls")),
+    path("", include("apps.bin.urls")),
     path("", include("apps.cars.urls")),
     path("", include("apps.sales.urls")),
     path("", include("apps.garages.urls")),
     path("", include("apps.clients.urls")),
+    path("", include("apps.duplicates.urls")),
     path("", include("apps.documents.urls")),
     path("", include("apps.tutorials.urls")),
     path("", include("apps.estimations.urls")),
     path("", include("apps.prospects.urls")),
     path("", include("apps.affiliate.urls")),
+    path("", include("apps.showroom.urls")),
+    path("", include("apps.campaigns.urls")),
     path("", include("apps.statistics.urls")),
     path("", include("apps.calendar.urls")),
     path("", include("apps.projects.urls")),
@@ -31,8 +36,11 @@ urlpatterns = [
     path("", include("apps.timeline.urls")),
     path("", include("apps.today.urls")),
     path("", include("apps.slots.urls")),
+    path("", include("apps.saved_views.urls")),
     path("", include("apps.price.urls")),
+    path("", include("apps.bulk.urls")),
     path("", include("apps.first_day.urls")),
+    path("", include("apps.imports.urls")),
     path("", include("apps.privacy.urls")),
     path("", include("apps.live.urls")),
     path("", include("apps.core.urls")),
@@ -45,6 +53,7 @@ urlpatterns = [
         cache_control(no_cache=True)(serve),
         {"path": "sw.js", "document_root": settings.BASE_DIR / "build" / "frontend"},
     ),
+    *showroom_pages,
     re_path(r"^(?:$|app(?:/|$)|auth(?:/|$)|affiliation/|rdv/|offre/)", core.page, name="page"),
     re_path(r"", core.unknown_path, name="unknown"),
 ]

@@ -1,10 +1,11 @@
-"""The flyer of a partner: one A6 page to print, with the QR code of the affiliate page.
+"""A flyer of a partner: one page to print, with the QR code of the affiliate page or of a counted flyer.
 
 Nothing but white comes near the edge, so that a print shop needs no bleed.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from decimal import Decimal
 from typing import cast
 
@@ -14,6 +15,7 @@ from django.utils.translation import gettext as _
 from fpdf import FPDF
 from fpdf.enums import MethodReturnValue, WrapMode
 
+from apps.cars.models import Car
 from apps.core.files.pdf import FONT, new_pdf
 from apps.core.models.languages import current_language
 from apps.partners.logo import draw_logo
@@ -22,8 +24,12 @@ from apps.partners.models import Partner
 from .links import QUIET_ZONE, qr_matrix
 
 A6 = (105.0, 148.0)
+A4 = (210.0, 297.0)
+# Under a wiper: a third of A4.
+WINDSCREEN = (99.0, 210.0)
+
+# Of an A6 page; others are larger or smaller by their width.
 MARGIN = 9.0
-WIDTH = A6[0] - 2 * MARGIN
 LOGO_HEIGHT = 16.0
 QR_SIDE = 62.0
 GAP = 4.0
@@ -32,102 +38,132 @@ INK, GREY, TEAL, TINT = "#17212b", "#55616d", "#0f5c6e", "#e8f0f2"
 POINT = 25.4 / 72
 
 
-def draw_flyer(partner: Partner, link: str) -> bytes:
-    """The flyer as PDF, in the language of the current request. `link` is the target of the QR code."""
+def draw_flyer(partner: Partner, link: str, *, paper: tuple[float, float] = A6, car: Car | None = None) -> bytes:
+    """The flyer as PDF, in the language of the current request.
+
+    `link` is the target of the QR code, `paper` width and height in millimetres, `car` the one that is shown.
+    """
     language = current_language()
     company = partner.company_name or _("Your car dealer")
-    pdf = new_pdf(size=A6, title=_("Flyer – %(company)s") % {"company": company}, language=language.value)
+    pdf = new_pdf(size=paper, title=_("Flyer – %(company)s") % {"company": company}, language=language.value)
     pdf.set_author(company)
     pdf.add_page()
-
-    top = _logo(pdf, partner, MARGIN)
-    top = _lines(pdf, company, top, sizes=(22, 17, 14, 11.5), color=INK, bold=True)
-    top = _lines(pdf, partner.city, top, sizes=(11, 9), color=GREY)
-    top = _lines(pdf, _("Scan, and we’ll call you back"), top + GAP, sizes=(15, 13), color=TEAL, bold=True)
-    top = _lines(
-        pdf, _("Tell us what you are looking for, or have your car valued."), top, sizes=(10.5, 9.5), color=INK
-    )
-
-    bottom = A6[1] - MARGIN
-    if partner.reward_enabled and partner.reward_amount:
-        amount = _money(partner.reward_amount, partner.reward_currency, language.value)
-        text = _("%(amount)s reward for anyone who refers a client to us.") % {"amount": amount}
-        bottom = _reward(pdf, text, bottom)
-    _qr(pdf, link, top, bottom)
+    _Page(pdf, paper, scale=paper[0] / A6[0]).draw(partner, company, link, car, language.value)
     return bytes(pdf.output())
 
 
-def _logo(pdf: FPDF, partner: Partner, top: float) -> float:
-    drawn = draw_logo(pdf, partner, x=MARGIN, y=top, w=WIDTH, h=LOGO_HEIGHT)
-    return top + LOGO_HEIGHT + GAP if drawn else top
+@dataclass(frozen=True)
+class _Page:
+    """A page whose sizes are those of A6 times `scale`."""
 
+    pdf: FPDF
+    paper: tuple[float, float]
+    scale: float
 
-def _lines(
-    pdf: FPDF, text: str, top: float, *, sizes: tuple[float, ...], color: str, bold: bool = False, inset: float = 0
-) -> float:
-    """Writes `text` in the middle, in the largest fitting one of `sizes` (points); gives where it ends."""
-    if not text:
+    @property
+    def margin(self) -> float:
+        return MARGIN * self.scale
+
+    @property
+    def width(self) -> float:
+        return self.paper[0] - 2 * self.margin
+
+    @property
+    def gap(self) -> float:
+        return GAP * self.scale
+
+    def draw(self, partner: Partner, company: str, link: str, car: Car | None, language: str) -> None:
+        top = self._logo(partner, self.margin)
+        top = self._lines(company, top, sizes=(22, 17, 14, 11.5), color=INK, bold=True)
+        top = self._lines(partner.city, top, sizes=(11, 9), color=GREY)
+        if car:
+            top = self._lines(car.nom, top + self.gap, sizes=(15, 13, 11), color=INK, bold=True)
+            top = self._lines(money(car.prix, car.devise, language), top, sizes=(20, 17), color=TEAL, bold=True)
+            top = self._lines(
+                _("Scan to ask about this car or for a test drive."), top + self.gap / 2, sizes=(10.5, 9.5), color=INK
+            )
+        else:
+            top = self._lines(_("Scan, and we’ll call you back"), top + self.gap, sizes=(15, 13), color=TEAL, bold=True)
+            top = self._lines(
+                _("Tell us what you are looking for, or have your car valued."), top, sizes=(10.5, 9.5), color=INK
+            )
+        bottom = self.paper[1] - self.margin
+        if partner.reward_enabled and partner.reward_amount and not car:
+            amount = money(partner.reward_amount, partner.reward_currency, language)
+            text = _("%(amount)s reward for anyone who refers a client to us.") % {"amount": amount}
+            bottom = self._reward(text, bottom)
+        self._qr(link, top, bottom)
+
+    def _logo(self, partner: Partner, top: float) -> float:
+        drawn = draw_logo(self.pdf, partner, x=self.margin, y=top, w=self.width, h=LOGO_HEIGHT * self.scale)
+        return top + LOGO_HEIGHT * self.scale + self.gap if drawn else top
+
+    def _lines(
+        self, text: str, top: float, *, sizes: tuple[float, ...], color: str, bold: bool = False, inset: float = 0
+    ) -> float:
+        """Writes `text` in the middle, in the largest fitting one of `sizes` (points); gives where it ends."""
+        if not text:
+            return top
+        size, rows = self._fitted(text, sizes, bold=bold, inset=inset)
+        # Narrower while the lines stay as many: words then fill them about equally.
+        while rows > 1 and _wrap() is WrapMode.WORD and self._count(text, inset + self.scale) == rows:
+            inset += self.scale
+        self.pdf.set_text_color(color)
+        self.pdf.set_xy(self.margin + inset, top)
+        self.pdf.multi_cell(self.width - 2 * inset, self._line_height(size), text, align="C", wrapmode=_wrap())
+        return self.pdf.get_y()
+
+    def _fitted(self, text: str, sizes: tuple[float, ...], *, bold: bool, inset: float) -> tuple[float, int]:
+        """The size to write in, which it sets, and how many lines the text then takes.
+
+        That is one line where the second largest size gives one, else two, else more in the smallest.
+        """
+        size, rows = sizes[-1], 1
+        for size, most in [*((size, 1) for size in sizes[:2]), *((size, 2) for size in sizes)]:
+            self.pdf.set_font(FONT, "B" if bold else "", size * self.scale)
+            rows = self._count(text, inset)
+            if rows <= most:
+                break
+        return size, rows
+
+    def _count(self, text: str, inset: float) -> int:
+        """How many lines `text` takes in the font that is set."""
+        lines = self.pdf.multi_cell(
+            self.width - 2 * inset, text=text, wrapmode=_wrap(), dry_run=True, output=MethodReturnValue.LINES
+        )
+        return len(cast(list[str], lines))
+
+    def _line_height(self, size: float) -> float:
+        return size * self.scale * 1.25 * POINT
+
+    def _reward(self, text: str, bottom: float) -> float:
+        """A tinted box that ends at `bottom`; gives where what stands above it has to end."""
+        padding, sizes = 3.0 * self.scale, (11.5, 9.5)
+        size, rows = self._fitted(text, sizes, bold=True, inset=padding)
+        top = bottom - rows * self._line_height(size) - 2 * padding
+        self.pdf.set_fill_color(TINT)
+        self.pdf.rect(
+            self.margin, top, self.width, bottom - top, style="F", round_corners=True, corner_radius=2 * self.scale
+        )
+        self._lines(text, top + padding, sizes=sizes, color=TEAL, bold=True, inset=padding)
         return top
-    size, rows = _fitted(pdf, text, sizes, bold=bold, inset=inset)
-    # Narrower while the lines stay as many: words then fill them about equally.
-    while rows > 1 and _wrap() is WrapMode.WORD and _count(pdf, text, inset + 1) == rows:
-        inset += 1
-    pdf.set_text_color(color)
-    pdf.set_xy(MARGIN + inset, top)
-    pdf.multi_cell(WIDTH - 2 * inset, _line_height(size), text, align="C", wrapmode=_wrap())
-    return pdf.get_y()
+
+    def _qr(self, link: str, top: float, bottom: float) -> None:
+        """The code and the address it leads to, in the middle of what is left between `top` and `bottom`."""
+        address, sizes = link.split("://", 1)[-1], (9.5, 8, 7)
+        size, rows = self._fitted(address, sizes, bold=False, inset=0)
+        under = rows * self._line_height(size)
+        side = min(QR_SIDE * self.scale, bottom - top - under - self.gap)
+        start = top + (bottom - top - under - side) / 2
+        quiet = draw_qr(self.pdf, link, left=(self.paper[0] - side) / 2, top=start, side=side)
+        self._lines(address, start + side - quiet + self.gap / 2, sizes=sizes, color=INK)
 
 
-def _fitted(pdf: FPDF, text: str, sizes: tuple[float, ...], *, bold: bool, inset: float) -> tuple[float, int]:
-    """The size to write in, which it sets, and how many lines the text then takes.
-
-    That is one line where the second largest size gives one, else two, else more in the smallest.
-    """
-    size, rows = sizes[-1], 1
-    for size, most in [*((size, 1) for size in sizes[:2]), *((size, 2) for size in sizes)]:
-        pdf.set_font(FONT, "B" if bold else "", size)
-        rows = _count(pdf, text, inset)
-        if rows <= most:
-            break
-    return size, rows
-
-
-def _count(pdf: FPDF, text: str, inset: float) -> int:
-    """How many lines `text` takes in the font that is set."""
-    lines = pdf.multi_cell(WIDTH - 2 * inset, text=text, wrapmode=_wrap(), dry_run=True, output=MethodReturnValue.LINES)
-    return len(cast(list[str], lines))
-
-
-def _wrap() -> WrapMode:
-    """Chinese and Japanese lines end between any two characters."""
-    return WrapMode.CHAR if current_language() in ("zh", "ja") else WrapMode.WORD
-
-
-def _line_height(size: float) -> float:
-    return size * 1.25 * POINT
-
-
-def _reward(pdf: FPDF, text: str, bottom: float) -> float:
-    """A tinted box that ends at `bottom`; gives where what stands above it has to end."""
-    padding, sizes = 3.0, (11.5, 9.5)
-    size, rows = _fitted(pdf, text, sizes, bold=True, inset=padding)
-    top = bottom - rows * _line_height(size) - 2 * padding
-    pdf.set_fill_color(TINT)
-    pdf.rect(MARGIN, top, WIDTH, bottom - top, style="F", round_corners=True, corner_radius=2)
-    _lines(pdf, text, top + padding, sizes=sizes, color=TEAL, bold=True, inset=padding)
-    return top
-
-
-def _qr(pdf: FPDF, link: str, top: float, bottom: float) -> None:
-    """The code and the address it leads to, in the middle of what is left between `top` and `bottom`."""
-    address, sizes = link.split("://", 1)[-1], (9.5, 8, 7)
-    size, rows = _fitted(pdf, address, sizes, bold=False, inset=0)
-    under = rows * _line_height(size)
+def draw_qr(pdf: FPDF, link: str, *, left: float, top: float, side: float) -> float:
+    """`link` as a QR code, `side` with its white around it, in millimetres; gives how wide that white is."""
     matrix = qr_matrix(link)
-    side = min(QR_SIDE, bottom - top - under - GAP)
     module = side / (len(matrix) + 2 * QUIET_ZONE)
-    start = top + (bottom - top - under - side) / 2
-    left, above = (A6[0] - side) / 2 + QUIET_ZONE * module, start + QUIET_ZONE * module
+    quiet = QUIET_ZONE * module
     # One shape: drawn one by one, the modules would have seams.
     with pdf.new_path() as path:
         path.style.fill_color = "#000000"
@@ -135,13 +171,18 @@ def _qr(pdf: FPDF, link: str, top: float, bottom: float) -> None:
         for row, modules in enumerate(matrix):
             for column, dark in enumerate(modules):
                 if dark:
-                    path.rectangle(left + column * module, above + row * module, module, module)
+                    path.rectangle(left + quiet + column * module, top + quiet + row * module, module, module)
     drawn = len(matrix) * module
-    pdf.link(left, above, drawn, drawn, link)
-    _lines(pdf, address, start + side - QUIET_ZONE * module + GAP / 2, sizes=sizes, color=INK)
+    pdf.link(left + quiet, top + quiet, drawn, drawn, link)
+    return quiet
 
 
-def _money(amount: Decimal, currency: str, language: str) -> str:
+def _wrap() -> WrapMode:
+    """Chinese and Japanese lines end between any two characters."""
+    return WrapMode.CHAR if current_language() in ("zh", "ja") else WrapMode.WORD
+
+
+def money(amount: Decimal, currency: str, language: str) -> str:
     """`150 €`, `150,50 €`: cents are written where there are any."""
     whole = amount == amount.to_integral_value()
     pattern = Locale.parse(language).currency_formats["standard"].pattern

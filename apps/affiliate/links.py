@@ -6,10 +6,11 @@ import io
 from collections.abc import Sequence
 
 import segno
-from django.conf import settings
 from django.http import HttpRequest
 from PIL import Image
 
+from apps.cars.models import Car
+from apps.core.api.origin import site_origin
 from apps.partners.models import Partner
 
 # Modules of white around the code, without which readers do not find it.
@@ -19,8 +20,19 @@ DEFAULT_SIZE, MIN_SIZE, MAX_SIZE = 512, 128, 2048
 
 def affiliate_link(partner: Partner, request: HttpRequest) -> str:
     """The address of the partner's public page, on the public site or on the one that is being called."""
-    site = settings.PUBLIC_URL or request.build_absolute_uri("/").rstrip("/")
-    return f"{site}/affiliation/{partner.affiliate_code}"
+    return f"{site_origin(request)}/affiliation/{partner.affiliate_code}"
+
+
+def public_link(partner: Partner, car: Car | None, request: HttpRequest) -> str:
+    """Where visitors ask about a car: its own page where it is shown to the public, else the partner's."""
+    link = affiliate_link(partner, request)
+    shown = car is not None and Car.objects.shown_by(partner).filter(pk=car.pk).exists()
+    return f"{link}/car/{car.pk}" if car and shown else link
+
+
+def campaign_link(code: str, request: HttpRequest) -> str:
+    """The short address of a flyer, which counts and leads on."""
+    return f"{site_origin(request)}/a/{code}"
 
 
 def qr_svg(link: str) -> bytes:

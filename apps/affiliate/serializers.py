@@ -54,6 +54,7 @@ class PublicPartnerSerializer(Serializer):
     logo = SignedUrlField(allow_null=True)
     reward = serializers.SerializerMethodField()
     code = serializers.CharField(source="affiliate_code")
+    showroom = serializers.SerializerMethodField(help_text="Whether cars are shown.")
     garages = serializers.SerializerMethodField(help_text="Those whose opening hours are given.")
 
     @extend_schema_field(PublicRewardSerializer(allow_null=True))
@@ -64,6 +65,9 @@ class PublicPartnerSerializer(Serializer):
             "amount": json_amount(partner.reward_amount, partner.reward_currency),
             "currency": partner.reward_currency,
         }
+
+    def get_showroom(self, partner: Partner) -> bool:
+        return partner.showroom != Partner.Showroom.OFF
 
     @extend_schema_field(PublicGarageSerializer(many=True))
     def get_garages(self, partner: Partner) -> Any:

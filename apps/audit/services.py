@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterable
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
@@ -12,7 +13,7 @@ from django.db.models import Model
 from apps.core.api.rate_limits import client_address
 from apps.core.ops.request_id import current_request_id
 
-from .context import current_request
+from .context import acting_account, current_request
 from .models import Entry, Event
 
 if TYPE_CHECKING:
@@ -37,10 +38,45 @@ def record(
     Without an `account`, the signed-in person of the request. `about` is the row concerned; amounts are in their
     currencies.
     """
+    entry = _entry(
+        event,
+        account=account,
+        email=email,
+        about=about,
+        before=before,
+        currency_before=currency_before,
+        after=after,
+        currency=currency,
+    )
+    entry.save()
+    logger.info("%s account=%s address=%s", event, entry.account_id or "-", entry.address or "-")
+
+
+def record_prices(event: Event, changes: Iterable[tuple[Model, Decimal, Decimal, str]]) -> None:
+    """The same for many rows: each with its price before and after, both in one currency."""
+    entries = [
+        _entry(event, about=row, before=before, currency_before=currency, after=after, currency=currency)
+        for row, before, after, currency in changes
+    ]
+    Entry.objects.bulk_create(entries)
+    logger.info("%s of %d rows", event, len(entries))
+
+
+def _entry(
+    event: Event,
+    *,
+    about: Model | None,
+    before: Decimal | None,
+    currency_before: str,
+    after: Decimal | None,
+    currency: str,
+    account: Account | None = None,
+    email: str = "",
+) -> Entry:
     request = current_request.get()
     who = account or _signed_in(request)
     address = client_address(request) if request else ""
-    Entry.objects.create(
+    return Entry(
         event=event,
         account_id=who.pk if who else None,
         partner_id=_partner_id(about) or (who.partner_id if who else None),
@@ -55,7 +91,6 @@ def record(
         address=address[:64],
         request_id=current_request_id.get(),
     )
-    logger.info("%s account=%s address=%s", event, who.pk if who else "-", address or "-")
 
 
 def signed_in_name() -> str:
@@ -66,7 +101,7 @@ def signed_in_name() -> str:
 
 def _signed_in(request: Any) -> Account | None:
     user = getattr(request, "user", None)
-    return user if user and user.is_authenticated else None
+    return user if user and user.is_authenticated else acting_account.get()
 
 
 def _partner_id(row: Model | None) -> UUID | None:

@@ -10,7 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from apps.core.api.errors import invalid
-from apps.core.api.filters import FilterSet, FoldedFilter, RangeFilter, partner_of
+from apps.core.api.filters import BooleanFilter, FilterSet, FoldedFilter, RangeFilter, partner_of
 from apps.core.models.currencies import CURRENCY_CHOICES
 
 from .models import Car
@@ -68,6 +68,7 @@ class CarFilter(FilterSet):
     status = django_filters.ChoiceFilter(choices=Car.Status.choices)
     garage_id = django_filters.UUIDFilter()
     devise = django_filters.ChoiceFilter(choices=CURRENCY_CHOICES)
+    published = BooleanFilter()
     age = AgeFilter()
     min_days = DaysInStockFilter()
     max_days = DaysInStockFilter(most=True)

@@ -20,7 +20,7 @@ from apps.core.models.fields import FoldedField, between
 from apps.garages.models import Garage
 from apps.partners.models import Partner
 
-from .rules import MAX_KILOMETRAGE, MAX_YEAR, MIN_YEAR, check_vin, check_year
+from .rules import MAX_KILOMETRAGE, MAX_YEAR, MIN_YEAR, check_first_registration, check_vin, check_year
 
 _TODAY = models.Func(function="CURRENT_DATE", template="%(function)s", output_field=models.DateField())
 
@@ -38,6 +38,18 @@ class Fuel(models.TextChoices):
 class Gearbox(models.TextChoices):
     MANUAL = "manual", _("Manual")
     AUTOMATIC = "automatic", _("Automatic")
+
+
+class CritAir(models.TextChoices):
+    """The air quality sticker of a car."""
+
+    ELECTRIC = "electric", _("Crit’Air electric")
+    ONE = "1", "Crit’Air 1"
+    TWO = "2", "Crit’Air 2"
+    THREE = "3", "Crit’Air 3"
+    FOUR = "4", "Crit’Air 4"
+    FIVE = "5", "Crit’Air 5"
+    NONE = "none", _("Not classified")
 
 
 class ModelCarQuerySet(CountedQuerySet):
@@ -86,6 +98,17 @@ class CarQuerySet(CountedQuerySet):
             )
         )
 
+    def shown_by(self, partner: Partner) -> Self:
+        """The cars on the partner's public page (contract of the day, section 8): for sale, real, and published."""
+        cars = self.of(partner).real().filter(status=Car.Status.AVAILABLE)
+        match partner.showroom:
+            case Partner.Showroom.ON:
+                return cars
+            case Partner.Showroom.CHOSEN:
+                return cars.filter(published=True)
+            case _:
+                return cars.none()
+
 
 class Car(SampledModel):
     """A car for sale, or sold."""
@@ -104,12 +127,21 @@ class Car(SampledModel):
     annee = models.PositiveSmallIntegerField(
         _("year"), null=True, blank=True, validators=[*between(MIN_YEAR, MAX_YEAR), check_year]
     )
+    premiere_immatriculation = models.DateField(
+        _("first registration"), null=True, blank=True, validators=[check_first_registration]
+    )
     kilometrage = models.PositiveIntegerField(
         _("mileage (km)"), null=True, blank=True, validators=between(0, MAX_KILOMETRAGE)
     )
+    kilometrage_garanti = models.BooleanField(_("mileage guaranteed"), default=False, db_default=False)
     carburant = models.CharField(_("fuel"), max_length=20, choices=Fuel, blank=True)
     boite = models.CharField(_("gearbox"), max_length=20, choices=Gearbox, blank=True)
     puissance = models.PositiveSmallIntegerField(_("power (hp)"), null=True, blank=True, validators=between(1, 2000))
+    critair = models.CharField(_("Crit’Air"), max_length=8, choices=CritAir, blank=True, default="", db_default="")
+    # 0: sold without one besides the law's.
+    garantie_mois = models.PositiveSmallIntegerField(
+        _("guarantee (months)"), null=True, blank=True, validators=between(0, 120)
+    )
     couleur = models.CharField(_("colour"), max_length=50, blank=True)
     immatriculation = models.CharField(_("registration number"), max_length=20, blank=True)
     immatriculation_code = FoldedField(source="immatriculation", how="code")
@@ -121,6 +153,8 @@ class Car(SampledModel):
         db_index=False,
     )  # fmt: skip
     status = models.CharField(_("status"), max_length=10, choices=Status, default=Status.AVAILABLE, editable=False)
+    # Chosen for the public page, where the partner shows chosen cars alone.
+    published = models.BooleanField(_("published"), default=False, db_default=False)
     # The purchase date of its preparation project, else the day it was entered.
     in_stock_since = models.DateField(
         _("in stock since"), default=timezone.localdate, db_default=_TODAY, editable=False
@@ -162,6 +196,9 @@ class Car(SampledModel):
             models.Index(fields=["partner", "nom_folded", "created_at", "id"], name="cars_car_nom"),
             models.Index(fields=["partner", "status", "-created_at", "-id"], name="cars_car_status"),
             models.Index(fields=["partner", "devise", "-created_at", "-id"], name="cars_car_devise"),
+            models.Index(
+                fields=["partner", "-created_at", "-id"], condition=models.Q(published=True), name="cars_car_published"
+            ),
             models.Index(fields=["partner", "model_car", "-created_at", "-id"], name="cars_car_model"),
             models.Index(fields=["partner", "garage", "-created_at", "-id"], name="cars_car_garage"),
             models.Index(fields=["partner", "model_car", "annee", "kilometrage"], name="cars_car_comparables"),
@@ -174,6 +211,9 @@ class Car(SampledModel):
                 fields=["partner", "days_to_sell", "created_at", "id"],
                 condition=models.Q(days_to_sell__isnull=False),
                 name="cars_car_days_to_sell",
+            ),
+            models.Index(
+                fields=["partner", "days_to_sell", "-in_stock_since", "created_at", "id"], name="cars_car_by_days"
             ),
             models.Index(fields=["model_car"], name="cars_car_of_model"),
             models.Index(fields=["garage"], name="cars_car_of_garage"),

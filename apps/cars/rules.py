@@ -1,5 +1,6 @@
 """What holds for every car, whether it is for sale or to be priced."""
 
+from datetime import date
 from typing import Any
 
 from django.core.exceptions import ValidationError
@@ -18,6 +19,14 @@ def check_year(year: int | None) -> None:
     """Raises ValidationError for a year after the next one."""
     if year is not None and year > timezone.localdate().year + 1:
         raise ValidationError(_("This year is in the future."))
+
+
+def check_first_registration(day: date | None) -> None:
+    """Raises ValidationError for a day before the first cars, or after this one."""
+    if day is not None and day.year < MIN_YEAR:
+        raise ValidationError(_("Enter a date from %(year)d on.") % {"year": MIN_YEAR})
+    if day is not None and day > timezone.localdate():
+        raise ValidationError(_("This date is in the future."))
 
 
 def check_vin(vin: str) -> None:

@@ -31,6 +31,12 @@ class ModelCarReferenceSerializer(ModelSerializer):
         fields = ("id", "intitule")
 
 
+class CarReferenceSerializer(ModelSerializer):
+    class Meta:
+        model = Car
+        fields = ("id", "nom")
+
+
 class GarageReferenceSerializer(ModelSerializer):
     class Meta:
         model = Garage
@@ -90,9 +96,10 @@ class CarSerializer(ModelSerializer):
         model = Car
         fields = (
             "id", "nom", "model_car", "model_car_id", "prix", "devise", "image", "secondary_images", "annee",
-            "kilometrage", "carburant", "boite", "puissance", "couleur", "immatriculation", "vin", "description",
-            "garage", "garage_id", "status", "assigned_to", "existing_main_image", "existing_secondary_images",
-            "days_in_stock", "holding_cost", "sample", "created_at", "updated_at",
+            "premiere_immatriculation", "kilometrage", "kilometrage_garanti", "carburant", "boite", "puissance",
+            "critair", "garantie_mois", "couleur", "immatriculation", "vin", "description", "garage", "garage_id",
+            "status", "published", "assigned_to", "existing_main_image", "existing_secondary_images", "days_in_stock",
+            "holding_cost", "sample", "created_at", "updated_at",
         )  # fmt: skip
         read_only_fields = ("sample",)
         validators = ()

@@ -13,6 +13,8 @@ from django.db.models import ProtectedError
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
+from apps.bin.models import Kind
+from apps.bin.services import discard
 from apps.core.api.errors import invalid
 from apps.core.files.images import Picture, read_picture
 from apps.core.files.stored import StoredFiles
@@ -25,9 +27,13 @@ from .rules import MAX_SECONDARY_IMAGES, too_many_images
 
 
 def create_car(
-    *, partner: Partner, image: UploadedFile[Any], secondary_images: Sequence[UploadedFile[Any]] = (), **fields: Any
+    *,
+    partner: Partner,
+    image: UploadedFile[Any] | None = None,
+    secondary_images: Sequence[UploadedFile[Any]] = (),
+    **fields: Any,
 ) -> Car:
-    """A new car with its pictures (specification, section 7, Car).
+    """A new car with its pictures (specification, section 7, Car); one from a file of rows has none yet.
 
     Raises CarExists (400), 413 or 415 under the picture's field.
     """
@@ -69,9 +75,8 @@ def update_car(
 
 @transaction.atomic
 def delete_car(*, car: Car) -> None:
-    """Removes the car; its pictures' files go after the commit."""
-    car = locked(car)
-    car.delete()
+    """Deletes the car into the bin. Raises NotFound."""
+    discard(car, kind=Kind.CAR)
 
 
 def set_stock_date(*, car: Car, since: date) -> None:
@@ -95,10 +100,10 @@ def save_model(*, model: ModelCar, **fields: Any) -> ModelCar:
 
 
 def delete_model(*, model: ModelCar) -> None:
-    """Removes a model. Raises ModelCarInUse (409), which says how many cars need it."""
+    """Deletes a model into the bin. Raises ModelCarInUse (409), which says how many cars need it."""
     try:
         with transaction.atomic():
-            model.delete()
+            discard(model, kind=Kind.MODEL_CAR)
     except ProtectedError as exc:
         count = len(exc.protected_objects)
         raise ModelCarInUse(
@@ -155,7 +160,7 @@ def _replace_pictures(
     secondary = [image for image in dict.fromkeys(secondary) if image != main]
     if len(secondary) + len(new_secondary) > MAX_SECONDARY_IMAGES:
         raise invalid("secondaryImages", too_many_images())
-    if main is None and new_main is None:
+    if main is None and new_main is None and (images or new_secondary):
         raise invalid("image", _("A car needs a main photo."))
     kept = [image for image in (main, *secondary) if image]
     gone = [image for image in images if image not in kept]

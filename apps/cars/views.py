@@ -1,5 +1,6 @@
 """Calls of cars and of their models (specification, section 7)."""
 
+from collections.abc import Mapping
 from typing import Any, ClassVar
 from uuid import UUID
 
@@ -38,9 +39,11 @@ class CarViewSet(ExportsList, PartnerViewSet):
     pagination_class = CarPagination
     parser_classes = (MultiPartParser, BoundedJSONParser)
     deleted_message = _("The car has been deleted.")
-    ordering_columns: ClassVar[dict[str, str]] = {
+    ordering_columns: ClassVar[Mapping[str, str | tuple[str, ...]]] = {
         "createdAt": "created_at",
         "prix": "prix",
+        # Downwards what stands longest, then what was sold.
+        "daysInStock": ("days_to_sell", "-in_stock_since"),
         "nom": "nom_folded",
         "annee": "annee",
         "kilometrage": "kilometrage",
@@ -51,10 +54,14 @@ class CarViewSet(ExportsList, PartnerViewSet):
         "prix",
         "devise",
         "annee",
+        "premiere_immatriculation",
         "kilometrage",
+        "kilometrage_garanti",
         "carburant",
         "boite",
         "puissance",
+        "critair",
+        "garantie_mois",
         "couleur",
         Column("immatriculation", show=show_plate),
         "vin",

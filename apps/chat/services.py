@@ -145,7 +145,7 @@ def save_canned_answer(*, answer: CannedAnswer, **fields: Any) -> CannedAnswer:
     return answer
 
 
-def _prospect(partner: Partner, name: str, contact: dict[str, str], text: str) -> Any:
+def _prospect(partner: Partner, name: str, contact: dict[str, Any], text: str) -> Any:
     if not any(contact.values()):
         return None
     receive_public_prospect(partner=partner, full_name=name, message=text[:2000], **contact)

@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from django.contrib.postgres.indexes import GinIndex
 from django.db import models
+from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy as _
 
 from apps.core.models.counted import CountedModel
@@ -43,6 +44,7 @@ class Client(FollowedUp, CountedModel):
 
     full_name = models.CharField(_("full name"), max_length=150)
     full_name_folded = FoldedField(source="full_name")
+    name_words = FoldedField(source="full_name", how="words")
     phone_number = models.CharField(_("phone"), max_length=32)
     phone_digits = FoldedField(source="phone_number", how="digits")
     email = models.EmailField(_("email"), max_length=254, blank=True)
@@ -62,6 +64,9 @@ class Client(FollowedUp, CountedModel):
             *FollowedUp.Meta.indexes,
             models.Index(fields=["partner", "status", "-created_at", "-id"], name="clients_client_status"),
             models.Index(fields=["partner", "full_name_folded", "created_at", "id"], name="clients_client_by_name"),
+            # What duplicates have in common.
+            models.Index("partner", Lower("email"), condition=~models.Q(email=""), name="clients_client_same_email"),
+            models.Index(fields=["partner", "name_words", "region_folded"], name="clients_client_same_name"),
             GinIndex(
                 fields=["partner", "full_name_folded"],
                 opclasses=["uuid_ops", "gin_trgm_ops"],

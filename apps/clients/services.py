@@ -6,6 +6,8 @@ from django.contrib.auth.hashers import make_password
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from apps.bin.models import Kind
+from apps.bin.services import discard
 from apps.core.api.errors import Conflict, invalid
 from apps.core.models.db import locked, refuse_duplicate
 from apps.partners.current_password import is_password_of
@@ -64,12 +66,15 @@ def set_client_status(*, client: Client, status: str) -> Client:
 
 
 @transaction.atomic
-def delete_client(*, client: Client) -> None:
-    """Removes a client; what it bought stays, under the name it had.
+def delete_client(*, client: Client, for_ever: bool = False) -> None:
+    """Deletes a client into the bin, or `for_ever`; what it bought stays, under the name it had.
 
     The client and then its cars are locked first, so that a sale made at the same moment is seen, or sees
     that the client has gone, and that no transaction waits for one while it holds the other.
     """
     client = locked(client)
     list(client.cars.select_for_update(of=("self",)).order_by("pk").values_list("pk"))
-    client.delete()
+    if for_ever:
+        client.delete()
+    else:
+        discard(client, kind=Kind.CLIENT)

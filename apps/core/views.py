@@ -38,10 +38,15 @@ def scripts_of(path: str) -> list[str]:
 
 
 @never_cache
-def page(request: HttpRequest) -> HttpResponse:
-    """The React page, with the nonce that lets its styles in and the scripts to preload."""
-    response = render(request, "index.html", {"csp_nonce": str(request.csp_nonce)})  # type: ignore[attr-defined]
-    hints = (f"<{script}>; rel=preload; as=script; fetchpriority=low" for script in scripts_of(request.path))
+def page(request: HttpRequest, *, head: str = "", chunk: str = "") -> HttpResponse:
+    """The React page, with the nonce that lets its styles in and the scripts to preload.
+
+    `head` is the HTML that a public page has for search engines, in place of the title that keeps them out; `chunk`
+    is the page's address where that alone does not tell its scripts.
+    """
+    context = {"csp_nonce": str(request.csp_nonce), "head": head}  # type: ignore[attr-defined]
+    response = render(request, "index.html", context)
+    hints = (f"<{script}>; rel=preload; as=script; fetchpriority=low" for script in scripts_of(chunk or request.path))
     response["Link"] = ", ".join(hints)
     return response
 

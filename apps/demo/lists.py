@@ -32,7 +32,10 @@ class ListCall:
 
 
 def list_calls() -> list[ListCall]:
-    """Every list call of the URL table but those of a row: what has been added there cannot be forgotten here."""
+    """Every list call of the URL table but those of a row: what has been added there cannot be forgotten here.
+
+    A view whose pages do not hold all rows of its table says `lists_table = False`.
+    """
     views = _views(get_resolver().url_patterns, "/")
     return sorted(
         {ListCall(path, view) for path, view in views if _lists(view) and "<" not in path}, key=lambda call: call.path
@@ -49,6 +52,9 @@ def _views(patterns: list[Any], prefix: str) -> Iterator[tuple[str, Callable[...
 
 
 def _lists(view: Callable[..., Any]) -> bool:
+    view_class = getattr(view, "cls", None) or getattr(view, "view_class", None)
+    if not getattr(view_class, "lists_table", True):
+        return False
     actions: dict[str, str] = getattr(view, "actions", None) or {}
     if actions:
         return actions.get("get") == "list"

@@ -7,6 +7,8 @@ from typing import Any
 from django.core.files.uploadedfile import UploadedFile
 from django.db import transaction
 
+from apps.bin.models import Kind
+from apps.bin.services import discard
 from apps.core.files.stored import StoredFiles, remove_files_on_commit
 from apps.core.files.uploads import DOCX, JPEG, PDF, PNG, WEBP, XLSX, FileType, check_upload, download_name
 from apps.partners.models import Partner
@@ -49,8 +51,8 @@ def update_document(*, document: Document, file: UploadedFile[Any] | None = None
 
 @transaction.atomic
 def delete_document(*, document: Document) -> None:
-    """Removes the document; its file goes after the commit."""
-    Document.objects.select_for_update().get(pk=document.pk).delete()
+    """Deletes the document into the bin, which keeps its file. Raises NotFound."""
+    discard(document, kind=Kind.DOCUMENT)
 
 
 def _checked(upload: UploadedFile[Any]) -> FileType:

@@ -6,6 +6,8 @@ from django.db import transaction
 from django.db.models import ProtectedError
 from django.utils.translation import ngettext
 
+from apps.bin.models import Kind
+from apps.bin.services import discard
 from apps.core.models.db import locked, refuse_duplicate
 from apps.partners.models import Partner
 
@@ -36,10 +38,10 @@ def update_garage(*, garage: Garage, **fields: Any) -> Garage:
 
 @transaction.atomic
 def delete_garage(*, garage: Garage) -> None:
-    """Removes a garage. Raises GarageInUse (409), which says how many cars stand there."""
+    """Deletes a garage into the bin. Raises GarageInUse (409), which says how many cars stand there."""
     garage = locked(garage)
     try:
-        garage.delete()
+        discard(garage, kind=Kind.GARAGE)
     except ProtectedError as exc:
         count = len(exc.protected_objects)
         raise GarageInUse(

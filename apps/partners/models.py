@@ -53,6 +53,11 @@ class Partner(models.Model):
         DEALER = "dealer", _("Dealer")
         GARAGE = "garage", _("Garage")
 
+    class Showroom(models.TextChoices):
+        OFF = "off", _("Not shown")
+        ON = "on", _("All cars for sale")
+        CHOSEN = "chosen", _("Chosen cars")
+
     id = models.UUIDField(primary_key=True, default=new_id, editable=False)
     company_name = models.CharField(_("company"), max_length=150, blank=True)
     kind = models.CharField(_("kind"), max_length=10, choices=Kind, default=Kind.DEALER)
@@ -70,6 +75,10 @@ class Partner(models.Model):
     reward_currency = currency_column(blank=True, default="")
     # "Later" is an answer too: the question no longer comes up by itself.
     reward_later = models.BooleanField(_("reward put off"), default=False, db_default=False)
+    # Which cars the public page shows.
+    showroom = models.CharField(
+        _("showroom"), max_length=6, choices=Showroom, default=Showroom.OFF, db_default=Showroom.OFF
+    )
     first_steps_dismissed_at = models.DateTimeField(_("first steps closed at"), null=True, blank=True, editable=False)
     link_shared_at = models.DateTimeField(_("link shared at"), null=True, blank=True, editable=False)
     # The open time within which each is to get a first answer.

@@ -121,6 +121,7 @@ class ProfileSerializer(Serializer):
     reconditioning_presets = serializers.SerializerMethodField()
     recompense_response = serializers.SerializerMethodField()
     reward_later = serializers.BooleanField(source="partner.reward_later")
+    showroom = serializers.ChoiceField(source="partner.showroom", choices=Partner.Showroom.choices)
     affiliate_code = serializers.CharField(source="partner.affiliate_code")
     created_at = serializers.DateTimeField()
 
@@ -243,6 +244,10 @@ class ProfileUpdateSerializer(Serializer):
         currency_attr="currency", allow_null=True, help_text="What a car in stock costs, in the partner's currency."
     )
     reconditioning_presets: Any = serializers.ListSerializer(child=PresetSerializer(), max_length=30)
+    showroom = serializers.ChoiceField(
+        choices=Partner.Showroom.choices,
+        help_text="The cars of the public page: none, all, or chosen ones.",
+    )
     reward_later = serializers.BooleanField(help_text="The reward question was put off: it comes up no more by itself.")
     locale = serializers.ChoiceField(choices=Language.choices)
     theme = serializers.ChoiceField(choices=Account.Theme.choices)

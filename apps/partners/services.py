@@ -43,7 +43,7 @@ background = ThreadPoolExecutor(max_workers=2, thread_name_prefix="reset-mail")
 PARTNER_FIELDS = (
     "company_name", "kind", "phone_number", "address", "city", "region", "siret", "vat_number", "currency",
     "prospect_target_minutes", "estimation_target_minutes", "reward_later",
-    "holding_cost_per_day", "reconditioning_presets",
+    "holding_cost_per_day", "reconditioning_presets", "showroom",
 )  # fmt: skip
 ACCOUNT_FIELDS = (
     "email", "full_name", "locale", "theme", "direction", "alert_sound", "alert_desktop", "quiet_from", "quiet_to",

@@ -8,9 +8,12 @@ from typing import Any
 from django.db.models import Q
 
 from apps.activities.models import Activity
+from apps.bin.models import BinItem, Kind
+from apps.bin.selectors import items_naming
 from apps.calendar.models import Event
 from apps.chat.models import Conversation
 from apps.clients.models import Client
+from apps.duplicates.models import Merge
 from apps.estimations.models import Estimation
 from apps.mail.models import Thread
 from apps.partners.models import Partner
@@ -81,11 +84,30 @@ class Person:
         return self._of(Order).with_details().filter(client=self.client) if self.client else Order.objects.none()
 
     @property
+    def merges(self) -> Any:
+        """Of rows into the person's."""
+        mine = Q(keep=self.row.pk) | Q(keep__in=self.prospects.values("pk"))
+        return self._of(Merge).filter(mine).select_related("by")
+
+    @property
     def activities(self) -> Any:
         mine = Q(prospect__in=self.prospects) | Q(estimation__in=self.estimations)
         if self.client:
             mine |= Q(client=self.client)
         return self._of(Activity).filter(mine).select_related("by")
+
+    @property
+    def binned(self) -> list[BinItem]:
+        """The clients and prospects in the bin that are this person."""
+        phones, emails = self._known("phone_number"), self._known("email")
+        found = items_naming(self.partner, {str(self.row.pk), *phones, *emails})
+
+        def is_mine(item: BinItem) -> bool:
+            fields = item.rows[0]["fields"]
+            same = fields["phone_number"] in phones or fields["email"].lower() in emails
+            return same or fields.get("client") == str(self.row.pk)
+
+        return [item for item in found.filter(kind__in=(Kind.CLIENT, Kind.PROSPECT)) if is_mine(item)]
 
     def _of(self, model: Any) -> Any:
         return model.objects.of(self.partner)

@@ -6,11 +6,16 @@ from django.utils.translation import gettext as _
 from rest_framework import serializers
 
 from apps.activities.serializers import ActivitySerializer
+from apps.bin.models import BinItem
+from apps.bin.serializers import BinItemSerializer
+from apps.bin.snapshots import model_of
 from apps.calendar.serializers import EventSerializer
 from apps.chat.models import Conversation
 from apps.chat.serializers import ChatMessageSerializer, ConversationSerializer
 from apps.clients.serializers import ClientSerializer
+from apps.core.api.naming import camel_case
 from apps.core.api.serializers import Serializer
+from apps.duplicates.serializers import MergedCopySerializer
 from apps.estimations.serializers import EstimationSerializer
 from apps.mail.serializers import MailThreadWithMessagesSerializer
 from apps.offers.serializers import OfferSerializer, PublicOfferSerializer
@@ -41,6 +46,19 @@ class PersonEstimationSerializer(EstimationSerializer):
     offer = PersonOfferSerializer(read_only=True, allow_null=True)
 
 
+class PersonBinItemSerializer(BinItemSerializer):
+    content = serializers.SerializerMethodField()
+
+    class Meta(BinItemSerializer.Meta):
+        fields = (*BinItemSerializer.Meta.fields, "content")
+
+    def get_content(self, item: BinItem) -> dict[str, Any]:
+        """What the row held, but for what is derived from it."""
+        row = item.rows[0]
+        editable = {field.name for field in model_of(row)._meta.concrete_fields if field.editable}
+        return {camel_case(name): value for name, value in row["fields"].items() if name in editable}
+
+
 class PersonalDataSerializer(Serializer):
     """All that is held on a person; files under signed addresses that last an hour."""
 
@@ -53,6 +71,8 @@ class PersonalDataSerializer(Serializer):
     conversations = ConversationWithMessagesSerializer(many=True, read_only=True)
     appointments = EventSerializer(source="events", many=True, read_only=True)
     activities = ActivitySerializer(many=True, read_only=True)
+    bin = PersonBinItemSerializer(source="binned", many=True, read_only=True)
+    merges = MergedCopySerializer(many=True, read_only=True)
 
 
 class ErasureSerializer(Serializer):

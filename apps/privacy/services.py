@@ -8,9 +8,11 @@ from django.db import transaction
 
 from apps.audit.models import Event as Audited
 from apps.audit.services import record
+from apps.bin.services import erase_person
 from apps.clients.models import Client
 from apps.clients.services import delete_client
 from apps.core.models.db import locked
+from apps.duplicates.services import forget_people
 from apps.prospects.models import Prospect
 from apps.shop.models import Order
 
@@ -38,12 +40,20 @@ def erase(*, row: Client | Prospect) -> dict[str, int]:
     for order in orders:
         order.client_phone = order.client_email = order.notes = ""
         order.save(update_fields=["client_phone", "client_email", "notes", "search_text", "updated_at"])
+    binned = person.binned
+    erase_person(
+        partner=person.partner,
+        own=binned,
+        ids={row.pk, *(item.pk for item in binned), *_keys(person.prospects), *_keys(person.estimations)},
+        names={row.full_name, *(item.title for item in binned)},
+    )
+    forget_people(row.partner, [row.pk, *person.prospects.values_list("pk", flat=True)])
     # What is found through prospects and estimations before them.
     for rows in (person.events, person.threads, person.conversations, person.estimations, person.prospects):
         _delete(rows)
     keep_trace(Audited.PERSON_ERASED, row)
     if isinstance(row, Client):
-        delete_client(client=row)
+        delete_client(client=row, for_ever=True)
     return kept
 
 
@@ -52,6 +62,10 @@ def keep_trace(event: Audited, row: Client | Prospect) -> None:
     record(event, about=type(row)(pk=row.pk, partner=row.partner))
 
 
+def _keys(rows: Any) -> list[Any]:
+    return list(rows.values_list("pk", flat=True))
+
+
 def _delete(rows: Any) -> None:
     """One by one where files belong to them: Django then tells of each row, and its file goes too."""
-    rows.model.objects.filter(pk__in=list(rows.values_list("pk", flat=True))).delete()
+    rows.model.objects.filter(pk__in=_keys(rows)).delete()

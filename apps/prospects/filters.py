@@ -32,6 +32,7 @@ class ProspectFilter(FilterSet):
     due = DueFilter()
     date_from = DayFilter("created_at", lookup_expr="gte")
     date_to = DayFilter("created_at", lookup_expr="lte")
+    campaign_id = django_filters.UUIDFilter("campaign")
     model_car_id = django_filters.UUIDFilter(method="of_model")
     reached = django_filters.ChoiceFilter(method="came_to", choices=[("contacted", ""), ("appointment", "")])
     first_contact = FirstContactFilter()

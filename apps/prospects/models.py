@@ -4,8 +4,10 @@ from typing import Any
 
 from django.contrib.postgres.indexes import GinIndex
 from django.db import models
+from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy as _
 
+from apps.cars.models import Car
 from apps.clients.models import Client, FollowedUp
 from apps.core.models.counted import CountedModel
 from apps.core.models.fields import FoldedField
@@ -46,11 +48,16 @@ class Prospect(FollowedUp, Clocked):
 
     full_name = models.CharField(_("full name"), max_length=150)
     full_name_folded = FoldedField(source="full_name")
+    name_words = FoldedField(source="full_name", how="words")
     phone_number = models.CharField(_("phone"), max_length=32, blank=True)
     email = models.EmailField(_("email"), max_length=254, blank=True)
     need = models.CharField(_("need"), max_length=500, blank=True)
     car_model = models.CharField(_("car model"), max_length=150, blank=True)
     car_model_folded = FoldedField(source="car_model")
+    # The car of the public page that the visitor asked about.
+    car = models.ForeignKey(
+        Car, on_delete=models.SET_NULL, null=True, editable=False, related_name="prospects", verbose_name=_("car")
+    )
     message = models.TextField(_("message"), max_length=2000, blank=True)
     status = models.CharField(_("status"), max_length=12, choices=Status, default=Status.NEW)
     # Of a lost prospect alone.
@@ -72,6 +79,17 @@ class Prospect(FollowedUp, Clocked):
         editable=False,
         related_name="prospects",
         verbose_name=_("client"),
+    )
+    # The flyer that brought the visitor first; a later one changes nothing.
+    campaign = models.ForeignKey(
+        "campaigns.Campaign",
+        on_delete=models.SET_NULL,
+        null=True,
+        blank=True,
+        editable=False,
+        related_name="prospects",
+        verbose_name=_("flyer"),
+        db_index=False,
     )
     # Everything that the list's search looks at, in one column and so in one index.
     search_text = FoldedField(source="searchable")
@@ -96,7 +114,19 @@ class Prospect(FollowedUp, Clocked):
             *FollowedUp.Meta.indexes,
             models.Index(fields=["partner", "status", "created_at", "id"], include=["sample"], name="prospects_status"),
             models.Index(fields=["partner", "full_name_folded", "created_at", "id"], name="prospects_name"),
+            # What duplicates have in common.
+            models.Index(
+                fields=["partner", "phone_number"], condition=~models.Q(phone_number=""), name="prospects_same_phone"
+            ),
+            models.Index("partner", Lower("email"), condition=~models.Q(email=""), name="prospects_same_email"),
+            models.Index(fields=["partner", "name_words"], name="prospects_same_name"),
             models.Index(fields=["partner", "car_model_folded", "created_at", "id"], name="prospects_model"),
+            models.Index(
+                fields=["partner", "campaign", "-created_at", "-id"],
+                condition=models.Q(campaign__isnull=False),
+                name="prospects_campaign",
+            ),
+            models.Index(fields=["campaign"], condition=models.Q(campaign__isnull=False), name="prospects_of_campaign"),
             # All that the statistics of leads read.
             models.Index(
                 fields=["partner", "created_at"],

@@ -5,9 +5,11 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
+from apps.cars.models import Car
+from apps.cars.serializers import CarReferenceSerializer
 from apps.clients.serializers import ClientSerializer, FollowUpField
 from apps.core.api.phones import PhoneField
-from apps.core.api.serializers import ModelSerializer, Serializer
+from apps.core.api.serializers import ModelSerializer, PartnerRowField, Serializer
 from apps.garages.serializers import ClockSerializer
 from apps.partners.public import PublicCallSerializer
 
@@ -39,15 +41,22 @@ class ProspectSerializer(ModelSerializer[Prospect]):
     phone_number = PhoneField(required=False, allow_blank=True)
     lost_reason = serializers.ChoiceField(choices=Prospect.LostReason.choices, read_only=True, allow_blank=True)
     client_id = serializers.UUIDField(read_only=True, allow_null=True)
+    car = CarReferenceSerializer(read_only=True, allow_null=True)
+    car_id = PartnerRowField(source="car", queryset=Car.objects.all(), required=False, allow_null=True)
     repeat_notes = RepeatNoteSerializer(many=True, read_only=True)
     clock = ClockSerializer(read_only=True)
+    campaign_id = serializers.UUIDField(read_only=True, allow_null=True)
+    campaign_title = serializers.CharField(
+        source="campaign.title", default=None, read_only=True, allow_null=True, help_text="Of the flyer."
+    )
 
     class Meta:
         model = Prospect
         fields = (
             "id", "full_name", "phone_number", "email", "need", "car_model", "message", "status", "lost_reason",
-            "lost_note", "source", "seen_at", "client_id", "repeats", "last_repeat_at", "repeat_notes", "follow_up_at",
-            "due_at", "first_contact_at", "clock", "sample", "created_at",
+            "lost_note", "source", "seen_at", "client_id", "car", "car_id", "repeats", "last_repeat_at",
+            "repeat_notes", "follow_up_at", "due_at", "first_contact_at", "clock", "campaign_id", "campaign_title",
+            "sample", "created_at",
         )  # fmt: skip
         read_only_fields = ("lost_note", "source", "seen_at", "sample")
         validators = ()
@@ -71,6 +80,16 @@ class ProspectDetailSerializer(ProspectSerializer):
         fields = (*ProspectSerializer.Meta.fields, "history")  # type: ignore[assignment]
 
 
+def campaign_code() -> serializers.CharField:
+    return serializers.CharField(
+        max_length=100,
+        required=False,
+        allow_blank=True,
+        write_only=True,
+        help_text="The code of the flyer that led here; an unknown one is ignored.",
+    )
+
+
 PUBLIC_CALL_NAMES = ("partner_id", "affiliate_code", "website")
 
 
@@ -78,10 +97,14 @@ class PublicProspectSerializer(ProspectSerializer, PublicCallSerializer):
     """The affiliate page's form: a visitor chooses no status."""
 
     follow_up_at = FollowUpField(read_only=True)
+    car_id = serializers.UUIDField(  # type: ignore[assignment]
+        required=False, allow_null=True, write_only=True, help_text="A car of the partner's public page."
+    )
     status = serializers.ChoiceField(choices=Prospect.Status.choices, read_only=True)
+    campaign = campaign_code()
 
     class Meta(ProspectSerializer.Meta):
-        fields = (*ProspectSerializer.Meta.fields, "partner_id", "affiliate_code", "website")  # type: ignore[assignment]
+        fields = (*ProspectSerializer.Meta.fields, "campaign", "partner_id", "affiliate_code", "website")  # type: ignore[assignment]
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         attrs = super().validate(attrs)
@@ -90,6 +113,8 @@ class PublicProspectSerializer(ProspectSerializer, PublicCallSerializer):
 
 class ProspectCallSerializer(ProspectSerializer, PublicCallSerializer):
     """The body of POST /prospect/create, with or without a token, for the OpenAPI document."""
+
+    campaign = campaign_code()
 
     class Meta(ProspectSerializer.Meta):
         fields = PublicProspectSerializer.Meta.fields  # type: ignore[assignment]

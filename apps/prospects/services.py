@@ -8,6 +8,9 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from apps.bin.models import Kind
+from apps.bin.services import discard
+from apps.cars.models import Car
 from apps.clients.models import Client
 from apps.core.api.errors import SampleRow, invalid
 from apps.core.api.rate_limits import Limit
@@ -18,30 +21,42 @@ from apps.partners.models import Account, Partner
 
 from .errors import ProspectAlreadyConverted, ProspectExists
 from .models import MAX_REPEAT_NOTES, Prospect, ProspectStatusChange
-from .selectors import open_prospect_like
+from .selectors import campaign_of_code, open_prospect_like
 
 PUBLIC_PROSPECTS = Limit("public-prospect", tries=30, seconds=3600)
 
 
 @transaction.atomic
-def create_prospect(*, partner: Partner, source: str = Prospect.Source.PARTNER, **fields: Any) -> Prospect:
+def create_prospect(
+    *, partner: Partner, source: str = Prospect.Source.PARTNER, announced: bool = True, **fields: Any
+) -> Prospect:
     """A new prospect; every tab of the partner is told after the commit (specification, section 4, Live connection).
 
+    Where it is not `announced`, no tab is told.
     Raises ProspectExists (409) where an open one has the same phone number or e-mail.
     """
     prospect = Prospect(partner=partner, source=source, **fields)
     with refuse_duplicate(ProspectExists()):
         prospect.save()
-    transaction.on_commit(partial(_announce, prospect))
+    if announced:
+        transaction.on_commit(partial(_announce, prospect))
     return prospect
 
 
 @transaction.atomic
-def receive_public_prospect(*, partner: Partner, **fields: Any) -> Prospect:
-    """A prospect from the affiliate page; a repeat is noted on the open prospect.
+def receive_public_prospect(
+    *, partner: Partner, car_id: UUID | None = None, campaign: str = "", **fields: Any
+) -> Prospect:
+    """A prospect from the affiliate page, about one of its cars or none; a repeat is noted on the open prospect.
 
-    The visitor is told nothing either way: they must not learn whom the partner knows.
+    `campaign` is the code of the flyer that the visitor scanned: the first touch is kept, an unknown code ignored.
+    The visitor is told nothing either way: they must not learn whom the partner knows. Raises a 422 under `carId` for
+    a car that the page does not show.
     """
+    if car_id:
+        fields["car"] = shown_car(partner, car_id)
+        fields["car_model"] = fields.get("car_model") or fields["car"].nom
+    fields["campaign_id"] = campaign_of_code(partner, campaign)
     try:
         return create_prospect(partner=partner, source=Prospect.Source.AFFILIATE, **fields)
     except ProspectExists:
@@ -50,6 +65,14 @@ def receive_public_prospect(*, partner: Partner, **fields: Any) -> Prospect:
             return create_prospect(partner=partner, source=Prospect.Source.AFFILIATE, **fields)
         _note_repeat(known, fields)
         return known
+
+
+def shown_car(partner: Partner, car_id: UUID) -> Car:
+    """The car of the partner's public page. Raises a 422 under `carId`."""
+    car: Car | None = Car.objects.shown_by(partner).filter(pk=car_id).first()
+    if car is None:
+        raise invalid("carId", _("This car is no longer for sale."))
+    return car
 
 
 def update_prospect(*, prospect: Prospect, by: Account | None = None, **changes: Any) -> Prospect:
@@ -72,8 +95,9 @@ def update_prospect(*, prospect: Prospect, by: Account | None = None, **changes:
 
 @transaction.atomic
 def delete_prospect(*, prospect: Prospect) -> None:
+    """Deletes a prospect into the bin; tabs no longer announce it. Raises NotFound."""
     _tell_seen(prospect.partner_id, [prospect.pk])
-    prospect.delete()
+    discard(prospect, kind=Kind.PROSPECT)
 
 
 @transaction.atomic

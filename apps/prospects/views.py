@@ -41,7 +41,7 @@ CREATED = PolymorphicProxySerializer(
 class ProspectViewSet(ListsClocks, ExportsList, PartnerViewSet):
     """/prospect/*: the partner's prospects, newest first."""
 
-    queryset = Prospect.objects.all()
+    queryset = Prospect.objects.select_related("car", "campaign")
     serializer_class = ProspectSerializer
     filterset_class = ProspectFilter
     error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {
@@ -102,7 +102,9 @@ class ProspectViewSet(ListsClocks, ExportsList, PartnerViewSet):
     def _store(self, call: PublicCall) -> Response:
         serializer_class = PublicProspectSerializer if call.public else ProspectSerializer
         write = services.receive_public_prospect if call.public else services.create_prospect
-        fields = validated(serializer_class, self.request)
+        serializer = serializer_class(data=self.request.data, context=self.get_serializer_context())
+        serializer.is_valid(raise_exception=True)
+        fields = dict(serializer.validated_data)
         prospect = created_once(
             self.request, Prospect, call.partner, lambda pk: write(partner=call.partner, id=pk, **fields)
         )

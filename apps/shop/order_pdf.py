@@ -1,4 +1,4 @@
-"""An order on A4: who sells, who buys, what, at which tax, and what is to be paid or has been paid."""
+"""An order, its invoice or its credit note on A4: who sells, who buys, what, at which tax, and what is to be paid."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from apps.core.models.languages import current_language
 from apps.partners.logo import draw_logo
 from apps.partners.models import Partner
 
-from .models import Order
+from .models import Invoice, Order
 
 A4 = (210.0, 297.0)
 MARGIN = 18.0
@@ -29,20 +29,28 @@ LOGO = (40.0, 20.0)
 COLUMNS = (76, 22, 28, 18, 30)
 
 
-def draw_order(order: Order) -> bytes:
-    """The order as PDF, in the language of the current request."""
+def draw_order(order: Order, paper: Invoice | None = None) -> bytes:
+    """The order, its invoice or its credit note as PDF, in the language of the current request."""
     language = current_language().value
-    pdf = new_pdf(size=A4, title=_title(order), language=language)
-    pdf.set_author(order.partner.company_name)
+    pdf = new_pdf(size=A4, title=_title(order, paper), language=language)
+    pdf.set_author(paper.seller_name if paper else order.partner.company_name)
     pdf.set_margins(MARGIN, MARGIN, MARGIN)
     pdf.set_auto_page_break(True, MARGIN)
     pdf.add_page()
-    money = _Money(order.currency, language)
-    _seller(pdf, order.partner)
-    _heading(pdf, order)
+    credit = paper is not None and paper.kind == Invoice.Kind.CREDIT_NOTE
+    money = _Money(order.currency, language, sign=-1 if credit else 1)
+    _seller(pdf, order.partner, paper)
+    _heading(pdf, order, paper)
     _lines(pdf, order, money)
     _totals(pdf, order, money)
-    _payment(pdf, order)
+    if paper and not order.totals.tax:
+        pdf.ln(4)
+        _text(pdf, _("VAT not applicable, article 293 B of the French tax code"), WIDTH, color=GREY)
+    if not credit:
+        _payment(pdf, order)
+    if paper and not credit:
+        pdf.ln(4)
+        _text(pdf, _terms(), WIDTH, size=8.5, color=GREY)
     if order.notes:
         pdf.ln(6)
         _text(pdf, order.notes, WIDTH, color=GREY)
@@ -50,14 +58,15 @@ def draw_order(order: Order) -> bytes:
 
 
 class _Money:
-    """Amounts of one currency as the reader's language writes them."""
+    """Amounts of one currency as the reader's language writes them; `sign` is -1 for what is given back."""
 
-    def __init__(self, currency: str, language: str) -> None:
+    def __init__(self, currency: str, language: str, *, sign: int = 1) -> None:
         self.currency = currency
         self.language = language
+        self.sign = sign
 
     def __call__(self, amount: Decimal) -> str:
-        return _spaced(format_currency(amount, self.currency, locale=self.language))
+        return _spaced(format_currency(amount * self.sign, self.currency, locale=self.language))
 
     def rate(self, rate: Decimal) -> str:
         return _spaced(format_percent((rate / 100).normalize(), locale=self.language, decimal_quantization=False))
@@ -68,7 +77,10 @@ def _spaced(text: str) -> str:
     return text.replace("\u202f", "\u00a0")
 
 
-def _title(order: Order) -> str:
+def _title(order: Order, paper: Invoice | None) -> str:
+    if paper:
+        title = _("Invoice %(number)s") if paper.kind == Invoice.Kind.INVOICE else _("Credit note %(number)s")
+        return title % {"number": paper.number}
     return _("Order %(number)s") % {"number": order.number} if order.number else _("Order (draft)")
 
 
@@ -81,28 +93,55 @@ def _text(pdf: FPDF, text: str, width: float, *, size: float = 10, bold: bool = 
     pdf.multi_cell(width, size * 0.46, text, align=align, wrapmode=wrap, new_x="LEFT", new_y="NEXT")
 
 
-def _seller(pdf: FPDF, partner: Partner) -> None:
+def _seller(pdf: FPDF, partner: Partner, paper: Invoice | None) -> None:
+    """As the profile has it now; on an invoice as it was on that day, but for the logo."""
+    name, *lines = _named(paper) if paper else _profile(partner)
     width = WIDTH
     if draw_logo(pdf, partner, x=A4[0] - MARGIN - LOGO[0], y=MARGIN, w=LOGO[0], h=LOGO[1]):
         width -= LOGO[0] + 6
-    _text(pdf, partner.company_name or _("Your car dealer"), width, size=18, bold=True, color=TEAL)
+    _text(pdf, name, width, size=18, bold=True, color=TEAL)
     pdf.ln(1)
-    for line in (
-        partner.address,
-        partner.city,
-        readable_phone(partner.phone_number),
-        partner.siret and f"SIRET {partner.siret}",
-        partner.vat_number and _("VAT number %(number)s") % {"number": partner.vat_number},
-    ):
+    for line in lines:
         if line:
             _text(pdf, line, width, color=GREY)
     pdf.set_y(max(pdf.get_y(), MARGIN + LOGO[1]) + 8)
 
 
-def _heading(pdf: FPDF, order: Order) -> None:
+def _profile(partner: Partner) -> tuple[str, ...]:
+    return (
+        partner.company_name or _("Your car dealer"),
+        partner.address,
+        partner.city,
+        readable_phone(partner.phone_number),
+        *_registration(partner.siret, partner.vat_number),
+    )
+
+
+def _named(paper: Invoice) -> tuple[str, ...]:
+    return (
+        paper.seller_name,
+        paper.seller_address,
+        paper.seller_city,
+        readable_phone(paper.seller_phone),
+        *_registration(paper.seller_siret, paper.seller_vat_number),
+    )
+
+
+def _registration(siret: str, vat_number: str) -> tuple[str, str]:
+    number = vat_number and _("VAT number %(number)s") % {"number": vat_number}
+    return siret and f"SIRET {siret}", number
+
+
+def _heading(pdf: FPDF, order: Order, paper: Invoice | None) -> None:
     top = pdf.get_y()
-    _text(pdf, _title(order), HALF, size=15, bold=True)
+    _text(pdf, _title(order, paper), HALF, size=15, bold=True)
     pdf.ln(1)
+    if paper:
+        _text(pdf, _("Issued on %(day)s") % {"day": _day(paper.issued_at)}, HALF, color=GREY)
+        if paper.kind == Invoice.Kind.CREDIT_NOTE and order.invoice:
+            cancels = {"number": order.invoice.number, "day": _day(order.invoice.issued_at)}
+            _text(pdf, _("Cancels invoice %(number)s of %(day)s") % cancels, HALF, color=GREY)
+        _text(pdf, _("Order %(number)s") % {"number": order.number}, HALF, color=GREY)
     for label, moment in (
         (_("Confirmed on %(day)s"), order.confirmed_at),
         (_("Delivered on %(day)s"), order.delivered_at),
@@ -177,6 +216,14 @@ def _payment(pdf: FPDF, order: Order) -> None:
     }
     pdf.ln(6)
     _text(pdf, f"{text} ({order.payment_reference})" if order.payment_reference else text, WIDTH)
+
+
+def _terms() -> str:
+    return _(
+        "Payable on receipt, without discount for early payment. If late: interest at three times the French legal "
+        "rate and, between businesses, a fixed charge of €40 for recovery costs (articles L. 441-10 and D. 441-5 of "
+        "the French commercial code)."
+    )
 
 
 def _day(moment: datetime) -> str:

@@ -13,7 +13,7 @@ from apps.core.api.serializers import ModelSerializer, PartnerRowField, RowLinkS
 from apps.sales.serializers import FIRST_DATE
 
 from .fields import RateField
-from .models import Order, OrderLine, PricedLine
+from .models import Invoice, Order, OrderLine, PricedLine
 
 MAX_LINES = 100
 AMOUNT: dict[str, Any] = {"currency_attr": "currency", "read_only": True}
@@ -47,6 +47,16 @@ class TaxShareSerializer(Serializer):
     tax = AmountField(**AMOUNT)
 
 
+class InvoiceSerializer(ModelSerializer[Invoice]):
+    class Meta:
+        model = Invoice
+        fields = ("number", "issued_at")
+
+
+class PaperSerializer(Serializer):
+    paper = serializers.ChoiceField(choices=["order", "invoice", "creditNote"], required=False)
+
+
 class OrderSerializer(ModelSerializer):
     """The lines of a draft have the prices that the products have now."""
 
@@ -58,13 +68,15 @@ class OrderSerializer(ModelSerializer):
     taxes: Any = TaxShareSerializer(source="totals.taxes", many=True, read_only=True)
     tax = AmountField(source="totals.tax", **AMOUNT)
     total = AmountField(source="totals.total", **AMOUNT)
+    invoice = InvoiceSerializer(read_only=True, allow_null=True)
+    credit_note = InvoiceSerializer(read_only=True, allow_null=True)
 
     class Meta:
         model = Order
         fields = (
             "id", "number", "client", "client_id", "client_name", "currency", "status", "lines", "net", "taxes", "tax",
             "total", "notes", "payment_method", "payment_reference", "confirmed_at", "paid_at", "delivered_at",
-            "cancelled_at", "created_at", "updated_at",
+            "cancelled_at", "invoice", "credit_note", "created_at", "updated_at",
         )  # fmt: skip
         read_only_fields = (
             "client_name", "payment_reference", "confirmed_at", "paid_at", "delivered_at", "cancelled_at",

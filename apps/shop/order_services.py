@@ -21,7 +21,8 @@ from apps.core.models.db import locked
 from apps.partners.models import Partner
 
 from .amounts import Totals
-from .errors import EmptyOrder, NotEnoughStock, NotForSale, PricesChanged, WrongStatus
+from .errors import EmptyOrder, NotEnoughStock, NotForSale, NotRegistered, PricesChanged, WrongStatus
+from .invoice_services import issue_credit_note, issue_invoice, may_invoice
 from .models import Order, OrderCounter, OrderLine, Product
 
 Status = Order.Status
@@ -72,7 +73,7 @@ def confirm_order(*, order: Order, total: Decimal | None = None) -> Order:
         order.client_email = order.client.email
     order.net, order.tax, order.total = totals.net, totals.tax, totals.total
     order.status, order.confirmed_at = Status.CONFIRMED, timezone.now()
-    order.number = _next_number(order)
+    order.number = OrderCounter.next_number(order.partner_id)
     OrderLine.objects.bulk_update(lines, ["name", "sku", "price", "tax_rate", "reserved"])
     order.save()
     record(Event.ORDER_CONFIRMED, about=order, after=order.total, currency=order.currency)
@@ -81,11 +82,16 @@ def confirm_order(*, order: Order, total: Decimal | None = None) -> Order:
 
 @transaction.atomic
 def pay_order(*, order: Order, method: str, paid_at: datetime | None = None, reference: str = "") -> Order:
-    """Writes down a payment of the whole order, now unless another moment is given. Raises WrongStatus (409)."""
+    """Writes down a payment of the whole order, now unless another moment is given. Raises WrongStatus (409).
+
+    It is invoiced with it, where the partner has a SIRET and a VAT number.
+    """
     order = _in_status(order, Status.CONFIRMED)
     order.status, order.paid_at = Status.PAID, paid_at or timezone.now()
     order.payment_method, order.payment_reference = method, reference
     order.save()
+    if may_invoice(order.partner) and order.invoice is None:
+        issue_invoice(order)
     record(Event.ORDER_PAID, about=order, after=order.total, currency=order.currency)
     return order
 
@@ -101,12 +107,31 @@ def deliver_order(*, order: Order) -> Order:
 
 
 @transaction.atomic
+def invoice_order(*, order: Order) -> Order:
+    """Issues the invoice, before the payment or after it; one that has its invoice keeps it.
+
+    Raises WrongStatus (409) for a draft and a cancelled order, NotRegistered (409) without SIRET or VAT number.
+    """
+    order = _in_status(order, Status.CONFIRMED, Status.PAID, Status.DELIVERED)
+    if order.invoice is None:
+        if not may_invoice(order.partner):
+            raise NotRegistered
+        issue_invoice(order)
+    return order
+
+
+@transaction.atomic
 def cancel_order(*, order: Order) -> Order:
-    """The pieces may be sold to others, the revenue leaves, the number stays. Raises WrongStatus (409)."""
+    """The pieces may be sold to others, the revenue leaves, the number stays. Raises WrongStatus (409).
+
+    A credit note cancels its invoice, where it has one.
+    """
     order = _in_status(order, Status.CONFIRMED, Status.PAID)
     _release(order, gone=False)
     order.status, order.cancelled_at = Status.CANCELLED, timezone.now()
     order.save()
+    if order.invoice is not None:
+        issue_credit_note(order)
     record(Event.ORDER_CANCELLED, about=order, before=order.total, currency_before=order.currency)
     return order
 
@@ -219,13 +244,3 @@ def _release(order: Order, *, gone: bool) -> None:
         line.reserved = 0
         product.save(update_fields=["stock", "reserved", "updated_at"])
     OrderLine.objects.bulk_update(lines, ["reserved"])
-
-
-def _next_number(order: Order) -> str:
-    """The next number of the year: its row stays locked until the commit, so that none is skipped or given twice."""
-    year = timezone.localdate().year
-    OrderCounter.objects.get_or_create(partner_id=order.partner_id, year=year)
-    counter = OrderCounter.objects.select_for_update().get(partner_id=order.partner_id, year=year)
-    counter.last += 1
-    counter.save(update_fields=["last"])
-    return str(counter)

@@ -13,6 +13,7 @@ urlpatterns = [
     path("shop/order/<uuid:pk>/confirm", OrderViewSet.as_view({"post": "confirm"})),
     path("shop/order/<uuid:pk>/pay", OrderViewSet.as_view({"post": "pay"})),
     path("shop/order/<uuid:pk>/deliver", OrderViewSet.as_view({"post": "deliver"})),
+    path("shop/order/<uuid:pk>/invoice", OrderViewSet.as_view({"post": "invoice"})),
     path("shop/order/<uuid:pk>/cancel", OrderViewSet.as_view({"post": "cancel"})),
     path("shop/order/<uuid:pk>/pdf", OrderFileViewSet.as_view({"get": "retrieve"})),
 ]

@@ -3,7 +3,7 @@
 from typing import Any, ClassVar
 
 from django.db.models import Case, Q, When
-from django.http import HttpResponse
+from django.http import Http404, HttpResponse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from drf_spectacular.types import OpenApiTypes
@@ -21,7 +21,7 @@ from . import order_services, product_services
 from .filters import OrderFilter, ProductFilter
 from .models import Order, Product
 from .order_pdf import draw_order
-from .order_serializers import ConfirmSerializer, OrderSerializer, PaymentSerializer
+from .order_serializers import ConfirmSerializer, OrderSerializer, PaperSerializer, PaymentSerializer
 from .pagination import OrderPagination
 from .product_serializers import ProductSerializer
 
@@ -120,6 +120,13 @@ class OrderViewSet(ExportsList, PartnerViewSet):
 
     @idempotent
     @extend_schema(request=None, responses=OrderSerializer)
+    def invoice(self, request: Request, pk: Any) -> Response:
+        """POST: the order with its invoice; one that has it keeps it. A payment issues it by itself."""
+        order_services.invoice_order(order=self.get_object())
+        return self.answer(message=_("The invoice has been issued."))
+
+    @idempotent
+    @extend_schema(request=None, responses=OrderSerializer)
     def cancel(self, request: Request, pk: Any) -> Response:
         """POST: the order, cancelled; its pieces are available again, and revenue does not count it any more."""
         order_services.cancel_order(order=self.get_object())
@@ -127,13 +134,24 @@ class OrderViewSet(ExportsList, PartnerViewSet):
 
 
 class OrderFileViewSet(AnswersFile, PartnerViewSet):
-    """GET /shop/order/{id}/pdf: the order on paper, in the caller's language."""
+    """GET /shop/order/{id}/pdf: the order on paper, in the caller's language.
+
+    `paper` asks for the order itself, its invoice or its credit note, 404 where there is none; by default the last of
+    them that was issued.
+    """
 
     queryset = Order.objects.with_details()
 
-    @extend_schema(responses={(200, "application/pdf"): OpenApiTypes.BINARY})
+    @extend_schema(parameters=[PaperSerializer], responses={(200, "application/pdf"): OpenApiTypes.BINARY})
     def retrieve(self, request: Request, pk: Any) -> HttpResponse:  # type: ignore[override]  # a file
         order = self.get_object()
-        name = f"{order.number or order.pk}.pdf"
+        serializer = PaperSerializer(data=request.query_params)
+        serializer.is_valid(raise_exception=True)
+        wanted = serializer.validated_data.get("paper")
+        papers = {"order": None, "invoice": order.invoice, "creditNote": order.credit_note}
+        paper = papers[wanted] if wanted else order.credit_note or order.invoice
+        if paper is None and wanted not in (None, "order"):
+            raise Http404
+        name = f"{paper or order.number or order.pk}.pdf"
         headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-        return HttpResponse(draw_order(order), content_type="application/pdf", headers=headers)
+        return HttpResponse(draw_order(order, paper), content_type="application/pdf", headers=headers)

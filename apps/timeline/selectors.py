@@ -34,7 +34,7 @@ PAGES = {
 
 
 class Kind(models.TextChoices):
-    """Documents and merges have no rows of a person yet."""
+    """Documents have no rows of a person yet."""
 
     PROSPECT = "prospect"
     STATUS = "status"
@@ -127,6 +127,9 @@ def _parts(person: Person, wanted: str) -> Iterator[QuerySet[Any]]:
             by="sender_name",
             link="thread_id",
         )
+    if wanted in ("", Kind.MERGE):
+        merges = person.merges.filter(undone_at=None)
+        yield _rows(merges, Kind.MERGE, title=F("drop_name"), by="by__full_name", page=F("kind"), link="keep")
     if wanted in ("", Kind.CHAT):
         yield _rows(person.conversations, Kind.CHAT, at="last_message_at", title=F("visitor_name"), text=F("preview"))
 

@@ -29,8 +29,8 @@ def end_snooze(*, partner: Partner, kind: Kind, row: UUID) -> None:
     live.changed(partner.pk)
 
 
-def end_snoozes_of(instance: Activity, *, created: bool, **_signal: Any) -> None:
+def end_snoozes_of(instance: Activity, *, created: bool, raw: bool = False, **_signal: Any) -> None:
     """Shows the rows of a new contact again, whatever came of it."""
-    if created and instance.kind == Activity.Kind.CONTACT:
+    if created and not raw and instance.kind == Activity.Kind.CONTACT:
         about = (instance.prospect_id, instance.client_id, instance.estimation_id)
         Snooze.objects.filter(partner=instance.partner_id, row__in=[row for row in about if row]).delete()

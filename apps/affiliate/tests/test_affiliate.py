@@ -109,6 +109,7 @@ def test_get_partner_public_returns_only_public_fields(anonymous: Caller, partne
             "logo": None,
             "reward": {"amount": 150, "currency": "EUR"},
             "code": partner.affiliate_code,
+            "showroom": False,
             "garages": [],
         }
     }

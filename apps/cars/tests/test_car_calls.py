@@ -64,13 +64,15 @@ def test_car_updateById_keeps_and_replaces_images(api: Caller, model_car: ModelC
 
 
 @pytest.mark.django_db(transaction=True)
-def test_car_delete_removes_files(api: Caller, model_car: ModelCar) -> None:
+def test_car_files_go_with_it_for_ever(api: Caller, model_car: ModelCar) -> None:
     row = api.post("/car/create", car_body(model_car), format="multipart").json()["data"]
+    folder = f"{model_car.partner_id}/cars"
 
     response = api.delete(f"/car/delete/{row['id']}")
 
     assert response.status_code == 200
     assert response.json() == {"message": "La voiture a été supprimée."}
     assert api.delete(f"/car/delete/{row['id']}").status_code == 404
-    folder = f"{model_car.partner_id}/cars"
+    assert len(default_storage.listdir(folder)[1]) > 1
+    assert api.delete(f"/bin/car/{row['id']}").status_code == 200
     assert not default_storage.exists(folder) or default_storage.listdir(folder) == ([], [])

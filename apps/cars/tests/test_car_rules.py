@@ -1,8 +1,10 @@
 """Fields, duplicates, filters and order of cars (contract, sections 1 and 2)."""
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.utils import timezone
 
 from apps.cars.models import Car, ModelCar
 from apps.garages.models import Garage
@@ -49,6 +51,9 @@ def test_car_create_missing_field_returns_422(api: Caller, model_car: ModelCar, 
         ("annee", "1884"),
         ("annee", "9999"),
         ("annee", "99999999999999999999"),
+        ("premiereImmatriculation", "1884-12-31"),
+        ("premiereImmatriculation", "2999-01-01"),
+        ("premiereImmatriculation", "hier"),
         ("kilometrage", "-1"),
         ("kilometrage", "99999999999"),
         ("carburant", "coal"),
@@ -56,6 +61,11 @@ def test_car_create_missing_field_returns_422(api: Caller, model_car: ModelCar, 
         ("puissance", "0"),
         ("puissance", "2001"),
         ("puissance", "90.5"),
+        ("kilometrageGaranti", "peut-être"),
+        ("critair", "0"),
+        ("critair", "6"),
+        ("garantieMois", "-1"),
+        ("garantieMois", "121"),
         ("vin", "V" * 18),
         ("description", "x" * 5001),
         ("modelCarId", "not-an-id"),
@@ -147,6 +157,18 @@ def test_car_error_message_in_request_language(api: Caller, model_car: ModelCar,
     post_car(api, model_car)
 
     assert post_car(api.in_language(language), model_car).json()["message"] == message
+
+
+def test_car_sheet_fields_kept_and_cleared(api: Caller, model_car: ModelCar) -> None:
+    given = {"premiereImmatriculation": "2021-03-18", "kilometrageGaranti": True, "critair": "1", "garantieMois": 12}
+    row = post_car(api, model_car, **given).json()["data"]
+    assert given.items() <= row.items()
+
+    cleared = {"premiereImmatriculation": "", "kilometrageGaranti": "false", "critair": "", "garantieMois": ""}
+    row = api.put(f"/car/updateById/{row['id']}", cleared, format="multipart").json()["data"]
+
+    empty = {"premiereImmatriculation": None, "kilometrageGaranti": False, "critair": "", "garantieMois": None}
+    assert empty.items() <= row.items()
 
 
 def test_car_same_name_different_plates_allowed(api: Caller, model_car: ModelCar) -> None:
@@ -270,6 +292,22 @@ def test_car_all_ordering_by_price(api: Caller, catalogue: dict[str, ModelCar]) 
     assert prices == [30000, 21000, 12000, 9000]
 
 
+@pytest.mark.database
+def test_car_all_ordering_by_days_in_stock(api: Caller, partner: Partner, model_car: ModelCar) -> None:
+    today = timezone.localdate()
+    stands = {"posée": (5, None), "vendue": (400, 40), "ancienne": (90, None), "vite vendue": (300, 3)}
+    for nom, (days, to_sell) in stands.items():
+        car = Car.objects.create(partner=partner, nom=nom, model_car=model_car, prix=1000)
+        Car.objects.filter(pk=car.pk).update(in_stock_since=today - timedelta(days=days), days_to_sell=to_sell)
+
+    rows = api.read("/car/all", {"ordering": "-daysInStock"})
+
+    assert [(row["nom"], row["daysInStock"]) for row in rows] == [
+        ("ancienne", 90), ("posée", 5), ("vendue", 40), ("vite vendue", 3),
+    ]  # fmt: skip
+    assert api.read("/car/all", {"ordering": "daysInStock"}) == rows[::-1]
+
+
 def test_car_all_query_count_is_constant(api: Caller, partner: Partner, model_car: ModelCar) -> None:
     for number in range(100):
         Car.objects.create(partner=partner, nom=f"n{number}", model_car=model_car, prix=1000)
@@ -294,7 +332,8 @@ def test_car_getById_returns_row(api: Caller, car: Car) -> None:
 
     assert row["id"] == str(car.pk)
     assert set(row) == {
-        "id", "nom", "modelCar", "prix", "devise", "image", "secondaryImages", "annee", "kilometrage", "carburant",
-        "boite", "puissance", "couleur", "immatriculation", "vin", "description", "garage", "status", "assignedTo",
-        "daysInStock", "holdingCost", "sample", "createdAt", "updatedAt",
+        "id", "nom", "modelCar", "prix", "devise", "image", "secondaryImages", "annee",
+        "premiereImmatriculation", "kilometrage", "kilometrageGaranti", "carburant", "boite", "puissance", "critair",
+        "garantieMois", "couleur", "immatriculation", "vin", "description", "garage", "status", "assignedTo",
+        "published", "daysInStock", "holdingCost", "sample", "createdAt", "updatedAt",
     }  # fmt: skip

@@ -45,6 +45,8 @@ def catalogue(partner: Partner, other_partner: Partner) -> ModelCar:
         ("nom=vf1-rja00000000997", "cars_car_search"),
         ("minPrix=20000&maxPrix=20050", "cars_car_prix"),
         ("ordering=-prix", "cars_car_prix"),
+        ("ordering=-daysInStock", "cars_car_by_days"),
+        ("ordering=daysInStock", "cars_car_by_days"),
         ("status=available", "cars_car_"),
     ],
 )

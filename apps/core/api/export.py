@@ -19,6 +19,7 @@ from django.utils.functional import Promise
 from django.utils.http import content_disposition_header
 from django.utils.text import capfirst
 from django.utils.translation import get_language
+from django.utils.translation import gettext_lazy as _
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
@@ -57,8 +58,22 @@ class Column:
     show: Callable[[str], str] | None = None
 
 
+# What fits into an address.
+MAX_IDS = 200
+
+
 class FormatSerializer(Serializer):
     format = serializers.ChoiceField(choices=[CSV, XLSX], default=CSV)
+    ids = serializers.CharField(required=False)
+
+    def validate_ids(self, text: str) -> list[UUID]:
+        try:
+            ids = [UUID(part) for part in text.split(",")]
+        except ValueError as error:
+            raise serializers.ValidationError(_("Enter ids separated by commas.")) from error
+        if len(ids) > MAX_IDS:
+            raise serializers.ValidationError(_("No more than 200 ids."))
+        return ids
 
 
 class ExportsList:
@@ -74,7 +89,8 @@ class ExportsList:
     @extend_schema(
         filters=True,
         parameters=[
-            OpenApiParameter("format", enum=[CSV, XLSX], default=CSV, description="CSV has `;` and a byte order mark.")
+            OpenApiParameter("format", enum=[CSV, XLSX], default=CSV, description="CSV has `;` and a byte order mark."),
+            OpenApiParameter("ids", str, description="These rows alone: 200 ids at most, separated by commas."),
         ],
         responses={(200, kind.partition(";")[0]): OpenApiTypes.BINARY for kind in CONTENT_TYPES.values()},
     )
@@ -87,6 +103,8 @@ class ExportsList:
         serializer.is_valid(raise_exception=True)
         kind = serializer.validated_data["format"]
         queryset: QuerySet[Any] = self.filter_queryset(self.get_queryset())  # type: ignore[attr-defined]
+        if "ids" in serializer.validated_data:
+            queryset = queryset.filter(pk__in=serializer.validated_data["ids"])
         EXPORTS.spend(str(self.partner.pk))  # type: ignore[attr-defined]
         # Written before it is sent: once a view has returned, its connection serves other partners.
         file = TemporaryFile()  # noqa: SIM115 - a large one is closed by its response
@@ -135,6 +153,11 @@ def _cell(column: Column, value: Any) -> Any:
     return value
 
 
+def harmless(value: Any) -> Any:
+    """A text that a spreadsheet would take for a formula, after an apostrophe; all else as it is."""
+    return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA_STARTS) else value
+
+
 @contextmanager
 def csv_file(file: IO[bytes]) -> Iterator[Append]:
     """Dates are ISO, the decimal separator is the language's; text that begins as a formula gets an apostrophe."""
@@ -145,9 +168,7 @@ def csv_file(file: IO[bytes]) -> Iterator[Append]:
     def cell(value: Any) -> Any:
         if isinstance(value, Decimal):
             return f"{value:f}".replace(".", separator)
-        if isinstance(value, str) and value.startswith(FORMULA_STARTS):
-            return f"'{value}"
-        return value
+        return harmless(value)
 
     yield lambda row: writer.writerow(map(cell, row))
     text.detach()

@@ -10,6 +10,7 @@ import django_filters
 from django import forms
 from django.core.exceptions import ValidationError
 from django.db.models import F, Model, Q, QuerySet
+from django.db.models.expressions import OrderBy
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django_filters.rest_framework import DjangoFilterBackend
@@ -45,18 +46,22 @@ _NO_FILTERS = {"page", "limit", "ordering"}
 class OrderingBackend(OrderingFilter):
     """`ordering=-prix`, by the names of the API: the view's `ordering_columns` maps them to columns.
 
-    The creation date and the key follow, so that pages never overlap. An unknown name is a 422.
+    Of several columns, each decides where those before it are equal. The creation date and the key follow, so that
+    pages never overlap. An unknown name is a 422.
     """
 
     def filter_queryset(self, request: Request, queryset: QuerySet[Any], view: Any) -> QuerySet[Any]:
         given = request.query_params.get("ordering", "")
         if not given:
             return queryset
-        columns: dict[str, str] = getattr(view, "ordering_columns", {})
+        columns: dict[str, str | tuple[str, ...]] = getattr(view, "ordering_columns", {})
         name = given.removeprefix("-")
         if name not in columns:
             raise invalid("ordering", _("Unknown column."))
         column, direction = columns[name], "-" if given.startswith("-") else ""
+        if isinstance(column, tuple):
+            terms = [_ordered(term, bool(direction)) for term in column]
+            return queryset.order_by(*terms, f"{direction}created_at", f"{direction}id")
         first: Any = f"{direction}{column}"
         if _may_be_empty(queryset.model, column):
             # Databases disagree on where empty cells go; here they come last, whatever the direction.
@@ -69,6 +74,14 @@ class OrderingBackend(OrderingFilter):
             return []
         names = [*columns, *(f"-{name}" for name in columns)]
         return [{"name": "ordering", "in": "query", "required": False, "schema": {"type": "string", "enum": names}}]
+
+
+def _ordered(term: str, descending: bool) -> OrderBy:
+    """One of several columns, `-` before those that run the other way; as PostgreSQL's index has it, empty is most."""
+    column = F(term.removeprefix("-"))
+    if term.startswith("-") != descending:
+        return column.desc(nulls_first=True)
+    return column.asc(nulls_last=True)
 
 
 def _may_be_empty(model: type[Model], column: str) -> bool:

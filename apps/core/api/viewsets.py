@@ -1,5 +1,6 @@
 """The viewset that every entity of a partner uses: list, read, create, update, delete, in the contract's envelope."""
 
+from collections.abc import Mapping
 from typing import Any, ClassVar
 from uuid import UUID
 
@@ -44,7 +45,7 @@ class PartnerViewSet(ModelViewSet):
     created_message: ClassVar[str | Promise] = ""
     updated_message: ClassVar[str | Promise] = ""
     deleted_message: ClassVar[str | Promise]
-    ordering_columns: ClassVar[dict[str, str]] = {}
+    ordering_columns: ClassVar[Mapping[str, str | tuple[str, ...]]] = {}
 
     @property
     def partner(self) -> Any:

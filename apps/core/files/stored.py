@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import lru_cache, partial
 from pathlib import PurePosixPath
 from types import TracebackType
@@ -27,6 +29,9 @@ from apps.core.models.ids import new_id
 logger = logging.getLogger(__name__)
 
 Row = TypeVar("Row", bound=Model)
+
+# While rows are deleted whose files something else keeps.
+_keeping: ContextVar[bool] = ContextVar("keeping_files", default=False)
 
 # Of one process: some 10 MB.
 ADDRESSES_KEPT = 10_000
@@ -81,6 +86,21 @@ def remove_files_on_commit(names: Iterable[str]) -> None:
     transaction.on_commit(partial(remove_files, list(names)))
 
 
+@contextmanager
+def keeping_files() -> Iterator[None]:
+    """Rows deleted in the block leave their files to the rows that name them from now on, as those of the bin."""
+    token = _keeping.set(True)
+    try:
+        yield
+    finally:
+        _keeping.reset(token)
+
+
+def files_are_kept() -> bool:
+    """Whether a row that is being deleted leaves its files."""
+    return _keeping.get()
+
+
 def removes_files(model: type[Row]) -> type[Row]:
     """Class decorator: the files of a row are removed after the commit that deletes it.
 
@@ -89,7 +109,8 @@ def removes_files(model: type[Row]) -> type[Row]:
     fields = [field.name for field in model._meta.fields if isinstance(field, FileField)]
 
     def remove(sender: type[Model], instance: Model, **kwargs: Any) -> None:
-        remove_files_on_commit(str(getattr(instance, field)) for field in fields)
+        if not files_are_kept():
+            remove_files_on_commit(str(getattr(instance, field)) for field in fields)
 
     post_delete.connect(remove, sender=model, weak=False)
     return model

@@ -6,12 +6,12 @@ from typing import Any
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 
-from .text import digits, fold, fold_code
+from .text import digits, fold, fold_code, fold_words
 
 # An entry of PostgreSQL's index holds some 2,700 bytes, and a character may fold to eighteen.
 MAX_FOLDED = 600
 
-FOLDS: dict[str, Callable[[str], str]] = {"text": fold, "code": fold_code, "digits": digits}
+FOLDS: dict[str, Callable[[str], str]] = {"text": fold, "code": fold_code, "digits": digits, "words": fold_words}
 
 
 def between(least: int, most: int) -> tuple[MinValueValidator, MaxValueValidator]:
@@ -22,7 +22,7 @@ def between(least: int, most: int) -> tuple[MinValueValidator, MaxValueValidator
 class FoldedField(models.TextField):
     """The folded copy of another column, kept up to date at each save, for search and for uniqueness.
 
-    `source` names the column; `how` is `text`, `code` or `digits` (see apps.core.models.text).
+    `source` names the column; `how` is `text`, `code`, `digits` or `words` (see apps.core.models.text).
     """
 
     def __init__(self, *args: Any, source: str = "", how: str = "text", **kwargs: Any) -> None:

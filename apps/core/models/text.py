@@ -25,6 +25,11 @@ def show_plate(number: str) -> str:
     return "-".join(plate.groups()).upper() if plate else number
 
 
+def fold_words(text: str) -> str:
+    """The words in one order, whichever comes first: `DUPONT-Moreau Jean` → `dupont jean moreau`."""
+    return " ".join(sorted("".join(char if char.isalnum() else " " for char in fold(text)).split()))
+
+
 def digits(text: str) -> str:
     """`+33 6 12…` → `33612…`."""
     return "".join(char for char in text if char in "0123456789")

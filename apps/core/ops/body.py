@@ -33,6 +33,7 @@ UPLOADS = {
     "api/document/update/<uuid:pk>": 50,
     "estimation/create": 300,
     "offer/<uuid:pk>/buy": 50,
+    "import": 50,
     "mail/draft/<uuid:pk>/attachment": 50,
     "chat/message/create": 50,
     "chat/visitor/message/create": 50,

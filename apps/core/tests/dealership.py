@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from django.conf import settings
+from django.core.files.base import ContentFile
 from django.core.files.storage import storages
 from django.core.management import call_command
 from django.db import transaction
@@ -18,13 +19,20 @@ from django.db.models import Model
 from django.test import override_settings
 
 from apps.activities.models import Activity
+from apps.bin.models import BinItem, Kind
+from apps.bin.services import discard
 from apps.calendar.models import Event
+from apps.campaigns.models import Campaign
 from apps.cars.models import Car, ModelCar
 from apps.chat.models import CannedAnswer, Conversation
 from apps.clients.models import Client
 from apps.documents.models import Document
+from apps.duplicates.models import Kind as MergeKind
+from apps.duplicates.models import Merge
+from apps.duplicates.services import merge
 from apps.estimations.models import Estimation
 from apps.garages.models import Garage
+from apps.imports.models import Import, ImportRow
 from apps.mail.models import Attachment, MailTemplate, Message, Thread
 from apps.offers.models import Offer
 from apps.offers.services import draft_offer
@@ -32,6 +40,7 @@ from apps.partners.models import Account, AccountSession, Partner
 from apps.projects.models import Card, Column, Project
 from apps.prospects.models import Prospect
 from apps.sales.models import Sale
+from apps.saved_views.models import SavedView
 from apps.shop.models import Order, Product
 from apps.testing.openapi import resolve
 from apps.testing.uploads import upload
@@ -41,16 +50,21 @@ NOW = datetime(2026, 11, 21, 18, tzinfo=UTC)
 START = datetime(2024, 1, 1, tzinfo=UTC)
 # The model of the row that `{id}` names, by the beginning of the path; the longest one counts.
 PATHS: dict[str, type[Model]] = {
+    "/affiliate/campaign/": Campaign,
     "/activity/": Activity,
     "/api/document/": Document,
+    "/bin/": BinItem,
     "/calendar/": Event,
     "/calendar/garage/": Garage,
     "/car/": Car,
     "/chat/": Conversation,
     "/chat/canned/": CannedAnswer,
     "/client/": Client,
+    "/client/merge/": Merge,
+    "/client/merge/preview": Client,
     "/estimation/": Estimation,
     "/garage/": Garage,
+    "/import/": Import,
     "/mail/": Thread,
     "/mail/attachment/": Attachment,
     "/mail/draft/": Message,
@@ -58,6 +72,7 @@ PATHS: dict[str, type[Model]] = {
     "/mail/template/": MailTemplate,
     "/modelCar/": ModelCar,
     "/offer/": Offer,
+    "/partner/public/": Car,
     "/partner/session/": AccountSession,
     "/partner/today/snooze/": Prospect,
     "/price/": Car,
@@ -66,20 +81,26 @@ PATHS: dict[str, type[Model]] = {
     "/project/card/": Card,
     "/project/column/": Column,
     "/prospect/": Prospect,
+    "/prospect/merge/": Merge,
+    "/prospect/merge/preview": Prospect,
     "/shop/order/": Order,
     "/sale/": Sale,
     "/shop/product/": Product,
+    "/view/": SavedView,
 }
 # The model of the row that a field of a body, or a filter, names.
 FIELDS: dict[str, type[Model]] = {
+    "campaignId": Campaign,
     "carId": Car,
     "clientId": Client,
     "columnId": Column,
     "conversationId": Conversation,
+    "drop": Client,
     "estimationId": Estimation,
     "garageId": Garage,
     "id": Prospect,
     "ids": Prospect,
+    "keep": Client,
     "modelCarId": ModelCar,
     "productId": Product,
     "projectId": Project,
@@ -89,6 +110,11 @@ FIELDS: dict[str, type[Model]] = {
 
 def model_of(path: str) -> type[Model]:
     return PATHS[max((prefix for prefix in PATHS if path.startswith(prefix)), key=len)]
+
+
+def model_named(path: str, field: str) -> type[Model]:
+    """The model of the row that a field of a call names: some name the call's own rows."""
+    return model_of(path) if field in {"drop", "ids", "keep"} else FIELDS[field]
 
 
 @contextmanager
@@ -118,7 +144,8 @@ def new_dealership(number: int) -> Partner:
     message = Message.objects.filter(partner=partner).latest("created_at")
     Attachment.objects.create(partner=partner, message=message, file="devis.pdf", file_name="devis.pdf", size=1)
     prospects = Prospect.objects.filter(partner=partner)
-    prospects.update(seen_at=None, status=Prospect.Status.NEW, first_contact_at=None, due_at=NOW)
+    car = Car.objects.filter(partner=partner, status=Car.Status.AVAILABLE)[0]
+    prospects.update(seen_at=None, status=Prospect.Status.NEW, first_contact_at=None, due_at=NOW, car=car)
     for prospect in prospects:
         Snooze.objects.create(partner=partner, kind="prospect", row=prospect.pk, due_at=NOW, until=NOW)
     Activity.objects.create(partner=partner, kind="note", text="Préfère le soir", prospect=prospects[0])
@@ -132,12 +159,42 @@ def new_dealership(number: int) -> Partner:
         planned_resale=sale.price,
     )  # fmt: skip
     Estimation.objects.filter(pk=valued.pk).update(created_at=START)
+    Partner.objects.filter(pk=partner.pk).update(showroom=Partner.Showroom.ON)
     account = Account.objects.get(partner=partner)
+    imported = Import.objects.create(
+        partner=partner, by=account, kind="client", state="ready", file_name="clients.csv", columns=["Nom"],
+        mapping={"Nom": "fullName"}, sample=[["Zoé"]], row_count=1, total=1,
+        counts={"create": 1, "update": 0, "unchanged": 0, "skip": 0, "errors": 0, "models": 0},
+    )  # fmt: skip
+    imported.file.save("rows.json", ContentFile(b'[[2,["Zo\xc3\xa9"]]]'))
+    ImportRow.objects.create(partner=partner, of_import=imported, number=2, action="create", cells=["Zoé"])
     AccountSession.objects.create(
         account=account, partner=partner, stamp=account.token_stamp, expires_at=NOW + timedelta(days=36500)
     )
     Document.objects.filter(partner=partner).update(expires_at=date(2026, 12, 1))
+    add_duplicates(partner)
+    discard(Prospect.objects.create(partner=partner, full_name="Zoé", email="zoe@exemple.fr"), kind=Kind.PROSPECT)
     return partner
+
+
+def add_duplicates(partner: Partner) -> None:
+    """A pair of clients and one of prospects, and a merge of each kind."""
+    for number in range(4):
+        Client.objects.create(
+            partner=partner,
+            full_name="Noé Duval",
+            email=f"noe{number % 2}@exemple.fr",
+            phone_number=f"+3363998{number:04}",
+        )
+        Prospect.objects.create(
+            partner=partner, full_name="Noé Duval", status=Prospect.Status.LOST, phone_number=f"+3363999000{number % 2}"
+        )
+    # Not the first rows, which other calls are tried with.
+    for model in (Client, Prospect):
+        model.objects.filter(partner=partner, full_name="Noé Duval").update(created_at=START)
+    for kind, model in ((MergeKind.CLIENT, Client), (MergeKind.PROSPECT, Prospect)):
+        drop, *_others, keep = model.objects.filter(partner=partner, full_name="Noé Duval").order_by("email", "pk")
+        merge(kind=kind, partner=partner, keep=keep.pk, drop=drop.pk, fields={})
 
 
 def first_rows(partner: Partner) -> dict[type[Model], Any]:
@@ -186,5 +243,7 @@ def example(schema: dict[str, Any], row_id: Callable[[str], str], name: str = ""
 def worth(schema: dict[str, Any], name: str) -> bool:
     """Whether an optional field matters here: it names rows, or a service wants it."""
     return (
-        name in {"text", "version"} or (names_row(schema) and name in FIELDS) or any(id_fields(schema.get("items", {})))
+        name in {"followUpAt", "percent", "text", "version"}
+        or (names_row(schema) and name in FIELDS)
+        or any(id_fields(schema.get("items", {})))
     )

@@ -82,7 +82,7 @@ def test_access_log_route_replaces_path(log: Log, anonymous: Caller, api: Caller
 
     feed, page, unknown, update = [line["route"] for line in log.requests()]
     assert feed == "/calendar/feed/<str:secret>.ics"
-    assert (page, unknown) == ("page", "unknown")
+    assert (page, unknown) == ("/affiliation/<str:code>", "unknown")
     assert update == "/garage/updateById/<uuid:pk>"
     for part in ("a-secret", "J5DAVCWHGL", "019a9f3e-7c1b"):
         assert part not in log.stream.getvalue()

@@ -19,8 +19,11 @@ from django.urls import reverse
 
 from apps.audit.models import Entry, Event
 from apps.calendar.models import Feed
+from apps.core.models.ids import new_id
+from apps.duplicates.models import Merge
 from apps.estimations.models import Estimation
 from apps.garages.models import Garage
+from apps.imports.models import Import
 from apps.mail.models import MailAccount
 from apps.offers.services import draft_offer
 from apps.partners.models import Account, Partner
@@ -63,6 +66,9 @@ def dealerships(
             MailAccount(partner=partner, address="boite@exemple.fr", host="imap.exemple.fr")
             for partner in Partner.objects.all()
         )
+        Merge.objects.bulk_create(
+            Merge(partner=partner, kind="client", keep=new_id(), drop=new_id()) for partner in Partner.objects.all()
+        )
         Proposal.objects.bulk_create(
             Proposal(prospect=prospect, partner=prospect.partner, garage=garage, slots=[], token_digest=str(number))
             for number, prospect in enumerate(Prospect.objects.select_related("partner")[:12])
@@ -70,6 +76,9 @@ def dealerships(
         )
         for estimation in Estimation.objects.filter(offer=None)[:12]:
             draft_offer(estimation=estimation, amount=Decimal(1), currency="EUR", valid_days=7)
+        Import.objects.bulk_create(
+            Import(partner=partner, kind="car", file_name="stock.csv") for partner in Partner.objects.all()
+        )
         Group.objects.bulk_create(Group(name=f"Équipe {number}") for number in range(12))
         Entry.objects.bulk_create(Entry(event=Event.SIGN_IN, email=f"p{number}@exemple.fr") for number in range(12))
         Tutorial.objects.bulk_create(Tutorial(title=f"Film {number}", video="film.mp4") for number in range(12))

@@ -83,11 +83,19 @@ def snoozed(api: Caller, partner: Partner) -> str:
     return prospect
 
 
+def binned(api: Caller, partner: Partner) -> str:
+    row = created(api, "/prospect/create", {"fullName": "Léa", "email": "l@exemple.fr"})
+    assert api.delete(f"/prospect/{row}").status_code == 200
+    return row
+
+
 ROWS: dict[str, Callable[[Caller, Partner], str]] = {
     "/activity/{id}": lambda api, partner: created(api, f"/client/{make_client(partner).pk}/note", {"text": "A"}),
     "/api/document/deleteById/{id}": lambda api, partner: created(
         api, "/api/document/create", {"name": "A", "type": "invoice", "file": upload(PDF, "a.pdf")}, "multipart"
     ),
+    "/affiliate/campaign/{id}": lambda api, partner: created(api, "/affiliate/campaign", {"title": "A", "place": "B"}),
+    "/bin/{kind}/{id}": binned,
     "/calendar/{id}": lambda api, partner: created(
         api, "/calendar/create", {"title": "Essai", "kind": "other", **AT, "outsideHours": True}
     ),
@@ -111,6 +119,7 @@ ROWS: dict[str, Callable[[Caller, Partner], str]] = {
     ),
     "/shop/order/{id}": lambda api, partner: str(make_order(partner, (make_product(partner), 1)).pk),
     "/shop/product/{id}": lambda api, partner: str(make_product(partner).pk),
+    "/view/{id}": lambda api, partner: created(api, "/view/create", {"list": "car", "name": "A", "query": ""}),
 }
 
 

@@ -198,3 +198,16 @@ def test_export_rate_limit_returns_429(api: Caller, partner: Partner) -> None:
 
     assert answer.status_code == 429
     assert int(answer["Retry-After"]) > 0
+
+
+def test_export_of_chosen_rows(api: Caller, partner: Partner, other_partner: Partner) -> None:
+    rows = [Garage.objects.create(partner=partner, localisation=name) for name in "ABC"]
+    other = Garage.objects.create(partner=other_partner, localisation="D")
+    ids = ",".join(str(row.pk) for row in (rows[0], rows[2], other))
+    assert {row[1] for row in csv_rows(api, "/garage/export", ids=ids)[1:]} == {"A", "C"}
+
+
+@pytest.mark.parametrize("ids", ["x", ",".join(["019a9f3e-7c1b-7a52-9d0e-3f2b8c4d5e6f"] * 201)])
+def test_export_refuses_wrong_ids(api: Caller, ids: str) -> None:
+    answer = api.get("/garage/export", {"ids": ids})
+    assert (answer.status_code, list(answer.json()["errors"])) == (422, ["ids"])

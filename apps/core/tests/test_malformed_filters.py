@@ -6,10 +6,13 @@ from typing import Any
 
 import pytest
 
+from apps.campaigns.models import Campaign
 from apps.chat.tests.conftest import start
 from apps.clients.tests.factory import make_client
+from apps.imports.models import Import
 from apps.partners.models import Partner
 from apps.prospects.models import Prospect
+from apps.shop.tests.factory import make_order, make_product
 from apps.testing.callers import Caller
 from apps.testing.openapi import operations, resolve
 
@@ -46,6 +49,16 @@ def test_malformed_filter_returns_422_under_its_name(api: Caller, partner: Partn
     if path.startswith(("/client/{id}", "/prospect/{id}")):
         person = make_client(partner) if path.startswith("/client/") else Prospect.objects.create(partner=partner)
         path = path.replace("{id}", str(person.pk))
+    if "{code}" in path:
+        Partner.objects.filter(pk=partner.pk).update(showroom=Partner.Showroom.ON)
+        path = path.replace("{code}", partner.affiliate_code)
+    if path.startswith("/import/{id}"):
+        imported = Import.objects.create(partner=partner, kind="car", file_name="stock.csv")
+        path = path.replace("{id}", str(imported.pk))
+    if path.startswith("/affiliate/campaign/{id}"):
+        path = path.replace("{id}", str(Campaign.objects.create(partner=partner, title="Salon", place="Lyon").pk))
+    if path.startswith("/shop/order/{id}"):
+        path = path.replace("{id}", str(make_order(partner, (make_product(partner), 1)).pk))
     response = api.get(path, {name: "peutetre"}, headers={"X-Chat-Key": key})
 
     assert response.status_code == 422, response.content

@@ -188,6 +188,7 @@ def check_texts(texts: dict[str, str], sent: Any) -> None:
     assert not any("YYYY" in text or "hh:mm" in text for text in texts.values()), texts
 
 
+@pytest.mark.slow
 @every_call
 def test_answered_messages_exist_in_four_languages(
     api: Caller, method: str, path: str, operation: dict[str, Any]

@@ -175,7 +175,9 @@ def test_openapi_examples_match_schema() -> None:
     components = DOCUMENT["components"]["schemas"]
     for name in ("LoginRequest", "CarRequest", "ClientRequest", "GarageRequest", "Car", "Client", "Prospect", "Sale"):
         assert any("example" in field for field in components[name]["properties"].values()), name
-    types: dict[str, type | tuple[type, ...]] = {"string": str, "integer": int, "number": (int, float)}
+    types: dict[str, type | tuple[type, ...]] = {
+        "string": str, "integer": int, "number": (int, float), "object": dict, "array": list,
+    }  # fmt: skip
     for name, component in components.items():
         for field_name, field in component.get("properties", {}).items():
             if "example" in field:

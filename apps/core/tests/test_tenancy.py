@@ -18,6 +18,12 @@ PUBLIC = {
     "partner/forgot-password",
     "partner/reset-password",
     "partner/public/<str:code_or_id>",
+    "partner/public/<str:code>/car/<uuid:pk>",
+    "partner/public/<str:code>/car/<uuid:pk>/photo/<int:place>",
+    "partner/public/<str:code>/car/<uuid:pk>/test-drive",
+    "partner/public/<str:code>/cars",
+    "partner/public/<str:code>/stock.csv",
+    "partner/public/<str:code>/stock.json",
     "prospect/create",
     "estimation/create",
     "calendar/feed/<str:secret>.ics",
@@ -59,9 +65,9 @@ def address(path: str) -> str:
     """The path with a key that no row has."""
     for converter in ("<uuid:pk>", "<uuid:id>"):
         path = path.replace(converter, str(uuid4()))
-    for converter in ("<str:code_or_id>", "<str:secret>", "<str:token>"):
+    for converter in ("<str:code>", "<str:code_or_id>", "<str:secret>", "<str:token>"):
         path = path.replace(converter, "NOBODY")
-    return "/" + path.replace("<str:period>", "2026")
+    return "/" + path.replace("<str:period>", "2026").replace("<int:place>", "0")
 
 
 def test_url_table_lists_endpoints() -> None:

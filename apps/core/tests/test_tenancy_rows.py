@@ -19,21 +19,37 @@ from django.db.models import F, ForeignKey, Model
 
 from apps.cars.models import Car
 from apps.core.models.base import PartnerQuerySet
-from apps.partners.models import Account, SessionQuerySet
+from apps.partners.models import Account, Partner, SessionQuerySet
 from apps.testing.callers import Caller
 from apps.testing.openapi import DOCUMENT, body_schema, operations
 
-from .dealership import FIELDS, empty_database, example, first_rows, id_fields, model_of, names_row, new_dealership
+from .dealership import (
+    FIELDS,
+    empty_database,
+    example,
+    first_rows,
+    id_fields,
+    model_named,
+    model_of,
+    names_row,
+    new_dealership,
+)
 
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 # `partnerId` names the partner that a public call is for; `beforeId` a place among the cards of the column.
 NOT_A_ROW = {"beforeId", "partnerId"}
-# Rows that may have been deleted meanwhile: unknown ids are ignored.
+# Rows that may have been deleted meanwhile: unknown ids are ignored, but where two rows are named as a pair.
 IGNORED_IF_UNKNOWN = {"ids"}
+PAIRS = {"/client/not-duplicates", "/prospect/not-duplicates"}
 # These read the token's own partner or account, or texts that all partners share: there is no row to filter.
 WITHOUT_ROWS = {
     "/calendar/feed",
+    "/import/template.csv",
+    # Empty until something is typed: duplicates/tests show that another partner's are not found.
+    "/car/similar",
+    "/client/similar",
+    "/prospect/similar",
     "/mail/account",
     "/mail/template/variables",
     "/partner/affiliate",
@@ -44,7 +60,9 @@ WITHOUT_ROWS = {
     "/partner/first-steps",
     "/partner/getMyProfile",
     "/partner/second-factor",
-    # Refused without a model of the partner's.
+    # Refused without a row of the partner's.
+    "/client/merge/preview",
+    "/prospect/merge/preview",
     "/price/comparables",
     "/tutorial/all",
 }
@@ -69,6 +87,9 @@ class Rows(NamedTuple):
     other: dict[type[Model], Any]
     # What each list and figure answered before there was another partner.
     alone: dict[Call, str]
+    # The other partner's rows as they were before any probe.
+    other_ids: set[str]
+    fingerprint: str
 
     def id(self, model: type[Model], *, of_other: bool) -> str:
         return str((self.other if of_other else self.own)[model].pk)
@@ -101,6 +122,14 @@ READ_CALLS = [
     if not path.startswith("/chat/visitor")
 ]
 
+# The public page of a car: the address names the partner, and `showroom/tests` prove what it shows and links.
+SHOWROOM_CALLS = {
+    Call("get", "/partner/public/{code}/car/{id}/photo/{place}"),
+    Call("get", "/partner/public/{code}/cars", "modelCarId"),
+    Call("post", "/partner/public/{code}/car/{id}/test-drive", "carId"),
+    Call("post", "/prospect/create", "carId"),
+}
+
 READ: dict[str, Any] = {"limit": 100, "from": "2026-11-01", "to": "2026-12-31"}
 
 every_call = pytest.mark.parametrize("call", [*PATH_CALLS, *BODY_CALLS, *QUERY_CALLS, *READ_CALLS], ids=str)
@@ -113,7 +142,8 @@ def rows(django_db_setup: None, django_db_blocker: Any, tmp_path_factory: pytest
         own = new_dealership(1)
         caller = Caller(Account.objects.get(partner=own))
         alone = {call: text_of(caller.get(call.path, READ)) for call in READ_CALLS}
-        yield Rows(first_rows(own), first_rows(new_dealership(2)), alone)
+        other = new_dealership(2)
+        yield Rows(first_rows(own), first_rows(other), alone, ids_of(other), fingerprint(other))
 
 
 @pytest.fixture
@@ -123,22 +153,24 @@ def dealer(rows: Rows) -> Caller:
 
 def probe(call: Call, dealer: Caller, rows: Rows) -> None:
     """Makes `call` with the other partner's row where it names one; fails where tenancy does not hold."""
-    before = fingerprint(rows)
     response = made(call, dealer, rows, of_other=True)
     is_text = any(kind in response["Content-Type"] for kind in ("json", "csv"))
     shown = set(KEY.findall(response.content.decode())) if is_text else set()
     if not call.field and "{id}" in call.path:
         assert response.status_code == 404, response.content
     elif call in ABOUT_ONE_ROW or (
-        call.field and (call.method != "get" or "{id}" in call.path) and call.field not in IGNORED_IF_UNKNOWN
+        call.field
+        and (call.method != "get" or "{id}" in call.path)
+        and (call.path in PAIRS or call.field not in IGNORED_IF_UNKNOWN)
     ):
         assert response.status_code in {404, 422}, response.content
-    sent = rows.id(FIELDS[call.field], of_other=True) if call.field else ""
-    assert not (shown - {sent}) & other_ids(rows), response.content
+    sent = rows.id(model_named(call.path, call.field), of_other=True) if call.field else ""
+    assert not (shown - {sent}) & rows.other_ids, response.content
     if call in rows.alone:
         assert text_of(response) == rows.alone[call]
-    assert fingerprint(rows) == before
-    assert links_across() == []
+    assert fingerprint(rows.other[Car].partner) == rows.fingerprint
+    if call.method != "get":
+        assert links_across() == []
 
 
 def text_of(response: Any) -> str:
@@ -148,14 +180,17 @@ def text_of(response: Any) -> str:
 
 def made(call: Call, dealer: Caller, rows: Rows, *, of_other: bool) -> Any:
     """The answer to `call`, with the other partner's row or, to compare, the caller's own."""
-    path, field = call.path.replace("{kind}", "prospect"), call.field
+    path, field = call.path.replace("{kind}", "prospect").replace("{place}", "0"), call.field
+    path = path.replace("{code}", rows.own[Car].partner.affiliate_code)
     if "{id}" in path:
         path = path.replace("{id}", rows.id(model_of(path), of_other=of_other and not field))
     if call.method == "get":
-        own = {name: rows.id(FIELDS[name], of_other=False) for name in required_rows(call)}
+        own = {name: rows.id(model_named(path, name), of_other=False) for name in required_rows(call)}
         return dealer.get(path, {**own, field: linked(path, field, rows)} if field else {**READ, **own})
     schema = body_schema(DOCUMENT["paths"][call.path][call.method])
-    body = example(schema, lambda name: rows.id(FIELDS[name], of_other=of_other and name == field)) or {}
+    body = (
+        example(schema, lambda name: rows.id(model_named(call.path, name), of_other=of_other and name == field)) or {}
+    )
     uploads = any(isinstance(value, File) for value in body.values())
     return getattr(dealer, call.method)(path, body, format="multipart" if uploads else "json")
 
@@ -175,20 +210,18 @@ def linked(path: str, field: str, rows: Rows) -> str:
     name = re.sub("(?<!^)(?=[A-Z])", "_", field.removesuffix("Id")).lower()
     models = {candidate.name for candidate in model_of(path)._meta.get_fields()}
     if name not in models:
-        return rows.id(FIELDS[field], of_other=True)
+        return rows.id(model_named(path, field), of_other=True)
     listed = model_of(path)._default_manager.filter(partner=rows.other[Car].partner, **{f"{name}__isnull": False})
     return str(listed.values_list(name, flat=True)[0])
 
 
-def fingerprint(rows: Rows) -> str:
-    """Every stored value of the other partner."""
-    partner = rows.other[Car].partner_id
+def fingerprint(partner: Partner) -> str:
+    """Every stored value of the partner."""
     stored = [list(model._default_manager.filter(partner=partner).order_by("pk").values()) for model in TENANT_MODELS]
     return json.dumps(stored, default=str)
 
 
-def other_ids(rows: Rows) -> set[str]:
-    partner = rows.other[Car].partner_id
+def ids_of(partner: Partner) -> set[str]:
     return {
         str(pk) for m in TENANT_MODELS for pk in m._default_manager.filter(partner=partner).values_list("pk", flat=True)
     }
@@ -236,6 +269,8 @@ def without_policies(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_probe_fails_without_tenancy(
     without_filter: None, without_policies: None, rows: Rows, dealer: Caller, call: Call
 ) -> None:
+    if call in SHOWROOM_CALLS:
+        pytest.skip("proved by the tests of the showroom")
     with pytest.raises(AssertionError):
         probe(call, dealer, rows)
 

@@ -11,7 +11,9 @@ from apps.clients.models import Client
 from apps.sales.models import Sale
 
 from .activities import add_activities
+from .bin import add_bin
 from .calendar import add_calendar, add_hours
+from .campaigns import add_campaigns
 from .chat import add_chat
 from .documents import add_documents
 from .estimations import add_estimations
@@ -23,6 +25,7 @@ from .sales import plan_sales
 from .shop import add_shop
 from .source import Source
 from .stock import add_garages, add_pictures, add_price_changes, plan_stock
+from .views import add_views
 from .writing import Writer
 
 
@@ -72,6 +75,7 @@ def build_dealership(source: Source, writer: Writer, counts: Counts) -> None:
     writer.rows(Sale, sales)
     add_pictures(source, writer, stock, counts.pictured)
     add_prospects(source, writer, partner, open_time, clients, models, counts.prospects)
+    add_campaigns(source, writer, partner, stock, garages)
     add_estimations(source, writer, partner, open_time, stock, counts.estimations, counts.pictured)
     add_activities(source, writer, partner)
     add_documents(source, writer, partner, stock, clients, counts.documents)
@@ -82,3 +86,5 @@ def build_dealership(source: Source, writer: Writer, counts: Counts) -> None:
     add_calendar(source, writer, partner, garages, stock, clients, counts.events)
     add_projects(source, writer, partner, stock.cars)
     add_shop(source, writer, partner, models, clients, counts.pictured)
+    add_views(source, writer, partner)
+    add_bin(source, writer, partner)

@@ -78,6 +78,7 @@ def add_partner(source: Source, writer: Writer) -> Partner:
         holding_cost_per_day=Decimal(12),
         reconditioning_presets=[{"label": label, "amount": str(amount)} for label, amount in RECONDITIONING],
         first_steps_dismissed_at=since,
+        showroom=Partner.Showroom.ON,
         affiliate_code="".join(chance.choices(_CODE_ALPHABET, k=10)),
         created_at=since,
     )

@@ -8,13 +8,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from decimal import Decimal
+from operator import itemgetter
 
 from django.utils import timezone
 
 from apps.cars.models import ModelCar
 from apps.clients.models import Client
 from apps.partners.models import Partner
-from apps.shop.models import Order, OrderCounter, OrderLine, Product, ProductImage
+from apps.shop.invoice_services import may_invoice, seller_of
+from apps.shop.models import Invoice, InvoiceCounter, Order, OrderCounter, OrderLine, Product, ProductImage
 
 from .pictures import product_picture
 from .source import Source, days_of_growth, id_at
@@ -67,6 +69,39 @@ def add_shop(
     writer.rows(
         OrderCounter, [OrderCounter(partner=partner, year=int(year), last=last) for year, last in counters.items()]
     )
+    _add_invoices(source, writer, partner, orders)
+
+
+def _add_invoices(source: Source, writer: Writer, partner: Partner, orders: list[Order]) -> None:
+    """Of the orders that were paid, in that order."""
+    if not may_invoice(partner):
+        return
+    chance = source.chance("invoices")
+    last: dict[int, int] = defaultdict(int)
+    invoices = []
+    paid = [(order.paid_at, order) for order in orders if order.paid_at]
+    for paid_at, order in sorted(paid, key=itemgetter(0)):
+        year = timezone.localdate(paid_at).year
+        last[year] += 1
+        invoices.append(
+            Invoice(
+                id=id_at(chance, paid_at),
+                partner=partner,
+                order=order,
+                kind=Invoice.Kind.INVOICE,
+                number=f"{Invoice.PREFIXES[Invoice.Kind.INVOICE]}-{year}-{last[year]:06}",
+                issued_at=paid_at,
+                **seller_of(partner),
+                created_at=paid_at,
+                updated_at=paid_at,
+            )
+        )
+    writer.rows(Invoice, invoices)
+    counters = [
+        InvoiceCounter(partner=partner, kind=Invoice.Kind.INVOICE, year=year, last=number)
+        for year, number in last.items()
+    ]
+    writer.rows(InvoiceCounter, counters)
 
 
 def _product(source: Source, chance: random.Random, partner: Partner, position: int) -> Product:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from itertools import islice
 from uuid import UUID
 
 from django.utils import timezone
 
-from apps.cars.models import Car, CarImage, CarPriceChange, ModelCar
+from apps.cars.models import Car, CarImage, CarPriceChange, CritAir, Fuel, ModelCar
 from apps.garages.models import Garage
 from apps.partners.models import Account, Partner
 
@@ -89,6 +89,7 @@ def plan_stock(source: Source, partner: Partner, garages: list[Garage], count: i
     cars = [
         _car(chance, partner, vehicle, models, garages, since) for vehicle, since in zip(made, entries, strict=True)
     ]
+    _describe(source, cars)
     # A car is sold a few weeks after it came: those of the last two weeks are still there.
     settled = [car for car in cars if (source.today - car.created_at.date()).days > 14]
     for car in chance.sample(settled, min(len(settled), round(count * SOLD_SHARE))):
@@ -97,6 +98,24 @@ def plan_stock(source: Source, partner: Partner, garages: list[Garage], count: i
     if len(available) > 3:
         available[3].devise = "CHF"
     return list(models.values()), Stock(cars, dict(zip((car.pk for car in cars), made, strict=True)))
+
+
+def _describe(source: Source, cars: list[Car]) -> None:
+    """What the windscreen sheet shows, from a chance of its own; a tenth still lack it."""
+    chance = source.chance("sheets")
+    for car in cars:
+        if car.annee is None or chance.random() < 0.1:
+            continue
+        drawn = date(car.annee, chance.randint(1, 12), chance.randint(1, 28))
+        car.premiere_immatriculation = min(drawn, car.created_at.date() - timedelta(days=20))
+        car.critair = _sticker(car.carburant)
+        car.kilometrage_garanti = chance.random() < 0.7
+        car.garantie_mois = chance.choice((6, 12, 12, 24))
+
+
+def _sticker(fuel: str) -> str:
+    """Of the years that the demonstration has."""
+    return {Fuel.ELECTRIC: CritAir.ELECTRIC, Fuel.DIESEL: CritAir.TWO}.get(Fuel(fuel), CritAir.ONE)
 
 
 def _models(source: Source, partner: Partner, made: list[Vehicle]) -> dict[str, ModelCar]:

@@ -129,9 +129,11 @@ def test_document_save_failure_leaves_no_file(api: Caller, partner: Partner, mon
 
 
 @pytest.mark.django_db(transaction=True)
-def test_document_delete_removes_file(api: Caller, partner: Partner) -> None:
+def test_document_file_goes_with_it_for_ever(api: Caller, partner: Partner) -> None:
     row = post_document(api, PDF).json()["data"]
 
     api.delete(f"/api/document/deleteById/{row['id']}")
 
+    assert len(files_in(f"{partner.pk}/documents")) == 1
+    assert api.delete(f"/bin/document/{row['id']}").status_code == 200
     assert files_in(f"{partner.pk}/documents") == []

@@ -22,7 +22,7 @@ def test_getMyProfile_returns_all_fields(api: Caller, partner: Partner) -> None:
     assert set(row) == {
         "id", "email", "fullName", "companyName", "kind", "phoneNumber", "address", "city", "region", "siret",
         "vatNumber", "logo", "currency", "prospectTargetMinutes", "estimationTargetMinutes", "locale", "theme",
-        "direction", "alertSound", "alertDesktop", "quietHours", "recompenseResponse", "rewardLater",
+        "direction", "alertSound", "alertDesktop", "quietHours", "recompenseResponse", "rewardLater", "showroom",
         "holdingCostPerDay", "reconditioningPresets", "affiliateCode", "createdAt",
     }  # fmt: skip
 

@@ -45,6 +45,8 @@ def test_prospect_create_returns_201_with_row(api: Caller) -> None:
         "status": "new",
         "lostReason": "",
         "lostNote": "",
+        "car": None,
+        "carId": None,
         "source": "partner",
         "seenAt": None,
         "clientId": None,
@@ -52,6 +54,8 @@ def test_prospect_create_returns_201_with_row(api: Caller) -> None:
         "lastRepeatAt": None,
         "repeatNotes": [],
         "followUpAt": None,
+        "campaignId": None,
+        "campaignTitle": None,
     }
 
 

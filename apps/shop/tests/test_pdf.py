@@ -30,7 +30,7 @@ def test_pdf_contains_partner_client_lines_and_totals(api: Caller, paid: Order) 
     words = text_of(paper(api, paid))
 
     for expected in (
-        "Automobiles Duval", "Nantes", f"Commande {paid.number}", "Zoé Lefèvre", "zoe@exemple.fr",
+        "Automobiles Duval", "Nantes", f"Bon de commande {paid.number}", "Zoé Lefèvre", "zoe@exemple.fr",
         "Balais d’essuie-glace", "BAL-1", "24,90 €", "Total HT 49,80 €", "TVA 20 % sur 49,80 € 9,96 €",
         "Total TTC 59,76 €", "Virement (VIR 42)",
     ):  # fmt: skip
@@ -63,7 +63,7 @@ def test_pdf_uses_request_language(api: Caller, paid: Order, language: str, titl
 
 
 def test_pdf_marks_draft_order(api: Caller, order: Order) -> None:
-    assert "Commande (brouillon)" in text_of(paper(api, order))
+    assert "Bon de commande (brouillon)" in text_of(paper(api, order))
 
 
 def test_pdf_long_order_spans_multiple_pages(api: Caller, partner: Partner) -> None:

@@ -1,11 +1,13 @@
 """Removes stored files that no row names, as a process killed in the middle of an upload leaves them.
 
-Removes rows that have expired, too: sessions, signed-out tokens, and kept answers of repeated calls.
+Removes rows that have expired, too: sessions, signed-out tokens, kept answers of repeated calls, and what is
+in the bin.
 """
 
 from argparse import ArgumentParser
 from collections.abc import Iterator
 from datetime import datetime, timedelta
+from itertools import chain
 from typing import Any
 
 from django.apps import apps
@@ -44,6 +46,8 @@ class Command(BaseCommand):
             for model in apps.get_models():
                 if hasattr(model._default_manager, "expired"):
                     model._default_manager.expired().delete()
+                if hasattr(model._default_manager, "forget_old"):
+                    model._default_manager.forget_old()
             call_command("clearsessions")
         self.stdout.write(f"{len(orphans)} orphan file(s) of {len(stored)}")
 
@@ -71,3 +75,6 @@ def _named() -> Iterator[str]:
         for field in model._meta.get_fields():
             if isinstance(field, FileField):
                 yield from model._base_manager.exclude(**{field.name: ""}).values_list(field.name, flat=True).iterator()
+        # Rows that keep the files of deleted ones.
+        if hasattr(model._default_manager, "file_names"):
+            yield from chain.from_iterable(model._default_manager.file_names().iterator())

@@ -1,0 +1,122 @@
+"""Rows as JSON with all that a deletion takes along, and rows made again from it: same keys, dates and columns.
+
+Generic: any row can be taken down. The bin is built on it (`apps.bin.services`).
+"""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from django.apps import apps
+from django.core import serializers
+from django.core.serializers.json import DjangoJSONEncoder
+from django.db import models, router
+from django.db.models.deletion import Collector
+
+# As Django's serializers write a row: {"model": "cars.car", "pk": …, "fields": {…}}.
+Row = dict[str, Any]
+
+
+class ExactEncoder(DjangoJSONEncoder):
+    """Django's own cuts a moment to milliseconds."""
+
+    def default(self, o: Any) -> Any:
+        return o.isoformat() if isinstance(o, datetime.datetime | datetime.time) else super().default(o)
+
+
+@dataclass(frozen=True)
+class Link:
+    """A reference from a row that stays to one that goes: it is set to null."""
+
+    model: str
+    row: UUID
+    field: str
+    target: UUID
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """`rows` has the row itself first, then what its deletion cascades to; `links` what it sets to null."""
+
+    rows: list[Row]
+    links: list[Link]
+
+
+def snapshot(row: models.Model) -> Snapshot:
+    """The row as it is, and what its deletion would take along. Lock the row first: nothing is added to it then.
+
+    Raises ProtectedError and RestrictedError, as the deletion does.
+    """
+    collector = Collector(using=router.db_for_write(type(row), instance=row), origin=row)
+    collector.collect([row])
+    keys: dict[type[models.Model], set[Any]] = {type(row): {row.pk}}
+    for model, found in collector.data.items():
+        keys.setdefault(model, set()).update(instance.pk for instance in found)
+    for queryset in collector.fast_deletes:
+        keys.setdefault(queryset.model, set()).update(queryset.values_list("pk", flat=True))
+    # Read again: the collector reads some columns alone.
+    rows = [found for model, wanted in keys.items() for found in _read(model, wanted)]
+    links = [
+        Link(field.model._meta.label_lower, pk, field.name, target)
+        for (field, _value), batches in collector.field_updates.items()
+        for batch in batches
+        for pk, target in _targets(batch, field)
+        if pk not in keys.get(field.model, ())
+    ]
+    return Snapshot(rows, links)
+
+
+def _read(model: type[models.Model], wanted: Collection[Any]) -> list[Row]:
+    written: list[Row] = serializers.serialize("python", model._base_manager.filter(pk__in=wanted).order_by("pk"))
+    return written
+
+
+def _targets(batch: Any, field: Any) -> list[tuple[Any, Any]]:
+    if isinstance(batch, models.QuerySet):
+        return list(batch.order_by("pk").values_list("pk", field.attname))
+    return [(instance.pk, getattr(instance, field.attname)) for instance in batch]
+
+
+def rebuild(rows: Iterable[Row]) -> list[models.Model]:
+    """The rows, stored again as they were; columns that are no longer there are left out.
+
+    Raises IntegrityError where a unique column is taken meanwhile.
+    """
+    made = []
+    for found in serializers.deserialize("python", rows, ignorenonexistent=True):
+        # Raw: no column follows from now, and receivers know that nothing new has happened.
+        found.save(force_insert=True)
+        made.append(found.object)
+    return made
+
+
+def references(row: Row) -> Iterator[tuple[models.ForeignKey[Any, Any], UUID]]:
+    """The references of the row to others, but for its partner's, each with the key that it names."""
+    for field in model_of(row)._meta.concrete_fields:
+        value = row["fields"].get(field.name)
+        if isinstance(field, models.ForeignKey) and field.name != "partner" and value is not None:
+            yield field, UUID(str(value))
+
+
+def on_delete(field: models.ForeignKey[Any, Any]) -> Any:
+    """What the deletion of its target does: one of Django's functions."""
+    return field.remote_field.on_delete
+
+
+def file_names(rows: Iterable[Row]) -> list[str]:
+    """The stored files that the rows name."""
+    return [
+        row["fields"][field.name]
+        for row in rows
+        for field in model_of(row)._meta.concrete_fields
+        if isinstance(field, models.FileField) and row["fields"].get(field.name)
+    ]
+
+
+def model_of(row: Row) -> type[models.Model]:
+    """Raises LookupError where there is no such table any more."""
+    return apps.get_model(row["model"])

@@ -1,0 +1,364 @@
+"""What can be done to many rows at once, each act as a single change would do it to one."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from decimal import ROUND_HALF_UP, Decimal
+from functools import partial
+from typing import Any, ClassVar
+from uuid import UUID
+
+from django.db import transaction
+from django.db.models import OuterRef, ProtectedError, Subquery
+from django.http import Http404
+from django.utils import timezone
+
+from apps.audit.models import Event
+from apps.audit.services import record_prices, signed_in_name
+from apps.bin.models import BinItem
+from apps.bin.services import restore
+from apps.cars.models import Car, CarPriceChange
+from apps.cars.services import delete_car
+from apps.clients.models import Client
+from apps.clients.services import delete_client
+from apps.core.api.errors import ApiError
+from apps.core.models.base import PartnerModel
+from apps.core.models.counted import touch
+from apps.core.models.currencies import CURRENCIES, MAX_DECIMALS, MAX_DIGITS
+from apps.core.models.db import refuse_duplicate
+from apps.garages.models import Garage
+from apps.live.notify import notify
+from apps.partners.models import Account
+from apps.prospects.errors import ProspectExists
+from apps.prospects.models import Prospect, ProspectStatusChange
+from apps.prospects.services import delete_prospect
+from apps.today.live import changed
+
+from .errors import CarSold, PriceOutOfRange, ProspectClosed, RowInUse
+
+MAX_PRICE = Decimal(10) ** (MAX_DIGITS - MAX_DECIMALS)
+# Up to so many different values a statement for each is quicker than one with a branch for each row.
+FEW = 50
+
+Values = tuple[Any, ...]
+Refusals = list[tuple[Any, ApiError]]
+
+
+@dataclass(frozen=True)
+class Entry:
+    """What takes one row back: its values before and after, ready for JSON."""
+
+    id: str
+    before: list[Any]
+    after: list[Any]
+    # What the row is called, for when it is gone.
+    label: str
+
+
+class Act(ABC):
+    """Something done to rows of one partner, and taken back. An instance is one call's; `by` is whose."""
+
+    name: ClassVar[str]
+    by: Account | None = None
+
+    @abstractmethod
+    def apply(self, rows: Sequence[Any]) -> tuple[list[Entry], Refusals]:
+        """Does it to rows that are locked: those that it changed, and those that stay as they are, with the reason."""
+
+    @abstractmethod
+    def take_back(self, rows: Sequence[Any], entries: Sequence[Entry]) -> list[Entry]:
+        """Gives the rows, those of the entries that are still there, their values back, but for the entries returned:
+        their rows have been changed since, or are gone.
+        """
+
+    def done(self, partner_id: UUID, ids: Sequence[UUID]) -> None:
+        """Once all is stored: tells who shows or counts these rows."""
+        touch(partner_id)
+
+
+class Change(Act):
+    """Gives rows other values of some `columns`."""
+
+    columns: ClassVar[tuple[str, ...]]
+
+    def refusal(self, row: Any) -> ApiError | None:
+        """Why this row stays as it is, whatever the new value."""
+        return None
+
+    def change(self, row: Any) -> None:
+        """Sets the new values. Raises ApiError where the row cannot have them."""
+        raise NotImplementedError
+
+    def write(self, rows: Sequence[Any], before: Sequence[Values]) -> Refusals:
+        """Stores the rows, whose values were `before`; gives those that were refused after all."""
+        store(rows, self.columns)
+        return []
+
+    def apply(self, rows: Sequence[Any]) -> tuple[list[Entry], Refusals]:
+        refused: Refusals = []
+        changed: list[tuple[Any, Values]] = []
+        for row in rows:
+            before, error = self._values(row), self.refusal(row)
+            try:
+                if error:
+                    raise error
+                self.change(row)
+            except ApiError as refusal:
+                refused.append((row, refusal))
+                continue
+            if self._values(row) != before:
+                changed.append((row, before))
+        refused += self._write(changed)
+        left = {row.pk for row, _error in refused}
+        entries = [
+            Entry(str(row.pk), _packed(before), _packed(self._values(row)), str(row))
+            for row, before in changed
+            if row.pk not in left
+        ]
+        return entries, refused
+
+    def take_back(self, rows: Sequence[Any], entries: Sequence[Entry]) -> list[Entry]:
+        found = {str(row.pk): row for row in rows}
+        changed: list[tuple[Any, Values]] = []
+        kept = []
+        for entry in entries:
+            row = found.get(entry.id)
+            if row is None or self.refusal(row) or self._values(row) != self._unpacked(row, entry.after):
+                kept.append(entry)
+                continue
+            before = self._values(row)
+            for column, value in zip(self.columns, self._unpacked(row, entry.before), strict=True):
+                setattr(row, column, value)
+            changed.append((row, before))
+        refused = {str(row.pk) for row, _error in self._write(changed)}
+        return [*kept, *(entry for entry in entries if entry.id in refused)]
+
+    def _write(self, changed: Sequence[tuple[Any, Values]]) -> Refusals:
+        return self.write([row for row, _before in changed], [before for _row, before in changed]) if changed else []
+
+    def _values(self, row: Any) -> Values:
+        return values_of(row, self.columns)
+
+    def _unpacked(self, row: Any, values: Sequence[Any]) -> Values:
+        fields = [row._meta.get_field(_field(column)) for column in self.columns]
+        return tuple(column.to_python(value) for column, value in zip(fields, values, strict=True))
+
+
+class ChangePrice(Change):
+    """Adds `amount`, in the currency of each car, or `percent`; every new price is a step in the car's history."""
+
+    name = "price"
+    columns = ("prix", "devise")
+
+    def __init__(self, *, amount: Decimal | None = None, percent: Decimal | None = None) -> None:
+        self.amount, self.percent = amount, percent
+
+    def refusal(self, row: Car) -> ApiError | None:
+        return CarSold() if row.status == Car.Status.SOLD else None
+
+    def change(self, row: Car) -> None:
+        price = row.prix * (100 + self.percent) / 100 if self.percent is not None else row.prix + (self.amount or 0)
+        price = price.quantize(Decimal(1).scaleb(-CURRENCIES[row.devise]), rounding=ROUND_HALF_UP)
+        if not 0 < price < MAX_PRICE:
+            raise PriceOutOfRange
+        row.prix = price
+
+    def write(self, rows: Sequence[Car], before: Sequence[Values]) -> Refusals:
+        steps = [
+            CarPriceChange(
+                partner_id=car.partner_id,
+                car=car,
+                by_name=signed_in_name(),
+                price=car.prix,
+                currency=car.devise,
+                previous=price,
+                previous_currency=currency,
+            )
+            for car, (price, currency) in zip(rows, before, strict=True)
+        ]
+        CarPriceChange.objects.bulk_create(steps)
+        made = CarPriceChange.objects.filter(car=OuterRef("pk"), pk__in=[step.pk for step in steps])
+        Car.objects.filter(pk__in=[car.pk for car in rows]).update(
+            prix=Subquery(made.values("price")), updated_at=timezone.now()
+        )
+        record_prices(Event.CAR_PRICE, ((step.car, step.previous, step.price, step.currency) for step in steps))
+        return []
+
+
+class MoveToGarage(Change):
+    """To a garage of the partner's, or to none."""
+
+    name = "garage"
+    columns = ("garage_id",)
+
+    def __init__(self, *, garage: Garage | None = None) -> None:
+        self.garage = garage
+
+    def change(self, row: Car) -> None:
+        row.garage = self.garage
+
+
+class Publish(Change):
+    """On the public page, or not; what the page shows of them is for its own rules to say."""
+
+    name = "publish"
+    columns = ("published",)
+
+    def __init__(self, *, published: bool = False) -> None:
+        self.published = published
+
+    def change(self, row: Car) -> None:
+        row.published = self.published
+
+
+class FollowUp(Change):
+    """A moment to contact the persons again, or none."""
+
+    name = "followUp"
+    columns = ("follow_up_at",)
+
+    def __init__(self, *, follow_up_at: datetime | None = None) -> None:
+        self.follow_up_at = follow_up_at
+
+    def refusal(self, row: Any) -> ApiError | None:
+        return ProspectClosed() if isinstance(row, Prospect) and row.status not in Prospect.OPEN else None
+
+    def change(self, row: Any) -> None:
+        row.follow_up_at = self.follow_up_at
+
+    def done(self, partner_id: UUID, ids: Sequence[UUID]) -> None:
+        super().done(partner_id, ids)
+        changed(partner_id)
+
+
+class SetStatus(Change):
+    """The status of prospects; each step is recorded, and what was new has been seen."""
+
+    name = "status"
+    columns = ("status", "lost_reason", "lost_note", "seen_at", "follow_up_at", "first_contact_at")
+
+    def __init__(self, *, status: str = "", lost_reason: str = "", lost_note: str = "") -> None:
+        self.status, self.lost_reason, self.lost_note = status, lost_reason, lost_note
+
+    def change(self, row: Prospect) -> None:
+        if row.status == self.status:
+            return
+        now = timezone.now()
+        row.status, row.seen_at = self.status, row.seen_at or now
+        lost = self.status == Prospect.Status.LOST
+        row.lost_reason, row.lost_note = (self.lost_reason, self.lost_note) if lost else ("", "")
+        if row.status not in Prospect.OPEN:
+            row.follow_up_at = None
+        if not row.waits:
+            row.first_contact_at = row.first_contact_at or now
+
+    def write(self, rows: Sequence[Prospect], before: Sequence[Values]) -> Refusals:
+        refused: Refusals = []
+        steps, plain = [], []
+        for row, (status, *_others) in zip(rows, before, strict=True):
+            if row.status in Prospect.OPEN and status not in Prospect.OPEN:
+                # Another open prospect may have the same phone number or e-mail.
+                try:
+                    with refuse_duplicate(ProspectExists()):
+                        store([row], self.columns)
+                except ProspectExists as error:
+                    refused.append((row, error))
+                    continue
+            else:
+                plain.append(row)
+            if row.status != status and not row.sample:
+                steps.append(
+                    ProspectStatusChange(
+                        partner_id=row.partner_id, prospect=row, from_status=status, to_status=row.status, by=self.by
+                    )
+                )
+        store(plain, self.columns)
+        ProspectStatusChange.objects.bulk_create(steps)
+        return refused
+
+    def done(self, partner_id: UUID, ids: Sequence[UUID]) -> None:
+        super().done(partner_id, ids)
+        changed(partner_id)
+        payload = {"ids": [str(pk) for pk in ids]}
+        transaction.on_commit(partial(notify, partner_id, "prospect:seen", payload))
+
+
+class Delete(Act):
+    """Into the bin, as one row goes there; taken back from it."""
+
+    name = "delete"
+
+    def apply(self, rows: Sequence[Any]) -> tuple[list[Entry], Refusals]:
+        entries, refused = [], list[tuple[Any, ApiError]]()
+        for row in rows:
+            pk, label = str(row.pk), str(row)
+            try:
+                with transaction.atomic():
+                    DELETE[type(row)](row)
+            except ProtectedError:
+                refused.append((row, RowInUse()))
+            else:
+                entries.append(Entry(pk, [], [], label))
+        return entries, refused
+
+    def take_back(self, rows: Sequence[Any], entries: Sequence[Entry]) -> list[Entry]:
+        items = BinItem.objects.in_bulk([UUID(entry.id) for entry in entries])
+        kept = []
+        for entry in entries:
+            item = items.get(UUID(entry.id))
+            try:
+                if item is None:
+                    raise Http404
+                with transaction.atomic():
+                    restore(item)
+            except (Http404, ApiError):
+                kept.append(entry)
+        return kept
+
+
+# As the calls for one row do it.
+DELETE: dict[type[PartnerModel], Callable[[Any], None]] = {
+    Car: lambda row: delete_car(car=row),
+    Prospect: lambda row: delete_prospect(prospect=row),
+    Client: lambda row: delete_client(client=row),
+}
+
+
+def store(rows: Sequence[PartnerModel], columns: Sequence[str]) -> None:
+    """Stores these columns of rows of one model; nothing else that a save does."""
+    if not rows:
+        return
+    model: Any = type(rows[0])
+    now = timezone.now()
+    same: dict[Values, list[UUID]] = defaultdict(list)
+    for row in rows:
+        row.updated_at = now
+        same[values_of(row, columns)].append(row.pk)
+    if len(same) > FEW:
+        model.objects.bulk_update(rows, [*map(_field, columns), "updated_at"], batch_size=200)
+        return
+    for values, ids in same.items():
+        changes = dict(zip(columns, values, strict=True))
+        model.objects.filter(pk__in=ids).update(**changes, updated_at=now)
+
+
+def values_of(row: Any, columns: Iterable[str]) -> Values:
+    return tuple(getattr(row, column) for column in columns)
+
+
+def _packed(values: Values) -> list[Any]:
+    return [value if value is None or isinstance(value, bool) else str(value) for value in values]
+
+
+def _field(column: str) -> str:
+    return column.removesuffix("_id")
+
+
+MODELS: dict[str, Any] = {"car": Car, "prospect": Prospect, "client": Client}
+ACTS: dict[str, type[Act]] = {
+    act.name: act for act in (ChangePrice, MoveToGarage, Publish, FollowUp, SetStatus, Delete)
+}

@@ -1,0 +1,50 @@
+"""What takes an act on many rows back, for ten minutes."""
+
+from datetime import timedelta
+from typing import Any, ClassVar, Self
+
+from django.db import models
+from django.utils import timezone
+
+from apps.core.models.base import PartnerModel, PartnerQuerySet
+
+KEPT_FOR = timedelta(minutes=10)
+
+
+class UndoQuerySet(PartnerQuerySet):
+    def expired(self) -> Self:
+        return self.filter(created_at__lte=timezone.now() - KEPT_FOR)
+
+    def usable(self) -> Self:
+        return self.filter(created_at__gt=timezone.now() - KEPT_FOR)
+
+
+class Undo(PartnerModel):
+    """An act on many rows. It goes when it is taken back, or is removed with what has expired."""
+
+    # Of the token, so that a copy of the database takes nothing back.
+    token_digest = models.CharField(max_length=64, unique=True)
+    kind = models.CharField(max_length=10)
+    action = models.CharField(max_length=10)
+    by_name = models.CharField(max_length=150, blank=True)
+
+    objects: ClassVar[Any] = UndoQuerySet.as_manager()
+
+    class Meta(PartnerModel.Meta):
+        indexes = (models.Index(fields=["partner", "created_at"], name="bulk_undo_expiry"),)
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.action}"
+
+
+class UndoPart(PartnerModel):
+    """Some of the rows: `[id, values before, values after, label]` each, in the order of the act's columns."""
+
+    undo = models.ForeignKey(Undo, on_delete=models.CASCADE, related_name="parts", db_index=False)
+    rows = models.JSONField()
+
+    class Meta(PartnerModel.Meta):
+        indexes = (models.Index(fields=["undo", "id"], name="bulk_undopart_of_undo"),)
+
+    def __str__(self) -> str:
+        return str(self.pk)

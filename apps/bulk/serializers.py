@@ -1,0 +1,163 @@
+"""Serializers of acts on many rows."""
+
+from decimal import Decimal
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+
+from apps.clients.serializers import FollowUpField
+from apps.core.api.serializers import PartnerRowField, Serializer
+from apps.core.models.currencies import MAX_DECIMALS, MAX_DIGITS
+from apps.garages.models import Garage
+from apps.prospects.models import MAX_LOST_NOTE, Prospect
+
+from .acts import Act, ChangePrice, Delete, FollowUp, MoveToGarage, Publish, SetStatus
+
+MAX_IDS = 1000
+# Each goes into the bin by itself.
+MAX_DELETED = 1000
+# What can be done to each kind of row.
+PRICE, GARAGE, PUBLISH, STATUS, FOLLOW_UP, DELETE = (
+    act.name for act in (ChangePrice, MoveToGarage, Publish, SetStatus, FollowUp, Delete)
+)
+CAR_ACTIONS = [(name, name) for name in (PRICE, GARAGE, PUBLISH, DELETE)]
+PROSPECT_ACTIONS = [(name, name) for name in (FOLLOW_UP, STATUS, DELETE)]
+CLIENT_ACTIONS = [(name, name) for name in (FOLLOW_UP, DELETE)]
+
+
+class BulkSerializer(Serializer):
+    """The rows, by `ids` or by the list's `filters` and the `count` that they select, and what to do to them."""
+
+    ids = serializers.ListField(
+        child=serializers.UUIDField(), required=False, min_length=1, max_length=MAX_IDS, help_text="Or `filters`."
+    )
+    filters = serializers.DictField(
+        child=serializers.CharField(allow_blank=True, max_length=5000),
+        required=False,
+        help_text="The list's own parameters without `page`, `limit` and `ordering`; none selects all rows.",
+    )
+    count = serializers.IntegerField(required=False, min_value=0, help_text="How many rows `filters` selected.")
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        if ("ids" in attrs) == ("filters" in attrs):
+            raise serializers.ValidationError({"ids": [_("Give either ids or filters.")]})
+        if "filters" in attrs and "count" not in attrs:
+            raise serializers.ValidationError({"count": [_("Give the number of rows that the filters select.")]})
+        if "count" in attrs and "ids" in attrs:
+            raise serializers.ValidationError({"count": [_("Only filters come with a number.")]})
+        if attrs["action"] == DELETE and attrs.get("count", 0) > MAX_DELETED:
+            raise serializers.ValidationError({"count": [_("No more than 1,000 at once.")]})
+        return attrs
+
+    def act(self) -> Act:
+        """What the body asks for. Raises a 422 under what is missing."""
+        return Delete() if self.validated_data["action"] == DELETE else self.change()
+
+    def change(self) -> Act:
+        raise NotImplementedError
+
+    def given(self, *names: str) -> dict[str, Any]:
+        """The fields sent, at least one of them. Raises a 422."""
+        found = {name: self.validated_data[name] for name in names if name in self.validated_data}
+        if not found:
+            key, wanted = next(item for item in self.fields.items() if item[1].source == names[0])
+            raise serializers.ValidationError({key: [wanted.error_messages["required"]]})
+        return found
+
+
+@extend_schema_field({"type": "number"})
+class DifferenceField(serializers.DecimalField):
+    """An amount that may be negative."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(max_digits=MAX_DIGITS, decimal_places=MAX_DECIMALS, **options)
+
+
+@extend_schema_field({"type": "number", "minimum": -90, "maximum": 500})
+class PercentField(serializers.DecimalField):
+    def __init__(self, **options: Any) -> None:
+        super().__init__(max_digits=5, decimal_places=2, min_value=Decimal(-90), max_value=Decimal(500), **options)
+
+
+class CarBulkSerializer(BulkSerializer):
+    action = serializers.ChoiceField(choices=CAR_ACTIONS)
+    amount = DifferenceField(
+        required=False, help_text="Added to each price, in the currency of the car; may be negative."
+    )
+    percent = PercentField(required=False, help_text="-5 takes 5 % off.")
+    garage_id = PartnerRowField(
+        source="garage", queryset=Garage.objects.all(), required=False, allow_null=True, help_text="Null: no garage."
+    )
+    published = serializers.BooleanField(required=False)
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        if "amount" in attrs and "percent" in attrs:
+            raise serializers.ValidationError({"percent": [_("Give either an amount or a percentage.")]})
+        return super().validate(attrs)
+
+    def change(self) -> Act:
+        if self.validated_data["action"] == GARAGE:
+            return MoveToGarage(**self.given("garage"))
+        if self.validated_data["action"] == PUBLISH:
+            return Publish(**self.given("published"))
+        return ChangePrice(**self.given("amount", "percent"))
+
+
+class ProspectBulkSerializer(BulkSerializer):
+    """With the `reason` and the `note` of lost prospects, where there are any."""
+
+    action = serializers.ChoiceField(choices=PROSPECT_ACTIONS)
+    status = serializers.ChoiceField(choices=Prospect.Status.choices, required=False)
+    reason = serializers.ChoiceField(
+        source="lost_reason", choices=Prospect.LostReason.choices, required=False, allow_blank=True
+    )
+    note = serializers.CharField(source="lost_note", max_length=MAX_LOST_NOTE, required=False, allow_blank=True)
+    follow_up_at = FollowUpField()
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        given = [name for name in ("reason", "note") if attrs.get(f"lost_{name}")]
+        if given and attrs.get("status") != Prospect.Status.LOST:
+            raise serializers.ValidationError({name: [_("Only a lost prospect has one.")] for name in given})
+        return super().validate(attrs)
+
+    def change(self) -> Act:
+        if self.validated_data["action"] == FOLLOW_UP:
+            return FollowUp(**self.given("follow_up_at"))
+        reasons = {name: self.validated_data.get(name, "") for name in ("lost_reason", "lost_note")}
+        return SetStatus(**self.given("status"), **reasons)
+
+
+class ClientBulkSerializer(BulkSerializer):
+    action = serializers.ChoiceField(choices=CLIENT_ACTIONS)
+    follow_up_at = FollowUpField()
+
+    def change(self) -> Act:
+        return FollowUp(**self.given("follow_up_at"))
+
+
+class RefusedSerializer(Serializer):
+    """A row that stays as it is, and why."""
+
+    id = serializers.UUIDField()
+    label = serializers.CharField(help_text="Empty where there is no such row.")  # type: ignore[assignment]
+    code = serializers.CharField()
+    message = serializers.CharField()
+
+
+class ReportSerializer(Serializer):
+    changed = serializers.IntegerField(help_text="Rows that have other values now.")
+    refused = RefusedSerializer(many=True, help_text="The first thousand.")
+    refused_count = serializers.IntegerField()
+    undo = serializers.CharField(allow_null=True, help_text="For `POST /undo/{token}`; null where nothing was changed.")
+
+
+class UndoSerializer(Serializer):
+    """`only` leaves out what has been changed since, in place of refusing."""
+
+    only = serializers.ChoiceField(choices=["unchanged"], required=False)
+
+
+class UndoneSerializer(Serializer):
+    restored = serializers.IntegerField()

@@ -1,0 +1,51 @@
+"""Many rows into the bin at once, and back (contract of the day, section 8)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from apps.bin.models import BinItem
+from apps.cars.models import Car
+from apps.clients.models import Client
+from apps.partners.models import Partner
+from apps.prospects.models import Prospect
+from apps.testing.callers import Caller
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.mark.database
+def test_deleted_cars_come_back(cars: list[Car], bulk: Any, api: Caller) -> None:
+    before = list(Car.objects.order_by("pk").values())
+    report = bulk(cars, action="delete")
+    assert report["changed"] == 3
+    assert not Car.objects.exists()
+    assert BinItem.objects.count() == 3
+    assert api.post(f"/undo/{report['undo']}", {}).json()["data"] == {"restored": 3}
+    assert list(Car.objects.order_by("pk").values()) == before
+
+
+def test_taken_name_keeps_all_deleted(cars: list[Car], bulk: Any, api: Caller) -> None:
+    token = bulk(cars, action="delete")["undo"]
+    Car.objects.create(partner=cars[0].partner, model_car=cars[0].model_car, nom=cars[0].nom, prix=1)
+    answer = api.post(f"/undo/{token}", {})
+    assert answer.json()["rows"] == [{"id": str(cars[0].pk), "label": cars[0].nom}]
+    assert Car.objects.count() == 1
+    assert api.post(f"/undo/{token}", {"only": "unchanged"}).json()["data"] == {"restored": 2}
+    assert Car.objects.count() == 3
+
+
+def test_deleted_persons_come_back(partner: Partner, bulk: Any, api: Caller) -> None:
+    for kind, model in (("prospect", Prospect), ("client", Client)):
+        row = model.objects.create(partner=partner, full_name="Zoé", phone_number="+33612345678")
+        token = bulk([row], kind, action="delete")["undo"]
+        assert not model.objects.exists()
+        assert api.post(f"/undo/{token}", {}).status_code == 200
+        assert model.objects.get() == row
+
+
+def test_too_many_are_not_deleted(api: Caller) -> None:
+    answer = api.post("/car/bulk", {"filters": {}, "count": 1001, "action": "delete"})
+    assert (answer.status_code, list(answer.json()["errors"])) == (422, ["count"])

@@ -1,0 +1,110 @@
+"""Calls that act on many rows, and that take it back (contract of the day, section 8, Bulk)."""
+
+from typing import Any, ClassVar, cast
+from uuid import UUID
+
+from django.utils.translation import gettext_lazy as _
+from drf_spectacular.utils import extend_schema
+from rest_framework.exceptions import ValidationError
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from apps.cars.filters import CarFilter
+from apps.clients.filters import ClientFilter
+from apps.core.api.filters import FilterSet
+from apps.core.api.idempotency import idempotent
+from apps.core.api.viewsets import PartnerView, data, validated
+from apps.partners.models import Account
+from apps.prospects.filters import ProspectFilter
+
+from . import services
+from .acts import MODELS
+from .errors import CountChanged
+from .serializers import (
+    BulkSerializer,
+    CarBulkSerializer,
+    ClientBulkSerializer,
+    ProspectBulkSerializer,
+    ReportSerializer,
+    UndoneSerializer,
+    UndoSerializer,
+)
+
+
+class BulkView(PartnerView):
+    """One act on the rows of `kind`."""
+
+    kind: ClassVar[str]
+    filterset_class: ClassVar[type[FilterSet]]
+    serializer_class: ClassVar[type[BulkSerializer]]
+    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"post": (409,)}
+
+    def act(self, request: Request) -> Response:
+        serializer = self.serializer_class(data=request.data, context={"view": self})
+        serializer.is_valid(raise_exception=True)
+        asked, act = serializer.validated_data, serializer.act()
+        ids = asked["ids"] if "ids" in asked else self.selected(asked["filters"], asked["count"])
+        by = cast(Account, request.user)
+        report = services.act_on(partner=self.partner, by=by, kind=self.kind, act=act, ids=ids)
+        return data(ReportSerializer(report).data)
+
+    def selected(self, filters: dict[str, str], count: int) -> list[UUID]:
+        """The rows that the list's filters select. Raises CountChanged (409), and a 422 under a wrong filter."""
+        unknown = {name: [_("Unknown filter.")] for name in filters.keys() - self.filterset_class.base_filters.keys()}
+        if unknown:
+            raise ValidationError({"filters": unknown})
+        rows: Any = MODELS[self.kind].objects.of(self.partner)
+        chosen = self.filterset_class(filters, queryset=rows, request=self.request)
+        if not chosen.is_valid():
+            raise ValidationError({"filters": dict(chosen.errors)})
+        ids = list(chosen.qs.order_by().values_list("pk", flat=True))
+        if len(ids) != count:
+            raise CountChanged(count=len(ids))
+        return ids
+
+
+class CarBulkView(BulkView):
+    """Price, garage or publication of many cars at once, or their deletion, in one transaction."""
+
+    kind, filterset_class, serializer_class = "car", CarFilter, CarBulkSerializer
+
+    @idempotent
+    @extend_schema(request=CarBulkSerializer, responses=ReportSerializer)
+    def post(self, request: Request) -> Response:
+        return self.act(request)
+
+
+class ProspectBulkView(BulkView):
+    """Status or follow-up of many prospects at once, or their deletion, in one transaction."""
+
+    kind, filterset_class, serializer_class = "prospect", ProspectFilter, ProspectBulkSerializer
+
+    @idempotent
+    @extend_schema(request=ProspectBulkSerializer, responses=ReportSerializer)
+    def post(self, request: Request) -> Response:
+        return self.act(request)
+
+
+class ClientBulkView(BulkView):
+    """Follow-up of many clients at once, or their deletion, in one transaction."""
+
+    kind, filterset_class, serializer_class = "client", ClientFilter, ClientBulkSerializer
+
+    @idempotent
+    @extend_schema(request=ClientBulkSerializer, responses=ReportSerializer)
+    def post(self, request: Request) -> Response:
+        return self.act(request)
+
+
+class UndoView(PartnerView):
+    """Takes an act on many rows back, once, within ten minutes."""
+
+    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"post": (409,)}
+
+    @idempotent
+    @extend_schema(request=UndoSerializer, responses=UndoneSerializer)
+    def post(self, request: Request, token: str) -> Response:
+        only = validated(UndoSerializer, request).get("only")
+        by = cast(Account, request.user)
+        restored = services.take_back(partner=self.partner, by=by, token=token, only_unchanged=only == "unchanged")
+        return data({"restored": restored})

@@ -1,0 +1,101 @@
+"""Reads of flyers and windscreen sheets that are more than a filter."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from decimal import Decimal
+from typing import Any
+
+from django.db.models import Count, OuterRef, Subquery, Sum, UUIDField
+
+from apps.calendar.models import Event
+from apps.cars.models import Car
+from apps.core.tenancy.connection import bypass
+from apps.partners.models import Partner
+from apps.prospects.models import Prospect
+from apps.sales.models import Sale
+
+from .models import CODE_LENGTH, Campaign, PrintedSheet, RetiredCode
+
+# What the trade must show at a used car; `premiere_immatriculation` with its month (docs/decisions.md).
+REQUIRED = ("premiere_immatriculation", "kilometrage", "critair")
+
+
+def add_funnels(partner: Partner, campaigns: Iterable[Campaign]) -> None:
+    """Gives each flyer `prospect_count`, `appointment_count`, `sale_count`, `revenue`, `currency`, in three queries.
+
+    Prospects are those whose first touch it was; an appointment counts once a prospect and unless it was cancelled or
+    missed; a sale counts for the first flyer that brought its client, from then on, until it is cancelled; revenue is
+    in the partner's currency, without sales in another.
+    """
+    rows = {campaign.pk: campaign for campaign in campaigns}
+    brought = Prospect.objects.of(partner).real().filter(campaign__in=rows)
+    prospects = _counts(brought.order_by().values_list("campaign").annotate(Count("pk")))
+    booked = Event.objects.of(partner).filter(
+        prospect__campaign__in=rows, prospect__sample=False, status__in=(Event.Status.PLANNED, Event.Status.HELD)
+    )
+    booked = booked.exclude(kind=Event.Kind.REMINDER).order_by()
+    appointments = _counts(booked.values_list("prospect__campaign").annotate(Count("prospect", distinct=True)))
+    sales: dict[Any, int] = defaultdict(int)
+    revenue: dict[Any, Decimal] = defaultdict(Decimal)
+    for campaign_id, currency, number, total in _sales_by_campaign(partner, brought):
+        sales[campaign_id] += number
+        if currency == partner.currency:
+            revenue[campaign_id] += total
+    for key, campaign in rows.items():
+        found: Any = campaign
+        found.prospect_count, found.appointment_count = prospects.get(key, 0), appointments.get(key, 0)
+        found.sale_count, found.revenue, found.currency = sales[key], revenue[key], partner.currency
+
+
+def _counts(rows: Any) -> dict[Any, int]:
+    return dict(rows)
+
+
+def _sales_by_campaign(partner: Partner, brought: Any) -> Any:
+    """Rows of flyer, currency, how many sales, their sum."""
+    touches = Prospect.objects.real().filter(
+        partner=partner, client=OuterRef("client"), campaign__isnull=False, created_at__lte=OuterRef("sold_at")
+    )
+    first = touches.order_by("created_at", "id").values("campaign")[:1]
+    sold = Sale.objects.of(partner).active().filter(client__in=brought.filter(client__isnull=False).values("client"))
+    sold = (
+        sold.annotate(first_touch=Subquery(first, output_field=UUIDField()))
+        .filter(first_touch__isnull=False)
+        .order_by()
+    )
+    return sold.order_by().values_list("first_touch", "currency").annotate(Count("pk"), Sum("price"))
+
+
+def target_of_code(code: str) -> tuple[Partner, Campaign | None] | None:
+    """Whom a printed code leads to, in any case of its letters: the partner, and the flyer unless it was deleted."""
+    code = code.upper()
+    if len(code) != CODE_LENGTH or not code.isascii() or not code.isalnum():
+        return None
+    with bypass():
+        campaign = Campaign.objects.select_related("partner", "car").filter(code=code).first()
+        if campaign:
+            return campaign.partner, campaign
+        retired = RetiredCode.objects.select_related("partner").filter(code=code).first()
+        return (retired.partner, None) if retired else None
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """`missing`: fields of REQUIRED that the car lacks; `stale`: the price has changed since it was printed."""
+
+    missing: list[str]
+    stale: bool
+    printed_at: datetime | None
+
+
+def sheet_of(car: Car) -> Sheet:
+    printed = PrintedSheet.objects.filter(partner=car.partner_id, car=car).first()
+    return Sheet(
+        missing=[name for name in REQUIRED if getattr(car, name) in (None, "")],
+        stale=printed is not None and (printed.price, printed.currency) != (car.prix, car.devise),
+        printed_at=printed.printed_at if printed else None,
+    )

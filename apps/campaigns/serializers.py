@@ -1,0 +1,63 @@
+"""Serializers of flyers and windscreen sheets (contract of the day, section 8, Flyers)."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+from apps.cars.models import Car
+from apps.cars.serializers import CarReferenceSerializer, GarageReferenceSerializer
+from apps.core.api.money import AmountField
+from apps.core.api.naming import camel_case
+from apps.core.api.serializers import ModelSerializer, OneLineField, PartnerRowField, Serializer
+from apps.core.models.currencies import CURRENCY_CHOICES
+from apps.garages.models import Garage
+
+from .flyer_pdf import PAPERS
+from .models import Campaign
+from .selectors import REQUIRED
+
+
+class CampaignSerializer(ModelSerializer[Campaign]):
+    """A flyer with what it has brought; `link` is what its QR code says."""
+
+    title = OneLineField(max_length=100)
+    place = OneLineField(max_length=150)
+    car = CarReferenceSerializer(read_only=True, allow_null=True)
+    car_id = PartnerRowField(source="car", queryset=Car.objects.all(), write_only=True, required=False, allow_null=True)
+    garage = GarageReferenceSerializer(read_only=True, allow_null=True)
+    garage_id = PartnerRowField(
+        source="garage", queryset=Garage.objects.all(), write_only=True, required=False, allow_null=True
+    )
+    link = serializers.URLField(read_only=True)
+    prospects = serializers.IntegerField(source="prospect_count", read_only=True)
+    appointments = serializers.IntegerField(source="appointment_count", read_only=True, help_text="Prospects with one.")
+    sales = serializers.IntegerField(source="sale_count", read_only=True)
+    revenue = AmountField(currency_attr="currency", read_only=True, help_text="In the partner's currency.")
+    currency = serializers.ChoiceField(choices=CURRENCY_CHOICES, read_only=True)
+
+    class Meta:
+        model = Campaign
+        fields = (
+            "id", "title", "place", "code", "link", "car", "car_id", "garage", "garage_id", "scans", "prospects",
+            "appointments", "sales", "revenue", "currency", "created_at",
+        )  # fmt: skip
+        read_only_fields = ("code", "scans")
+        validators = ()
+
+
+class PaperSerializer(Serializer):
+    """The query of `flyer.pdf`."""
+
+    format_ = serializers.ChoiceField(choices=list(PAPERS), default="a6")
+
+
+class SheetSerializer(Serializer):
+    """`missing`: what has to stand on the sheet and the car lacks; `stale`: printed with another price."""
+
+    missing = serializers.ListField(child=serializers.ChoiceField(choices=[camel_case(name) for name in REQUIRED]))
+    stale = serializers.BooleanField()
+    printed_at = serializers.DateTimeField(allow_null=True)
+
+    def to_representation(self, sheet: Any) -> dict[str, Any]:
+        shown = super().to_representation(sheet)
+        return {**shown, "missing": [camel_case(name) for name in sheet.missing]}

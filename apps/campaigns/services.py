@@ -1,0 +1,75 @@
+"""Write operations on flyers and windscreen sheets."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+from django.db import DatabaseError, transaction
+from django.db.models import F
+from django.utils import timezone
+
+from apps.cars.models import Car
+from apps.core.models.db import locked
+from apps.partners.models import Partner
+
+from .models import Campaign, PrintedSheet, RetiredCode, Scan
+from .scans import is_program, visitor_digest
+
+logger = logging.getLogger(__name__)
+
+
+def create_campaign(*, partner: Partner, **fields: Any) -> Campaign:
+    """A new flyer with a code of its own (contract of the day, section 8)."""
+    campaign: Campaign = Campaign.objects.create(partner=partner, **fields)
+    return campaign
+
+
+@transaction.atomic
+def update_campaign(*, campaign: Campaign, **changes: Any) -> Campaign:
+    """Changes the fields given; the code, which may be printed, stays."""
+    campaign = locked(campaign)
+    for name, value in changes.items():
+        setattr(campaign, name, value)
+    # Not its count, which a scan may be raising.
+    campaign.save(update_fields=[*changes, "title_folded", "updated_at"])
+    return campaign
+
+
+@transaction.atomic
+def delete_campaign(*, campaign: Campaign) -> None:
+    """Removes the flyer and its figures; its prospects stay, and its code leads to the partner's page."""
+    campaign = locked(campaign)
+    RetiredCode.objects.create(partner_id=campaign.partner_id, code=campaign.code)
+    campaign.delete()
+
+
+def count_scan(*, campaign: Campaign, address: str, user_agent: str) -> None:
+    """One scan for a visitor and day, none for a program. Never fails: the visitor is on the way to the page."""
+    if is_program(user_agent):
+        return
+    today = timezone.localdate()
+    try:
+        visitor = visitor_digest(campaign, address=address, user_agent=user_agent, day=today)
+        with transaction.atomic():
+            # Ignored conflicts: of simultaneous scans one makes the row, and counts.
+            scan = Scan(partner_id=campaign.partner_id, campaign=campaign, day=today, visitor=visitor)
+            Scan.objects.bulk_create([scan], ignore_conflicts=True)
+            if Scan.objects.filter(pk=scan.pk).exists():
+                Campaign.objects.filter(pk=campaign.pk).update(scans=F("scans") + 1)
+    except DatabaseError:
+        logger.exception("A scan was not counted.")
+
+
+@transaction.atomic
+def note_printed(*, car: Car) -> None:
+    """The sheet has been printed now, with the price of now."""
+    PrintedSheet.objects.update_or_create(
+        car=car,
+        defaults={
+            "partner_id": car.partner_id,
+            "printed_at": timezone.now(),
+            "price": car.prix,
+            "currency": car.devise,
+        },
+    )

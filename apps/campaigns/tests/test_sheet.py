@@ -1,0 +1,84 @@
+"""/car/{id}/sheet: the windscreen sheet of a car (contract of the day, section 8, Flyers)."""
+
+import time
+from collections.abc import Callable
+from datetime import date
+
+import pytest
+import zxingcpp
+
+from apps.campaigns.models import PrintedSheet
+from apps.cars.models import Car
+from apps.testing.callers import Caller
+from apps.testing.pdf import get_pdf, text_of
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def complete(car: Car) -> Car:
+    car.premiere_immatriculation, car.kilometrage, car.critair = date(2021, 3, 18), 48200, "1"
+    car.carburant, car.boite, car.puissance, car.garantie_mois = "petrol", "manual", 83, 12
+    car.immatriculation, car.vin = "GA-123-BC", "VF7SXHNPKM0123456"
+    car.save()
+    return car
+
+
+def test_sheet_names_what_the_car_lacks(api: Caller, car: Car) -> None:
+    missing = ["premiereImmatriculation", "kilometrage", "critair"]
+    assert api.read(f"/car/{car.pk}/sheet") == {"missing": missing, "stale": False, "printedAt": None}
+    Car.objects.update(kilometrage=0)
+    assert api.read(f"/car/{car.pk}/sheet")["missing"] == ["premiereImmatriculation", "critair"]
+
+
+def test_sheet_is_stale_once_the_price_changes(api: Caller, complete: Car, set_now: Callable[[str], None]) -> None:
+    set_now("2026-11-23T09:00:00+01:00")
+    get_pdf(api, f"/car/{complete.pk}/sheet.pdf", "fr")
+    printed = {"missing": [], "stale": False, "printedAt": "2026-11-23T09:00:00+01:00"}
+    assert api.read(f"/car/{complete.pk}/sheet") == printed
+    api.put(f"/car/updateById/{complete.pk}", {"prix": "11990"}, format="multipart")
+    assert api.read(f"/car/{complete.pk}/sheet")["stale"] is True
+    get_pdf(api, f"/car/{complete.pk}/sheet.pdf", "fr")
+    assert api.read(f"/car/{complete.pk}/sheet")["stale"] is False
+    assert PrintedSheet.objects.count() == 1
+
+
+def test_sheet_pdf_says_what_has_to_be_shown(api: Caller, complete: Car) -> None:
+    document = get_pdf(api, f"/car/{complete.pk}/sheet.pdf", "fr")
+    written = text_of(document)
+    assert len(document) == 1
+    assert document[0].get_size() == pytest.approx((595.3, 841.9), abs=0.1)
+    for words in ("Citroën C3", "C3 Shine", "12 990 €", "mars 2021", "48 200 km, non garanti", "Crit’Air 1", "12 mois"):
+        assert words in written, written
+    assert "À compléter" not in written
+    assert "GA-123-BC" not in written
+    assert "VF7SX" not in written
+    link = api.read("/partner/affiliate")["link"]
+    assert [code.text for code in zxingcpp.read_barcodes(document[0].render(scale=2).to_pil())] == [link]
+
+
+def test_sheet_pdf_marks_what_is_missing(api: Caller, car: Car) -> None:
+    assert text_of(get_pdf(api, f"/car/{car.pk}/sheet.pdf", "fr")).count("À compléter") == 3
+
+
+@pytest.mark.parametrize("language,words", [("en", "March 2021"), ("ja", "2021年3月"), ("zh", "2021年3月")])
+def test_sheet_pdf_in_each_language(api: Caller, complete: Car, language: str, words: str) -> None:
+    assert words in text_of(get_pdf(api, f"/car/{complete.pk}/sheet.pdf", language))
+
+
+def test_sheet_pdf_long_name_stays_on_a_page(api: Caller, complete: Car) -> None:
+    Car.objects.update(nom="Citroën C3 PureTech 83 Shine " * 5)
+    document = get_pdf(api, f"/car/{complete.pk}/sheet.pdf", "fr")
+    assert len(document) == 1
+
+
+def test_latin_sheet_is_drawn_quickly(api: Caller, complete: Car) -> None:
+    get_pdf(api, f"/car/{complete.pk}/sheet.pdf", "fr")
+    start = time.process_time()
+    get_pdf(api, f"/car/{complete.pk}/sheet.pdf", "fr")
+    assert time.process_time() - start < 0.3
+
+
+def test_another_partners_sheet_is_unknown(other_api: Caller, car: Car) -> None:
+    for path in (f"/car/{car.pk}/sheet", f"/car/{car.pk}/sheet.pdf"):
+        assert other_api.get(path).status_code == 404

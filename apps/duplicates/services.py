@@ -1,0 +1,215 @@
+"""Merging two rows of one person, and taking that back (contract of the day, section 8, Duplicates)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from itertools import combinations
+from typing import Any
+from uuid import UUID
+
+from django.core import serializers
+from django.db import models, transaction
+from django.http import Http404
+from django.utils import timezone
+
+from apps.bin.snapshots import ExactEncoder, Row, rebuild, references
+from apps.clients.models import Client
+from apps.core.api.errors import SampleRow
+from apps.core.models.counted import touch
+from apps.core.models.db import locked, refuse_duplicate
+from apps.partners.models import Account, Partner
+from apps.prospects.models import MAX_REPEAT_NOTES, Prospect
+
+from .errors import KeptGone, LaterMerge, LinkedClientsDiffer, MergeOver, NumberTaken
+from .models import Kind, Merge, NotDuplicate
+from .selectors import MODELS, Person, pair_key, reference_name, referring
+
+# The columns that a person chooses between.
+CHOICES: dict[str, tuple[str, ...]] = {
+    Kind.CLIENT: ("full_name", "phone_number", "email", "region", "status", "follow_up_at"),
+    Kind.PROSPECT: (
+        "full_name", "phone_number", "email", "need", "car_model", "message", "status", "follow_up_at",
+    ),
+}  # fmt: skip
+
+
+@transaction.atomic
+def merge(
+    *, kind: str, partner: Partner, keep: UUID, drop: UUID, fields: dict[str, str], by: Account | None = None
+) -> Merge:
+    """`drop` goes into `keep`, with all that points to it; `fields` says whose value stays, `keep` where it is silent.
+
+    Raises NotFound where either is gone, SampleRow, LinkedClientsDiffer and NumberTaken (409).
+    """
+    kept, dropped = _locked_pair(kind, partner, keep, drop)
+    if getattr(kept, "sample", False) or getattr(dropped, "sample", False):
+        raise SampleRow
+    before, dropped_row = _written(kept), _written(dropped)
+    for name in CHOICES[kind]:
+        if fields.get(name) == "drop":
+            setattr(kept, name, getattr(dropped, name))
+    _add_what_only_one_has(kept, dropped, fields)
+    moved = _move(dropped, kept)
+    # First, so that the kept row may have its number.
+    MODELS[kind].objects.filter(pk=dropped.pk).delete()
+    with refuse_duplicate(NumberTaken()):
+        kept.save()
+    touch(partner.pk)
+    made: Merge = Merge.objects.create(
+        partner=partner, kind=kind, keep=kept.pk, drop=dropped.pk, keep_name=before["fields"]["full_name"],
+        drop_name=dropped_row["fields"]["full_name"], by=by, fields=fields, before=before,
+        after=_written(kept), dropped=dropped_row, moved=moved,
+    )  # fmt: skip
+    return made
+
+
+@transaction.atomic
+def undo(*, merge: Merge) -> Merge:
+    """Two rows again, as they were: what was changed or added since stays with the kept one.
+
+    Raises NotFound, MergeOver after 30 days or where it is undone, LaterMerge, KeptGone and NumberTaken (409).
+    """
+    # The kept row before the journal, as a merge does.
+    kept = MODELS[merge.kind].objects.of(merge.partner).select_for_update(of=("self",)).filter(pk=merge.keep).first()
+    merge = locked(merge)
+    if not merge.reversible:
+        raise MergeOver
+    if kept is None:
+        raise LaterMerge if _later(merge).exists() else KeptGone
+    if _later(merge).exists():
+        raise LaterMerge
+    now = _written(kept)["fields"]
+    given_back = {
+        name: value
+        for name, value in merge.before["fields"].items()
+        if value != merge.after["fields"][name] == now[name]
+    }
+    if merge.kind == Kind.PROSPECT and now["status"] != merge.after["fields"]["status"]:
+        # They belong to the status, which has moved on.
+        given_back = {name: value for name, value in given_back.items() if not name.startswith("lost_")}
+    given_back = _standing({"model": merge.before["model"], "pk": merge.keep, "fields": given_back}, merge)["fields"]
+    with refuse_duplicate(NumberTaken()):
+        if given_back:
+            _give_back(kept, given_back)
+        rebuild([_standing(merge.dropped, merge)])
+    for column in referring(type(kept)):
+        keys = merge.moved.get(reference_name(column), ())
+        column.model._base_manager.filter(pk__in=keys, **{column.name: merge.keep}).update(**{column.name: merge.drop})
+    merge.undone_at = timezone.now()
+    merge.save(update_fields=["undone_at", "updated_at"])
+    touch(merge.partner_id)
+    return merge
+
+
+@transaction.atomic
+def keep_apart(*, kind: str, partner: Partner, ids: Iterable[UUID]) -> None:
+    """These rows are different persons, each from each other, from now on."""
+    keys = {pair_key(*pair) for pair in combinations(sorted(set(ids)), 2)}
+    NotDuplicate.objects.bulk_create(
+        [NotDuplicate(partner=partner, kind=kind, first=first, second=second) for first, second in sorted(keys)],
+        ignore_conflicts=True,
+    )
+
+
+@transaction.atomic
+def forget_people(partner: Partner, ids: Iterable[UUID]) -> None:
+    """Erases what the journal holds on persons, with those who had been merged into them before."""
+    wanted = set(ids)
+    known: set[UUID] = set()
+    while wanted - known:
+        known |= wanted
+        wanted = set(Merge.objects.of(partner).filter(keep__in=known).values_list("drop", flat=True))
+    Merge.objects.of(partner).filter(models.Q(keep__in=known) | models.Q(drop__in=known)).delete()
+    pairs = NotDuplicate.objects.of(partner)
+    pairs.filter(models.Q(first__in=known) | models.Q(second__in=known)).delete()
+
+
+def _locked_pair(kind: str, partner: Partner, keep: UUID, drop: UUID) -> tuple[Any, Any]:
+    """In the order of their keys: of two merges of a pair, one finds a single row."""
+    model = MODELS[kind]
+    if model is Client:
+        # A conversion locks the prospect and then its client.
+        linked = Prospect.objects.of(partner).filter(client__in=(keep, drop)).order_by("pk")
+        list(linked.select_for_update(of=("self",)).values_list("pk"))
+    rows = model.objects.of(partner).filter(pk__in=(keep, drop)).order_by("pk").select_for_update(of=("self",))
+    found = {row.pk: row for row in rows}
+    if len(found) != 2:
+        raise Http404
+    return found[keep], found[drop]
+
+
+def _add_what_only_one_has(kept: Any, dropped: Any, fields: dict[str, str]) -> None:
+    """What cannot be chosen between."""
+    if isinstance(kept, Client):
+        kept.password = kept.password or dropped.password
+        return
+    if kept.client_id and dropped.client_id and kept.client_id != dropped.client_id:
+        raise LinkedClientsDiffer
+    kept.client_id = kept.client_id or dropped.client_id
+    if fields.get("status") == "drop":
+        kept.lost_reason, kept.lost_note = dropped.lost_reason, dropped.lost_note
+    if dropped.first_contact_at and not kept.first_contact_at:
+        kept.first_contact_at = max(dropped.first_contact_at, kept.created_at)
+    kept.seen_at = kept.seen_at or dropped.seen_at
+    kept.repeats += dropped.repeats + 1
+    kept.last_repeat_at = max(filter(None, (kept.last_repeat_at, dropped.last_repeat_at, dropped.created_at)))
+    note = {
+        "message": dropped.message,
+        "need": dropped.need,
+        "carModel": dropped.car_model,
+        "createdAt": timezone.localtime(dropped.created_at).isoformat(),
+    }
+    notes = [*kept.repeat_notes, note, *dropped.repeat_notes]
+    kept.repeat_notes = sorted(notes, key=lambda each: each["createdAt"], reverse=True)[:MAX_REPEAT_NOTES]
+
+
+def _move(dropped: Person, kept: Person) -> dict[str, list[str]]:
+    """Everything that points to `dropped` points to `kept`; gives the keys by column. No date of theirs changes."""
+    moved = {}
+    for column in referring(type(dropped)):
+        rows = column.model._base_manager.filter(**{column.name: dropped})
+        keys = list(rows.order_by("pk").select_for_update(of=("self",)).values_list("pk", flat=True))
+        if keys:
+            column.model._base_manager.filter(pk__in=keys).update(**{column.name: kept})
+            moved[reference_name(column)] = [str(key) for key in keys]
+    return moved
+
+
+def _later(merge: Merge) -> models.QuerySet[Any]:
+    """Merges since of either row, which stand."""
+    both = (merge.keep, merge.drop)
+    since: models.QuerySet[Any] = Merge.objects.of(merge.partner).filter(
+        models.Q(keep__in=both) | models.Q(drop__in=both), undone_at=None, pk__gt=merge.pk
+    )
+    return since
+
+
+def _standing(row: Row, merge: Merge) -> Row:
+    """The row with its references led to where their targets went meanwhile, or to nothing."""
+    fields = dict(row["fields"])
+    for column, target in references(row):
+        fields[column.name] = _standing_key(column.related_model, target, merge.partner)
+    return {**row, "fields": fields}
+
+
+def _standing_key(model: Any, key: UUID | None, partner: Partner) -> str | None:
+    while key and not model._base_manager.filter(pk=key).exists():
+        key = Merge.objects.of(partner).filter(drop=key, undone_at=None).values_list("keep", flat=True).first()
+    return str(key) if key else None
+
+
+def _written(row: models.Model) -> Row:
+    """The stored row as the journal keeps it."""
+    stored = serializers.serialize("python", [type(row)._base_manager.get(pk=row.pk)])
+    written: Row = json.loads(json.dumps(stored[0], cls=ExactEncoder))
+    return written
+
+
+def _give_back(kept: Any, fields: dict[str, Any]) -> None:
+    """As a row is rebuilt: its dates follow from the journal, not from now."""
+    written = _written(kept)
+    for found in serializers.deserialize("python", [{**written, "fields": {**written["fields"], **fields}}]):
+        row: Any = found.object
+        row.fold()
+        found.save()

@@ -1,0 +1,146 @@
+"""Which rows are proposed as duplicates, and which are found while typing."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from apps.cars.models import Car
+from apps.clients.tests.factory import make_client
+from apps.partners.models import Partner
+from apps.prospects.models import Prospect
+from apps.testing.callers import Caller
+from apps.testing.queries import count_queries_of_get
+
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
+
+Make = Callable[..., Prospect]
+
+
+def reasons(api: Caller, kind: str) -> list[list[str]]:
+    return [pair["reasons"] for pair in api.read(f"/{kind}/duplicates")]
+
+
+@pytest.mark.parametrize(
+    "first, second, expected",
+    [
+        ({"email": "zoe@exemple.fr"}, {"email": "Zoe@Exemple.fr", "full_name": "Autre Nom"}, [["email"]]),
+        ({"region": "FR-IDF"}, {"region": "FR-IDF", "full_name": "LEFEVRE  Zoé"}, [["name"]]),
+        ({"region": "FR-IDF"}, {"region": "FR-BRE"}, []),
+        ({}, {}, []),
+        ({"region": "FR-IDF", "full_name": "Zoé"}, {"region": "FR-IDF", "full_name": "Zoé"}, []),
+        ({"region": "FR-IDF", "email": "a@exemple.fr"}, {"region": "FR-IDF", "email": "b@exemple.fr"}, []),
+    ],
+)
+def test_pairs_of_clients(api: Caller, partner: Partner, first: Any, second: Any, expected: Any) -> None:
+    make_client(partner, **first)
+    make_client(partner, **second)
+
+    assert reasons(api, "client") == expected
+
+
+@pytest.mark.parametrize(
+    "first, second, expected",
+    [
+        ({"phone_number": "+33612345678"}, {"phone_number": "+33612345678", "full_name": "X Y"}, [["phone"]]),
+        ({"email": "lea@exemple.fr"}, {"email": "lea@exemple.fr", "full_name": "X Y"}, [["email"]]),
+        ({"phone_number": "", "email": "a@exemple.fr"}, {"full_name": "Morel Léa"}, [["name"]]),
+        ({}, {}, []),
+        ({"phone_number": "+33612345678"}, {"phone_number": "+33612345678", "sample": True}, []),
+    ],
+)
+def test_pairs_of_prospects(api: Caller, new_prospect: Make, first: Any, second: Any, expected: Any) -> None:
+    new_prospect(status="lost", **first)
+    new_prospect(**second)
+
+    assert reasons(api, "prospect") == expected
+
+
+def test_pairs_are_paged_surest_first(api: Caller, partner: Partner) -> None:
+    for number in range(3):
+        make_client(partner, email=f"{number}@exemple.fr", full_name=f"Nom {number}")
+        make_client(partner, email=f"{number}@exemple.fr", full_name="Nom 0", region="FR-IDF")
+    answer = api.get("/client/duplicates", {"limit": 2}).json()
+
+    assert (answer["total"], answer["totalPages"], len(answer["data"])) == (3, 2, 2)
+    assert answer["data"][0]["score"] >= answer["data"][1]["score"]
+    assert len(api.read("/client/duplicates", {"limit": 2, "page": 2})) == 1
+
+
+def test_many_rows_of_one_email_are_no_pairs(api: Caller, partner: Partner) -> None:
+    for _number in range(11):
+        make_client(partner, email="contact@flotte.fr")
+
+    assert reasons(api, "client") == []
+
+
+def test_other_partners_rows_make_no_pair(api: Caller, partner: Partner, other_partner: Partner) -> None:
+    make_client(partner, email="zoe@exemple.fr")
+    make_client(other_partner, email="zoe@exemple.fr", phone_number="+33612345678")
+
+    assert reasons(api, "client") == []
+    assert api.read("/client/similar", {"phoneNumber": "0612345678", "fullName": "Zoé Lefèvre"})[1:] == []
+
+
+def test_not_duplicates_are_remembered(api: Caller, partner: Partner) -> None:
+    pair = [make_client(partner, email="zoe@exemple.fr") for _number in range(2)]
+    ids = [str(client.pk) for client in pair]
+
+    assert api.post("/client/not-duplicates", {"ids": ids}).status_code == 200
+    assert api.post("/client/not-duplicates", {"ids": ids[::-1]}).status_code == 200
+    assert reasons(api, "client") == []
+    third = make_client(partner, email="zoe@exemple.fr")
+    assert {pair["second"]["id"] for pair in api.read("/client/duplicates")} == {str(third.pk)}
+
+
+def test_pairs_take_as_many_queries_for_all(api: Caller, partner: Partner) -> None:
+    def fill(start: int) -> int:
+        for number in range(start, start + 3):
+            for name in (f"Zoé N{number}", f"N{number} Zoé"):
+                make_client(partner, full_name=name, email=f"{number}@exemple.fr", region="FR-IDF")
+        return count_queries_of_get(api, "/client/duplicates")
+
+    assert fill(0) == fill(3)
+
+
+@pytest.mark.parametrize(
+    "typed, expected",
+    [
+        ({"phoneNumber": "06 12 34 56 78"}, ["phone"]),
+        ({"phoneNumber": "0612"}, None),
+        ({"email": "ZOE@exemple.fr"}, ["email"]),
+        ({"fullName": "lefevre zoe"}, ["name"]),
+        ({"fullName": "Zoé"}, None),
+        ({"phoneNumber": "+33612345678", "email": "zoe@exemple.fr"}, ["phone", "email"]),
+        ({}, None),
+        ({"phoneNumber": "", "email": "", "fullName": ""}, None),
+    ],
+)
+@pytest.mark.parametrize("kind", ["client", "prospect"])
+def test_similar_people(
+    api: Caller, partner: Partner, new_prospect: Make, kind: str, typed: dict[str, str], expected: Any
+) -> None:
+    fields = {"full_name": "Zoé Lefèvre", "phone_number": "+33612345678", "email": "zoe@exemple.fr"}
+    make_client(partner, **fields)
+    new_prospect(**fields)
+
+    found = api.read(f"/{kind}/similar", typed)
+
+    assert [row["reasons"] for row in found] == ([expected] if expected else [])
+
+
+@pytest.mark.postgres
+def test_similar_name_with_a_slip(api: Caller, partner: Partner) -> None:
+    make_client(partner, full_name="Zoé Lefèvre")
+    make_client(partner, full_name="Zoé Martin")
+
+    assert [row["fullName"] for row in api.read("/client/similar", {"fullName": "Zoe Lefebvre"})] == ["Zoé Lefèvre"]
+
+
+def test_similar_cars(api: Caller, car: Car) -> None:
+    car.immatriculation = "GA-123-BC"
+    car.save()
+
+    (found,) = api.read("/car/similar", {"immatriculation": "ga 123 bc"})
+    assert (found["id"], found["reasons"]) == (str(car.pk), ["plate"])
+    assert api.read("/car/similar", {"immatriculation": "GA-123-BD", "vin": ""}) == []

@@ -1,0 +1,251 @@
+"""Calls of duplicates and merges (contract of the day, section 8, Duplicates)."""
+
+from typing import Any, ClassVar, cast
+from uuid import UUID
+
+from django.core.paginator import Page
+from django.shortcuts import get_object_or_404
+from django.utils.translation import gettext_lazy as _
+from drf_spectacular.utils import extend_schema
+from rest_framework.generics import ListAPIView
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from apps.clients.models import Client
+from apps.core.api.idempotency import idempotent
+from apps.core.api.naming import camel_case
+from apps.core.api.pagination import KeysFirstPaginator, Pagination
+from apps.core.api.serializers import MessageSerializer
+from apps.core.api.viewsets import PartnerView, PartnerViewSet, data
+from apps.partners.models import Account
+from apps.prospects.models import Prospect
+
+from . import selectors, services
+from .models import Kind, Merge
+from .serializers import (
+    ClientIdsSerializer,
+    ClientPairSerializer,
+    ClientPreviewSerializer,
+    MergeClientsSerializer,
+    MergedSerializer,
+    MergeProspectsSerializer,
+    MergeSerializer,
+    ProspectIdsSerializer,
+    ProspectPairSerializer,
+    ProspectPreviewSerializer,
+    SimilarCarsSerializer,
+    SimilarPeopleSerializer,
+    TwoClientsSerializer,
+    TwoProspectsSerializer,
+    TypedCarSerializer,
+    TypedPersonSerializer,
+)
+
+
+class PairPaginator(KeysFirstPaginator):
+    """The pairs are known before the page is: its rows are read in one query."""
+
+    @property
+    def count(self) -> int:
+        return len(self.object_list)
+
+    def page(self, number: Any) -> Page[Any]:
+        start = (number - 1) * self.per_page
+        return Page(self.object_list[start : start + self.per_page], number, self)
+
+
+class PairPagination(Pagination):
+    django_paginator_class = PairPaginator
+
+
+class AboutPeople(PartnerView):
+    """Calls about clients, or about prospects."""
+
+    kind: str = ""
+
+    def read(self, serializer_class: Any, given: Any) -> dict[str, Any]:
+        """The body or the query as the serializer reads it; raises a 422."""
+        serializer = serializer_class(data=given, context={"view": self})
+        serializer.is_valid(raise_exception=True)
+        return dict(serializer.validated_data)
+
+
+class PairsView(AboutPeople, ListAPIView[Any]):
+    """Probable pairs, the surest first."""
+
+    lists_table = False
+    pagination_class = PairPagination
+    filter_backends = ()
+
+    def get_queryset(self) -> Any:
+        return selectors.pairs(self.kind, self.partner)
+
+    def paginate_queryset(self, queryset: Any) -> Any:
+        pairs = super().paginate_queryset(queryset) or []
+        keys = {key for pair in pairs for key in (pair.first, pair.second)}
+        rows = selectors.rows_of(self.kind, self.partner).in_bulk(keys)
+        return [
+            {
+                "first": rows[pair.first],
+                "second": rows[pair.second],
+                "reasons": pair.reasons,
+                "score": pair.score,
+            }
+            for pair in pairs
+            if pair.first in rows and pair.second in rows
+        ]
+
+
+class ClientPairsView(PairsView):
+    kind = Kind.CLIENT
+    queryset = Client.objects.none()
+    serializer_class = ClientPairSerializer
+
+
+class ProspectPairsView(PairsView):
+    kind = Kind.PROSPECT
+    queryset = Prospect.objects.none()
+    serializer_class = ProspectPairSerializer
+
+
+class PreviewView(AboutPeople):
+    """What a merge of `keep` and `drop` would choose between, and what would move."""
+
+    serializer_class: Any
+    two_serializer: Any
+    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"get": (422,)}
+
+    def shown(self, request: Request) -> Response:
+        two = self.read(self.two_serializer, request.query_params)
+        differing = [n for n in services.CHOICES[self.kind] if getattr(two["keep"], n) != getattr(two["drop"], n)]
+        answer = {**two, "fields_": [camel_case(name) for name in differing], "moves": selectors.moves(two["drop"])}
+        return data(self.serializer_class(answer).data)
+
+
+class ClientPreviewView(PreviewView):
+    kind = Kind.CLIENT
+    serializer_class = ClientPreviewSerializer
+    two_serializer = TwoClientsSerializer
+
+    @extend_schema(parameters=[TwoClientsSerializer])
+    def get(self, request: Request) -> Response:
+        return self.shown(request)
+
+
+class ProspectPreviewView(PreviewView):
+    kind = Kind.PROSPECT
+    serializer_class = ProspectPreviewSerializer
+    two_serializer = TwoProspectsSerializer
+
+    @extend_schema(parameters=[TwoProspectsSerializer])
+    def get(self, request: Request) -> Response:
+        return self.shown(request)
+
+
+class MergeView(AboutPeople):
+    """`drop` goes into `keep`, with all that points to it."""
+
+    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"post": (404, 409)}
+
+    def merged(self, serializer_class: Any) -> Response:
+        given = self.read(serializer_class, self.request.data)
+        made = services.merge(
+            kind=self.kind,
+            partner=self.partner,
+            keep=given["keep"].pk,
+            drop=given["drop"].pk,
+            fields=given.get("fields_", {}),
+            by=cast(Account, self.request.user),
+        )
+        return data(MergedSerializer(made).data, message=_("The two rows are one now."))
+
+
+class MergeClientsView(MergeView):
+    kind = Kind.CLIENT
+
+    @idempotent
+    @extend_schema(request=MergeClientsSerializer, responses=MergedSerializer)
+    def post(self, request: Request) -> Response:
+        return self.merged(MergeClientsSerializer)
+
+
+class MergeProspectsView(MergeView):
+    kind = Kind.PROSPECT
+
+    @idempotent
+    @extend_schema(request=MergeProspectsSerializer, responses=MergedSerializer)
+    def post(self, request: Request) -> Response:
+        return self.merged(MergeProspectsSerializer)
+
+
+class MergesViewSet(PartnerViewSet):
+    """The merges of clients or of prospects, the latest first, and their undoing."""
+
+    queryset = Merge.objects.select_related("by").defer("before", "after", "dropped", "moved")
+    serializer_class = MergeSerializer
+    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"post": (409,)}
+    filter_backends = ()
+    lists_table = False
+    kind: str = ""
+
+    def get_queryset(self) -> Any:
+        merges = super().get_queryset()
+        return merges.filter(kind=self.kind) if self.action == "list" else merges
+
+    @idempotent
+    @extend_schema(request=None, responses=MergeSerializer)
+    def undo(self, request: Request, pk: UUID) -> Response:
+        """Both rows stand again as they were; what was added since stays with the kept one."""
+        merge = services.undo(merge=get_object_or_404(Merge.objects.of(self.partner), pk=pk))
+        return data(self.get_serializer(merge).data, message=_("The merge has been undone."))
+
+
+class NotDuplicatesView(AboutPeople):
+    """These are different persons: their pairs are not proposed again."""
+
+    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"post": (404,)}
+
+    def kept_apart(self, serializer_class: Any) -> Response:
+        rows = self.read(serializer_class, self.request.data)["ids"]
+        services.keep_apart(kind=self.kind, partner=self.partner, ids=[row.pk for row in rows])
+        return Response({"message": str(_("They will not be proposed again."))})
+
+
+class ClientsNotDuplicatesView(NotDuplicatesView):
+    kind = Kind.CLIENT
+
+    @extend_schema(request=ClientIdsSerializer, responses=MessageSerializer)
+    def post(self, request: Request) -> Response:
+        return self.kept_apart(ClientIdsSerializer)
+
+
+class ProspectsNotDuplicatesView(NotDuplicatesView):
+    kind = Kind.PROSPECT
+
+    @extend_schema(request=ProspectIdsSerializer, responses=MessageSerializer)
+    def post(self, request: Request) -> Response:
+        return self.kept_apart(ProspectIdsSerializer)
+
+
+class SimilarPeopleView(AboutPeople):
+    """Rows like what is being typed, at most five. It refuses nothing."""
+
+    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"get": (422,)}
+
+    @extend_schema(parameters=[TypedPersonSerializer], responses=SimilarPeopleSerializer)
+    def get(self, request: Request) -> Response:
+        typed = self.read(TypedPersonSerializer, request.query_params)
+        names = ("phone_number", "email", "full_name")
+        found = selectors.similar_people(self.kind, self.partner, **{name: typed[name] for name in names})
+        return Response(SimilarPeopleSerializer({"data": found}).data)
+
+
+class SimilarCarsView(AboutPeople):
+    """Cars of the plate or the VIN that is being typed."""
+
+    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"get": (422,)}
+
+    @extend_schema(parameters=[TypedCarSerializer], responses=SimilarCarsSerializer)
+    def get(self, request: Request) -> Response:
+        typed = self.read(TypedCarSerializer, request.query_params)
+        return Response(SimilarCarsSerializer({"data": selectors.similar_cars(self.partner, **typed)}).data)

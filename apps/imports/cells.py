@@ -1,0 +1,199 @@
+"""What people write in a cell, as the API takes it. What is not understood stays as it is, for the field to refuse."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from datetime import date, timedelta
+from typing import Any
+
+import phonenumbers
+from django.db import models
+from django.utils.translation import override
+
+from apps.core.models.currencies import CURRENCIES
+from apps.core.models.languages import DJANGO_LANGUAGE
+from apps.core.models.text import fold, fold_code, show_plate
+
+# Cells that say that there is nothing.
+_NOTHING = {"", "-", "--", "—", "–", "/", "?", "nc", "n.c.", "n/c", "n/a", "#n/a", "null", "neant", "なし", "无"}
+_SIGNS = {"€": "EUR", "£": "GBP", "$": "USD", "円": "JPY", "元": "CNY", "EUROS": "EUR", "EURO": "EUR", "DH": "MAD",
+          "DT": "TND", "DA": "DZD", "FCFA": "XOF"}  # fmt: skip
+# Where a partner without another sign is at home.
+_COUNTRIES = {"CHF": "CH", "GBP": "GB", "USD": "US", "MAD": "MA", "TND": "TN", "DZD": "DZ", "CNY": "CN", "JPY": "JP"}
+_KW_TO_HP = 1.35962
+# Excel's day 0, and days of this century and of the last one that no year and no price of a heading's kind is.
+_EXCEL_START, _EXCEL_DAYS = date(1899, 12, 30), range(10_000, 60_000)
+
+
+def is_empty(text: str) -> bool:
+    return fold(text) in _NOTHING
+
+
+def number(text: str) -> str:
+    """`12 990,50` → `12990.50`; `12.990` and `12,990` are thousands."""
+    plain = re.sub(r"[\s\u00a0\u202f'’_]", "", text).removesuffix(".-").removesuffix(",-").removesuffix(".–")
+    if not re.fullmatch(r"[+-]?\d[\d.,]*", plain):
+        return text
+    last = max(plain.rfind("."), plain.rfind(","))
+    marks = [char for char in plain if char in ".,"]
+    if not marks:
+        return plain
+    decimals = plain[last + 1 :]
+    # One mark before three digits, or the same mark again, divides thousands.
+    whole = len(set(marks)) == 1 and (len(marks) > 1 or (len(decimals) == 3 and plain[:last].strip("+-0") != ""))
+    head = plain if whole else plain[:last]
+    if not _in_thousands(head):
+        return text
+    head = re.sub(r"[.,]", "", head)
+    return head if whole or not decimals else f"{head}.{decimals}"
+
+
+def _in_thousands(text: str) -> bool:
+    """Whether marks stand before each three digits, and nowhere else."""
+    first, *others = re.split(r"[.,]", text.lstrip("+-"))
+    return all(len(part) == 3 for part in others) and (not others or len(first) <= 3)
+
+
+def amount(text: str) -> tuple[str, str]:
+    """An amount and its currency, which is empty where none is named: `12 990 € TTC` → (`12990`, `EUR`)."""
+    plain = re.sub(r"\bT\.?T\.?C\.?(?!\w)|税込|税込み|\btax incl(uded|\.)?|\bincl\.? (tax|VAT)", "", text, flags=re.I)
+    for sign, code in {**{code: code for code in CURRENCIES}, **_SIGNS}.items():
+        pattern = rf"(?<![A-Za-z]){sign}(?![A-Za-z])" if sign.isascii() and sign.isalpha() else re.escape(sign)
+        bare, found = re.subn(pattern, "", plain, flags=re.I)
+        if found:
+            return _whole(number(bare.strip())), code
+    return _whole(number(plain.replace("¥", "").replace("￥", "").strip())), ""
+
+
+def _whole(text: str) -> str:
+    """Without decimals that are all zero, which a currency may not have: `12990.000` → `12990`."""
+    return re.sub(r"\.0+$", "", text)
+
+
+def kilometres(text: str) -> str:
+    """`45 000 km` → `45000`."""
+    return _whole(number(re.sub(r"(?i)\s*(kms?|kilom[eèé]tres?|kilometers?|公里|キロ|㎞)\.?\s*$", "", text.strip())))
+
+
+def year(text: str) -> str:
+    """The year of a year, a month or a day: `12/03/2021` → `2021`, `03/21` → `2021`."""
+    plain = text.strip()
+    if plain.isascii() and plain.isdigit() and int(plain[:9]) in _EXCEL_DAYS:
+        return str((_EXCEL_START + timedelta(days=int(plain))).year)
+    if re.fullmatch(r"\d{4}(\.0)?", plain):
+        return plain[:4]
+    if found := re.findall(r"(?<!\d)(?:18|19|20)\d\d(?!\d)", plain):
+        return found[0] if len(set(found)) == 1 else text
+    short = re.fullmatch(r"(?:\d{1,2}[/.-])?\d{1,2}[/.-](\d\d)", plain)
+    if not short:
+        return text
+    century = 2000 if int(short[1]) <= 50 else 1900
+    return str(century + int(short[1]))
+
+
+def horsepower(text: str) -> str:
+    """`81 kW (110 ch)` → `110`; kilowatts alone are converted."""
+    if found := re.search(r"(?i)(\d+(?:[.,]\d+)?)\s*(?:ch|cv|hp|bhp|ps|chevaux|馬力|马力)", text):
+        return str(round(float(found[1].replace(",", "."))))
+    if found := re.fullmatch(r"(?i)\s*(\d+(?:[.,]\d+)?)\s*kw\.?\s*", text):
+        return str(round(float(found[1].replace(",", ".")) * _KW_TO_HP))
+    return _whole(number(text))
+
+
+def plate(text: str) -> str:
+    """A French plate as it is on the car, whatever stood between its parts."""
+    return show_plate(text.strip()).upper()
+
+
+def serial(text: str) -> str:
+    """A VIN without what was put between its characters."""
+    return re.sub(r"[\s.\-*]", "", text).upper()
+
+
+def phone(text: str, currency: str) -> str:
+    """The first number of the cell, in the form of the partner's country where it names none, as E.164."""
+    for part in re.split(r"[/;,|]|\bou\b|\bor\b|\n", text):
+        bare = re.sub(r"^[^\d+(]+", "", part.replace("\u00a0", " ")).strip()
+        if not bare:
+            continue
+        try:
+            parsed = phonenumbers.parse(bare, _COUNTRIES.get(currency, "FR"))
+        except phonenumbers.NumberParseException:
+            continue
+        if phonenumbers.is_possible_number(parsed):
+            return phonenumbers.format_number(parsed, phonenumbers.PhoneNumberFormat.E164)
+    return text
+
+
+def email(text: str) -> str:
+    """`mailto:Zoe@exemple.fr ;` → `Zoe@exemple.fr`; of several the first one."""
+    bare = re.sub(r"(?i)^mailto:", "", text.strip())
+    if found := re.fullmatch(r"[^<>]*<([^<>]+)>\s*", bare):
+        bare = found[1]
+    return re.split(r"[;,\s]+", bare.strip())[0] or text
+
+
+def one_line(text: str) -> str:
+    return " ".join(text.split())
+
+
+def words(choices: type[models.TextChoices], more: Mapping[str, str] | None = None) -> Callable[[str], str]:
+    """A reader of a choice: its value, its label in any language, or one of `more` (`{value: "word|word"}`)."""
+    known: dict[str, str] = {}
+    for language in DJANGO_LANGUAGE.values():
+        with override(language):
+            known |= {fold_code(str(label)): value for value, label in choices.choices}
+    known |= {fold_code(value): value for value in choices.values}
+    for value, others in (more or {}).items():
+        known |= {fold_code(word): value for word in others.split("|")}
+
+    def read(text: str) -> str:
+        return known.get(fold_code(text), text)
+
+    return read
+
+
+# With the codes of French registration papers (P.3).
+FUELS = {
+    "petrol": "Essence|ES|E|Ess|SP|SP95|SP98|E10|Sans plomb|Super|Gasoline|Benzin|Benzine|ガソリン車|"
+    "レギュラー|ハイオク|汽油车",
+    "diesel": "Diesel|GO|Gasoil|Gas-oil|Gazole|D|DI|TDI|HDI|dCi|軽油|ディーゼル車|柴油|柴油车",
+    "hybrid": "Hybride|HEV|MHEV|Hybrid|EH|GH|Hybride essence|Hybride diesel|Essence hybride|Essence/électrique|"
+    "Essence-électricité|Full hybrid|Mild hybrid|Micro-hybride|Hybride léger|Hybride non rechargeable|HV|"
+    "油电混合|混动",
+    "plug_in_hybrid": "Hybride rechargeable|PHEV|Plug-in|Rechargeable|EE|GL|Essence hybride rechargeable|"
+    "Hybride essence rechargeable|Hybride rechargeable essence|PHV|插混|插电混动|插电式混合动力",
+    "electric": "Électrique|EL|Élec|BEV|EV|VE|Électricité|100% électrique|電気|電気自動車|电动|纯电|纯电动",
+    "lpg": "GPL|GP|EG|LPG|Essence/GPL|Essence GPL|Bicarburation|Autogas|LPガス|液化气",
+    "other": "Autre|Éthanol|Superéthanol|E85|FE|Flexfuel|Flex fuel|GNV|GN|CNG|Hydrogène|H2|Hydrogen",
+}
+GEARBOXES = {
+    "manual": "Manuelle|Manuel|Mécanique|Méca|BVM|BVM5|BVM6|M|MT|5MT|6MT|M5|M6|Stick|マニュアル|手动|手动挡|手動",
+    "automatic": "Automatique|Auto|BVA|BVA5|BVA6|BVA7|BVA8|BVA9|BVA10|A|AT|6AT|8AT|EAT6|EAT8|EDC|DSG|DSG6|"
+    "DSG7|DCT|CVT|"
+    "BVR|Robotisée|Robotisé|S-Tronic|Tiptronic|Steptronic|PDK|E-CVT|ECVT|Double embrayage|オートマ|オートマチック|"
+    "自动|自动挡|自動",
+}
+CLIENT_STATUSES = {
+    "verified": "Oui|O|Yes|Y|True|Vrai|1|X|OK|はい|是|Validé|Vérifié",
+    "unverified": "Non|N|No|False|Faux|0|いいえ|否|Non validé|À vérifier",
+}
+PROSPECT_STATUSES = {
+    "new": "Nouveau|Nouvelle|À contacter|À traiter|Open|Ouvert|To contact",
+    "contacted": "Contacté|Contactée|Appelé|Appelée|En cours|Relancé|Called|In progress",
+    "appointment": "RDV|Rendez-vous|RDV pris|Appointment booked|Meeting",
+    "won": "Gagné|Gagnée|Vendu|Signé|Sold|Closed won|成約|成交",
+    "lost": "Perdu|Perdue|Abandonné|Sans suite|Closed lost|失注|流失",
+}
+
+
+def known_currency(text: str) -> str:
+    code = text.strip().upper()
+    return _SIGNS.get(code, code)
+
+
+def decimal_text(value: Any) -> str:
+    """A number without the zeros behind its decimal point."""
+    text = f"{value:f}"
+    return text.rstrip("0").rstrip(".") if "." in text else text

@@ -1,0 +1,13 @@
+from django.utils.translation import gettext_lazy as _
+
+from apps.core.api.errors import Conflict
+
+
+class AlreadyRun(Conflict):
+    default_code = "import_started"
+    default_detail = _("This import has already been started.")
+
+
+class NotReady(Conflict):
+    default_code = "import_not_ready"
+    default_detail = _("Match the columns of this file first.")

@@ -1,0 +1,129 @@
+"""The fields that a file can fill, for each kind of rows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+
+from apps.cars.models import Car, Fuel, Gearbox, ModelCar
+from apps.cars.serializers import CarSerializer, ModelCarSerializer
+from apps.clients.models import Client
+from apps.clients.serializers import ClientSerializer
+from apps.prospects.models import Prospect
+from apps.prospects.serializers import ProspectSerializer
+
+from . import cells
+from .models import Import
+
+
+@dataclass(frozen=True)
+class Field:
+    """A field as the API names it, and what reads its cell. A `part` is only of use to make another field."""
+
+    name: str
+    label: Any
+    read: Callable[[str], str] = str.strip
+    required: bool = False
+    part: bool = False
+
+
+@dataclass(frozen=True)
+class KindOfRows:
+    """`keys` are the fields that a row may be found by, the surest first."""
+
+    model: type[Any]
+    serializer: type[Any]
+    fields: tuple[Field, ...]
+    keys: tuple[str, ...]
+    # What no two rows share, whatever a file is matched on.
+    unique: tuple[str, ...]
+
+    def usual_keys(self, mapped: set[str]) -> list[str]:
+        """Those that no two rows share, else whatever the file has."""
+        return [key for key in self.unique if key in mapped] or [key for key in self.keys if key in mapped][:1]
+
+
+def _part(name: str, label: Any) -> Field:
+    return Field(name, label, cells.one_line, part=True)
+
+
+@cache
+def kind_of(kind: str) -> KindOfRows:
+    """The description of a kind of rows, one of Import.Kind."""
+    return _MAKERS[Import.Kind(kind)]()
+
+
+def _cars() -> KindOfRows:
+    return KindOfRows(
+        Car,
+        CarSerializer,
+        (
+            Field("nom", _("name"), cells.one_line, required=True),
+            Field("modelCar", _("car model"), cells.one_line, required=True),
+            _part("marque", _("make")),
+            _part("version", _("version")),
+            Field("prix", _("price"), required=True),
+            Field("devise", _("currency"), cells.known_currency),
+            Field("immatriculation", _("registration number"), cells.plate),
+            Field("vin", _("VIN"), cells.serial),
+            Field("annee", _("year"), cells.year),
+            Field("kilometrage", _("mileage (km)"), cells.kilometres),
+            Field("carburant", _("fuel"), cells.words(Fuel, cells.FUELS)),
+            Field("boite", _("gearbox"), cells.words(Gearbox, cells.GEARBOXES)),
+            Field("puissance", _("power (hp)"), cells.horsepower),
+            Field("couleur", _("colour"), cells.one_line),
+            Field("garage", _("garage"), cells.one_line),
+            Field("description", _("description")),
+        ),
+        keys=("immatriculation", "vin", "nom"),
+        unique=("immatriculation", "vin", "nom"),
+    )
+
+
+def _person(*more: Field) -> tuple[Field, ...]:
+    return (
+        Field("fullName", _("full name"), cells.one_line, required=True),
+        _part("firstName", _("first name")),
+        _part("lastName", _("last name")),
+        *more,
+    )
+
+
+def _clients() -> KindOfRows:
+    fields = _person(
+        Field("phoneNumber", _("phone"), required=True),
+        Field("email", _("email"), cells.email),
+        Field("region", _("region"), cells.one_line),
+        Field("status", _("status"), cells.words(Client.Status, cells.CLIENT_STATUSES)),
+    )
+    return KindOfRows(Client, ClientSerializer, fields, keys=("phoneNumber", "email"), unique=("phoneNumber",))
+
+
+def _prospects() -> KindOfRows:
+    fields = _person(
+        Field("phoneNumber", _("phone")),
+        Field("email", _("email"), cells.email),
+        Field("need", _("need"), cells.one_line),
+        Field("carModel", _("car model"), cells.one_line),
+        Field("message", _("message")),
+        Field("status", _("status"), cells.words(Prospect.Status, cells.PROSPECT_STATUSES)),
+    )
+    keys = ("phoneNumber", "email")
+    return KindOfRows(Prospect, ProspectSerializer, fields, keys=keys, unique=keys)
+
+
+def _models() -> KindOfRows:
+    fields = (Field("intitule", _("title"), cells.one_line, required=True), _part("marque", _("make")))
+    return KindOfRows(ModelCar, ModelCarSerializer, fields, keys=("intitule",), unique=("intitule",))
+
+
+_MAKERS = {
+    Import.Kind.CAR: _cars,
+    Import.Kind.CLIENT: _clients,
+    Import.Kind.MODEL_CAR: _models,
+    Import.Kind.PROSPECT: _prospects,
+}

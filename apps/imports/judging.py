@@ -1,0 +1,452 @@
+"""What an import would do with each row of its file, by the rules of the API (contract of the day, section 8)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from decimal import Decimal
+from types import SimpleNamespace
+from typing import Any
+
+from django.core.exceptions import ValidationError as DjangoValidationError
+from django.db.models.functions import Lower
+from django.utils.translation import gettext as _
+from rest_framework import exceptions
+
+from apps.cars.errors import CarExists, ModelCarExists
+from apps.cars.models import ModelCar
+from apps.clients.errors import ClientExists
+from apps.core.api.naming import camel_case
+from apps.core.models.text import fold, fold_code
+from apps.garages.models import Garage
+from apps.partners.models import Partner
+from apps.prospects.errors import ProspectExists
+from apps.prospects.models import Prospect
+
+from . import cells
+from .fields import Field, kind_of
+from .models import Import, ImportRow
+from .sheets import Row
+
+Action = ImportRow.Action
+# Parameters of one query; SQLite takes no more than some 32,000.
+KEYS_AT_A_TIME = 5_000
+
+
+def judge(
+    *, imported: Import, rows: Iterable[Row], mapping: dict[str, str | None], match_on: list[str], mode: str
+) -> tuple[list[ImportRow], dict[str, int]]:
+    """The rows with what is to be done, not stored yet, and the counts; in a number of queries that no row adds to."""
+    return _JUDGES[imported.kind](imported, mapping, match_on, mode).run(list(rows))
+
+
+class _Reading:
+    """A row as it was read: the fields' values by the model's names, and what was refused."""
+
+    def __init__(self, number: int, texts: list[str]) -> None:
+        self.number, self.texts = number, texts
+        self.values: dict[str, Any] = {}
+        self.errors: dict[str, list[str]] = {}
+        # The name that a new car gets where the file has none.
+        self.composed: str | None = None
+
+
+class Judge:
+    """The rules of one kind of rows; subclasses say what is peculiar to it."""
+
+    exists: Any
+
+    def __init__(self, imported: Import, mapping: dict[str, str | None], match_on: list[str], mode: str) -> None:
+        self.imported, self.mode, self.match_on = imported, mode, match_on
+        self.partner: Partner = imported.partner
+        self.kind = kind_of(imported.kind)
+        self.places = {field: place for place, name in enumerate(imported.columns) if (field := mapping.get(name))}
+        self.headings = {field: imported.columns[place] for field, place in self.places.items()}
+        # One for all rows: making it costs more than judging one.
+        self.serializer = self.kind.serializer(context={"view": SimpleNamespace(partner=self.partner)})
+        self.columns = {key: field.source for key, field in self.serializer.fields.items()}
+        self.known: dict[tuple[str, str], tuple[Any, list[str]]] = {}
+
+    def run(self, rows: list[Row]) -> tuple[list[ImportRow], dict[str, int]]:
+        readings = [self.read(number, texts) for number, texts in rows]
+        self.look_up(readings)
+        taken: dict[tuple[str, Any], int] = {}
+        judged = [self.decide(reading, taken) for reading in readings]
+        counts = Counter(row.action for row in judged)
+        written = [row for row in judged if row.action in (Action.CREATE, Action.UPDATE)]
+        answer = {str(action): counts[action] for action in Action if action != Action.ERROR}
+        return judged, {**answer, "errors": counts[Action.ERROR], "models": self.new_models(written)}
+
+    # Reading
+
+    def read(self, number: int, texts: list[str]) -> _Reading:
+        """The row's cells as values; an empty cell says nothing."""
+        reading = _Reading(number, texts)
+        given = {name: texts[place] for name, place in self.places.items() if not cells.is_empty(texts[place])}
+        self.prepare(given, reading)
+        for field in self.kind.fields:
+            if field.part or field.name not in given:
+                continue
+            value, refused = self.value_of(field, given[field.name])
+            if refused:
+                reading.errors[field.name] = refused
+            else:
+                reading.values[self.columns.get(field.name, field.name)] = value
+        return reading
+
+    def prepare(self, given: dict[str, str], reading: _Reading) -> None:
+        """Makes fields of parts of them."""
+
+    def value_of(self, field: Field, text: str) -> tuple[Any, list[str]]:
+        """The value of a cell, and why it is refused. The same text is read once."""
+        known = self.known.get((field.name, text))
+        if known is None:
+            try:
+                known = self.validated(field.name, self.cleaned(field, text)), []
+            except exceptions.ValidationError as error:
+                known = None, _reasons(error)
+            self.known[field.name, text] = known
+        return known
+
+    def cleaned(self, field: Field, text: str) -> str:
+        return cells.phone(text, self.partner.currency) if field.name == "phoneNumber" else field.read(text)
+
+    def validated(self, name: str, text: str) -> Any:
+        """By the field of the API's serializer."""
+        value = self.serializer.fields[name].run_validation(text)
+        check = getattr(self.serializer, f"validate_{name}", None)
+        try:
+            return check(value) if check else value
+        except DjangoValidationError as error:
+            raise exceptions.ValidationError(error.messages) from error
+
+    # Looking up
+
+    def rows_by(self, column: str, keys: Iterable[Any], **only: Any) -> Iterator[Any]:
+        """The partner's rows that have one of the keys."""
+        wanted = sorted({key for key in keys if key})
+        for start in range(0, len(wanted), KEYS_AT_A_TIME):
+            keys_now = {f"{column}__in": wanted[start : start + KEYS_AT_A_TIME]}
+            yield from self.all_rows().filter(**only, **keys_now).order_by("created_at", "id")
+
+    def all_rows(self) -> Any:
+        return self.kind.model.objects.of(self.partner)
+
+    def look_up(self, readings: list[_Reading]) -> None:
+        """Reads the rows that any of the keys may find, into `self.found`: `{(key, value): [rows]}`."""
+        self.found: dict[tuple[str, Any], list[Any]] = {}
+        for key in {*self.kind.unique, *self.match_on}:
+            values = [value for reading in readings if (value := self.key_of(key, reading)) is not None]
+            for row in self.candidates(key, values):
+                self.found.setdefault((key, self.key_of_row(key, row)), []).append(row)
+
+    def candidates(self, key: str, values: list[Any]) -> Iterator[Any]:
+        return self.rows_by(self.columns[key], values)
+
+    def key_of(self, key: str, reading: _Reading) -> Any:
+        """What the row is compared by; None where it has none."""
+        return reading.values.get(self.columns[key]) or None
+
+    def key_of_row(self, key: str, row: Any) -> Any:
+        return getattr(row, self.columns[key])
+
+    # Deciding
+
+    def decide(self, reading: _Reading, taken: dict[tuple[str, Any], int]) -> ImportRow:
+        asked = {key: self.key_of(key, reading) for key in (*self.match_on, *self.kind.unique)}
+        keys = {key: value for key, value in asked.items() if value is not None}
+        target = self.target(reading, keys)
+        values: dict[str, Any] = {}
+        changes: list[list[str]] = []
+        action = Action.ERROR
+        unwanted = Import.Mode.UPDATE if target is None else Import.Mode.CREATE
+        if self.mode == unwanted and not any(key in reading.errors for key in self.match_on):
+            action = Action.SKIP
+        if action != Action.SKIP:
+            self.refuse_repeated(reading, keys, taken)
+            values = self.changed(reading, target)
+            if target is None:
+                self.require(reading)
+            self.refuse_taken(reading, keys, target, values)
+            if not reading.errors:
+                self.judge_whole(reading, target, values)
+            if not reading.errors:
+                action = Action.CREATE if target is None else Action.UPDATE if values else Action.UNCHANGED
+                changes = [self.shown(name, value, target) for name, value in values.items()]
+                for item in keys.items():
+                    taken.setdefault(item, reading.number)
+            else:
+                values = {}
+        return ImportRow(
+            partner=self.partner,
+            of_import=self.imported,
+            number=reading.number,
+            action=action,
+            cells=reading.texts,
+            values={name: self.stored(name, value) for name, value in values.items()},
+            changes=changes,
+            errors={} if action == Action.SKIP else self.under_columns(reading.errors),
+            target=target.pk if target is not None else None,
+        )
+
+    def target(self, reading: _Reading, keys: dict[str, Any]) -> Any:
+        """The row that is meant; more than one is an error."""
+        targets: dict[Any, Any] = {}
+        for key in self.match_on:
+            found = self.found.get((key, keys.get(key)), [])
+            if len(found) > 1:
+                reading.errors.setdefault(key, []).append(_("Several rows have this value."))
+            targets |= {row.pk: row for row in found[:1]}
+            if found and len(targets) > 1:
+                reading.errors.setdefault(key, []).append(_("This value belongs to another row than the others do."))
+        return next(iter(targets.values()), None)
+
+    def refuse_repeated(self, reading: _Reading, keys: dict[str, Any], taken: dict[tuple[str, Any], int]) -> None:
+        for item in keys.items():
+            if item in taken:
+                repeated = _("Row %(number)d of this file has the same value.") % {"number": taken[item]}
+                reading.errors.setdefault(item[0], []).append(repeated)
+
+    def require(self, reading: _Reading) -> None:
+        for field in self.kind.fields:
+            column = self.columns.get(field.name, field.name)
+            if field.required and column not in reading.values and field.name not in reading.errors:
+                reading.errors[field.name] = [_("This field is required to add a row.")]
+
+    def refuse_taken(self, reading: _Reading, keys: dict[str, Any], target: Any, values: dict[str, Any]) -> None:
+        """Values that no two rows may share, and that a row has that is not the one meant."""
+        for key in self.kind.unique:
+            others = [row for row in self.found.get((key, keys.get(key)), []) if target is None or row.pk != target.pk]
+            if others and key not in reading.errors and self.collides(others, target, values):
+                reading.errors[key] = [str(self.exists.default_detail)]
+
+    def collides(self, others: list[Any], target: Any, values: dict[str, Any]) -> bool:
+        return True
+
+    def judge_whole(self, reading: _Reading, target: Any, values: dict[str, Any]) -> None:
+        """By the serializer's own check of the whole row."""
+        self.serializer.instance = target
+        try:
+            checked = self.serializer.validate(dict(values))
+        except exceptions.ValidationError as error:
+            for key, reasons in dict(error.detail).items():  # type: ignore[arg-type]
+                reading.errors[camel_case(str(key))] = _reasons(exceptions.ValidationError(reasons))
+            return
+        if target is None:
+            values.update(checked)
+
+    def changed(self, reading: _Reading, target: Any) -> dict[str, Any]:
+        """What is written: all of a new row; of one that exists what differs."""
+        if target is None:
+            return dict(reading.values)
+        return {name: value for name, value in reading.values.items() if self.differs(name, value, target)}
+
+    def differs(self, name: str, value: Any, target: Any) -> bool:
+        return bool(getattr(target, name) != value)
+
+    # Showing and storing
+
+    def shown(self, name: str, value: Any, target: Any) -> list[str]:
+        before = "" if target is None else self.in_words(name, getattr(target, name), target)
+        return [self.api_name(name), before, self.in_words(name, value, None)]
+
+    def in_words(self, name: str, value: Any, _row: Any) -> str:
+        if value is None:
+            return ""
+        if isinstance(value, Decimal):
+            return cells.decimal_text(value)
+        model_field = self.kind.model._meta.get_field(name)
+        return str(dict(getattr(model_field, "flatchoices", ())).get(value, value))
+
+    def api_name(self, column: str) -> str:
+        return next((key for key, source in self.columns.items() if source == column), camel_case(column))
+
+    def stored(self, _name: str, value: Any) -> Any:
+        return str(value) if isinstance(value, Decimal) else value
+
+    def under_columns(self, errors: dict[str, list[str]]) -> dict[str, list[str]]:
+        """The reasons by the heading of the field's column; by the field's name where the file has none."""
+        labels = {field.name: str(field.label) for field in self.kind.fields}
+        return {self.headings.get(name, labels.get(name, "")): reasons for name, reasons in errors.items()}
+
+    def new_models(self, written: list[ImportRow]) -> int:
+        return 0
+
+
+class CarJudge(Judge):
+    exists = CarExists
+    _FOLDED = {"immatriculation": "immatriculation_code", "vin": "vin_code", "nom": "nom_folded"}
+
+    def __init__(self, imported: Import, mapping: dict[str, str | None], match_on: list[str], mode: str) -> None:
+        super().__init__(imported, mapping, match_on, mode)
+        self.columns["modelCar"] = "model_car"
+        self.columns["garage"] = "garage"
+        models = ModelCar.objects.of(self.partner).values_list("intitule_folded", flat=True)
+        self.models = set(models.iterator())
+        garages = Garage.objects.of(self.partner)
+        self.garages: dict[str, list[Garage]] = {}
+        for garage in garages if "garage" in self.places else ():
+            for name in {garage.nom_folded, garage.localisation_folded} - {""}:
+                self.garages.setdefault(name, []).append(garage)
+        self.title_field = kind_of(Import.Kind.MODEL_CAR).serializer().fields["intitule"]
+        # Chosen alone, the name finds any car; otherwise those that have neither plate nor VIN.
+        self.by_name_alone = match_on == ["nom"]
+        self.by_model = not self.by_name_alone and not {"modelCar", "marque"}.isdisjoint(self.places)
+
+    def prepare(self, given: dict[str, str], reading: _Reading) -> None:
+        make, model = given.get("marque", ""), given.get("modelCar", "")
+        if make and not fold(model).startswith(fold(make)):
+            given["modelCar"] = f"{make} {model}".strip()
+        if "nom" not in given and given.get("modelCar"):
+            # For a new car alone: one that exists keeps the name that it was given.
+            name = cells.one_line(f"{given['modelCar']} {given.get('version', '')}")
+            value, refused = self.value_of(self.kind.fields[0], name)
+            reading.composed = None if refused else value
+        if "prix" in given and "devise" not in given and (code := cells.amount(given["prix"])[1]):
+            given["devise"] = code
+
+    def cleaned(self, field: Field, text: str) -> str:
+        return cells.amount(text)[0] if field.name == "prix" else super().cleaned(field, text)
+
+    def validated(self, name: str, text: str) -> Any:
+        if name == "modelCar":
+            return self.title_field.run_validation(text)
+        if name == "garage":
+            found = self.garages.get(fold(text), [])
+            if len(found) != 1:
+                raise exceptions.ValidationError(_("Several garages have this name.") if found
+                                                 else _("No garage has this name."))  # fmt: skip
+            return found[0]
+        return super().validated(name, text)
+
+    def all_rows(self) -> Any:
+        return super().all_rows().select_related("model_car", "garage")
+
+    def candidates(self, key: str, values: list[Any]) -> Iterator[Any]:
+        column = self._FOLDED[key]
+        if key != "nom":
+            return self.rows_by(column, values)
+        only = {} if self.by_name_alone else {"immatriculation_code": "", "vin_code": ""}
+        return self.rows_by(column, [name for name, _model in values], **only)
+
+    def key_of(self, key: str, reading: _Reading) -> Any:
+        values = reading.values
+        if key != "nom":
+            return fold_code(values.get(key, "")) or None
+        name = values.get("nom") or reading.composed
+        if not name:
+            return None
+        if self.by_name_alone:
+            return fold(name), ""
+        if self.key_of("immatriculation", reading) or self.key_of("vin", reading):
+            return None
+        return fold(name), fold(values.get("model_car", "")) if self.by_model else ""
+
+    def key_of_row(self, key: str, row: Any) -> Any:
+        if key != "nom":
+            return getattr(row, self._FOLDED[key])
+        return row.nom_folded, row.model_car.intitule_folded if self.by_model else ""
+
+    def changed(self, reading: _Reading, target: Any) -> dict[str, Any]:
+        if target is None and reading.composed and "nom" not in reading.values:
+            reading.values = {"nom": reading.composed, **reading.values}
+        return super().changed(reading, target)
+
+    def differs(self, name: str, value: Any, target: Any) -> bool:
+        if name == "model_car":
+            return bool(fold(value) != target.model_car.intitule_folded)
+        if name in ("immatriculation", "vin"):
+            return fold_code(value) != fold_code(getattr(target, name))
+        return super().differs(name, value, target)
+
+    def in_words(self, name: str, value: Any, row: Any) -> str:
+        return str(value or "") if name in ("model_car", "garage") else super().in_words(name, value, row)
+
+    def api_name(self, column: str) -> str:
+        return {"model_car": "modelCar", "garage": "garage"}.get(column) or super().api_name(column)
+
+    def stored(self, name: str, value: Any) -> Any:
+        return str(value.pk) if name == "garage" else super().stored(name, value)
+
+    def new_models(self, written: list[ImportRow]) -> int:
+        return len({fold(row.values["model_car"]) for row in written if "model_car" in row.values} - self.models)
+
+
+class PersonJudge(Judge):
+    def prepare(self, given: dict[str, str], reading: _Reading) -> None:
+        if "fullName" not in given:
+            name = " ".join(given[part] for part in ("firstName", "lastName") if part in given)
+            if name:
+                given["fullName"] = name
+
+
+class ClientJudge(PersonJudge):
+    exists = ClientExists
+
+    def candidates(self, key: str, values: list[Any]) -> Iterator[Any]:
+        return self.rows_by("lower_email" if key == "email" else "phone_number", values)
+
+    def all_rows(self) -> Any:
+        # Kept as they were typed, and compared without case.
+        return super().all_rows().annotate(lower_email=Lower("email"))
+
+    def key_of(self, key: str, reading: _Reading) -> Any:
+        value = super().key_of(key, reading)
+        return value and value.lower()
+
+    def key_of_row(self, key: str, row: Any) -> Any:
+        return super().key_of_row(key, row).lower()
+
+    def differs(self, name: str, value: Any, target: Any) -> bool:
+        if name == "email":
+            return bool(value.lower() != target.email.lower())
+        return super().differs(name, value, target)
+
+
+class ProspectJudge(PersonJudge):
+    exists = ProspectExists
+
+    def look_up(self, readings: list[_Reading]) -> None:
+        super().look_up(readings)
+        # An open one first, else the latest: what was closed long ago is history.
+        for item, rows in self.found.items():
+            self.found[item] = sorted(rows, key=lambda row: (row.status in Prospect.OPEN, row.created_at))[-1:]
+
+    def collides(self, others: list[Any], target: Any, values: dict[str, Any]) -> bool:
+        status = values.get("status", target.status if target is not None else Prospect.Status.NEW)
+        return status in Prospect.OPEN and any(row.status in Prospect.OPEN for row in others)
+
+
+class ModelJudge(Judge):
+    exists = ModelCarExists
+
+    def prepare(self, given: dict[str, str], reading: _Reading) -> None:
+        make, title = given.get("marque", ""), given.get("intitule", "")
+        if make and title and not fold(title).startswith(fold(make)):
+            given["intitule"] = f"{make} {title}"
+
+    def candidates(self, key: str, values: list[Any]) -> Iterator[Any]:
+        return self.rows_by("intitule_folded", values)
+
+    def key_of(self, key: str, reading: _Reading) -> Any:
+        return fold(reading.values.get("intitule", "")) or None
+
+    def key_of_row(self, key: str, row: Any) -> Any:
+        return row.intitule_folded
+
+    def differs(self, name: str, value: Any, target: Any) -> bool:
+        # Case and accents are no other title.
+        return bool(fold(value) != target.intitule_folded)
+
+
+_JUDGES: dict[str, type[Judge]] = {
+    Import.Kind.CAR: CarJudge,
+    Import.Kind.CLIENT: ClientJudge,
+    Import.Kind.PROSPECT: ProspectJudge,
+    Import.Kind.MODEL_CAR: ModelJudge,
+}
+
+
+def _reasons(error: exceptions.ValidationError) -> list[str]:
+    detail: Any = error.detail
+    return [str(reason) for reason in (detail if isinstance(detail, list) else [detail])]

@@ -1,0 +1,116 @@
+"""A file of rows on its way into the tables, and what is to be done with each of its rows."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any, ClassVar, Self
+
+from django.db import models
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from apps.core.files.stored import removes_files
+from apps.core.models.base import PartnerModel, PartnerQuerySet
+from apps.core.models.languages import Language
+from apps.partners.models import Account
+
+KEPT = timedelta(days=30)
+
+
+class ImportQuerySet(PartnerQuerySet):
+    def expired(self) -> Self:
+        """What the daily clean-up removes, with its file."""
+        return self.filter(created_at__lt=timezone.now() - KEPT)
+
+
+@removes_files
+class Import(PartnerModel):
+    """An uploaded table. `file` holds its rows as JSON, whatever the upload was (contract of the day, section 8)."""
+
+    class Kind(models.TextChoices):
+        CAR = "car", _("Cars")
+        CLIENT = "client", _("Clients")
+        MODEL_CAR = "modelCar", _("Car models")
+        PROSPECT = "prospect", _("Prospects")
+
+    class State(models.TextChoices):
+        UPLOADED = "uploaded", _("Uploaded")
+        READY = "ready", _("Ready")
+        RUNNING = "running", _("Running")
+        DONE = "done", _("Done")
+        FAILED = "failed", _("Failed")
+
+    class Mode(models.TextChoices):
+        CREATE = "create", _("Only add")
+        UPDATE = "update", _("Only update")
+        BOTH = "both", _("Add and update")
+
+    kind = models.CharField(_("kind"), max_length=10, choices=Kind)
+    state = models.CharField(_("state"), max_length=10, choices=State, default=State.UPLOADED, db_index=True)
+    # Whose it is: without this account the work stops.
+    by = models.ForeignKey(Account, on_delete=models.SET_NULL, null=True, related_name="+", verbose_name=_("by"))
+    # Of the reasons that stand beside the rows.
+    language = models.CharField(_("language"), max_length=2, choices=Language, default=Language.FR)
+    file = models.FileField(_("file"), max_length=200)
+    file_name = models.CharField(_("file name"), max_length=150)
+    row_count = models.PositiveIntegerField(_("rows"), default=0)
+    columns = models.JSONField(_("columns"), default=list)
+    sample = models.JSONField(_("sample"), default=list)
+    mapping = models.JSONField(_("matched columns"), default=dict)
+    match_on = models.JSONField(_("match on"), default=list)
+    mode = models.CharField(_("mode"), max_length=6, choices=Mode, default=Mode.BOTH)
+    # `{create, update, unchanged, skip, errors, models}`; null until the columns are matched.
+    counts = models.JSONField(_("counts"), null=True)
+    total = models.PositiveIntegerField(_("rows to write"), default=0)
+    done = models.PositiveIntegerField(_("rows written"), default=0)
+    # While a process works on it; one that has run out is of a process that died.
+    lease_until = models.DateTimeField(null=True, editable=False)
+    attempts = models.PositiveSmallIntegerField(default=0, editable=False)
+    finished_at = models.DateTimeField(_("finished at"), null=True, editable=False)
+
+    objects: ClassVar[Any] = ImportQuerySet.as_manager()
+
+    class Meta(PartnerModel.Meta):
+        verbose_name = _("import")
+        verbose_name_plural = _("imports")
+
+    def __str__(self) -> str:
+        return self.file_name
+
+
+class ImportRow(PartnerModel):
+    """A row of the file. Its key is that of the row that it creates, which it can so do only once."""
+
+    class Action(models.TextChoices):
+        CREATE = "create", _("Add")
+        UPDATE = "update", _("Update")
+        UNCHANGED = "unchanged", _("Unchanged")
+        SKIP = "skip", _("Skip")
+        ERROR = "error", _("Error")
+
+    of_import = models.ForeignKey(Import, on_delete=models.CASCADE, related_name="rows", verbose_name=_("import"),
+                                  db_index=False)  # fmt: skip
+    # The row's number in the file, as a spreadsheet shows it.
+    number = models.PositiveIntegerField(_("row"))
+    action = models.CharField(_("action"), max_length=10, choices=Action)
+    # The cells' texts, in the order of the import's columns.
+    cells = models.JSONField(_("cells"), default=list)
+    # What is to be written, by the model's own names.
+    values = models.JSONField(default=dict, editable=False)
+    # `[[field, before, after]]`, in words.
+    changes = models.JSONField(_("changes"), default=list)
+    # `{column: [reason]}`; a reason that is of no column is under "".
+    errors = models.JSONField(_("reasons"), default=dict)
+    # The row that is updated, or has been found.
+    target = models.UUIDField(null=True, editable=False)
+    done = models.BooleanField(_("done"), default=False)
+
+    class Meta(PartnerModel.Meta):
+        verbose_name = _("imported row")
+        verbose_name_plural = _("imported rows")
+        ordering: ClassVar[tuple[str, ...]] = ("number",)
+        indexes = (models.Index(fields=["of_import", "action", "number"], name="imports_row_action"),)
+        constraints = (models.UniqueConstraint(fields=["of_import", "number"], name="imports_row_number"),)
+
+    def __str__(self) -> str:
+        return str(self.number)

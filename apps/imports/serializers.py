@@ -1,0 +1,157 @@
+"""Serializers of imports."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.utils.text import capfirst
+from django.utils.translation import gettext_lazy as _
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+
+from apps.core.api.serializers import ModelSerializer, Serializer
+
+from .fields import Field, KindOfRows, kind_of
+from .models import Import, ImportRow
+
+MAX_HEADING = 200
+
+
+class UploadSerializer(Serializer):
+    kind = serializers.ChoiceField(choices=Import.Kind.choices)
+    file = serializers.FileField(max_length=None, help_text="CSV or XLSX, up to 20 MB, 20,000 rows and 100 columns.")
+
+
+class TemplateSerializer(Serializer):
+    kind = serializers.ChoiceField(choices=Import.Kind.choices, default=Import.Kind.CAR)
+
+
+class ImportFieldSerializer(Serializer):
+    """A field that a column can be matched with; a `key` is one that rows can be found by."""
+
+    name = serializers.CharField()
+    label = serializers.CharField()  # type: ignore[assignment]
+    required = serializers.BooleanField()  # type: ignore[assignment]
+    key = serializers.BooleanField()
+
+
+class CountsSerializer(Serializer):
+    """How many rows there are of each action; `models` are the car models to be made."""
+
+    create = serializers.IntegerField(min_value=0)  # type: ignore[assignment]
+    update = serializers.IntegerField(min_value=0)  # type: ignore[assignment]
+    unchanged = serializers.IntegerField(min_value=0)
+    skip = serializers.IntegerField(min_value=0)
+    errors = serializers.IntegerField(min_value=0)  # type: ignore[assignment]
+    models = serializers.IntegerField(min_value=0)
+
+
+class ImportSerializer(ModelSerializer[Import]):
+    columns = serializers.ListField(child=serializers.CharField())
+    mapping = serializers.DictField(child=serializers.CharField(allow_null=True))
+    sample = serializers.ListField(child=serializers.ListField(child=serializers.CharField()))
+    match_on = serializers.SerializerMethodField()
+    fields_ = serializers.SerializerMethodField()
+    counts = CountsSerializer(allow_null=True)
+
+    class Meta:
+        model = Import
+        fields = (
+            "id", "kind", "state", "file_name", "row_count", "columns", "mapping", "sample", "match_on", "mode",
+            "fields_", "counts", "done", "total", "created_at", "finished_at",
+        )  # fmt: skip
+        read_only_fields = fields
+
+    @extend_schema_field(serializers.ListField(child=serializers.CharField()))
+    def get_match_on(self, imported: Import) -> list[str]:
+        """As chosen, or as it would be chosen for these columns."""
+        if imported.state != Import.State.UPLOADED:
+            return list(imported.match_on)
+        return kind_of(imported.kind).usual_keys({field for field in imported.mapping.values() if field})
+
+    @extend_schema_field(ImportFieldSerializer(many=True))
+    def get_fields_(self, imported: Import) -> list[dict[str, Any]]:
+        kind = kind_of(imported.kind)
+        return [described(field, kind) for field in kind.fields]
+
+
+def described(field: Field, kind: KindOfRows) -> dict[str, Any]:
+    label = capfirst(str(field.label))
+    return {"name": field.name, "label": label, "required": field.required, "key": field.name in kind.keys}
+
+
+class ImportLineSerializer(ModelSerializer[Import]):
+    """An import in the list of those of the last 30 days."""
+
+    counts = CountsSerializer(allow_null=True)
+
+    class Meta:
+        model = Import
+        fields = ("id", "kind", "state", "file_name", "row_count", "counts", "done", "total", "created_at")
+        read_only_fields = fields
+
+
+class PlanSerializer(Serializer):
+    """How a file is to be read. In its context: the `imported`."""
+
+    mapping = serializers.DictField(
+        child=serializers.CharField(max_length=50, allow_null=True), help_text="`{heading: field or null}`"
+    )
+    match_on = serializers.ListField(child=serializers.CharField(max_length=50), max_length=5)
+    mode = serializers.ChoiceField(choices=Import.Mode.choices)
+
+    def validate_mapping(self, mapping: dict[str, str | None]) -> dict[str, str | None]:
+        imported: Import = self.context["imported"]
+        known = {field.name for field in kind_of(imported.kind).fields}
+        chosen = [field for field in mapping.values() if field]
+        if set(mapping) - set(imported.columns):
+            raise serializers.ValidationError(_("This file has no such column."))
+        if set(chosen) - known:
+            raise serializers.ValidationError(_("Unknown field."))
+        if len(chosen) > len(set(chosen)):
+            raise serializers.ValidationError(_("Two columns are matched with the same field."))
+        if not chosen:
+            raise serializers.ValidationError(_("Match at least one column."))
+        return {heading: mapping.get(heading) or None for heading in imported.columns}
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        kind = kind_of(self.context["imported"].kind)
+        if set(attrs["match_on"]) - set(kind.keys):
+            raise serializers.ValidationError({"matchOn": [_("Unknown field.")]})
+        # What the file does not have finds no row; the name of a car may be made of other columns.
+        attrs["match_on"] = [key for key in kind.keys if key in attrs["match_on"]]
+        if attrs["mode"] == Import.Mode.UPDATE and not attrs["match_on"]:
+            raise serializers.ValidationError({"matchOn": [_("Choose how the rows to update are found.")]})
+        return attrs
+
+
+class ChangeSerializer(Serializer):
+    field = serializers.CharField()
+    before = serializers.CharField()
+    after = serializers.CharField()
+
+
+class ImportRowSerializer(ModelSerializer[ImportRow]):
+    cells = serializers.ListField(child=serializers.CharField())
+    changes = serializers.SerializerMethodField()
+    errors = serializers.DictField(  # type: ignore[assignment]
+        child=serializers.ListField(child=serializers.CharField()),
+        help_text="By the column's heading; under an empty one what concerns the whole row.",
+    )
+    row_id = serializers.SerializerMethodField()
+
+    class Meta:
+        model = ImportRow
+        fields = ("id", "number", "action", "cells", "changes", "errors", "row_id")
+        read_only_fields = fields
+
+    @extend_schema_field(ChangeSerializer(many=True))
+    def get_changes(self, row: ImportRow) -> list[dict[str, str]]:
+        return [{"field": field, "before": before, "after": after} for field, before, after in row.changes]
+
+    @extend_schema_field(serializers.UUIDField(allow_null=True))
+    def get_row_id(self, row: ImportRow) -> str | None:
+        """The row that it updates, or has added."""
+        if row.target:
+            return str(row.target)
+        return str(row.pk) if row.done and row.action == ImportRow.Action.CREATE else None

@@ -1,0 +1,101 @@
+"""Write operations on imports; `running` does the work itself."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+from uuid import UUID
+
+from django.core.files.base import ContentFile
+from django.core.files.storage import default_storage
+from django.core.files.uploadedfile import UploadedFile
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from apps.core.api.errors import invalid
+from apps.core.files.stored import StoredFiles
+from apps.core.files.uploads import MAX_NAME
+from apps.core.models.db import locked
+from apps.core.models.languages import current_language
+from apps.partners.models import Account
+
+from .errors import AlreadyRun, NotReady
+from .headings import guess_mapping
+from .models import Import, ImportRow
+from .running import work_in_background
+from .sheets import Row, read_sheet
+
+ROWS_AT_A_TIME = 1_000
+State = Import.State
+
+
+def upload(*, pk: UUID, by: Account, kind: str, file: UploadedFile[Any]) -> Import:
+    """Reads a file and keeps its rows, with its columns matched as the partner did last time, or as guessed.
+
+    Raises what `read_sheet` does (413, 415 or 422 under `file`).
+    """
+    sheet = read_sheet(file, kind=kind)
+    imported = Import(
+        id=pk, partner=by.partner, by=by, kind=kind, file_name=(file.name or "")[-MAX_NAME:],
+        language=current_language(), columns=sheet.columns, sample=sheet.sample, row_count=len(sheet.rows),
+    )  # fmt: skip
+    imported.mapping = _remembered(imported) or guess_mapping(kind, sheet.columns)
+    with StoredFiles() as files, transaction.atomic():
+        content = ContentFile(json.dumps(sheet.rows, ensure_ascii=False, separators=(",", ":")).encode())
+        imported.file.name = files.store(content, partner_id=imported.partner_id, folder="imports", extension="json")
+        imported.save()
+    return imported
+
+
+def stored_rows(imported: Import) -> list[Row]:
+    """The rows of the file, with their numbers."""
+    with default_storage.open(str(imported.file)) as file:
+        return [(number, cells) for number, cells in json.load(file)]
+
+
+def check_open(imported: Import) -> None:
+    """Raises AlreadyRun (409) where its rows are being written, or have been."""
+    if imported.state not in (State.UPLOADED, State.READY):
+        raise AlreadyRun
+
+
+@transaction.atomic
+def store_plan(
+    *, imported: Import, mapping: dict[str, str | None], match_on: list[str], mode: str, rows: list[ImportRow],
+    counts: dict[str, int],
+) -> Import:  # fmt: skip
+    """What is to be done with each row, in place of what was planned before. Raises AlreadyRun (409)."""
+    imported = locked(imported)
+    check_open(imported)
+    ImportRow.objects.filter(of_import=imported).delete()
+    ImportRow.objects.bulk_create(rows, batch_size=ROWS_AT_A_TIME)
+    imported.mapping, imported.match_on, imported.mode = mapping, match_on, mode
+    imported.counts, imported.total, imported.done = counts, counts["create"] + counts["update"], 0
+    imported.state, imported.language = State.READY, current_language()
+    imported.save()
+    return imported
+
+
+@transaction.atomic
+def start(*, imported: Import, by: Account) -> Import:
+    """Writes the rows in the background. Raises NotReady (409) and, the second time, AlreadyRun (409)."""
+    imported = locked(imported)
+    if imported.state == State.UPLOADED:
+        raise NotReady
+    if imported.state != State.READY:
+        raise AlreadyRun
+    if not imported.total:
+        raise invalid("mapping", _("There is nothing to import in this file."))
+    imported.state, imported.by = State.RUNNING, by
+    imported.save()
+    transaction.on_commit(work_in_background)
+    return imported
+
+
+def _remembered(imported: Import) -> dict[str, str | None] | None:
+    """How the partner matched the same headings last time."""
+    before: Any = Import.objects.of(imported.partner).filter(kind=imported.kind).exclude(state=State.UPLOADED)
+    for mapping in before.order_by("-created_at").values_list("mapping", flat=True)[:20]:
+        if set(mapping) == set(imported.columns):
+            return dict(mapping)
+    return None

@@ -1,0 +1,230 @@
+"""An uploaded table as texts: CSV of any usual separator and encoding, or XLSX. Nothing in it is evaluated."""
+
+from __future__ import annotations
+
+import codecs
+import csv
+import io
+import re
+import zipfile
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import date, datetime, time
+from itertools import islice
+from typing import Any
+
+import filetype
+from django.core.files.uploadedfile import UploadedFile
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from openpyxl import load_workbook
+
+from apps.core.api.errors import TypeNotAllowed, UploadTooLarge, invalid
+
+from .headings import known_headings
+
+FIELD = "file"
+MEGABYTE = 1024 * 1024
+MAX_BYTES = 20 * MEGABYTE
+MAX_ROWS, MAX_COLUMNS = 20_000, 100
+# Of the parts of an XLSX file: XML of rows that resemble each other is some twenty times smaller when compressed.
+MAX_UNPACKED, MAX_RATIO, MAX_PARTS = 200 * MEGABYTE, 200, 2_000
+SEPARATORS = ";\t|,"
+# Titles and addresses that stand above the headings.
+HEAD_ROWS = 10
+SAMPLE_ROWS = 5
+
+Row = tuple[int, list[str]]
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """`columns` are the headings, each once; `rows` are the number of the row in the file and its texts."""
+
+    columns: list[str]
+    rows: list[Row]
+
+    @property
+    def sample(self) -> list[list[str]]:
+        return [[cell[:200] for cell in cells] for _number, cells in self.rows[:SAMPLE_ROWS]]
+
+
+def read_sheet(upload: UploadedFile[Any], *, kind: str) -> Sheet:
+    """The table of an upload, judged by its content; `kind` helps to find the headings.
+
+    Raises, under `file`, 413 above 20 MB and where it unpacks to far more, 415 for another type, and a 422 where it is
+    empty, cannot be read, or has more than 20,000 rows or 100 columns.
+    """
+    if (upload.size or 0) > MAX_BYTES:
+        raise UploadTooLarge(_("This file can be up to %(size)d MB.") % {"size": MAX_BYTES // MEGABYTE}, field=FIELD)
+    upload.seek(0)
+    content = upload.read()
+    if not content.strip():
+        raise invalid(FIELD, _("This file is empty."))
+    rows = _xlsx_rows(content) if content.startswith(b"PK\x03\x04") else _csv_rows(content)
+    return _sheet(rows, kind)
+
+
+def _sheet(rows: Iterable[Row], kind: str) -> Sheet:
+    filled: list[Row] = []
+    for number, cells in rows:
+        if len(cells) > MAX_COLUMNS and any(cells[MAX_COLUMNS:]):
+            raise invalid(FIELD, _("This file has more than %(count)d columns.") % {"count": MAX_COLUMNS})
+        if any(cells):
+            filled.append((number, cells[:MAX_COLUMNS]))
+            if len(filled) > MAX_ROWS + HEAD_ROWS:
+                break
+    top = _heading_row(filled[:HEAD_ROWS], kind)
+    body = filled[top + 1 :]
+    if len(body) > MAX_ROWS:
+        raise invalid(FIELD, _("This file has more than %(count)d rows. Please split it.") % {"count": MAX_ROWS})
+    if not body:
+        raise invalid(FIELD, _("There is no row under the headings."))
+    width = max(len(cells) for _number, cells in filled[top:])
+    names = filled[top][1] + [""] * (width - len(filled[top][1]))
+    kept = [place for place in range(width) if names[place] or any(len(row) > place and row[place] for _n, row in body)]
+    columns = _named([names[place] for place in kept], kept)
+    return Sheet(columns, [(number, [row[at] if at < len(row) else "" for at in kept]) for number, row in body])
+
+
+def _heading_row(rows: list[Row], kind: str) -> int:
+    """Which of the first rows has the headings: the one with the most known names, else the first."""
+    known = [sum(known_headings(kind, cells)) for _number, cells in rows]
+    return known.index(max(known)) if known and max(known) > 1 else 0
+
+
+def _named(names: list[str], places: list[int]) -> list[str]:
+    """Each heading once, in one line; a column without one is named as spreadsheets do (A, B, …)."""
+    named: list[str] = []
+    for name, place in zip(names, places, strict=True):
+        base = " ".join(name.split())[:100] or _letters(place)
+        unique, count = base, 2
+        while unique in named:
+            unique, count = f"{base} ({count})", count + 1
+        named.append(unique)
+    return named
+
+
+def _letters(place: int) -> str:
+    return (chr(64 + place // 26) if place >= 26 else "") + chr(65 + place % 26)
+
+
+# CSV
+
+
+def _csv_rows(content: bytes) -> Iterator[Row]:
+    text = _decoded(content)
+    first, _line, rest = text.partition("\n")
+    offset = 0
+    # Excel's own way of naming the separator.
+    if told := re.fullmatch(r"sep=(.)\r?", first):
+        separator, text, offset = told[1], rest, 1
+    else:
+        separator = _separator(text)
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator)
+    try:
+        for cells in reader:
+            # Of a row of several lines the last one: what comes before it is known only afterwards.
+            yield reader.line_num + offset, [cell.strip() for cell in cells]
+    except csv.Error as error:
+        raise invalid(FIELD, _("Line %(line)d cannot be read: is a quotation mark not closed?")
+                      % {"line": reader.line_num + offset}) from error  # fmt: skip
+
+
+def _separator(text: str) -> str:
+    """The one that divides the first rows most evenly, into most columns."""
+
+    def evenness(separator: str) -> tuple[int, int]:
+        try:
+            reader = csv.reader(io.StringIO(text[:50_000], newline=""), delimiter=separator)
+            widths = Counter(len(row) for row in islice(reader, 30) if row)
+        except csv.Error:
+            return 0, 0
+        width, times = max(widths.items(), key=lambda item: ((item[0] > 1) * item[1], item[0]), default=(1, 0))
+        return (times, width) if width > 1 else (0, 0)
+
+    return max(SEPARATORS, key=evenness)
+
+
+# What Excel and the programs of dealers write where it is not Unicode, by the caller's language.
+_LOCAL_ENCODINGS = {"ja": "cp932", "zh-hans": "gb18030"}
+
+
+def _decoded(content: bytes) -> str:
+    head = content[:4_096]
+    for mark, encoding in ((codecs.BOM_UTF8, "utf-8-sig"), (codecs.BOM_UTF16_LE, "utf-16"),
+                           (codecs.BOM_UTF16_BE, "utf-16")):  # fmt: skip
+        if content.startswith(mark):
+            return _text(content, encoding)
+    if head.count(0) > len(head) // 4:
+        return _text(content, "utf-16-be" if head[0] == 0 else "utf-16-le")
+    if 0 in content or filetype.guess(head) is not None:
+        raise _not_a_table()
+    for encoding in ("utf-8", _LOCAL_ENCODINGS.get(get_language() or "", "utf-8")):
+        try:
+            return content.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+    return content.decode("cp1252", errors="replace")
+
+
+def _text(content: bytes, encoding: str) -> str:
+    try:
+        text = content.decode(encoding)
+    except UnicodeDecodeError as error:
+        raise _not_a_table() from error
+    if "\0" in text:
+        raise _not_a_table()
+    return text
+
+
+def _not_a_table() -> TypeNotAllowed:
+    return TypeNotAllowed(_("Only CSV and Excel (.xlsx) files are accepted."), field=FIELD)
+
+
+# XLSX
+
+
+def _xlsx_rows(content: bytes) -> Iterator[Row]:
+    _refuse_bomb(content)
+    try:
+        book = load_workbook(io.BytesIO(content), read_only=True, data_only=True, keep_links=False)
+        sheet: Any = next((one for one in book.worksheets if one.sheet_state == "visible"), book.worksheets[0])
+        # Some programs write a wrong size of the table.
+        sheet.reset_dimensions()
+        rows = enumerate(sheet.iter_rows(max_col=MAX_COLUMNS + 1, values_only=True), 1)
+        for number, values in rows:
+            yield number, [_shown(value) for value in values]
+    except Exception as error:  # Whatever a damaged file makes of the library: it is not a table that can be read.
+        raise invalid(FIELD, _("This Excel file cannot be read. Save it again, or as CSV.")) from error
+
+
+def _refuse_bomb(content: bytes) -> None:
+    """Raises 415 for an archive that is no spreadsheet, and 413 for one that unpacks to far more than a table."""
+    try:
+        with zipfile.ZipFile(io.BytesIO(content)) as archive:
+            parts = archive.infolist()
+    except (zipfile.BadZipFile, OSError, ValueError, NotImplementedError) as error:
+        raise _not_a_table() from error
+    if not any(part.filename == "xl/workbook.xml" for part in parts):
+        raise _not_a_table()
+    unpacked = sum(part.file_size for part in parts)
+    if len(parts) > MAX_PARTS or unpacked > MAX_UNPACKED or unpacked > MAX_RATIO * max(len(content), 10_000):
+        raise UploadTooLarge(_("This Excel file is too large once unpacked."), field=FIELD)
+
+
+def _shown(value: Any) -> str:
+    """A cell as text. A formula gives the value that was stored with it."""
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, datetime):
+        return value.date().isoformat() if value.time() == time() else value.isoformat(sep=" ")
+    if isinstance(value, date | time):
+        return value.isoformat()
+    if isinstance(value, float):
+        # As it is shown: 0.1 + 0.2 is 0.3.
+        return str(int(value)) if value.is_integer() and abs(value) < 1e15 else f"{value:.12g}"
+    return str(value).strip()

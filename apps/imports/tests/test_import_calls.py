@@ -1,0 +1,320 @@
+"""The calls of an import, one after the other (contract of the day, section 8)."""
+
+from __future__ import annotations
+
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+
+from apps.cars.models import Car, ModelCar
+from apps.cars.services import create_car
+from apps.clients.models import Client
+from apps.imports import running
+from apps.imports.models import Import, ImportRow
+from apps.partners.models import Account, Partner
+from apps.prospects.models import Prospect
+from apps.testing.callers import Caller
+
+from .conftest import Imports
+
+HEADINGS = ["Marque et modèle", "Nom", "Prix TTC", "Immat", "Km", "Énergie", "BV", "1ère mise en circ."]
+CLIO = ["Renault Clio", "Clio V Intens", "12 990,00 €", "ab 123 cd", "45 000 km", "GO", "BVA", "12/03/2021"]
+ZOE = ["Renault Zoé", "Zoé R110", "9.900", "EF-456-GH", "32.500", "Électrique", "Automatique", "2020"]
+
+
+def test_upload_guesses_columns(imports: Imports) -> None:
+    imported = imports.upload([[*HEADINGS, "Remise"], [*CLIO, "3"]])
+    assert imported["mapping"] == dict(
+        zip(
+            [*HEADINGS, "Remise"],
+            ["modelCar", "nom", "prix", "immatriculation", "kilometrage", "carburant", "boite", "annee", None],
+            strict=True,
+        )
+    )
+    assert (imported["state"], imported["rowCount"], imported["sample"]) == ("uploaded", 1, [[*CLIO, "3"]])
+    assert imported["matchOn"] == ["immatriculation", "nom"]
+    assert {"name": "prix", "label": "Prix", "required": True, "key": False} in imported["fields"]
+
+
+def test_rows_become_cars(imports: Imports, partner: Partner) -> None:
+    ModelCar.objects.create(partner=partner, intitule="RENAULT CLIO")
+    imported = imports.upload([HEADINGS, CLIO, ZOE])
+    counts = {"create": 2, "update": 0, "unchanged": 0, "skip": 0, "errors": 0, "models": 1}
+    assert imports.plan(imported) == counts
+    assert not Car.objects.exists()
+    done = imports.run(imported)
+    assert (done["state"], done["done"], done["total"], done["counts"]) == ("done", 2, 2, counts)
+    clio, zoe = Car.objects.of(partner).order_by("nom")
+    assert (clio.nom, clio.prix, clio.immatriculation, clio.kilometrage) == ("Clio V Intens", 12990, "AB-123-CD", 45000)
+    assert (clio.carburant, clio.boite, clio.annee) == ("diesel", "automatic", 2021)
+    assert clio.model_car.intitule == "RENAULT CLIO"
+    assert (zoe.model_car.intitule, zoe.prix, zoe.kilometrage, zoe.image) == ("Renault Zoé", 9900, 32500, None)
+    assert {row["rowId"] for row in imports.rows(imported)} == {str(clio.pk), str(zoe.pk)}
+
+
+def test_same_file_twice_changes_nothing(imports: Imports) -> None:
+    table = [HEADINGS, CLIO, ZOE, ["Renault Zoé", "Sans plaque", "5000", "", "", "", "", ""]]
+    imports.whole(table)
+    before = list(Car.objects.order_by("pk").values())
+    again = imports.plan(imports.upload(table))
+    assert again == {"create": 0, "update": 0, "unchanged": 3, "skip": 0, "errors": 0, "models": 0}
+    assert list(Car.objects.order_by("pk").values()) == before
+
+
+def test_update_keeps_what_the_file_lacks(imports: Imports) -> None:
+    imports.whole([HEADINGS, CLIO])
+    imported = imports.upload([["Plaque", "Prix", "Km"], ["AB123CD", "11 990", ""]])
+    assert imports.plan(imported)["update"] == 1
+    (row,) = imports.rows(imported, "update")
+    assert row["changes"] == [{"field": "prix", "before": "12990", "after": "11990"}]
+    imports.run(imported)
+    car = Car.objects.get()
+    assert (car.prix, car.kilometrage, car.nom, car.price_changes.count()) == (11990, 45000, "Clio V Intens", 1)
+    assert car.price_changes.get().by_name == "Personne 1"
+
+
+@pytest.mark.parametrize("mode, counts", [("create", (1, 0, 1)), ("update", (0, 1, 1)), ("both", (1, 1, 0))])
+def test_mode_skips_other_rows(imports: Imports, mode: str, counts: tuple[int, int, int]) -> None:
+    imports.whole([HEADINGS, CLIO])
+    changed = [*CLIO[:2], "11000", *CLIO[3:]]
+    found = imports.plan(imports.upload([HEADINGS, changed, ZOE]), mode=mode)
+    assert (found["create"], found["update"], found["skip"]) == counts
+
+
+def test_errors_stand_under_their_column(imports: Imports) -> None:
+    imported = imports.upload([HEADINGS, ["", "X", "zéro", "AA-1", "beaucoup", "Vapeur", "CVT", "2099"]])
+    assert imports.plan(imported)["errors"] == 1
+    (row,) = imports.rows(imported, "error")
+    assert set(row["errors"]) == {"Marque et modèle", "Prix TTC", "Km", "Énergie", "1ère mise en circ."}
+    assert row["number"] == 2
+
+
+def test_second_row_of_a_key_is_an_error(imports: Imports) -> None:
+    imported = imports.upload([HEADINGS, CLIO, ["Clio", "Autre", "1", "AB123CD", "", "", "", ""]])
+    found = imports.plan(imported)
+    assert (found["create"], found["errors"], found["models"]) == (1, 1, 1)
+    assert "2" in imports.rows(imported, "error")[0]["errors"]["Immat"][0]
+
+
+def test_keys_of_two_cars_are_an_error(imports: Imports) -> None:
+    head = ["Modèle", "Prix", "Immat", "VIN"]
+    imports.whole([head, ["Clio", "1000", "AA-001-AA", "VF1"], ["Zoé", "2000", "BB-002-BB", "VF2"]])
+    imported = imports.upload([head, ["Clio", "1000", "AA-001-AA", "VF2"]])
+    assert imports.plan(imported)["errors"] == 1
+
+
+def test_make_and_version_make_a_name(imports: Imports) -> None:
+    imports.whole([["Marque", "Modèle", "Version", "Prix"], ["Peugeot", "208", "PureTech 100", "13000"]])
+    car = Car.objects.get()
+    assert (car.nom, car.model_car.intitule) == ("Peugeot 208 PureTech 100", "Peugeot 208")
+
+
+def test_currency_of_the_cell_counts(imports: Imports) -> None:
+    imports.whole([["Modèle", "Prix"], ["Clio", "12 500 CHF"]])
+    assert (Car.objects.get().devise, Car.objects.get().prix) == ("CHF", 12500)
+
+
+def test_clients_are_imported(imports: Imports, partner: Partner) -> None:
+    head = ["Prénom", "Nom", "Tél", "Mail", "Région", "Vérifié"]
+    done = imports.whole(
+        [
+            head,
+            ["Zoé", "Martin", 612345678, "mailto:zoe@exemple.fr", "bretagne", "oui"],
+            ["Léa", "Roy", "12", "", "", ""],
+        ],
+        "client",
+    )
+    assert (done["counts"]["create"], done["counts"]["errors"]) == (1, 1)
+    client = Client.objects.of(partner).get()
+    assert (client.full_name, client.phone_number, client.email) == ("Zoé Martin", "+33612345678", "zoe@exemple.fr")
+    assert (client.region, client.status) == ("FR-BRE", "verified")
+
+
+def test_clients_are_found_by_email(imports: Imports, partner: Partner) -> None:
+    Client.objects.create(partner=partner, full_name="Zoé", phone_number="+33612345678", email="Zoe@Exemple.fr")
+    imported = imports.upload([["Nom", "E-mail"], ["Zoé Martin", "zoe@exemple.fr"]], "client")
+    assert imported["matchOn"] == ["email"]
+    assert imports.plan(imported)["update"] == 1
+    imports.run(imported)
+    assert Client.objects.get().full_name == "Zoé Martin"
+
+
+def test_prospects_are_imported_quietly(imports: Imports, partner: Partner) -> None:
+    with patch("apps.prospects.services.notify") as told:
+        table = [["Nom", "Portable", "Mail", "Statut"], ["Zoé", "06 12 34 56 78", "", "RDV"], ["Léa", "", "", ""]]
+        done = imports.whole(table, "prospect")
+    assert (done["counts"]["create"], done["counts"]["errors"]) == (1, 1)
+    prospect = Prospect.objects.of(partner).get()
+    assert (prospect.status, prospect.seen_at is not None, told.called) == ("appointment", True, False)
+    assert imports.plan(imports.upload(table, "prospect"))["unchanged"] == 1
+
+
+def test_models_are_imported(imports: Imports, partner: Partner) -> None:
+    ModelCar.objects.create(partner=partner, intitule="Citroën C3")
+    counts = imports.whole([["Modèle"], ["citroen c3"], ["Dacia Sandero"], ["DACIA  SANDERO"]], "modelCar")["counts"]
+    assert (counts["create"], counts["unchanged"], counts["errors"]) == (1, 1, 1)
+
+
+def test_mapping_is_remembered(imports: Imports, other_imports: Imports) -> None:
+    table = [["Truc", "Machin", "Modèle"], ["Clio V", "9000", "Clio"]]
+    imported = imports.upload(table)
+    mapping = {"Truc": "nom", "Machin": "prix", "Modèle": "modelCar"}
+    imports.plan(imported, mapping=mapping)
+    assert imports.upload(table)["mapping"] == mapping
+    assert other_imports.upload(table)["mapping"] == {"Truc": None, "Machin": None, "Modèle": "modelCar"}
+
+
+@pytest.mark.parametrize(
+    "changes, field",
+    [
+        ({"mapping": {"Nom": "couleur", "Prix TTC": "couleur"}}, "mapping"),
+        ({"mapping": {"Nom": "password"}}, "mapping"),
+        ({"mapping": {"Autre": "nom"}}, "mapping"),
+        ({"mapping": {"Nom": None}}, "mapping"),
+        ({"matchOn": ["prix"]}, "matchOn"),
+        ({"matchOn": [], "mode": "update"}, "matchOn"),
+        ({"mode": "replace"}, "mode"),
+    ],
+)
+def test_wrong_plan_is_refused(imports: Imports, changes: Any, field: str) -> None:
+    imported = imports.upload([HEADINGS, CLIO])
+    assert set(imports.plan(imported, status=422, **changes)["errors"]) == {field}
+
+
+def test_import_runs_once(imports: Imports, api: Caller) -> None:
+    imported = imports.upload([HEADINGS, CLIO])
+    path = f"/import/{imported['id']}/run"
+    assert api.post(path).json()["code"] == "import_not_ready"
+    imports.plan(imported)
+    assert api.post(path).status_code == 202
+    assert api.post(path).json()["code"] == "import_started"
+    assert imports.plan(imported, status=409)["code"] == "import_started"
+    running.work()
+    assert api.post(path).status_code == 409
+    assert Car.objects.count() == 1
+
+
+def test_nothing_to_import_is_refused(imports: Imports, api: Caller) -> None:
+    imported = imports.upload([HEADINGS, ["", "", "", "x", "", "", "", ""]])
+    imports.plan(imported)
+    assert api.post(f"/import/{imported['id']}/run").status_code == 422
+
+
+def test_report_says_why(imports: Imports, api: Caller) -> None:
+    imported = imports.upload([["Modèle", "Nom", "Prix"], ["Clio", "=1+1", "oups"], ["Clio", "Bon", "100"]])
+    imports.plan(imported)
+    imports.run(imported)
+    answer = api.get(f"/import/{imported['id']}/report.csv")
+    lines = answer.content.decode("utf-8-sig").splitlines()
+    assert lines[0] == "Ligne;Action;Motifs;Modèle;Nom;Prix"
+    assert lines[1].startswith("2;Erreur;Prix")
+    assert "'=1+1" in lines[1]
+    assert lines[2] == "3;Ajouter;;Clio;Bon;100"
+    assert "attachment" in answer["Content-Disposition"]
+
+
+@pytest.mark.parametrize("language", ["fr", "en", "zh", "ja"])
+def test_template_can_be_imported(imports: Imports, api: Caller, language: str) -> None:
+    for kind in Import.Kind.values:
+        content = api.in_language(language).get("/import/template.csv", {"kind": kind}).content
+        imported = imports.upload(content, kind)
+        assert [heading for heading, field in imported["mapping"].items() if field is None] == []
+        assert imports.plan(imported)["create"] == 1
+
+
+def test_killed_import_goes_on(imports: Imports, api: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(running, "BATCH", 2)
+    table = [["Modèle", "Nom", "Prix"], *(["Clio", f"Clio {n}", "100"] for n in range(7))]
+    imported = imports.upload(table)
+    imports.plan(imported)
+    api.post(f"/import/{imported['id']}/run")
+    written, create = 0, create_car
+
+    def killed(**fields: Any) -> Any:
+        nonlocal written
+        written += 1
+        if written == 4:
+            raise KeyboardInterrupt
+        return create(**fields)
+
+    monkeypatch.setattr(running, "create_car", killed)
+    with pytest.raises(KeyboardInterrupt):
+        running.work()
+    # The batch under way is taken back with its progress; the lease keeps others away until it runs out.
+    assert (Car.objects.count(), Import.objects.get().done) == (2, 2)
+    assert running.work() == 0
+    Import.objects.update(lease_until="2020-01-01T00:00:00Z")
+    running.work()
+    assert (Car.objects.count(), Import.objects.get().done, Import.objects.get().state) == (7, 7, "done")
+
+
+def test_row_refused_since_the_preview(imports: Imports, partner: Partner) -> None:
+    imported = imports.upload([HEADINGS, CLIO, ZOE])
+    imports.plan(imported)
+    model = ModelCar.objects.create(partner=partner, intitule="X")
+    Car.objects.create(partner=partner, model_car=model, nom="Y", prix=1, immatriculation="AB123CD")
+    done = imports.run(imported)
+    assert (done["state"], done["counts"]["create"], done["counts"]["errors"]) == ("done", 1, 1)
+    assert imports.rows(imported, "error")[0]["errors"][""] == ["Ce véhicule existe déjà."]
+
+
+def test_import_stops_without_its_account(imports: Imports, api: Caller, account: Account) -> None:
+    imported = imports.upload([HEADINGS, CLIO])
+    imports.plan(imported)
+    api.post(f"/import/{imported['id']}/run")
+    Account.objects.filter(pk=account.pk).update(is_active=False)
+    running.work()
+    assert (Import.objects.get().state, Car.objects.count()) == ("failed", 0)
+
+
+def test_progress_is_told(imports: Imports, partner: Partner) -> None:
+    imported = imports.upload([HEADINGS, CLIO])
+    imports.plan(imported)
+    with patch.object(running, "notify") as told:
+        imports.run(imported)
+    progress = {"id": imported["id"], "state": "done", "done": 1, "total": 1}
+    assert told.call_args.args == (partner.pk, "import:progress", progress)
+
+
+def test_imports_are_their_partners(imports: Imports, other_api: Caller) -> None:
+    imported = imports.upload([HEADINGS, CLIO])
+    imports.plan(imported)
+    path = f"/import/{imported['id']}"
+    assert {other_api.get(path + end).status_code for end in ("", "/rows", "/report.csv")} == {404}
+    assert other_api.put(path, {}).status_code == other_api.post(f"{path}/run").status_code == 404
+    assert other_api.read("/import/all") == []
+
+
+def test_cars_of_others_are_not_found(imports: Imports, other_imports: Imports) -> None:
+    imports.whole([HEADINGS, CLIO])
+    assert other_imports.plan(other_imports.upload([HEADINGS, CLIO]))["create"] == 1
+
+
+def test_list_says_the_latest_first(imports: Imports, api: Caller) -> None:
+    ids = [imports.upload([HEADINGS, CLIO])["id"] for _time in range(2)]
+    assert [row["id"] for row in api.read("/import/all")] == ids[::-1]
+
+
+def test_old_imports_are_removed(imports: Imports) -> None:
+    imports.plan(imports.upload([HEADINGS, CLIO]))
+    assert not Import.objects.expired().exists()
+    Import.objects.update(created_at="2020-01-01T00:00:00Z")
+    Import.objects.expired().delete()
+    assert not ImportRow.objects.exists()
+
+
+def test_upload_is_made_once(api: Caller) -> None:
+    from .conftest import csv_text, uploaded
+
+    answers = [
+        api.post(
+            "/import",
+            {"kind": "car", "file": uploaded(csv_text([HEADINGS, CLIO]))},
+            format="multipart",
+            headers={"Idempotency-Key": "k"},
+        ).json()["data"]["id"]
+        for _time in range(2)
+    ]
+    assert answers[0] == answers[1]
+    assert Import.objects.count() == 1

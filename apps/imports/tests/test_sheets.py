@@ -1,0 +1,167 @@
+"""Files as dealers have them: any separator, any encoding, Excel; and those that are refused."""
+
+from __future__ import annotations
+
+import csv
+import zipfile
+from io import BytesIO, StringIO
+from typing import Any
+
+import pytest
+from django.utils.translation import override
+from hypothesis import given
+from hypothesis import strategies as st
+from rest_framework.exceptions import APIException
+
+from apps.core.api.errors import TypeNotAllowed, UploadTooLarge
+from apps.imports import sheets
+from apps.imports.headings import SYNONYMS, guess_mapping
+from apps.imports.sheets import Sheet, read_sheet
+
+from .conftest import uploaded, xlsx_bytes
+
+HEADINGS = ["Modèle", "Prix", "Remarques"]
+ROW = ["Mégane, break", "12 990,50", 'dit « "la rouge" »;\n2 clés\t|']
+ENCODINGS = ("utf-8", "utf-8-sig", "cp1252", "utf-16", "utf-16-le", "utf-16-be")
+
+
+def read(content: bytes | str, kind: str = "car") -> Sheet:
+    return read_sheet(uploaded(content), kind=kind)
+
+
+def written(table: list[list[str]], separator: str, end: str = "\r\n") -> str:
+    file = StringIO()
+    csv.writer(file, delimiter=separator, lineterminator=end).writerows(table)
+    return file.getvalue()
+
+
+CELL = st.text("abcé 0123456789,;\t|\"'\n-", max_size=12)
+
+
+@given(
+    st.lists(st.tuples(CELL, CELL, CELL), min_size=1, max_size=8),
+    st.sampled_from(sheets.SEPARATORS),
+    st.sampled_from(ENCODINGS),
+    st.sampled_from(["\n", "\r\n"]),
+)
+def test_separators_and_encodings(rows: list[Any], separator: str, encoding: str, end: str) -> None:
+    # A table has rows that are like each other; what is in its cells does not hide them.
+    table = [HEADINGS, *(["Clio", "1000", "x"] for _row in range(12)), *([*row] for row in rows)]
+    sheet = read(written(table, separator, end).encode(encoding))
+    assert sheet.columns == HEADINGS
+    cells = [[cell.strip() for cell in row] for row in table[1:]]
+    assert [row for _number, row in sheet.rows] == [row for row in cells if any(row)]
+
+
+@pytest.mark.parametrize("encoding", ENCODINGS)
+def test_quotes_and_newlines_stay(encoding: str) -> None:
+    sheet = read(written([HEADINGS, ROW, ROW], ";").encode(encoding))
+    assert [cells for _number, cells in sheet.rows] == [ROW, ROW]
+
+
+@pytest.mark.parametrize("language, encoding", [("ja", "cp932"), ("zh-hans", "gb18030")])
+def test_encodings_of_the_language(language: str, encoding: str) -> None:
+    with override(language):
+        assert read("車種,備考\nプリウス,一".encode(encoding)).columns == ["車種", "備考"]
+
+
+def test_separator_is_told() -> None:
+    sheet = read("sep=|\r\nModèle|Prix\r\nClio|1;2;3")
+    assert (sheet.columns, sheet.rows) == (["Modèle", "Prix"], [(3, ["Clio", "1;2;3"])])
+
+
+def test_one_column_is_enough() -> None:
+    assert read("Modèle\nClio\nZoé", "modelCar").rows == [(2, ["Clio"]), (3, ["Zoé"])]
+
+
+def test_headings_below_a_title() -> None:
+    sheet = read("Garage Duval;;\nStock au 21/11/2026;;\n\nModèle;Prix;\nClio;1000;")
+    assert (sheet.columns, sheet.rows) == (["Modèle", "Prix"], [(5, ["Clio", "1000"])])
+
+
+def test_headings_are_told_apart() -> None:
+    assert read("Prix;Prix;;\n1;2;3;").columns == ["Prix", "Prix (2)", "C"]
+
+
+def test_excel_cells_are_texts() -> None:
+    import datetime as dt
+
+    moment = dt.datetime(2021, 3, 12)  # noqa: DTZ001  # as Excel has it
+    book = xlsx_bytes([["A", "B", "C", "D", "E"], [moment, 12990.5, 3.0, True, "=1+1"], [None] * 5, ["x", "", 1, 2, 3]])
+    assert read(book).rows == [(2, ["2021-03-12", "12990.5", "3", "true", ""]), (4, ["x", "", "1", "2", "3"])]
+
+
+def test_excel_formula_gives_its_stored_value() -> None:
+    content = xlsx_bytes([["Prix", "Nom"], ["=6*7", "x"]])
+    file = BytesIO()
+    with zipfile.ZipFile(BytesIO(content)) as before, zipfile.ZipFile(file, "w") as after:
+        for part in before.infolist():
+            text = before.read(part)
+            after.writestr(part, text.replace(b"<v></v>", b"<v>42</v>").replace(b"<v />", b"<v>42</v>"))
+    assert read(file.getvalue()).rows[0][1][0] == "42"
+
+
+@pytest.mark.parametrize(
+    "content, status",
+    [
+        (b"", 422),
+        (b" \n\n ", 422),
+        (b"Prix;Nom\n", 422),
+        (b"\x89PNG\r\n\x1a\n" + b"\0" * 50, 415),
+        (b"%PDF-1.7\n1 0 obj", 415),
+        (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + b"\0" * 600, 415),
+        (b"PK\x03\x04 not an archive", 415),
+        (b"\xff\xfea", 415),
+        (b'Prix;Nom\n1;"' + b"x" * 140_000, 422),
+    ],
+)
+def test_what_is_no_table_is_refused(content: bytes, status: int) -> None:
+    with pytest.raises(APIException) as refused:
+        read(content)
+    assert refused.value.status_code in (status, 400 if status == 422 else status)
+
+
+def archive(parts: dict[str, bytes]) -> bytes:
+    file = BytesIO()
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as packed:
+        for name, content in parts.items():
+            packed.writestr(name, content)
+    return file.getvalue()
+
+
+def test_other_archives_are_refused() -> None:
+    with pytest.raises(TypeNotAllowed):
+        read(archive({"word/document.xml": b"<x/>"}))
+
+
+def test_bomb_is_refused_unpacked() -> None:
+    with pytest.raises(UploadTooLarge):
+        read(archive({"xl/workbook.xml": b"<x/>", "xl/worksheets/sheet1.xml": b" " * 30_000_000}))
+
+
+def test_damaged_excel_is_refused() -> None:
+    entities = b'<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><workbook>&b;</workbook>'
+    for parts in ({"xl/workbook.xml": b"<broken"}, {"xl/workbook.xml": entities}):
+        with pytest.raises(APIException):
+            read(archive(parts))
+
+
+def test_too_large_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(APIException, match="colonnes"):
+        read(";".join(f"C{n}" for n in range(101)) + "\n" + ";".join(["1"] * 101))
+    monkeypatch.setattr(sheets, "MAX_ROWS", 30)
+    assert len(read("Prix\n" + "1\n" * 30).rows) == 30
+    for rows in (31, 60):
+        with pytest.raises(APIException):
+            read("Prix\n" + "1\n" * rows)
+    monkeypatch.setattr(sheets, "MAX_BYTES", 10)
+    with pytest.raises(UploadTooLarge):
+        read("Prix\n123456")
+
+
+@pytest.mark.parametrize("kind", SYNONYMS)
+def test_every_heading_is_known(kind: str) -> None:
+    for field, words in SYNONYMS[kind].items():
+        for word in words.split("|"):
+            found = guess_mapping(kind, [f" {word.upper()} :"])[f" {word.upper()} :"]
+            assert found == field or word in " ".join(other for name, other in SYNONYMS[kind].items() if name != field)

@@ -1,0 +1,188 @@
+"""Calls of imports (contract of the day, section 8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from tempfile import SpooledTemporaryFile
+from typing import Any, ClassVar, cast
+from uuid import UUID
+
+from django.http import HttpResponse
+from django.shortcuts import get_object_or_404
+from django.utils.http import content_disposition_header
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import extend_schema
+from rest_framework.mixins import ListModelMixin
+from rest_framework.parsers import MultiPartParser
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.viewsets import GenericViewSet
+
+from apps.core.api.export import CONTENT_TYPES, CSV, csv_file
+from apps.core.api.idempotency import created_once, idempotent
+from apps.core.api.rate_limits import Limit
+from apps.core.api.viewsets import AnswersFile, PartnerView, data
+from apps.partners.models import Account
+
+from . import services
+from .fields import kind_of
+from .filters import ImportFilter, ImportRowFilter
+from .judging import judge
+from .models import Import, ImportRow
+from .running import wake
+from .serializers import (
+    CountsSerializer,
+    ImportLineSerializer,
+    ImportRowSerializer,
+    ImportSerializer,
+    PlanSerializer,
+    TemplateSerializer,
+    UploadSerializer,
+)
+
+UPLOADS = Limit("import", tries=60, seconds=3600)
+EXAMPLES = {
+    "nom": "Renault Clio V TCe 90 Intens", "modelCar": "Renault Clio", "marque": "Renault", "version": "TCe 90 Intens",
+    "prix": "14990", "devise": "EUR", "immatriculation": "GA-123-BC", "vin": "VF1RJA00012345678", "annee": "2022",
+    "kilometrage": "32500", "carburant": "Essence", "boite": "BVM", "puissance": "91", "couleur": "Gris",
+    "fullName": "Camille Duval", "firstName": "Camille", "lastName": "Duval", "phoneNumber": "06 39 98 12 34",
+    "email": "camille.duval@exemple.fr", "region": "Bretagne", "carModel": "Renault Clio", "intitule": "Renault Clio",
+}  # fmt: skip
+
+
+class UploadView(PartnerView):
+    """Reads a file of rows and guesses its columns."""
+
+    parser_classes = (MultiPartParser,)
+    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"post": (413, 415, 429)}
+
+    @idempotent
+    @extend_schema(request={"multipart/form-data": UploadSerializer}, responses={201: ImportSerializer})
+    def post(self, request: Request) -> Response:
+        def make(pk: UUID) -> Import:
+            serializer = UploadSerializer(data=request.data)
+            serializer.is_valid(raise_exception=True)
+            UPLOADS.spend(str(self.partner.pk))
+            return services.upload(pk=pk, by=cast(Account, request.user), **serializer.validated_data)
+
+        return data(ImportSerializer(created_once(request, Import, self.partner, make)).data, 201)
+
+
+class ImportsView(ListModelMixin, PartnerView, GenericViewSet):
+    """The imports of the last 30 days, the latest first."""
+
+    queryset = Import.objects.all()
+    serializer_class = ImportLineSerializer
+    filterset_class = ImportFilter
+
+    def get_queryset(self) -> Any:
+        if getattr(self, "swagger_fake_view", False):
+            return super().get_queryset()
+        return super().get_queryset().of(self.partner)  # type: ignore[attr-defined]
+
+
+class OneImportView(PartnerView):
+    """Calls about one import of the partner."""
+
+    def imported(self, pk: UUID) -> Import:
+        found: Import = get_object_or_404(Import.objects.of(self.partner).select_related("partner"), pk=pk)
+        return found
+
+
+class ImportView(OneImportView):
+    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"put": (404, 409, 422)}
+
+    @extend_schema(responses=ImportSerializer)
+    def get(self, request: Request, pk: UUID) -> Response:
+        """How far it is; goes on with one whose process has died."""
+        imported = self.imported(pk)
+        wake(imported)
+        return data(ImportSerializer(imported).data)
+
+    @extend_schema(request=PlanSerializer, responses=CountsSerializer)
+    def put(self, request: Request, pk: UUID) -> Response:
+        """What would be done with each row; nothing is written to the lists yet."""
+        imported = self.imported(pk)
+        services.check_open(imported)
+        serializer = PlanSerializer(data=request.data, context={"imported": imported})
+        serializer.is_valid(raise_exception=True)
+        plan = serializer.validated_data
+        rows, counts = judge(imported=imported, rows=services.stored_rows(imported), **plan)
+        imported = services.store_plan(imported=imported, rows=rows, counts=counts, **plan)
+        return data(CountsSerializer(imported.counts).data)
+
+
+class ImportRowsView(ListModelMixin, OneImportView, GenericViewSet):
+    """The rows of the preview, in the order of the file."""
+
+    queryset = ImportRow.objects.all()
+    serializer_class = ImportRowSerializer
+    filterset_class = ImportRowFilter
+
+    def get_queryset(self) -> Any:
+        if getattr(self, "swagger_fake_view", False):
+            return super().get_queryset()
+        return super().get_queryset().of(self.partner).filter(of_import=self.kwargs["pk"])  # type: ignore[attr-defined]
+
+    def list(self, request: Request, *args: Any, **kwargs: Any) -> Response:
+        answer = super().list(request, *args, **kwargs)
+        self.imported(self.kwargs["pk"])
+        return answer
+
+
+class RunView(OneImportView):
+    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"post": (404, 409, 422)}
+
+    @extend_schema(request=None, responses={202: ImportSerializer})
+    def post(self, request: Request, pk: UUID) -> Response:
+        """Starts the work in the background."""
+        imported = services.start(imported=self.imported(pk), by=cast(Account, request.user))
+        return data(ImportSerializer(imported).data, 202)
+
+
+class ReportView(AnswersFile, OneImportView):
+    """What became of each row, as a CSV file."""
+
+    @extend_schema(responses={(200, "text/csv"): OpenApiTypes.BINARY})
+    def get(self, request: Request, pk: UUID) -> HttpResponse:
+        imported = self.imported(pk)
+        name = _("Report of %(file)s") % {"file": imported.file_name}
+        return _csv_answer(name, _report(imported))
+
+
+class TemplateView(AnswersFile, PartnerView):
+    """An empty file with the headings that are known, and one example."""
+
+    @extend_schema(parameters=[TemplateSerializer], responses={(200, "text/csv"): OpenApiTypes.BINARY})
+    def get(self, request: Request) -> HttpResponse:
+        serializer = TemplateSerializer(data=request.query_params)
+        serializer.is_valid(raise_exception=True)
+        kind = serializer.validated_data["kind"]
+        fields = [field for field in kind_of(kind).fields if not field.part]
+        headings = [capfirst(str(field.label)) for field in fields]
+        rows = [headings, [EXAMPLES.get(field.name, "") for field in fields]]
+        name = _("Template %(kind)s") % {"kind": Import.Kind(kind).label}
+        return _csv_answer(name, rows)
+
+
+def _report(imported: Import) -> Iterator[list[Any]]:
+    yield [_("Row"), _("Action"), _("Reasons"), *imported.columns]
+    actions = {value: str(label) for value, label in ImportRow.Action.choices}
+    for row in imported.rows.only("number", "action", "errors", "cells").iterator(chunk_size=2_000):
+        reasons = " ".join(
+            f"{heading}: {text}" if heading else text for heading, texts in row.errors.items() for text in texts
+        )
+        yield [row.number, actions[row.action], reasons, *row.cells]
+
+
+def _csv_answer(name: str, rows: Any) -> HttpResponse:
+    # Written before it is sent: once a view has returned, its connection serves other partners.
+    with SpooledTemporaryFile(max_size=1024 * 1024) as file:
+        with csv_file(cast(Any, file)) as append:
+            for row in rows:
+                append(row)
+        file.seek(0)
+        disposition = str(content_disposition_header(as_attachment=True, filename=f"{name}.csv"))
+        return HttpResponse(file.read(), content_type=CONTENT_TYPES[CSV], headers={"Content-Disposition": disposition})

@@ -1,0 +1,215 @@
+"""Invoices and credit notes: who gets one, what they say, and their numbers."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.db import transaction
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from apps.core.api.errors import ApiError
+from apps.partners.models import Account, Partner
+from apps.shop.models import Invoice, InvoiceCounter, Order, Product
+from apps.shop.order_services import cancel_order, deliver_order, invoice_order, pay_order
+from apps.testing.callers import Caller
+from apps.testing.concurrency import simultaneously
+from apps.testing.pdf import get_pdf, text_of
+
+from .factory import make_order, make_product
+
+pytestmark = pytest.mark.django_db
+SELLER = {
+    "company_name": "Automobiles Duval", "address": "12 rue de Strasbourg", "city": "Nantes",
+    "siret": "73282932000074", "vat_number": "FR44732829320",
+}  # fmt: skip
+
+
+@pytest.fixture
+def registered(partner: Partner) -> Partner:
+    Partner.objects.filter(pk=partner.pk).update(**SELLER)
+    partner.refresh_from_db()
+    return partner
+
+
+@pytest.fixture
+def confirmed(registered: Partner, product: Product) -> Order:
+    return make_order(registered, (product, 2), status="confirmed")
+
+
+def row(api: Caller, order: Order) -> Any:
+    return api.read(f"/shop/order/{order.pk}")
+
+
+def words(api: Caller, order: Order, paper: str = "") -> str:
+    return text_of(get_pdf(api, f"/shop/order/{order.pk}/pdf{paper and f'?paper={paper}'}", "fr"))
+
+
+def numbers(partner: Partner, kind: str = "invoice") -> list[str]:
+    papers = Invoice.objects.of(partner).filter(kind=kind).order_by("issued_at", "id")
+    return list(papers.values_list("number", flat=True))
+
+
+def test_paid_order_has_an_invoice(api: Caller, confirmed: Order, set_now: Callable[[str], None]) -> None:
+    set_now("2026-11-21T12:00:00+01:00")
+    assert row(api, confirmed)["invoice"] is None
+
+    response = api.post(f"/shop/order/{confirmed.pk}/pay", {"method": "card"})
+
+    assert response.status_code == 200, response.content
+    invoice = response.json()["data"]["invoice"]
+    assert invoice == {"number": "F-2026-000001", "issuedAt": "2026-11-21T12:00:00+01:00"}
+    assert response.json()["data"]["creditNote"] is None
+
+
+@pytest.mark.parametrize("missing", ["company_name", "siret", "vat_number"])
+def test_no_invoice_without_registration(api: Caller, registered: Partner, confirmed: Order, missing: str) -> None:
+    Partner.objects.filter(pk=registered.pk).update(**{missing: ""})
+    pay_order(order=Order.objects.get(pk=confirmed.pk), method="card")
+
+    assert row(api, confirmed)["invoice"] is None
+    assert f"Bon de commande {confirmed.number}" in words(api, confirmed)
+    response = api.post(f"/shop/order/{confirmed.pk}/invoice")
+    assert (response.status_code, response.json()["code"]) == (409, "not_registered")
+    assert not InvoiceCounter.objects.exists()
+
+
+def test_invoice_before_payment_is_kept(api: Caller, registered: Partner, confirmed: Order) -> None:
+    first = api.post(f"/shop/order/{confirmed.pk}/invoice").json()["data"]["invoice"]
+    again = api.post(f"/shop/order/{confirmed.pk}/invoice").json()["data"]["invoice"]
+    paid = api.post(f"/shop/order/{confirmed.pk}/pay", {"method": "card"}).json()["data"]["invoice"]
+
+    assert first == again == paid
+    assert len(numbers(registered)) == 1
+
+
+def test_draft_has_no_invoice_and_uses_no_number(api: Caller, registered: Partner, product: Product) -> None:
+    draft = make_order(registered, (product, 1))
+    assert api.post(f"/shop/order/{draft.pk}/invoice").status_code == 409
+    assert api.delete(f"/shop/order/{draft.pk}").status_code == 200
+    order = make_order(registered, (product, 1), status="paid")
+    assert row(api, order)["invoice"]["number"].endswith("-000001")
+
+
+def test_invoice_says_what_the_law_asks(api: Caller, confirmed: Order) -> None:
+    pay_order(order=confirmed, method="transfer", reference="VIR 42")
+    found = words(api, confirmed)
+    invoice = row(api, confirmed)["invoice"]
+
+    for expected in (
+        f"Facture {invoice['number']}", "Date d’émission", "Automobiles Duval", "12 rue de Strasbourg", "Nantes",
+        "SIRET 73282932000074", "N° TVA FR44732829320", confirmed.client_name, "Balais d’essuie-glace", "24,90 €",
+        "Total HT 49,80 €", "TVA 20 % sur 49,80 € 9,96 €", "Total TTC 59,76 €", "Virement (VIR 42)",
+        f"Bon de commande {confirmed.number}", "40 €", "escompte", "trois fois",
+    ):  # fmt: skip
+        assert expected in found, (expected, found)
+    assert "293 B" not in found
+
+
+def test_invoice_without_tax_says_so(api: Caller, registered: Partner) -> None:
+    order = make_order(registered, (make_product(registered, tax_rate="0"), 1), status="paid")
+    assert "TVA non applicable, article 293 B du CGI" in words(api, order)
+
+
+def test_invoice_keeps_its_seller(api: Caller, confirmed: Order) -> None:
+    pay_order(order=confirmed, method="card")
+    api.put("/partner/editMyProfile", {"companyName": "Garage Neuf", "siret": "", "vatNumber": "", "city": "Lyon"})
+
+    invoice = words(api, confirmed)
+    assert "Automobiles Duval" in invoice
+    assert "73282932000074" in invoice
+    assert "Garage Neuf" not in invoice
+    assert "Garage Neuf" in words(api, confirmed, "order")
+
+
+def test_cancelled_order_has_a_credit_note(api: Caller, registered: Partner, confirmed: Order) -> None:
+    pay_order(order=confirmed, method="card")
+    invoice = row(api, confirmed)["invoice"]
+    Partner.objects.filter(pk=registered.pk).update(company_name="Garage Neuf", siret="")
+
+    answer = api.post(f"/shop/order/{confirmed.pk}/cancel").json()["data"]
+
+    assert answer["invoice"] == invoice
+    assert answer["creditNote"]["number"] == invoice["number"].replace("F-", "A-")
+    found = words(api, confirmed)
+    assert f"Avoir {answer['creditNote']['number']}" in found
+    assert f"Annule la facture {invoice['number']}" in found
+    assert "-59,76 €" in found.replace("−", "-")
+    assert "Automobiles Duval" in found
+    assert f"Facture {invoice['number']}" in words(api, confirmed, "invoice")
+
+
+def test_cancelled_without_invoice_has_no_credit_note(api: Caller, confirmed: Order) -> None:
+    answer = api.post(f"/shop/order/{confirmed.pk}/cancel").json()["data"]
+    assert (answer["invoice"], answer["creditNote"]) == (None, None)
+    assert api.post(f"/shop/order/{confirmed.pk}/invoice").status_code == 409
+
+
+def test_paper_that_is_not_there_is_404(api: Caller, confirmed: Order) -> None:
+    assert api.get(f"/shop/order/{confirmed.pk}/pdf?paper=invoice").status_code == 404
+    assert api.get(f"/shop/order/{confirmed.pk}/pdf?paper=letter").status_code == 422
+
+
+def test_other_partner_cannot_invoice(other_api: Caller, confirmed: Order) -> None:
+    assert other_api.post(f"/shop/order/{confirmed.pk}/invoice").status_code == 404
+
+
+def test_numbers_begin_again_each_year(registered: Partner, product: Product, set_now: Callable[[str], None]) -> None:
+    set_now("2026-12-31T22:59:59+00:00")
+    make_order(registered, (product, 1), status="paid")
+    set_now("2026-12-31T23:00:00+00:00")
+    make_order(registered, (product, 1), status="paid")
+    assert numbers(registered) == ["F-2026-000001", "F-2027-000001"]
+
+
+ACTS = ["order", "pay", "invoice", "deliver", "cancel", "leave", "register"]
+STEPS = st.lists(st.tuples(st.sampled_from(ACTS), st.integers(0, 5)), max_size=30)
+
+
+@settings(max_examples=15)
+@given(steps=STEPS)
+def test_numbers_have_no_gap_whatever_happens(steps: list[tuple[str, int]]) -> None:
+    with transaction.atomic():
+        partner = Partner.objects.create(**SELLER)
+        product = make_product(partner, stock=None, kind="service")
+        orders: list[Order] = []
+        acts: dict[str, Callable[[Order], Any]] = {
+            "pay": lambda order: pay_order(order=order, method="card"),
+            "invoice": lambda order: invoice_order(order=order),
+            "deliver": lambda order: deliver_order(order=order),
+            "cancel": lambda order: cancel_order(order=order),
+        }
+        for act, which in steps:
+            if act in ("leave", "register"):
+                Partner.objects.filter(pk=partner.pk).update(siret="" if act == "leave" else SELLER["siret"])
+            elif act == "order":
+                orders.append(make_order(partner, (product, 1), status="confirmed"))
+            elif which < len(orders):
+                try:
+                    acts[act](Order.objects.get(pk=orders[which].pk))
+                except ApiError:
+                    continue
+        for kind, prefix in (("invoice", "F"), ("credit_note", "A")):
+            found = numbers(partner, kind)
+            assert [number[-6:] for number in found] == [f"{place:06}" for place in range(1, len(found) + 1)]
+            assert all(number.startswith(prefix) for number in found)
+        credited = Order.objects.of(partner).filter(invoices__kind="credit_note")
+        assert all(order.status == "cancelled" and order.invoice for order in credited)
+        transaction.set_rollback(True)
+
+
+@pytest.mark.postgres
+@pytest.mark.django_db(transaction=True)
+def test_payments_at_once_leave_no_gap(account: Account, registered: Partner) -> None:
+    product = make_product(registered, stock=None, kind="service")
+    orders = [make_order(registered, (product, 1), status="confirmed") for _number in range(8)]
+
+    # Each order by two callers: one of them is refused, and takes no number with it.
+    def pay(number: int) -> int:
+        path = f"/shop/order/{orders[number // 2].pk}/pay"
+        return int(Caller(account).post(path, {"method": "card"}).status_code)
+
+    answers = simultaneously(pay, 16)
+
+    assert sorted(answers) == [200] * 8 + [409] * 8
+    assert [number[-6:] for number in numbers(registered)] == [f"{place:06}" for place in range(1, 9)]

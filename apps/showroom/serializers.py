@@ -1,0 +1,105 @@
+"""Serializers of the public cars: no plate, VIN, purchase price, buyer or cost is among their fields."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.conf import settings
+from rest_framework import serializers
+
+from apps.calendar.serializers import MomentField
+from apps.cars.models import Car, Fuel, Gearbox
+from apps.cars.serializers import CarImageSerializer
+from apps.core.api.money import AmountField
+from apps.core.api.serializers import ErrorSerializer, ModelSerializer, Serializer
+from apps.prospects.serializers import PublicProspectSerializer
+from apps.slots.serializers import SlotSerializer
+
+
+class ShownCarSerializer(ModelSerializer[Car]):
+    """A car as visitors see it in the list."""
+
+    model = serializers.CharField(source="model_car.intitule")
+    prix = AmountField(currency_attr="devise")
+    image = CarImageSerializer(allow_null=True)
+    # Either may be unknown.
+    carburant = serializers.ChoiceField(choices=Fuel.choices, read_only=True, allow_blank=True)
+    boite = serializers.ChoiceField(choices=Gearbox.choices, read_only=True, allow_blank=True)
+
+    class Meta:
+        model = Car
+        fields = ("id", "nom", "model", "prix", "devise", "image", "annee", "kilometrage", "carburant", "boite")
+        read_only_fields = fields
+
+
+class ShownCarDetailSerializer(ShownCarSerializer):
+    """One car, with all its pictures and whether a test drive can be booked."""
+
+    secondary_images = CarImageSerializer(many=True)
+    test_drive = serializers.SerializerMethodField()
+
+    class Meta(ShownCarSerializer.Meta):
+        fields = (*ShownCarSerializer.Meta.fields, "secondary_images", "puissance", "couleur", "description",
+                  "test_drive")  # type: ignore[assignment]  # fmt: skip
+        read_only_fields = fields  # type: ignore[assignment]
+
+    def get_test_drive(self, car: Car) -> bool:
+        """Whether there is a garage to come to."""
+        return bool(self.context["garage"])
+
+
+class FeedCarSerializer(Serializer):
+    """A car for the dealer's own site and for portals; addresses last as long as the car is shown."""
+
+    id = serializers.UUIDField()
+    name = serializers.CharField()
+    model = serializers.CharField()
+    price = serializers.FloatField()
+    currency = serializers.CharField()
+    year = serializers.IntegerField(allow_null=True)
+    mileageKm = serializers.IntegerField(allow_null=True)
+    fuel = serializers.CharField(allow_blank=True)
+    gearbox = serializers.CharField(allow_blank=True)
+    powerHp = serializers.IntegerField(allow_null=True)
+    colour = serializers.CharField(allow_blank=True)
+    description = serializers.CharField(allow_blank=True)
+    url = serializers.URLField()
+    pictures = serializers.ListField(child=serializers.URLField())
+
+
+class StockFeedSerializer(Serializer):
+    """The whole showroom in one answer."""
+
+    data = FeedCarSerializer(many=True)  # type: ignore[assignment]
+
+
+class TestDriveSlotsSerializer(Serializer):
+    """The next free hours at the garage where the car is."""
+
+    garage = serializers.CharField(help_text="Empty where the partner has none.")
+    address = serializers.CharField()
+    zone = serializers.SerializerMethodField(help_text="IANA name of the garage's time zone.")
+    slots = SlotSerializer(many=True)
+
+    def get_zone(self, _slots: Any) -> str:
+        return settings.TIME_ZONE
+
+
+class TestDriveSerializer(PublicProspectSerializer):
+    """Who comes for a test drive, and when; the car is that of the address."""
+
+    starts_at = MomentField(write_only=True)
+
+    class Meta(PublicProspectSerializer.Meta):
+        fields = (*PublicProspectSerializer.Meta.fields, "starts_at")  # type: ignore[assignment]
+
+
+class BookedSerializer(Serializer):
+    """The appointment; all null where the form was filled by a program."""
+
+    starts_at = serializers.DateTimeField(allow_null=True)
+    ends_at = serializers.DateTimeField(allow_null=True)
+
+
+class TakenSerializer(ErrorSerializer):
+    slots = SlotSerializer(many=True)

@@ -1,0 +1,51 @@
+"""Write operations of the public page of a car."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from django.db import transaction
+from django.utils.translation import override
+
+from apps.calendar.errors import OutsideHours, SlotTaken
+from apps.calendar.models import Event
+from apps.calendar.services import create_event
+from apps.cars.models import Car
+from apps.core.models.languages import DJANGO_LANGUAGE, Language
+from apps.prospects.services import receive_public_prospect
+from apps.slots.errors import ProposedSlotTaken
+from apps.slots.free import Slot
+from apps.slots.selectors import still_free
+
+from .selectors import TEST_DRIVE, test_drive_garage, test_drive_slots
+
+
+def book_test_drive(*, car: Car, starts_at: datetime, **visitor: Any) -> Event:
+    """The visitor as a prospect about the car, and the appointment at its garage, together or not at all.
+
+    Raises ProposedSlotTaken (409) with the hours left, for one that was never offered too.
+    """
+    garage = test_drive_garage(car)
+    slot = Slot(starts_at, starts_at + TEST_DRIVE)
+    if garage is None or not still_free(garage=garage, car=car, slots=[slot]):
+        raise ProposedSlotTaken(left=test_drive_slots(car))
+    try:
+        with transaction.atomic():
+            prospect = receive_public_prospect(partner=car.partner, car_id=car.pk, **visitor)
+            # What the partner reads.
+            with override(DJANGO_LANGUAGE[Language.FR]):
+                title = f"{Event.Kind.TEST_DRIVE.label} – {prospect.full_name}"
+            return create_event(
+                partner=car.partner,
+                by=None,
+                title=title[:200],
+                kind=Event.Kind.TEST_DRIVE,
+                starts_at=slot.starts_at,
+                ends_at=slot.ends_at,
+                garage=garage,
+                car=car,
+                prospect=prospect,
+            )
+    except (SlotTaken, OutsideHours) as error:
+        raise ProposedSlotTaken(left=test_drive_slots(car)) from error

@@ -1,0 +1,39 @@
+"""The addresses of all public showrooms, for search engines."""
+
+from datetime import datetime
+from typing import Any
+
+from django.contrib.sitemaps import Sitemap
+from django.db.models import QuerySet
+
+from apps.cars.models import Car
+from apps.partners.models import Partner
+
+from .links import car_link, showroom_link
+from .selectors import all_shown_cars, all_showrooms
+
+
+class ShowroomSitemap(Sitemap):
+    limit = 10_000
+
+    def items(self) -> QuerySet[Partner]:
+        return all_showrooms()
+
+    def location(self, item: Partner) -> str:
+        return showroom_link(item, "")
+
+
+class CarSitemap(Sitemap):
+    limit = 10_000
+
+    def items(self) -> QuerySet[Car]:
+        return all_shown_cars()
+
+    def location(self, item: Car) -> str:
+        return car_link(item.partner, item.pk, "")
+
+    def lastmod(self, item: Car) -> datetime:
+        return item.updated_at
+
+
+SITEMAPS: dict[str, Any] = {"showrooms": ShowroomSitemap, "cars": CarSitemap}

@@ -1,0 +1,96 @@
+"""Booking a test drive on the public page of a car."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from apps.calendar.models import Event
+from apps.cars.models import Car
+from apps.garages.models import Garage
+from apps.prospects.models import Prospect
+from apps.testing.callers import Caller
+
+NewCar = Callable[..., Car]
+VISITOR = {"fullName": "Léa Petit", "phoneNumber": "0612345678"}
+TUESDAY = "2026-11-24T10:00:00+01:00"
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def page(public: str, new_car: NewCar, garage: Garage, set_now: Callable[[str], None]) -> str:
+    """Of a car in the garage, on a Monday at 10."""
+    set_now("2026-11-23T10:00:00+01:00")
+    return f"{public}/car/{new_car('Zoe', garage=garage).pk}/test-drive"
+
+
+def test_free_hours_are_those_of_the_cars_garage(anonymous: Caller, page: str, garage: Garage) -> None:
+    found = anonymous.read(page)
+
+    assert (found["garage"], found["address"], found["zone"]) == (str(garage), garage.localisation, "Europe/Paris")
+    assert len(found["slots"]) == 20
+    assert TUESDAY in [slot["startsAt"] for slot in found["slots"]]
+
+
+def test_booking_makes_prospect_and_appointment(anonymous: Caller, page: str, garage: Garage) -> None:
+    answer = anonymous.post(page, {**VISITOR, "startsAt": TUESDAY})
+
+    assert answer.status_code == 201, answer.content
+    assert answer.json()["data"]["startsAt"] == TUESDAY
+    event = Event.objects.get()
+    assert (event.kind, event.garage, event.title) == ("test_drive", garage, "Essai routier – Léa Petit")
+    prospect = Prospect.objects.get()
+    assert event.prospect == prospect
+    assert (prospect.source, prospect.status, prospect.car_model) == ("affiliate", "appointment", "Zoe")
+    assert event.car == prospect.car
+
+
+def test_taken_hour_returns_409_with_those_left(anonymous: Caller, page: str) -> None:
+    anonymous.post(page, {**VISITOR, "startsAt": TUESDAY})
+
+    answer = anonymous.post(page, {"fullName": "Hugo", "phoneNumber": "0612345679", "startsAt": TUESDAY})
+
+    body = answer.json()
+    assert (answer.status_code, body["code"]) == (409, "slot_taken")
+    assert body["slots"]
+    assert TUESDAY not in [slot["startsAt"] for slot in body["slots"]]
+    assert Prospect.objects.count() == 1
+
+
+@pytest.mark.parametrize("moment", ["2026-11-23T09:00:00+01:00", "2026-11-22T10:00:00+01:00"])
+def test_past_or_closed_hour_returns_409(anonymous: Caller, page: str, moment: str) -> None:
+    assert anonymous.post(page, {**VISITOR, "startsAt": moment}).status_code == 409
+    assert not Prospect.objects.exists()
+
+
+@pytest.mark.parametrize("body", [{}, {"startsAt": TUESDAY}, {**VISITOR}, {**VISITOR, "startsAt": "demain"}])
+def test_incomplete_booking_returns_422(anonymous: Caller, page: str, body: Any) -> None:
+    assert anonymous.post(page, body).status_code == 422
+
+
+def test_trap_stores_nothing(anonymous: Caller, page: str) -> None:
+    answer = anonymous.post(page, {**VISITOR, "startsAt": TUESDAY, "website": "https://spam.example"})
+
+    assert (answer.status_code, answer.json()["data"]) == (201, {"startsAt": None, "endsAt": None})
+    assert not Event.objects.exists()
+
+
+def test_dealer_without_garage_offers_no_test_drive(anonymous: Caller, public: str, new_car: NewCar) -> None:
+    car = new_car()
+
+    assert anonymous.read(f"{public}/car/{car.pk}")["testDrive"] is False
+    assert anonymous.read(f"{public}/car/{car.pk}/test-drive")["slots"] == []
+    assert anonymous.post(f"{public}/car/{car.pk}/test-drive", {**VISITOR, "startsAt": TUESDAY}).status_code == 409
+
+
+def test_idempotency_key_books_once(anonymous: Caller, page: str) -> None:
+    headers = {"Idempotency-Key": "7f9c2c1e-visitor"}
+
+    first = anonymous.post(page, {**VISITOR, "startsAt": TUESDAY}, headers=headers)
+    again = anonymous.post(page, {**VISITOR, "startsAt": TUESDAY}, headers=headers)
+
+    assert (first.status_code, again.status_code) == (201, 201)
+    assert Event.objects.count() == 1

@@ -1,0 +1,228 @@
+"""Calls and pages of the public showroom (contract of the day, section 8)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, cast
+from uuid import UUID
+
+from django.contrib.sitemaps import views as sitemap_views
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, HttpResponseRedirect
+from django.utils.cache import get_conditional_response
+from django.utils.functional import cached_property
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import require_safe
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import extend_schema
+from rest_framework.exceptions import NotFound
+from rest_framework.generics import ListAPIView
+from rest_framework.permissions import AllowAny
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from apps.cars.models import Car
+from apps.core.api.idempotency import KEY, answered_once
+from apps.core.api.origin import site_origin
+from apps.core.api.pagination import Pagination
+from apps.core.api.rate_limits import client_address
+from apps.core.api.serializers import picture_url
+from apps.core.api.viewsets import AnswersFile, data, validated
+from apps.core.tenancy.connection import bypass
+from apps.core.views import page
+from apps.partners.models import Partner
+from apps.partners.public import find_public_partner
+from apps.prospects.services import PUBLIC_PROSPECTS
+
+from . import head, services, stock
+from .filters import ShowroomFilter
+from .selectors import pictures_of, shown_car, shown_cars, showroom_of, test_drive_garage, test_drive_slots
+from .serializers import (
+    BookedSerializer,
+    ShownCarDetailSerializer,
+    ShownCarSerializer,
+    StockFeedSerializer,
+    TakenSerializer,
+    TestDriveSerializer,
+    TestDriveSlotsSerializer,
+)
+from .sitemaps import SITEMAPS
+
+SITEMAP_SECONDS = 3600
+
+
+class ShowroomPagination(Pagination):
+    page_size = 12
+
+
+class PublicView(APIView):
+    """For anybody: a token, even a dead one, changes nothing. 404 where the showroom is off."""
+
+    authentication_classes = ()
+    permission_classes = (AllowAny,)
+
+    @cached_property
+    def partner(self) -> Partner:
+        """The partner of the address."""
+        return showroom_of(self.kwargs["code"])
+
+
+class ShownCarsView(PublicView, ListAPIView):
+    """The cars of a public page, newest first, twelve a page unless asked otherwise."""
+
+    queryset = Car.objects.none()
+    serializer_class = ShownCarSerializer
+    filterset_class = ShowroomFilter
+    pagination_class = ShowroomPagination
+    ordering_columns: ClassVar[dict[str, str]] = {
+        "createdAt": "created_at",
+        "prix": "prix",
+        "annee": "annee",
+        "kilometrage": "kilometrage",
+    }
+
+    def get_queryset(self) -> Any:
+        if getattr(self, "swagger_fake_view", False):
+            return super().get_queryset()
+        return shown_cars(self.partner)
+
+
+class ShownCarView(PublicView):
+    """One car of a public page; 404 once it is sold."""
+
+    serializer_class = ShownCarDetailSerializer
+
+    def get(self, request: Request, code: str, pk: UUID) -> Response:
+        car = shown_car(self.partner, pk)
+        context = {"view": self, "garage": test_drive_garage(car)}
+        return data(ShownCarDetailSerializer(car, context=context).data)
+
+
+class PhotoView(AnswersFile, PublicView):
+    """The picture of a shown car at a lasting address, 0 for the main one: leads to the signed address of the hour."""
+
+    @extend_schema(responses={302: None})
+    def get(self, request: Request, code: str, pk: UUID, place: int) -> HttpResponse:
+        pictures = pictures_of(shown_car(self.partner, pk))
+        if place >= len(pictures):
+            raise Http404
+        headers = {"Cache-Control": f"public, max-age={stock.KEPT}"}
+        return HttpResponseRedirect(picture_url(str(pictures[place].file)), headers=headers)
+
+
+class StockView(AnswersFile, PublicView):
+    """The stock for the dealer's own site and for portals, with an ETag; caches keep it for five minutes."""
+
+    content_type = "application/json"
+
+    def build(self, origin: str) -> bytes:
+        return stock.stock_json(self.partner, origin)
+
+    @extend_schema(responses=StockFeedSerializer)
+    def get(self, request: Request, code: str) -> HttpResponseBase:
+        origin = site_origin(request._request)
+        tag = stock.stock_tag(self.partner, origin)
+        headers = {"ETag": tag, "Cache-Control": f"public, max-age={stock.KEPT}", "Access-Control-Allow-Origin": "*"}
+        answer: HttpResponseBase | None = get_conditional_response(request._request, etag=tag)
+        if answer is None:
+            answer = HttpResponse(self.build(origin), content_type=self.content_type)
+        for name, value in headers.items():
+            answer.headers[name] = value
+        return answer
+
+
+class StockCsvView(StockView):
+    """The same as CSV, with semicolons and a byte order mark."""
+
+    content_type = "text/csv; charset=utf-8"
+
+    def build(self, origin: str) -> bytes:
+        return stock.stock_csv(self.partner, origin)
+
+    @extend_schema(responses={(200, "text/csv"): OpenApiTypes.BINARY})
+    def get(self, request: Request, code: str) -> HttpResponseBase:
+        return super().get(request, code)
+
+
+class TestDriveView(PublicView):
+    """The free hours for a test drive of a shown car, and booking one of them."""
+
+    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"post": (404, 409, 429)}
+
+    @extend_schema(responses=TestDriveSlotsSerializer)
+    def get(self, request: Request, code: str, pk: UUID) -> Response:
+        car = shown_car(self.partner, pk)
+        garage = test_drive_garage(car)
+        answer = {
+            "garage": str(garage or ""),
+            "address": garage.localisation if garage else "",
+            "slots": test_drive_slots(car),
+        }
+        return data(TestDriveSlotsSerializer(answer).data)
+
+    @extend_schema(
+        request=TestDriveSerializer, responses={201: BookedSerializer, 409: TakenSerializer}, parameters=[KEY]
+    )
+    def post(self, request: Request, code: str, pk: UUID) -> Response:
+        """The visitor as a prospect about the car, with the appointment. 409 with the hours left where it is taken."""
+        PUBLIC_PROSPECTS.spend(client_address(request._request))
+        car = shown_car(self.partner, pk)
+        return answered_once(request, self.partner, lambda: self._book(car))
+
+    def _book(self, car: Car) -> Response:
+        fields = validated(TestDriveSerializer, self.request)
+        fields.pop("car_id", None)
+        if cast(dict[str, Any], self.request.data).get("website"):
+            return data(BookedSerializer({"starts_at": None, "ends_at": None}).data, 201)
+        event = services.book_test_drive(car=car, **fields)
+        return data(BookedSerializer(event).data, 201)
+
+
+@require_safe
+def showroom_page(request: HttpRequest, code: str) -> HttpResponse:
+    """The page of a dealer's link; with the head that search engines read where cars are shown."""
+    chunk = "/affiliation/id"
+    try:
+        partner = find_public_partner(code)
+    except NotFound:
+        return page(request, chunk=chunk)
+    if partner.showroom == Partner.Showroom.OFF:
+        return page(request, chunk=chunk)
+    cars = shown_cars(partner).order_by("-created_at", "-id")
+    newest = list(cars[: head.MOST_LISTED])
+    return page(request, chunk=chunk, head=head.showroom_head(partner, newest, cars.count(), site_origin(request)))
+
+
+@require_safe
+def car_page(request: HttpRequest, code: str, pk: UUID) -> HttpResponse:
+    """The page of one car; 404 for search engines once it is no longer shown, while visitors are led to the others."""
+    chunk = "/affiliation/id/car/id"
+    try:
+        partner = showroom_of(code)
+        car = shown_car(partner, pk)
+    except (Http404, NotFound):
+        answer = page(request, chunk=chunk)
+        answer.status_code = 404
+        return answer
+    return page(request, chunk=chunk, head=head.car_head(partner, car, site_origin(request)))
+
+
+@require_safe
+@cache_control(public=True, max_age=SITEMAP_SECONDS)
+def sitemap_index(request: HttpRequest) -> HttpResponse:
+    with bypass():
+        return sitemap_views.index(request, SITEMAPS, sitemap_url_name="sitemap").render()
+
+
+@require_safe
+@cache_control(public=True, max_age=SITEMAP_SECONDS)
+def sitemap(request: HttpRequest, section: str) -> HttpResponse:
+    with bypass():
+        return sitemap_views.sitemap(request, SITEMAPS, section=section).render()
+
+
+@require_safe
+@cache_control(public=True, max_age=SITEMAP_SECONDS)
+def robots(request: HttpRequest) -> HttpResponse:
+    """The showrooms are for everyone; what is behind the log-in is for none of the search engines."""
+    lines = ["User-agent: *", "Disallow: /app/", "Disallow: /admin/", f"Sitemap: {site_origin(request)}/sitemap.xml"]
+    return HttpResponse("\n".join([*lines, ""]), content_type="text/plain; charset=utf-8")
