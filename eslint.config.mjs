@@ -6,6 +6,7 @@ import tseslint from "typescript-eslint";
 
 /** Each feature may import those before it, and none after it: so there is no cycle between features. */
 const features = [
+  "bin",
   "garages",
   "privacy",
   "partners",
@@ -16,6 +17,7 @@ const features = [
   "clients",
   "cars",
   "documents",
+  "imports",
   "tutorials",
   "offers",
   "estimations",

@@ -39,7 +39,7 @@ const slimmer = {
 
 /** What is loaded before the log-in brings nothing of the pages behind it. */
 const BEFORE_LOGIN =
-  /^(start$|language-|page-(auth-(login|register|forgot-password|reset-password)|affiliation-id|rdv-id|offre-id)$)/;
+  /^(start$|language-|page-(auth-(login|register|forgot-password|reset-password)|affiliation-id(-car-id)?|rdv-id|offre-id)$)/;
 
 const behindLogin = ({ name }) => name !== undefined && !BEFORE_LOGIN.test(name);
 
@@ -117,6 +117,8 @@ export default (_env, { mode }) => {
     ],
     optimization: {
       minimizer: ["...", new CssMinimizerPlugin()],
+      // The page is a template of Django's: its tags must survive.
+      minimizeOptions: { html: false },
       splitChunks: {
         chunks: "async",
         cacheGroups: {
@@ -139,6 +141,13 @@ export default (_env, { mode }) => {
             },
             priority: 10,
             enforce: true,
+          },
+          // Most pages have none, or open them later.
+          tabs: {
+            name: "tabs",
+            test: /@mui[\\/]material[\\/](Tab|Tabs|TabScrollButton)[\\/]/,
+            chunks: behindLogin,
+            priority: 20,
           },
           // Forms do without.
           list: {

@@ -45,6 +45,7 @@ export const publicPages = (demo: Demonstration): PageOfTheProduct[] =>
       "Le serveur a rencontré une erreur",
     ],
     ["affiliation", `/affiliation/${demo.affiliateCode}`, demo.companyName],
+    ["showroom-car", `/affiliation/${demo.affiliateCode}/car/${demo.car.id}`, demo.car.name],
     [
       "proposed-times",
       `/rdv/${demo.proposal.id}`,
@@ -77,6 +78,7 @@ export const privatePages = (demo: Demonstration): PageOfTheProduct[] =>
     ["car-sold", `/app/cars/${demo.soldCar.id}`, demo.soldCar.name],
     ["car-edit", `/app/cars/${demo.car.id}/edit`, "Modifier la voiture"],
     ["models", "/app/models", "Modèles"],
+    ["import", "/app/import?kind=car", "Importer"],
     ["garages", "/app/garages", "Garages"],
     ["clients", "/app/clients", "Clients"],
     ["client", `/app/clients/${demo.client.id}`, demo.client.name],
@@ -96,6 +98,7 @@ export const privatePages = (demo: Demonstration): PageOfTheProduct[] =>
     ],
     ["tutorials", "/app/tutoriels", "Tutoriels"],
     ["profile", "/app/profile", "Mon profil"],
+    ["bin", "/app/corbeille", "Corbeille"],
     ["apps", "/app/apps", "Applications"],
     ["shop", "/app/apps/ecommerce", "Boutique"],
     ["products", "/app/apps/ecommerce/product-list", "Produits"],

@@ -89,7 +89,7 @@ test("a page's chunk is named after its address, by which the server finds its f
   expect(named.length).toBeGreaterThan(30);
   for (const [, key, chunk] of named) {
     const address = paths[key as keyof typeof paths];
-    const pattern = typeof address === "string" ? address : address("id");
+    const pattern = typeof address === "string" ? address : address("id", "id");
     expect(chunk).toBe(`page${pattern.replaceAll("/", "-")}`);
   }
 });

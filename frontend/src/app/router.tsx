@@ -145,6 +145,10 @@ const protectedRoutes: RouteObject[] = [
     () =>
       import(/* webpackChunkName: "page-app-documents" */ "../features/documents/DocumentsPage"),
   ),
+  page(
+    paths.import,
+    () => import(/* webpackChunkName: "page-app-import" */ "../features/imports/ImportPage"),
+  ),
   page(paths.newDocument, documentForm),
   page(paths.editDocument(":id"), documentForm),
   page(
@@ -190,6 +194,10 @@ const protectedRoutes: RouteObject[] = [
   page(
     paths.profile,
     () => import(/* webpackChunkName: "page-app-profile" */ "../features/partners/ProfilePage"),
+  ),
+  page(
+    paths.bin,
+    () => import(/* webpackChunkName: "page-app-corbeille" */ "../features/bin/BinPage"),
   ),
   page(paths.apps, () => import(/* webpackChunkName: "page-app-apps" */ "./pages/AppsPage")),
   page(
@@ -282,26 +290,26 @@ export const routes: RouteObject[] = [
       },
       {
         Component: PublicOnly,
-        children: [
-          { Component: BareLayout, children: inside(publicRoutes) },
-          {
-            Component: PublicLayout,
-            children: inside([
-              page(
-                paths.affiliation(":id"),
-                () =>
-                  import(
-                    /* webpackChunkName: "page-affiliation-id" */ "../features/affiliate/AffiliationPage"
-                  ),
-              ),
-            ]),
-          },
-        ],
+        children: [{ Component: BareLayout, children: inside(publicRoutes) }],
       },
       {
         // Its dealer may look at it too.
         Component: PublicLayout,
         children: inside([
+          page(
+            paths.affiliation(":id"),
+            () =>
+              import(
+                /* webpackChunkName: "page-affiliation-id" */ "../features/affiliate/AffiliationPage"
+              ),
+          ),
+          page(
+            paths.affiliationCar(":id", ":carId"),
+            () =>
+              import(
+                /* webpackChunkName: "page-affiliation-id-car-id" */ "../features/affiliate/showroom/ShownCarPage"
+              ),
+          ),
           page(
             paths.offer(":token"),
             () => import(/* webpackChunkName: "page-offre-id" */ "../features/offers/OfferPage"),

@@ -1,9 +1,16 @@
+import Typography from "@mui/material/Typography";
+import { useQueryClient } from "@tanstack/react-query";
 import { useSnackbar } from "notistack";
 import { useIntl, type IntlShape } from "react-intl";
 import { useNavigate } from "react-router-dom";
 import { ApiError } from "../lib/api/errors";
+import { rememberRow, restoreRow, type BinKind } from "../lib/bin";
 import type { MessageId } from "../lib/texts";
+import { useUndoToast } from "./board/useUndoToast";
 import { ConfirmDialog } from "./ConfirmDialog";
+
+/** How long a deletion can be taken back where it was made; later from the bin. */
+const UNDO_MS = 10_000;
 
 export interface ConfirmDeleteProps {
   /** The id of the row to delete; none: closed. */
@@ -18,6 +25,8 @@ export interface ConfirmDeleteProps {
   onClose: () => void;
   /** Once confirmed; the row has left the lists already. */
   onConfirmed?: () => void;
+  /** Of a row that goes to the bin: what it is there, and its own page where that is the one it is deleted on. */
+  restore?: false | { kind: BinKind; path?: string };
   /** Of a row that others need, which stays: what is said, and where they are seen. */
   inUse?: false | { title: MessageId; description: string; see: MessageId; to: string };
 }
@@ -33,19 +42,43 @@ export function ConfirmDelete({
   remove,
   onClose,
   onConfirmed,
+  restore,
   inUse,
 }: ConfirmDeleteProps) {
   const intl = useIntl();
   const navigate = useNavigate();
+  const client = useQueryClient();
   const { enqueueSnackbar } = useSnackbar();
+  const undoable = useUndoToast();
+
+  /** The list shows the row at once; its own page once it is there again. */
+  async function bringBack(row: string, { kind, path }: { kind: BinKind; path?: string }) {
+    try {
+      await restoreRow(client, kind, row);
+      if (path) void navigate(path);
+    } catch (error) {
+      enqueueSnackbar(restoreMessage(intl, error), { variant: "error" });
+    }
+  }
 
   async function onConfirm() {
     if (!id) return;
     onClose();
     onConfirmed?.();
+    const putBack = rememberRow(client, id);
     try {
       await remove(id);
-      enqueueSnackbar(intl.formatMessage({ id: deleted }), { variant: "success" });
+      const done = intl.formatMessage({ id: deleted });
+      if (restore) {
+        void client.invalidateQueries({ queryKey: ["bin"] });
+        const undo = () => {
+          putBack();
+          void bringBack(id, restore);
+        };
+        undoable(done, undo, UNDO_MS);
+      } else {
+        enqueueSnackbar(done, { variant: "success" });
+      }
     } catch (error) {
       enqueueSnackbar(failure(intl, error), { variant: "error" });
     }
@@ -68,7 +101,16 @@ export function ConfirmDelete({
       open={Boolean(id)}
       danger
       title={intl.formatMessage({ id: title })}
-      description={description}
+      description={
+        restore ? (
+          <>
+            {description}
+            <Typography sx={{ mt: 1 }}>{intl.formatMessage({ id: "bin.restorable" })}</Typography>
+          </>
+        ) : (
+          description
+        )
+      }
       confirmLabel={intl.formatMessage({ id: confirm })}
       onConfirm={() => void onConfirm()}
       onClose={onClose}
@@ -80,4 +122,11 @@ export function ConfirmDelete({
 function deleteMessage(intl: IntlShape, error: unknown): string {
   if (error instanceof ApiError && error.status === 409) return error.message;
   return intl.formatMessage({ id: "error.deleting" });
+}
+
+/** What keeps a row from coming back is said by the server. */
+export function restoreMessage(intl: IntlShape, error: unknown): string {
+  if (error instanceof ApiError && error.status === 409) return error.message;
+  const gone = error instanceof ApiError && error.status === 404;
+  return intl.formatMessage({ id: gone ? "bin.gone" : "bin.notRestored" });
 }

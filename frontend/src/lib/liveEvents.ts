@@ -22,6 +22,7 @@ export interface LiveEvents {
     eventId: string | null;
     text: string;
   };
+  "import:progress": Pick<Schemas["Import"], "id" | "state" | "done" | "total">;
   "offer:seen": { id: string; estimationId: string; status: string };
   "offer:answered": { id: string; estimationId: string; status: string };
   "mail:new": { threadId: string };
@@ -39,6 +40,7 @@ export const liveEvents = [
   "today:changed",
   "follow-up:due",
   "slots:answered",
+  "import:progress",
   "offer:seen",
   "offer:answered",
   "mail:new",

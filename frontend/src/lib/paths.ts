@@ -20,12 +20,15 @@ export const paths = {
   notFound: "/auth/error-page-1",
   serverFault: "/auth/error-page-2",
   profile: "/app/profile",
+  bin: "/app/corbeille",
   models: "/app/models",
   cars: "/app/cars",
   newCar: "/app/cars/new",
   car: (id: string) => `/app/cars/${id}`,
   editCar: (id: string) => `/app/cars/${id}/edit`,
   garages: "/app/garages",
+  import: "/app/import",
+  importOf: (kind: string) => `/app/import?kind=${kind}`,
   clients: "/app/clients",
   client: (id: string) => `/app/clients/${id}`,
   documents: "/app/documents",
@@ -75,6 +78,7 @@ export const paths = {
   notFoundInside: "/app/error-page-1",
   serverFaultInside: "/app/error-page-2",
   affiliation: (id: string) => `/affiliation/${id}`,
+  affiliationCar: (id: string, carId: string) => `/affiliation/${id}/car/${carId}`,
   /** Of a visitor, by a private link. */
   chooseTime: (token: string) => `/rdv/${token}`,
 };

@@ -8,13 +8,13 @@ import { isTyping } from "../../lib/isTyping";
 let latest: SnackbarKey | undefined;
 
 /** Says what has moved, with a button that moves it back; Ctrl+Z does so too while the toast is there. */
-export function useUndoToast(): (message: string, undo: () => void) => void {
+export function useUndoToast(): (message: string, undo: () => void, duration?: number) => void {
   const { enqueueSnackbar, closeSnackbar } = useSnackbar();
-  return (message, undo) => {
+  return (message, undo, duration = 8000) => {
     if (latest !== undefined) closeSnackbar(latest);
     latest = enqueueSnackbar(message, {
       variant: "success",
-      autoHideDuration: 8000,
+      autoHideDuration: duration,
       action: (key) => (
         <UndoButton
           id={key}

@@ -1,4 +1,5 @@
 import Box from "@mui/material/Box";
+import Checkbox from "@mui/material/Checkbox";
 import Link from "@mui/material/Link";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
@@ -7,12 +8,18 @@ import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
 import type { DataListProps } from "./DataList";
 import { RowMenu } from "./RowMenu";
+import type { Selection } from "./selection/useSelection";
 import type { CardPart, ShownColumn } from "./types";
 
 type DataCardsProps<T extends { id: string }> = Pick<
   DataListProps<T>,
   "label" | "rowName" | "rowPath" | "onRowHover" | "actions"
-> & { columns: ShownColumn<T>[]; rows: T[] };
+> & {
+  columns: ShownColumn<T>[];
+  rows: T[];
+  /** While rows are selected: each card has a box to tick. */
+  selection?: Selection<T> | undefined;
+};
 
 /** Rows on a phone: each is a card, and the whole card is the target of its title's link. */
 export function DataCards<T extends { id: string }>(props: DataCardsProps<T>) {
@@ -43,6 +50,7 @@ function RowCard<T extends { id: string }>({
   rowPath,
   onRowHover,
   actions,
+  selection,
 }: DataCardsProps<T> & { row: T }) {
   const intl = useIntl();
   const media = part(columns, "media")[0];
@@ -54,6 +62,21 @@ function RowCard<T extends { id: string }>({
       onTouchStart={() => onRowHover?.(row)}
       sx={{ position: "relative", p: 1.5, display: "flex", gap: 1.5 }}
     >
+      {selection && (
+        <Checkbox
+          checked={selection.all || selection.rows.has(row.id)}
+          slotProps={{
+            input: {
+              "aria-label": intl.formatMessage({ id: "bulk.selectRow" }, { name: rowName(row) }),
+            },
+          }}
+          onChange={() => {
+            const others = [...selection.rows.values()].filter(({ id }) => id !== row.id);
+            selection.choose(selection.rows.has(row.id) ? others : [...others, row]);
+          }}
+          sx={{ zIndex: 1, alignSelf: "center", ml: -1, mr: -1 }}
+        />
+      )}
       {media?.render(row)}
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: "flex", alignItems: "flex-start", gap: 1 }}>

@@ -1,21 +1,34 @@
+import ImportIcon from "@mui/icons-material/FileUploadOutlined";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import IconButton from "@mui/material/IconButton";
 import LinearProgress from "@mui/material/LinearProgress";
 import Paper from "@mui/material/Paper";
 import TablePagination from "@mui/material/TablePagination";
+import Tooltip from "@mui/material/Tooltip";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useEffect, type ComponentProps, type ReactNode } from "react";
+import {
+  useDeferredValue,
+  useEffect,
+  useState,
+  type ComponentProps,
+  type ComponentType,
+  type ReactNode,
+} from "react";
 import { useIntl } from "react-intl";
+import { Link } from "react-router-dom";
 import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { EmptyState } from "../EmptyState";
 import { ErrorState } from "../ErrorState";
+import { OnceOpened } from "../OnceOpened";
 import { ActiveFilters } from "./ActiveFilters";
 import { DataCards } from "./DataCards";
 import type DataTableType from "./DataTable";
 import { FilterBar } from "./FilterBar";
 import { ListSkeleton } from "./ListSkeleton";
+import { useSelection, type Selection } from "./selection/useSelection";
 import { TableSettingsButton } from "./TableSettingsButton";
 import type { ListQuery } from "../../lib/lists";
 import {
@@ -28,9 +41,13 @@ import {
 } from "./types";
 import { useListState } from "./useListState";
 import { useTableSettings } from "./useTableSettings";
+import type { ViewedList } from "./views/api";
 
 const ExportButton = lazyWithRetry(
   () => import(/* webpackChunkName: "export-button" */ "./ExportButton"),
+);
+const ViewTabs = lazyWithRetry(
+  () => import(/* webpackChunkName: "list-views" */ "./views/ViewTabs"),
 );
 const DataTable = lazyWithRetry(() => import(/* webpackChunkName: "data-table" */ "./DataTable"));
 // `lazyWithRetry` forgets that the table is generic.
@@ -55,11 +72,24 @@ export interface DataListProps<T extends { id: string }> {
   actions?: (row: T) => RowAction[];
   /** The call that gives the list as a file. */
   exportPath?: ExportPath;
+  /** The page that reads rows from a file. */
+  importPath?: string;
+  /** The list whose views can be saved, as the server calls it. */
+  views?: ViewedList;
+  /** What can be done to many rows: their bar and its dialogs. Lazy. */
+  bulk?: ComponentType<BulkProps<T>>;
   empty: { title: string; description?: string; action?: React.ReactNode };
   /** Said where the filters leave nothing, in place of the general words. */
   noResultTitle?: string;
   /** What a failed load is called, in place of the general words. */
   errorTitle?: (error: unknown) => string;
+}
+
+export interface BulkProps<T extends { id: string }> {
+  selection: Selection<T>;
+  /** The rows of this page, and of all pages. */
+  pageSize: number;
+  total: number;
 }
 
 const LIMITS = [5, 10, 20, 50] as const;
@@ -74,7 +104,7 @@ export function DataList<T extends { id: string }>({
   const intl = useIntl();
   const columns = useShownColumns(props.columns);
   const phone = useMediaQuery(({ breakpoints }) => breakpoints.down("md"));
-  const [settings, setSettings] = useTableSettings(props.name);
+  const [settings, setSettings] = useTableSettings(props.name, props.columns);
   const state = useListState({ filters: filters.map(({ name }) => name), limits, defaultLimit });
   const impossible = impossibleRanges(filters, state.filters, intl);
   const [contradiction] = Object.values(impossible);
@@ -88,6 +118,10 @@ export function DataList<T extends { id: string }>({
   const begun = useDeferredValue(query.data) !== undefined;
   const list = begun && contradiction === undefined ? query.data : undefined;
   const filtered = Object.keys(state.filters).length > 0;
+
+  const chosen = useSelection<T>(state.filters, list?.total ?? 0);
+  const [selecting, setSelecting] = useState(false);
+  const selection = props.bulk && chosen;
 
   const lastPage = Math.max(1, Math.ceil((list?.total ?? 0) / state.limit));
   const pastTheEnd = Boolean(list && !changing && list.data.length === 0 && state.page > lastPage);
@@ -145,7 +179,15 @@ export function DataList<T extends { id: string }>({
     if (list.data.length === 0) {
       return <EmptyState illustration={props.name} {...props.empty} />;
     }
-    if (phone) return <DataCards {...props} columns={columns} rows={list.data} />;
+    if (phone)
+      return (
+        <DataCards
+          {...props}
+          columns={columns}
+          rows={list.data}
+          selection={selecting ? selection : undefined}
+        />
+      );
     return (
       <GenericTable
         fallback={skeleton}
@@ -153,6 +195,7 @@ export function DataList<T extends { id: string }>({
         columns={columns}
         rows={list.data}
         rowHeight={rowHeight}
+        selection={selection}
         settings={settings}
         ordering={state.ordering}
         onOrderingChange={state.setOrdering}
@@ -162,6 +205,17 @@ export function DataList<T extends { id: string }>({
 
   return (
     <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }}>
+      {props.views && (
+        <ViewTabs
+          fallback={<Box sx={{ height: 44 }} />}
+          list={props.views}
+          filters={filters}
+          state={state}
+          columns={columns}
+          settings={settings}
+          phone={phone}
+        />
+      )}
       <FilterBar
         filters={filters}
         state={state}
@@ -169,6 +223,17 @@ export function DataList<T extends { id: string }>({
         columns={columns}
         phone={phone}
       >
+        {props.importPath && (
+          <Tooltip title={intl.formatMessage({ id: "list.import" })}>
+            <IconButton
+              component={Link}
+              to={props.importPath}
+              aria-label={intl.formatMessage({ id: "list.import" })}
+            >
+              <ImportIcon />
+            </IconButton>
+          </Tooltip>
+        )}
         {props.exportPath && (
           <ExportButton
             fallback={<Box sx={{ width: 40 }} />}
@@ -182,6 +247,19 @@ export function DataList<T extends { id: string }>({
         )}
       </FilterBar>
       <ActiveFilters filters={filters} state={state} />
+      {phone && selection && list && list.data.length > 0 && (
+        <Button
+          variant={selecting ? "contained" : "outlined"}
+          aria-pressed={selecting}
+          onClick={() => {
+            setSelecting(!selecting);
+            selection.clear();
+          }}
+          sx={{ justifySelf: "start" }}
+        >
+          {intl.formatMessage({ id: "bulk.select" })}
+        </Button>
+      )}
       {list && query.isError && (
         <Alert
           severity="error"
@@ -227,6 +305,11 @@ export function DataList<T extends { id: string }>({
           />
         )}
       </Paper>
+      {props.bulk && selection && list && (
+        <OnceOpened open={selection.count > 0}>
+          <props.bulk selection={selection} pageSize={list.data.length} total={list.total} />
+        </OnceOpened>
+      )}
     </Box>
   );
 }

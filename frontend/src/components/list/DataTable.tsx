@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import {
   DataGrid,
+  type DataGridProps,
   GridActionsCell,
   GridActionsCellItem,
   type GridCellParams,
@@ -17,6 +18,7 @@ import { Link as RouterLink, useNavigate } from "react-router-dom";
 import { nonce } from "../../lib/nonce";
 import type { DataListProps } from "./DataList";
 import { orderingOf, sortOf, type ShownColumn } from "./types";
+import type { Selection } from "./selection/useSelection";
 import type { TableSettings } from "./useTableSettings";
 
 interface DataTableProps<T extends { id: string }> extends Pick<
@@ -26,6 +28,8 @@ interface DataTableProps<T extends { id: string }> extends Pick<
   columns: ShownColumn<T>[];
   rows: T[];
   rowHeight: number;
+  /** Gives each row a box to tick. */
+  selection?: Selection<T> | undefined;
   settings: TableSettings;
   ordering: string;
   onOrderingChange: (ordering: string) => void;
@@ -38,8 +42,17 @@ const NOTHING = "–";
 
 /** Rows on a wide screen. Pages and order are the server's; the grid only draws what it is given. */
 export default function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
-  const { label, rows, rowHeight, settings, ordering, onOrderingChange, rowPath, onRowHover } =
-    props;
+  const {
+    label,
+    rows,
+    rowHeight,
+    selection,
+    settings,
+    ordering,
+    onOrderingChange,
+    rowPath,
+    onRowHover,
+  } = props;
   const { locale } = useIntl();
   const navigate = useNavigate();
   const sort = sortOf(ordering);
@@ -82,7 +95,7 @@ export default function DataTable<T extends { id: string }>(props: DataTableProp
         disableVirtualization
         disableColumnMenu
         disableRowSelectionOnClick
-        rowSelection={false}
+        {...selectionProps(selection, rows)}
         hideFooter
         sx={(theme) => ({
           border: 0,
@@ -97,6 +110,25 @@ export default function DataTable<T extends { id: string }>(props: DataTableProp
       />
     </Box>
   );
+}
+
+/** The rows of other pages stay selected. */
+function selectionProps<T extends { id: string }>(
+  selection: Selection<T> | undefined,
+  rows: T[],
+): Partial<DataGridProps<T>> {
+  if (!selection) return { rowSelection: false };
+  const shown = selection.all ? rows : [...selection.rows.values()];
+  return {
+    checkboxSelection: true,
+    disableRowSelectionExcludeModel: true,
+    keepNonExistentRowsSelected: true,
+    rowSelectionModel: { type: "include", ids: new Set(shown.map(({ id }) => id)) },
+    onRowSelectionModelChange: ({ ids }) => {
+      const known = new Map([...selection.rows, ...rows.map((row) => [row.id, row] as const)]);
+      selection.choose([...ids].flatMap((id) => known.get(String(id)) ?? []));
+    },
+  };
 }
 
 function useGridColumns<T extends { id: string }>({

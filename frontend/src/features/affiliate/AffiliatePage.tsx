@@ -9,6 +9,7 @@ import { RewardCard } from "../partners/reward/RewardCard";
 import { LinkCard } from "./LinkCard";
 import { QrCard } from "./QrCard";
 import { affiliateQuery } from "./api";
+import { Campaigns } from "./campaigns/lazyCampaigns";
 
 export default function AffiliatePage() {
   const intl = useIntl();
@@ -47,6 +48,9 @@ export default function AffiliatePage() {
           )}
         </Box>
       )}
+      <Box sx={{ mt: 2 }}>
+        <Campaigns fallback={<Skeleton variant="rounded" height={240} />} />
+      </Box>
     </>
   );
 }

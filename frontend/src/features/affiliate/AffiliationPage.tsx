@@ -3,12 +3,17 @@ import Skeleton from "@mui/material/Skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import { useParams } from "react-router-dom";
+import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { usePageTitle } from "../../lib/usePageTitle";
 import { Loaded } from "../../components/Loaded";
 import { DealerCard } from "./DealerCard";
 import { DealerFacts } from "./DealerFacts";
 import { publicPartnerQuery } from "./publicApi";
 import { RequestForms } from "./RequestForms";
+
+const ShowroomCars = lazyWithRetry(
+  () => import(/* webpackChunkName: "affiliation-cars" */ "./showroom/ShowroomCars"),
+);
 
 /** The public page of a dealer's link and QR code. */
 export default function AffiliationPage() {
@@ -43,12 +48,20 @@ function Content({ id }: { id: string }) {
             columnGap: 6,
             rowGap: 2,
             gridTemplate: {
-              xs: `"dealer" "forms" "facts" / minmax(0, 1fr)`,
-              md: `"dealer forms" auto "facts forms" 1fr / minmax(0, 2fr) minmax(0, 3fr)`,
+              xs: `"dealer" "cars" "forms" "facts" / minmax(0, 1fr)`,
+              md: `"cars cars" auto "dealer forms" auto "facts forms" 1fr / minmax(0, 2fr) minmax(0, 3fr)`,
             },
           }}
         >
           <DealerCard partner={partner} company={company} />
+          {partner.showroom && (
+            <Box sx={{ gridArea: "cars" }}>
+              <ShowroomCars
+                fallback={<Skeleton variant="rounded" height={480} />}
+                code={partner.code}
+              />
+            </Box>
+          )}
           <RequestForms code={partner.code} company={company} />
           <DealerFacts partner={partner} company={company} />
         </Box>

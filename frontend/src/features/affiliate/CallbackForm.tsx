@@ -11,7 +11,13 @@ import type { ProspectFields } from "../prospects/types";
 import { PublicFormEnd } from "./PublicFormEnd";
 import { askToBeCalled } from "./publicApi";
 import { refusalText } from "./refusalText";
+import { useCampaign } from "./useCampaign";
 import type { RequestFormProps } from "./RequestForms";
+
+interface CallbackFormProps extends RequestFormProps {
+  /** The car that the visitor asks about. */
+  car?: { id: string; nom: string };
+}
 
 type Values = ProspectFields & { website: string };
 
@@ -25,14 +31,20 @@ const empty: Values = {
   website: "",
 };
 
-export function CallbackForm({ code, company, onSent }: RequestFormProps) {
+export function CallbackForm({ code, company, car, onSent }: CallbackFormProps) {
   const intl = useIntl();
   const schema = useMemo(() => prospectSchema(intl), [intl]);
+  const campaign = useCampaign();
   const [failed, setFailed] = useState(false);
 
   async function submit(values: Values, helpers: FormikHelpers<Values>) {
     try {
-      await askToBeCalled({ ...values, affiliateCode: code });
+      await askToBeCalled({
+        ...values,
+        affiliateCode: code,
+        ...(campaign && { campaign }),
+        ...(car && { carId: car.id }),
+      });
       onSent();
     } catch (error) {
       setFailed(true);
@@ -41,7 +53,11 @@ export function CallbackForm({ code, company, onSent }: RequestFormProps) {
   }
 
   return (
-    <BoundedForm initialValues={empty} schema={schema} onSubmit={submit}>
+    <BoundedForm
+      initialValues={{ ...empty, carModel: car?.nom ?? "" }}
+      schema={schema}
+      onSubmit={submit}
+    >
       <Stack component={Form} noValidate spacing={2}>
         <ProspectFieldset own />
         <PublicFormEnd company={company} failed={failed} />

@@ -1,5 +1,6 @@
 import PlaceIcon from "@mui/icons-material/PlaceOutlined";
 import Box from "@mui/material/Box";
+import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { useIntl } from "react-intl";
 import { OpeningHours } from "./OpeningHours";
@@ -22,6 +23,10 @@ export function DealerFacts({ partner: { address, city, garages }, company }: De
             {address}
             <br />
             {city}
+            <br />
+            <Link href={mapOf(`${address} ${city}`)} target="_blank" rel="noopener noreferrer">
+              {intl.formatMessage({ id: "affiliation.map" })}
+            </Link>
           </Typography>
         </Box>
       )}
@@ -31,4 +36,9 @@ export function DealerFacts({ partner: { address, city, garages }, company }: De
       </Typography>
     </Box>
   );
+}
+
+/** A phone opens its own application for it. */
+function mapOf(place: string): string {
+  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: place })}`;
 }

@@ -3,16 +3,16 @@ import FlyerIcon from "@mui/icons-material/PrintOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
-import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useSnackbar } from "notistack";
-import { useEffect, useId, useMemo, useState } from "react";
+import { useId, useState } from "react";
 import { useIntl } from "react-intl";
 import { ApiError } from "../../lib/api/errors";
 import { ErrorState } from "../../components/ErrorState";
 import { saveFile } from "../../components/saveFile";
 import { noteShared } from "../partners/firstDay/api";
+import { QrPreview } from "./QrPreview";
 import { fetchFile, qrQuery, type AffiliateFile } from "./api";
 
 const files = ["qr.svg", "qr.png", "flyer.pdf"] as const;
@@ -49,7 +49,7 @@ export function QrCard({ code }: { code: string | undefined }) {
       {isError ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Preview picture={picture} alt={intl.formatMessage({ id: "affiliate.qr.alt" })} />
+        <QrPreview picture={picture} alt={intl.formatMessage({ id: "affiliate.qr.alt" })} />
       )}
       <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "center", gap: 1, mt: 2 }}>
         {files.map((file) => (
@@ -72,20 +72,4 @@ export function QrCard({ code }: { code: string | undefined }) {
       </Box>
     </Card>
   );
-}
-
-/** The picture needs the partner's token, so it is fetched and shown from memory. */
-function Preview({ picture, alt }: { picture: Blob | undefined; alt: string }) {
-  const url = useMemo(() => picture && URL.createObjectURL(picture), [picture]);
-  useEffect(() => () => (url ? URL.revokeObjectURL(url) : undefined), [url]);
-  const frame = {
-    display: "block",
-    width: "min(100%, 260px)",
-    height: "auto",
-    aspectRatio: "1",
-    mx: "auto",
-    borderRadius: 1,
-  } as const;
-  if (url === undefined) return <Skeleton variant="rounded" sx={frame} />;
-  return <Box component="img" src={url} alt={alt} sx={frame} />;
 }

@@ -4,6 +4,7 @@ import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
 import { useId, useState } from "react";
 import { useIntl } from "react-intl";
+import { useLocation } from "react-router-dom";
 import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { visitorKey } from "./visitor/visitorKey";
 import { CallbackForm } from "./CallbackForm";
@@ -36,7 +37,11 @@ export function RequestForms({ code, company }: Omit<RequestFormProps, "onSent">
   const intl = useIntl();
   const id = useId();
   // A visitor with a conversation comes back to it.
-  const [shown, setShown] = useState<Request>(() => (visitorKey(code) ? "chat" : "callback"));
+  const { hash } = useLocation();
+  const [shown, setShown] = useState<Request>(() => {
+    if (hash === "#estimation") return "price";
+    return visitorKey(code) ? "chat" : "callback";
+  });
   const [opened, setOpened] = useState<Request[]>([shown]);
   const [sent, setSent] = useState<Request[]>([]);
 

@@ -4,11 +4,11 @@ import { Facts } from "../../components/Facts";
 import { formatPlate } from "../../components/plates";
 import { useFormats } from "../../components/useFormats";
 import { garageName } from "../garages/garageName";
-import { fuelTexts, gearboxTexts } from "./carTexts";
+import { critairTexts, fuelTexts, gearboxTexts } from "./carTexts";
 
 export function CarFacts({ car }: { car: Car }) {
   const intl = useIntl();
-  const { horsepower, kilometres } = useFormats();
+  const { horsepower, kilometres, day } = useFormats();
   const { kilometrage, carburant, boite, puissance, garage } = car;
   return (
     <Facts
@@ -27,6 +27,20 @@ export function CarFacts({ car }: { car: Car }) {
           value: boite && intl.formatMessage({ id: gearboxTexts[boite] }),
         },
         { label: "cars.field.puissance", value: puissance && horsepower(puissance) },
+        {
+          label: "cars.field.premiereImmatriculation",
+          value: car.premiereImmatriculation && day(car.premiereImmatriculation),
+        },
+        {
+          label: "cars.field.critair",
+          value: car.critair && intl.formatMessage({ id: critairTexts[car.critair] }),
+        },
+        {
+          label: "cars.field.garantie",
+          value:
+            car.garantieMois !== null &&
+            intl.formatMessage({ id: "cars.guarantee" }, { months: car.garantieMois }),
+        },
         { label: "cars.field.couleur", value: car.couleur },
         { label: "cars.field.immatriculation", value: formatPlate(car.immatriculation) },
         garage && { label: "cars.field.garage", value: garageName(garage) },

@@ -5,6 +5,7 @@ import type { Car } from "../../lib/api/types";
 import { optionsOf } from "../../components/form/optionsOf";
 import { AutocompleteField } from "../../components/form/AutocompleteField";
 import { CurrencyField } from "../../components/form/CurrencyField";
+import { DateField } from "../../components/form/DateField";
 import { FormSection, WholeRow } from "../../components/form/FormSection";
 import { MoneyField } from "../../components/form/MoneyField";
 import { NumberField } from "../../components/form/NumberField";
@@ -15,7 +16,7 @@ import { ImagesField } from "../../components/images/ImagesField";
 import { UnitSign } from "../../components/UnitSign";
 import { garageLookup, garageOption } from "../garages/api";
 import { carFormData, carSchema, carValues, type CarValues } from "./form";
-import { fuelTexts, gearboxTexts } from "./carTexts";
+import { critairTexts, fuelTexts, gearboxTexts, guaranteedTexts } from "./carTexts";
 import { saveCarMessage } from "./messages";
 import { ModelField } from "./ModelField";
 import type { Upload } from "../../lib/api/client";
@@ -29,6 +30,8 @@ interface CarFormProps {
   onSaved: (car: Car) => void;
 }
 
+const critairOptions = ["electric", "1", "2", "3", "4", "5", "none"] as const;
+
 const PICTURES = {
   image: "pictures",
   secondaryImages: "pictures",
@@ -38,7 +41,7 @@ const PICTURES = {
 
 export function CarForm({ car, currency, ...handlers }: CarFormProps) {
   const intl = useIntl();
-  const schema = useMemo(() => carSchema(intl), [intl]);
+  const schema = useMemo(() => carSchema(intl, car), [intl, car]);
   return (
     <UploadForm<CarValues, Car>
       {...handlers}
@@ -104,6 +107,33 @@ function CarFields({ car }: { car: Car | undefined }) {
           unit={intl.formatMessage({ id: "estimations.horsepowerUnit" })}
         />
         <TextField name="couleur" label="cars.field.couleur" />
+      </FormSection>
+      <FormSection title={intl.formatMessage({ id: "cars.section.sheet" })}>
+        <DateField
+          disableFuture
+          name="premiereImmatriculation"
+          label="cars.field.premiereImmatriculation"
+        />
+        <SelectField
+          required
+          name="kilometrageGaranti"
+          label="cars.field.kilometrageGaranti"
+          options={optionsOf(intl, guaranteedTexts)}
+        />
+        <SelectField
+          name="critair"
+          label="cars.field.critair"
+          // An object's number-like keys come first.
+          options={critairOptions.map((value) => ({
+            value,
+            label: intl.formatMessage({ id: critairTexts[value] }),
+          }))}
+        />
+        <NumberField
+          name="garantieMois"
+          label="cars.field.garantieMois"
+          hint={intl.formatMessage({ id: "cars.hint.garantieMois" })}
+        />
       </FormSection>
       <FormSection title={intl.formatMessage({ id: "cars.section.papers" })}>
         <TextField name="immatriculation" label="cars.field.immatriculation" autoComplete="off" />

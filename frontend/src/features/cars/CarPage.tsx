@@ -22,10 +22,12 @@ import { PriceRange } from "../price/lazyPriceRange";
 import { CarPreparation } from "../projects/CarPreparation";
 import { AssignDialog, SaleDialogs, type SaleAction } from "./sales/SaleDialogs";
 import { SaleSummary } from "./sales/SaleSummary";
+import { SheetPanel } from "./stock/lazySheetPanel";
 import { StockPanel } from "./stock/lazyStockPanel";
 import { CarFacts } from "./CarFacts";
 import { CarStatusChip } from "./CarStatusChip";
 import { DeleteCarDialog } from "./DeleteCarDialog";
+import { PublishSwitch } from "./PublishSwitch";
 import { useCar } from "./api";
 import { useMissingCar } from "./useMissingCar";
 
@@ -125,6 +127,7 @@ function CarView({ car }: { car: Car }) {
               </Box>
             )}
             <CarFacts car={car} />
+            <PublishSwitch car={car} />
           </Paper>
           {car.status === "available" && (
             <Panel title={intl.formatMessage({ id: "price.title" })}>
@@ -138,6 +141,9 @@ function CarView({ car }: { car: Car }) {
           )}
           <StockPanel fallback={<Skeleton variant="rounded" height={120} />} car={car} />
           <CarPreparation car={car} />
+          {car.status === "available" && (
+            <SheetPanel fallback={<Skeleton variant="rounded" height={160} />} car={car} />
+          )}
           {car.description && (
             <Paper variant="outlined" sx={{ p: { xs: 2, md: 3 } }}>
               <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
@@ -162,6 +168,7 @@ function CarView({ car }: { car: Car }) {
       <SaleDialogs doing={selling && { action: selling, car }} onClose={() => setSelling(null)} />
       <DeleteCarDialog
         car={deleting ? car : null}
+        path={paths.car(car.id)}
         onClose={() => setDeleting(false)}
         onConfirmed={() => void navigate(paths.cars, { replace: true })}
       />

@@ -7,6 +7,7 @@ import { useState } from "react";
 import { useIntl } from "react-intl";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import type { Car } from "../../lib/api/types";
+import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { prefetch } from "../../lib/prefetch";
 import { paths } from "../../lib/paths";
 import { AddButton } from "../../components/AddButton";
@@ -22,6 +23,8 @@ import { statusTexts } from "./carTexts";
 import { DeleteCarDialog } from "./DeleteCarDialog";
 import { modelLookup } from "./modelApi";
 import { carsQuery, prefetchCar } from "./api";
+
+const CarBulk = lazyWithRetry(() => import(/* webpackChunkName: "car-bulk" */ "./CarBulk"));
 
 /** `unit` is the sign of the currency in which prices are compared. */
 const filtersIn = (unit: string | undefined): Filter[] => [
@@ -97,6 +100,9 @@ export default function CarsPage() {
       add={<AddButton label="cars.add" to={paths.newCar} />}
       query={carsQuery}
       exportPath="/car/export"
+      importPath={paths.importOf("car")}
+      bulk={CarBulk}
+      views="car"
       columns={carColumns}
       filters={filters}
       defaultLimit={5}

@@ -7,9 +7,11 @@ interface DeleteCarDialogProps {
   car: Car | null;
   onClose: () => void;
   onConfirmed?: () => void;
+  /** The page of the car, where it is deleted there. */
+  path?: string;
 }
 
-export function DeleteCarDialog({ car, ...handlers }: DeleteCarDialogProps) {
+export function DeleteCarDialog({ car, path, ...handlers }: DeleteCarDialogProps) {
   const intl = useIntl();
   const remove = useDeleteCar();
   return (
@@ -20,6 +22,7 @@ export function DeleteCarDialog({ car, ...handlers }: DeleteCarDialogProps) {
       description={intl.formatMessage({ id: "cars.delete.description" }, { name: car?.nom })}
       confirm="cars.delete"
       deleted="cars.deleted"
+      restore={!car?.sample && { kind: "car", path }}
       remove={remove.mutateAsync}
     />
   );

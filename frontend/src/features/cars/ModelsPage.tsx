@@ -61,6 +61,8 @@ export default function ModelsPage() {
       add={<AddButton label="models.add" onClick={() => setDoing({ what: "create" })} />}
       query={modelsQuery}
       exportPath="/modelCar/export"
+      importPath={paths.importOf("modelCar")}
+      views="modelCar"
       columns={columns}
       filters={filters}
       rowName={(model) => model.intitule}
@@ -76,6 +78,7 @@ export default function ModelsPage() {
         description={formatMessage({ id: "models.delete.description" }, values)}
         confirm="cars.delete"
         deleted="models.deleted"
+        restore={{ kind: "modelCar" }}
         remove={remove.mutateAsync}
         onClose={stop}
         inUse={

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api, byId, row } from "../../lib/api/client";
+import { answer, api, byId, row } from "../../lib/api/client";
 import type { Car } from "../../lib/api/types";
 import { entityQueries } from "../../lib/entityQueries";
 
@@ -28,4 +28,17 @@ export function priceHistoryQuery({ id, updatedAt }: Car) {
     queryKey: ["cars", "price-history", id, updatedAt],
     queryFn: ({ signal }) => row(api.GET("/car/{id}/price-history", { ...byId(id), signal })),
   });
+}
+
+/** What the windscreen sheet of a car lacks and when it was printed; read again when the car has changed. */
+export function sheetQuery({ id, updatedAt }: Car) {
+  return queryOptions({
+    queryKey: ["cars", "sheet", id, updatedAt],
+    queryFn: ({ signal }) => row(api.GET("/car/{id}/sheet", { ...byId(id), signal })),
+  });
+}
+
+/** The sheet to print. The server takes it as printed. */
+export function fetchSheet(id: string): Promise<Blob> {
+  return answer(api.GET("/car/{id}/sheet.pdf", { ...byId(id), parseAs: "blob" }));
 }

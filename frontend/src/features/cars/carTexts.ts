@@ -1,4 +1,4 @@
-import type { CarStatus, Fuel, Gearbox } from "../../lib/api/types";
+import type { Car, CarStatus, Fuel, Gearbox } from "../../lib/api/types";
 
 /** The texts of the API's enumerations. */
 export const fuelTexts = {
@@ -15,6 +15,21 @@ export const gearboxTexts = {
   manual: "cars.gearbox.manual",
   automatic: "cars.gearbox.automatic",
 } as const satisfies Record<Gearbox, string>;
+
+export const critairTexts = {
+  electric: "cars.critair.electric",
+  "1": "cars.critair.1",
+  "2": "cars.critair.2",
+  "3": "cars.critair.3",
+  "4": "cars.critair.4",
+  "5": "cars.critair.5",
+  none: "cars.critair.none",
+} as const satisfies Record<Exclude<Car["critair"], "">, string>;
+
+export const guaranteedTexts = {
+  false: "cars.mileage.notGuaranteed",
+  true: "cars.mileage.guaranteed",
+} as const;
 
 export const statusTexts = {
   available: "cars.status.available",

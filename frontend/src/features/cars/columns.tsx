@@ -88,7 +88,8 @@ export const carColumns: Column<Car>[] = [
   {
     field: "daysInStock",
     header: "cars.field.daysInStock",
-    width: 84,
+    width: 96,
+    sortable: true,
     align: "end",
     card: "hidden",
     render: ({ daysInStock }, { days }) => days(daysInStock),

@@ -16,10 +16,15 @@ export function carValues(car: Car | undefined, currency: string) {
     prix: car ? String(car.prix) : "",
     devise: car?.devise ?? currency,
     annee: car?.annee?.toString() ?? "",
+    premiereImmatriculation: car?.premiereImmatriculation ?? "",
     kilometrage: car?.kilometrage?.toString() ?? "",
+    // Said "not guaranteed" unless the dealer can prove it.
+    kilometrageGaranti: String(car?.kilometrageGaranti ?? false),
     carburant: car?.carburant ?? "",
     boite: car?.boite ?? "",
     puissance: car?.puissance?.toString() ?? "",
+    critair: car?.critair ?? "",
+    garantieMois: car?.garantieMois?.toString() ?? "",
     couleur: car?.couleur ?? "",
     immatriculation: formatPlate(car?.immatriculation ?? ""),
     vin: car?.vin ?? "",
@@ -29,13 +34,16 @@ export function carValues(car: Car | undefined, currency: string) {
   };
 }
 
-export function carSchema(intl: IntlShape) {
+export function carSchema(intl: IntlShape, car?: Car) {
   return requestSchema(intl, CarRequest, {
     nom: "cars.required.nom",
     modelCarId: "cars.required.model",
     prix: "cars.required.prix",
   }).shape({
-    pictures: yup.array().min(1, intl.formatMessage({ id: "cars.required.image" })),
+    // One that came from a file may still have none.
+    pictures: yup
+      .array()
+      .min(car && !car.image ? 0 : 1, intl.formatMessage({ id: "cars.required.image" })),
   });
 }
 

@@ -4,6 +4,7 @@ import EditIcon from "@mui/icons-material/EditOutlined";
 import UnverifyIcon from "@mui/icons-material/RemoveModeratorOutlined";
 import VerifyIcon from "@mui/icons-material/VerifiedUserOutlined";
 import { useState } from "react";
+import { paths } from "../../lib/paths";
 import { AddButton } from "../../components/AddButton";
 import { ListPage } from "../../components/list/ListPage";
 import type { RowAction } from "../../components/list/types";
@@ -71,6 +72,8 @@ export default function ClientsPage() {
       add={<AddButton label="clients.add" onClick={() => setDoing({ what: "create" })} />}
       query={clientsQuery}
       exportPath="/client/export"
+      importPath={paths.importOf("client")}
+      views="client"
       columns={clientColumns}
       filters={filters}
       rowName={(client) => client.fullName}

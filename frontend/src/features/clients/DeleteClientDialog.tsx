@@ -19,6 +19,7 @@ export function DeleteClientDialog({ client, onClose }: DeleteClientDialogProps)
       description={intl.formatMessage({ id: "clients.delete.description" }, { name })}
       confirm="clients.delete"
       deleted="clients.deleted"
+      restore={{ kind: "client" }}
       remove={remove.mutateAsync}
       onClose={onClose}
     />

@@ -51,6 +51,7 @@ export default function DocumentsPage() {
       add={<AddButton label="documents.add" to={paths.newDocument} />}
       query={documentsQuery}
       exportPath="/api/document/export"
+      views="document"
       columns={documentColumns}
       filters={filters}
       rowHeight={60}
@@ -78,6 +79,7 @@ export default function DocumentsPage() {
         confirm="documents.delete"
         deleted="documents.deleted"
         failure={documentError}
+        restore={{ kind: "document" }}
         remove={remove.mutateAsync}
         onClose={() => setDeleting(null)}
         onConfirmed={close}

@@ -25,12 +25,16 @@ import { LinkedCar } from "./LinkedCar";
 import { PersonTimeline } from "./PersonTimeline";
 import { Photos } from "./Photos";
 import { useEstimation } from "./api";
-import { RefuseDialog } from "./RefuseDialog";
-import { ReplyDialog } from "./ReplyDialog";
 import { TechnicalPanel } from "./TechnicalPanel";
 import type { Estimation } from "./types";
 import { Videos } from "./Videos";
 
+const ReplyDialog = lazyWithRetry(
+  () => import(/* webpackChunkName: "estimation-reply" */ "./ReplyDialog"),
+);
+const RefuseDialog = lazyWithRetry(
+  () => import(/* webpackChunkName: "estimation-refuse" */ "./RefuseDialog"),
+);
 const SendOfferDialog = lazyWithRetry(
   () => import(/* webpackChunkName: "offer-send" */ "../offers/SendOfferDialog"),
 );

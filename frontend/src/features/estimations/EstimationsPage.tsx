@@ -62,6 +62,7 @@ export default function EstimationsPage() {
         label={title}
         query={estimationsQuery}
         exportPath="/estimation/partner/export"
+        views="estimation"
         columns={estimationColumns}
         filters={filters}
         rowName={(estimation) => estimation.title}

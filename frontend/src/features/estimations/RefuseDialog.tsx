@@ -11,7 +11,7 @@ interface RefusalValues {
   justification: string;
 }
 
-export function RefuseDialog({
+export default function RefuseDialog({
   estimation,
   onClose,
   onAnswered,

@@ -36,7 +36,7 @@ interface ReplyValues {
 }
 
 /** The price offered for the car. */
-export function ReplyDialog({
+export default function ReplyDialog({
   estimation,
   onClose,
   onAnswered,

@@ -43,6 +43,7 @@ export default function GaragesPage() {
       add={<AddButton label="garages.add" onClick={() => setDoing({ what: "create" })} />}
       query={garagesQuery}
       exportPath="/garage/export"
+      views="garage"
       columns={garageColumns}
       filters={filters}
       rowName={garageName}
@@ -58,6 +59,7 @@ export default function GaragesPage() {
         description={formatMessage({ id: "garages.delete.description" }, values)}
         confirm="garages.delete"
         deleted="garages.deleted"
+        restore={{ kind: "garage" }}
         remove={remove.mutateAsync}
         onClose={stop}
         inUse={

@@ -24,6 +24,7 @@ import { useEditProfile } from "./api";
 import { RegionField } from "./RegionField";
 import { useSchema } from "./useSchema";
 import { Section, WholeRow } from "./Section";
+import { ShowroomSection } from "./ShowroomSection";
 import { TargetsSection } from "./TargetsSection";
 
 export function ProfileForm({ partner }: { partner: Partner }) {
@@ -52,6 +53,7 @@ export function ProfileForm({ partner }: { partner: Partner }) {
       <Stack component={Form} noValidate spacing={3}>
         <CompanySection />
         <TargetsSection />
+        <ShowroomSection partner={partner} />
         <PersonSection />
         <FormFooter>
           <UploadProgress ratio={progress} />

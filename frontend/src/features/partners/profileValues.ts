@@ -17,8 +17,19 @@ export function profileValues(partner: Partner) {
     prospectTargetMinutes: `${partner.prospectTargetMinutes}`,
     estimationTargetMinutes: `${partner.estimationTargetMinutes}`,
   };
+  const { showroom } = partner;
   const holdingCostPerDay = `${partner.holdingCostPerDay ?? ""}`;
-  return { ...person, companyName, kind, ...place, currency, holdingCostPerDay, ...targets, logo };
+  return {
+    ...person,
+    companyName,
+    kind,
+    ...place,
+    currency,
+    holdingCostPerDay,
+    ...targets,
+    showroom,
+    logo,
+  };
 }
 
 /** Only what the partner changed, so that another tab's changes are not undone. */

@@ -1,4 +1,5 @@
 import { useIntl } from "react-intl";
+import { paths } from "../../lib/paths";
 import { ConfirmDelete } from "../../components/ConfirmDelete";
 import { prospectError } from "./prospectTexts";
 import { useDeleteProspect } from "./api";
@@ -23,6 +24,7 @@ export function DeleteProspectDialog({ prospect, ...handlers }: DeleteProspectDi
       confirm="prospects.delete"
       deleted="prospects.deleted"
       failure={prospectError}
+      restore={!prospect.sample && { kind: "prospect", path: paths.prospect(prospect.id) }}
       remove={remove.mutateAsync}
     />
   );

@@ -33,6 +33,15 @@ export function ProspectDetails({ prospect }: { prospect: Prospect }) {
           },
           { label: "prospects.field.need", value: prospect.need, wide: true },
           { label: "prospects.field.carModel", value: prospect.carModel, wide: true },
+          prospect.car && {
+            label: "prospects.field.car",
+            value: (
+              <Link component={RouterLink} to={paths.car(prospect.car.id)}>
+                {prospect.car.nom}
+              </Link>
+            ),
+            wide: true,
+          },
           {
             label: "prospects.field.message",
             value: prospect.message && <Written>{prospect.message}</Written>,
@@ -51,6 +60,10 @@ export function ProspectDetails({ prospect }: { prospect: Prospect }) {
           {
             label: "prospects.field.source",
             value: intl.formatMessage({ id: sourceTexts[prospect.source] }),
+          },
+          prospect.campaignTitle && {
+            label: "prospects.field.campaign",
+            value: prospect.campaignTitle,
           },
           { label: "prospects.field.createdAt", value: formats.dateTime(prospect.createdAt) },
           {

@@ -115,6 +115,8 @@ export default function ProspectsPage() {
           label={title}
           query={prospectsQuery}
           exportPath="/prospect/export"
+          importPath={paths.importOf("prospect")}
+          views="prospect"
           columns={prospectColumns}
           filters={prospectFilters}
           rowName={(prospect) => prospect.fullName}

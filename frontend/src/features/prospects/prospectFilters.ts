@@ -42,6 +42,12 @@ export const prospectFilters: Filter[] = [
   },
   {
     kind: "link",
+    name: "campaignId",
+    label: "prospects.field.campaign",
+    show: (_id, intl) => intl.formatMessage({ id: "prospects.campaign.chosen" }),
+  },
+  {
+    kind: "link",
     name: "reached",
     label: "prospects.filter.reached",
     show: (value, intl) => {

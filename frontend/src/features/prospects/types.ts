@@ -12,5 +12,5 @@ export interface Loss {
 export type ProspectSource = Schemas["ProspectSourceEnum"];
 /** What a partner writes of a prospect. */
 export type ProspectFields = Required<
-  Omit<Schemas["PatchedProspectRequest"], "status" | "followUpAt">
+  Omit<Schemas["PatchedProspectRequest"], "status" | "followUpAt" | "carId">
 >;

@@ -6,7 +6,7 @@ import { RowChip } from "../../components/RowChip";
 import { useFormats } from "../../components/useFormats";
 import { OrderSteps } from "./OrderSteps";
 import { OrderTotals } from "./OrderTotals";
-import { PaperButton } from "./PaperButton";
+import { PaperButtons } from "./PaperButton";
 import { methodTexts } from "./shopTexts";
 import type { Order, OrderLine } from "./types";
 
@@ -20,6 +20,10 @@ export function OrderDetails({ order, onDeleted }: { order: Order; onDeleted: ()
     ["shop.field.paidAt", order.paidAt],
     ["shop.field.deliveredAt", order.deliveredAt],
     ["shop.field.cancelledAt", order.cancelledAt],
+  ] as const;
+  const papers = [
+    ["shop.field.invoice", order.invoice],
+    ["shop.field.creditNote", order.creditNote],
   ] as const;
   return (
     <Box sx={{ display: "grid", gap: 2.5, gridTemplateColumns: "minmax(0, 1fr)" }}>
@@ -35,6 +39,7 @@ export function OrderDetails({ order, onDeleted }: { order: Order; onDeleted: ()
             wide: true,
           },
           ...moments.map(([label, moment]) => moment && { label, value: dateTime(moment) }),
+          ...papers.map(([label, paper]) => paper && { label, value: paper.number }),
           paymentMethod && {
             label: "shop.field.method",
             value: intl.formatMessage({ id: methodTexts[paymentMethod] }),
@@ -56,7 +61,7 @@ export function OrderDetails({ order, onDeleted }: { order: Order; onDeleted: ()
       </section>
       <OrderTotals totals={order} currency={order.currency} />
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, justifyContent: "flex-end" }}>
-        <PaperButton order={order} />
+        <PaperButtons order={order} />
         <OrderSteps order={order} onDeleted={onDeleted} />
       </Box>
     </Box>

@@ -2,21 +2,24 @@ import CancelIcon from "@mui/icons-material/BlockOutlined";
 import CheckIcon from "@mui/icons-material/CheckCircleOutlined";
 import DeleteIcon from "@mui/icons-material/DeleteOutlined";
 import DeliverIcon from "@mui/icons-material/LocalShippingOutlined";
+import InvoiceIcon from "@mui/icons-material/ReceiptLongOutlined";
 import PayIcon from "@mui/icons-material/PaymentsOutlined";
 import Button from "@mui/material/Button";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import type { MessageId } from "../../lib/texts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { ConfirmChange } from "../../components/ConfirmChange";
 import { useFormats } from "../../components/useFormats";
+import { profileQuery } from "../partners/api";
 import { shopError } from "./messages";
 import { useDeleteOrder, useTakeStep } from "./orderApi";
 import type { Order } from "./types";
 
 const PayDialog = lazyWithRetry(() => import(/* webpackChunkName: "pay-order" */ "./PayDialog"));
 
-type Asked = "confirm" | "deliver" | "cancel" | "delete";
+type Asked = "confirm" | "invoice" | "deliver" | "cancel" | "delete";
 
 interface Question {
   title: MessageId;
@@ -32,6 +35,12 @@ const questions: Record<Asked, Question> = {
     text: "shop.confirm.text",
     button: "shop.confirm.submit",
     done: "shop.order.confirmed",
+  },
+  invoice: {
+    title: "shop.invoice.title",
+    text: "shop.invoice.text",
+    button: "shop.invoice.submit",
+    done: "shop.order.invoiced",
   },
   deliver: {
     title: "shop.deliver.title",
@@ -64,6 +73,9 @@ export function OrderSteps({ order, onDeleted }: { order: Order; onDeleted: () =
   const [asked, setAsked] = useState<Asked | null>(null);
   const [paying, setPaying] = useState(false);
   const { status } = order;
+  const { data: partner } = useQuery(profileQuery);
+  const isRegistered = partner && partner.companyName && partner.siret && partner.vatNumber;
+  const isInvoiceable = isRegistered && ["confirmed", "paid", "delivered"].includes(status);
   const button = (id: MessageId) => intl.formatMessage({ id });
 
   function go(what: Asked) {
@@ -104,6 +116,11 @@ export function OrderSteps({ order, onDeleted }: { order: Order; onDeleted: () =
           onClick={() => setAsked("cancel")}
         >
           {button("shop.cancel.submit")}
+        </Button>
+      )}
+      {isInvoiceable && !order.invoice && (
+        <Button variant="outlined" startIcon={<InvoiceIcon />} onClick={() => setAsked("invoice")}>
+          {button("shop.invoice.submit")}
         </Button>
       )}
       {status === "confirmed" && (

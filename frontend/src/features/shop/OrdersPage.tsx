@@ -56,6 +56,7 @@ export default function OrdersPage() {
       }
       query={ordersQuery}
       exportPath="/shop/order/export"
+      views="order"
       columns={orderColumns}
       filters={filters}
       rowName={({ number, clientName }) => `${number} ${clientName}`.trim()}

@@ -3,13 +3,28 @@ import Button from "@mui/material/Button";
 import { useSnackbar } from "notistack";
 import { useState } from "react";
 import { useIntl } from "react-intl";
+import type { MessageId } from "../../lib/texts";
 import { saveFile } from "../../components/saveFile";
 import { shopError } from "./messages";
-import { fetchPaper } from "./orderApi";
+import { fetchPaper, type Paper } from "./orderApi";
 import type { Order } from "./types";
 
+const LABELS = {
+  order: "shop.order.pdf",
+  invoice: "shop.order.invoicePdf",
+  creditNote: "shop.order.creditNotePdf",
+} as const satisfies Record<Paper, MessageId>;
+
+/** What was issued for the order, the latest first; an order without an invoice has a paper of its own. */
+export function PaperButtons({ order }: { order: Order }) {
+  const issued = (["creditNote", "invoice"] as const).filter((paper) => order[paper]);
+  return (issued.length > 0 ? issued : (["order"] as const)).map((paper) => (
+    <PaperButton key={paper} order={order} paper={paper} />
+  ));
+}
+
 /** The order on paper, in the reader's language. */
-export function PaperButton({ order }: { order: Order }) {
+export function PaperButton({ order, paper = "order" }: { order: Order; paper?: Paper }) {
   const intl = useIntl();
   const { enqueueSnackbar } = useSnackbar();
   const [fetching, setFetching] = useState(false);
@@ -17,7 +32,8 @@ export function PaperButton({ order }: { order: Order }) {
   async function download() {
     setFetching(true);
     try {
-      saveFile(await fetchPaper(order.id), `${order.number || order.id}.pdf`);
+      const number = (paper === "order" ? order.number : order[paper]?.number) || order.id;
+      saveFile(await fetchPaper(order.id, paper), `${number}.pdf`);
     } catch (error) {
       enqueueSnackbar(shopError(intl, error), { variant: "error" });
     } finally {
@@ -32,7 +48,7 @@ export function PaperButton({ order }: { order: Order }) {
       loading={fetching}
       onClick={() => void download()}
     >
-      {intl.formatMessage({ id: "shop.order.pdf" })}
+      {intl.formatMessage({ id: LABELS[paper] })}
     </Button>
   );
 }

@@ -51,7 +51,7 @@ export function useSaveOrder(id?: string) {
 export type Step =
   | { name: "confirm"; body: { total: number } }
   | { name: "pay"; body: Payment }
-  | { name: "deliver" | "cancel"; body?: undefined };
+  | { name: "invoice" | "deliver" | "cancel"; body?: undefined };
 
 /** One step of an order. A refusal may mean that it was taken from elsewhere: the order is read again. */
 export function useTakeStep(id: string) {
@@ -78,8 +78,11 @@ function takeStep(id: string, { name, body }: Step) {
   }
 }
 
-export function fetchPaper(id: string): Promise<Blob> {
-  return answer(api.GET("/shop/order/{id}/pdf", { ...byId(id), parseAs: "blob" }));
+export type Paper = "order" | "invoice" | "creditNote";
+
+export function fetchPaper(id: string, paper: Paper): Promise<Blob> {
+  const params = { path: { id }, query: { paper } };
+  return answer(api.GET("/shop/order/{id}/pdf", { params, parseAs: "blob" }));
 }
 
 function show(client: QueryClient, order: Order) {

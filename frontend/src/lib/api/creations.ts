@@ -4,8 +4,8 @@ import { ApiError, isUnanswered } from "./errors";
 const KEY = "Idempotency-Key";
 /** The calls that document the key in docs/openapi.yaml. */
 const KEYED = new RegExp(
-  "/(create|contact|note|start|assign-to-client|unassign|convert|pay|deliver|cancel|move|reply|send|suggest|attachment|feed|buy|propose-slots)$" +
-    "|/partner/samples$|/order/[^/]+/confirm$|/estimation/partner/response/|/appointment/public/",
+  "/(create|contact|note|start|assign-to-client|unassign|convert|pay|invoice|deliver|cancel|move|reply|send|suggest|attachment|feed|buy|propose-slots|campaign|bulk|merge|undo|test-drive)$" +
+    "|/import$|/partner/samples$|/order/[^/]+/confirm$|/estimation/partner/response/|/appointment/public/|/undo/",
 );
 /** A load balancer has found another server by then. */
 const RETRY_AFTER_MS = 500;

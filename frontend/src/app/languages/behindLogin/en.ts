@@ -1,3 +1,4 @@
+import bin from "../../../features/bin/texts/en.json";
 import garages from "../../../features/garages/texts/en.json";
 import clients from "../../../features/clients/texts/en.json";
 import documents from "../../../features/documents/texts/en.json";
@@ -20,10 +21,12 @@ import privacy from "../../../features/privacy/texts/en.json";
 import today from "../../../features/today/texts/en.json";
 import activities from "../../../features/activities/texts/en.json";
 import price from "../../../features/price/texts/en.json";
+import imports from "../../../features/imports/texts/en.json";
 import type { Texts } from "../../../lib/texts";
 import type { TextsBehindLogin } from "./fr";
 
 export default {
+  ...bin,
   ...garages,
   ...clients,
   ...documents,
@@ -46,4 +49,5 @@ export default {
   ...today,
   ...activities,
   ...price,
+  ...imports,
 } satisfies Texts<keyof TextsBehindLogin>;

@@ -1,3 +1,4 @@
+import bin from "../../../features/bin/texts/fr.json";
 import garages from "../../../features/garages/texts/fr.json";
 import clients from "../../../features/clients/texts/fr.json";
 import documents from "../../../features/documents/texts/fr.json";
@@ -20,8 +21,10 @@ import privacy from "../../../features/privacy/texts/fr.json";
 import today from "../../../features/today/texts/fr.json";
 import activities from "../../../features/activities/texts/fr.json";
 import price from "../../../features/price/texts/fr.json";
+import imports from "../../../features/imports/texts/fr.json";
 
 const texts = {
+  ...bin,
   ...garages,
   ...clients,
   ...documents,
@@ -44,6 +47,7 @@ const texts = {
   ...today,
   ...activities,
   ...price,
+  ...imports,
 };
 
 export type TextsBehindLogin = typeof texts;

@@ -1,3 +1,4 @@
+import bin from "../../../features/bin/texts/ja.json";
 import garages from "../../../features/garages/texts/ja.json";
 import clients from "../../../features/clients/texts/ja.json";
 import documents from "../../../features/documents/texts/ja.json";
@@ -20,10 +21,12 @@ import privacy from "../../../features/privacy/texts/ja.json";
 import today from "../../../features/today/texts/ja.json";
 import activities from "../../../features/activities/texts/ja.json";
 import price from "../../../features/price/texts/ja.json";
+import imports from "../../../features/imports/texts/ja.json";
 import type { Texts } from "../../../lib/texts";
 import type { TextsBehindLogin } from "./fr";
 
 export default {
+  ...bin,
   ...garages,
   ...clients,
   ...documents,
@@ -46,4 +49,5 @@ export default {
   ...today,
   ...activities,
   ...price,
+  ...imports,
 } satisfies Texts<keyof TextsBehindLogin>;

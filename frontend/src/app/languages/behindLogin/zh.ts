@@ -1,3 +1,4 @@
+import bin from "../../../features/bin/texts/zh.json";
 import garages from "../../../features/garages/texts/zh.json";
 import clients from "../../../features/clients/texts/zh.json";
 import documents from "../../../features/documents/texts/zh.json";
@@ -20,10 +21,12 @@ import privacy from "../../../features/privacy/texts/zh.json";
 import today from "../../../features/today/texts/zh.json";
 import activities from "../../../features/activities/texts/zh.json";
 import price from "../../../features/price/texts/zh.json";
+import imports from "../../../features/imports/texts/zh.json";
 import type { Texts } from "../../../lib/texts";
 import type { TextsBehindLogin } from "./fr";
 
 export default {
+  ...bin,
   ...garages,
   ...clients,
   ...documents,
@@ -46,4 +49,5 @@ export default {
   ...today,
   ...activities,
   ...price,
+  ...imports,
 } satisfies Texts<keyof TextsBehindLogin>;

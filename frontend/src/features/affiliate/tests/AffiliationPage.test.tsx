@@ -12,6 +12,7 @@ const dealer = {
   logo: null,
   reward: { amount: 150, currency: "EUR" },
   code: "ABC123",
+  showroom: false,
   garages: [
     {
       nom: "Atelier",

@@ -71,6 +71,7 @@ test("a new car is sent with what is filled in", async () => {
     ["modelCarId", "m1"],
     ["prix", "12500.50"],
     ["devise", "EUR"],
+    ["kilometrageGaranti", "false"],
     ["puissance", "90"],
     ["image", "avant.jpg"],
     ["secondaryImages", "arriere.jpg"],

@@ -96,7 +96,7 @@ test("a new client is sent, goes first, and the total goes up", async () => {
     email: "",
     region: "FR-BRE",
   });
-  await waitFor(() => expect(screen.getAllByRole("link")[0]).toHaveTextContent("Ana Costa"));
+  await waitFor(() => expect(screen.getAllByRole("row")[1]).toHaveTextContent("Ana Costa"));
   expect(screen.getByText("1–3 sur 3")).toBeInTheDocument();
 });
 

@@ -3,7 +3,7 @@ import { http, HttpResponse } from "msw";
 import { pageOf, refusal } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
-import { pasteInto, confirmRowAction, openDialog } from "../../../testing/steps";
+import { pasteInto, confirmQuestion, confirmRowAction, openDialog } from "../../../testing/steps";
 import GaragesPage from "../GaragesPage";
 import type { Garage } from "../types";
 
@@ -106,6 +106,45 @@ test("an empty garage is deleted after a question", async () => {
   await confirmRowAction(user, "Supprimer", "Quimper");
   expect(await screen.findByText("Garage supprimé")).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByText("Quimper")).not.toBeInTheDocument());
+});
+
+test("a deletion is taken back", async () => {
+  let restored = false;
+  server.use(
+    http.delete("/garage/delete/g2", () => {
+      rows = [port];
+      return HttpResponse.json({ message: "…" });
+    }),
+    http.post("/bin/garage/g2/restore", () => {
+      restored = true;
+      rows = [port, nameless];
+      return HttpResponse.json({ data: { kind: "garage", id: "g2", title: "Quimper", with: [] } });
+    }),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole("button", { name: "Supprimer : Quimper" }));
+  expect(await screen.findByText(/pendant 30 jours/)).toBeInTheDocument();
+  await confirmQuestion(user, "Supprimer");
+  await waitFor(() => expect(screen.queryAllByText("Quimper")).toHaveLength(0));
+  await user.click(await screen.findByTitle("Ctrl+Z"));
+  expect(await screen.findAllByText("Quimper")).toHaveLength(2);
+  await waitFor(() => expect(restored).toBe(true));
+});
+
+test("a deletion that cannot be taken back says why", async () => {
+  const message = "Un autre garage est à cette adresse.";
+  server.use(
+    http.delete("/garage/delete/g2", () => {
+      rows = [port];
+      return HttpResponse.json({ message: "…" });
+    }),
+    http.post("/bin/garage/g2/restore", () => refusal(409, { message })),
+  );
+  const { user } = open();
+  await confirmRowAction(user, "Supprimer", "Quimper");
+  await user.click(await screen.findByTitle("Ctrl+Z"));
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryAllByText("Quimper")).toHaveLength(0));
 });
 
 test("garages are searched by name or place, in the address too", async () => {

@@ -14,6 +14,8 @@ export const alice: Prospect = {
   source: "affiliate",
   seenAt: null,
   clientId: null,
+  car: null,
+  carId: null,
   followUpAt: null,
   repeats: 1,
   lastRepeatAt: "2026-11-20T09:00:00+01:00",
@@ -29,6 +31,8 @@ export const alice: Prospect = {
   firstContactAt: "2026-11-19T09:30:00+01:00",
   clock: { state: "met", level: null, remainingSeconds: null },
   sample: false,
+  campaignId: null,
+  campaignTitle: null,
   createdAt: "2026-11-19T09:00:00+01:00",
 };
 

@@ -108,6 +108,40 @@ test("the server's words are shown where the stock does not suffice", async () =
   expect(await screen.findByText("Il en reste 1.")).toBeInTheDocument();
 });
 
+test("an order is invoiced before it is paid, where the profile has its numbers", async () => {
+  answerSignedIn({ siret: "73282932000074", vatNumber: "FR44732829320" });
+  stored = orderOf({ status: "confirmed", number: "2026-000001" });
+  const invoice = { number: "F-2026-000001", issuedAt: "2026-11-21T12:00:00+01:00" };
+  server.use(
+    http.post("/shop/order/o1/invoice", () => {
+      stored = { ...stored, invoice };
+      return HttpResponse.json({ data: stored });
+    }),
+  );
+  const { user } = open("?orderId=o1");
+
+  await user.click(await button("Facturer"));
+  await confirmQuestion(user, "Facturer", "Émettre la facture ?");
+
+  expect(await button("Facture (PDF)")).toBeInTheDocument();
+  expect(screen.getByText("F-2026-000001")).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Télécharger le PDF" })).not.toBeInTheDocument();
+});
+
+test("a cancelled order has its credit note beside its invoice", async () => {
+  const issuedAt = "2026-11-21T12:00:00+01:00";
+  stored = orderOf({
+    status: "cancelled",
+    number: "2026-000001",
+    invoice: { number: "F-2026-000001", issuedAt },
+    creditNote: { number: "A-2026-000001", issuedAt },
+  });
+  open("?orderId=o1");
+
+  expect(await button("Avoir (PDF)")).toBeInTheDocument();
+  expect(await button("Facture (PDF)")).toBeInTheDocument();
+});
+
 test("a delivered order offers its paper alone", async () => {
   stored = orderOf({ status: "delivered", number: "2026-000001" });
   open("?orderId=o1");

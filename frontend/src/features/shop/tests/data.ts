@@ -56,6 +56,8 @@ export function orderOf(fields: Partial<Order> = {}): Order {
     paidAt: null,
     deliveredAt: null,
     cancelledAt: null,
+    invoice: null,
+    creditNote: null,
     createdAt: MOMENT,
     updatedAt: MOMENT,
     ...fields,

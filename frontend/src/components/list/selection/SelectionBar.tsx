@@ -1,0 +1,92 @@
+import CloseIcon from "@mui/icons-material/Close";
+import MoreVertIcon from "@mui/icons-material/MoreVert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import IconButton from "@mui/material/IconButton";
+import Paper from "@mui/material/Paper";
+import Tooltip from "@mui/material/Tooltip";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { useEffect, type ReactElement } from "react";
+import { useIntl } from "react-intl";
+import type { MessageId } from "../../../lib/texts";
+import { MenuButton } from "../../MenuButton";
+import type { Selection } from "./useSelection";
+
+export interface BulkAction {
+  label: MessageId;
+  icon: ReactElement;
+  disabled?: boolean;
+  onClick: () => void;
+}
+
+interface SelectionBarProps {
+  selection: Selection<{ id: string }>;
+  /** The rows of this page, and of all pages. */
+  pageSize: number;
+  total: number;
+  actions: BulkAction[];
+}
+
+/** How many rows are selected and what can be done to them; Escape leaves. */
+export function SelectionBar({ selection, pageSize, total, actions }: SelectionBarProps) {
+  const intl = useIntl();
+  const phone = useMediaQuery(({ breakpoints }) => breakpoints.down("md"));
+  const { count, all, clear, chooseAll } = selection;
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !event.defaultPrevented) clear();
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, [clear]);
+  const entries = actions.map((action) => ({
+    ...action,
+    text: intl.formatMessage({ id: action.label }),
+  }));
+  return (
+    <Paper
+      role="toolbar"
+      aria-label={intl.formatMessage({ id: "bulk.toolbar" })}
+      elevation={6}
+      sx={{
+        position: "sticky",
+        bottom: 8,
+        zIndex: 3,
+        px: 1.5,
+        py: 1,
+        display: "flex",
+        flexWrap: "wrap",
+        alignItems: "center",
+        gap: 1,
+      }}
+    >
+      <Tooltip title={intl.formatMessage({ id: "bulk.leave" })}>
+        <IconButton aria-label={intl.formatMessage({ id: "bulk.leave" })} onClick={clear}>
+          <CloseIcon />
+        </IconButton>
+      </Tooltip>
+      <Box role="status" sx={{ fontWeight: 600 }}>
+        {intl.formatMessage({ id: all ? "bulk.allSelected" : "bulk.selected" }, { count })}
+      </Box>
+      {!all && count >= pageSize && total > count && (
+        <Button size="small" onClick={chooseAll}>
+          {intl.formatMessage({ id: "bulk.selectAll" }, { count: total })}
+        </Button>
+      )}
+      <Box sx={{ flex: 1 }} />
+      {phone ? (
+        <MenuButton
+          label={intl.formatMessage({ id: "list.actions" })}
+          icon={<MoreVertIcon />}
+          entries={entries}
+        />
+      ) : (
+        entries.map(({ text, icon, disabled, onClick }) => (
+          <Button key={text} size="small" startIcon={icon} disabled={disabled} onClick={onClick}>
+            {text}
+          </Button>
+        ))
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,137 @@
+import CopyIcon from "@mui/icons-material/ContentCopyOutlined";
+import DeleteIcon from "@mui/icons-material/DeleteOutlined";
+import EditIcon from "@mui/icons-material/EditOutlined";
+import DownloadIcon from "@mui/icons-material/FileDownloadOutlined";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Link from "@mui/material/Link";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { useSnackbar } from "notistack";
+import { useState } from "react";
+import { useIntl } from "react-intl";
+import { Link as RouterLink } from "react-router-dom";
+import { ErrorState } from "../../../components/ErrorState";
+import { saveFile } from "../../../components/saveFile";
+import { SideDrawer } from "../../../components/SideDrawer";
+import { serverMessage } from "../../../lib/api/errors";
+import { paths } from "../../../lib/paths";
+import { useCopyLink } from "../../offers/useCopyLink";
+import { QrPreview } from "../QrPreview";
+import { campaignQrQuery, fetchCampaignFile, type Campaign, type CampaignFile } from "./api";
+import { Funnel } from "./Funnel";
+
+const files = ["a6", "a4", "windscreen", "qr.svg", "qr.png"] as const;
+const fileTexts = {
+  a6: "campaigns.paper.a6",
+  a4: "campaigns.paper.a4",
+  windscreen: "campaigns.paper.windscreen",
+} as const;
+
+interface CampaignDrawerProps {
+  campaign: Campaign;
+  onEdit: () => void;
+  onDelete: () => void;
+  onClose: () => void;
+}
+
+/** A flyer: what it brought, stage by stage, and what to print. */
+export function CampaignDrawer({ campaign, onEdit, onDelete, onClose }: CampaignDrawerProps) {
+  const intl = useIntl();
+  const { enqueueSnackbar } = useSnackbar();
+  const copy = useCopyLink();
+  const { data: picture, isError, error, refetch } = useQuery(campaignQrQuery(campaign.id));
+  const [fetching, setFetching] = useState<CampaignFile | null>(null);
+
+  async function download(file: CampaignFile) {
+    setFetching(file);
+    try {
+      const name = file.startsWith("qr.")
+        ? file.replace(".", `-${campaign.code}.`)
+        : `flyer-${campaign.code}-${file}.pdf`;
+      saveFile(await fetchCampaignFile(campaign.id, file), name);
+    } catch (failure) {
+      enqueueSnackbar(serverMessage(failure) ?? String(failure), { variant: "error" });
+    } finally {
+      setFetching(null);
+    }
+  }
+
+  return (
+    <SideDrawer open title={campaign.title} width={480} onClose={onClose}>
+      <Box sx={{ display: "grid", gap: 3, gridTemplateColumns: "minmax(0, 1fr)" }}>
+        <Typography sx={{ color: "text.secondary", overflowWrap: "anywhere" }}>
+          {campaign.place}
+          {campaign.car && (
+            <>
+              {" · "}
+              <Link component={RouterLink} to={paths.car(campaign.car.id)}>
+                {campaign.car.nom}
+              </Link>
+            </>
+          )}
+        </Typography>
+        <Funnel campaign={campaign} />
+        {campaign.prospects > 0 && (
+          <Link component={RouterLink} to={`${paths.prospects}?campaignId=${campaign.id}`}>
+            {intl.formatMessage({ id: "campaigns.seeProspects" })}
+          </Link>
+        )}
+        {isError ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <QrPreview
+            picture={picture}
+            alt={intl.formatMessage({ id: "campaigns.qr.alt" }, { title: campaign.title })}
+          />
+        )}
+        <Box
+          sx={{
+            display: "flex",
+            flexWrap: "wrap",
+            alignItems: "center",
+            justifyContent: "center",
+            gap: 1,
+          }}
+        >
+          <bdi dir="ltr">{campaign.link.replace(/^https?:\/\//, "")}</bdi>
+          <Button size="small" startIcon={<CopyIcon />} onClick={() => void copy(campaign.link)}>
+            {intl.formatMessage({ id: "affiliate.copy" })}
+          </Button>
+        </Box>
+        <Box component="section" aria-label={intl.formatMessage({ id: "campaigns.downloads" })}>
+          <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
+            {intl.formatMessage({ id: "campaigns.downloads" })}
+          </Typography>
+          <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+            {files.map((file) => (
+              <Button
+                key={file}
+                variant="outlined"
+                startIcon={<DownloadIcon />}
+                loading={fetching === file}
+                loadingPosition="start"
+                onClick={() => void download(file)}
+              >
+                {file === "qr.svg" || file === "qr.png"
+                  ? intl.formatMessage(
+                      { id: "affiliate.download" },
+                      { format: file === "qr.svg" ? "SVG" : "PNG" },
+                    )
+                  : intl.formatMessage({ id: fileTexts[file] })}
+              </Button>
+            ))}
+          </Box>
+        </Box>
+        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+          <Button startIcon={<EditIcon />} onClick={onEdit}>
+            {intl.formatMessage({ id: "campaigns.edit" })}
+          </Button>
+          <Button color="error" startIcon={<DeleteIcon />} onClick={onDelete}>
+            {intl.formatMessage({ id: "campaigns.delete" })}
+          </Button>
+        </Box>
+      </Box>
+    </SideDrawer>
+  );
+}

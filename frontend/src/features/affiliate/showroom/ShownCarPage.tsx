@@ -1,0 +1,191 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Link from "@mui/material/Link";
+import Paper from "@mui/material/Paper";
+import Skeleton from "@mui/material/Skeleton";
+import Tab from "@mui/material/Tab";
+import Tabs from "@mui/material/Tabs";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { useIntl } from "react-intl";
+import { Link as RouterLink, useParams } from "react-router-dom";
+import { Facts } from "../../../components/Facts";
+import { Gallery } from "../../../components/images/Gallery";
+import { Loaded } from "../../../components/Loaded";
+import { useFormats } from "../../../components/useFormats";
+import { lazyWithRetry } from "../../../lib/lazyWithRetry";
+import { paths } from "../../../lib/paths";
+import { usePageTitle } from "../../../lib/usePageTitle";
+import { fuelTexts, gearboxTexts } from "../../cars/carTexts";
+import { CallbackForm } from "../CallbackForm";
+import { publicPartnerQuery } from "../publicApi";
+import { Sent } from "../Sent";
+import { useCampaign, withCampaign } from "../useCampaign";
+import { shownCarQuery, type ShownCarDetail } from "./api";
+
+const TestDrive = lazyWithRetry(
+  () => import(/* webpackChunkName: "affiliation-test-drive" */ "./TestDrive"),
+);
+
+/** The public page of one car. */
+export default function ShownCarPage() {
+  const { id: code = "", carId = "" } = useParams();
+  const intl = useIntl();
+  const campaign = useCampaign();
+  const { data: partner } = useQuery(publicPartnerQuery(code));
+  const query = useQuery(shownCarQuery(code, carId));
+  const company = partner?.companyName || intl.formatMessage({ id: "affiliation.dealer" });
+  usePageTitle(query.data?.nom);
+  return (
+    <Box sx={{ display: "grid", gap: 2 }}>
+      <Link
+        component={RouterLink}
+        to={withCampaign(paths.affiliation(code), campaign)}
+        sx={{ justifySelf: "start" }}
+      >
+        {intl.formatMessage({ id: "affiliation.car.back" }, { company })}
+      </Link>
+      <Loaded
+        key={carId}
+        query={query}
+        missing={{
+          title: intl.formatMessage({ id: "affiliation.car.gone" }),
+          description: intl.formatMessage({ id: "affiliation.car.gone.text" }, { company }),
+        }}
+        loading={<Skeleton aria-busy="true" variant="rounded" height={480} />}
+      >
+        {(car) => <CarView code={code} company={company} car={car} />}
+      </Loaded>
+    </Box>
+  );
+}
+
+interface CarViewProps {
+  code: string;
+  company: string;
+  car: ShownCarDetail;
+}
+
+function CarView({ code, company, car }: CarViewProps) {
+  const intl = useIntl();
+  const formats = useFormats();
+  const { annee, kilometrage, carburant, boite, puissance, couleur, description } = car;
+  return (
+    <Box
+      sx={{
+        display: "grid",
+        gap: 3,
+        alignItems: "start",
+        gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 7fr) minmax(0, 5fr)" },
+      }}
+    >
+      <Box sx={{ display: "grid", gap: 3 }}>
+        <Box>
+          <Typography variant="h1" sx={{ overflowWrap: "anywhere" }}>
+            {car.nom}
+          </Typography>
+          <Typography sx={{ fontSize: "1.75rem", fontWeight: 700 }}>
+            <bdi>{formats.money(car.prix, car.devise)}</bdi>
+          </Typography>
+        </Box>
+        <Gallery
+          images={[car.image, ...car.secondaryImages].filter((image) => image !== null)}
+          name={car.nom}
+        />
+        <Facts
+          facts={[
+            { label: "cars.field.model", value: car.model },
+            { label: "cars.field.annee", value: annee },
+            {
+              label: "cars.field.kilometrage",
+              value: kilometrage === null ? null : formats.kilometres(kilometrage),
+            },
+            {
+              label: "cars.field.carburant",
+              value: carburant && intl.formatMessage({ id: fuelTexts[carburant] }),
+            },
+            {
+              label: "cars.field.boite",
+              value: boite && intl.formatMessage({ id: gearboxTexts[boite] }),
+            },
+            { label: "cars.field.puissance", value: puissance && formats.horsepower(puissance) },
+            { label: "cars.field.couleur", value: couleur },
+          ]}
+        />
+        {description && (
+          <Typography sx={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>
+            {description}
+          </Typography>
+        )}
+      </Box>
+      <Asking code={code} company={company} car={car} />
+    </Box>
+  );
+}
+
+type Wish = "interest" | "testDrive";
+
+function Asking({ code, company, car }: CarViewProps) {
+  const intl = useIntl();
+  const id = useId();
+  const [shown, setShown] = useState<Wish>("interest");
+  const [sent, setSent] = useState(false);
+  const wishes: Wish[] = car.testDrive ? ["interest", "testDrive"] : ["interest"];
+  return (
+    <Box sx={{ display: "grid", gap: 2 }}>
+      <Paper variant="outlined" sx={{ borderRadius: 1.5, overflow: "hidden" }}>
+        <Tabs
+          value={shown}
+          variant="fullWidth"
+          aria-label={intl.formatMessage({ id: "affiliation.requests" })}
+          onChange={(_event, wish: Wish) => setShown(wish)}
+          sx={{ borderBottom: 1, borderColor: "divider" }}
+        >
+          {wishes.map((wish) => (
+            <Tab
+              key={wish}
+              value={wish}
+              label={intl.formatMessage({ id: titles[wish] })}
+              id={`${id}-${wish}`}
+              aria-controls={`${id}-panel`}
+              sx={{ textTransform: "none", fontWeight: 600, minHeight: 56 }}
+            />
+          ))}
+        </Tabs>
+        <Box
+          role="tabpanel"
+          id={`${id}-panel`}
+          aria-labelledby={`${id}-${shown}`}
+          sx={{ p: { xs: 2, sm: 3 } }}
+        >
+          {shown === "testDrive" ? (
+            <TestDrive
+              fallback={<Skeleton variant="rounded" height={320} />}
+              code={code}
+              carId={car.id}
+              company={company}
+            />
+          ) : sent ? (
+            <Sent company={company} onAgain={() => setSent(false)} />
+          ) : (
+            <CallbackForm code={code} company={company} car={car} onSent={() => setSent(true)} />
+          )}
+        </Box>
+      </Paper>
+      <Button
+        component={RouterLink}
+        to={`${withCampaign(paths.affiliation(code), useCampaign())}#estimation`}
+        variant="outlined"
+        size="large"
+      >
+        {intl.formatMessage({ id: "affiliation.car.tradeIn" })}
+      </Button>
+    </Box>
+  );
+}
+
+const titles = {
+  interest: "affiliation.car.interest",
+  testDrive: "affiliation.car.testDrive",
+} as const satisfies Record<Wish, string>;

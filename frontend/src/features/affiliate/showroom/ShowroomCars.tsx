@@ -1,0 +1,100 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { useIntl } from "react-intl";
+import { EmptyState } from "../../../components/EmptyState";
+import { Loaded } from "../../../components/Loaded";
+import { useListState, type ListState } from "../../../components/list/useListState";
+import { shownCarsQuery } from "./api";
+import { CarFilters, FILTERS } from "./CarFilters";
+import { ShownCarCard } from "./ShownCarCard";
+
+const LIMITS = [12];
+
+/** The dealer's cars for sale; the address says which of them. */
+export default function ShowroomCars({ code }: { code: string }) {
+  const intl = useIntl();
+  const state = useListState({ filters: FILTERS, limits: LIMITS, defaultLimit: 12 });
+  const query = useQuery(shownCarsQuery(code, state.params));
+  const total = query.data?.total;
+  return (
+    <Box component="section" aria-labelledby="cars-title" sx={{ display: "grid", gap: 2 }}>
+      <Box sx={{ display: "flex", alignItems: "baseline", gap: 1.5 }}>
+        <Typography id="cars-title" variant="h2">
+          {intl.formatMessage({ id: "affiliation.cars.title" })}
+        </Typography>
+        <Typography role="status" sx={{ color: "text.secondary" }}>
+          {total !== undefined && intl.formatMessage({ id: "affiliation.cars.count" }, { total })}
+        </Typography>
+      </Box>
+      <CarFilters state={state} />
+      <Loaded
+        query={query}
+        loading={
+          <Box aria-busy="true" sx={grid}>
+            {[1, 2, 3].map((place) => (
+              <Skeleton key={place} variant="rounded" height={280} />
+            ))}
+          </Box>
+        }
+      >
+        {({ data, totalPages }) =>
+          data.length === 0 ? (
+            <EmptyState
+              illustration="search"
+              title={intl.formatMessage({ id: "affiliation.cars.none" })}
+              description={intl.formatMessage({ id: "affiliation.cars.none.text" })}
+              action={
+                Object.keys(state.filters).length > 0 && (
+                  <Button variant="outlined" onClick={state.clearFilters}>
+                    {intl.formatMessage({ id: "list.clearFilters" })}
+                  </Button>
+                )
+              }
+            />
+          ) : (
+            <>
+              <Box component="ul" sx={{ ...grid, m: 0, p: 0, listStyle: "none" }}>
+                {data.map((car, place) => (
+                  <li key={car.id}>
+                    <ShownCarCard code={code} car={car} lazy={place > 1} />
+                  </li>
+                ))}
+              </Box>
+              {totalPages > 1 && <Pages state={state} pages={totalPages} />}
+            </>
+          )
+        }
+      </Loaded>
+    </Box>
+  );
+}
+
+const grid = {
+  display: "grid",
+  gap: 2,
+  gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 250px), 1fr))",
+};
+
+function Pages({ state, pages }: { state: ListState; pages: number }) {
+  const intl = useIntl();
+  return (
+    <Box
+      component="nav"
+      aria-label={intl.formatMessage({ id: "affiliation.cars.pages" })}
+      sx={{ display: "flex", justifyContent: "center", alignItems: "center", gap: 2 }}
+    >
+      <Button disabled={state.page <= 1} onClick={() => state.setPage(state.page - 1)}>
+        {intl.formatMessage({ id: "affiliation.cars.previous" })}
+      </Button>
+      <Typography sx={{ fontVariantNumeric: "tabular-nums" }}>
+        {intl.formatMessage({ id: "affiliation.cars.page" }, { page: state.page, pages })}
+      </Typography>
+      <Button disabled={state.page >= pages} onClick={() => state.setPage(state.page + 1)}>
+        {intl.formatMessage({ id: "affiliation.cars.next" })}
+      </Button>
+    </Box>
+  );
+}

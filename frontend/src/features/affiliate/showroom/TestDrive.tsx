@@ -1,0 +1,150 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
+import CheckIcon from "@mui/icons-material/CheckCircleOutlined";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Form, type FormikHelpers } from "formik";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useIntl } from "react-intl";
+import { BoundedForm } from "../../../components/form/BoundedForm";
+import { showRefusal } from "../../../components/form/serverErrors";
+import { TextField } from "../../../components/form/TextField";
+import { Loaded } from "../../../components/Loaded";
+import { FormGuard } from "../../partners/FormGuard";
+import { prospectSchema } from "../../prospects/form";
+import { slotsLeft } from "../../slots/publicApi";
+import { SlotChoice } from "../../slots/SlotChoice";
+import { dayOf, timeOf } from "../../slots/slotDays";
+import type { Slot } from "../../slots/types";
+import type { Schemas } from "../../../lib/api/types";
+import { PublicFormEnd } from "../PublicFormEnd";
+import { refusalText } from "../refusalText";
+import { useCampaign } from "../useCampaign";
+import { testDriveQuery, useBookTestDrive } from "./api";
+
+interface TestDriveProps {
+  code: string;
+  carId: string;
+  company: string;
+}
+
+const empty = { fullName: "", phoneNumber: "", email: "", website: "" };
+
+/** The free hours for a test drive, and booking one of them. */
+export default function TestDrive(props: TestDriveProps) {
+  return (
+    <Loaded
+      query={useQuery(testDriveQuery(props.code, props.carId))}
+      loading={<Skeleton aria-busy="true" variant="rounded" height={320} />}
+    >
+      {(offered) => <Booking {...props} offered={offered} />}
+    </Loaded>
+  );
+}
+
+function Booking({
+  code,
+  carId,
+  company,
+  offered,
+}: TestDriveProps & { offered: Schemas["TestDriveSlots"] }) {
+  const intl = useIntl();
+  const client = useQueryClient();
+  const schema = useMemo(() => prospectSchema(intl), [intl]);
+  const { mutateAsync } = useBookTestDrive(code, carId);
+  const campaign = useCampaign();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [booked, setBooked] = useState<Slot | null>(null);
+  const { slots, zone } = offered;
+
+  async function submit(values: typeof empty, helpers: FormikHelpers<typeof empty>) {
+    if (chosen === null) return;
+    try {
+      const { startsAt, endsAt } = await mutateAsync({
+        ...values,
+        ...(campaign && { campaign }),
+        startsAt: chosen,
+      });
+      setBooked({ startsAt: startsAt ?? chosen, endsAt: endsAt ?? chosen });
+    } catch (error) {
+      const left = slotsLeft(error);
+      if (left) {
+        setChosen(null);
+        client.setQueryData(testDriveQuery(code, carId).queryKey, { ...offered, slots: left });
+      }
+      setFailed(true);
+      showRefusal(helpers, { error, values, message: refusalText(error) });
+    }
+  }
+
+  if (booked) return <Booked slot={booked} zone={zone} garage={offered.garage} />;
+  if (slots.length === 0) {
+    return <Alert severity="info">{intl.formatMessage({ id: "affiliation.drive.none" })}</Alert>;
+  }
+  return (
+    <Stack spacing={2}>
+      <Typography variant="h3">
+        {intl.formatMessage({ id: "affiliation.drive.choose" }, { garage: offered.garage })}
+      </Typography>
+      <SlotChoice
+        slots={slots}
+        chosen={chosen === null ? [] : [chosen]}
+        timeZone={zone}
+        onToggle={setChosen}
+      />
+      {chosen !== null && (
+        <BoundedForm initialValues={empty} schema={schema} onSubmit={submit}>
+          <Stack component={Form} noValidate spacing={2}>
+            <TextField
+              required
+              name="fullName"
+              autoComplete="name"
+              label="prospects.field.fullName"
+            />
+            <TextField
+              name="phoneNumber"
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+              label="prospects.field.phoneNumber"
+            />
+            <TextField
+              name="email"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              label="prospects.field.email"
+            />
+            <PublicFormEnd company={company} failed={failed} action="affiliation.drive.book" />
+            <FormGuard />
+          </Stack>
+        </BoundedForm>
+      )}
+    </Stack>
+  );
+}
+
+function Booked({ slot, zone, garage }: { slot: Slot; zone: string; garage: string }) {
+  const intl = useIntl();
+  const title = useRef<HTMLHeadingElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <Box sx={{ display: "grid", justifyItems: "center", textAlign: "center", gap: 1, py: 4 }}>
+      <CheckIcon color="success" sx={{ fontSize: 56 }} />
+      <Typography ref={title} tabIndex={-1} variant="h2" sx={{ outline: "none" }}>
+        {intl.formatMessage({ id: "affiliation.drive.booked" })}
+      </Typography>
+      <Typography>
+        {intl.formatMessage(
+          { id: "slots.at" },
+          { day: dayOf(intl, slot, zone), time: timeOf(intl, slot, zone) },
+        )}
+      </Typography>
+      <Typography sx={{ color: "text.secondary" }}>{garage}</Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,66 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { answerSignedIn } from "../../../testing/answers";
+import { renderWithProviders } from "../../../testing/render";
+import { server } from "../../../testing/server";
+import type { Campaign } from "../campaigns/api";
+import Campaigns from "../campaigns/Campaigns";
+
+const poster: Campaign = {
+  id: "f1",
+  title: "Affichette",
+  place: "Boulangerie",
+  code: "ABCD2345",
+  link: "https://exemple.fr/a/ABCD2345",
+  car: null,
+  garage: null,
+  scans: 40,
+  prospects: 6,
+  appointments: 3,
+  sales: 1,
+  revenue: 9000,
+  currency: "EUR",
+  createdAt: "2026-11-21T09:30:00+01:00",
+};
+
+function open(rows: Campaign[]) {
+  URL.createObjectURL = () => "blob:picture";
+  URL.revokeObjectURL = () => undefined;
+  answerSignedIn();
+  server.use(
+    http.get("/affiliate/campaign/all", () =>
+      HttpResponse.json({ data: rows, page: 1, limit: 10, total: rows.length }),
+    ),
+    http.get("/affiliate/campaign/:id/:file", () => HttpResponse.arrayBuffer(new ArrayBuffer(8))),
+  );
+  return renderWithProviders(<Campaigns />);
+}
+
+test("without flyers it says what they are for", async () => {
+  open([]);
+  expect(await screen.findByText("Aucun flyer pour l’instant")).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Créer un flyer" })).toBeInTheDocument();
+});
+
+test("a flyer shows its funnel and its conversion", async () => {
+  const { user } = open([poster]);
+  await user.click(await screen.findByRole("button", { name: "Affichette" }));
+  const funnel = await screen.findByRole("table", { name: "Du scan à la vente" });
+  expect(within(funnel).getByRole("row", { name: /Rendez-vous 3/ })).toBeInTheDocument();
+  expect(screen.getByText(/^2,5/)).toBeInTheDocument();
+});
+
+test("a flyer is deleted once that is confirmed", async () => {
+  const deleted: string[] = [];
+  const { user } = open([poster]);
+  server.use(
+    http.delete("/affiliate/campaign/:id", ({ params }) => {
+      deleted.push(String(params.id));
+      return HttpResponse.json({ message: "ok" });
+    }),
+  );
+  await user.click(await screen.findByRole("button", { name: "Affichette" }));
+  await user.click(await screen.findByRole("button", { name: "Supprimer" }));
+  await user.click(await screen.findByRole("button", { name: "Supprimer" }));
+  await waitFor(() => expect(deleted).toEqual(["f1"]));
+});

@@ -1,0 +1,130 @@
+import { screen, waitFor } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { answerCall, refusal } from "../../../testing/answers";
+import { renderApp } from "../../../testing/render";
+import { words } from "../../../testing/reading";
+import { server } from "../../../testing/server";
+import { pasteInto } from "../../../testing/steps";
+
+const dealer = {
+  companyName: "Garage du Port",
+  phoneNumber: "",
+  address: "",
+  city: "Marseille",
+  logo: null,
+  reward: null,
+  code: "ABC123",
+  showroom: true,
+  garages: [],
+};
+const zoe = {
+  id: "c1",
+  nom: "Zoé Intens",
+  model: "Renault Zoé",
+  prix: 12_990,
+  devise: "EUR",
+  image: null,
+  annee: 2021,
+  kilometrage: 48_200,
+  carburant: "electric",
+  boite: "automatic",
+};
+const detail = {
+  ...zoe,
+  secondaryImages: [],
+  puissance: 83,
+  couleur: "Bleu",
+  description: "Première main",
+  testDrive: true,
+};
+const slot = { startsAt: "2027-06-01T10:00:00+02:00", endsAt: "2027-06-01T11:00:00+02:00" };
+const asked: string[] = [];
+
+beforeEach(() => {
+  asked.length = 0;
+  server.use(
+    http.get("/partner/public/:code", () => HttpResponse.json({ data: dealer })),
+    http.get("/partner/public/:code/cars", ({ request }) => {
+      asked.push(new URL(request.url).search);
+      const data = request.url.includes("search=") ? [] : [zoe];
+      return HttpResponse.json({ data, total: data.length, page: 1, totalPages: 1 });
+    }),
+    http.get("/partner/public/:code/car/c1", () => HttpResponse.json({ data: detail })),
+    http.get("/partner/public/:code/car/c1/test-drive", () =>
+      HttpResponse.json({
+        data: { garage: "Atelier", address: "Lyon", zone: "Europe/Paris", slots: [slot] },
+      }),
+    ),
+  );
+});
+
+test("the dealer's cars are on its page, each a link to its own", async () => {
+  await renderApp("/affiliation/abc123");
+
+  const car = await screen.findByRole("link", { name: /Zoé Intens/ });
+  expect(car).toHaveAttribute("href", "/affiliation/ABC123/car/c1");
+  expect(words(car)).toBe("Zoé Intens2021 · 48 200 km · Électrique · Automatique12 990 €");
+  expect(screen.getByText("1 voiture")).toBeVisible();
+});
+
+test("a search that finds nothing can be cleared", async () => {
+  const { user } = await renderApp("/affiliation/abc123?search=tesla");
+
+  expect(await screen.findByText("Aucune voiture ne correspond")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Effacer les filtres" }));
+
+  expect(await screen.findByRole("link", { name: /Zoé Intens/ })).toBeVisible();
+});
+
+test("a filter is sent to the server", async () => {
+  const { user } = await renderApp("/affiliation/abc123");
+  await screen.findByRole("link", { name: /Zoé Intens/ });
+
+  await user.selectOptions(screen.getByRole("combobox", { name: "Carburant" }), "electric");
+
+  await waitFor(() => expect(asked.at(-1)).toContain("carburant=electric"));
+});
+
+test("a visitor's interest names the car", async () => {
+  const calls = answerCall(
+    "post",
+    "/prospect/create",
+    HttpResponse.json({ data: { received: true } }, { status: 201 }),
+  );
+  const { user } = await renderApp("/affiliation/abc123/car/c1");
+  await screen.findByRole("heading", { level: 1, name: "Zoé Intens" });
+
+  await pasteInto(user, screen.getByRole("textbox", { name: /Nom complet/ }), "Léa Petit");
+  await pasteInto(user, screen.getByRole("textbox", { name: /Téléphone/ }), "0612345678");
+  await user.click(screen.getByRole("button", { name: "Envoyer ma demande" }));
+
+  expect(await screen.findByText("Nous avons bien reçu votre demande")).toBeVisible();
+  expect(calls[0]).toMatchObject({ carId: "c1", carModel: "Zoé Intens", affiliateCode: "abc123" });
+});
+
+test("a test drive is booked at a free hour", async () => {
+  const calls = answerCall(
+    "post",
+    "/partner/public/abc123/car/c1/test-drive",
+    HttpResponse.json({ data: slot }, { status: 201 }),
+  );
+  const { user } = await renderApp("/affiliation/abc123/car/c1");
+
+  await user.click(await screen.findByRole("tab", { name: "Réserver un essai" }));
+  await user.click(await screen.findByRole("button", { name: "10:00" }));
+  await pasteInto(user, screen.getByRole("textbox", { name: /Nom complet/ }), "Léa Petit");
+  await pasteInto(user, screen.getByRole("textbox", { name: /Téléphone/ }), "0612345678");
+  await user.click(screen.getByRole("button", { name: "Réserver cet essai" }));
+
+  expect(await screen.findByText("Votre essai est réservé")).toBeVisible();
+  expect(calls[0]).toMatchObject({ fullName: "Léa Petit", startsAt: slot.startsAt });
+});
+
+test("a car that is sold leads to the others", async () => {
+  server.use(http.get("/partner/public/:code/car/c1", () => refusal(404, { code: "not_found" })));
+  await renderApp("/affiliation/abc123/car/c1");
+
+  expect(await screen.findByText("Cette voiture n’est plus à vendre")).toBeVisible();
+  const back = screen.getByRole("link", { name: /Toutes les voitures de Garage du Port/ });
+  expect(back).toHaveAttribute("href", "/affiliation/abc123");
+});

@@ -1,0 +1,12 @@
+import { useSearchParams } from "react-router-dom";
+
+/** The code of the flyer whose scan led to this page; empty for another visitor. */
+export function useCampaign(): string {
+  const [query] = useSearchParams();
+  return (query.get("campaign") ?? "").slice(0, 100);
+}
+
+/** `path` for a visitor who came by that flyer. */
+export function withCampaign(path: string, campaign: string): string {
+  return campaign ? `${path}?${new URLSearchParams({ campaign })}` : path;
+}

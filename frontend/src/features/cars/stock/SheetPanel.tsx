@@ -1,0 +1,99 @@
+import PrintIcon from "@mui/icons-material/PrintOutlined";
+import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
+import Link from "@mui/material/Link";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useSnackbar } from "notistack";
+import { useState } from "react";
+import { useIntl } from "react-intl";
+import { Link as RouterLink } from "react-router-dom";
+import { ErrorState } from "../../../components/ErrorState";
+import { Panel } from "../../../components/Panel";
+import { saveFile } from "../../../components/saveFile";
+import { useFormats } from "../../../components/useFormats";
+import { serverMessage } from "../../../lib/api/errors";
+import type { Car } from "../../../lib/api/types";
+import { paths } from "../../../lib/paths";
+import { fetchSheet, sheetQuery } from "../api";
+
+const missingTexts = {
+  premiereImmatriculation: "cars.field.premiereImmatriculation",
+  kilometrage: "cars.field.kilometrage",
+  critair: "cars.field.critair",
+} as const;
+
+/** The sheet behind the windscreen: what it lacks, when it was printed, and whether its price still holds. */
+export default function SheetPanel({ car }: { car: Car }) {
+  const intl = useIntl();
+  const formats = useFormats();
+  const client = useQueryClient();
+  const { enqueueSnackbar } = useSnackbar();
+  const query = sheetQuery(car);
+  const { data: sheet, isError, error, refetch } = useQuery(query);
+  const [printing, setPrinting] = useState(false);
+
+  async function print() {
+    setPrinting(true);
+    try {
+      saveFile(await fetchSheet(car.id), `fiche-${car.nom}.pdf`);
+      await client.invalidateQueries({ queryKey: query.queryKey });
+    } catch (failure) {
+      const message = serverMessage(failure) ?? intl.formatMessage({ id: "cars.sheet.failed" });
+      enqueueSnackbar(message, { variant: "error" });
+    } finally {
+      setPrinting(false);
+    }
+  }
+
+  return (
+    <Panel title={intl.formatMessage({ id: "cars.sheet.title" })}>
+      {isError ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : sheet === undefined ? (
+        <Skeleton variant="rounded" height={96} />
+      ) : (
+        <>
+          {sheet.missing.length > 0 && (
+            <Alert severity="error" sx={{ mb: 2 }}>
+              {intl.formatMessage(
+                { id: "cars.sheet.missing" },
+                {
+                  fields: intl.formatList(
+                    sheet.missing.map((name) => intl.formatMessage({ id: missingTexts[name] })),
+                  ),
+                },
+              )}{" "}
+              <Link component={RouterLink} to={paths.editCar(car.id)} color="inherit">
+                {intl.formatMessage({ id: "cars.sheet.complete" })}
+              </Link>
+            </Alert>
+          )}
+          {sheet.stale && (
+            <Alert severity="warning" sx={{ mb: 2 }}>
+              {intl.formatMessage({ id: "cars.sheet.stale" })}
+            </Alert>
+          )}
+          <Typography sx={{ color: "text.secondary", mb: 1.5 }}>
+            {sheet.printedAt
+              ? intl.formatMessage(
+                  { id: "cars.sheet.printed" },
+                  { when: formats.dateTime(sheet.printedAt) },
+                )
+              : intl.formatMessage({ id: "cars.sheet.never" })}
+          </Typography>
+          <Button
+            variant="outlined"
+            startIcon={<PrintIcon />}
+            loading={printing}
+            loadingPosition="start"
+            onClick={() => void print()}
+          >
+            {intl.formatMessage({ id: "cars.sheet.print" })}
+          </Button>
+        </>
+      )}
+    </Panel>
+  );
+}

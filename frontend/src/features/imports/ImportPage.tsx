@@ -1,0 +1,104 @@
+import Step from "@mui/material/Step";
+import StepLabel from "@mui/material/StepLabel";
+import Stepper from "@mui/material/Stepper";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useIntl } from "react-intl";
+import { useSearchParams } from "react-router-dom";
+import { Loaded } from "../../components/Loaded";
+import { PageHeader } from "../../components/PageHeader";
+import { PageSkeleton } from "../../components/PageSkeleton";
+import { useLiveEvent } from "../../lib/liveEvents";
+import { importQuery, refreshAfter, showProgress } from "./api";
+import { ColumnsStep } from "./ColumnsStep";
+import { kinds } from "./kinds";
+import { PreviewStep } from "./PreviewStep";
+import { RunStep } from "./RunStep";
+import type { Import, ImportKind } from "./types";
+import { UploadStep } from "./UploadStep";
+
+const STEPS = ["imports.step.file", "imports.step.columns", "imports.step.preview"] as const;
+
+/** From a file to rows, in three steps; `?id=` says which import, so that one can leave and come back. */
+export default function ImportPage() {
+  const { formatMessage } = useIntl();
+  const [address, setAddress] = useSearchParams();
+  const id = address.get("id");
+  const asked = address.get("kind");
+  const kind: ImportKind = kinds.find((one) => one === asked) ?? "car";
+  return (
+    <>
+      <PageHeader title={formatMessage({ id: "imports.title" })} />
+      {id ? (
+        <OneImport key={id} id={id} onAgain={(next) => setAddress({ kind: next })} />
+      ) : (
+        <>
+          <Steps active={0} />
+          <UploadStep
+            kind={kind}
+            onKind={(next) => setAddress({ kind: next }, { replace: true })}
+            onOpen={(opened) => setAddress({ id: opened })}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function OneImport({ id, onAgain }: { id: string; onAgain: (kind: ImportKind) => void }) {
+  const { formatMessage } = useIntl();
+  const client = useQueryClient();
+  const query = useQuery(importQuery(id));
+  useLiveEvent("import:progress", (progress) => showProgress(client, progress));
+  return (
+    <Loaded
+      query={query}
+      loading={<PageSkeleton />}
+      missing={{ title: formatMessage({ id: "imports.missing" }) }}
+    >
+      {(imported) => <CurrentStep imported={imported} onAgain={() => onAgain(imported.kind)} />}
+    </Loaded>
+  );
+}
+
+function CurrentStep({ imported, onAgain }: { imported: Import; onAgain: () => void }) {
+  const client = useQueryClient();
+  const [matching, setMatching] = useState(false);
+  const { id, state } = imported;
+  const over = state === "done" || state === "failed";
+  useEffect(() => {
+    // Found to be over by asking, without an event.
+    if (over) refreshAfter(client, id);
+  }, [client, id, over]);
+
+  if (state === "uploaded" || (state === "ready" && matching)) {
+    return (
+      <>
+        <Steps active={1} />
+        <ColumnsStep imported={imported} onPlanned={() => setMatching(false)} onAgain={onAgain} />
+      </>
+    );
+  }
+  if (state === "ready") {
+    return (
+      <>
+        <Steps active={2} />
+        <PreviewStep imported={imported} onBack={() => setMatching(true)} />
+      </>
+    );
+  }
+  return <RunStep imported={imported} onAgain={onAgain} />;
+}
+
+function Steps({ active }: { active: number }) {
+  const { formatMessage } = useIntl();
+  return (
+    <Stepper activeStep={active} alternativeLabel sx={{ mb: 3, maxWidth: 760 }}>
+      {STEPS.map((id) => (
+        <Step key={id}>
+          <StepLabel>{formatMessage({ id })}</StepLabel>
+        </Step>
+      ))}
+    </Stepper>
+  );
+}

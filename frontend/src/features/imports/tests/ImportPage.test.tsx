@@ -1,0 +1,136 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { act } from "react";
+import { http, HttpResponse } from "msw";
+import { tell } from "../../../lib/liveEvents";
+import { pageOf, refusal } from "../../../testing/answers";
+import { renderWithProviders } from "../../../testing/render";
+import { server } from "../../../testing/server";
+import ImportPage from "../ImportPage";
+import type { Import, ImportRow } from "../types";
+
+const field = (name: string, label: string, required = false, key = false) => ({
+  name,
+  label,
+  required,
+  key,
+});
+const uploaded: Import = {
+  id: "i1",
+  kind: "car",
+  state: "uploaded",
+  fileName: "stock.csv",
+  rowCount: 2,
+  columns: ["Modèle", "Immat", "Tarif net"],
+  mapping: { Modèle: "modelCar", Immat: "immatriculation", "Tarif net": null },
+  sample: [["Clio", "AB-123-CD", "12 990 €"]],
+  matchOn: ["immatriculation"],
+  mode: "both",
+  fields: [
+    field("nom", "Nom", true, true),
+    field("modelCar", "Modèle de voiture", true),
+    field("prix", "Prix", true),
+    field("immatriculation", "Immatriculation", false, true),
+  ],
+  counts: null,
+  done: 0,
+  total: 0,
+  createdAt: "2026-11-23T09:30:00+01:00",
+  finishedAt: null,
+};
+const counts = { create: 1, update: 1, unchanged: 0, skip: 0, errors: 1, models: 0 };
+const rows: Record<string, ImportRow[]> = {
+  create: [
+    {
+      id: "r1",
+      number: 2,
+      action: "create",
+      cells: ["Clio", "AB-123-CD", "12 990 €"],
+      changes: [{ field: "prix", before: "", after: "12990" }],
+      errors: {},
+      rowId: null,
+    },
+  ],
+  error: [
+    {
+      id: "r2",
+      number: 3,
+      action: "error",
+      cells: ["Clio", "EF-456-GH", "oups"],
+      changes: [],
+      errors: { "Tarif net": ["Un nombre valide est requis."] },
+      rowId: null,
+    },
+  ],
+};
+let stored: Import;
+let sent: unknown;
+
+beforeEach(() => {
+  stored = uploaded;
+  sent = undefined;
+  server.use(
+    http.get("/import/all", () => HttpResponse.json(pageOf([]))),
+    http.get("/import/i1", () => HttpResponse.json({ data: stored })),
+    http.get("/import/i1/rows", ({ request }) => {
+      const only = new URL(request.url).searchParams.get("only") ?? "";
+      return HttpResponse.json(pageOf(rows[only] ?? []));
+    }),
+    http.put("/import/i1", async ({ request }) => {
+      sent = await request.json();
+      stored = { ...stored, state: "ready", counts, total: 2 };
+      return HttpResponse.json({ data: counts });
+    }),
+    http.post("/import/i1/run", () => {
+      stored = { ...stored, state: "running" };
+      return HttpResponse.json({ data: stored }, { status: 202 });
+    }),
+  );
+});
+
+const open = (route = "/app/import?id=i1") => renderWithProviders(<ImportPage />, { route });
+
+test("a refused file says why", async () => {
+  server.use(
+    http.post("/import", () => refusal(415, { errors: { file: ["Seuls CSV et Excel."] } })),
+  );
+  const { user } = open("/app/import?kind=client");
+  expect(await screen.findByRole("combobox")).toHaveTextContent("Clients");
+  await user.upload(screen.getByLabelText("Choisir un fichier"), new File(["x"], "x.csv"));
+  expect(await screen.findByText("Seuls CSV et Excel.")).toBeInTheDocument();
+});
+
+test("columns are matched, rows looked at, and the import run", async () => {
+  const { user } = open();
+  expect(await screen.findByText(/aucune ligne ne pourra être ajoutée/)).toHaveTextContent("Prix");
+  await user.selectOptions(screen.getByLabelText("Champ de la colonne Tarif net"), "prix");
+  expect(screen.queryByText(/aucune ligne ne pourra/)).not.toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Voir l’aperçu" }));
+  expect(await screen.findByText("12990")).toBeInTheDocument();
+  expect(sent).toEqual({
+    mapping: { Modèle: "modelCar", Immat: "immatriculation", "Tarif net": "prix" },
+    matchOn: ["immatriculation"],
+    mode: "both",
+  });
+  await user.click(screen.getByRole("tab", { name: "Erreurs (1)" }));
+  expect(await screen.findByText("Un nombre valide est requis.")).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Importer 2 lignes" }));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  expect(dialog.getByText(/1 ajout, 1 mise à jour/)).toBeInTheDocument();
+  await user.click(dialog.getByRole("button", { name: "Lancer l’import" }));
+  expect(await screen.findByText("0 sur 2")).toBeInTheDocument();
+  act(() => tell("import:progress", { id: "i1", state: "running", done: 1, total: 2 }));
+  expect(await screen.findByText("1 sur 2")).toBeInTheDocument();
+  stored = { ...stored, state: "done", done: 2 };
+  act(() => tell("import:progress", { id: "i1", state: "done", done: 2, total: 2 }));
+  expect(await screen.findByText(/Import terminé/)).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Voir la liste" })).toHaveAttribute("href", "/app/cars");
+});
+
+test("one may go back from the preview to the columns", async () => {
+  stored = { ...uploaded, state: "ready", counts, total: 2 };
+  const { user } = open();
+  await user.click(await screen.findByRole("button", { name: "Revenir aux colonnes" }));
+  await waitFor(() =>
+    expect(screen.getByRole("button", { name: "Voir l’aperçu" })).toBeInTheDocument(),
+  );
+});

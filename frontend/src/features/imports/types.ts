@@ -1,0 +1,7 @@
+import type { Schemas } from "../../lib/api/types";
+
+export type Import = Schemas["Import"];
+export type ImportKind = Schemas["ImportKindEnum"];
+export type ImportAction = Schemas["ImportActionEnum"];
+export type ImportRow = Schemas["ImportRow"];
+export type Plan = Pick<Import, "mapping" | "matchOn" | "mode">;

@@ -1,0 +1,30 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { api, row } from "./api/client";
+import type { Schemas } from "./api/types";
+
+export type BinKind = Schemas["BinKindEnum"];
+
+/** What a list of the server holds, as far as is asked here. */
+interface Rows {
+  data?: unknown;
+}
+
+/** What the lists show of a row now; the answer puts it back where it has left them since. */
+export function rememberRow(client: QueryClient, id: string): () => void {
+  const before = client.getQueriesData<Rows>({
+    predicate: ({ state }) => {
+      const rows = (state.data as Rows | undefined)?.data;
+      return Array.isArray(rows) && rows.some((each: { id?: unknown } | null) => each?.id === id);
+    },
+  });
+  return () => before.forEach(([key, data]) => client.setQueryData(key, data));
+}
+
+/** Brings a deleted row back from the bin; whatever is shown is read again, since much may refer to it. */
+export async function restoreRow(client: QueryClient, kind: BinKind, id: string) {
+  try {
+    return await row(api.POST("/bin/{kind}/{id}/restore", { params: { path: { kind, id } } }));
+  } finally {
+    void client.invalidateQueries();
+  }
+}
