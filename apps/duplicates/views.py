@@ -189,14 +189,13 @@ class MergesViewSet(PartnerViewSet):
     kind: str = ""
 
     def get_queryset(self) -> Any:
-        merges = super().get_queryset()
-        return merges.filter(kind=self.kind) if self.action == "list" else merges
+        return super().get_queryset().filter(kind=self.kind)
 
     @idempotent
     @extend_schema(request=None, responses=MergeSerializer)
     def undo(self, request: Request, pk: UUID) -> Response:
         """Both rows stand again as they were; what was added since stays with the kept one."""
-        merge = services.undo(merge=get_object_or_404(Merge.objects.of(self.partner), pk=pk))
+        merge = services.undo(merge=get_object_or_404(Merge.objects.of(self.partner), kind=self.kind, pk=pk))
         return data(self.get_serializer(merge).data, message=_("The merge has been undone."))
 
 

@@ -208,6 +208,14 @@ def test_undo_goes_latest_first(api: Caller, partner: Partner, two: tuple[Client
     assert Client.objects.count() == 3
 
 
+def test_undo_under_the_other_kind_is_not_found(api: Caller, two: tuple[Client, Client]) -> None:
+    merge_id = merged(api, *two)
+
+    assert undone(api, merge_id, "prospect").status_code == 404
+    assert Client.objects.count() == 1
+    assert undone(api, merge_id, "client").status_code == 200
+
+
 def test_undo_of_another_pair_needs_no_order(api: Caller, partner: Partner, two: tuple[Client, Client]) -> None:
     first = merged(api, *two)
     merged(api, make_client(partner), make_client(partner))
