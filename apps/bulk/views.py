@@ -39,7 +39,9 @@ class BulkView(PartnerView):
     serializer_class: ClassVar[type[BulkSerializer]]
     error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"post": (409,)}
 
-    def act(self, request: Request) -> Response:
+    @idempotent
+    @extend_schema(responses=ReportSerializer)
+    def post(self, request: Request) -> Response:
         serializer = self.serializer_class(data=request.data, context={"view": self})
         serializer.is_valid(raise_exception=True)
         asked, act = serializer.validated_data, serializer.act()
@@ -68,32 +70,17 @@ class CarBulkView(BulkView):
 
     kind, filterset_class, serializer_class = "car", CarFilter, CarBulkSerializer
 
-    @idempotent
-    @extend_schema(request=CarBulkSerializer, responses=ReportSerializer)
-    def post(self, request: Request) -> Response:
-        return self.act(request)
-
 
 class ProspectBulkView(BulkView):
     """Status or follow-up of many prospects at once, or their deletion, in one transaction."""
 
     kind, filterset_class, serializer_class = "prospect", ProspectFilter, ProspectBulkSerializer
 
-    @idempotent
-    @extend_schema(request=ProspectBulkSerializer, responses=ReportSerializer)
-    def post(self, request: Request) -> Response:
-        return self.act(request)
-
 
 class ClientBulkView(BulkView):
     """Follow-up of many clients at once, or their deletion, in one transaction."""
 
     kind, filterset_class, serializer_class = "client", ClientFilter, ClientBulkSerializer
-
-    @idempotent
-    @extend_schema(request=ClientBulkSerializer, responses=ReportSerializer)
-    def post(self, request: Request) -> Response:
-        return self.act(request)
 
 
 class UndoView(PartnerView):
