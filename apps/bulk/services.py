@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import astuple, dataclass, field
 from typing import Any
 from uuid import UUID
@@ -12,6 +12,7 @@ from django.db import transaction
 from apps.audit.services import signed_in_name
 from apps.core.api.errors import ApiError
 from apps.core.links import digest, new_token
+from apps.core.models.db import naming
 from apps.partners.models import Account, Partner
 
 from .acts import ACTS, MODELS, Act, Entry
@@ -99,6 +100,18 @@ def take_back(*, partner: Partner, by: Account, token: str, only_unchanged: bool
     undo.delete()
     act.done(partner.pk, done)
     return len(done)
+
+
+def forget_people(partner: Partner, ids: Iterable[UUID]) -> None:
+    """Erases what is kept of persons to take acts on many rows back; the other rows can be taken back all the same.
+
+    To be called in a transaction, last: who takes an act back locks its rows before these parts.
+    """
+    forgotten = {str(pk) for pk in ids}
+    parts = naming(UndoPart.objects.of(partner), "rows", forgotten)
+    for part in parts.select_for_update(of=("self",)).order_by("id").iterator(chunk_size=1):
+        part.rows = [row for row in part.rows if Entry(*row).id not in forgotten]
+        part.save(update_fields=["rows", "updated_at"])
 
 
 def _locked(kind: str, partner: Partner, ids: Sequence[UUID]) -> list[Any]:

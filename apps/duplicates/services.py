@@ -113,8 +113,8 @@ def keep_apart(*, kind: str, partner: Partner, ids: Iterable[UUID]) -> None:
 
 
 @transaction.atomic
-def forget_people(partner: Partner, ids: Iterable[UUID]) -> None:
-    """Erases what the journal holds on persons, with those who had been merged into them before."""
+def forget_people(partner: Partner, ids: Iterable[UUID]) -> set[UUID]:
+    """Erases what the journal holds on persons and on those merged into them before; gives the keys of all."""
     wanted = set(ids)
     known: set[UUID] = set()
     while wanted - known:
@@ -123,6 +123,7 @@ def forget_people(partner: Partner, ids: Iterable[UUID]) -> None:
     Merge.objects.of(partner).filter(models.Q(keep__in=known) | models.Q(drop__in=known)).delete()
     pairs = NotDuplicate.objects.of(partner)
     pairs.filter(models.Q(first__in=known) | models.Q(second__in=known)).delete()
+    return known
 
 
 def _locked_pair(kind: str, partner: Partner, keep: UUID, drop: UUID) -> tuple[Any, Any]:

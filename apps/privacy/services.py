@@ -9,6 +9,7 @@ from django.db import transaction
 from apps.audit.models import Event as Audited
 from apps.audit.services import record
 from apps.bin.services import erase_person
+from apps.bulk.services import forget_people as forget_undone
 from apps.clients.models import Client
 from apps.clients.services import delete_client
 from apps.core.models.db import locked
@@ -47,13 +48,14 @@ def erase(*, row: Client | Prospect) -> dict[str, int]:
         ids={row.pk, *(item.pk for item in binned), *_keys(person.prospects), *_keys(person.estimations)},
         names={row.full_name, *(item.title for item in binned)},
     )
-    forget_people(row.partner, [row.pk, *person.prospects.values_list("pk", flat=True)])
+    people = forget_people(row.partner, [row.pk, *(item.pk for item in binned), *_keys(person.prospects)])
     # What is found through prospects and estimations before them.
     for rows in (person.events, person.threads, person.conversations, person.estimations, person.prospects):
         _delete(rows)
     keep_trace(Audited.PERSON_ERASED, row)
     if isinstance(row, Client):
         delete_client(client=row, for_ever=True)
+    forget_undone(row.partner, people)
     return kept
 
 

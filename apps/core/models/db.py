@@ -1,10 +1,13 @@
 """What services ask of the database: the refusal of a duplicate by its name, and a row for themselves alone."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from typing import TypeVar
+from functools import reduce
+from operator import or_
+from typing import Any, TypeVar
 
 from django.db import DatabaseError, IntegrityError, InternalError, OperationalError, models, transaction
+from django.db.models.functions import Cast
 from django.http import Http404
 
 Row = TypeVar("Row", bound=models.Model)
@@ -49,3 +52,9 @@ def locked(row: Row) -> Row:
     if found is None:
         raise Http404
     return found
+
+
+def naming(rows: models.QuerySet[Row], column: str, texts: Iterable[str]) -> Any:
+    """The rows with one of these texts anywhere in the JSON of `column`: ids, phone numbers, email addresses."""
+    wanted = [models.Q(content__contains=text) for text in texts if text]
+    return rows.annotate(content=Cast(column, models.TextField())).filter(reduce(or_, wanted, models.Q(pk=None)))

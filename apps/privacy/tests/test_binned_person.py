@@ -9,6 +9,7 @@ import pytest
 from apps.activities.models import Activity
 from apps.bin.models import BinItem
 from apps.bin.tests.conftest import delete, restore
+from apps.bulk.models import UndoPart
 from apps.cars.models import Car, ModelCar
 from apps.clients.models import Client
 from apps.clients.tests.factory import make_client
@@ -84,3 +85,28 @@ def test_buyer_deleted_before_the_car_is_erased(api: Caller, partner: Partner, c
 
     assert NAME not in in_bin()
     assert BinItem.objects.get().kind == "car"
+
+
+def test_erasure_reaches_undoable_acts(api: Caller, partner: Partner, client: Client) -> None:
+    other = make_client(partner, full_name="Ana", phone_number="+33698765432")
+    prospect = Prospect.objects.create(partner=partner, full_name="Zoé L.", phone_number=PHONE, client=client)
+    binned = Prospect.objects.create(partner=partner, full_name="Zoé Binned", email="zoe@exemple.fr")
+    tokens = []
+    for kind, rows, act in (
+        ("client", [client, other], {"action": "followUp", "followUpAt": "2199-01-01T09:00:00Z"}),
+        ("prospect", [prospect], {"action": "status", "status": "lost", "note": "Trop cher pour Zoé"}),
+        ("prospect", [binned], {"action": "delete"}),
+    ):
+        report = api.post(f"/{kind}/bulk", {"ids": [str(row.pk) for row in rows], **act}).json()["data"]
+        assert report["changed"] == len(rows)
+        tokens.append(report["undo"])
+
+    erase(api, client)
+
+    held = json.dumps(list(UndoPart.objects.values_list("rows", flat=True)), ensure_ascii=False)
+    for word in ("Zoé", str(client.pk), str(prospect.pk), str(binned.pk)):
+        assert word not in held
+    assert "Ana" in held
+    assert api.post(f"/undo/{tokens[0]}", {}).json()["data"] == {"restored": 1}
+    other.refresh_from_db()
+    assert other.follow_up_at is None
