@@ -75,7 +75,7 @@ export function ConfirmDelete({
           putBack();
           void bringBack(id, restore);
         };
-        undoable(done, undo, UNDO_MS);
+        undoable(done, undo, { duration: UNDO_MS });
       } else {
         enqueueSnackbar(done, { variant: "success" });
       }

@@ -1,28 +1,40 @@
 import Button from "@mui/material/Button";
 import { useSnackbar, type SnackbarKey } from "notistack";
-import { useEffect } from "react";
+import { useEffect, type ReactNode } from "react";
 import { useIntl } from "react-intl";
 import { isTyping } from "../../lib/isTyping";
 
 // A step back is always the latest one's.
 let latest: SnackbarKey | undefined;
 
-/** Says what has moved, with a button that moves it back; Ctrl+Z does so too while the toast is there. */
-export function useUndoToast(): (message: string, undo: () => void, duration?: number) => void {
+interface Options {
+  /** Milliseconds. */
+  duration?: number;
+  /** Another button, before the one that undoes. */
+  more?: ReactNode;
+}
+
+type OfferUndo = (message: string, undo: () => void, options?: Options) => void;
+
+/** Says what has been done, with a button that takes it back; Ctrl+Z does so too while the toast is there. */
+export function useUndoToast(): OfferUndo {
   const { enqueueSnackbar, closeSnackbar } = useSnackbar();
-  return (message, undo, duration = 8000) => {
+  return (message, undo, { duration = 8000, more } = {}) => {
     if (latest !== undefined) closeSnackbar(latest);
     latest = enqueueSnackbar(message, {
       variant: "success",
       autoHideDuration: duration,
       action: (key) => (
-        <UndoButton
-          id={key}
-          onUndo={() => {
-            closeSnackbar(key);
-            undo();
-          }}
-        />
+        <>
+          {more}
+          <UndoButton
+            id={key}
+            onUndo={() => {
+              closeSnackbar(key);
+              undo();
+            }}
+          />
+        </>
       ),
     });
   };

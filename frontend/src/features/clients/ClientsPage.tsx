@@ -23,6 +23,9 @@ import { useClientFilters } from "./useClientFilters";
 const ClientDialog = lazyWithRetry(
   () => import(/* webpackChunkName: "client-dialog" */ "./ClientDialog"),
 );
+const ClientBulk = lazyWithRetry(
+  () => import(/* webpackChunkName: "client-bulk" */ "./ClientBulk"),
+);
 
 type Doing =
   | { what: "create" }
@@ -73,6 +76,7 @@ export default function ClientsPage() {
       query={clientsQuery}
       exportPath="/client/export"
       importPath={paths.importOf("client")}
+      bulk={ClientBulk}
       views="client"
       columns={clientColumns}
       filters={filters}

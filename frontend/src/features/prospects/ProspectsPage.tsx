@@ -41,6 +41,9 @@ const ProposeSlots = lazyWithRetry(
 const LostDialog = lazyWithRetry(
   () => import(/* webpackChunkName: "lost-dialog" */ "./lost/LostDialog"),
 );
+const ProspectBulk = lazyWithRetry(
+  () => import(/* webpackChunkName: "prospect-bulk" */ "./ProspectBulk"),
+);
 const Board = lazyWithRetry(
   () => import(/* webpackChunkName: "prospects-board" */ "./ProspectBoard"),
 );
@@ -116,6 +119,7 @@ export default function ProspectsPage() {
           query={prospectsQuery}
           exportPath="/prospect/export"
           importPath={paths.importOf("prospect")}
+          bulk={ProspectBulk}
           views="prospect"
           columns={prospectColumns}
           filters={prospectFilters}

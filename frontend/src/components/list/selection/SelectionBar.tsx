@@ -12,15 +12,15 @@ import type { MessageId } from "../../../lib/texts";
 import { MenuButton } from "../../MenuButton";
 import type { Selection } from "./useSelection";
 
+/** Something that can be done to the selected rows. */
 export interface BulkAction {
   label: MessageId;
   icon: ReactElement;
-  disabled?: boolean;
   onClick: () => void;
 }
 
 interface SelectionBarProps {
-  selection: Selection<{ id: string }>;
+  selection: Pick<Selection<never>, "count" | "all" | "clear" | "chooseAll">;
   /** The rows of this page, and of all pages. */
   pageSize: number;
   total: number;
@@ -81,8 +81,8 @@ export function SelectionBar({ selection, pageSize, total, actions }: SelectionB
           entries={entries}
         />
       ) : (
-        entries.map(({ text, icon, disabled, onClick }) => (
-          <Button key={text} size="small" startIcon={icon} disabled={disabled} onClick={onClick}>
+        entries.map(({ text, icon, onClick }) => (
+          <Button key={text} size="small" startIcon={icon} onClick={onClick}>
             {text}
           </Button>
         ))

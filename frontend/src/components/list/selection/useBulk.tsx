@@ -8,13 +8,15 @@ import ListItem from "@mui/material/ListItem";
 import ListItemText from "@mui/material/ListItemText";
 import { useQueryClient, type QueryKey } from "@tanstack/react-query";
 import { useSnackbar } from "notistack";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useIntl } from "react-intl";
 import { api, row } from "../../../lib/api/client";
 import { ApiError, serverMessage } from "../../../lib/api/errors";
-import type { components } from "../../../lib/api/schema";
+import type { Schemas } from "../../../lib/api/types";
+import { useUndoToast } from "../../board/useUndoToast";
+import type { Chosen, Selection } from "./useSelection";
 
-export type Report = components["schemas"]["Report"];
+type Report = Schemas["Report"];
 type Refused = Report["refused"];
 
 interface Changed {
@@ -25,21 +27,49 @@ interface Changed {
 
 const SHOWN_MS = 10_000;
 
-/** Says how an act on many rows went, with what takes it back; `dialogs` are to be drawn. */
-export function useBulk(invalidates: QueryKey[]) {
+interface Act {
+  action: string;
+}
+
+interface Options<Body extends Act> {
+  selection: Pick<Selection<never>, "chosen" | "clear">;
+  /** The call that does `body` to the rows that it names. */
+  call: (body: Chosen & Body) => Promise<{ data?: { data: Report } }>;
+  /** What shows or counts these rows, read again after each act; the bin is too. */
+  invalidates: QueryKey[];
+}
+
+export interface Bulk<Body extends Act> {
+  /** Does it to the selected rows, says how it went, and ends the selection; rejects where nothing was done. */
+  send: (body: Body) => Promise<void>;
+  /** What a failed `send` is called; the list is read again, because other rows may match by now. */
+  failure: (error: unknown) => string;
+  /** The rows that were refused, and those changed since: to be drawn. */
+  dialogs: ReactNode;
+}
+
+/** Acts on many rows at once, with what takes it back (contract of the day, section 8). */
+export function useBulk<Body extends Act>({
+  selection,
+  call,
+  invalidates,
+}: Options<Body>): Bulk<Body> {
   const intl = useIntl();
   const client = useQueryClient();
-  const { enqueueSnackbar, closeSnackbar } = useSnackbar();
+  const { enqueueSnackbar } = useSnackbar();
+  const offerUndo = useUndoToast();
   const [refused, setRefused] = useState<Refused | null>(null);
   const [changed, setChanged] = useState<Changed | null>(null);
 
   const refresh = () =>
-    invalidates.forEach((queryKey) => void client.invalidateQueries({ queryKey }));
+    [...invalidates, ["bin"]].forEach((queryKey) => void client.invalidateQueries({ queryKey }));
 
   async function undo(token: string, only?: "unchanged") {
     try {
-      const call = api.POST("/undo/{token}", { params: { path: { token } }, body: { only } });
-      const { restored } = await row(call);
+      const path = { token };
+      const { restored } = await row(
+        api.POST("/undo/{token}", { params: { path }, body: { only } }),
+      );
       enqueueSnackbar(intl.formatMessage({ id: "bulk.undone" }, { count: restored }), {
         variant: "success",
       });
@@ -48,46 +78,40 @@ export function useBulk(invalidates: QueryKey[]) {
         setChanged({ token, ...(error.body as Omit<Changed, "token">) });
         return;
       }
-      const message = serverMessage(error) ?? intl.formatMessage({ id: "bulk.failed" });
-      enqueueSnackbar(message, { variant: "error" });
+      enqueueSnackbar(messageOf(error), { variant: "error" });
     } finally {
       refresh();
     }
   }
 
-  function say(report: Report) {
-    refresh();
-    const token = report.undo;
-    enqueueSnackbar(intl.formatMessage({ id: "bulk.changed" }, { count: report.changed }), {
-      variant: report.changed > 0 ? "success" : "info",
-      autoHideDuration: SHOWN_MS,
-      action: (key) => (
-        <>
-          {report.refusedCount > 0 && (
-            <Button color="inherit" onClick={() => setRefused(report.refused)}>
-              {intl.formatMessage({ id: "bulk.refused" }, { count: report.refusedCount })}
-            </Button>
-          )}
-          {token !== null && (
-            <Button
-              color="inherit"
-              onClick={() => {
-                closeSnackbar(key);
-                void undo(token);
-              }}
-            >
-              {intl.formatMessage({ id: "bulk.undo" })}
-            </Button>
-          )}
-        </>
-      ),
-    });
+  const messageOf = (error: unknown) =>
+    serverMessage(error) ?? intl.formatMessage({ id: "bulk.failed" });
+
+  function say({ undo: token, ...report }: Report, action: string) {
+    const id = action === "delete" ? "bulk.deleted" : "bulk.changed";
+    const message = intl.formatMessage({ id }, { count: report.changed });
+    const more = report.refusedCount > 0 && (
+      <Button color="inherit" onClick={() => setRefused(report.refused)}>
+        {intl.formatMessage({ id: "bulk.refused" }, { count: report.refusedCount })}
+      </Button>
+    );
+    if (token === null) {
+      enqueueSnackbar(message, { variant: "info", autoHideDuration: SHOWN_MS, action: more });
+    } else {
+      offerUndo(message, () => void undo(token), { duration: SHOWN_MS, more });
+    }
   }
 
-  /** Other rows match by now: the list is read again, so that the number is right the next time. */
+  async function send(body: Body) {
+    const report = await row(call({ ...selection.chosen, ...body }));
+    refresh();
+    say(report, body.action);
+    selection.clear();
+  }
+
   function failure(error: unknown): string {
     refresh();
-    return serverMessage(error) ?? intl.formatMessage({ id: "bulk.failed" });
+    return messageOf(error);
   }
 
   const dialogs = (
@@ -117,7 +141,7 @@ export function useBulk(invalidates: QueryKey[]) {
       />
     </>
   );
-  return { say, failure, dialogs };
+  return { send, failure, dialogs };
 }
 
 interface RowsDialogProps {
@@ -125,7 +149,7 @@ interface RowsDialogProps {
   rows: { id: string; label: string; detail?: string }[];
   open: boolean;
   onClose: () => void;
-  action?: React.ReactNode;
+  action?: ReactNode;
 }
 
 function RowsDialog({ title, rows, open, onClose, action }: RowsDialogProps) {

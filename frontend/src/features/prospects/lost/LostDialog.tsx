@@ -1,19 +1,11 @@
-import FormControl from "@mui/material/FormControl";
-import FormControlLabel from "@mui/material/FormControlLabel";
-import FormHelperText from "@mui/material/FormHelperText";
-import Radio from "@mui/material/Radio";
-import RadioGroup from "@mui/material/RadioGroup";
 import { useIntl } from "react-intl";
-import { optionsOf } from "../../../components/form/optionsOf";
 import { requestSchema } from "../../../components/form/requestSchema";
 import { SaveDialog } from "../../../components/form/SaveDialog";
-import { TextField } from "../../../components/form/TextField";
-import { useFormField } from "../../../components/form/useFormField";
 import { PatchedProspectStatusRequest } from "../../../lib/api/bounds/PatchedProspectStatusRequest";
 import { prospectError } from "../prospectTexts";
-import type { Loss, LostReason, Prospect } from "../types";
+import type { Loss, Prospect } from "../types";
 import { useStep } from "../useMove";
-import { lostTexts } from "./lostTexts";
+import { LossFields } from "./LossFields";
 
 interface LostDialogProps {
   prospect: Prospect;
@@ -34,32 +26,7 @@ export default function LostDialog({ prospect, onClose }: LostDialogProps) {
       failure={prospectError}
       onClose={onClose}
     >
-      <ReasonField />
-      <TextField multiline maxRows={6} name="note" label="prospects.lost.note" />
+      <LossFields />
     </SaveDialog>
-  );
-}
-
-function ReasonField() {
-  const intl = useIntl();
-  const { value, error, disabled, setValue } = useFormField<LostReason>("reason");
-  return (
-    <FormControl error={Boolean(error)} disabled={disabled}>
-      <RadioGroup
-        name="reason"
-        aria-label={intl.formatMessage({ id: "prospects.field.lostReason" })}
-        value={value}
-        onChange={(_event, reason) => setValue(reason as LostReason)}
-      >
-        {optionsOf(intl, lostTexts).map((option) => (
-          <FormControlLabel
-            key={option.value}
-            {...option}
-            control={<Radio autoFocus={option.value === value} />}
-          />
-        ))}
-      </RadioGroup>
-      {error && <FormHelperText>{error}</FormHelperText>}
-    </FormControl>
   );
 }

@@ -1,0 +1,73 @@
+import { screen, within } from "@testing-library/react";
+import { HttpResponse } from "msw";
+import { answerCall, answerSignedIn, listAnswer } from "../../../testing/answers";
+import { renderWithProviders } from "../../../testing/render";
+import { server } from "../../../testing/server";
+import { chooseOption, confirmQuestion, pasteInto } from "../../../testing/steps";
+import CarsPage from "../CarsPage";
+import { carOf, clio } from "./data";
+
+const report = { changed: 1, refused: [], refusedCount: 0, undo: "jeton" };
+const ids = ["c1", "c2"];
+const garage = { id: "g1", nom: "", localisation: "Brest", carCount: 1 };
+let sent: unknown[];
+
+beforeEach(() => {
+  answerSignedIn();
+  server.use(
+    listAnswer("/car/all", [carOf(), carOf({ id: "c2", nom: "Duster", status: "sold" })]),
+    listAnswer("/garage/all", [garage]),
+    listAnswer("/modelCar/all", [clio]),
+  );
+  sent = answerCall("post", "/car/bulk", HttpResponse.json({ data: report }));
+});
+
+async function openSelected() {
+  const view = renderWithProviders(<CarsPage />, { route: "/app/cars" });
+  await screen.findByRole("link", { name: "Duster" });
+  await view.user.click(screen.getByRole("checkbox", { name: "Sélectionner toutes les lignes" }));
+  await screen.findByRole("toolbar");
+  return view;
+}
+
+test.each([
+  ["Baisser en %", "5", { percent: -5 }, /^Clio V Intens : 12\s500\s€ → 11\s875\s€$/],
+  ["Augmenter d’un montant", "300", { amount: 300 }, /^Clio V Intens : 12\s500\s€ → 12\s800\s€$/],
+])("%s by %s, with what it makes of a car", async (by, value, change, example) => {
+  const { user } = await openSelected();
+  await user.click(screen.getByRole("button", { name: "Prix…" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Prix de 2 voitures" }));
+  await user.click(dialog.getByRole("button", { name: "Appliquer" }));
+  expect(await dialog.findByText("Indiquez un nombre supérieur à 0.")).toBeInTheDocument();
+  await chooseOption(user, "Changement", by);
+  await pasteInto(user, dialog.getByRole("textbox", { name: "De combien" }), value);
+  expect(await dialog.findByText(example)).toBeInTheDocument();
+  // A sold car keeps its price.
+  expect(dialog.getAllByRole("listitem")).toHaveLength(1);
+  await user.click(dialog.getByRole("button", { name: "Appliquer" }));
+  expect(await screen.findByText("1 ligne modifiée")).toBeVisible();
+  expect(sent).toEqual([{ ids, action: "price", ...change }]);
+});
+
+test("cars move to a garage", async () => {
+  const { user } = await openSelected();
+  await user.click(screen.getByRole("button", { name: "Garage…" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Garage de 2 voitures" }));
+  await user.click(dialog.getByRole("combobox", { name: "Garage" }));
+  await user.click(await screen.findByRole("option", { name: /Brest/ }));
+  await user.click(dialog.getByRole("button", { name: "Appliquer" }));
+  expect(await screen.findByText("1 ligne modifiée")).toBeVisible();
+  expect(sent).toEqual([{ ids, action: "garage", garageId: "g1" }]);
+});
+
+test.each([
+  ["Publier", "Publier 2 voitures ?", true],
+  ["Retirer", "Retirer 2 voitures de la vitrine ?", false],
+])("%s asks first", async (label, title, published) => {
+  const { user } = await openSelected();
+  await user.click(screen.getByRole("button", { name: label }));
+  expect(sent).toEqual([]);
+  await confirmQuestion(user, label, title);
+  expect(await screen.findByText("1 ligne modifiée")).toBeVisible();
+  expect(sent).toEqual([{ ids, action: "publish", published }]);
+});

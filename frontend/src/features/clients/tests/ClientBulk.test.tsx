@@ -1,0 +1,53 @@
+import { screen } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { saveFile } from "../../../components/saveFile";
+import { answerCall, answerSignedIn, listAnswer } from "../../../testing/answers";
+import { renderWithProviders } from "../../../testing/render";
+import { server } from "../../../testing/server";
+import ClientsPage from "../ClientsPage";
+import { clientOf } from "./data";
+
+jest.mock("../../../components/saveFile");
+
+const report = { changed: 2, refused: [], refusedCount: 0, undo: "jeton" };
+
+beforeEach(() => {
+  answerSignedIn();
+  server.use(listAnswer("/client/getAll", [clientOf(), clientOf({ id: "k2", fullName: "Zoé" })]));
+});
+
+async function openSelected() {
+  const view = renderWithProviders(<ClientsPage />, { route: "/app/clients" });
+  await screen.findByRole("link", { name: "Zoé" });
+  await view.user.click(screen.getByRole("checkbox", { name: "Sélectionner toutes les lignes" }));
+  await screen.findByRole("toolbar");
+  return view;
+}
+
+test("the follow-up of the selected clients is taken away", async () => {
+  const sent = answerCall("post", "/client/bulk", HttpResponse.json({ data: report }));
+  const { user } = await openSelected();
+  await user.click(screen.getByRole("button", { name: "Relance…" }));
+  await screen.findByRole("dialog", { name: "Relance de 2 clients" });
+  await user.click(screen.getByRole("button", { name: "Appliquer" }));
+  expect(await screen.findByText("2 lignes modifiées")).toBeVisible();
+  expect(sent).toEqual([{ ids: ["k1", "k2"], action: "followUp", followUpAt: null }]);
+});
+
+test("the selected clients are saved as a file", async () => {
+  let asked = "";
+  server.use(
+    http.get("/client/export", ({ request }) => {
+      asked = new URL(request.url).search;
+      return new HttpResponse("x");
+    }),
+  );
+  const { user } = await openSelected();
+  await user.click(screen.getByRole("button", { name: "Exporter" }));
+  await screen.findByRole("toolbar");
+  expect(asked).toBe("?ids=k1%2Ck2&format=xlsx");
+  expect(saveFile).toHaveBeenCalledWith(
+    expect.anything(),
+    expect.stringMatching(/^Clients \d{4}-\d{2}-\d{2}\.xlsx$/),
+  );
+});

@@ -1,0 +1,106 @@
+import FollowUpIcon from "@mui/icons-material/PhoneCallbackOutlined";
+import StatusIcon from "@mui/icons-material/SwapHorizOutlined";
+import { useFormikContext } from "formik";
+import { useState } from "react";
+import { useIntl } from "react-intl";
+import { api } from "../../lib/api/client";
+import { ProspectBulkRequest } from "../../lib/api/bounds/ProspectBulkRequest";
+import type { Schemas } from "../../lib/api/types";
+import { optionsOf } from "../../components/form/optionsOf";
+import { requestSchema } from "../../components/form/requestSchema";
+import { SaveDialog } from "../../components/form/SaveDialog";
+import { SelectField } from "../../components/form/SelectField";
+import type { BulkProps } from "../../components/list/DataList";
+import { BulkBar } from "../../components/list/selection/BulkBar";
+import { useBulk } from "../../components/list/selection/useBulk";
+import { FollowUpManyDialog } from "../activities/FollowUpManyDialog";
+import { LossFields } from "./lost/LossFields";
+import { statusTexts } from "./prospectTexts";
+import type { Loss, Prospect, ProspectStatus } from "./types";
+
+type Body = Omit<Schemas["ProspectBulkRequest"], "ids" | "filters" | "count">;
+type Asked = "status" | "followUp";
+
+interface StatusValues extends Loss {
+  status: ProspectStatus | "";
+}
+
+const fields = {
+  status: ProspectBulkRequest.status,
+  reason: ProspectBulkRequest.reason,
+  note: ProspectBulkRequest.note,
+};
+
+/** What can be done to the selected prospects. */
+export default function ProspectBulk(props: BulkProps<Prospect>) {
+  const intl = useIntl();
+  const { selection } = props;
+  const bulk = useBulk<Body>({
+    selection,
+    call: (body) => api.POST("/prospect/bulk", { body }),
+    invalidates: [["prospects"], ["statistics"], ["timeline"]],
+  });
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
+  const { send, failure } = bulk;
+  const prospects = intl.formatMessage({ id: "prospects.bulk.count" }, { count: selection.count });
+  return (
+    <BulkBar
+      {...props}
+      bulk={bulk}
+      actions={[
+        { label: "prospects.bulk.status", icon: <StatusIcon />, onClick: () => setAsked("status") },
+        { label: "bulk.followUp", icon: <FollowUpIcon />, onClick: () => setAsked("followUp") },
+      ]}
+      exported={{ path: "/prospect/export", name: intl.formatMessage({ id: "prospects.title" }) }}
+      deletion={{
+        label: "prospects.delete",
+        title: intl.formatMessage({ id: "prospects.bulk.delete.title" }, { prospects }),
+      }}
+    >
+      {asked === "status" && (
+        <SaveDialog<StatusValues>
+          title={intl.formatMessage({ id: "prospects.bulk.status.title" }, { prospects })}
+          initialValues={{ status: "", reason: "", note: "" }}
+          schema={requestSchema(intl, fields, { status: "prospects.bulk.status.required" })}
+          submitLabel={intl.formatMessage({ id: "bulk.apply" })}
+          save={(values) => send({ action: "status", ...changeOf(values) })}
+          failure={(_intl, error) => failure(error)}
+          onClose={close}
+        >
+          <StatusFields />
+        </SaveDialog>
+      )}
+      {asked === "followUp" && (
+        <FollowUpManyDialog
+          title={intl.formatMessage({ id: "prospects.bulk.followUp.title" }, { prospects })}
+          hint={intl.formatMessage({ id: "prospects.bulk.followUp.hint" })}
+          send={(followUpAt) => send({ action: "followUp", followUpAt })}
+          failure={failure}
+          onClose={close}
+        />
+      )}
+    </BulkBar>
+  );
+}
+
+/** Only a lost prospect has a reason. */
+function changeOf({ status, ...loss }: StatusValues): Partial<Body> {
+  return { status: status as ProspectStatus, ...(status === "lost" && loss) };
+}
+
+function StatusFields() {
+  const intl = useIntl();
+  const { values } = useFormikContext<StatusValues>();
+  return (
+    <>
+      <SelectField
+        name="status"
+        label="prospects.field.status"
+        options={optionsOf(intl, statusTexts)}
+        required
+      />
+      {values.status === "lost" && <LossFields />}
+    </>
+  );
+}
