@@ -88,6 +88,10 @@ PATHS: dict[str, type[Model]] = {
     "/shop/product/": Product,
     "/view/": SavedView,
 }
+# Merges of one kind are not found under the other's path.
+KINDS = {"/client/merge/": MergeKind.CLIENT, "/prospect/merge/": MergeKind.PROSPECT}
+# What a row of a dealership is found by.
+RowKey = type[Model] | MergeKind
 # The model of the row that a field of a body, or a filter, names.
 FIELDS: dict[str, type[Model]] = {
     "campaignId": Campaign,
@@ -110,6 +114,13 @@ FIELDS: dict[str, type[Model]] = {
 
 def model_of(path: str) -> type[Model]:
     return PATHS[max((prefix for prefix in PATHS if path.startswith(prefix)), key=len)]
+
+
+def row_key(path: str) -> RowKey:
+    """What the row is found by that `{id}` names."""
+    if model_of(path) is not Merge:
+        return model_of(path)
+    return next(kind for prefix, kind in KINDS.items() if path.startswith(prefix))
 
 
 def model_named(path: str, field: str) -> type[Model]:
@@ -197,12 +208,15 @@ def add_duplicates(partner: Partner) -> None:
         merge(kind=kind, partner=partner, keep=keep.pk, drop=drop.pk, fields={})
 
 
-def first_rows(partner: Partner) -> dict[type[Model], Any]:
+def first_rows(partner: Partner) -> dict[RowKey, Any]:
     """A row of each model; of cars one that can be sold."""
-    rows = {
+    rows: dict[RowKey, Any] = {
         model: model._default_manager.filter(partner=partner).first() for model in {*PATHS.values(), *FIELDS.values()}
     }
-    return {**rows, Car: Car.objects.filter(partner=partner, status=Car.Status.AVAILABLE).first()}
+    merges: dict[RowKey, Any] = {
+        kind: Merge.objects.filter(partner=partner, kind=kind).first() for kind in KINDS.values()
+    }
+    return {**rows, **merges, Car: Car.objects.filter(partner=partner, status=Car.Status.AVAILABLE).first()}
 
 
 def names_row(schema: dict[str, Any]) -> bool:

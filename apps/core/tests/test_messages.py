@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 from django.contrib.auth.password_validation import get_default_password_validators
 from django.db import transaction
-from django.db.models import Model
 from django.urls import get_resolver
 from django.utils.formats import date_format
 from django.utils.translation import override
@@ -24,9 +23,9 @@ from apps.partners.models import Account
 from apps.testing.callers import Caller
 from apps.testing.openapi import body_schema, operations
 
-from .dealership import FIELDS, empty_database, example, first_rows, model_of, new_dealership
+from .dealership import FIELDS, RowKey, empty_database, example, first_rows, new_dealership, row_key
 
-Rows = dict[type[Model], Any]
+Rows = dict[RowKey, Any]
 
 pytestmark = pytest.mark.django_db
 
@@ -227,7 +226,7 @@ def dealer(rows: Rows) -> Caller:
 
 
 def address(path: str, rows: Rows) -> str:
-    return path.replace("{id}", str(rows[model_of(path)].pk))
+    return path.replace("{id}", str(rows[row_key(path)].pk))
 
 
 def test_english_dates_are_british() -> None:

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import pytest
 from django.apps import apps
 from django.core.files import File
-from django.db.models import F, ForeignKey, Model
+from django.db.models import F, ForeignKey
 
 from apps.cars.models import Car
 from apps.core.models.base import PartnerQuerySet
@@ -25,6 +25,7 @@ from apps.testing.openapi import DOCUMENT, body_schema, operations
 
 from .dealership import (
     FIELDS,
+    RowKey,
     empty_database,
     example,
     first_rows,
@@ -33,6 +34,7 @@ from .dealership import (
     model_of,
     names_row,
     new_dealership,
+    row_key,
 )
 
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
@@ -83,16 +85,16 @@ class Call(NamedTuple):
 class Rows(NamedTuple):
     """One row of each model for the partner who calls, and for another one."""
 
-    own: dict[type[Model], Any]
-    other: dict[type[Model], Any]
+    own: dict[RowKey, Any]
+    other: dict[RowKey, Any]
     # What each list and figure answered before there was another partner.
     alone: dict[Call, str]
     # The other partner's rows as they were before any probe.
     other_ids: set[str]
     fingerprint: str
 
-    def id(self, model: type[Model], *, of_other: bool) -> str:
-        return str((self.other if of_other else self.own)[model].pk)
+    def id(self, key: RowKey, *, of_other: bool) -> str:
+        return str((self.other if of_other else self.own)[key].pk)
 
 
 PATH_CALLS = [Call(method, path) for method, path, _operation in operations() if "{id}" in path]
@@ -183,7 +185,7 @@ def made(call: Call, dealer: Caller, rows: Rows, *, of_other: bool) -> Any:
     path, field = call.path.replace("{kind}", "prospect").replace("{place}", "0"), call.field
     path = path.replace("{code}", rows.own[Car].partner.affiliate_code)
     if "{id}" in path:
-        path = path.replace("{id}", rows.id(model_of(path), of_other=of_other and not field))
+        path = path.replace("{id}", rows.id(row_key(path), of_other=of_other and not field))
     if call.method == "get":
         own = {name: rows.id(model_named(path, name), of_other=False) for name in required_rows(call)}
         return dealer.get(path, {**own, field: linked(path, field, rows)} if field else {**READ, **own})
