@@ -179,7 +179,7 @@ class MergeProspectsView(MergeView):
 
 
 class MergesViewSet(PartnerViewSet):
-    """The merges of clients or of prospects, the latest first, and their undoing."""
+    """The merges of clients or of prospects in the last 30 days, the latest first, and their undoing."""
 
     queryset = Merge.objects.select_related("by").defer("before", "after", "dropped", "moved")
     serializer_class = MergeSerializer
@@ -189,7 +189,8 @@ class MergesViewSet(PartnerViewSet):
     kind: str = ""
 
     def get_queryset(self) -> Any:
-        return super().get_queryset().filter(kind=self.kind)
+        merges = super().get_queryset().filter(kind=self.kind)
+        return merges.lately() if self.action == "list" else merges
 
     @idempotent
     @extend_schema(request=None, responses=MergeSerializer)

@@ -141,6 +141,13 @@ def test_history_lists_merges(api: Caller, two: tuple[Client, Client]) -> None:
     assert api.read("/prospect/merge/all") == []
 
 
+def test_history_ends_after_thirty_days(api: Caller, two: tuple[Client, Client]) -> None:
+    merged(api, *two)
+    Merge.objects.update(created_at=timezone.now() - timedelta(days=30, minutes=1))
+
+    assert api.read("/client/merge/all") == []
+
+
 def test_preview_says_what_differs_and_moves(api: Caller, partner: Partner, two: tuple[Client, Client]) -> None:
     Activity.objects.create(partner=partner, kind="note", text="Rappeler", client=two[1])
 
