@@ -99,6 +99,8 @@ export const privatePages = (demo: Demonstration): PageOfTheProduct[] =>
     ["tutorials", "/app/tutoriels", "Tutoriels"],
     ["profile", "/app/profile", "Mon profil"],
     ["bin", "/app/corbeille", "Corbeille"],
+    ["duplicates", "/app/doublons", "Doublons"],
+    ["duplicates-prospects", "/app/doublons?kind=prospect", "Doublons"],
     ["apps", "/app/apps", "Applications"],
     ["shop", "/app/apps/ecommerce", "Boutique"],
     ["products", "/app/apps/ecommerce/product-list", "Produits"],

@@ -199,6 +199,11 @@ const protectedRoutes: RouteObject[] = [
     paths.bin,
     () => import(/* webpackChunkName: "page-app-corbeille" */ "../features/bin/BinPage"),
   ),
+  page(
+    paths.duplicates,
+    () =>
+      import(/* webpackChunkName: "page-app-doublons" */ "../features/duplicates/DuplicatesPage"),
+  ),
   page(paths.apps, () => import(/* webpackChunkName: "page-app-apps" */ "./pages/AppsPage")),
   page(
     paths.calendar,

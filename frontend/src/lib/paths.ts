@@ -21,6 +21,8 @@ export const paths = {
   serverFault: "/auth/error-page-2",
   profile: "/app/profile",
   bin: "/app/corbeille",
+  duplicates: "/app/doublons",
+  duplicatesOf: (kind: string) => `/app/doublons?kind=${kind}`,
   models: "/app/models",
   cars: "/app/cars",
   newCar: "/app/cars/new",

@@ -1,4 +1,5 @@
 import BinIcon from "@mui/icons-material/DeleteOutlined";
+import DuplicatesIcon from "@mui/icons-material/MergeOutlined";
 import KeyboardIcon from "@mui/icons-material/KeyboardOutlined";
 import LockIcon from "@mui/icons-material/LockOutlined";
 import LogoutIcon from "@mui/icons-material/LogoutOutlined";
@@ -52,6 +53,9 @@ export default function AccountOptions({ anchor, onClose }: AccountOptionsProps)
       {partner && <Divider component="li" role="presentation" sx={{ my: 0.5 }} />}
       <MenuItem component={Link} to={paths.profile} onClick={onClose}>
         <Entry Icon={PersonIcon} text="app.account.profile" />
+      </MenuItem>
+      <MenuItem component={Link} to={paths.duplicates} onClick={onClose}>
+        <Entry Icon={DuplicatesIcon} text="duplicates.title" />
       </MenuItem>
       <MenuItem component={Link} to={paths.bin} onClick={onClose}>
         <Entry Icon={BinIcon} text="bin.title" />

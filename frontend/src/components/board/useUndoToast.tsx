@@ -3,6 +3,7 @@ import { useSnackbar, type SnackbarKey } from "notistack";
 import { useEffect, type ReactNode } from "react";
 import { useIntl } from "react-intl";
 import { isTyping } from "../../lib/isTyping";
+import type { MessageId } from "../../lib/texts";
 
 // A step back is always the latest one's.
 let latest: SnackbarKey | undefined;
@@ -12,6 +13,8 @@ interface Options {
   duration?: number;
   /** Another button, before the one that undoes. */
   more?: ReactNode;
+  /** What the button says. */
+  label?: MessageId;
 }
 
 type OfferUndo = (message: string, undo: () => void, options?: Options) => void;
@@ -19,7 +22,7 @@ type OfferUndo = (message: string, undo: () => void, options?: Options) => void;
 /** Says what has been done, with a button that takes it back; Ctrl+Z does so too while the toast is there. */
 export function useUndoToast(): OfferUndo {
   const { enqueueSnackbar, closeSnackbar } = useSnackbar();
-  return (message, undo, { duration = 8000, more } = {}) => {
+  return (message, undo, { duration = 8000, more, label = "board.undo" } = {}) => {
     if (latest !== undefined) closeSnackbar(latest);
     latest = enqueueSnackbar(message, {
       variant: "success",
@@ -29,6 +32,7 @@ export function useUndoToast(): OfferUndo {
           {more}
           <UndoButton
             id={key}
+            label={label}
             onUndo={() => {
               closeSnackbar(key);
               undo();
@@ -40,7 +44,13 @@ export function useUndoToast(): OfferUndo {
   };
 }
 
-function UndoButton({ id, onUndo }: { id: SnackbarKey; onUndo: () => void }) {
+interface UndoButtonProps {
+  id: SnackbarKey;
+  label: MessageId;
+  onUndo: () => void;
+}
+
+function UndoButton({ id, label, onUndo }: UndoButtonProps) {
   const intl = useIntl();
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -57,7 +67,7 @@ function UndoButton({ id, onUndo }: { id: SnackbarKey; onUndo: () => void }) {
   });
   return (
     <Button color="inherit" aria-keyshortcuts="Control+Z" title="Ctrl+Z" onClick={onUndo}>
-      {intl.formatMessage({ id: "board.undo" })}
+      {intl.formatMessage({ id: label })}
     </Button>
   );
 }

@@ -14,6 +14,7 @@ import { TextField } from "../../components/form/TextField";
 import { UploadForm } from "../../components/form/UploadForm";
 import { ImagesField } from "../../components/images/ImagesField";
 import { UnitSign } from "../../components/UnitSign";
+import { SimilarCars } from "../duplicates/SimilarCars";
 import { garageLookup, garageOption } from "../garages/api";
 import { carFormData, carSchema, carValues, type CarValues } from "./form";
 import { critairTexts, fuelTexts, gearboxTexts, guaranteedTexts } from "./carTexts";
@@ -138,6 +139,9 @@ function CarFields({ car }: { car: Car | undefined }) {
       <FormSection title={intl.formatMessage({ id: "cars.section.papers" })}>
         <TextField name="immatriculation" label="cars.field.immatriculation" autoComplete="off" />
         <TextField name="vin" label="cars.field.vin" autoComplete="off" />
+        <WholeRow>
+          <SimilarCars id={car?.id} />
+        </WholeRow>
       </FormSection>
       <FormSection title={intl.formatMessage({ id: "cars.field.description" })}>
         <WholeRow>

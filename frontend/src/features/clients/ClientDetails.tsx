@@ -17,11 +17,12 @@ interface ClientDetailsProps {
   client: Client;
   titleId: string;
   onEdit: (client: Client) => void;
+  onMerged: (id: string) => void;
   onErased: () => void;
 }
 
 /** Who the client is, how to reach them, and what they bought: for a look beside the list. */
-export function ClientDetails({ client, titleId, onEdit, onErased }: ClientDetailsProps) {
+export function ClientDetails({ client, titleId, onEdit, onMerged, onErased }: ClientDetailsProps) {
   const intl = useIntl();
   return (
     <>
@@ -41,7 +42,7 @@ export function ClientDetails({ client, titleId, onEdit, onErased }: ClientDetai
         >
           {intl.formatMessage({ id: "clients.open" })}
         </Button>
-        <ClientActions client={client} onEdit={onEdit} />
+        <ClientActions client={client} onEdit={onEdit} onMerged={onMerged} />
       </Box>
       <ClientSales clientId={client.id} />
       <LazyTimeline person={{ kind: "client", ...client }} />

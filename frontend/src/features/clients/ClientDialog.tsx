@@ -5,6 +5,7 @@ import { ApiError } from "../../lib/api/errors";
 import { DateField } from "../../components/form/DateField";
 import { SaveDialog } from "../../components/form/SaveDialog";
 import { TextField } from "../../components/form/TextField";
+import { SimilarPeople } from "../duplicates/SimilarPeople";
 import { PasswordField } from "../partners/PasswordField";
 import { PASSWORD_MIN_LENGTH } from "../partners/passwordRule";
 import { RegionField } from "../partners/RegionField";
@@ -67,6 +68,7 @@ export default function ClientDialog({ client, start, onSaved, onClose }: Client
         label="clients.field.email"
         autoComplete="off"
       />
+      <SimilarPeople kind="client" id={client?.id} />
       <RegionField name="region" />
       <DateField type="dateTime" name="followUpAt" label="activities.followUp" />
       <PasswordFields client={client} />

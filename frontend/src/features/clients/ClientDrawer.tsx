@@ -14,16 +14,25 @@ interface ClientDrawerProps {
   /** None: closed. */
   id: string | null;
   onEdit: (client: Client) => void;
+  /** Opens the client that two are now. */
+  onMerged: (id: string) => void;
   onClose: () => void;
 }
 
 /** A client beside the list, at an address of its own. */
-export function ClientDrawer({ id, onEdit, onClose }: ClientDrawerProps) {
+export function ClientDrawer({ id, onEdit, onMerged, onClose }: ClientDrawerProps) {
   const titleId = useId();
   return (
     <SideDrawer open={id !== null} title={{ id: titleId }} width={460} onClose={onClose}>
       {id !== null && (
-        <Content key={id} id={id} titleId={titleId} onEdit={onEdit} onErased={onClose} />
+        <Content
+          key={id}
+          id={id}
+          titleId={titleId}
+          onEdit={onEdit}
+          onMerged={onMerged}
+          onErased={onClose}
+        />
       )}
     </SideDrawer>
   );
@@ -33,10 +42,11 @@ interface ContentProps {
   id: string;
   titleId: string;
   onEdit: (client: Client) => void;
+  onMerged: (id: string) => void;
   onErased: () => void;
 }
 
-function Content({ id, titleId, onEdit, onErased }: ContentProps) {
+function Content({ id, titleId, ...handlers }: ContentProps) {
   const intl = useIntl();
   const query = useClient(id);
   useRecentRow(paths.client(id), query.data?.fullName);
@@ -55,9 +65,7 @@ function Content({ id, titleId, onEdit, onErased }: ContentProps) {
         </Box>
       }
     >
-      {(client) => (
-        <ClientDetails client={client} titleId={titleId} onEdit={onEdit} onErased={onErased} />
-      )}
+      {(client) => <ClientDetails client={client} titleId={titleId} {...handlers} />}
     </Loaded>
   );
 }

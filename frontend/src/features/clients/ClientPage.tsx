@@ -60,7 +60,11 @@ function ClientView({ client }: { client: Client }) {
         breadcrumb={[{ label: intl.formatMessage({ id: "clients.title" }), to: paths.clients }]}
         actions={
           <>
-            <ClientActions client={client} onEdit={() => setEditing(true)} />
+            <ClientActions
+              client={client}
+              onEdit={() => setEditing(true)}
+              onMerged={(id) => void navigate(paths.client(id), { replace: true })}
+            />
             <Button href={`tel:${client.phoneNumber}`} variant="outlined" startIcon={<CallIcon />}>
               {intl.formatMessage({ id: "clients.call" })}
             </Button>

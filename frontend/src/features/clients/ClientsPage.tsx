@@ -35,7 +35,7 @@ type Doing =
 export default function ClientsPage() {
   const filters = useClientFilters();
   const changeStatus = useChangeStatus();
-  const { openId, pathOf, close } = useOpenRow("client");
+  const { openId, pathOf, setOpenId, close } = useOpenRow("client");
   const [doing, setDoing] = useState<Doing | null>(null);
   const stop = () => setDoing(null);
 
@@ -88,6 +88,7 @@ export default function ClientsPage() {
       <ClientDrawer
         id={openId}
         onEdit={(client) => setDoing({ what: "edit", client })}
+        onMerged={setOpenId}
         onClose={close}
       />
       {doing?.what === "followUp" && (

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { useIntl } from "react-intl";
 import { DateField } from "../../components/form/DateField";
 import { SaveDialog } from "../../components/form/SaveDialog";
+import { SimilarPeople } from "../duplicates/SimilarPeople";
 import { followUpChange, followUpRule, followUpValue } from "../activities/followUpForm";
 import { prospectSchema } from "./form";
 import { ProspectFieldset } from "./ProspectFieldset";
@@ -42,7 +43,9 @@ export default function ProspectDialog({ prospect, onClose }: ProspectDialogProp
       failure={prospectError}
       onClose={onClose}
     >
-      <ProspectFieldset autoFocus />
+      <ProspectFieldset autoFocus>
+        <SimilarPeople kind="prospect" id={prospect?.id} />
+      </ProspectFieldset>
       {!(prospect && isClosed(prospect)) && (
         <DateField type="dateTime" name="followUpAt" label="activities.followUp" />
       )}

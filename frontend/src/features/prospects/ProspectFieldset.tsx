@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useIntl } from "react-intl";
 import { TextField } from "../../components/form/TextField";
 
@@ -5,10 +6,16 @@ interface ProspectFieldsetProps {
   autoFocus?: boolean;
   /** The person fills it in for themselves: the browser may help. */
   own?: boolean;
+  /** Between the person and the request. */
+  children?: ReactNode;
 }
 
 /** The person and their request; the same on the partner's side and on the public page. */
-export function ProspectFieldset({ autoFocus = false, own = false }: ProspectFieldsetProps) {
+export function ProspectFieldset({
+  autoFocus = false,
+  own = false,
+  children,
+}: ProspectFieldsetProps) {
   const intl = useIntl();
   const filled = (value: string) => (own ? value : "off");
   return (
@@ -34,6 +41,7 @@ export function ProspectFieldset({ autoFocus = false, own = false }: ProspectFie
         autoComplete={filled("email")}
         label="prospects.field.email"
       />
+      {children}
       <TextField
         name="need"
         label="prospects.field.need"

@@ -2,6 +2,7 @@ import ConvertIcon from "@mui/icons-material/HowToRegOutlined";
 import AppointmentIcon from "@mui/icons-material/EventOutlined";
 import DeleteIcon from "@mui/icons-material/DeleteOutlined";
 import FollowUpIcon from "@mui/icons-material/PhoneCallbackOutlined";
+import MergeIcon from "@mui/icons-material/MergeOutlined";
 import EditIcon from "@mui/icons-material/EditOutlined";
 import Button from "@mui/material/Button";
 import { useQueryClient } from "@tanstack/react-query";
@@ -16,6 +17,7 @@ import type { RowAction } from "../../components/list/types";
 import { useOpenRow } from "../../components/list/useOpenRow";
 import { PageHeader } from "../../components/PageHeader";
 import { FollowUpMenu } from "../activities/FollowUpMenu";
+import { MergeWithDialog } from "../duplicates/lazyDialogs";
 import { BoardSkeleton } from "./BoardSkeleton";
 import { DeleteProspectDialog } from "./DeleteProspectDialog";
 import { ProspectDrawer } from "./ProspectDrawer";
@@ -49,13 +51,13 @@ const Board = lazyWithRetry(
 );
 
 type Doing =
-  | { what: "edit" | "delete" | "convert" | "lose"; prospect: Prospect }
+  | { what: "edit" | "delete" | "convert" | "lose" | "merge"; prospect: Prospect }
   | { what: "followUp"; prospect: Prospect; anchor: HTMLElement };
 
 export default function ProspectsPage() {
   const intl = useIntl();
   const client = useQueryClient();
-  const { openId, pathOf, close, view, setView } = useProspectAddress();
+  const { openId, pathOf, setOpenId, close, view, setView } = useProspectAddress();
   const creation = useOpenRow("new");
   const proposal = useOpenRow("propose");
   const [doing, setDoing] = useState<Doing | null>(null);
@@ -90,6 +92,15 @@ export default function ProspectsPage() {
       icon: <EditIcon />,
       onClick: () => setDoing({ what: "edit", prospect }),
     },
+    ...(prospect.sample
+      ? []
+      : [
+          {
+            label: "duplicates.with" as const,
+            icon: <MergeIcon />,
+            onClick: () => setDoing({ what: "merge", prospect }),
+          },
+        ]),
     {
       label: "prospects.delete",
       icon: <DeleteIcon />,
@@ -173,6 +184,14 @@ export default function ProspectsPage() {
       {doing?.what === "edit" && <ProspectDialog prospect={doing.prospect} onClose={stop} />}
       {doing?.what === "convert" && <ConvertDialog prospect={doing.prospect} onClose={stop} />}
       {doing?.what === "lose" && <LostDialog prospect={doing.prospect} onClose={stop} />}
+      {doing?.what === "merge" && (
+        <MergeWithDialog
+          kind="prospect"
+          person={doing.prospect}
+          onMerged={setOpenId}
+          onClose={stop}
+        />
+      )}
       {doing?.what === "delete" && (
         <DeleteProspectDialog prospect={doing.prospect} onClose={stop} onConfirmed={close} />
       )}

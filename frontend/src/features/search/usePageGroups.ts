@@ -15,6 +15,7 @@ interface KnownPage {
 const knownPages: KnownPage[] = [
   ...navigation,
   { path: paths.profile, label: "app.account.profile" },
+  { path: paths.duplicates, label: "duplicates.title" },
   { path: paths.bin, label: "bin.title" },
   { path: paths.lock, label: "app.account.lock" },
   { path: paths.apps, label: "templates.apps.title" },

@@ -1,3 +1,4 @@
+import duplicates from "../../../features/duplicates/texts/en.json";
 import bin from "../../../features/bin/texts/en.json";
 import garages from "../../../features/garages/texts/en.json";
 import clients from "../../../features/clients/texts/en.json";
@@ -26,6 +27,7 @@ import type { Texts } from "../../../lib/texts";
 import type { TextsBehindLogin } from "./fr";
 
 export default {
+  ...duplicates,
   ...bin,
   ...garages,
   ...clients,

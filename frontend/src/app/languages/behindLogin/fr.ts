@@ -1,3 +1,4 @@
+import duplicates from "../../../features/duplicates/texts/fr.json";
 import bin from "../../../features/bin/texts/fr.json";
 import garages from "../../../features/garages/texts/fr.json";
 import clients from "../../../features/clients/texts/fr.json";
@@ -24,6 +25,7 @@ import price from "../../../features/price/texts/fr.json";
 import imports from "../../../features/imports/texts/fr.json";
 
 const texts = {
+  ...duplicates,
   ...bin,
   ...garages,
   ...clients,

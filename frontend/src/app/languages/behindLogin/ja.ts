@@ -1,3 +1,4 @@
+import duplicates from "../../../features/duplicates/texts/ja.json";
 import bin from "../../../features/bin/texts/ja.json";
 import garages from "../../../features/garages/texts/ja.json";
 import clients from "../../../features/clients/texts/ja.json";
@@ -26,6 +27,7 @@ import type { Texts } from "../../../lib/texts";
 import type { TextsBehindLogin } from "./fr";
 
 export default {
+  ...duplicates,
   ...bin,
   ...garages,
   ...clients,

@@ -1,3 +1,4 @@
+import duplicates from "../../../features/duplicates/texts/zh.json";
 import bin from "../../../features/bin/texts/zh.json";
 import garages from "../../../features/garages/texts/zh.json";
 import clients from "../../../features/clients/texts/zh.json";
@@ -26,6 +27,7 @@ import type { Texts } from "../../../lib/texts";
 import type { TextsBehindLogin } from "./fr";
 
 export default {
+  ...duplicates,
   ...bin,
   ...garages,
   ...clients,

@@ -1,0 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
+import { useFormikContext } from "formik";
+import { useDebounced } from "../../components/useDebounced";
+import { formatPlate } from "../../components/plates";
+import { paths } from "../../lib/paths";
+import { similarCarsQuery } from "./api";
+import { reasonTexts } from "./kinds";
+import { SimilarRows } from "./SimilarRows";
+
+const MIN = 4;
+
+/** In a car's form: which car has the plate or the VIN being typed. It refuses nothing. */
+export function SimilarCars({ id }: { id: string | undefined }) {
+  const { values } = useFormikContext<{ immatriculation: string; vin: string }>();
+  const immatriculation = useDebounced(values.immatriculation.trim(), 400);
+  const vin = useDebounced(values.vin.trim(), 400);
+  const { data = [] } = useQuery({
+    ...similarCarsQuery({ immatriculation, vin }),
+    enabled: immatriculation.length >= MIN || vin.length >= MIN,
+  });
+  return (
+    <SimilarRows
+      rows={data
+        .filter((car) => car.id !== id)
+        .map((car) => ({
+          id: car.id,
+          name: car.nom,
+          detail: formatPlate(car.immatriculation) || car.vin,
+          reasons: car.reasons.map((reason) => reasonTexts[reason]),
+          path: paths.car(car.id),
+        }))}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import type { IntlShape } from "react-intl";
+import type { Formats } from "../../components/useFormats";
+import { formatPhone } from "../../components/phones";
+import type { MessageId } from "../../lib/texts";
+import { regionName, statusTexts as clientStatuses } from "../clients/clientTexts";
+import { statusTexts as prospectStatuses } from "../prospects/prospectTexts";
+import type { Person } from "./types";
+
+/** What can be chosen between, by the server's names. */
+const labels: Readonly<Record<string, MessageId>> = {
+  fullName: "clients.field.fullName",
+  phoneNumber: "clients.field.phoneNumber",
+  email: "clients.field.email",
+  region: "clients.field.region",
+  status: "clients.field.status",
+  followUpAt: "activities.followUp",
+  need: "prospects.field.need",
+  carModel: "prospects.field.carModel",
+  message: "prospects.field.message",
+};
+
+const statuses: Readonly<Record<string, MessageId>> = { ...clientStatuses, ...prospectStatuses };
+
+/** A field's label; one that is not known here is called as the server calls it. */
+export function fieldLabel(intl: IntlShape, field: string): string {
+  const id = labels[field];
+  return id ? intl.formatMessage({ id }) : field;
+}
+
+/** A row's value in words; empty where there is none. */
+export function fieldValue(
+  { intl, dateTime }: Formats & { intl: IntlShape },
+  person: Person,
+  field: string,
+): string {
+  const value = person[field as keyof Person];
+  if (typeof value !== "string") return "";
+  switch (field) {
+    case "phoneNumber":
+      return formatPhone(value);
+    case "region":
+      return value === intl.formatMessage({ id: "clients.region.none" }) ? "" : regionName(value);
+    case "followUpAt":
+      return value && dateTime(value);
+    case "status": {
+      const id = statuses[value];
+      return id ? intl.formatMessage({ id }) : value;
+    }
+    default:
+      return value;
+  }
+}
+
+/** A value, or the word for none. */
+export function shownValue(intl: IntlShape, value: string): ReactNode {
+  return value || intl.formatMessage({ id: "facts.notSpecified" });
+}
