@@ -172,7 +172,7 @@ class Judge:
                 self.judge_whole(reading, target, values)
             if not reading.errors:
                 action = Action.CREATE if target is None else Action.UPDATE if values else Action.UNCHANGED
-                changes = [self.shown(name, value, target) for name, value in values.items()]
+                changes = [self.shown(name, target, values) for name in values]
                 for item in keys.items():
                     taken.setdefault(item, reading.number)
             else:
@@ -246,9 +246,9 @@ class Judge:
 
     # Showing and storing
 
-    def shown(self, name: str, value: Any, target: Any) -> list[str]:
+    def shown(self, name: str, target: Any, values: dict[str, Any]) -> list[str]:
         before = "" if target is None else self.in_words(name, getattr(target, name), target)
-        return [self.api_name(name), before, self.in_words(name, value, None)]
+        return [self.api_name(name), before, self.in_words(name, values[name], None)]
 
     def in_words(self, name: str, value: Any, _row: Any) -> str:
         if value is None:
@@ -361,6 +361,14 @@ class CarJudge(Judge):
 
     def in_words(self, name: str, value: Any, row: Any) -> str:
         return str(value or "") if name in ("model_car", "garage") else super().in_words(name, value, row)
+
+    def shown(self, name: str, target: Any, values: dict[str, Any]) -> list[str]:
+        """A price with its currencies, before and after."""
+        shown = super().shown(name, target, values)
+        if name != "prix":
+            return shown
+        before = "" if target is None else target.devise
+        return [*shown, before, values.get("devise") or before or self.partner.currency]
 
     def api_name(self, column: str) -> str:
         return {"model_car": "modelCar", "garage": "garage"}.get(column) or super().api_name(column)

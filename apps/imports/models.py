@@ -97,7 +97,7 @@ class ImportRow(PartnerModel):
     cells = models.JSONField(_("cells"), default=list)
     # What is to be written, by the model's own names.
     values = models.JSONField(default=dict, editable=False)
-    # `[[field, before, after]]`, in words.
+    # `[[field, before, after]]`, in words; of an amount, with the currencies: `[field, before, after, EUR, CHF]`.
     changes = models.JSONField(_("changes"), default=list)
     # `{column: [reason]}`; a reason that is of no column is under "".
     errors = models.JSONField(_("reasons"), default=dict)

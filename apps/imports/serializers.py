@@ -126,9 +126,13 @@ class PlanSerializer(Serializer):
 
 
 class ChangeSerializer(Serializer):
+    """An amount has its currencies, an empty one before it was there; what is no amount has null."""
+
     field = serializers.CharField()
     before = serializers.CharField()
     after = serializers.CharField()
+    currency_before = serializers.CharField(allow_null=True)
+    currency_after = serializers.CharField(allow_null=True)
 
 
 class ImportRowSerializer(ModelSerializer[ImportRow]):
@@ -146,8 +150,9 @@ class ImportRowSerializer(ModelSerializer[ImportRow]):
         read_only_fields = fields
 
     @extend_schema_field(ChangeSerializer(many=True))
-    def get_changes(self, row: ImportRow) -> list[dict[str, str]]:
-        return [{"field": field, "before": before, "after": after} for field, before, after in row.changes]
+    def get_changes(self, row: ImportRow) -> list[dict[str, str | None]]:
+        names = ("field", "before", "after", "currencyBefore", "currencyAfter")
+        return [dict.fromkeys(names) | dict(zip(names, change, strict=False)) for change in row.changes]
 
     @extend_schema_field(serializers.UUIDField(allow_null=True))
     def get_row_id(self, row: ImportRow) -> str | None:

@@ -67,7 +67,8 @@ def test_update_keeps_what_the_file_lacks(imports: Imports) -> None:
     imported = imports.upload([["Plaque", "Prix", "Km"], ["AB123CD", "11 990", ""]])
     assert imports.plan(imported)["update"] == 1
     (row,) = imports.rows(imported, "update")
-    assert row["changes"] == [{"field": "prix", "before": "12990", "after": "11990"}]
+    currencies = {"currencyBefore": "EUR", "currencyAfter": "EUR"}
+    assert row["changes"] == [{"field": "prix", "before": "12990", "after": "11990", **currencies}]
     imports.run(imported)
     car = Car.objects.get()
     assert (car.prix, car.kilometrage, car.nom, car.price_changes.count()) == (11990, 45000, "Clio V Intens", 1)
@@ -113,6 +114,23 @@ def test_make_and_version_make_a_name(imports: Imports) -> None:
 def test_currency_of_the_cell_counts(imports: Imports) -> None:
     imports.whole([["Modèle", "Prix"], ["Clio", "12 500 CHF"]])
     assert (Car.objects.get().devise, Car.objects.get().prix) == ("CHF", 12500)
+
+
+def test_preview_names_currencies(imports: Imports) -> None:
+    imports.whole([["Modèle", "Prix", "Immat"], ["Clio", "12 500 CHF", "AB-123-CD"]])
+    imported = imports.upload(
+        [["Prix", "Immat", "Modèle"], ["11 000 €", "AB-123-CD", ""], ["9000", "EF-456-GH", "Zoé"]]
+    )
+    imports.plan(imported)
+    of_price = [
+        next(
+            (change["currencyBefore"], change["currencyAfter"])
+            for change in row["changes"]
+            if change["field"] == "prix"
+        )
+        for row in imports.rows(imported)
+    ]
+    assert of_price == [("CHF", "EUR"), ("", "EUR")]
 
 
 def test_clients_are_imported(imports: Imports, partner: Partner) -> None:

@@ -51,7 +51,7 @@ describe.each(devices)("a stock from a spreadsheet, on %s", (_device, size) => {
     await page.getByRole("button", { name: "Importer un autre fichier" }).click();
     await importFile(repaired);
     await page.getByRole("tab", { name: "Mises à jour (1)" }).click();
-    await page.getByText("11990").waitFor();
+    await page.getByText(/11.990.€/).waitFor();
     await run();
     await page.getByRole("link", { name: "Voir la liste" }).click();
     await page.getByRole("link", { name: "208 Active" }).waitFor();

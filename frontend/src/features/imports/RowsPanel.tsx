@@ -17,6 +17,7 @@ import { useState } from "react";
 import { useIntl } from "react-intl";
 import { EmptyState } from "../../components/EmptyState";
 import { Loaded } from "../../components/Loaded";
+import { useFormats } from "../../components/useFormats";
 import { rowsQuery } from "./api";
 import { actions } from "./kinds";
 import type { Import, ImportAction, ImportRow } from "./types";
@@ -168,7 +169,7 @@ function Cell({ imported, row, heading, place }: CellProps) {
   return (
     <>
       {change ? (
-        <Change before={change.before} after={change.after} />
+        <Change change={change} />
       ) : (
         <Typography
           variant="body2"
@@ -191,12 +192,12 @@ function Rest({ imported, row }: { imported: Import; row: ImportRow }) {
     <>
       {row.changes
         .filter(({ field }) => !mapped.has(field))
-        .map(({ field, before, after }) => (
-          <Box key={field}>
+        .map((change) => (
+          <Box key={change.field}>
             <Typography variant="caption" sx={{ color: "text.secondary" }}>
-              {labels.get(field) ?? field}
+              {labels.get(change.field) ?? change.field}
             </Typography>{" "}
-            <Change before={before} after={after} />
+            <Change change={change} />
           </Box>
         ))}
       {Object.entries(row.errors)
@@ -211,18 +212,22 @@ function Rest({ imported, row }: { imported: Import; row: ImportRow }) {
   );
 }
 
-function Change({ before, after }: { before: string; after: string }) {
+function Change({ change }: { change: ImportRow["changes"][number] }) {
+  const { money } = useFormats();
+  const shown = (text: string, currency: string | null) =>
+    text && currency ? money(Number(text), currency) : shortened(text);
+  const before = shown(change.before, change.currencyBefore);
   return (
     <Typography variant="body2" component="span" sx={{ overflowWrap: "anywhere" }}>
       {before && (
         <>
           <Box component="del" sx={{ color: "text.secondary" }}>
-            {shortened(before)}
+            {before}
           </Box>{" "}
         </>
       )}
       <Box component={before ? "ins" : "bdi"} sx={{ textDecoration: "none", fontWeight: 600 }}>
-        {shortened(after)}
+        {shown(change.after, change.currencyAfter)}
       </Box>
     </Typography>
   );

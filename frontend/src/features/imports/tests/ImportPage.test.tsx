@@ -45,7 +45,9 @@ const rows: Record<string, ImportRow[]> = {
       number: 2,
       action: "create",
       cells: ["Clio", "AB-123-CD", "12 990 €"],
-      changes: [{ field: "prix", before: "", after: "12990" }],
+      changes: [
+        { field: "prix", before: "", after: "12995", currencyBefore: "", currencyAfter: "EUR" },
+      ],
       errors: {},
       rowId: null,
     },
@@ -105,7 +107,7 @@ test("columns are matched, rows looked at, and the import run", async () => {
   await user.selectOptions(screen.getByLabelText("Champ de la colonne Tarif net"), "prix");
   expect(screen.queryByText(/aucune ligne ne pourra/)).not.toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Voir l’aperçu" }));
-  expect(await screen.findByText("12990")).toBeInTheDocument();
+  expect(await screen.findByText(/12.995.€/)).toBeInTheDocument();
   expect(sent).toEqual({
     mapping: { Modèle: "modelCar", Immat: "immatriculation", "Tarif net": "prix" },
     matchOn: ["immatriculation"],
