@@ -298,6 +298,8 @@ class CarImage(PartnerModel):
     car = models.ForeignKey(Car, on_delete=models.CASCADE, related_name="images", verbose_name=_("car"))
     is_main = models.BooleanField(_("main photo"), default=False)
     position = models.PositiveSmallIntegerField(_("position"), default=0)
+    # SHA-256 of the file as it was sent in an archive of pictures, so that the same one is not added twice.
+    source_digest = models.CharField(max_length=64, blank=True, default="", db_default="", editable=False)
     file = models.FileField(_("photo"), max_length=200)
     thumbnail = models.FileField(_("thumbnail"), max_length=200)
 

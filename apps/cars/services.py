@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
+from itertools import islice
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
@@ -71,6 +72,39 @@ def update_car(
         if main or secondary or existing_main_image is not None or existing_secondary_images is not None:
             _replace_pictures(car, main, secondary, files, existing_main_image, existing_secondary_images)
     return car
+
+
+def add_pictures(*, car: Car, pictures: Mapping[str, Picture]) -> set[str]:
+    """Adds pictures, by the digest of what was sent, behind those that the car has; the first is the main one of a car
+    without any. Gives the digests that the car has now: what it had already is not added, nor what is above the limit.
+
+    Raises NotFound, FilesUnavailable (503).
+    """
+    with StoredFiles() as files, transaction.atomic():
+        images = list(locked(car).images.all())
+        new = {digest: picture for digest, picture in pictures.items() if digest not in source_digests(images)}
+        taken = list(islice(new.items(), free_places(images)))
+        has_main = any(image.is_main for image in images)
+        start = max((image.position for image in images if not image.is_main), default=-1) + 1
+        rows = []
+        for place, (digest, picture) in enumerate(taken):
+            is_main = not has_main and place == 0
+            position = 0 if is_main else start + place - (not has_main)
+            row = _stored(car, picture, files, is_main=is_main, position=position)
+            row.source_digest = digest
+            rows.append(row)
+        CarImage.objects.bulk_create(rows)
+    return source_digests([*images, *rows])
+
+
+def source_digests(images: Iterable[CarImage]) -> set[str]:
+    """Of what the pictures of a car were made of, where that is known."""
+    return {image.source_digest for image in images if image.source_digest}
+
+
+def free_places(images: Sequence[CarImage]) -> int:
+    """How many pictures more a car may have that has these."""
+    return max(MAX_SECONDARY_IMAGES + 1 - len(images), 0)
 
 
 @transaction.atomic

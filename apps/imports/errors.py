@@ -11,3 +11,8 @@ class AlreadyRun(Conflict):
 class NotReady(Conflict):
     default_code = "import_not_ready"
     default_detail = _("Match the columns of this file first.")
+
+
+class NotFinished(Conflict):
+    default_code = "import_not_finished"
+    default_detail = _("Photos can be added once the import is finished.")

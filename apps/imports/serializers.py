@@ -22,6 +22,30 @@ class UploadSerializer(Serializer):
     file = serializers.FileField(max_length=None, help_text="CSV or XLSX, up to 20 MB, 20,000 rows and 100 columns.")
 
 
+class PicturesUploadSerializer(Serializer):
+    file = serializers.FileField(
+        max_length=None,
+        help_text="ZIP, up to 250 MB and 1,000 files, named by the plate: `AB-123-CD.jpg`, `AB123CD_2.png`.",
+    )
+
+
+class LeftOutSerializer(Serializer):
+    """A file of an archive that became no picture; `name` is its path there."""
+
+    name = serializers.CharField()
+    reason = serializers.CharField()
+
+
+class PicturesReportSerializer(Serializer):
+    """`matched` pictures are their cars' now, of which `added` were not before. `left` are those that there was no time
+    for: the same archive sent again goes on with them."""
+
+    matched = serializers.IntegerField(min_value=0)
+    added = serializers.IntegerField(min_value=0)
+    left = serializers.IntegerField(min_value=0)
+    unmatched = LeftOutSerializer(many=True)
+
+
 class TemplateSerializer(Serializer):
     kind = serializers.ChoiceField(choices=Import.Kind.choices, default=Import.Kind.CAR)
 

@@ -1,6 +1,6 @@
 from django.urls import path
 
-from .views import ImportRowsView, ImportsView, ImportView, ReportView, RunView, TemplateView, UploadView
+from .views import ImportRowsView, ImportsView, ImportView, PicturesView, ReportView, RunView, TemplateView, UploadView
 
 urlpatterns = [
     path("import", UploadView.as_view()),
@@ -8,6 +8,7 @@ urlpatterns = [
     path("import/template.csv", TemplateView.as_view()),
     path("import/<uuid:pk>", ImportView.as_view()),
     path("import/<uuid:pk>/rows", ImportRowsView.as_view({"get": "list"})),
+    path("import/<uuid:pk>/pictures", PicturesView.as_view()),
     path("import/<uuid:pk>/run", RunView.as_view()),
     path("import/<uuid:pk>/report.csv", ReportView.as_view()),
 ]

@@ -26,7 +26,7 @@ from apps.core.api.rate_limits import Limit
 from apps.core.api.viewsets import AnswersFile, PartnerView, data
 from apps.partners.models import Account
 
-from . import services
+from . import pictures, services
 from .fields import kind_of
 from .filters import ImportFilter, ImportRowFilter
 from .judging import judge
@@ -37,12 +37,15 @@ from .serializers import (
     ImportLineSerializer,
     ImportRowSerializer,
     ImportSerializer,
+    PicturesReportSerializer,
+    PicturesUploadSerializer,
     PlanSerializer,
     TemplateSerializer,
     UploadSerializer,
 )
 
 UPLOADS = Limit("import", tries=60, seconds=3600)
+PICTURES = Limit("import-pictures", tries=120, seconds=3600)
 EXAMPLES = {
     "nom": "Renault Clio V TCe 90 Intens", "modelCar": "Renault Clio", "marque": "Renault", "version": "TCe 90 Intens",
     "prix": "14990", "devise": "EUR", "immatriculation": "GA-123-BC", "vin": "VF1RJA00012345678", "annee": "2022",
@@ -140,6 +143,24 @@ class RunView(OneImportView):
         """Starts the work in the background."""
         imported = services.start(imported=self.imported(pk), by=cast(Account, request.user))
         return data(ImportSerializer(imported).data, 202)
+
+
+class PicturesView(OneImportView):
+    """Pictures for the cars of an import."""
+
+    parser_classes = (MultiPartParser,)
+    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"post": (404, 409, 413, 415, 422, 429)}
+
+    @extend_schema(request={"multipart/form-data": PicturesUploadSerializer}, responses=PicturesReportSerializer)
+    def post(self, request: Request, pk: UUID) -> Response:
+        """Adds the pictures of an archive to the cars whose plates name them; the same ones twice add nothing."""
+        imported = self.imported(pk)
+        pictures.check_takes_pictures(imported)
+        serializer = PicturesUploadSerializer(data=request.data)
+        serializer.is_valid(raise_exception=True)
+        PICTURES.spend(str(self.partner.pk))
+        report = pictures.add_from_archive(imported=imported, file=serializer.validated_data["file"])
+        return data(PicturesReportSerializer(report).data)
 
 
 class ReportView(AnswersFile, OneImportView):

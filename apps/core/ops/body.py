@@ -34,6 +34,7 @@ UPLOADS = {
     "estimation/create": 300,
     "offer/<uuid:pk>/buy": 50,
     "import": 50,
+    "import/<uuid:pk>/pictures": 300,
     "mail/draft/<uuid:pk>/attachment": 50,
     "chat/message/create": 50,
     "chat/visitor/message/create": 50,
