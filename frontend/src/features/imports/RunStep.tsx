@@ -11,6 +11,7 @@ import { useSay } from "../../components/useSay";
 import { reasonOf } from "../../lib/api/errors";
 import { fetchReport } from "./api";
 import { listOf } from "./kinds";
+import { PicturesPanel } from "./PicturesPanel";
 import { RowsPanel } from "./RowsPanel";
 import type { Import } from "./types";
 
@@ -68,6 +69,7 @@ export function RunStep({ imported, onAgain }: { imported: Import; onAgain: () =
         </Button>
         <Button onClick={onAgain}>{formatMessage({ id: "imports.otherFile" })}</Button>
       </Box>
+      {kind === "car" && <PicturesPanel id={id} />}
       <RowsPanel imported={imported} />
     </Box>
   );

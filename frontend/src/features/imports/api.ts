@@ -13,6 +13,8 @@ const KEY = "imports";
 const POLL_MS = 3_000;
 /** A file of 20 MB over a slow line. */
 const UPLOAD_MS = 300_000;
+/** An archive of 250 MB, and the minute that its pictures may take. */
+const PICTURES_MS = 1_800_000;
 
 export const importQuery = (id: string) =>
   queryOptions({
@@ -72,6 +74,18 @@ export function useRun(id: string) {
     mutationFn: () => row(api.POST("/import/{id}/run", byId(id))),
     onSuccess: (started) => client.setQueryData(importQuery(id).queryKey, started),
     onError: () => client.invalidateQueries(importQuery(id)),
+  });
+}
+
+/** Adds the pictures of an archive to the cars of the import; sent twice, it adds nothing more. */
+export function useAddPictures(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ file, onProgress }: { file: File; onProgress: (ratio: number) => void }) => {
+      const options = upload({ form: formOf({ file }), onProgress }, { timeout: PICTURES_MS });
+      return row(api.POST("/import/{id}/pictures", { ...byId(id), ...options }));
+    },
+    onSettled: () => void client.invalidateQueries({ queryKey: ["cars"] }),
   });
 }
 

@@ -5,3 +5,4 @@ export type ImportKind = Schemas["ImportKindEnum"];
 export type ImportAction = Schemas["ImportActionEnum"];
 export type ImportRow = Schemas["ImportRow"];
 export type Plan = Pick<Import, "mapping" | "matchOn" | "mode">;
+export type PicturesReport = Schemas["PicturesReport"];

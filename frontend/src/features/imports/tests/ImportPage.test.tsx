@@ -136,3 +136,50 @@ test("one may go back from the preview to the columns", async () => {
     expect(screen.getByRole("button", { name: "Voir l’aperçu" })).toBeInTheDocument(),
   );
 });
+
+test("an archive of pictures says what became of it", async () => {
+  stored = { ...uploaded, state: "done", counts, total: 2, done: 2 };
+  let left = 1;
+  let calls = 0;
+  server.use(
+    http.post("/import/i1/pictures", () => {
+      calls += 1;
+      const data = {
+        matched: 3 - left,
+        added: 1,
+        left,
+        unmatched: [{ name: "inconnue.jpg", reason: "Aucune voiture." }],
+      };
+      left = 0;
+      return HttpResponse.json({ data });
+    }),
+  );
+  const { user } = open();
+  const field = await screen.findByLabelText("Ajouter les photos (ZIP)", { selector: "input" });
+  const zip = new File(["x"], "photos.zip", { type: "application/zip" });
+  await user.upload(field, zip);
+  expect(await screen.findByText("1 photo ajoutée, 1 déjà en place.")).toBeInTheDocument();
+  expect(screen.getByText("inconnue.jpg").closest("li")).toHaveTextContent("Aucune voiture.");
+  await user.click(screen.getByRole("button", { name: "Continuer" }));
+  expect(await screen.findByText("1 photo ajoutée, 2 déjà en place.")).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Continuer" })).not.toBeInTheDocument();
+  expect(calls).toBe(2);
+});
+
+test("a refused archive says why", async () => {
+  stored = { ...uploaded, state: "done", counts, total: 2, done: 2 };
+  server.use(
+    http.post("/import/i1/pictures", () => refusal(415, { errors: { file: ["ZIP seulement."] } })),
+  );
+  const { user } = open();
+  const field = await screen.findByLabelText("Ajouter les photos (ZIP)", { selector: "input" });
+  await user.upload(field, new File(["x"], "photos.zip", { type: "application/zip" }));
+  expect(await screen.findByText("ZIP seulement.")).toBeInTheDocument();
+});
+
+test("only an import of cars takes pictures", async () => {
+  stored = { ...uploaded, kind: "client", state: "done", counts, total: 2, done: 2 };
+  open();
+  expect(await screen.findByText(/Import terminé/)).toBeInTheDocument();
+  expect(screen.queryByText("Photos des voitures")).not.toBeInTheDocument();
+});
