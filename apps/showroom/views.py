@@ -170,7 +170,6 @@ class TestDriveView(PublicView):
 
     def _book(self, car: Car) -> Response:
         fields = validated(TestDriveSerializer, self.request)
-        fields.pop("car_id", None)
         if cast(dict[str, Any], self.request.data).get("website"):
             return data(BookedSerializer({"starts_at": None, "ends_at": None}).data, 201)
         event = services.book_test_drive(car=car, **fields)

@@ -23,7 +23,7 @@ from apps.bin.models import BinItem, Kind
 from apps.bin.services import discard
 from apps.calendar.models import Event
 from apps.campaigns.models import Campaign
-from apps.cars.models import Car, ModelCar
+from apps.cars.models import Car, CarImage, ModelCar
 from apps.chat.models import CannedAnswer, Conversation
 from apps.clients.models import Client
 from apps.documents.models import Document
@@ -156,6 +156,7 @@ def new_dealership(number: int) -> Partner:
     Attachment.objects.create(partner=partner, message=message, file="devis.pdf", file_name="devis.pdf", size=1)
     prospects = Prospect.objects.filter(partner=partner)
     car = Car.objects.filter(partner=partner, status=Car.Status.AVAILABLE)[0]
+    CarImage.objects.create(partner=partner, car=car, is_main=True, file="a.webp", thumbnail="a_small.webp")
     prospects.update(seen_at=None, status=Prospect.Status.NEW, first_contact_at=None, due_at=NOW, car=car)
     for prospect in prospects:
         Snooze.objects.create(partner=partner, kind="prospect", row=prospect.pk, due_at=NOW, until=NOW)
@@ -257,7 +258,7 @@ def example(schema: dict[str, Any], row_id: Callable[[str], str], name: str = ""
 def worth(schema: dict[str, Any], name: str) -> bool:
     """Whether an optional field matters here: it names rows, or a service wants it."""
     return (
-        name in {"followUpAt", "percent", "text", "version"}
+        name in {"followUpAt", "percent", "phoneNumber", "text", "version"}
         or (names_row(schema) and name in FIELDS)
         or any(id_fields(schema.get("items", {})))
     )
