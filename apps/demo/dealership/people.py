@@ -14,6 +14,7 @@ from apps.garages.open_time import OpenTime
 from apps.partners.models import Account, Partner
 from apps.prospects.models import Prospect, ProspectStatusChange
 
+from .duplicates import repeat_client, repeat_prospect
 from .source import Source, days_of_growth, id_at
 from .writing import Writer
 
@@ -69,6 +70,7 @@ def plan_clients(source: Source, partner: Partner, count: int) -> list[Client]:
                 updated_at=since,
             )
         )
+    repeat_client(rows)
     return rows
 
 
@@ -118,6 +120,7 @@ def add_prospects(
                 updated_at=since if unseen else seen,
             )
         )
+    repeat_prospect(rows)
     account = Account.objects.filter(partner=partner).order_by("created_at").first()
     history = list(_history(source, rows, account))
     for step in reversed(history):

@@ -25,6 +25,7 @@ from apps.core.files.uploads import PDF, WEBM, WEBP, check_upload
 from apps.demo.dealership.catalogue import CATALOGUE
 from apps.demo.dealership.pictures import VIEWS, car_picture, walk_around
 from apps.documents.models import Document
+from apps.duplicates.selectors import pairs
 from apps.estimations.models import Estimation, EstimationFile, OfferStatus
 from apps.offers.models import Offer
 from apps.partners.models import Partner
@@ -137,6 +138,12 @@ def test_seed_cars_have_plausible_values() -> None:
     old = Car.objects.filter(annee__lte=2019)
     assert sum(car.kilometrage or 0 for car in old) / old.count() > 50_000
     assert not ModelCar.objects.annotate(n=Count("cars")).filter(n=0).exists()
+
+
+@pytest.mark.parametrize("kind, reasons", [("client", {"email", "name"}), ("prospect", {"phone", "name"})])
+def test_seed_has_a_pair_of_duplicates(kind: str, reasons: set[str]) -> None:
+    surest, *_others = pairs(kind, Partner.objects.get())
+    assert reasons <= set(surest.reasons)
 
 
 def test_seed_phone_numbers_are_fictional() -> None:
