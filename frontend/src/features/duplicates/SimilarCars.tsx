@@ -7,13 +7,21 @@ import { similarCarsQuery } from "./api";
 import { reasonTexts } from "./kinds";
 import { SimilarRows } from "./SimilarRows";
 
+interface Typed {
+  immatriculation: string;
+  vin: string;
+}
+
 const MIN = 4;
 
 /** In a car's form: which car has the plate or the VIN being typed. It refuses nothing. */
 export function SimilarCars({ id }: { id: string | undefined }) {
-  const { values } = useFormikContext<{ immatriculation: string; vin: string }>();
-  const immatriculation = useDebounced(values.immatriculation.trim(), 400);
-  const vin = useDebounced(values.vin.trim(), 400);
+  const { values, initialValues } = useFormikContext<Typed>();
+  // What a stored car has already is not being typed.
+  const typed = (name: keyof Typed) =>
+    values[name] === initialValues[name] ? "" : values[name].trim();
+  const immatriculation = useDebounced(typed("immatriculation"), 400);
+  const vin = useDebounced(typed("vin"), 400);
   const { data = [] } = useQuery({
     ...similarCarsQuery({ immatriculation, vin }),
     enabled: immatriculation.length >= MIN || vin.length >= MIN,
