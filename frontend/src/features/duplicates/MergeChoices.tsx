@@ -101,7 +101,16 @@ function Choice({ label, strong, autoFocus, value, disabled, options, onChange }
   const id = useId();
   return (
     <FormControl disabled={disabled}>
-      <FormLabel id={id} sx={strong ? { typography: "h3", color: "text.primary", mb: 0.5 } : {}}>
+      <FormLabel
+        id={id}
+        sx={{
+          mb: 0.5,
+          ...(strong && {
+            typography: "h3",
+            "&, &.Mui-focused": { color: "text.primary" },
+          }),
+        }}
+      >
         {label}
       </FormLabel>
       <RadioGroup
