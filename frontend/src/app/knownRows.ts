@@ -10,6 +10,7 @@ const KEPT_MS = 24 * 3_600_000;
 const KEPT = new Set([
   ...["cars", "models", "garages", "clients", "prospects", "estimations", "documents"],
   ...["calendar", "projects", "sales", "statistics", "shop"],
+  "views",
 ]);
 const isKept = ({ queryKey: [subject, part] }: Query) =>
   subject === "partner" ? part === "profile" : KEPT.has(String(subject)) && part !== "feed";

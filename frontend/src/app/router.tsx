@@ -37,10 +37,10 @@ const registerAnother = () =>
 /** Not in the first chunk: signed-out visitors have no use for the navigation. */
 const mainLayout: RouteObject = {
   lazy: async () => {
-    const { default: Component, recallTopBar } = await import(
+    const { default: Component, recallFirst } = await import(
       /* webpackChunkName: "layout-main" */ "./layout/MainLayout"
     );
-    await recallTopBar();
+    await recallFirst();
     return { Component };
   },
 };

@@ -8,6 +8,7 @@ import { profileQuery } from "../../features/partners/api";
 import { RewardPrompt } from "../../features/partners/reward/RewardPrompt";
 import { unseenCountQuery } from "../../features/prospects/api";
 import { Overlays } from "../../features/search/Overlays";
+import { viewsKeys } from "../../components/list/views/api";
 import { Notifications } from "./Notifications";
 import { recallRows } from "../../lib/recalledRows";
 import { useIdle } from "../../lib/useIdle";
@@ -16,8 +17,9 @@ import { CONTENT_ID, SkipLink } from "./SkipLink";
 import { TopBar } from "./TopBar";
 import { PageOutlet } from "./PageOutlet";
 
-/** The avatar and the count of the bell are there from the first frame on. */
-export const recallTopBar = () => recallRows([profileQuery.queryKey, unseenCountQuery.queryKey]);
+/** The avatar, the count of the bell and the default view of a list are there from the first frame on. */
+export const recallFirst = () =>
+  recallRows([profileQuery.queryKey, unseenCountQuery.queryKey, ...viewsKeys]);
 
 export default function MainLayout() {
   const { formatMessage } = useIntl();

@@ -42,6 +42,7 @@ import {
 import { useListState } from "./useListState";
 import { useTableSettings } from "./useTableSettings";
 import type { ViewedList } from "./views/api";
+import { useDefaultView } from "./views/useDefaultView";
 
 const ExportButton = lazyWithRetry(
   () => import(/* webpackChunkName: "export-button" */ "./ExportButton"),
@@ -105,13 +106,15 @@ export function DataList<T extends { id: string }>({
   const columns = useShownColumns(props.columns);
   const phone = useMediaQuery(({ breakpoints }) => breakpoints.down("md"));
   const [settings, setSettings] = useTableSettings(props.name, props.columns);
-  const state = useListState({ filters: filters.map(({ name }) => name), limits, defaultLimit });
+  const names = filters.map(({ name }) => name);
+  const state = useListState({ filters: names, limits, defaultLimit });
+  const opening = useDefaultView(props.views, names);
   const impossible = impossibleRanges(filters, state.filters, intl);
   const [contradiction] = Object.values(impossible);
   const query = useQuery({
     ...props.query(state.params),
     placeholderData: keepPreviousData,
-    enabled: contradiction === undefined,
+    enabled: contradiction === undefined && !opening,
   });
   const changing = query.isPlaceholderData && contradiction === undefined;
   // The first rows are drawn in slices, so that typing stays responsive; later changes show at once.

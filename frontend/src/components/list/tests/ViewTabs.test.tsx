@@ -58,8 +58,18 @@ test("the default opens where the address asks for nothing, and can be left", as
   serve({ ...sold, default: true });
   const { user, router } = await renderApp("/app/garages");
   await waitFor(() => expect(router.state.location.search).toContain("search=nantes"));
+  await waitFor(() => expect(calls).toHaveLength(1));
+  // The list is asked for once, with the view's filters.
+  expect(calls[0]).toMatchObject({ search: "nantes", ordering: "-carCount" });
   await user.click(await tab("Tous"));
   await waitFor(() => expect(router.state.location.search).toBe("?saved=all"));
+});
+
+test("where the views cannot be read, the list comes all the same", async () => {
+  serve();
+  server.use(http.get("/view/all", () => refusal(500, {})));
+  await renderApp("/app/garages");
+  await waitFor(() => expect(calls).toHaveLength(1));
 });
 
 test("the default does not open where the address asks for something", async () => {

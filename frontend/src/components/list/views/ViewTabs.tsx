@@ -39,7 +39,7 @@ const FEMININE: readonly ViewedList[] = ["car", "estimation", "order", "sale"];
 export default function ViewTabs({ list, phone, ...shown }: ViewTabsProps) {
   const intl = useIntl();
   const { enqueueSnackbar } = useSnackbar();
-  const views = useViews(list);
+  const { views } = useViews(list);
   const { current, changed, shown: selection, pathTo, open } = useOpenView(views, shown);
   const create = useCreateView();
   const update = useUpdateView();

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Schemas } from "../../../lib/api/types";
+import type { Page, Schemas } from "../../../lib/api/types";
 import { entityQueries } from "../../../lib/entityQueries";
+import { recalled } from "../../../lib/recalledRows";
 
 export type SavedView = Schemas["SavedView"];
 /** The lists that have views. */
@@ -22,9 +23,40 @@ export const {
   useDelete: useDeleteView,
 } = views;
 
-/** The views of a list in the order in which they were saved; undefined until they are known. */
-export function useViews(list: ViewedList): SavedView[] | undefined {
-  const { data } = useQuery(views.listQuery({ page: 1, limit: MOST, list }));
+const viewsQuery = (list: ViewedList | undefined) =>
+  views.listQuery({ page: 1, limit: MOST, ...(list && { list }) });
+
+const VIEWED: Record<ViewedList, true> = {
+  car: true,
+  client: true,
+  prospect: true,
+  estimation: true,
+  garage: true,
+  modelCar: true,
+  document: true,
+  sale: true,
+  order: true,
+};
+
+/** The views of each list, for `recallRows`. */
+export const viewsKeys = (Object.keys(VIEWED) as ViewedList[]).map(
+  (list) => viewsQuery(list).queryKey,
+);
+
+/**
+ * The views of a list in the order in which they were saved, at first those of the last visit; undefined until they are
+ * known. `failed`: they could not be read, at least not at once.
+ */
+export function useViews(list: ViewedList | undefined) {
+  const query = viewsQuery(list);
+  const { data, failureCount } = useQuery({
+    ...query,
+    enabled: list !== undefined,
+    placeholderData: recalled<Page<SavedView>>(query.queryKey as never),
+    // What was recalled is older than what has been read since.
+    gcTime: Infinity,
+  });
   // A new row is put into all known lists of views until they are read again.
-  return data?.data.filter((view) => view.list === list).reverse();
+  const rows = data?.data.filter((view) => view.list === list).reverse();
+  return { views: rows, failed: failureCount > 0 };
 }

@@ -1,11 +1,10 @@
-import { useEffect, useState } from "react";
-import { useLocation } from "react-router-dom";
 import { useAddress, withEntries } from "../../../lib/useAddress";
-import { ALL_ROWS, COLUMNS_KEY, SAVED_KEY } from "../address";
+import { SAVED_KEY } from "../address";
 import type { Filter } from "../types";
 import type { ListState } from "../useListState";
 import { shownColumns, type Columns, type TableSettings } from "../useTableSettings";
 import type { SavedView } from "./api";
+import { viewEntries } from "./entries";
 
 export interface Shown {
   filters: Filter[];
@@ -32,32 +31,8 @@ export function useOpenView(
     query !== queryOf(Object.fromEntries(new URLSearchParams(current?.query))) ||
     !sameColumns(shown, wanted?.length ? wanted : usual);
 
-  const emptied = Object.fromEntries(
-    [...filters.map(({ name }) => name), "ordering", "page", COLUMNS_KEY, SAVED_KEY].map((name) => [
-      name,
-      "",
-    ]),
-  );
-  const entriesOf = (view: SavedView | undefined) => ({
-    ...emptied,
-    ...(view
-      ? {
-          ...Object.fromEntries(new URLSearchParams(view.query)),
-          [COLUMNS_KEY]: view.columns.join(","),
-          [SAVED_KEY]: view.id,
-        }
-      : { [SAVED_KEY]: standard ? ALL_ROWS : "" }),
-  });
-
-  // The default view opens with the page, where the address asks for nothing; a later choice stays.
-  const { key } = useLocation();
-  const [opened] = useState(key);
-  const asksNothing = Object.keys(emptied).every((name) => !address.get(name));
-  const opens = standard && asksNothing && key === opened ? standard : undefined;
-  useEffect(() => {
-    if (opens) change(entriesOf(opens), { replace: true });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- it opens once
-  }, [opens?.id]);
+  const names = filters.map(({ name }) => name);
+  const entriesOf = (view: SavedView | undefined) => viewEntries(names, view, standard);
 
   return {
     current,
