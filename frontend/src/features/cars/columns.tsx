@@ -49,7 +49,7 @@ export const carColumns: Column<Car>[] = [
   {
     field: "garage",
     header: "cars.field.garage",
-    hiddenByDefault: true,
+    flex: 1.5,
     card: "hidden",
     render: (car) => car.garage && garageName(car.garage),
   },
