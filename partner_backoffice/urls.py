@@ -41,6 +41,7 @@ urlpatterns = [
     path("", include("apps.bulk.urls")),
     path("", include("apps.first_day.urls")),
     path("", include("apps.imports.urls")),
+    path("", include("apps.exports.urls")),
     path("", include("apps.privacy.urls")),
     path("", include("apps.live.urls")),
     path("", include("apps.core.urls")),

@@ -51,6 +51,7 @@ class Event(models.TextChoices):
     OFFER_ACCEPTED = "offer_accepted", _("Offer accepted")
     OFFER_DECLINED = "offer_declined", _("Offer declined")
     CAR_BOUGHT = "car_bought", _("Car bought")
+    ACCOUNT_EXPORTED = "account_exported", _("Copy of the account requested")
     PERSON_EXPORTED = "person_exported", _("Personal data exported")
     PERSON_ERASED = "person_erased", _("Personal data erased")
 

@@ -57,6 +57,7 @@ INSTALLED_APPS = [
     "apps.duplicates",
     "apps.first_day",
     "apps.imports",
+    "apps.exports",
     "apps.audit",
     "apps.privacy",
     "apps.demo",

@@ -109,7 +109,7 @@ class ExportsList:
         # Written before it is sent: once a view has returned, its connection serves other partners.
         file = TemporaryFile()  # noqa: SIM115 - a large one is closed by its response
         with WRITERS[kind](file) as append:
-            for row in _rows(queryset, self.export_columns):
+            for row in rows_of(queryset, self.export_columns):
                 append(row)
         large = file.tell() > MEMORY_BYTES
         file.seek(0)
@@ -122,7 +122,7 @@ class ExportsList:
             return HttpResponse(file.read(), headers=headers)
 
 
-def _rows(queryset: QuerySet[Any], wanted: tuple[str | Column, ...]) -> Iterator[list[Any]]:
+def rows_of(queryset: QuerySet[Any], wanted: tuple[str | Column, ...]) -> Iterator[list[Any]]:
     """The headings, then the rows, a few thousand in memory at a time."""
     columns = [_resolved(queryset.model, item) for item in wanted]
     yield [capfirst(str(column.heading)) for column in columns]

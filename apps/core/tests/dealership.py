@@ -31,6 +31,7 @@ from apps.duplicates.models import Kind as MergeKind
 from apps.duplicates.models import Merge
 from apps.duplicates.services import merge
 from apps.estimations.models import Estimation
+from apps.exports.models import Export
 from apps.garages.models import Garage
 from apps.imports.models import Import, ImportRow
 from apps.mail.models import Attachment, MailTemplate, Message, Thread
@@ -72,6 +73,7 @@ PATHS: dict[str, type[Model]] = {
     "/mail/template/": MailTemplate,
     "/modelCar/": ModelCar,
     "/offer/": Offer,
+    "/partner/export/": Export,
     "/partner/public/": Car,
     "/partner/session/": AccountSession,
     "/partner/today/snooze/": Prospect,
@@ -180,6 +182,7 @@ def new_dealership(number: int) -> Partner:
     )  # fmt: skip
     imported.file.save("rows.json", ContentFile(b'[[2,["Zo\xc3\xa9"]]]'))
     ImportRow.objects.create(partner=partner, of_import=imported, number=2, action="create", cells=["Zoé"])
+    Export.objects.create(partner=partner, by=account, state="done", file="copy.zip", finished_at=NOW)
     AccountSession.objects.create(
         account=account, partner=partner, stamp=account.token_stamp, expires_at=NOW + timedelta(days=36500)
     )

@@ -22,6 +22,7 @@ from apps.calendar.models import Feed
 from apps.core.models.ids import new_id
 from apps.duplicates.models import Merge
 from apps.estimations.models import Estimation
+from apps.exports.models import Export
 from apps.garages.models import Garage
 from apps.imports.models import Import
 from apps.mail.models import MailAccount
@@ -79,6 +80,7 @@ def dealerships(
         Import.objects.bulk_create(
             Import(partner=partner, kind="car", file_name="stock.csv") for partner in Partner.objects.all()
         )
+        Export.objects.bulk_create(Export(partner=partner) for partner in Partner.objects.all())
         Group.objects.bulk_create(Group(name=f"Équipe {number}") for number in range(12))
         Entry.objects.bulk_create(Entry(event=Event.SIGN_IN, email=f"p{number}@exemple.fr") for number in range(12))
         Tutorial.objects.bulk_create(Tutorial(title=f"Film {number}", video="film.mp4") for number in range(12))

@@ -1,0 +1,184 @@
+"""Which tables and columns the copy of an account has. A table that is new is in it unless it is named here."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from django.apps import apps
+from django.db.models import BooleanField, Field, FileField, ForeignKey, JSONField, Model, QuerySet
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from apps.core.api.export import Column
+from apps.core.models.fields import FoldedField
+from apps.core.models.regions import REGIONS
+from apps.partners.models import Partner
+
+# Tables that are left out, and why.
+LEFT_OUT = {
+    "audit.Entry": "the operator's trail, which names staff",
+    "bin.LostLink": "how a restore mends links",
+    "bulk.Undo": "ten minutes of undoing",
+    "bulk.UndoPart": "ten minutes of undoing",
+    "calendar.Feed": "a secret address",
+    "core.KeptAnswer": "answers kept for calls that are repeated",
+    "exports.Export": "the copies themselves",
+    "imports.ImportRow": "working rows of files that the partner has",
+    "partners.AccountSession": "sign-ins",
+    "shop.InvoiceCounter": "the numbers are on the invoices",
+    "shop.OrderCounter": "the numbers are on the orders",
+}
+# Columns that mean something to the product alone, or are derived from others.
+COLUMNS_LEFT_OUT = {
+    "bin.BinItem": {"files"},
+    "calendar.Event": {"series", "series_start", "occurrence"},
+    "clients.Client": {"follow_up_told"},
+    "duplicates.Merge": {"fields", "before", "after", "dropped", "moved"},
+    "imports.Import": {"lease_until", "attempts", "sample", "mapping", "match_on"},
+    "mail.MailAccount": {"uid_validity", "last_uid"},
+    "mail.Message": {"lease_until", "version"},
+    "mail.Thread": {"in_inbox", "in_drafts", "in_outbox", "in_sent", "search_text"},
+    "partners.Account": {"is_superuser", "is_staff"},
+    "prospects.Prospect": {"follow_up_told"},
+}
+# By their names, so that no new column gives one away: of tables, and within what is stored as JSON.
+SECRET = re.compile(r"password|secret|token|digest|encrypted|salt|_key$")
+# Smaller copies of other files.
+FILES_LEFT_OUT = {"thumbnail"}
+# Headings of columns that no form shows.
+HEADINGS = {
+    "bin.BinItem.rows": gettext_lazy("content"),
+    "calendar.Event.rule": gettext_lazy("repetition"),
+    "duplicates.NotDuplicate.first": gettext_lazy("first person"),
+    "duplicates.NotDuplicate.second": gettext_lazy("second person"),
+    "mail.Message.in_reply_to": "In-Reply-To",
+    "mail.Message.message_id": "Message-ID",
+    "mail.Message.references": "References",
+    "offers.Offer.content": gettext_lazy("content"),
+}
+# By what a row of another table is known to people, beside its id.
+LABELS = {
+    "campaigns.Campaign": "title",
+    "cars.Car": "nom",
+    "cars.ModelCar": "intitule",
+    "chat.Conversation": "visitor_name",
+    "clients.Client": "full_name",
+    "estimations.Estimation": "title",
+    "garages.Garage": "localisation",
+    "mail.Message": "subject",
+    "mail.Thread": "subject",
+    "partners.Account": "full_name",
+    "projects.Card": "title",
+    "projects.Column": "name",
+    "projects.Project": "name",
+    "prospects.Prospect": "full_name",
+    "shop.Order": "number",
+    "shop.Product": "name",
+}
+# What stored files are known by.
+FILE_NAMES = {
+    "cars.CarImage": "car__nom",
+    "chat.Message": "file_name",
+    "documents.Document": "file_name",
+    "estimations.EstimationFile": "name",
+    "imports.Import": "file_name",
+    "mail.Attachment": "file_name",
+    "shop.ProductImage": "product__name",
+}
+# Parts whose own names say too little, by the table that they are parts of.
+PARTS = {
+    "cars.CarImage": "cars.Car",
+    "estimations.EstimationFile": "estimations.Estimation",
+    "mail.Attachment": "mail.Message",
+    "projects.Column": "projects.Project",
+    "prospects.ProspectStatusChange": "prospects.Prospect",
+    "shop.ProductImage": "shop.Product",
+    "today.Snooze": "partners.Partner",
+}
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table of the copy: `name` is that of its CSV file and of its folder, in the current language."""
+
+    model: type[Model]
+    name: str
+
+    def rows(self, partner: Partner) -> QuerySet[Any]:
+        """The partner's rows, in the order in which they were made."""
+        mine = {"pk": partner.pk} if self.model is Partner else {"partner": partner}
+        return self.model._base_manager.filter(**mine).order_by("pk")
+
+    @property
+    def columns(self) -> tuple[Column, ...]:
+        """What is written of each row; of a row that it names both the name and the id."""
+        return tuple(column for field in self._fields() for column in _columns(field))
+
+    @property
+    def file_fields(self) -> list[str]:
+        """The columns that name stored files."""
+        fields = self.model._meta.concrete_fields
+        return [field.name for field in fields if isinstance(field, FileField) and field.name not in FILES_LEFT_OUT]
+
+    @property
+    def file_name(self) -> str | None:
+        """What the stored files are known by: a column of the row, or of the one that it is a part of."""
+        return FILE_NAMES.get(self.model._meta.label)
+
+    def _fields(self) -> Iterator[Field[Any, Any]]:
+        left_out = COLUMNS_LEFT_OUT.get(self.model._meta.label, set())
+        # The key first, by which the index and the other tables name the row.
+        for field in sorted(self.model._meta.concrete_fields, key=lambda field: not field.primary_key):
+            derived = field.name == "partner" or isinstance(field, FoldedField | FileField)
+            if not (derived or field.name in left_out or SECRET.search(field.name)):
+                yield field
+
+
+def tables() -> list[Table]:
+    """Every table with rows of partners but those named above, the profile first."""
+    return [Table(model, _name(model)) for model in models_of_partners() if model._meta.label not in LEFT_OUT]
+
+
+def models_of_partners() -> list[type[Model]]:
+    """Every table with rows of partners."""
+    owned = (model for model in apps.get_models() if any(f.column == "partner_id" for f in model._meta.concrete_fields))
+    return [Partner, *owned]
+
+
+def without_secrets(value: Any) -> Any:
+    """What was stored as JSON without the values of secret columns: the bin keeps whole rows."""
+    if isinstance(value, dict):
+        return {key: without_secrets(part) for key, part in value.items() if not SECRET.search(str(key))}
+    return [without_secrets(part) for part in value] if isinstance(value, list) else value
+
+
+def _name(model: type[Model]) -> str:
+    name = str(model._meta.verbose_name_plural)
+    whole = PARTS.get(model._meta.label)
+    return f"{apps.get_model(whole)._meta.verbose_name_plural} - {name}" if whole else name
+
+
+def _columns(field: Field[Any, Any]) -> Iterator[Column]:
+    heading = capfirst(str(HEADINGS.get(f"{field.model._meta.label}.{field.name}", field.verbose_name)))
+    if isinstance(field, ForeignKey):
+        label = LABELS.get(field.related_model._meta.label)
+        if label:
+            yield Column(f"{field.name}__{label}", heading)
+        yield Column(field.attname, f"{heading} (id)")
+    elif isinstance(field, JSONField):
+        yield Column(field.name, heading, show=_as_json)
+    elif isinstance(field, BooleanField):
+        words: Any = {True: _("Yes"), False: _("No")}
+        yield Column(field.name, heading, texts=words)
+    else:
+        texts = REGIONS if field.name == "region" else {value: str(text) for value, text in field.flatchoices}
+        yield Column(field.name, heading, texts=texts)
+
+
+def _as_json(value: Any) -> str:
+    return "" if value is None else json.dumps(without_secrets(value), ensure_ascii=False)
