@@ -23,6 +23,7 @@ export interface LiveEvents {
     text: string;
   };
   "import:progress": Pick<Schemas["Import"], "id" | "state" | "done" | "total">;
+  "export:progress": Pick<Schemas["Export"], "id" | "state" | "done" | "total">;
   "offer:seen": { id: string; estimationId: string; status: string };
   "offer:answered": { id: string; estimationId: string; status: string };
   "mail:new": { threadId: string };
@@ -41,6 +42,7 @@ export const liveEvents = [
   "follow-up:due",
   "slots:answered",
   "import:progress",
+  "export:progress",
   "offer:seen",
   "offer:answered",
   "mail:new",

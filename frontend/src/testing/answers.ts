@@ -47,6 +47,7 @@ export function answerSignedIn(changes: Partial<Partner> = {}): void {
       HttpResponse.json({ data: { enabled: false, recoveryCodesLeft: 0 } }),
     ),
     listAnswer("/partner/session/all", []),
+    mock.get("/partner/export", () => HttpResponse.json({ data: [] })),
     mock.get("/partner/first-steps", () => HttpResponse.json(firstSteps())),
     mock.get("/prospect/count-new", () => HttpResponse.json({ data: { count: 0 } })),
     ...menuCounts({}),

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import { ErrorState } from "../../components/ErrorState";
 import { PageHeader } from "../../components/PageHeader";
+import { AccountCopyCard } from "./accountCopy/AccountCopyCard";
 import { AlertsCard } from "./alerts/AlertsCard";
 import { FirstDayCard } from "./firstDay/FirstDayCard";
 import { RewardCard } from "./reward/RewardCard";
@@ -32,6 +33,7 @@ export default function ProfilePage() {
           <PasswordForm email={partner.email} />
           <SecuritySection />
           <Devices />
+          <AccountCopyCard />
         </Stack>
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />

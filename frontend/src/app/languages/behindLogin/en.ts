@@ -7,6 +7,7 @@ import tutorials from "../../../features/tutorials/texts/en.json";
 import sales from "../../../features/cars/sales/texts/en.json";
 import reward from "../../../features/partners/reward/texts/en.json";
 import alerts from "../../../features/partners/alerts/texts/en.json";
+import accountCopy from "../../../features/partners/accountCopy/texts/en.json";
 import firstDay from "../../../features/partners/firstDay/texts/en.json";
 import lost from "../../../features/prospects/lost/texts/en.json";
 import live from "../../../features/live/texts/en.json";
@@ -36,6 +37,7 @@ export default {
   ...sales,
   ...reward,
   ...alerts,
+  ...accountCopy,
   ...firstDay,
   ...lost,
   ...live,

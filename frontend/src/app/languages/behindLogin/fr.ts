@@ -7,6 +7,7 @@ import tutorials from "../../../features/tutorials/texts/fr.json";
 import sales from "../../../features/cars/sales/texts/fr.json";
 import reward from "../../../features/partners/reward/texts/fr.json";
 import alerts from "../../../features/partners/alerts/texts/fr.json";
+import accountCopy from "../../../features/partners/accountCopy/texts/fr.json";
 import firstDay from "../../../features/partners/firstDay/texts/fr.json";
 import lost from "../../../features/prospects/lost/texts/fr.json";
 import live from "../../../features/live/texts/fr.json";
@@ -34,6 +35,7 @@ const texts = {
   ...sales,
   ...reward,
   ...alerts,
+  ...accountCopy,
   ...firstDay,
   ...lost,
   ...live,

@@ -7,6 +7,7 @@ import tutorials from "../../../features/tutorials/texts/ja.json";
 import sales from "../../../features/cars/sales/texts/ja.json";
 import reward from "../../../features/partners/reward/texts/ja.json";
 import alerts from "../../../features/partners/alerts/texts/ja.json";
+import accountCopy from "../../../features/partners/accountCopy/texts/ja.json";
 import firstDay from "../../../features/partners/firstDay/texts/ja.json";
 import lost from "../../../features/prospects/lost/texts/ja.json";
 import live from "../../../features/live/texts/ja.json";
@@ -36,6 +37,7 @@ export default {
   ...sales,
   ...reward,
   ...alerts,
+  ...accountCopy,
   ...firstDay,
   ...lost,
   ...live,

@@ -7,6 +7,7 @@ import tutorials from "../../../features/tutorials/texts/zh.json";
 import sales from "../../../features/cars/sales/texts/zh.json";
 import reward from "../../../features/partners/reward/texts/zh.json";
 import alerts from "../../../features/partners/alerts/texts/zh.json";
+import accountCopy from "../../../features/partners/accountCopy/texts/zh.json";
 import firstDay from "../../../features/partners/firstDay/texts/zh.json";
 import lost from "../../../features/prospects/lost/texts/zh.json";
 import live from "../../../features/live/texts/zh.json";
@@ -36,6 +37,7 @@ export default {
   ...sales,
   ...reward,
   ...alerts,
+  ...accountCopy,
   ...firstDay,
   ...lost,
   ...live,
