@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useIntl } from "react-intl";
 import type { MessageId } from "../lib/texts";
 
-interface Fact {
+export interface Fact {
   label: MessageId;
   value: ReactNode;
   /** Too long for half of a phone. */

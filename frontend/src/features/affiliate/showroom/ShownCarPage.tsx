@@ -10,7 +10,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useIntl } from "react-intl";
 import { Link as RouterLink, useParams } from "react-router-dom";
-import { Facts } from "../../../components/Facts";
+import { Facts, type Fact } from "../../../components/Facts";
 import { Gallery } from "../../../components/images/Gallery";
 import { Loaded } from "../../../components/Loaded";
 import { useFormats } from "../../../components/useFormats";
@@ -71,6 +71,25 @@ function CarView({ code, company, car }: CarViewProps) {
   const intl = useIntl();
   const formats = useFormats();
   const { annee, kilometrage, carburant, boite, puissance, couleur, description } = car;
+  // To a visitor, what the dealer has not entered is of no use.
+  const facts: Fact[] = [
+    { label: "cars.field.model", value: car.model },
+    { label: "cars.field.annee", value: annee },
+    {
+      label: "cars.field.kilometrage",
+      value: kilometrage === null ? null : formats.kilometres(kilometrage),
+    },
+    {
+      label: "cars.field.carburant",
+      value: carburant && intl.formatMessage({ id: fuelTexts[carburant] }),
+    },
+    {
+      label: "cars.field.boite",
+      value: boite && intl.formatMessage({ id: gearboxTexts[boite] }),
+    },
+    { label: "cars.field.puissance", value: puissance && formats.horsepower(puissance) },
+    { label: "cars.field.couleur", value: couleur },
+  ];
   return (
     <Box
       sx={{
@@ -93,26 +112,7 @@ function CarView({ code, company, car }: CarViewProps) {
           images={[car.image, ...car.secondaryImages].filter((image) => image !== null)}
           name={car.nom}
         />
-        <Facts
-          facts={[
-            { label: "cars.field.model", value: car.model },
-            { label: "cars.field.annee", value: annee },
-            {
-              label: "cars.field.kilometrage",
-              value: kilometrage === null ? null : formats.kilometres(kilometrage),
-            },
-            {
-              label: "cars.field.carburant",
-              value: carburant && intl.formatMessage({ id: fuelTexts[carburant] }),
-            },
-            {
-              label: "cars.field.boite",
-              value: boite && intl.formatMessage({ id: gearboxTexts[boite] }),
-            },
-            { label: "cars.field.puissance", value: puissance && formats.horsepower(puissance) },
-            { label: "cars.field.couleur", value: couleur },
-          ]}
-        />
+        <Facts facts={facts.filter(({ value }) => value !== null && value !== "")} />
         {description && (
           <Typography sx={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>
             {description}

@@ -67,6 +67,19 @@ test("the dealer's cars are on its page, each a link to its own", async () => {
   expect(screen.getByText("1 voiture")).toBeVisible();
 });
 
+test("a visitor sees the facts that are known alone", async () => {
+  const unknown = { ...detail, annee: null, kilometrage: null, carburant: "", boite: "" };
+  server.use(
+    http.get("/partner/public/:code/car/c1", () =>
+      HttpResponse.json({ data: { ...unknown, puissance: null } }),
+    ),
+  );
+  await renderApp("/affiliation/abc123/car/c1");
+
+  expect(await screen.findByText("Bleu")).toBeVisible();
+  expect(screen.getAllByRole("term").map(words)).toEqual(["Modèle", "Couleur"]);
+});
+
 test("a search that finds nothing can be cleared", async () => {
   const { user } = await renderApp("/affiliation/abc123?search=tesla");
 
