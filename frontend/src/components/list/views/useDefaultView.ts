@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { useAddress } from "../../../lib/useAddress";
 import { useViews, type ViewedList } from "./api";
@@ -17,7 +17,8 @@ export function useDefaultView(list: ViewedList | undefined, filters: string[]):
   const asksNothing = viewKeys(filters).every((name) => !address.get(name));
   const mayOpen = list !== undefined && asksNothing && key === opened;
   const standard = mayOpen ? views?.find((view) => view.default) : undefined;
-  useLayoutEffect(() => {
+  // Not a layout effect: the router listens to changes of the address after those of its pages.
+  useEffect(() => {
     if (standard) change(viewEntries(filters, standard), { replace: true });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- it opens once
   }, [standard?.id]);
