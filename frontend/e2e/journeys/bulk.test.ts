@@ -1,0 +1,94 @@
+import { callAs, createCar, createModel, signUp } from "../support/api";
+import { devices, newPage } from "../support/browser";
+import { expectAccessible, expectNoHorizontalScroll } from "../support/checks";
+import { eventually } from "../support/eventually";
+import { rowNames } from "../support/steps";
+import type { Page } from "playwright-core";
+
+/** A phone shows the boxes once it is asked to, and the acts in a menu. */
+async function selectRows(page: Page, names: string[]) {
+  const select = page.getByRole("button", { name: "Sélectionner", exact: true });
+  const all = page.getByRole("checkbox", { name: "Sélectionner toutes les lignes" });
+  await select.or(all).first().waitFor();
+  if (await select.isVisible()) {
+    await select.click();
+    for (const name of names)
+      await page.getByRole("checkbox", { name: `Sélectionner : ${name}` }).check();
+  } else {
+    await all.check();
+  }
+  await page.getByRole("toolbar", { name: "Actions sur la sélection" }).waitFor();
+}
+
+async function act(page: Page, name: string) {
+  const bar = page.getByRole("toolbar", { name: "Actions sur la sélection" });
+  const menu = bar.getByRole("button", { name: "Actions" });
+  if (await menu.isVisible()) {
+    await menu.click();
+    await page.getByRole("menuitem", { name }).click();
+  } else {
+    await bar.getByRole("button", { name }).click();
+  }
+}
+
+describe.each(devices)("many rows at once, on %s", (_device, size) => {
+  test("all cars of a filter get another price, and the former one back", async () => {
+    const { token } = await signUp();
+    const model = await createModel(token, "Renault Clio");
+    const names = ["Clio 1", "Clio 2", "Clio 3", "Clio 4", "Clio 5", "Clio 6"];
+    const ids: string[] = [];
+    for (const nom of [...names, "Duster"])
+      ids.push((await createCar(token, { nom, modelCarId: model.id, prix: "10000" })).id);
+    const prices = async () => {
+      const read = (id: string) => callAs<{ prix: number }>(token, "GET", `/car/getById/${id}`);
+      return (await Promise.all(ids.map(read))).map(({ prix }) => prix);
+    };
+    const page = await newPage({ ...size, token });
+    await page.goto("/app/cars?nom=Clio");
+    await selectRows(page, names.slice(1));
+    await page.getByRole("button", { name: "Sélectionner les 6 qui correspondent" }).click();
+    await page.getByText("Les 6 lignes sont sélectionnées").waitFor();
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+
+    await act(page, "Prix…");
+    const dialog = page.getByRole("dialog", { name: "Prix de 6 voitures" });
+    await dialog.getByRole("textbox", { name: "De combien" }).fill("5");
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Appliquer" }).click();
+    await page.getByText("6 lignes modifiées").waitFor();
+    await eventually(prices, [9500, 9500, 9500, 9500, 9500, 9500, 10000]);
+
+    await page.getByTitle("Ctrl+Z").click();
+    await page.getByText("6 lignes rétablies").waitFor();
+    await eventually(prices, Array<number>(7).fill(10000));
+  });
+
+  test("two prospects are deleted, and come back", async () => {
+    const { token } = await signUp();
+    const names = ["Léa Petit", "Hugo Roux"];
+    for (const [place, fullName] of names.entries())
+      await callAs(token, "POST", "/prospect/create", {
+        fullName,
+        phoneNumber: `+3361234567${place}`,
+      });
+    const page = await newPage({ ...size, token });
+    // A new one is marked as « Non vu » before its name.
+    const shown = async () =>
+      (await rowNames(page, "Mes prospects")).map((text) => text.split("\n").at(-1)).sort();
+    await page.goto("/app/leads/prospects");
+    await eventually(shown, ["Hugo Roux", "Léa Petit"]);
+    await selectRows(page, names);
+    await act(page, "Supprimer");
+    const question = page.getByRole("alertdialog", { name: "Supprimer 2 prospects ?" });
+    await question.getByText("pendant 30 jours").waitFor();
+    await expectAccessible(page);
+    await question.getByRole("button", { name: "Supprimer" }).click();
+    await page.getByText("2 lignes supprimées").waitFor();
+    await page.getByText("Aucun prospect pour l’instant").waitFor();
+
+    await page.getByTitle("Ctrl+Z").click();
+    await page.getByText("2 lignes rétablies").waitFor();
+    await eventually(shown, ["Hugo Roux", "Léa Petit"]);
+  });
+});
