@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from apps.clients.models import Client
 from apps.prospects.models import Prospect
 
 
 def repeat_client(clients: list[Client]) -> None:
-    """Makes the newest client the one before who can be written to, entered again with another number."""
-    known = [client for client in clients if client.email and client.region]
-    if len(known) > 1:
-        earlier, later = known[-2:]
+    """Makes one of the first clients the one before, entered again with another number."""
+    # The very first ones stand for other things, and the last ones were prospects lately.
+    known = [client for client in clients if client.email and client.region][3:5]
+    for earlier, later in pairwise(known):
         _repeat(earlier, later)
         later.region = earlier.region
 
 
 def repeat_prospect(prospects: list[Prospect]) -> None:
     """Makes the newest prospect who is being called one who was lost before, come back with the same number."""
-    alone = [prospect for prospect in prospects if prospect.client is None and prospect.phone_number]
+    alone = [prospect for prospect in prospects if prospect.client is None]
+    later = next((prospect for prospect in alone if prospect.status == Prospect.Status.CONTACTED), None)
     lost = [prospect for prospect in alone if prospect.status == Prospect.Status.LOST]
-    called = [prospect for prospect in alone if prospect.status == Prospect.Status.CONTACTED]
-    for earlier, later in zip(lost[:1], called[:1], strict=False):
+    earlier = next((prospect for prospect in lost if later and prospect.created_at < later.created_at), None)
+    if earlier and later:
         _repeat(earlier, later)
         later.phone_number = earlier.phone_number
 
