@@ -7,7 +7,6 @@ import Skeleton from "@mui/material/Skeleton";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import { Link, useNavigate, useParams } from "react-router-dom";
-import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { paths } from "../../lib/paths";
 import { Loaded } from "../../components/Loaded";
 import { PageHeader } from "../../components/PageHeader";
@@ -19,11 +18,8 @@ import { ClientActions } from "./ClientActions";
 import { ClientFacts } from "./ClientFacts";
 import { ClientSales } from "./ClientSales";
 import { ClientState } from "./ClientState";
+import { ClientDialog } from "./lazyDialogs";
 import type { Client } from "./types";
-
-const ClientDialog = lazyWithRetry(
-  () => import(/* webpackChunkName: "client-dialog" */ "./ClientDialog"),
-);
 
 /** A client at work: who they are, what they bought, and all that happened with them. */
 export default function ClientPage() {

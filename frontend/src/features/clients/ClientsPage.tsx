@@ -15,14 +15,11 @@ import { ClientDrawer } from "./ClientDrawer";
 import { DeleteClientDialog } from "./DeleteClientDialog";
 import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { clientsQuery } from "./api";
+import { ClientDialog } from "./lazyDialogs";
 import type { Client } from "./types";
 import { useChangeStatus } from "./useChangeStatus";
 import { useClientFilters } from "./useClientFilters";
 
-/** Brings the fields of a form. */
-const ClientDialog = lazyWithRetry(
-  () => import(/* webpackChunkName: "client-dialog" */ "./ClientDialog"),
-);
 const ClientBulk = lazyWithRetry(
   () => import(/* webpackChunkName: "client-bulk" */ "./ClientBulk"),
 );

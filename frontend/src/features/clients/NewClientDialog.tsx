@@ -1,6 +1,6 @@
 import type { Option } from "../../lib/lists";
-import ClientDialog from "./ClientDialog";
 import { clientOption, isPhone } from "./api";
+import { ClientDialog } from "./lazyDialogs";
 
 /** A client being made for another form; `answer` gives it back to the field that asked. */
 export interface NewClient {
