@@ -24,7 +24,7 @@ test("a token that is no longer good leads to the login page, and back", async (
   const { email } = await signUp();
   const page = await newPage({ token: "not.a.token" });
   const menu = ["/prospect/count-new", "/chat/count-unread", "/mail/folders"];
-  for (const call of ["/partner/getMyProfile", "/modelCar/all", ...menu])
+  for (const call of ["/partner/getMyProfile", "/modelCar/all", "/view/all", ...menu])
     expectFailure(page, 401, call);
   await page.goto("/app/models");
   await page.waitForURL("**/auth/login?redirect=%2Fapp%2Fmodels");
