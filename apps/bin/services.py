@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 from uuid import UUID
 
@@ -28,12 +30,25 @@ from apps.partners.models import Partner
 from .errors import NeedGone, Taken
 from .models import BinItem, Kind, LostLink
 from .selectors import items_naming
-from .snapshots import Link, Row, file_names, on_delete, rebuild, references, snapshot
+from .snapshots import Link, Row, file_names, on_delete, rebuild, reference_name, references, snapshot
 
 BATCH = 500
 
+# With the `partner_id` and a set of `Reference`: which target each of them leads to now, where that is another one.
+followed = Signal()
 # With the `rows` that are back, in the transaction that restores them.
 restored = Signal()
+
+
+@dataclass(frozen=True)
+class Reference:
+    """What a row that comes back named when it was taken down, `since` then."""
+
+    # `app.model.field`
+    name: str
+    row: str
+    target: UUID
+    since: datetime
 
 
 @transaction.atomic
@@ -52,7 +67,7 @@ def discard(row: PartnerModel, *, kind: Kind) -> BinItem | None:
     )
     item.keep(taken.rows)
     item.save(force_insert=True)
-    _note(row.partner_id, taken.links)
+    note_links(row.partner_id, taken.links)
     with keeping_files():
         row.delete()
     return item
@@ -138,13 +153,14 @@ class _Return:
 
     def run(self) -> list[BinItem]:
         self._bring_what_is_needed()
+        self._follow()
         self._fit()
         made: list[models.Model] = []
         for item in self.items.values():
             with refuse_duplicate(Taken(item)):
                 made += rebuild(item.rows)
-        _note(self.partner_id, self.lost)
-        _link_again(self.partner_id, {row.pk for row in made if isinstance(row, PartnerModel)})
+        note_links(self.partner_id, self.lost)
+        link_again(self.partner_id, {row.pk for row in made if isinstance(row, PartnerModel)})
         with keeping_files():
             BinItem.objects.filter(pk__in=list(self.items)).delete()
         touch(self.partner_id)
@@ -163,6 +179,18 @@ class _Return:
             }
             waiting = list(_locked_items(needed - self.items.keys(), self.partner_id).values())
             self.items = {item.pk: item for item in waiting} | self.items
+
+    def _follow(self) -> None:
+        """What the rows name has moved meanwhile, as a person merged into another: they move along."""
+        named = {
+            Reference(reference_name(field), str(row["pk"]), target, item.created_at): (row, field)
+            for item in self.items.values()
+            for row in item.rows
+            for field, target in references(row)
+        }
+        for reference, target in _targets_now(self.partner_id, set(named)).items():
+            row, field = named[reference]
+            row["fields"][field.name] = str(target)
 
     def _fit(self) -> None:
         """What was deleted meanwhile is no longer referred to: as it would have been had these rows stayed."""
@@ -217,7 +245,14 @@ def _locked_items(keys: Iterable[UUID], partner_id: UUID | None = None) -> dict[
     return {item.pk: item for item in (items.filter(partner=partner_id) if partner_id else items)}
 
 
-def _note(partner_id: UUID, links: Iterable[Link]) -> None:
+def _targets_now(partner_id: UUID, references: set[Reference]) -> dict[Reference, UUID]:
+    """Of those that lead elsewhere now."""
+    answers: list[tuple[Any, Any]] = followed.send(BinItem, partner_id=partner_id, references=references)
+    return {reference: target for _receiver, found in answers for reference, target in found.items()}
+
+
+def note_links(partner_id: UUID, links: Iterable[Link]) -> None:
+    """These references have just been set to null: `link_again` sets them when both rows stand."""
     LostLink.objects.bulk_create(
         [
             LostLink(partner_id=partner_id, model=link.model, row=link.row, field=link.field, target=link.target)
@@ -227,7 +262,12 @@ def _note(partner_id: UUID, links: Iterable[Link]) -> None:
     )
 
 
-def _link_again(partner_id: UUID, back: set[UUID]) -> None:
+def forget_link(row: PartnerModel, field: str) -> None:
+    """The reference of the row is empty on purpose from now on: what it once led to does not come back."""
+    LostLink.objects.filter(partner=row.partner_id, row=row.pk, field=field).delete()
+
+
+def link_again(partner_id: UUID, back: set[UUID]) -> None:
     """Sets the references of and to the rows that are back, where both ends stand and nothing else was set."""
     links = LostLink.objects.filter(Q(row__in=back) | Q(target__in=back), partner=partner_id)
     by_column: dict[tuple[str, str], dict[UUID, LostLink]] = defaultdict(dict)
@@ -238,10 +278,13 @@ def _link_again(partner_id: UUID, back: set[UUID]) -> None:
         model: Any = apps.get_model(label)
         field = model._meta.get_field(name)
         rows = model._base_manager.filter(**{"pk__in": own, f"{name}__isnull": True})
-        targets = field.related_model._base_manager.in_bulk({link.target for link in own.values()})
-        linked = [row for row in rows if own[row.pk].target in targets]
+        named = {Reference(f"{label}.{name}", str(pk), link.target, link.created_at): pk for pk, link in own.items()}
+        moved = {named[reference]: target for reference, target in _targets_now(partner_id, set(named)).items()}
+        wanted = {pk: moved.get(pk, link.target) for pk, link in own.items()}
+        targets = field.related_model._base_manager.in_bulk(set(wanted.values()))
+        linked = [row for row in rows if wanted[row.pk] in targets]
         for row in linked:
-            setattr(row, name, targets[own[row.pk].target])
+            setattr(row, name, targets[wanted[row.pk]])
         columns = [name, *_folded(linked)]
         model._base_manager.bulk_update(linked, columns, batch_size=BATCH)
         LostLink.objects.filter(pk__in=[own[row.pk].pk for row in linked]).delete()

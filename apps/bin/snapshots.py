@@ -102,6 +102,11 @@ def references(row: Row) -> Iterator[tuple[models.ForeignKey[Any, Any], UUID]]:
             yield field, UUID(str(value))
 
 
+def reference_name(field: models.ForeignKey[Any, Any]) -> str:
+    """`sales.sale.client`"""
+    return f"{field.model._meta.label_lower}.{field.name}"
+
+
 def on_delete(field: models.ForeignKey[Any, Any]) -> Any:
     """What the deletion of its target does: one of Django's functions."""
     return field.remote_field.on_delete

@@ -6,3 +6,10 @@ class DuplicatesConfig(AppConfig):
     name = "apps.duplicates"
     label = "duplicates"
     verbose_name = _("Duplicates")
+
+    def ready(self) -> None:
+        from apps.bin.services import followed
+
+        from .services import follow_merges
+
+        followed.connect(follow_merges)

@@ -16,6 +16,7 @@ from django.db import connection, models
 from django.db.models import Count, ForeignKey, Q, QuerySet
 from django.db.models.functions import Lower
 
+from apps.bin.snapshots import reference_name
 from apps.cars.models import Car
 from apps.clients.models import Client
 from apps.core.models.text import fold, fold_code, fold_words
@@ -153,11 +154,6 @@ def referring(model: type[models.Model]) -> list[ForeignKey[Any, Any]]:
     relations: Iterable[Any] = model._meta.get_fields(include_hidden=True)
     found = (relation.field for relation in relations if relation.auto_created and not relation.concrete)
     return sorted((column for column in found if isinstance(column, ForeignKey)), key=reference_name)
-
-
-def reference_name(column: ForeignKey[Any, Any]) -> str:
-    """`sales.sale.client`"""
-    return f"{column.model._meta.label_lower}.{column.name}"
 
 
 def moves(drop: Person) -> list[dict[str, Any]]:

@@ -13,7 +13,8 @@ from django.db import models, transaction
 from django.http import Http404
 from django.utils import timezone
 
-from apps.bin.snapshots import ExactEncoder, Row, rebuild, references
+from apps.bin.services import Reference, link_again, note_links
+from apps.bin.snapshots import ExactEncoder, Link, Row, rebuild, reference_name, references
 from apps.clients.models import Client
 from apps.core.api.errors import SampleRow
 from apps.core.models.counted import touch
@@ -23,7 +24,7 @@ from apps.prospects.models import MAX_REPEAT_NOTES, Prospect
 
 from .errors import KeptGone, LaterMerge, LinkedClientsDiffer, MergeOver, NumberTaken
 from .models import Kind, Merge, NotDuplicate
-from .selectors import MODELS, Person, pair_key, reference_name, referring
+from .selectors import MODELS, Person, pair_key, referring
 
 # The columns that a person chooses between.
 CHOICES: dict[str, tuple[str, ...]] = {
@@ -88,6 +89,9 @@ def undo(*, merge: Merge) -> Merge:
     if merge.kind == Kind.PROSPECT and now["status"] != merge.after["fields"]["status"]:
         # They belong to the status, which has moved on.
         given_back = {name: value for name, value in given_back.items() if not name.startswith("lost_")}
+    if merge.kind == Kind.PROSPECT and given_back.get("status", now["status"]) != Prospect.Status.NEW:
+        # Its clock has stopped since: it does not run again.
+        given_back = {name: value for name, value in given_back.items() if name != "first_contact_at" or value}
     given_back = _standing({"model": merge.before["model"], "pk": merge.keep, "fields": given_back}, merge)["fields"]
     with refuse_duplicate(NumberTaken()):
         if given_back:
@@ -96,10 +100,68 @@ def undo(*, merge: Merge) -> Merge:
     for column in referring(type(kept)):
         keys = merge.moved.get(reference_name(column), ())
         column.model._base_manager.filter(pk__in=keys, **{column.name: merge.keep}).update(**{column.name: merge.drop})
+    link_again(merge.partner_id, {merge.keep, merge.drop})
     merge.undone_at = timezone.now()
     merge.save(update_fields=["undone_at", "updated_at"])
     touch(merge.partner_id)
     return merge
+
+
+def follow_merges(partner_id: UUID, references: set[Reference], **_signal: Any) -> dict[Reference, UUID]:
+    """Where these references lead now: merges and undoings since they were taken down move them, as rows that stand."""
+    columns = {reference_name(column) for model in MODELS.values() for column in referring(model)}
+    references = {reference for reference in references if reference.name in columns}
+    if not references:
+        return {}
+    merges = _merges_of(partner_id, {reference.target for reference in references})
+    steps = [(merge.created_at, False, merge) for merge in merges]
+    steps += [(merge.undone_at, True, merge) for merge in merges if merge.undone_at]
+    steps.sort(key=lambda step: step[:2])
+    led = {}
+    for reference in references:
+        target = reference.target
+        for at, is_undoing, merge in steps:
+            if at >= reference.since:
+                target = _follow(merge, reference, target, is_undoing=is_undoing)
+        if target != reference.target:
+            led[reference] = target
+    if led:
+        Merge.objects.bulk_update([merge for merge in merges if merge.reversible], ["moved"])
+    return led
+
+
+def _merges_of(partner_id: UUID, persons: set[UUID]) -> list[Merge]:
+    """The merges by which references to these persons may have moved. The persons are locked: no further one begins."""
+    known = _merges_naming(partner_id, persons)
+    everyone = persons.union(*((merge.keep, merge.drop) for merge in known))
+    # Prospects before clients and both before the journal, as a merge and its undoing do.
+    for model in (Prospect, Client):
+        list(model.objects.filter(pk__in=everyone).order_by("pk").select_for_update(of=("self",)).values_list("pk"))
+    merges = [merge.pk for merge in _merges_naming(partner_id, persons)]
+    journal = Merge.objects.filter(pk__in=merges).defer("before", "after", "dropped").order_by("pk")
+    return list(journal.select_for_update(of=("self",))) if merges else []
+
+
+def _merges_naming(partner_id: UUID, persons: set[UUID]) -> list[Merge]:
+    """With those that led on from there."""
+    found: dict[UUID, Merge] = {}
+    while persons:
+        named = models.Q(drop__in=persons) | models.Q(keep__in=persons, undone_at__isnull=False)
+        new = list(Merge.objects.filter(named, partner=partner_id).exclude(pk__in=found).only("keep", "drop"))
+        persons = {key for merge in new for key in (merge.keep, merge.drop)}
+        found |= {merge.pk: merge for merge in new}
+    return list(found.values())
+
+
+def _follow(merge: Merge, reference: Reference, target: UUID, *, is_undoing: bool) -> UUID:
+    """The target after the merge, which has to know what moved, or after its undoing."""
+    moved = merge.moved.setdefault(reference.name, [])
+    if is_undoing:
+        return merge.drop if target == merge.keep and reference.row in moved else target
+    if target != merge.drop:
+        return target
+    moved.append(reference.row)
+    return merge.keep
 
 
 @transaction.atomic
@@ -187,10 +249,12 @@ def _later(merge: Merge) -> models.QuerySet[Any]:
 
 
 def _standing(row: Row, merge: Merge) -> Row:
-    """The row with its references led to where their targets went meanwhile, or to nothing."""
+    """The row with its references led to where their targets went meanwhile, or to nothing until they are restored."""
     fields = dict(row["fields"])
     for column, target in references(row):
-        fields[column.name] = _standing_key(column.related_model, target, merge.partner)
+        found = fields[column.name] = _standing_key(column.related_model, target, merge.partner)
+        if found is None:
+            note_links(merge.partner_id, [Link(row["model"], UUID(str(row["pk"])), column.name, target)])
     return {**row, "fields": fields}
 
 

@@ -18,10 +18,11 @@ from hypothesis import strategies as st
 from hypothesis.extra.django import TestCase
 
 from apps.activities.models import Activity
+from apps.bin.snapshots import reference_name
 from apps.clients.models import Client
 from apps.clients.tests.factory import make_client
 from apps.duplicates.models import Merge
-from apps.duplicates.selectors import reference_name, referring
+from apps.duplicates.selectors import referring
 from apps.duplicates.services import merge, undo
 from apps.partners.models import Account, Partner
 from apps.prospects.models import Prospect
