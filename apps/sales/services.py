@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from apps.audit.models import Event
 from apps.audit.services import record
+from apps.bin.services import forget_link
 from apps.cars.models import Car
 from apps.clients.models import Client
 from apps.core.api.errors import SampleRow
@@ -73,6 +74,8 @@ def unassign_car(*, partner: Partner, car_id: UUID) -> Sale:
     sale.save(update_fields=["cancelled_at", "updated_at"])
     record(Event.SALE_CANCELLED, about=sale, before=sale.price, currency_before=sale.currency)
     _mark(car, Car.Status.AVAILABLE, buyer=None, days=None)
+    # A buyer who was deleted meanwhile may be restored.
+    forget_link(car, "buyer")
     return sale
 
 
