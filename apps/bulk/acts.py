@@ -286,6 +286,26 @@ class SetStatus(Change):
         payload = {"ids": [str(pk) for pk in ids]}
         transaction.on_commit(partial(notify, partner_id, "prospect:seen", payload))
 
+    def take_back(self, rows: Sequence[Any], entries: Sequence[Entry]) -> list[Entry]:
+        kept = super().take_back(rows, entries)
+        left = {entry.id for entry in kept}
+        _forget_steps([UUID(entry.id) for entry in entries if entry.id not in left])
+        return kept
+
+
+def _forget_steps(ids: Sequence[UUID]) -> None:
+    """A step and the one that takes it back go: statistics count how far a prospect has come."""
+    steps: dict[UUID, list[ProspectStatusChange]] = defaultdict(list)
+    for step in ProspectStatusChange.objects.filter(prospect__in=ids).order_by("created_at", "pk"):
+        steps[step.prospect_id].append(step)
+    gone = [
+        step.pk
+        for *_others, made, back in (own for own in steps.values() if len(own) > 1)
+        if (made.from_status, made.to_status) == (back.to_status, back.from_status)
+        for step in (made, back)
+    ]
+    ProspectStatusChange.objects.filter(pk__in=gone).delete()
+
 
 class Delete(Act):
     """Into the bin, as one row goes there; taken back from it."""
