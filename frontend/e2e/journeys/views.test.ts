@@ -33,7 +33,7 @@ describe.each(devices)("saved views, on %s", (_device, size) => {
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
 
-    // By itself: the list is asked for once, with the view's filter.
+    // By itself: the list is requested once, with the view's filter.
     const asked: string[] = [];
     page.on("request", (request) => {
       const { pathname, searchParams } = new URL(request.url());

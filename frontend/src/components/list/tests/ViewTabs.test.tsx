@@ -59,7 +59,7 @@ test("the default opens where the address asks for nothing, and can be left", as
   const { user, router } = await renderApp("/app/garages");
   await waitFor(() => expect(router.state.location.search).toContain("search=nantes"));
   await waitFor(() => expect(calls).toHaveLength(1));
-  // The list is asked for once, with the view's filters.
+  // The list is requested once, with the view's filters.
   expect(calls[0]).toMatchObject({ search: "nantes", ordering: "-carCount" });
   await user.click(await tab("Tous"));
   await waitFor(() => expect(router.state.location.search).toBe("?saved=all"));
