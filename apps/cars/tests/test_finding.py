@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import Any
 
 import pytest
-from django.apps import apps
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -173,27 +171,3 @@ def test_appointments_of_a_series_are_found_when_renamed(api: Caller, plated: Ca
 
     assert len(found(api, "/calendar/all", search="bilan ab123")) == 3
     assert found(api, "/calendar/all", search="point") == []
-
-
-def test_rows_stored_before_are_found_after_the_migrations(
-    api: Caller, partner: Partner, plated: Car, appointment: Event
-) -> None:
-    Project.objects.create(partner=partner, car=plated, car_name=plated.nom, name="Avant livraison")
-    appointment.estimation = Estimation.objects.create(
-        partner=partner, title="Reprise", client_name="Zoé", client_phone="+33612345678", car_model="C3",
-        kilometrage=1, immatriculation=PLATE, vin=VIN,
-    )  # fmt: skip
-    appointment.save()
-    migrations: dict[Any, str] = {
-        Project: "projects.migrations.0003_search_codes",
-        Estimation: "estimations.migrations.0003_search",
-        Event: "calendar.migrations.0004_search",
-    }
-    for model, migration in migrations.items():
-        expected = dict(model.objects.values_list("pk", "search_text"))
-        model.objects.update(search_text="")
-
-        import_module(f"apps.{migration}").fill(apps, None)
-
-        assert dict(model.objects.values_list("pk", "search_text")) == expected
-        assert "" not in expected.values()
