@@ -10,10 +10,12 @@ from uuid import uuid4
 
 import hypothesis
 import pytest
+from django.apps import apps
 from django.conf import settings as django_settings
 from django.core.cache import caches
 from django.core.files.storage import storages
 from django.db import connection, connections
+from django.db.models.signals import post_migrate
 from django.urls import get_resolver
 from pytest_django import Settings
 
@@ -70,8 +72,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def django_db_setup(django_db_setup: None, django_db_blocker: Any) -> None:
-    """On SQLite the tests' database is emptied by DELETE, which the audit trail would refuse."""
+    """A database that is quickly emptied after a test that commits.
+
+    Permissions and policies are made by the migrations alone, not again after each `flush`: a test of permissions makes
+    those it needs. On SQLite the tables are emptied by DELETE, which the audit trail would refuse.
+    """
     get_resolver().url_patterns  # noqa: B018  # reads all views, which the first request would do
+    post_migrate.disconnect(dispatch_uid="django.contrib.auth.management.create_permissions")
+    post_migrate.disconnect(sender=apps.get_app_config("core"), dispatch_uid="core-rows")
     if connection.vendor == "sqlite":
         with django_db_blocker.unblock():
             append_only.remove(connection)

@@ -9,8 +9,6 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
-import yaml
-from django.conf import settings
 from django.db import connection
 from django.db.models import Model
 from django.utils import timezone
@@ -34,6 +32,7 @@ from apps.shop.models import Order, Product
 from apps.shop.tests.factory import make_order, make_product
 from apps.testing.callers import Caller
 from apps.testing.concurrency import simultaneously
+from apps.testing.openapi import DOCUMENT
 from apps.testing.samples import PDF
 from apps.testing.uploads import picture_bytes, upload
 
@@ -226,18 +225,17 @@ def test_idempotency_key_with_other_file_returns_422(api: Caller, dealer: Dealer
 
 
 def test_every_creating_post_documents_idempotency_key() -> None:
-    document = yaml.load((settings.BASE_DIR / "docs" / "openapi.yaml").read_text(), Loader=yaml.CSafeLoader)
     with_key = {
         path
-        for path, calls in document["paths"].items()
+        for path, calls in DOCUMENT["paths"].items()
         if HEADER in {value["name"] for value in calls.get("post", {}).get("parameters", ())}
     }
-    created = {path for path, calls in document["paths"].items() if "201" in calls.get("post", {}).get("responses", {})}
+    created = {path for path, calls in DOCUMENT["paths"].items() if "201" in calls.get("post", {}).get("responses", {})}
 
     # A sign-up has no partner yet to keep its key for; its address is unique. An offer that was answered says how.
     answers = {"/offer/public/{token}/accept", "/offer/public/{token}/decline"}
     assert created - with_key == {"/partner/signup", *answers}
-    assert {path for path in document["paths"] if path.endswith("/create")} <= with_key
+    assert {path for path in DOCUMENT["paths"] if path.endswith("/create")} <= with_key
     assert {"/car/assign-to-client", "/prospect/{id}/convert"} <= with_key
 
 

@@ -19,14 +19,13 @@ from apps.partners.models import Account, Partner
 from apps.projects.tests.factory import board, first_card, new_project
 from apps.shop.tests.factory import make_order, make_product
 from apps.testing.callers import PASSWORD, Caller
-from apps.testing.concurrency import simultaneously
+from apps.testing.concurrency import CALLS, simultaneously
 from apps.testing.openapi import operations
 from apps.testing.samples import PDF
 from apps.testing.uploads import upload
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.database]
 
-CALLS = 16
 AT = {"start": "2026-12-01T10:00:00+01:00", "end": "2026-12-01T11:00:00+01:00"}
 
 
@@ -131,6 +130,6 @@ def test_every_deletion_of_the_document_is_tried() -> None:
 def test_simultaneous_deletions_succeed_once(api: Caller, account: Account, partner: Partner, path: str) -> None:
     address = path.replace("{kind}", "prospect").replace("{id}", ROWS[path](api, partner))
 
-    responses = simultaneously(lambda _number: Caller(account).delete(address), times=CALLS)
+    responses = simultaneously(lambda _number: Caller(account).delete(address))
 
     assert Counter(response.status_code for response in responses) == {200: 1, 404: CALLS - 1}

@@ -4,14 +4,13 @@ import re
 from typing import Any
 
 import pytest
-import yaml
 from django.conf import settings
 from django.urls import URLPattern, get_resolver
 
 from apps.core.ops import body
+from apps.testing.openapi import DOCUMENT
 
 NGINX = (settings.BASE_DIR / "deploy" / "nginx.conf").read_text()
-DOCUMENT = yaml.safe_load((settings.BASE_DIR / "docs" / "openapi.yaml").read_text())
 ID = "01a20575-9ca0-70da-bf32-0e00fceb95a7"
 
 

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
-import yaml
-from django.conf import settings
 from django.urls import resolve
 
 from apps.core.tests.conftest import Dealer
 from apps.testing.callers import PASSWORD, Caller
+from apps.testing.openapi import DOCUMENT
 from apps.testing.samples import PDF
 from apps.testing.uploads import upload
 
@@ -123,7 +121,6 @@ TABLE = (
 )  # fmt: skip
 
 PUBLIC = {"/partner/login", "/partner/signup"}
-DOCUMENT = yaml.safe_load((Path(settings.BASE_DIR) / "docs" / "openapi.yaml").read_text())
 
 
 def name_of(row: Row) -> str:

@@ -3,6 +3,8 @@
 from typing import Any
 
 import pytest
+from django.apps import apps
+from django.contrib.auth.management import create_permissions
 from django.contrib.auth.models import Group, Permission
 from django.test import Client
 
@@ -11,6 +13,11 @@ from apps.partners.models import Account
 from apps.testing.callers import PASSWORD, Caller
 
 LIST = "/admin/partners/account/"
+
+
+@pytest.fixture(autouse=True)
+def permissions(db: None) -> None:
+    create_permissions(apps.get_app_config("partners"))
 
 
 @pytest.fixture
