@@ -53,10 +53,6 @@ export function answerSignedIn(changes: Partial<Partner> = {}): void {
     ...menuCounts({}),
     listAnswer("/prospect/:id/timeline", []),
     listAnswer("/client/:id/timeline", []),
-    ...["/car/:id/comparables", "/estimation/:id/comparables"].map((path) =>
-      mock.get(path, () => HttpResponse.json({ data: { n: 0, rows: [], steps: [], missing: [] } })),
-    ),
-    listAnswer("/car/:id/price-history", []),
     mock.get("/partner/today", () =>
       HttpResponse.json({ data: [], counts: {}, overdue: 0, nextAppointmentAt: null }),
     ),

@@ -1,6 +1,8 @@
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 
+const emptyList = { data: [], total: 0, page: 1, totalPages: 0 };
+
 /** The mock of our origin; each test gives the answers it needs with `server.use`. */
 export const server = setupServer(
   http.get("/healthz", () => HttpResponse.json({ status: "ok" })),
@@ -8,6 +10,14 @@ export const server = setupServer(
   ...["/client/similar", "/prospect/similar", "/car/similar"].map((path) =>
     http.get(path, () => HttpResponse.json({ data: [] })),
   ),
+  // Of every page of a car or a valuation: nothing is comparable, printed or changed.
+  ...["/car/:id/comparables", "/estimation/:id/comparables"].map((path) =>
+    http.get(path, () => HttpResponse.json({ data: { n: 0, rows: [], steps: [], missing: [] } })),
+  ),
+  http.get("/car/:id/sheet", () =>
+    HttpResponse.json({ data: { missing: [], stale: false, printedAt: null } }),
+  ),
+  http.get("/car/:id/price-history", () => HttpResponse.json(emptyList)),
   // Of every list: no view is saved.
-  http.get("/view/all", () => HttpResponse.json({ data: [], total: 0, page: 1, totalPages: 0 })),
+  http.get("/view/all", () => HttpResponse.json(emptyList)),
 );
