@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Callable, Mapping
 from datetime import date, timedelta
+from decimal import Decimal
 from typing import Any
 
 import phonenumbers
@@ -16,11 +18,21 @@ from apps.core.models.languages import DJANGO_LANGUAGE
 from apps.core.models.text import fold, fold_code, show_plate
 
 # Cells that say that there is nothing.
-_NOTHING = {"", "-", "--", "—", "–", "/", "?", "nc", "n.c.", "n/c", "n/a", "#n/a", "null", "neant", "なし", "无"}
+_NOTHING = {"", "-", "--", "—", "–", "/", "?", "nc", "n.c.", "n/c", "n/a", "null", "neant", "なし", "无"} | {
+    # A formula that a spreadsheet could not compute, in English and in French.
+    "#n/a", "#ref!", "#value!", "#div/0!", "#name?", "#num!", "#null!", "#valeur!", "#nom?", "#nombre!", "#nul!",
+}  # fmt: skip
+# A number of which a spreadsheet has kept the first digits alone: `1,23E+16`.
+_SHORTENED = re.compile(r"[+-]?\d+([.,]\d+)?E[+-]\d+", re.IGNORECASE)
 _SIGNS = {"€": "EUR", "£": "GBP", "$": "USD", "円": "JPY", "元": "CNY", "EUROS": "EUR", "EURO": "EUR", "DH": "MAD",
           "DT": "TND", "DA": "DZD", "FCFA": "XOF"}  # fmt: skip
 # Where a partner without another sign is at home.
 _COUNTRIES = {"CHF": "CH", "GBP": "GB", "USD": "US", "MAD": "MA", "TND": "TN", "DZD": "DZ", "CNY": "CN", "JPY": "JP"}
+# The year before the first one of the eras that Japanese papers count in.
+_ERAS = {"令和": 2018, "R": 2018, "平成": 1988, "H": 1988, "昭和": 1925, "S": 1925}
+# How the months begin, in French and English.
+_MONTHS = (("jan",), ("fev", "feb"), ("mar",), ("avr", "apr"), ("mai", "may"), ("juin", "jun"), ("juil", "jul"),
+           ("aou", "aug"), ("sep",), ("oct",), ("nov",), ("dec",))  # fmt: skip
 _KW_TO_HP = 1.35962
 # Excel's day 0, and days of this century and of the last one that no year and no price of a heading's kind is.
 _EXCEL_START, _EXCEL_DAYS = date(1899, 12, 30), range(10_000, 60_000)
@@ -30,9 +42,17 @@ def is_empty(text: str) -> bool:
     return fold(text) in _NOTHING
 
 
+def is_shortened(text: str) -> bool:
+    return _SHORTENED.fullmatch(text) is not None
+
+
 def number(text: str) -> str:
-    """`12 990,50` → `12990.50`; `12.990` and `12,990` are thousands."""
-    plain = re.sub(r"[\s\u00a0\u202f'’_]", "", text).removesuffix(".-").removesuffix(",-").removesuffix(".–")
+    """`12 990,50` → `12990.50`; `12.990` and `12,990` are thousands; `12.8万` → `128000`."""
+    # Also of full width, as Chinese and Japanese keyboards write it.
+    plain = unicodedata.normalize("NFKC", text)
+    plain = re.sub(r"[\s'’_]", "", plain).removesuffix(".-").removesuffix(",-").removesuffix(".–")
+    if found := re.fullmatch(r"(\d+(?:\.\d{1,4})?)[万萬]", plain):
+        return decimal_text(Decimal(found[1]) * 10_000)
     if not re.fullmatch(r"[+-]?\d[\d.,]*", plain):
         return text
     last = max(plain.rfind("."), plain.rfind(","))
@@ -78,18 +98,66 @@ def kilometres(text: str) -> str:
 
 def year(text: str) -> str:
     """The year of a year, a month or a day: `12/03/2021` → `2021`, `03/21` → `2021`."""
-    plain = text.strip()
-    if plain.isascii() and plain.isdigit() and int(plain[:9]) in _EXCEL_DAYS:
-        return str((_EXCEL_START + timedelta(days=int(plain))).year)
+    plain = unicodedata.normalize("NFKC", text).strip()
+    if is_day(plain):
+        return day(plain)[:4]
+    if era := re.match(r"(令和|平成|昭和|R|H|S)\.?(\d{1,2}|元)(?=年|[./-]|$)", plain):
+        return str(_ERAS[era[1]] + (1 if era[2] == "元" else int(era[2])))
     if re.fullmatch(r"\d{4}(\.0)?", plain):
         return plain[:4]
     if found := re.findall(r"(?<!\d)(?:18|19|20)\d\d(?!\d)", plain):
         return found[0] if len(set(found)) == 1 else text
-    short = re.fullmatch(r"(?:\d{1,2}[/.-])?\d{1,2}[/.-](\d\d)", plain)
-    if not short:
+    # `03/21`, and `mars-21` as spreadsheets show a month.
+    short = re.fullmatch(r"(?:\d{1,2}|[^\W\d_]{3,9}\.?)[/. -](\d\d)", plain)
+    return str(_whole_year(short[1])) if short else text
+
+
+def _whole_year(text: str) -> int:
+    return int(text) + (0 if len(text) > 2 else 2000 if int(text) <= 50 else 1900)
+
+
+def day(text: str) -> str:
+    """A day as ISO, where it is one: `12/03/2021`, `12 mars 2021`, `2021年3月12日`, `44267`. The day stands before the
+    month, unless it cannot be one."""
+    plain = fold(unicodedata.normalize("NFKC", text))
+    if plain.isascii() and plain.isdigit() and int(plain[:9]) in _EXCEL_DAYS:
+        return (_EXCEL_START + timedelta(days=int(plain))).isoformat()
+    plain = re.sub(r"[ t]\d\d?:\d\d(:\d\d(\.\d+)?)?z?$", "", plain)
+    if found := re.fullmatch(r"(\d{4})(\d\d)(\d\d)|(\d{4})[-/.年 ]+(\d\d?)[-/.月 ]+(\d\d?)日?", plain):
+        year, month, number = (int(part) for part in found.groups() if part)
+    elif found := re.fullmatch(r"(\d\d?)(?:er|st|nd|rd|th)?[-/. ]+(\d\d?|[a-z]{3,9})\.?[-/. ]+(\d{4}|\d\d)", plain):
+        number, month, year = int(found[1]), _month(found[2]), _whole_year(found[3])
+        if number <= 12 < month:
+            month, number = number, month
+    else:
         return text
-    century = 2000 if int(short[1]) <= 50 else 1900
-    return str(century + int(short[1]))
+    try:
+        return date(year, month, number).isoformat()
+    except ValueError:
+        return text
+
+
+def _month(text: str) -> int:
+    """By its number or its name; 0 where it is neither."""
+    named = (place for place, starts in enumerate(_MONTHS, 1) if text.startswith(starts))
+    return int(text) if text.isdigit() else next(named, 0)
+
+
+def is_day(text: str) -> bool:
+    return re.fullmatch(r"\d{4}-\d\d-\d\d", day(text)) is not None
+
+
+def is_year_or_month(text: str) -> bool:
+    """Whether it names a year, and at most a month of it."""
+    return year(text).isdigit() and len(re.findall(r"\d+", text)) < 3
+
+
+def months(text: str) -> str:
+    """`12 mois` → `12`; `2 ans` → `24`."""
+    found = re.fullmatch(r"(\d{1,3})\s*(mois|months?|mth?s?|m|か月|ヶ月|カ月|个月|ans?|years?|yrs?|年)?\.?", fold(text))
+    if not found:
+        return text
+    return str(int(found[1]) * (12 if (found[2] or "").startswith(("an", "y", "年")) else 1))
 
 
 def horsepower(text: str) -> str:
@@ -175,6 +243,12 @@ GEARBOXES = {
     "BVR|Robotisée|Robotisé|S-Tronic|Tiptronic|Steptronic|PDK|E-CVT|ECVT|Double embrayage|オートマ|オートマチック|"
     "自动|自动挡|自動",
 }
+# With the colour of the sticker.
+CRITAIR = {
+    "electric": "E|0|Vert|Verte|Électrique|Crit'Air 0|Crit'Air E|Green",
+    "1": "Violet|Violette|Purple", "2": "Jaune|Yellow", "3": "Orange", "4": "Bordeaux", "5": "Gris|Grise|Grey",
+    "none": "Sans|Aucun|Aucune|Non classé|Non classée",
+}  # fmt: skip
 CLIENT_STATUSES = {
     "verified": "Oui|O|Yes|Y|True|Vrai|1|X|OK|はい|是|Validé|Vérifié",
     "unverified": "Non|N|No|False|Faux|0|いいえ|否|Non validé|À vérifier",

@@ -9,7 +9,7 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
-from apps.cars.models import Car, Fuel, Gearbox, ModelCar
+from apps.cars.models import Car, CritAir, Fuel, Gearbox, ModelCar
 from apps.cars.serializers import CarSerializer, ModelCarSerializer
 from apps.clients.models import Client
 from apps.clients.serializers import ClientSerializer
@@ -71,10 +71,13 @@ def _cars() -> KindOfRows:
             Field("immatriculation", _("registration number"), cells.plate),
             Field("vin", _("VIN"), cells.serial),
             Field("annee", _("year"), cells.year),
+            Field("premiereImmatriculation", _("first registration"), cells.day),
             Field("kilometrage", _("mileage (km)"), cells.kilometres),
             Field("carburant", _("fuel"), cells.words(Fuel, cells.FUELS)),
             Field("boite", _("gearbox"), cells.words(Gearbox, cells.GEARBOXES)),
             Field("puissance", _("power (hp)"), cells.horsepower),
+            Field("critair", _("Crit’Air"), cells.words(CritAir, cells.CRITAIR)),
+            Field("garantieMois", _("guarantee (months)"), cells.months),
             Field("couleur", _("colour"), cells.one_line),
             Field("garage", _("garage"), cells.one_line),
             Field("description", _("description")),

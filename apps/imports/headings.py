@@ -23,13 +23,14 @@ SYNONYMS: dict[str, dict[str, str]] = {
         "販売価格|"
         "売価|車両価格|价格|售价|销售价",
         "devise": "Devise|Monnaie|Currency|通貨|货币|币种",
-        "annee": "Année|Millésime|Année modèle|AM|Année de mise en circulation|1ère mise en circ.|"
-        "1ère mise en circulation|"
+        "annee": "Année|Millésime|Année modèle|AM|Année de mise en circulation|Year|Model year|年式|年份|年款",
+        "premiereImmatriculation": "Première immatriculation|1ère mise en circ.|1ère mise en circulation|"
         "1re mise en circulation|1ère immat|Date 1ère immat|Date de première immatriculation|"
-        "Première mise en circulation|"
-        "Date 1ère mise en circulation|Date de mise en circulation|Mise en circulation|MEC|Date MEC|DMEC|DPMC|"
-        "Year|Model year|First registration|Date of first registration|Registration date|年式|初度登録|初年度登録|"
-        "年份|年款|首次上牌|上牌日期|上牌时间",
+        "Première mise en circulation|Date 1ère mise en circulation|Date de mise en circulation|Mise en circulation|"
+        "MEC|Date MEC|DMEC|DPMC|1ère MEC|1re MEC|Date 1ère MEC|Date de 1ère MEC|Date 1re MEC|"
+        "Date de 1ère mise en circulation|Date de 1ère immatriculation|Date d'immatriculation|"
+        "First registration|Date of first registration|Registration date|初度登録|初年度登録|"
+        "初回登録|首次上牌|首次上牌日期|首次登记|上牌日期|上牌时间",
         "kilometrage": "Kilométrage|Km|Kms|Kilomètres|Kilométrage réel|Kilométrage compteur|Compteur|Nb km|Mileage|"
         "Odometer|Mileage (km)|Kilometers|Kilometres|走行距離|走行距離 (km)|距離|里程|公里数|行驶里程|里程数",
         "carburant": "Carburant|Énergie|Type de carburant|Carb|Carb.|P.3|Motorisation énergie|Fuel|Fuel type|"
@@ -40,6 +41,9 @@ SYNONYMS: dict[str, dict[str, str]] = {
         "puissance": "Puissance|Puissance (ch)|Puissance DIN|Ch|Cv|Chevaux|Puissance réelle|Puissance ch|"
         "Power|Power (hp)|"
         "Horsepower|Hp|Bhp|馬力|出力|最高出力|功率|马力",
+        "critair": "Crit'Air|Vignette Crit'Air|Critair|Crit’Air",
+        "garantieMois": "Garantie|Garantie (mois)|Durée de garantie|Guarantee (months)|Guarantee|Warranty|"
+        "Warranty (months)|保証|保証期間|保証（月）|保証期間（月）|质保|质保（月）|保修|保修（月）",
         "couleur": "Couleur|Teinte|Coloris|Couleur extérieure|Coloris extérieur|Colour|Color|Exterior colour|"
         "色|ボディカラー|"
         "カラー|颜色|车身颜色",

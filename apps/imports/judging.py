@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from datetime import date
 from decimal import Decimal
 from types import SimpleNamespace
 from typing import Any
 
 from django.core.exceptions import ValidationError as DjangoValidationError
 from django.db.models.functions import Lower
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from rest_framework import exceptions
 
@@ -49,6 +51,8 @@ class _Reading:
         self.errors: dict[str, list[str]] = {}
         # The name that a new car gets where the file has none.
         self.composed: str | None = None
+        # Whether the year is that of the first registration: a car that has one keeps its own.
+        self.year_of_date = False
 
 
 class Judge:
@@ -102,6 +106,10 @@ class Judge:
         known = self.known.get((field.name, text))
         if known is None:
             try:
+                if cells.is_shortened(text):
+                    raise exceptions.ValidationError(
+                        _("The spreadsheet has shortened this number: format its column as text.")
+                    )
                 known = self.validated(field.name, self.cleaned(field, text)), []
             except exceptions.ValidationError as error:
                 known = None, _reasons(error)
@@ -255,6 +263,8 @@ class Judge:
             return ""
         if isinstance(value, Decimal):
             return cells.decimal_text(value)
+        if isinstance(value, date):
+            return date_format(value, "SHORT_DATE_FORMAT")
         model_field = self.kind.model._meta.get_field(name)
         return str(dict(getattr(model_field, "flatchoices", ())).get(value, value))
 
@@ -262,7 +272,7 @@ class Judge:
         return next((key for key, source in self.columns.items() if source == column), camel_case(column))
 
     def stored(self, _name: str, value: Any) -> Any:
-        return str(value) if isinstance(value, Decimal) else value
+        return str(value) if isinstance(value, Decimal | date) else value
 
     def under_columns(self, errors: dict[str, list[str]]) -> dict[str, list[str]]:
         """The reasons by the heading of the field's column; by the field's name where the file has none."""
@@ -289,19 +299,30 @@ class CarJudge(Judge):
             for name in {garage.nom_folded, garage.localisation_folded} - {""}:
                 self.garages.setdefault(name, []).append(garage)
         self.title_field = kind_of(Import.Kind.MODEL_CAR).serializer().fields["intitule"]
+        if "premiereImmatriculation" in self.headings:
+            # A year that is refused stands under the date that it was read from.
+            self.headings.setdefault("annee", self.headings["premiereImmatriculation"])
         # Chosen alone, the name finds any car; otherwise those that have neither plate nor VIN.
         self.by_name_alone = match_on == ["nom"]
         self.by_model = not self.by_name_alone and not {"modelCar", "marque"}.isdisjoint(self.places)
 
     def prepare(self, given: dict[str, str], reading: _Reading) -> None:
         make, model = given.get("marque", ""), given.get("modelCar", "")
-        if make and not fold(model).startswith(fold(make)):
+        # A make alone is the model of files that have no other; elsewhere it is the line of a total, or a gap.
+        if make and (model or "modelCar" not in self.places) and not fold(model).startswith(fold(make)):
             given["modelCar"] = f"{make} {model}".strip()
         if "nom" not in given and given.get("modelCar"):
             # For a new car alone: one that exists keeps the name that it was given.
             name = cells.one_line(f"{given['modelCar']} {given.get('version', '')}")
             value, refused = self.value_of(self.kind.fields[0], name)
             reading.composed = None if refused else value
+        first = given.get("premiereImmatriculation", "")
+        if first and "annee" not in given:
+            reading.year_of_date = cells.is_day(first)
+            if reading.year_of_date:
+                given["annee"] = first
+            elif cells.is_year_or_month(first):
+                given["annee"] = given.pop("premiereImmatriculation")
         if "prix" in given and "devise" not in given and (code := cells.amount(given["prix"])[1]):
             given["devise"] = code
 
@@ -350,6 +371,8 @@ class CarJudge(Judge):
     def changed(self, reading: _Reading, target: Any) -> dict[str, Any]:
         if target is None and reading.composed and "nom" not in reading.values:
             reading.values = {"nom": reading.composed, **reading.values}
+        if target is not None and target.annee and reading.year_of_date:
+            reading.values.pop("annee", None)
         return super().changed(reading, target)
 
     def differs(self, name: str, value: Any, target: Any) -> bool:

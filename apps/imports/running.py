@@ -7,7 +7,7 @@ import logging
 import time
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
-from datetime import timedelta
+from datetime import date, timedelta
 from decimal import Decimal
 from functools import partial
 from typing import Any
@@ -225,6 +225,8 @@ class Writer:
     def car(self, row: ImportRow, values: dict[str, Any]) -> None:
         if "prix" in values:
             values["prix"] = Decimal(values["prix"])
+        if first := values.get("premiere_immatriculation"):
+            values["premiere_immatriculation"] = date.fromisoformat(first)
         if "garage" in values:
             values["garage"] = self.garage(values["garage"])
         title = values.pop("model_car", None)

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date, datetime, time
-from itertools import islice
+from itertools import chain, islice
 from typing import Any
 
 import filetype
@@ -19,6 +19,7 @@ from django.core.files.uploadedfile import UploadedFile
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from openpyxl import load_workbook
+from rest_framework.exceptions import ValidationError
 
 from apps.core.api.errors import TypeNotAllowed, UploadTooLarge, invalid
 
@@ -31,6 +32,12 @@ MAX_ROWS, MAX_COLUMNS = 20_000, 100
 # Of the parts of an XLSX file: XML of rows that resemble each other is some twenty times smaller when compressed.
 MAX_UNPACKED, MAX_RATIO, MAX_PARTS = 200 * MEGABYTE, 200, 2_000
 SEPARATORS = ";\t|,"
+# Marks of direction, joiners of nothing, soft hyphens and control characters: seen by no one, and part of a key.
+_HIDDEN = re.compile(
+    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\xad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]"
+)
+# The apostrophe that keeps a spreadsheet from reading a text as a formula; this product's exports write it too.
+_GUARDED = re.compile(r"'(?=\s*[=+@-])")
 # Titles and addresses that stand above the headings.
 HEAD_ROWS = 10
 SAMPLE_ROWS = 5
@@ -76,7 +83,8 @@ def _sheet(rows: Iterable[Row], kind: str) -> Sheet:
             if len(filled) > MAX_ROWS + HEAD_ROWS:
                 break
     top = _heading_row(filled[:HEAD_ROWS], kind)
-    body = filled[top + 1 :]
+    # Of pages that were copied under each other, the headings come again.
+    body = [row for row in filled[top + 1 :] if row[1] != filled[top][1]]
     if len(body) > MAX_ROWS:
         raise invalid(FIELD, _("This file has more than %(count)d rows. Please split it.") % {"count": MAX_ROWS})
     if not body:
@@ -112,24 +120,41 @@ def _letters(place: int) -> str:
 
 # CSV
 
+# A line of our own behind the last one: no file has it.
+_END = "\0"
+
 
 def _csv_rows(content: bytes) -> Iterator[Row]:
     text = _decoded(content)
     first, _line, rest = text.partition("\n")
     offset = 0
     # Excel's own way of naming the separator.
-    if told := re.fullmatch(r"sep=(.)\r?", first):
+    if told := re.fullmatch(r"(?i)\"?sep=(.)\"?\r?", first):
         separator, text, offset = told[1], rest, 1
     else:
         separator = _separator(text)
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator)
+    reader = csv.reader(chain(io.StringIO(text, newline=""), [_END]), delimiter=separator)
+    line = offset
     try:
         for cells in reader:
+            if cells == [_END]:
+                return
+            if cells and cells[-1].endswith(_END):
+                # What follows a quotation mark that nothing closes is in one cell, to the end of the file.
+                raise _not_closed(line + 1)
             # Of a row of several lines the last one: what comes before it is known only afterwards.
-            yield reader.line_num + offset, [cell.strip() for cell in cells]
+            line = reader.line_num + offset
+            yield line, [_clean(_GUARDED.sub("", cell, count=1) if cell.startswith("'") else cell) for cell in cells]
     except csv.Error as error:
-        raise invalid(FIELD, _("Line %(line)d cannot be read: is a quotation mark not closed?")
-                      % {"line": reader.line_num + offset}) from error  # fmt: skip
+        raise _not_closed(line + 1) from error
+
+
+def _not_closed(line: int) -> ValidationError:
+    return invalid(FIELD, _("Line %(line)d cannot be read: is a quotation mark not closed?") % {"line": line})
+
+
+def _clean(text: str) -> str:
+    return _HIDDEN.sub("", text).strip()
 
 
 def _separator(text: str) -> str:
@@ -227,4 +252,4 @@ def _shown(value: Any) -> str:
     if isinstance(value, float):
         # As it is shown: 0.1 + 0.2 is 0.3.
         return str(int(value)) if value.is_integer() and abs(value) < 1e15 else f"{value:.12g}"
-    return str(value).strip()
+    return _clean(str(value))

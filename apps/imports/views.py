@@ -31,7 +31,6 @@ from .fields import kind_of
 from .filters import ImportFilter, ImportRowFilter
 from .judging import judge
 from .models import Import, ImportRow
-from .running import wake
 from .serializers import (
     CountsSerializer,
     ImportLineSerializer,
@@ -49,7 +48,8 @@ PICTURES = Limit("import-pictures", tries=120, seconds=3600)
 EXAMPLES = {
     "nom": "Renault Clio V TCe 90 Intens", "modelCar": "Renault Clio", "marque": "Renault", "version": "TCe 90 Intens",
     "prix": "14990", "devise": "EUR", "immatriculation": "GA-123-BC", "vin": "VF1RJA00012345678", "annee": "2022",
-    "kilometrage": "32500", "carburant": "Essence", "boite": "BVM", "puissance": "91", "couleur": "Gris",
+    "premiereImmatriculation": "14/03/2022", "kilometrage": "32500", "carburant": "Essence", "boite": "BVM",
+    "puissance": "91", "critair": "1", "garantieMois": "12", "couleur": "Gris",
     "fullName": "Camille Duval", "firstName": "Camille", "lastName": "Duval", "phoneNumber": "06 39 98 12 34",
     "email": "camille.duval@exemple.fr", "region": "Bretagne", "carModel": "Renault Clio", "intitule": "Renault Clio",
 }  # fmt: skip
@@ -99,10 +99,8 @@ class ImportView(OneImportView):
 
     @extend_schema(responses=ImportSerializer)
     def get(self, request: Request, pk: UUID) -> Response:
-        """How far it is; goes on with one whose process has died."""
-        imported = self.imported(pk)
-        wake(imported)
-        return data(ImportSerializer(imported).data)
+        """How far it is."""
+        return data(ImportSerializer(self.imported(pk)).data)
 
     @extend_schema(request=PlanSerializer, responses=CountsSerializer)
     def put(self, request: Request, pk: UUID) -> Response:

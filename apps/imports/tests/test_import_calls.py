@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Any
 from unittest.mock import patch
 
@@ -28,7 +29,17 @@ def test_upload_guesses_columns(imports: Imports) -> None:
     assert imported["mapping"] == dict(
         zip(
             [*HEADINGS, "Remise"],
-            ["modelCar", "nom", "prix", "immatriculation", "kilometrage", "carburant", "boite", "annee", None],
+            [
+                "modelCar",
+                "nom",
+                "prix",
+                "immatriculation",
+                "kilometrage",
+                "carburant",
+                "boite",
+                "premiereImmatriculation",
+                None,
+            ],
             strict=True,
         )
     )
@@ -48,6 +59,7 @@ def test_rows_become_cars(imports: Imports, partner: Partner) -> None:
     clio, zoe = Car.objects.of(partner).order_by("nom")
     assert (clio.nom, clio.prix, clio.immatriculation, clio.kilometrage) == ("Clio V Intens", 12990, "AB-123-CD", 45000)
     assert (clio.carburant, clio.boite, clio.annee) == ("diesel", "automatic", 2021)
+    assert (clio.premiere_immatriculation, zoe.premiere_immatriculation) == (date(2021, 3, 12), None)
     assert clio.model_car.intitule == "RENAULT CLIO"
     assert (zoe.model_car.intitule, zoe.prix, zoe.kilometrage, zoe.image) == ("Renault Zoé", 9900, 32500, None)
     assert {row["rowId"] for row in imports.rows(imported)} == {str(clio.pk), str(zoe.pk)}

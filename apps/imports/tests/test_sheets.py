@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import re
 import zipfile
 from io import BytesIO, StringIO
 from typing import Any
@@ -49,7 +50,7 @@ def test_separators_and_encodings(rows: list[Any], separator: str, encoding: str
     table = [HEADINGS, *(["Clio", "1000", "x"] for _row in range(12)), *([*row] for row in rows)]
     sheet = read(written(table, separator, end).encode(encoding))
     assert sheet.columns == HEADINGS
-    cells = [[cell.strip() for cell in row] for row in table[1:]]
+    cells = [[re.sub(r"^'(?=\s*-)", "", cell).strip() for cell in row] for row in table[1:]]
     assert [row for _number, row in sheet.rows] == [row for row in cells if any(row)]
 
 
@@ -77,6 +78,26 @@ def test_one_column_is_enough() -> None:
 def test_headings_below_a_title() -> None:
     sheet = read("Garage Duval;;\nStock au 21/11/2026;;\n\nModèle;Prix;\nClio;1000;")
     assert (sheet.columns, sheet.rows) == (["Modèle", "Prix"], [(5, ["Clio", "1000"])])
+
+
+@pytest.mark.parametrize("line", ["sep=;", "SEP=;", '"sep=;"'])
+def test_line_that_tells_the_separator(line: str) -> None:
+    assert read(f"{line}\nModèle;Prix\nClio;1,5").rows == [(3, ["Clio", "1,5"])]
+
+
+@pytest.mark.parametrize("text, line", [('Prix;Nom\n1;"Clio\n2;Zoé\n3;Mégane\n', 2), ('Prix;Nom\n1;Clio\n2;"Zoé', 3)])
+def test_quotation_mark_that_is_not_closed(text: str, line: int) -> None:
+    with pytest.raises(APIException, match=f"ligne {line}"):
+        read(text)
+
+
+def test_hidden_characters_and_guards_are_left_out() -> None:
+    sheet = read("\ufeffModèle\u200b;Prix\nCl\u00adio\x07;\u202d'=1+1\u202c\n'+33;'été\n")
+    assert (sheet.columns, sheet.rows) == (["Modèle", "Prix"], [(2, ["Clio", "'=1+1"]), (3, ["+33", "'été"])])
+
+
+def test_headings_that_come_again_are_no_rows() -> None:
+    assert read("Modèle;Prix\nClio;1\nModèle;Prix\nZoé;2").rows == [(2, ["Clio", "1"]), (4, ["Zoé", "2"])]
 
 
 def test_headings_are_told_apart() -> None:
