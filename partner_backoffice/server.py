@@ -86,6 +86,12 @@ class LimitedHeadProtocol(HttpToolsProtocol):
 
 
 class DrainingServer(uvicorn.Server):
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        from apps.core.ops.background import start
+
+        await super().startup(sockets)
+        start()
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         # Django is set up by now; before the application's own import it is not.
         from django.conf import settings

@@ -8,8 +8,8 @@ class ExportsConfig(AppConfig):
     verbose_name = _("Exports")
 
     def ready(self) -> None:
-        from apps.live.hub import jobs
+        from apps.core.ops.background import workers
 
-        from .running import SECONDS, resume_due
+        from .running import worker
 
-        jobs.append((SECONDS, resume_due))
+        workers.append(worker)

@@ -10,8 +10,8 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from apps.core.files.stored import removes_files
-from apps.core.models.base import PartnerModel, PartnerQuerySet
-from apps.core.models.languages import Language
+from apps.core.models.background import BackgroundModel
+from apps.core.models.base import PartnerQuerySet
 from apps.partners.models import Account
 
 KEPT = timedelta(days=7)
@@ -32,7 +32,7 @@ class ExportQuerySet(PartnerQuerySet):
 
 
 @removes_files
-class Export(PartnerModel):
+class Export(BackgroundModel):
     """A ZIP file of the partner's tables and files (contract of the day, section 8)."""
 
     class State(models.TextChoices):
@@ -45,22 +45,16 @@ class Export(PartnerModel):
 
     state = models.CharField(_("state"), max_length=10, choices=State, default=State.QUEUED, db_index=True)
     by = models.ForeignKey(Account, on_delete=models.SET_NULL, null=True, related_name="+", verbose_name=_("by"))
-    # Of the names of files and columns.
-    language = models.CharField(_("language"), max_length=2, choices=Language, default=Language.FR)
     file = models.FileField(_("file"), max_length=200, blank=True)
     size = models.PositiveBigIntegerField(_("size (bytes)"), default=0)
     # Rows and files, written and in all; zero in all until they are counted.
     total = models.PositiveIntegerField(_("rows and files"), default=0)
     done = models.PositiveIntegerField(_("rows and files written"), default=0)
-    # While a process works on it; one that has run out is of a process that died.
-    lease_until = models.DateTimeField(null=True, editable=False)
-    # How often it was begun: a process goes on only while this is the number that it was given.
-    attempts = models.PositiveSmallIntegerField(default=0, editable=False)
     finished_at = models.DateTimeField(_("finished at"), null=True, editable=False)
 
     objects: ClassVar[Any] = ExportQuerySet.as_manager()
 
-    class Meta(PartnerModel.Meta):
+    class Meta(BackgroundModel.Meta):
         verbose_name = _("export")
         verbose_name_plural = _("exports")
         constraints = (

@@ -10,7 +10,7 @@ from apps.core.api.rate_limits import Limit
 from apps.partners.models import Account, Partner
 
 from .models import Export
-from .running import wake, work_in_background
+from .running import worker
 
 # A copy reads everything that the partner has.
 EXPORTS = Limit("account-export", tries=5, seconds=24 * 3600)
@@ -23,14 +23,13 @@ def start(*, partner: Partner, by: Account) -> Export:
     """
     running = _open(partner)
     if running:
-        wake(running)
         return running
     EXPORTS.spend(str(partner.pk))
     try:
         with transaction.atomic():
             export = Export.objects.create(partner=partner, by=by, language=by.locale)
             record(Event.ACCOUNT_EXPORTED)
-            transaction.on_commit(work_in_background)
+            worker.wake()
     except IntegrityError:
         # A simultaneous call was first.
         other = _open(partner)

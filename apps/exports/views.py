@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, cast
+from typing import ClassVar, cast
 from uuid import UUID
 
 from django.shortcuts import get_object_or_404
@@ -15,7 +15,6 @@ from apps.partners.models import Account
 
 from . import services
 from .models import Export
-from .running import wake
 from .serializers import ExportSerializer, ExportsSerializer
 
 MAX_LISTED = 5
@@ -27,21 +26,16 @@ class ExportsView(PartnerView):
     @extend_schema(operation_id="partner_exports", responses=ExportsSerializer)
     def get(self, request: Request) -> Response:
         """The copies of the last seven days, the latest first: one under way or failed, and the one before it."""
-        return data([_answer(export) for export in Export.objects.of(self.partner).kept()[:MAX_LISTED]])
+        return data(ExportSerializer(Export.objects.of(self.partner).kept()[:MAX_LISTED], many=True).data)
 
     @extend_schema(operation_id="partner_export_start", request=None, responses={202: ExportSerializer})
     def post(self, request: Request) -> Response:
         """Has everything copied in the background; while a copy is under way, answers with that one."""
-        return data(_answer(services.start(partner=self.partner, by=cast(Account, request.user))), 202)
+        return data(ExportSerializer(services.start(partner=self.partner, by=cast(Account, request.user))).data, 202)
 
 
 class ExportView(PartnerView):
     @extend_schema(responses=ExportSerializer)
     def get(self, request: Request, pk: UUID) -> Response:
         """How far the copy is, and its address once it is done."""
-        return data(_answer(get_object_or_404(Export.objects.of(self.partner).kept(), pk=pk)))
-
-
-def _answer(export: Export) -> Any:
-    wake(export)
-    return ExportSerializer(export).data
+        return data(ExportSerializer(get_object_or_404(Export.objects.of(self.partner).kept(), pk=pk)).data)

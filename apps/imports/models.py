@@ -10,8 +10,8 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from apps.core.files.stored import removes_files
+from apps.core.models.background import BackgroundModel
 from apps.core.models.base import PartnerModel, PartnerQuerySet
-from apps.core.models.languages import Language
 from apps.partners.models import Account
 
 KEPT = timedelta(days=30)
@@ -24,7 +24,7 @@ class ImportQuerySet(PartnerQuerySet):
 
 
 @removes_files
-class Import(PartnerModel):
+class Import(BackgroundModel):
     """An uploaded table. `file` holds its rows as JSON, whatever the upload was (contract of the day, section 8)."""
 
     class Kind(models.TextChoices):
@@ -49,8 +49,6 @@ class Import(PartnerModel):
     state = models.CharField(_("state"), max_length=10, choices=State, default=State.UPLOADED, db_index=True)
     # Whose it is: without this account the work stops.
     by = models.ForeignKey(Account, on_delete=models.SET_NULL, null=True, related_name="+", verbose_name=_("by"))
-    # Of the reasons that stand beside the rows.
-    language = models.CharField(_("language"), max_length=2, choices=Language, default=Language.FR)
     file = models.FileField(_("file"), max_length=200)
     file_name = models.CharField(_("file name"), max_length=150)
     row_count = models.PositiveIntegerField(_("rows"), default=0)
@@ -63,14 +61,11 @@ class Import(PartnerModel):
     counts = models.JSONField(_("counts"), null=True)
     total = models.PositiveIntegerField(_("rows to write"), default=0)
     done = models.PositiveIntegerField(_("rows written"), default=0)
-    # While a process works on it; one that has run out is of a process that died.
-    lease_until = models.DateTimeField(null=True, editable=False)
-    attempts = models.PositiveSmallIntegerField(default=0, editable=False)
     finished_at = models.DateTimeField(_("finished at"), null=True, editable=False)
 
     objects: ClassVar[Any] = ImportQuerySet.as_manager()
 
-    class Meta(PartnerModel.Meta):
+    class Meta(BackgroundModel.Meta):
         verbose_name = _("import")
         verbose_name_plural = _("imports")
 

@@ -1,25 +1,21 @@
 """The work of an import, in batches: each is one transaction with its progress, so that a killed process loses and
-repeats nothing."""
+repeats nothing. `apps.core.ops.background` says which process does it."""
 
 from __future__ import annotations
 
-import logging
 import time
 from collections import Counter
-from concurrent.futures import ThreadPoolExecutor
-from datetime import date, timedelta
+from datetime import date
 from decimal import Decimal
 from functools import partial
 from typing import Any
 from uuid import UUID
 
-from channels.db import database_sync_to_async
-from django.db import DataError, IntegrityError, close_old_connections, connections, transaction
-from django.db.models import Count, Q
+from django.db import DataError, IntegrityError, transaction
+from django.db.models import Count
 from django.http import Http404
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.utils.translation import override
 from rest_framework.exceptions import APIException
 
 from apps.audit.context import acting_as
@@ -27,11 +23,9 @@ from apps.cars.models import Car, ModelCar
 from apps.cars.services import create_car, save_model, update_car
 from apps.clients.models import Client
 from apps.clients.services import create_client, update_client
-from apps.core.models.db import locked
-from apps.core.models.languages import DJANGO_LANGUAGE
 from apps.core.models.text import fold
+from apps.core.ops.background import LEASE, Stopped, Worker
 from apps.core.ops.health import draining
-from apps.core.tenancy.connection import bypass, use_partner
 from apps.garages.models import Garage
 from apps.live.notify import notify
 from apps.partners.models import Account
@@ -40,112 +34,34 @@ from apps.prospects.services import create_prospect, update_prospect
 
 from .models import Import, ImportRow
 
-logger = logging.getLogger(__name__)
-
 EVENT = "import:progress"
-# How often a process with open tabs looks for work that another one left.
-SECONDS = 15
 BATCH = 200
-# Longer than a batch takes on a busy machine.
-LEASE = timedelta(minutes=2)
-# Of a batch that fails as a whole.
-MAX_ATTEMPTS = 3
 # Between two messages of the progress.
 TELL_SECONDS = 0.5
 State, Action = Import.State, ImportRow.Action
 
-_background = ThreadPoolExecutor(max_workers=1, thread_name_prefix="import")
-
-
-def work_in_background() -> None:
-    """Works on whatever waits, in this process, without waiting for it."""
-    _background.submit(_work_in_thread)
-
-
-async def resume_due() -> None:
-    """Goes on with what a killed process left."""
-    if await database_sync_to_async(_waiting().exists, thread_sensitive=False)():
-        work_in_background()
-
-
-def work() -> int:
-    """Works on every import that waits, one after the other; gives how many.
-
-    Any number of processes may do so at once: an import is claimed, under lock, by one of them.
-    """
-    count = 0
-    while not draining.is_set() and (imported := _claim()):
-        with bypass():  # Leads back to what was served before.
-            use_partner(imported.partner_id)
-            with override(DJANGO_LANGUAGE[imported.language]):
-                _run(imported)
-        count += 1
-    return count
-
-
-def wake(imported: Import) -> None:
-    """Somebody waits for it: goes on where the process that worked on it has died."""
-    if _waiting().filter(pk=imported.pk).exists():
-        transaction.on_commit(work_in_background)
-
-
-def _work_in_thread() -> None:
-    close_old_connections()
-    try:
-        work()
-    except Exception:  # No caller waits for this thread: the next one that looks goes on.
-        logger.exception("Could not work on the imports")
-    finally:
-        connections.close_all()
-
-
-def _waiting() -> Any:
-    free = Q(lease_until=None) | Q(lease_until__lt=timezone.now())
-    return Import.objects.filter(free, state=State.RUNNING)
-
-
-@transaction.atomic
-def _claim() -> Import | None:
-    imported: Import | None = (
-        _waiting().select_for_update(of=("self",), skip_locked=True).order_by("updated_at").first()
-    )
-    if imported:
-        imported.lease_until, imported.attempts = timezone.now() + LEASE, imported.attempts + 1
-        imported.save(update_fields=["lease_until", "attempts", "updated_at"])
-    return imported
-
 
 def _run(imported: Import) -> None:
-    """Batch after batch, while the claim holds."""
+    """Batch after batch, each one transaction with its progress."""
     told = 0.0
-    lease = imported.lease_until
-    try:
-        while lease and not draining.is_set():
-            lease, progress = _batch(imported, lease)
-            if progress and (not lease or time.monotonic() - told >= TELL_SECONDS):
-                told = time.monotonic()
-                notify(imported.partner_id, EVENT, progress)
-        if lease:
-            # The process is told to stop: another one need not wait for the lease.
-            Import.objects.filter(pk=imported.pk, lease_until=lease).update(lease_until=None)
-    except Exception:
-        logger.exception("A batch of the import %s failed", imported.pk)
-        if imported.attempts >= MAX_ATTEMPTS:
-            _give_up(imported)
+    while True:
+        if draining.is_set():
+            raise Stopped
+        progress = _batch(imported)
+        over = progress["state"] != State.RUNNING
+        if over or time.monotonic() - told >= TELL_SECONDS:
+            told = time.monotonic()
+            notify(imported.partner_id, EVENT, progress)
+        if over:
+            return
 
 
 @transaction.atomic
-def _batch(imported: Import, lease: Any) -> tuple[Any, dict[str, Any] | None]:
-    """Writes the next rows; gives the lease for the next batch, None at the end, and the progress to tell."""
-    current: Import | None = (
-        Import.objects.select_for_update(of=("self",))
-        .filter(pk=imported.pk, state=State.RUNNING, lease_until=lease)
-        .select_related("partner")
-        .first()
-    )
+def _batch(imported: Import) -> dict[str, Any]:
+    """Writes the next rows; gives the progress. Raises Stopped where the import is another process's by now."""
+    current: Import | None = worker.held(imported).select_for_update(of=("self",)).select_related("partner").first()
     if current is None:
-        # Its lease has run out, or it has been deleted: it is another one's now.
-        return None, None
+        raise Stopped
     rows = list(current.rows.filter(done=False, action__in=(Action.CREATE, Action.UPDATE)).order_by("number")[:BATCH])
     accounts = Account.objects.filter(is_active=True, partner=current.partner_id)
     account = accounts.filter(pk=current.by_id).first() if current.by_id else None
@@ -156,12 +72,12 @@ def _batch(imported: Import, lease: Any) -> tuple[Any, dict[str, Any] | None]:
         ImportRow.objects.filter(pk__in=[row.pk for row in rows]).update(done=True)
         ImportRow.objects.bulk_update(failed, ["action", "errors"])
         current.done += len(rows)
-        current.attempts = 1
-        current.lease_until = timezone.now() + LEASE
     else:
         _finish(current, State.FAILED if rows else State.DONE)
+    # SQLite may leave the thread that renews the lease no turn between two batches.
+    current.lease_until = timezone.now() + LEASE
     current.save()
-    return current.lease_until, progress_of(current)
+    return progress_of(current)
 
 
 def _finish(imported: Import, state: str) -> None:
@@ -172,23 +88,24 @@ def _finish(imported: Import, state: str) -> None:
         **{str(action): counts[action] for action in Action if action != Action.ERROR},
         "errors": counts[Action.ERROR],
     }
-    imported.state, imported.lease_until, imported.finished_at = state, None, timezone.now()
+    imported.state, imported.finished_at = state, timezone.now()
 
 
 @transaction.atomic
 def _give_up(imported: Import) -> None:
-    try:
-        current = locked(imported)
-    except Http404:
-        return
-    _finish(current, State.FAILED)
-    current.save()
-    transaction.on_commit(partial(notify, current.partner_id, EVENT, progress_of(current)))
+    current = worker.held(imported).select_for_update(of=("self",)).first()
+    if current:
+        _finish(current, State.FAILED)
+        current.save()
+        transaction.on_commit(partial(notify, current.partner_id, EVENT, progress_of(current)))
 
 
 def progress_of(imported: Import) -> dict[str, Any]:
     """What the open tabs are told."""
     return {"id": str(imported.pk), "state": imported.state, "done": imported.done, "total": imported.total}
+
+
+worker = Worker("imports", waiting=lambda: Import.objects.filter(state=State.RUNNING), run=_run, give_up=_give_up)
 
 
 class Writer:

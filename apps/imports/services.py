@@ -22,7 +22,7 @@ from apps.partners.models import Account
 from .errors import AlreadyRun, NotReady
 from .headings import guess_mapping
 from .models import Import, ImportRow
-from .running import work_in_background
+from .running import worker
 from .sheets import Row, read_sheet
 
 ROWS_AT_A_TIME = 1_000
@@ -88,7 +88,7 @@ def start(*, imported: Import, by: Account) -> Import:
         raise invalid("mapping", _("There is nothing to import in this file."))
     imported.state, imported.by = State.RUNNING, by
     imported.save()
-    transaction.on_commit(work_in_background)
+    worker.wake()
     return imported
 
 

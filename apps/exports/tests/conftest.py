@@ -10,8 +10,8 @@ from zipfile import ZipFile
 import pytest
 from django.core.files.storage import default_storage
 
-from apps.exports import running
 from apps.exports.models import Export
+from apps.exports.running import worker
 from apps.testing.callers import Caller
 
 
@@ -49,7 +49,7 @@ class Exports:
     def copy(self) -> Copy:
         """Ordered, made at once, and fetched."""
         export = self.order()
-        running.work()
+        worker.work()
         assert self.read(export)["state"] == "done"
         with default_storage.open(str(Export.objects.get(pk=export["id"]).file)) as file:
             return Copy(file.read())

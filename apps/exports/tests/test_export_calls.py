@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import threading
 import tracemalloc
 from datetime import datetime, timedelta
 from typing import Any
@@ -18,6 +17,7 @@ from django.utils import timezone
 from apps.audit.models import Entry, Event
 from apps.core.api.errors import FilesUnavailable
 from apps.core.files.stored import StoredFiles
+from apps.core.ops.background import MAX_ATTEMPTS
 from apps.core.ops.health import draining
 from apps.documents.models import Document
 from apps.exports import archive, running
@@ -41,7 +41,7 @@ def test_export_goes_from_queued_to_done(exports: Exports, api: Caller) -> None:
     export = exports.order()
     assert (export["state"], export["url"], export["expiresAt"]) == ("queued", None, None)
 
-    running.work()
+    running.worker.work()
 
     done = exports.read(export)
     assert (done["state"], done["done"]) == ("done", done["total"])
@@ -53,7 +53,7 @@ def test_export_goes_from_queued_to_done(exports: Exports, api: Caller) -> None:
 
 def test_export_address_gives_the_file(exports: Exports) -> None:
     export = exports.order()
-    running.work()
+    running.worker.work()
     done = exports.read(export)
 
     answer, content = exports.api.download(done["url"])
@@ -84,7 +84,7 @@ def test_export_ordered_again_replaces_the_last(exports: Exports, django_capture
 
     exports.order()
     with django_capture_on_commit_callbacks(execute=True):
-        running.work()
+        running.worker.work()
 
     assert Export.objects.get().pk != first.pk
     assert list(all_files_in()) == [str(Export.objects.get().file)]
@@ -92,7 +92,7 @@ def test_export_ordered_again_replaces_the_last(exports: Exports, django_capture
 
 def test_export_of_another_partner_returns_404(exports: Exports, other_exports: Exports) -> None:
     export = exports.order()
-    running.work()
+    running.worker.work()
 
     assert other_exports.api.get(f"/partner/export/{export['id']}").status_code == 404
     assert other_exports.api.read("/partner/export") == []
@@ -101,7 +101,7 @@ def test_export_of_another_partner_returns_404(exports: Exports, other_exports: 
 def test_exports_of_two_partners_are_both_made(exports: Exports, other_exports: Exports) -> None:
     both = exports.order(), other_exports.order()
 
-    assert running.work() == 2
+    assert running.worker.work() == 2
 
     assert [exports.read(both[0])["state"], other_exports.read(both[1])["state"]] == ["done", "done"]
 
@@ -128,7 +128,7 @@ def test_export_tells_its_progress(exports: Exports, monkeypatch: pytest.MonkeyP
     export = exports.order()
     monkeypatch.setattr("django.db.transaction.on_commit", lambda work: work())
 
-    running.work()
+    running.worker.work()
 
     room, event, progress = told[-1]
     assert (room, event) == (partner.pk, "export:progress")
@@ -148,22 +148,22 @@ def test_killed_export_is_begun_again(exports: Exports, monkeypatch: pytest.Monk
 
         patch.setattr(running, "write_archive", killed)
         with pytest.raises(KeyboardInterrupt):
-            running.work()
+            running.worker.work()
     assert exports.read(export)["state"] == "running"
     # The lease keeps others away until it runs out.
-    assert running.work() == 0
+    assert running.worker.work() == 0
 
     abandon()
 
-    assert running.work() == 1
+    assert running.worker.work() == 1
     assert exports.read(export)["state"] == "done"
 
 
 def test_export_that_kills_each_process_fails(exports: Exports) -> None:
     export = exports.order()
-    abandon(attempts=running.MAX_ATTEMPTS)
+    abandon(attempts=MAX_ATTEMPTS)
 
-    assert running.work() == 0
+    assert running.worker.work() == 0
 
     assert exports.read(export)["state"] == "failed"
     assert exports.order()["id"] != export["id"]
@@ -177,11 +177,11 @@ def test_export_waits_for_a_storage_that_is_away(exports: Exports, monkeypatch: 
 
     with monkeypatch.context() as patch:
         patch.setattr(StoredFiles, "store", away)
-        running.work()
+        running.worker.work()
     assert exports.read(export)["state"] == "running"
 
     abandon()
-    running.work()
+    running.worker.work()
 
     assert exports.read(export)["state"] == "done"
 
@@ -192,9 +192,9 @@ def test_export_that_always_fails_ends_as_failed(exports: Exports, monkeypatch: 
 
     monkeypatch.setattr(running, "write_archive", broken)
     export = exports.order()
-    for _attempt in range(running.MAX_ATTEMPTS):
+    for _attempt in range(MAX_ATTEMPTS):
         abandon()
-        running.work()
+        running.worker.work()
 
     failed = exports.read(export)
     assert (failed["state"], failed["url"]) == ("failed", None)
@@ -212,12 +212,12 @@ def test_export_of_a_leaving_process_is_queued_again(exports: Exports, monkeypat
     try:
         with monkeypatch.context() as patch:
             patch.setattr(running, "write_archive", told_to_stop)
-            running.work()
+            running.worker.work()
     finally:
         draining.clear()
     assert exports.read(export)["state"] == "queued"
 
-    running.work()
+    running.worker.work()
 
     assert exports.read(export)["state"] == "done"
 
@@ -228,38 +228,13 @@ def test_process_that_was_overtaken_stores_nothing(exports: Exports, monkeypatch
 
     def overtaken(*arguments: Any) -> None:
         write(*arguments)
-        Export.objects.update(attempts=running.MAX_ATTEMPTS, lease_until=timezone.now() + timedelta(minutes=1))
+        Export.objects.update(attempts=MAX_ATTEMPTS, lease_until=timezone.now() + timedelta(minutes=1))
 
     monkeypatch.setattr(running, "write_archive", overtaken)
-    running.work()
+    running.worker.work()
 
     assert Export.objects.get().state == "running"
     assert list(all_files_in()) == []
-
-
-def test_lease_is_renewed_while_the_work_lasts(exports: Exports, monkeypatch: pytest.MonkeyPatch) -> None:
-    exports.order()
-    export = running._claim()
-    assert export
-    Export.objects.update(lease_until=None)
-    renewed = threading.Event()
-    monkeypatch.setattr(running, "RENEW_SECONDS", 0.001)
-    monkeypatch.setattr(running, "_mine", lambda _export: Recorder(renewed))
-
-    with running._keeping_lease(export):
-        assert renewed.wait(10)
-
-
-class Recorder:
-    """A row that another thread writes to: the transaction of the test is this thread's own."""
-
-    def __init__(self, renewed: Any) -> None:
-        self.renewed = renewed
-
-    def update(self, *, lease_until: Any) -> int:
-        assert lease_until > timezone.now() + timedelta(minutes=1)
-        self.renewed.set()
-        return 1
 
 
 # The end of seven days
@@ -267,7 +242,7 @@ class Recorder:
 
 def test_expired_export_is_no_longer_given(exports: Exports, api: Caller) -> None:
     export = exports.order()
-    running.work()
+    running.worker.work()
     Export.objects.update(finished_at=timezone.now() - timedelta(days=7, seconds=1))
 
     assert api.get(f"/partner/export/{export['id']}").status_code == 404
@@ -276,7 +251,7 @@ def test_expired_export_is_no_longer_given(exports: Exports, api: Caller) -> Non
 
 def test_expired_export_is_removed_with_its_file(exports: Exports, django_capture_on_commit_callbacks: Any) -> None:
     exports.order()
-    running.work()
+    running.worker.work()
     name = str(Export.objects.get().file)
     with django_capture_on_commit_callbacks(execute=True):
         call_command("clean_files", verbosity=0)
@@ -299,7 +274,7 @@ def test_memory_does_not_grow_with_the_files(exports: Exports, partner: Partner)
 
     tracemalloc.start()
     try:
-        running.work()
+        running.worker.work()
         _now, peak = tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()

@@ -10,7 +10,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from openpyxl import Workbook
 
-from apps.imports import running
+from apps.imports.running import worker
 from apps.testing.callers import Caller
 
 Table = list[list[Any]]
@@ -58,7 +58,7 @@ class Imports:
     def run(self, imported: Any) -> Any:
         answer = self.api.post(f"/import/{imported['id']}/run")
         assert answer.status_code == 202, answer.content
-        running.work()
+        worker.work()
         return self.api.read(f"/import/{imported['id']}")
 
     def whole(self, content: bytes | str | Table, kind: str = "car", **plan: Any) -> Any:

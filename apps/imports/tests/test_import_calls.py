@@ -220,7 +220,7 @@ def test_import_runs_once(imports: Imports, api: Caller) -> None:
     assert api.post(path).status_code == 202
     assert api.post(path).json()["code"] == "import_started"
     assert imports.plan(imported, status=409)["code"] == "import_started"
-    running.work()
+    running.worker.work()
     assert api.post(path).status_code == 409
     assert Car.objects.count() == 1
 
@@ -270,12 +270,12 @@ def test_killed_import_goes_on(imports: Imports, api: Caller, monkeypatch: pytes
 
     monkeypatch.setattr(running, "create_car", killed)
     with pytest.raises(KeyboardInterrupt):
-        running.work()
+        running.worker.work()
     # The batch under way is taken back with its progress; the lease keeps others away until it runs out.
     assert (Car.objects.count(), Import.objects.get().done) == (2, 2)
-    assert running.work() == 0
+    assert running.worker.work() == 0
     Import.objects.update(lease_until="2020-01-01T00:00:00Z")
-    running.work()
+    running.worker.work()
     assert (Car.objects.count(), Import.objects.get().done, Import.objects.get().state) == (7, 7, "done")
 
 
@@ -294,7 +294,7 @@ def test_import_stops_without_its_account(imports: Imports, api: Caller, account
     imports.plan(imported)
     api.post(f"/import/{imported['id']}/run")
     Account.objects.filter(pk=account.pk).update(is_active=False)
-    running.work()
+    running.worker.work()
     assert (Import.objects.get().state, Car.objects.count()) == ("failed", 0)
 
 

@@ -1,0 +1,21 @@
+"""The base of rows that are worked on in the background (`apps.core.ops.background`)."""
+
+from typing import ClassVar
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from .base import PartnerModel
+from .languages import Language
+
+
+class BackgroundModel(PartnerModel):
+    # Of the person who asked: what the work writes is in it.
+    language = models.CharField(_("language"), max_length=2, choices=Language, default=Language.FR)
+    # While a process works on it; one that has run out is of a process that died.
+    lease_until = models.DateTimeField(null=True, editable=False)
+    # How often it was claimed.
+    attempts = models.PositiveSmallIntegerField(default=0, editable=False)
+
+    class Meta(PartnerModel.Meta):
+        abstract: ClassVar[bool] = True

@@ -1,0 +1,201 @@
+"""Rows that are worked on in the background: claimed once, resumed after a dead process, given up in the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import timedelta
+from threading import Event
+from typing import Any
+
+import pytest
+from django.utils import timezone
+from django.utils.translation import get_language
+
+from apps.core.ops import background
+from apps.core.ops.background import MAX_ATTEMPTS, Stopped, Worker
+from apps.core.ops.health import draining
+from apps.exports.models import Export
+from apps.partners.models import Partner
+from apps.testing.concurrency import simultaneously
+
+pytestmark = pytest.mark.database
+
+Run = Callable[[Any], None]
+
+
+def finish(row: Any, state: str = "done") -> None:
+    Export.objects.filter(pk=row.pk).update(state=state)
+
+
+def worker_that(run: Run) -> Worker:
+    return Worker("test", waiting=Export.objects.open, run=run, give_up=lambda row: finish(row, "failed"))
+
+
+def fail(_row: Any) -> None:
+    raise RuntimeError
+
+
+def die(_row: Any) -> None:
+    raise KeyboardInterrupt
+
+
+def let_lease_run_out() -> None:
+    Export.objects.update(lease_until=timezone.now() - timedelta(seconds=1))
+
+
+@pytest.fixture
+def row(partner: Partner) -> Export:
+    return Export.objects.create(partner=partner, language="ja")
+
+
+def test_row_is_worked_on_once_in_its_language(row: Export) -> None:
+    seen = []
+
+    def run(claimed: Any) -> None:
+        seen.append((claimed.pk, get_language()))
+        finish(claimed)
+
+    worker = worker_that(run)
+
+    assert (worker.work(), worker.work()) == (1, 0)
+    assert seen == [(row.pk, "ja")]
+
+
+def test_older_row_comes_first(row: Export, other_partner: Partner) -> None:
+    newer = Export.objects.create(partner=other_partner)
+    order = []
+
+    def run(claimed: Any) -> None:
+        order.append(claimed.pk)
+        finish(claimed)
+
+    assert worker_that(run).work() == 2
+    assert order == [row.pk, newer.pk]
+
+
+def test_row_of_a_dead_process_waits_for_its_lease(row: Export) -> None:
+    with pytest.raises(KeyboardInterrupt):
+        worker_that(die).work()
+    worker = worker_that(finish)
+
+    assert worker.work() == 0
+    let_lease_run_out()
+    assert worker.work() == 1
+
+    row.refresh_from_db()
+    assert (row.state, row.attempts) == ("done", 2)
+
+
+def test_stopped_row_is_free_at_once(row: Export) -> None:
+    stopped: list[Any] = []
+
+    def stop_once(claimed: Any) -> None:
+        stopped.append(claimed)
+        if len(stopped) <= MAX_ATTEMPTS:
+            raise Stopped
+        finish(claimed)
+
+    worker_that(stop_once).work()
+
+    row.refresh_from_db()
+    # A stop is no failed attempt.
+    assert (row.state, row.attempts, len(stopped)) == ("done", 1, MAX_ATTEMPTS + 1)
+
+
+def test_row_that_fails_waits_and_is_given_up(row: Export) -> None:
+    worker = worker_that(fail)
+
+    for _attempt in range(MAX_ATTEMPTS):
+        row.refresh_from_db()
+        assert row.state == "queued"
+        assert (worker.work(), worker.work()) == (1, 0)
+        let_lease_run_out()
+
+    row.refresh_from_db()
+    assert (row.state, row.attempts) == ("failed", MAX_ATTEMPTS)
+
+
+def test_row_that_kills_each_process_is_given_up(row: Export) -> None:
+    for _attempt in range(MAX_ATTEMPTS):
+        with pytest.raises(KeyboardInterrupt):
+            worker_that(die).work()
+        let_lease_run_out()
+
+    assert worker_that(die).work() == 0
+
+    row.refresh_from_db()
+    assert row.state == "failed"
+
+
+def test_process_that_lost_its_claim_holds_nothing(row: Export) -> None:
+    worker = worker_that(finish)
+    first = worker._claim()
+    let_lease_run_out()
+    second = worker._claim()
+
+    assert not worker.held(first).exists()
+    assert worker.held(second).exists()
+
+
+def test_process_told_to_stop_claims_nothing(row: Export) -> None:
+    draining.set()
+    try:
+        assert worker_that(finish).work() == 0
+    finally:
+        draining.clear()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_row_is_claimed_by_one_of_many(partner: Partner, other_partner: Partner) -> None:
+    for owner in (partner, other_partner):
+        Export.objects.create(partner=owner)
+    worker = worker_that(finish)
+
+    claims = [claimed for claimed in simultaneously(lambda _number: worker._claim()) if claimed]
+
+    assert len(claims) == len({claimed.pk for claimed in claims}) == 2
+
+
+@pytest.mark.django_db(transaction=True)
+def test_lease_is_renewed_while_work_lasts(partner: Partner, monkeypatch: pytest.MonkeyPatch) -> None:
+    Export.objects.create(partner=partner)
+    monkeypatch.setattr(background, "RENEW_SECONDS", 0.01)
+
+    def run(claimed: Any) -> None:
+        while Export.objects.get().lease_until == claimed.lease_until:
+            pass
+        finish(claimed)
+
+    assert worker_that(run).work() == 1
+    assert Export.objects.get().state == "done"
+
+
+@pytest.mark.django_db(transaction=True)
+def test_started_server_resumes_without_a_call(partner: Partner, monkeypatch: pytest.MonkeyPatch) -> None:
+    Export.objects.create(partner=partner, state="running", attempts=1, lease_until=timezone.now())
+    done = Event()
+
+    def run(claimed: Any) -> None:
+        finish(claimed)
+        done.set()
+
+    worker = worker_that(run)
+    monkeypatch.setattr(background, "workers", [worker])
+    try:
+        background.start()
+        assert done.wait(60)
+    finally:
+        draining.set()
+        worker._thread.shutdown()
+        draining.clear()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_woken_worker_works_after_the_commit(partner: Partner) -> None:
+    Export.objects.create(partner=partner)
+    worker = worker_that(finish)
+
+    worker.wake()
+    worker._thread.shutdown()
+
+    assert Export.objects.get().state == "done"
