@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from io import BytesIO
 from typing import Any
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.utils.translation import override
 from openpyxl import Workbook
 
 from apps.imports.running import worker
@@ -78,3 +79,10 @@ def other_imports(other_api: Caller) -> Imports:
 
 
 Make = Callable[..., Any]
+
+
+@pytest.fixture(autouse=True)
+def in_french() -> Iterator[None]:
+    """Whatever language the request of another test has left."""
+    with override("fr"):
+        yield

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import random
 import re
 import zipfile
 from io import BytesIO, StringIO
@@ -158,6 +159,31 @@ def test_other_archives_are_refused() -> None:
 def test_bomb_is_refused_unpacked() -> None:
     with pytest.raises(UploadTooLarge):
         read(archive({"xl/workbook.xml": b"<x/>", "xl/worksheets/sheet1.xml": b" " * 30_000_000}))
+
+
+@pytest.mark.parametrize(
+    "part, content",
+    [
+        pytest.param("xl/worksheets/sheet1.xml", b"<s><row>" + b"<c/>" * 60_000 + b"</row></s>", id="cells in a row"),
+        pytest.param("xl/worksheets/sheet1.xml", b"<x:s xmlns:x='x'>" + b"<x:row/>" * 200_001 + b"</x:s>", id="rows"),
+        pytest.param("xl/styles.xml", b"<s>" + b"<xf/>" * 200_001 + b"</s>", id="styles"),
+    ],
+)
+def test_small_file_of_many_elements_is_refused(part: str, content: bytes) -> None:
+    padding = f"<!--{random.Random(1).randbytes(20_000).hex()}-->".encode()
+    with pytest.raises(UploadTooLarge):
+        read(archive({"xl/workbook.xml": b"<x/>", part: content + padding}))
+
+
+def test_row_at_the_end_of_the_sheet_costs_nothing() -> None:
+    content = xlsx_bytes([["Prix", "Nom"], ["1", "x"]])
+    moved = {}
+    with zipfile.ZipFile(BytesIO(content)) as before:
+        for part in before.namelist():
+            moved[part] = before.read(part).replace(
+                b"</sheetData>", b'<row r="1048576"><c r="A1048576"/></row></sheetData>'
+            )
+    assert read(archive(moved)).rows == [(2, ["1", "x"])]
 
 
 def test_damaged_excel_is_refused() -> None:
