@@ -7,6 +7,7 @@ import unicodedata
 from collections.abc import Callable, Mapping
 from datetime import date, timedelta
 from decimal import Decimal
+from functools import lru_cache
 from typing import Any
 
 import phonenumbers
@@ -26,6 +27,14 @@ _NOTHING = {"", "-", "--", "—", "–", "/", "?", "nc", "n.c.", "n/c", "n/a", "
 _SHORTENED = re.compile(r"[+-]?\d+([.,]\d+)?E[+-]\d+", re.IGNORECASE)
 _SIGNS = {"€": "EUR", "£": "GBP", "$": "USD", "円": "JPY", "元": "CNY", "EUROS": "EUR", "EURO": "EUR", "DH": "MAD",
           "DT": "TND", "DA": "DZD", "FCFA": "XOF"}  # fmt: skip
+_SIGN = re.compile(
+    "|".join(
+        rf"(?<![A-Za-z]){sign}(?![A-Za-z])" if sign.isascii() and sign.isalpha() else re.escape(sign)
+        for sign in sorted({*CURRENCIES, *_SIGNS}, key=len, reverse=True)
+    ),
+    re.IGNORECASE,
+)
+_TAX = re.compile(r"\bT\.?T\.?C\.?(?!\w)|税込み?|\btax incl(uded|\.)?|\bincl\.? (tax|VAT)", re.IGNORECASE)
 # Where a partner without another sign is at home.
 _COUNTRIES = {"CHF": "CH", "GBP": "GB", "USD": "US", "MAD": "MA", "TND": "TN", "DZD": "DZ", "CNY": "CN", "JPY": "JP"}
 # The year before the first one of the eras that Japanese papers count in.
@@ -75,15 +84,16 @@ def _in_thousands(text: str) -> bool:
     return all(len(part) == 3 for part in others) and (not others or len(first) <= 3)
 
 
+# Of the same cell first the currency is read, then the amount.
+@lru_cache(maxsize=16)
 def amount(text: str) -> tuple[str, str]:
     """An amount and its currency, which is empty where none is named: `12 990 € TTC` → (`12990`, `EUR`)."""
-    plain = re.sub(r"\bT\.?T\.?C\.?(?!\w)|税込|税込み|\btax incl(uded|\.)?|\bincl\.? (tax|VAT)", "", text, flags=re.I)
-    for sign, code in {**{code: code for code in CURRENCIES}, **_SIGNS}.items():
-        pattern = rf"(?<![A-Za-z]){sign}(?![A-Za-z])" if sign.isascii() and sign.isalpha() else re.escape(sign)
-        bare, found = re.subn(pattern, "", plain, flags=re.I)
-        if found:
-            return _whole(number(bare.strip())), code
-    return _whole(number(plain.replace("¥", "").replace("￥", "").strip())), ""
+    plain = _TAX.sub("", text)
+    codes = {_SIGNS.get(sign.upper(), sign.upper()) for sign in _SIGN.findall(plain)}
+    if len(codes) > 1:
+        return text, ""
+    bare = _SIGN.sub("", plain).replace("¥", "").replace("￥", "").strip()
+    return _whole(number(bare)), "".join(codes)
 
 
 def _whole(text: str) -> str:

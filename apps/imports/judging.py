@@ -69,7 +69,10 @@ class Judge:
         # One for all rows: making it costs more than judging one.
         self.serializer = self.kind.serializer(context={"view": SimpleNamespace(partner=self.partner)})
         self.columns = {key: field.source for key, field in self.serializer.fields.items()}
+        self.api_names = {column: name for name, column in reversed(self.columns.items())}
         self.known: dict[tuple[str, str], tuple[Any, list[str]]] = {}
+        # The words of the choices, by column.
+        self.words: dict[str, dict[Any, str]] = {}
 
     def run(self, rows: list[Row]) -> tuple[list[ImportRow], dict[str, int]]:
         readings = [self.read(number, texts) for number, texts in rows]
@@ -265,11 +268,13 @@ class Judge:
             return cells.decimal_text(value)
         if isinstance(value, date):
             return date_format(value, "SHORT_DATE_FORMAT")
-        model_field = self.kind.model._meta.get_field(name)
-        return str(dict(getattr(model_field, "flatchoices", ())).get(value, value))
+        if name not in self.words:
+            choices = self.kind.model._meta.get_field(name).flatchoices
+            self.words[name] = {choice: str(text) for choice, text in choices}
+        return str(self.words[name].get(value, value))
 
     def api_name(self, column: str) -> str:
-        return next((key for key, source in self.columns.items() if source == column), camel_case(column))
+        return self.api_names.get(column) or camel_case(column)
 
     def stored(self, _name: str, value: Any) -> Any:
         return str(value) if isinstance(value, Decimal | date) else value

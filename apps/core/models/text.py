@@ -8,6 +8,8 @@ _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": 
 
 def fold(text: str) -> str:
     """`Citroën  C3` → `citroen c3`."""
+    if text.isascii():
+        return " ".join(text.lower().split())
     # Twice: what a sign stands for may have a case (`№` → `No`), and what a case folds to may have an accent.
     folded = unicodedata.normalize("NFKD", text).casefold().translate(_LIGATURES)
     decomposed = unicodedata.normalize("NFKD", folded)
