@@ -112,7 +112,10 @@ function Grid({ imported, rows }: RowsProps) {
                 <Rest imported={imported} row={row} />
               </TableCell>
               {columns.map((heading, place) => (
-                <TableCell key={heading} sx={{ minWidth: 110, maxWidth: 280 }}>
+                <TableCell
+                  key={heading}
+                  sx={{ minWidth: row.errors[heading] ? 180 : 110, maxWidth: 280 }}
+                >
                   <Cell imported={imported} row={row} heading={heading} place={place} />
                 </TableCell>
               ))}
@@ -173,7 +176,7 @@ function Cell({ imported, row, heading, place }: CellProps) {
       ) : (
         <Typography
           variant="body2"
-          sx={{ color: "text.secondary", overflowWrap: "anywhere" }}
+          sx={{ color: "text.secondary", overflowWrap: "break-word" }}
           component="bdi"
         >
           {shortened(row.cells[place] ?? "")}
@@ -184,14 +187,18 @@ function Cell({ imported, row, heading, place }: CellProps) {
   );
 }
 
+/** What another field that changes shows already: the price its currency, the date its year. */
+const shownBy: Record<string, string> = { devise: "prix", annee: "premiereImmatriculation" };
+
 /** What concerns no column of the file: a name that is made, the whole row. */
 function Rest({ imported, row }: { imported: Import; row: ImportRow }) {
   const mapped = new Set(Object.values(imported.mapping));
+  const changed = new Set(row.changes.map(({ field }) => field));
   const labels = new Map(imported.fields.map(({ name, label }) => [name, label]));
   return (
     <>
       {row.changes
-        .filter(({ field }) => !mapped.has(field))
+        .filter(({ field }) => !mapped.has(field) && !changed.has(shownBy[field] ?? ""))
         .map((change) => (
           <Box key={change.field}>
             <Typography variant="caption" sx={{ color: "text.secondary" }}>
@@ -218,7 +225,7 @@ function Change({ change }: { change: ImportRow["changes"][number] }) {
     text && currency ? money(Number(text), currency) : shortened(text);
   const before = shown(change.before, change.currencyBefore);
   return (
-    <Typography variant="body2" component="span" sx={{ overflowWrap: "anywhere" }}>
+    <Typography variant="body2" component="span" sx={{ overflowWrap: "break-word" }}>
       {before && (
         <>
           <Box component="del" sx={{ color: "text.secondary" }}>

@@ -1,0 +1,42 @@
+import Button from "@mui/material/Button";
+import { useSnackbar, type SnackbarKey } from "notistack";
+import { useIntl } from "react-intl";
+import { Link, useLocation } from "react-router-dom";
+import { useLiveEvent } from "../../../lib/liveEvents";
+import { paths } from "../../../lib/paths";
+
+const SHOWN_MS = 15_000;
+
+/** Says on every other page that the copy of the account is ready, or has failed. */
+export function CopyAlert() {
+  const { formatMessage } = useIntl();
+  const { pathname } = useLocation();
+  const { enqueueSnackbar } = useSnackbar();
+  useLiveEvent("export:progress", ({ id, state }) => {
+    if ((state !== "done" && state !== "failed") || pathname === paths.profile) return;
+    const failed = state === "failed";
+    enqueueSnackbar(formatMessage({ id: failed ? "accountCopy.failed" : "accountCopy.isReady" }), {
+      key: id,
+      preventDuplicate: true,
+      variant: failed ? "error" : "success",
+      autoHideDuration: SHOWN_MS,
+      action: (toast) => <OpenButton toast={toast} />,
+    });
+  });
+  return null;
+}
+
+function OpenButton({ toast }: { toast: SnackbarKey }) {
+  const { formatMessage } = useIntl();
+  const { closeSnackbar } = useSnackbar();
+  return (
+    <Button
+      color="inherit"
+      component={Link}
+      to={paths.profile}
+      onClick={() => closeSnackbar(toast)}
+    >
+      {formatMessage({ id: "accountCopy.show" })}
+    </Button>
+  );
+}
