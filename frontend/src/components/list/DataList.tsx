@@ -91,6 +91,8 @@ export interface BulkProps<T extends { id: string }> {
   /** The rows of this page, and of all pages. */
   pageSize: number;
   total: number;
+  /** Of the list, for the rows as a file. */
+  ordering: string;
 }
 
 const LIMITS = [5, 10, 20, 50] as const;
@@ -310,7 +312,12 @@ export function DataList<T extends { id: string }>({
       </Paper>
       {props.bulk && selection && list && (
         <OnceOpened open={selection.count > 0}>
-          <props.bulk selection={selection} pageSize={list.data.length} total={list.total} />
+          <props.bulk
+            selection={selection}
+            pageSize={list.data.length}
+            total={list.total}
+            ordering={state.ordering}
+          />
         </OnceOpened>
       )}
     </Box>

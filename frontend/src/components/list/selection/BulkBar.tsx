@@ -33,6 +33,7 @@ export function BulkBar<T extends { id: string }>({
   selection,
   pageSize,
   total,
+  ordering,
   bulk,
   actions,
   exported,
@@ -49,7 +50,7 @@ export function BulkBar<T extends { id: string }>({
 
   async function download() {
     const rows = "ids" in chosen ? { ids: chosen.ids.join(",") } : chosen.filters;
-    const query = { ...rows, format: "xlsx" } as never;
+    const query = { ...rows, ordering: ordering || undefined, format: "xlsx" } as never;
     try {
       const call = api.GET(exported.path, { params: { query }, parseAs: "blob" });
       const day = new Date().toLocaleDateString("sv");

@@ -1,16 +1,17 @@
 import { screen, waitFor } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { answerSignedIn, listAnswer, refusal } from "../../../testing/answers";
+import { savedFiles } from "../../../testing/files";
 import { renderApp } from "../../../testing/render";
 import { server } from "../../../testing/server";
 
 let calls: Record<string, string>[] = [];
-let saved: string[] = [];
+let saved: ReturnType<typeof savedFiles>;
 
 beforeEach(() => {
   answerSignedIn();
   calls = [];
-  saved = [];
+  saved = savedFiles();
   server.use(
     listAnswer("/garage/all", []),
     http.get("/garage/export", ({ request }) => {
@@ -18,13 +19,6 @@ beforeEach(() => {
       return HttpResponse.arrayBuffer(new ArrayBuffer(3));
     }),
   );
-  URL.createObjectURL = () => "blob:list";
-  URL.revokeObjectURL = () => undefined;
-  jest.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(
-    this: HTMLAnchorElement,
-  ) {
-    saved.push(this.download);
-  });
 });
 
 test("the list is saved as a file with its filters and its order, whatever page is shown", async () => {
@@ -33,7 +27,7 @@ test("the list is saved as a file with its filters and its order, whatever page 
   await user.click(screen.getByRole("menuitem", { name: "Fichier Excel (.xlsx)" }));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(calls).toEqual([{ search: "nantes", ordering: "-nom", format: "xlsx" }]);
-  expect(saved[0]).toMatch(/^Garages \d{4}-\d{2}-\d{2}\.xlsx$/);
+  expect(saved[0]?.name).toMatch(/^Garages \d{4}-\d{2}-\d{2}\.xlsx$/);
 });
 
 test("a refusal is shown", async () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { answerCall, answerSignedIn, pageOf, refusal } from "../../../../testing/answers";
+import { savedFiles } from "../../../../testing/files";
 import { renderWithProviders } from "../../../../testing/render";
 import { server } from "../../../../testing/server";
 import { confirmQuestion } from "../../../../testing/steps";
@@ -62,6 +63,28 @@ test("all that the filters select are named by filters and number", async () => 
   expect(await screen.findByText("42 lignes supprimées")).toBeVisible();
   expect(sent).toEqual([{ filters: { status: "verified" }, count: 42, action: "delete" }]);
   expect(screen.queryByRole("toolbar")).not.toBeInTheDocument();
+});
+
+test.each([
+  ["all", { status: "verified" }],
+  ["the page", { ids: "k1,k2" }],
+])("%s as a file, in the list's order", async (which, rowsOfFile) => {
+  total = 42;
+  const files: Record<string, string>[] = [];
+  server.use(
+    http.get("/client/export", ({ request }) => {
+      files.push(Object.fromEntries(new URL(request.url).searchParams));
+      return HttpResponse.arrayBuffer(new ArrayBuffer(3));
+    }),
+  );
+  const saved = savedFiles();
+  const { user } = open("/app/clients?status=verified&ordering=fullName");
+  const bar = await selectPage(user);
+  if (which === "all") await user.click(bar.getByRole("button", { name: /qui correspondent$/ }));
+  await user.click(bar.getByRole("button", { name: "Exporter" }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(files).toEqual([{ ...rowsOfFile, ordering: "fullName", format: "xlsx" }]);
+  expect(saved[0]?.name).toMatch(/^Clients \d{4}-\d{2}-\d{2}\.xlsx$/);
 });
 
 test("other filters end the selection", async () => {
