@@ -5,16 +5,15 @@ export type Cell = string | number;
 /** What a spreadsheet would run as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
-/** Rows as a spreadsheet of this language opens them: where the comma is the decimal sign, cells are parted by semicolons. */
+/** Rows as the server writes those of a list: cells parted by semicolons, the decimal sign of the language. */
 export function toCsv(rows: Cell[][], locale: string): string {
   const decimal = new Intl.NumberFormat(locale).format(0.5).charAt(1);
-  const separator = decimal === "," ? ";" : ",";
   const written = (cell: Cell) => {
     if (typeof cell === "number") return String(cell).replace(".", decimal);
     const text = FORMULA.test(cell) ? `'${cell}` : cell;
-    return /[",;\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+    return /[";\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   };
-  return rows.map((row) => row.map(written).join(separator)).join("\r\n");
+  return rows.map((row) => row.map(written).join(";")).join("\r\n");
 }
 
 /** Hands the reader a file. The mark at its start tells spreadsheets that it is UTF-8. */

@@ -1,13 +1,14 @@
+import { savedFiles } from "../../../testing/files";
 import { cellsOf } from "../charts/chartData";
 import { downloadCsv, toCsv } from "../csv";
 
-test("a French spreadsheet gets semicolons and decimal commas, the others commas and points", () => {
+test("cells are parted by semicolons, and decimals have a comma in French alone", () => {
   const rows = [
     ["Mois", "Montant"],
     ["nov. 2026", 12.5],
   ];
   expect(toCsv(rows, "fr")).toBe("Mois;Montant\r\nnov. 2026;12,5");
-  expect(toCsv(rows, "en")).toBe("Mois,Montant\r\nnov. 2026,12.5");
+  expect(toCsv(rows, "en")).toBe("Mois;Montant\r\nnov. 2026;12.5");
 });
 
 test("quotes, separators and line ends stay in their cell, and nothing runs as a formula", () => {
@@ -17,24 +18,11 @@ test("quotes, separators and line ends stay in their cell, and nothing runs as a
 });
 
 test("the file has a name and says that it is UTF-8", async () => {
-  let file: Blob | undefined;
-  const names: string[] = [];
-  URL.createObjectURL = (blob: Blob) => {
-    file = blob;
-    return "blob:file";
-  };
-  URL.revokeObjectURL = () => undefined;
-  const click = jest.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
-    names.push(this.download);
-  });
+  const saved = savedFiles();
   downloadCsv("ventes", "é");
-  click.mockRestore();
-  expect(names).toEqual(["ventes.csv"]);
-  expect([...new Uint8Array((await file?.arrayBuffer()) ?? new ArrayBuffer())]).toEqual([
-    0xef, 0xbb, 0xbf, 0xc3, 0xa9,
-  ]);
+  expect(saved.map(({ name }) => name)).toEqual(["ventes.csv"]);
+  const written = await saved[0]?.file.arrayBuffer();
+  expect([...new Uint8Array(written as ArrayBuffer)]).toEqual([0xef, 0xbb, 0xbf, 0xc3, 0xa9]);
 });
 
 test("a chart's file holds ISO dates in place of the labels that people read", () => {
