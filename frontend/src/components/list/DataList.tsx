@@ -73,6 +73,8 @@ export interface DataListProps<T extends { id: string }> {
   actions?: (row: T) => RowAction[];
   /** The call that gives the list as a file. */
   exportPath?: ExportPath;
+  /** Filters and order of the rows that the page sets by itself, for the file too. */
+  exportQuery?: { filters: Record<string, string>; ordering: string };
   /** The page that reads rows from a file. */
   importPath?: string;
   /** The list whose views can be saved, as the server calls it. */
@@ -244,7 +246,10 @@ export function DataList<T extends { id: string }>({
             fallback={<Box sx={{ width: 40 }} />}
             path={props.exportPath}
             name={props.label}
-            state={state}
+            state={{
+              filters: { ...state.filters, ...props.exportQuery?.filters },
+              ordering: state.ordering || (props.exportQuery?.ordering ?? ""),
+            }}
           />
         )}
         {!phone && (

@@ -18,7 +18,7 @@ interface ExportButtonProps {
   path: ExportPath;
   /** The name of the file. */
   name: string;
-  state: ListState;
+  state: Pick<ListState, "filters" | "ordering">;
 }
 
 const FORMATS = [

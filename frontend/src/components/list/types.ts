@@ -143,4 +143,5 @@ export type ExportPath =
   | "/prospect/export"
   | "/estimation/partner/export"
   | "/api/document/export"
+  | "/sale/export"
   | "/shop/order/export";

@@ -17,7 +17,7 @@ import { DataList } from "../../components/list/DataList";
 import type { Column } from "../../components/list/types";
 import { useFormats } from "../../components/useFormats";
 import { PaidOrders } from "../shop/PaidOrders";
-import { periodQuery, salesQuery, saleSumsQuery } from "./api";
+import { exportedSales, periodQuery, salesQuery, saleSumsQuery } from "./api";
 import { SALE_FILTERS, useSaleFilters, type SaleFilters } from "./saleFilters";
 import { StatisticsError } from "./StatisticsError";
 import type { PeriodRevenue, SaleRow } from "./types";
@@ -175,6 +175,8 @@ function SalesList({ revenue: { from, to } }: { revenue: PeriodRevenue }) {
       query={query}
       columns={columns}
       filters={filters}
+      exportPath="/sale/export"
+      exportQuery={exportedSales({ from, to })}
       rowName={(sale) => sale.carName}
       empty={{ title: formatMessage({ id: "statistics.noData" }) }}
     />

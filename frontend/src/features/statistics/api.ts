@@ -39,10 +39,12 @@ export const periodQuery = (period: string) =>
     ...fresh,
   });
 
+const LATEST = "-soldAt" as const;
+
 /** The sales that revenue is the sum of, from one day to another. */
 export function salesQuery(range: DayRange): ListQuery<SaleRow> {
   return (params: ListParams): UseQueryOptions<Page<SaleRow>> => {
-    const query = { ordering: "-soldAt" as const, ...(params as object), ...countedIn(range) };
+    const query = { ordering: LATEST, ...(params as object), ...countedIn(range) };
     return {
       queryKey: [...statisticsKey, "sales", query],
       queryFn: ({ signal }) => answer(api.GET("/sale/all", { params: { query }, signal })),
@@ -61,6 +63,12 @@ export function saleSumsQuery(range: DayRange, filters: SaleFilters) {
     ...fresh,
   });
 }
+
+/** The same sales for a file. */
+export const exportedSales = (range: DayRange) => ({
+  filters: { ...countedIn(range), cancelled: "false" },
+  ordering: LATEST,
+});
 
 /** Cancelled sales are no revenue. */
 function countedIn({ from, to }: DayRange) {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { pageOf, refusal } from "../../../testing/answers";
+import { savedFiles } from "../../../testing/files";
 import { rowsOf, words } from "../../../testing/reading";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
@@ -196,6 +197,18 @@ describe("a dealer at work", () => {
       within(dialog).getByRole("button", { name: "Retirer le filtre Devise : EUR" }),
     );
     await waitFor(() => expect(asked()).toContainEqual(list));
+    const files: Record<string, string>[] = [];
+    server.use(
+      http.get("/sale/export", ({ request }) => {
+        files.push(Object.fromEntries(new URL(request.url).searchParams));
+        return HttpResponse.arrayBuffer(new ArrayBuffer(3));
+      }),
+    );
+    const saved = savedFiles();
+    await user.click(within(dialog).getByRole("button", { name: "Exporter la liste" }));
+    await user.click(screen.getByRole("menuitem", { name: "Fichier CSV (.csv)" }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(files).toEqual([{ ordering: "-soldAt", ...counted, format: "csv" }]);
     await user.click(within(dialog).getByRole("button", { name: "Fermer" }));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     expect(router.state.location.search).toBe("");
