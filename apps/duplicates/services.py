@@ -13,7 +13,7 @@ from django.db import models, transaction
 from django.http import Http404
 from django.utils import timezone
 
-from apps.bin.services import Reference, link_again, note_links
+from apps.bin.services import Reference, forget_link, link_again, note_links
 from apps.bin.snapshots import ExactEncoder, Link, Row, rebuild, reference_name, references
 from apps.clients.models import Client
 from apps.core.api.errors import SampleRow
@@ -80,11 +80,11 @@ def undo(*, merge: Merge) -> Merge:
         raise LaterMerge if _later(merge).exists() else KeptGone
     if _later(merge).exists():
         raise LaterMerge
-    now = _written(kept)["fields"]
+    now, after = _written(kept)["fields"], _led(merge.after, merge.partner)
     given_back = {
         name: value
         for name, value in merge.before["fields"].items()
-        if value != merge.after["fields"][name] == now[name]
+        if value != merge.after["fields"][name] and now[name] in (merge.after["fields"][name], after[name])
     }
     if merge.kind == Kind.PROSPECT and now["status"] != merge.after["fields"]["status"]:
         # They belong to the status, which has moved on.
@@ -92,6 +92,9 @@ def undo(*, merge: Merge) -> Merge:
     if merge.kind == Kind.PROSPECT and given_back.get("status", now["status"]) != Prospect.Status.NEW:
         # Its clock has stopped since: it does not run again.
         given_back = {name: value for name, value in given_back.items() if name != "first_contact_at" or value}
+    for column, _target in references(merge.after):
+        if column.name in given_back:
+            forget_link(kept, column.name)
     given_back = _standing({"model": merge.before["model"], "pk": merge.keep, "fields": given_back}, merge)["fields"]
     with refuse_duplicate(NumberTaken()):
         if given_back:
@@ -251,11 +254,24 @@ def _later(merge: Merge) -> models.QuerySet[Any]:
 def _standing(row: Row, merge: Merge) -> Row:
     """The row with its references led to where their targets went meanwhile, or to nothing until they are restored."""
     fields = dict(row["fields"])
-    for column, target in references(row):
-        found = fields[column.name] = _standing_key(column.related_model, target, merge.partner)
-        if found is None:
-            note_links(merge.partner_id, [Link(row["model"], UUID(str(row["pk"])), column.name, target)])
+    named = {
+        Reference(reference_name(column), str(row["pk"]), target, merge.created_at): column
+        for column, target in references(row)
+    }
+    led = follow_merges(merge.partner_id, set(named))
+    for reference, column in named.items():
+        target = led.get(reference, reference.target)
+        stands = column.related_model._base_manager.filter(pk=target).exists()
+        fields[column.name] = str(target) if stands else None
+        if not stands:
+            note_links(merge.partner_id, [Link(row["model"], UUID(reference.row), column.name, target)])
     return {**row, "fields": fields}
+
+
+def _led(row: Row, partner: Partner) -> dict[str, Any]:
+    """The fields of a row that stands, as deletions and merges have left them."""
+    led = {column.name: _standing_key(column.related_model, target, partner) for column, target in references(row)}
+    return {**row["fields"], **led}
 
 
 def _standing_key(model: Any, key: UUID | None, partner: Partner) -> str | None:

@@ -291,6 +291,38 @@ def test_undo_of_prospects_after_their_clients(api: Caller, partner: Partner, ne
     assert undone(api, clients).status_code == 200
 
 
+@pytest.mark.parametrize("deleted", [True, False])
+def test_undone_merge_parts_linked_clients(api: Caller, partner: Partner, new_prospect: Make, *, deleted: bool) -> None:
+    """What the merged prospect brought along leaves with it, also where it went to the bin or into another row."""
+    client, other = make_client(partner), make_client(partner)
+    keep, drop = new_prospect(), new_prospect(status="won", client=client)
+    prospects = merged(api, keep, drop, "prospect")
+    clients = "" if deleted else merged(api, other, client)
+    if deleted:
+        api.delete(f"/client/delete/{client.pk}")
+
+    assert undone(api, prospects, "prospect").status_code == 200
+    if deleted:
+        assert api.post(f"/bin/client/{client.pk}/restore").status_code == 200
+    else:
+        assert undone(api, clients).status_code == 200
+
+    assert Prospect.objects.get(pk=keep.pk).client_id is None
+    assert Prospect.objects.get(pk=drop.pk).client_id == client.pk
+
+
+def test_undone_merge_keeps_a_later_client(api: Caller, partner: Partner, new_prospect: Make) -> None:
+    client = make_client(partner)
+    keep, drop = new_prospect(), new_prospect(status="won", client=client)
+    merge_id = merged(api, keep, drop, "prospect")
+    api.delete(f"/client/delete/{client.pk}")
+    assert api.post(f"/prospect/{keep.pk}/convert").status_code == 200
+
+    assert undone(api, merge_id, "prospect").status_code == 200
+
+    assert Prospect.objects.get(pk=keep.pk).client_id not in (None, client.pk)
+
+
 def test_erasure_takes_the_journal(api: Caller, partner: Partner, two: tuple[Client, Client]) -> None:
     third = make_client(partner, full_name="Zoé Roy")
     merged(api, *two)
