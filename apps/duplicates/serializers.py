@@ -3,18 +3,19 @@
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from apps.cars.models import Car
-from apps.clients.models import Client
 from apps.clients.serializers import ClientSerializer
 from apps.core.api.naming import camel_case
 from apps.core.api.phones import e164
 from apps.core.api.serializers import ModelSerializer, PartnerRowField, Serializer
-from apps.prospects.models import Prospect
 from apps.prospects.serializers import ProspectSerializer
 
-from .models import Kind, Merge, Reason
+from .models import Merge, Reason
+from .selectors import MODELS
 from .services import CHOICES
 
 SIDES = (("keep", _("keep")), ("drop", _("merged")))
@@ -62,8 +63,20 @@ class ProspectPreviewSerializer(PreviewSerializer):
     drop = ProspectSerializer(read_only=True)
 
 
+@extend_schema_field(OpenApiTypes.UUID)
+class PersonField(PartnerRowField):
+    """A row of the kind that the view is about."""
+
+    def get_queryset(self) -> Any:
+        view = self.context["view"]
+        return MODELS[view.kind].objects.of(view.partner)
+
+
 class TwoRowsSerializer(Serializer):
-    """Two rows of the caller's partner; a subclass says of which kind."""
+    """Two rows of the caller's partner."""
+
+    keep = PersonField()
+    drop = PersonField()
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         if attrs["keep"] == attrs["drop"]:
@@ -71,37 +84,18 @@ class TwoRowsSerializer(Serializer):
         return attrs
 
 
-class TwoClientsSerializer(TwoRowsSerializer):
-    keep = PartnerRowField(queryset=Client.objects.all())
-    drop = PartnerRowField(queryset=Client.objects.all())
-
-
-class TwoProspectsSerializer(TwoRowsSerializer):
-    keep = PartnerRowField(queryset=Prospect.objects.all())
-    drop = PartnerRowField(queryset=Prospect.objects.all())
-
-
-class _MergeMixin(Serializer):
+class MergeRowsSerializer(TwoRowsSerializer):
     fields_ = serializers.DictField(
         child=serializers.ChoiceField(choices=SIDES),
         required=False,
         help_text="Whose value stays; where it is silent, that of the kept row.",
     )
-    kind: str
 
     def validate_fields(self, chosen: dict[str, str]) -> dict[str, str]:
-        names = {camel_case(name): name for name in CHOICES[self.kind]}
+        names = {camel_case(name): name for name in CHOICES[self.context["view"].kind]}
         if unknown := sorted(set(chosen) - set(names)):
             raise serializers.ValidationError([_("Unknown field: %s.") % unknown[0][:50]])
         return {names[name]: side for name, side in chosen.items()}
-
-
-class MergeClientsSerializer(_MergeMixin, TwoClientsSerializer):
-    kind = Kind.CLIENT
-
-
-class MergeProspectsSerializer(_MergeMixin, TwoProspectsSerializer):
-    kind = Kind.PROSPECT
 
 
 class MergedSerializer(Serializer):
@@ -132,14 +126,8 @@ class MergedCopySerializer(MergeSerializer):
         return {camel_case(name): str(stored[name] or "") for name in CHOICES[merge.kind] if name in stored}
 
 
-class ClientIdsSerializer(Serializer):
-    ids = serializers.ListField(child=PartnerRowField(queryset=Client.objects.all()), min_length=1, max_length=MAX_IDS)
-
-
-class ProspectIdsSerializer(Serializer):
-    ids = serializers.ListField(
-        child=PartnerRowField(queryset=Prospect.objects.all()), min_length=1, max_length=MAX_IDS
-    )
+class PeopleSerializer(Serializer):
+    ids = serializers.ListField(child=PersonField(), min_length=1, max_length=MAX_IDS)
 
 
 class TypedPersonSerializer(Serializer):

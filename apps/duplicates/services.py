@@ -177,6 +177,11 @@ def keep_apart(*, kind: str, partner: Partner, ids: Iterable[UUID]) -> None:
     )
 
 
+def propose_again(*, kind: str, partner: Partner, ids: list[UUID]) -> None:
+    """Takes it back that these rows are different persons."""
+    NotDuplicate.objects.of(partner).filter(kind=kind, first__in=ids, second__in=ids).delete()
+
+
 @transaction.atomic
 def forget_people(partner: Partner, ids: Iterable[UUID]) -> set[UUID]:
     """Erases what the journal holds on persons and on those merged into them before; gives the keys of all."""

@@ -7,36 +7,31 @@ from django.core.paginator import Page
 from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema
-from rest_framework.generics import ListAPIView
+from rest_framework.generics import GenericAPIView, ListAPIView
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from apps.clients.models import Client
 from apps.core.api.idempotency import idempotent
 from apps.core.api.naming import camel_case
 from apps.core.api.pagination import KeysFirstPaginator, Pagination
 from apps.core.api.serializers import MessageSerializer
 from apps.core.api.viewsets import PartnerView, PartnerViewSet, data
 from apps.partners.models import Account
-from apps.prospects.models import Prospect
 
 from . import selectors, services
 from .models import Kind, Merge
 from .serializers import (
-    ClientIdsSerializer,
     ClientPairSerializer,
     ClientPreviewSerializer,
-    MergeClientsSerializer,
     MergedSerializer,
-    MergeProspectsSerializer,
+    MergeRowsSerializer,
     MergeSerializer,
-    ProspectIdsSerializer,
+    PeopleSerializer,
     ProspectPairSerializer,
     ProspectPreviewSerializer,
     SimilarCarsSerializer,
     SimilarPeopleSerializer,
-    TwoClientsSerializer,
-    TwoProspectsSerializer,
+    TwoRowsSerializer,
     TypedCarSerializer,
     TypedPersonSerializer,
 )
@@ -77,6 +72,9 @@ class PairsView(AboutPeople, ListAPIView[Any]):
     pagination_class = PairPagination
     filter_backends = ()
 
+    def get_serializer_class(self) -> Any:
+        return ClientPairSerializer if self.kind == Kind.CLIENT else ProspectPairSerializer
+
     def get_queryset(self) -> Any:
         return selectors.pairs(self.kind, self.partner)
 
@@ -96,50 +94,20 @@ class PairsView(AboutPeople, ListAPIView[Any]):
         ]
 
 
-class ClientPairsView(PairsView):
-    kind = Kind.CLIENT
-    queryset = Client.objects.none()
-    serializer_class = ClientPairSerializer
-
-
-class ProspectPairsView(PairsView):
-    kind = Kind.PROSPECT
-    queryset = Prospect.objects.none()
-    serializer_class = ProspectPairSerializer
-
-
-class PreviewView(AboutPeople):
+class PreviewView(AboutPeople, GenericAPIView[Any]):
     """What a merge of `keep` and `drop` would choose between, and what would move."""
 
-    serializer_class: Any
-    two_serializer: Any
     error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"get": (422,)}
 
-    def shown(self, request: Request) -> Response:
-        two = self.read(self.two_serializer, request.query_params)
+    def get_serializer_class(self) -> Any:
+        return ClientPreviewSerializer if self.kind == Kind.CLIENT else ProspectPreviewSerializer
+
+    @extend_schema(parameters=[TwoRowsSerializer])
+    def get(self, request: Request) -> Response:
+        two = self.read(TwoRowsSerializer, request.query_params)
         differing = [n for n in services.CHOICES[self.kind] if getattr(two["keep"], n) != getattr(two["drop"], n)]
         answer = {**two, "fields_": [camel_case(name) for name in differing], "moves": selectors.moves(two["drop"])}
-        return data(self.serializer_class(answer).data)
-
-
-class ClientPreviewView(PreviewView):
-    kind = Kind.CLIENT
-    serializer_class = ClientPreviewSerializer
-    two_serializer = TwoClientsSerializer
-
-    @extend_schema(parameters=[TwoClientsSerializer])
-    def get(self, request: Request) -> Response:
-        return self.shown(request)
-
-
-class ProspectPreviewView(PreviewView):
-    kind = Kind.PROSPECT
-    serializer_class = ProspectPreviewSerializer
-    two_serializer = TwoProspectsSerializer
-
-    @extend_schema(parameters=[TwoProspectsSerializer])
-    def get(self, request: Request) -> Response:
-        return self.shown(request)
+        return data(self.get_serializer(answer).data)
 
 
 class MergeView(AboutPeople):
@@ -147,35 +115,19 @@ class MergeView(AboutPeople):
 
     error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"post": (404, 409)}
 
-    def merged(self, serializer_class: Any) -> Response:
-        given = self.read(serializer_class, self.request.data)
+    @idempotent
+    @extend_schema(request=MergeRowsSerializer, responses=MergedSerializer)
+    def post(self, request: Request) -> Response:
+        given = self.read(MergeRowsSerializer, request.data)
         made = services.merge(
             kind=self.kind,
             partner=self.partner,
             keep=given["keep"].pk,
             drop=given["drop"].pk,
             fields=given.get("fields_", {}),
-            by=cast(Account, self.request.user),
+            by=cast(Account, request.user),
         )
         return data(MergedSerializer(made).data, message=_("The two rows are one now."))
-
-
-class MergeClientsView(MergeView):
-    kind = Kind.CLIENT
-
-    @idempotent
-    @extend_schema(request=MergeClientsSerializer, responses=MergedSerializer)
-    def post(self, request: Request) -> Response:
-        return self.merged(MergeClientsSerializer)
-
-
-class MergeProspectsView(MergeView):
-    kind = Kind.PROSPECT
-
-    @idempotent
-    @extend_schema(request=MergeProspectsSerializer, responses=MergedSerializer)
-    def post(self, request: Request) -> Response:
-        return self.merged(MergeProspectsSerializer)
 
 
 class MergesViewSet(PartnerViewSet):
@@ -205,26 +157,23 @@ class NotDuplicatesView(AboutPeople):
 
     error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"post": (404,)}
 
-    def kept_apart(self, serializer_class: Any) -> Response:
-        rows = self.read(serializer_class, self.request.data)["ids"]
-        services.keep_apart(kind=self.kind, partner=self.partner, ids=[row.pk for row in rows])
+    @extend_schema(request=PeopleSerializer, responses=MessageSerializer)
+    def post(self, request: Request) -> Response:
+        people = self.read(PeopleSerializer, request.data)["ids"]
+        services.keep_apart(kind=self.kind, partner=self.partner, ids=[row.pk for row in people])
         return Response({"message": str(_("They will not be proposed again."))})
 
 
-class ClientsNotDuplicatesView(NotDuplicatesView):
-    kind = Kind.CLIENT
+class UndoNotDuplicatesView(AboutPeople):
+    """Their pairs are proposed again, where they still look alike."""
 
-    @extend_schema(request=ClientIdsSerializer, responses=MessageSerializer)
+    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"post": (404,)}
+
+    @extend_schema(request=PeopleSerializer, responses=MessageSerializer)
     def post(self, request: Request) -> Response:
-        return self.kept_apart(ClientIdsSerializer)
-
-
-class ProspectsNotDuplicatesView(NotDuplicatesView):
-    kind = Kind.PROSPECT
-
-    @extend_schema(request=ProspectIdsSerializer, responses=MessageSerializer)
-    def post(self, request: Request) -> Response:
-        return self.kept_apart(ProspectIdsSerializer)
+        people = self.read(PeopleSerializer, request.data)["ids"]
+        services.propose_again(kind=self.kind, partner=self.partner, ids=[row.pk for row in people])
+        return Response({"message": str(_("They may be proposed again."))})
 
 
 class SimilarPeopleView(AboutPeople):

@@ -45,7 +45,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.database]
 NOT_A_ROW = {"beforeId", "partnerId"}
 # Rows that may have been deleted meanwhile: unknown ids are ignored, but where two rows are named as a pair.
 IGNORED_IF_UNKNOWN = {"ids"}
-PAIRS = {"/client/not-duplicates", "/prospect/not-duplicates"}
+PAIRS = {f"/{kind}/not-duplicates{undo}" for kind in ("client", "prospect") for undo in ("", "/undo")}
 # These read the token's own partner or account, or texts that all partners share: there is no row to filter.
 WITHOUT_ROWS = {
     "/calendar/feed",

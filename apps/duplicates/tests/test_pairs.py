@@ -1,6 +1,7 @@
 """Which rows are proposed as duplicates, and which are found while typing."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -91,6 +92,28 @@ def test_not_duplicates_are_remembered(api: Caller, partner: Partner) -> None:
     assert reasons(api, "client") == []
     third = make_client(partner, email="zoe@exemple.fr")
     assert {pair["second"]["id"] for pair in api.read("/client/duplicates")} == {str(third.pk)}
+
+
+@pytest.mark.parametrize("kind", ["client", "prospect"])
+def test_not_duplicates_can_be_undone(api: Caller, partner: Partner, new_prospect: Make, kind: str) -> None:
+    make: Any = partial(make_client, partner) if kind == "client" else partial(new_prospect, status="lost")
+    ids = [str(make(email="zoe@exemple.fr", full_name=f"Zoé {number}").pk) for number in range(3)]
+    api.post(f"/{kind}/not-duplicates", {"ids": ids})
+
+    assert api.post(f"/{kind}/not-duplicates/undo", {"ids": ids[:2]}).status_code == 200
+
+    (pair,) = api.read(f"/{kind}/duplicates")
+    assert {pair["first"]["id"], pair["second"]["id"]} == {*ids[:2]}
+
+
+def test_not_duplicates_of_another_partner_stay(
+    api: Caller, other_api: Caller, partner: Partner, other_partner: Partner
+) -> None:
+    ids = [str(make_client(other_partner, email="zoe@exemple.fr").pk) for _number in range(2)]
+    other_api.post("/client/not-duplicates", {"ids": ids})
+
+    assert api.post("/client/not-duplicates/undo", {"ids": ids}).status_code == 422
+    assert reasons(other_api, "client") == []
 
 
 def test_pairs_take_as_many_queries_for_all(api: Caller, partner: Partner) -> None:

@@ -9,9 +9,6 @@ import type { MessageId } from "../lib/texts";
 import { useUndoToast } from "./board/useUndoToast";
 import { ConfirmDialog } from "./ConfirmDialog";
 
-/** How long a deletion can be taken back where it was made; later from the bin. */
-const UNDO_MS = 10_000;
-
 export interface ConfirmDeleteProps {
   /** The id of the row to delete; none: closed. */
   id: string | null | undefined;
@@ -75,7 +72,7 @@ export function ConfirmDelete({
           putBack();
           void bringBack(id, restore);
         };
-        undoable(done, undo, { duration: UNDO_MS });
+        undoable(done, undo);
       } else {
         enqueueSnackbar(done, { variant: "success" });
       }

@@ -5,6 +5,9 @@ import { useIntl } from "react-intl";
 import { isTyping } from "../../lib/isTyping";
 import type { MessageId } from "../../lib/texts";
 
+/** As long as the contract asks of deletions. */
+export const UNDO_MS = 10_000;
+
 // A step back is always the latest one's.
 let latest: SnackbarKey | undefined;
 
@@ -22,7 +25,7 @@ type OfferUndo = (message: string, undo: () => void, options?: Options) => void;
 /** Says what has been done, with a button that takes it back; Ctrl+Z does so too while the toast is there. */
 export function useUndoToast(): OfferUndo {
   const { enqueueSnackbar, closeSnackbar } = useSnackbar();
-  return (message, undo, { duration = 8000, more, label = "board.undo" } = {}) => {
+  return (message, undo, { duration = UNDO_MS, more, label = "board.undo" } = {}) => {
     if (latest !== undefined) closeSnackbar(latest);
     latest = enqueueSnackbar(message, {
       variant: "success",

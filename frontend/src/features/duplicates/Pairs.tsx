@@ -7,6 +7,7 @@ import { useIntl } from "react-intl";
 import { EmptyState } from "../../components/EmptyState";
 import { Loaded } from "../../components/Loaded";
 import { useListState } from "../../components/list/useListState";
+import { useUndoToast } from "../../components/board/useUndoToast";
 import { useSay } from "../../components/useSay";
 import { pairsQuery, useKeepApart } from "./api";
 import { duplicatesError } from "./kinds";
@@ -28,6 +29,8 @@ export function Pairs({ kind }: { kind: Kind }) {
   });
   const query = useQuery(pairsQuery(kind, { page, limit }));
   const { mutateAsync: keepApart, isPending } = useKeepApart(kind);
+  const { mutateAsync: proposeAgain } = useKeepApart(kind, "together");
+  const undoable = useUndoToast();
   const [merging, setMerging] = useState<Two | null>(null);
   const listRef = useRef<HTMLDivElement>(null);
 
@@ -38,9 +41,12 @@ export function Pairs({ kind }: { kind: Kind }) {
   }, [pastTheEnd, lastPage, setPage]);
 
   async function part({ first, second }: Two) {
-    const done = formatMessage({ id: "duplicates.apart.done" });
+    const ids = [first, second];
+    if (!(await say(keepApart(ids)))) return;
     // The button that was pressed goes with its pair.
-    if (await say(keepApart([first, second]), done)) listRef.current?.focus();
+    listRef.current?.focus();
+    const undo = () => void say(proposeAgain(ids));
+    undoable(formatMessage({ id: "duplicates.apart.done" }), undo);
   }
 
   const label = formatMessage({ id: "duplicates.pairs" });

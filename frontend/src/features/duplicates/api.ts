@@ -14,6 +14,7 @@ const calls = {
     merges: "/client/merge/all",
     undo: "/client/merge/{id}/undo",
     apart: "/client/not-duplicates",
+    together: "/client/not-duplicates/undo",
     similar: "/client/similar",
   },
   prospect: {
@@ -23,6 +24,7 @@ const calls = {
     merges: "/prospect/merge/all",
     undo: "/prospect/merge/{id}/undo",
     apart: "/prospect/not-duplicates",
+    together: "/prospect/not-duplicates/undo",
     similar: "/prospect/similar",
   },
 } as const;
@@ -101,10 +103,10 @@ export function useUndoMerge(kind: Kind) {
   );
 }
 
-/** The pair is not proposed again. */
-export function useKeepApart(kind: Kind) {
+/** The pair is not proposed again, or is again. */
+export function useKeepApart(kind: Kind, call: "apart" | "together" = "apart") {
   return useChange(
-    (ids: string[]) => answer(api.POST(calls[kind].apart, { body: { ids } })),
+    (ids: string[]) => answer(api.POST(calls[kind][call], { body: { ids } })),
     (client) => client.invalidateQueries({ queryKey: [KEY] }),
   );
 }

@@ -13,7 +13,7 @@ import { useIntl } from "react-intl";
 import { api, row } from "../../../lib/api/client";
 import { ApiError, serverMessage } from "../../../lib/api/errors";
 import type { Schemas } from "../../../lib/api/types";
-import { useUndoToast } from "../../board/useUndoToast";
+import { UNDO_MS, useUndoToast } from "../../board/useUndoToast";
 import type { Chosen, Selection } from "./useSelection";
 
 type Report = Schemas["Report"];
@@ -24,8 +24,6 @@ interface Changed {
   rows: { id: string; label: string }[];
   total: number;
 }
-
-const SHOWN_MS = 10_000;
 
 interface Act {
   action: string;
@@ -96,9 +94,9 @@ export function useBulk<Body extends Act>({
       </Button>
     );
     if (token === null) {
-      enqueueSnackbar(message, { variant: "info", autoHideDuration: SHOWN_MS, action: more });
+      enqueueSnackbar(message, { variant: "info", autoHideDuration: UNDO_MS, action: more });
     } else {
-      offerUndo(message, () => void undo(token), { duration: SHOWN_MS, more });
+      offerUndo(message, () => void undo(token), { more });
     }
   }
 

@@ -79,6 +79,24 @@ test("two different persons are not proposed again", async () => {
   await waitFor(() => expect(screen.queryByRole("button", apart)).not.toBeInTheDocument());
 });
 
+test.each(["the button", "Ctrl+Z"])("a pair kept apart is taken back by %s", async (by) => {
+  answerCall("post", "/client/not-duplicates", HttpResponse.json({ message: "…" }));
+  const undone = answerCall(
+    "post",
+    "/client/not-duplicates/undo",
+    HttpResponse.json({ message: "…" }),
+  );
+  const { user } = open();
+  const apart = await screen.findByRole("button", { name: /^Ce ne sont pas les mêmes/ });
+  pairs = [];
+  await user.click(apart);
+  const undo = await screen.findByRole("button", { name: "Annuler" });
+  pairs = [pair];
+  await (by === "Ctrl+Z" ? user.keyboard("{Control>}z{/Control}") : user.click(undo));
+  expect(await screen.findByText("LEFEVRE Zoe")).toBeInTheDocument();
+  expect(undone).toEqual([{ ids: ["c1", "c2"] }]);
+});
+
 test("a merge sends the values chosen and can be undone", async () => {
   const sent = answerCall(
     "post",
