@@ -201,6 +201,15 @@ class MoveToGarage(Change):
     def change(self, row: Car) -> None:
         row.garage = self.garage
 
+    def take_back(self, rows: Sequence[Any], entries: Sequence[Entry]) -> list[Entry]:
+        """A car whose former garage has been deleted since stays where it is."""
+        former = {garage for entry in entries for garage in entry.before if garage}
+        # Locked: none is deleted until the cars are there.
+        garages = Garage.objects.filter(pk__in=former).order_by("pk").select_for_update(of=("self",))
+        standing = {None, *(str(garage.pk) for garage in garages)}
+        gone = [entry for entry in entries if entry.before[0] not in standing]
+        return [*gone, *super().take_back(rows, [entry for entry in entries if entry.before[0] in standing])]
+
 
 class Publish(Change):
     """On the public page, or not; what the page shows of them is for its own rules to say."""

@@ -71,6 +71,20 @@ def test_changed_since_refuses_all(cars: list[Car], bulk: Any, api: Caller) -> N
     assert prices() == [9000, 14289, 20000]
 
 
+def test_undo_to_a_deleted_garage_is_refused(cars: list[Car], bulk: Any, api: Caller, partner: Partner) -> None:
+    former, other = (Garage.objects.create(partner=partner, localisation=place) for place in ("Nantes", "Rezé"))
+    Car.objects.filter(pk=cars[0].pk).update(garage=former)
+    token = bulk(cars, action="garage", garageId=str(other.pk))["undo"]
+    assert api.delete(f"/garage/delete/{former.pk}").status_code == 200
+
+    answer = api.post(f"/undo/{token}", {})
+
+    assert (answer.status_code, answer.json()["code"]) == (409, "changed_since")
+    assert [row["id"] for row in answer.json()["rows"]] == [str(cars[0].pk)]
+    assert api.post(f"/undo/{token}", {"only": "unchanged"}).json()["data"] == {"restored": 2}
+    assert {car.garage for car in Car.objects.all()} == {other, None}
+
+
 def test_unchanged_rows_can_be_undone(cars: list[Car], bulk: Any, api: Caller) -> None:
     token = bulk(cars, action="price", percent=10)["undo"]
     api.put(f"/car/updateById/{cars[0].pk}", {"prix": 9000}, format="multipart")
