@@ -262,9 +262,10 @@ def note_links(partner_id: UUID, links: Iterable[Link]) -> None:
     )
 
 
-def forget_link(row: PartnerModel, field: str) -> None:
-    """The reference of the row is empty on purpose from now on: what it once led to does not come back."""
-    LostLink.objects.filter(partner=row.partner_id, row=row.pk, field=field).delete()
+def forget_link(row: PartnerModel, field: str, *, since: datetime | None = None) -> None:
+    """The row has another reference, or none, on purpose: what it led to before, or `since`, does not come back."""
+    links = LostLink.objects.filter(partner=row.partner_id, row=row.pk, field=field)
+    (links.filter(created_at__gte=since) if since else links).delete()
 
 
 def link_again(partner_id: UUID, back: set[UUID]) -> None:

@@ -94,7 +94,7 @@ def undo(*, merge: Merge) -> Merge:
         given_back = {name: value for name, value in given_back.items() if name != "first_contact_at" or value}
     for column, _target in references(merge.after):
         if column.name in given_back:
-            forget_link(kept, column.name)
+            forget_link(kept, column.name, since=merge.created_at)
     given_back = _standing({"model": merge.before["model"], "pk": merge.keep, "fields": given_back}, merge)["fields"]
     with refuse_duplicate(NumberTaken()):
         if given_back:

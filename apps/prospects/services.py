@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from apps.bin.models import Kind
-from apps.bin.services import discard
+from apps.bin.services import discard, forget_link
 from apps.cars.models import Car
 from apps.clients.models import Client
 from apps.core.api.errors import SampleRow, invalid
@@ -137,6 +137,7 @@ def convert_prospect(*, prospect: Prospect, by: Account) -> Prospect:
     prospect.client = client
     prospect.status = Prospect.Status.WON
     prospect.save()
+    forget_link(prospect, "client")
     _record_status(prospect, before, by)
     return prospect
 

@@ -14,10 +14,13 @@ from typing import Any
 
 OPEN = ("new", "contacted", "appointment")
 REACHED = ("contacted", "appointment", "won")
+NO_REGION = "Non renseigné"
 # What must be unique among the rows of a kind that stand.
 UNIQUE = {"car": "plate", "client": "phone", "garage": "place", "modelCar": "title", "prospect": "phone"}
 # What a car cannot be without while it is there.
 NEEDS = {"car": ("modelCar", "garage")}
+# What an act on many rows changes of each.
+CHANGES = {"price": ("price",), "garage": ("garage",), "status": ("status", "seen", "contacted")}
 CHOICES = {"client": ("phone", "region", "status"), "prospect": ("phone", "status")}
 
 
@@ -46,6 +49,7 @@ class Undo:
 
     token: str
     kind: str
+    action: str
     rows: dict[str, tuple[dict[str, Any], dict[str, Any] | None]]
 
 
@@ -69,8 +73,11 @@ class Memory:
 
     # What there is.
 
+    def rows_of(self, kind: str) -> list[Row]:
+        return [row for row in self.rows.values() if row.kind == kind]
+
     def standing(self, kind: str) -> list[Row]:
-        return [row for row in self.rows.values() if row.kind == kind and row.state == "standing"]
+        return [row for row in self.rows_of(kind) if row.state == "standing"]
 
     def now(self, reference: str | None) -> str | None:
         """The row that stands where the reference leads."""
@@ -164,6 +171,21 @@ class Memory:
         if status != "new":
             row.values["contacted"] = row.values["contacted"] or self.moment
 
+    def may_convert(self, prospect: str) -> None:
+        if self.now(self._stands("prospect", prospect).values["client"]):
+            raise Refused(409)
+
+    def convert(self, prospect: str, client: str) -> None:
+        """Into the client whom the answer names: the one with this number, else a new one."""
+        row = self.rows[prospect]
+        if client not in self.rows:
+            self.create("client", client, {"phone": row.values["phone"], "region": NO_REGION, "status": "unverified"})
+        assert self._stands("client", client).values["phone"] == row.values["phone"]
+        row.values["client"] = client
+        if row.values["status"] != "won":
+            self.steps.append((prospect, row.values["status"], "won"))
+        row.values.update(status="won", contacted=row.values["contacted"] or self.moment)
+
     # Merges.
 
     def merge(self, kind: str, keep: str, drop: str, fields: Iterable[str]) -> Merge:
@@ -180,6 +202,11 @@ class Memory:
             if after["status"] != "new":
                 after["contacted"] = after["contacted"] or self.moment
             after["repeats"] = (*after["repeats"], drop, *dropped.values["repeats"])
+            brought = self.now(dropped.values["client"])
+            if brought and brought != (own := self.now(after["client"])):
+                if own:
+                    raise Refused(409)
+                after["client"] = brought
         dropped.state = keep
         try:
             self._check_unique([Row(kind, keep, after)])
@@ -215,7 +242,7 @@ class Memory:
 
     def bulk(self, kind: str, ids: Iterable[str], action: str, value: Any) -> Undo:
         """Without the token, which the answer gives, and empty where no row was changed."""
-        done = Undo("", kind, {})
+        done = Undo("", kind, action, {})
         for id in sorted(ids):  # noqa: A001
             row = self.rows[id]
             before = dict(row.values)
@@ -224,6 +251,8 @@ class Memory:
                     self.delete(kind, id)
                 elif action == "price" and not self._stands(kind, id).values["sold"]:
                     row.values["price"] += value
+                elif action == "garage":
+                    self._stands(kind, id).values["garage"] = value
                 elif action == "status":
                     self.set_status(id, value)
             except Refused:
@@ -237,23 +266,27 @@ class Memory:
     def undo(self, undo: Undo, *, only_unchanged: bool) -> int:
         """How many rows have their former values again."""
         before = deepcopy((self.rows, self.steps))
-        done = sum(self._take_back(undo.kind, *row) for row in undo.rows.items())
+        done = sum(self._take_back(undo, *row) for row in undo.rows.items())
         if done < len(undo.rows) and not only_unchanged:
             self.rows, self.steps = before
             raise Refused(409)
         self.undos.remove(undo)
         return done
 
-    def _take_back(self, kind: str, id: str, values: tuple[dict[str, Any], dict[str, Any] | None]) -> bool:  # noqa: A002
-        row, (before, after) = self.rows[id], values
+    def _take_back(self, undo: Undo, id: str, values: tuple[dict[str, Any], dict[str, Any] | None]) -> bool:  # noqa: A002
+        kind, row, (before, after) = undo.kind, self.rows[id], values
         if after is None:
             try:
                 self.restore(kind, id)
             except Refused:
                 return False
             return True
-        names = ["price"] if kind == "car" else ["status", "seen", "contacted"]
-        if row.state != "standing" or row.values.get("sold") or any(row.values[n] != after[n] for n in names):
+        names = CHANGES[undo.action]
+        if row.state != "standing" or any(row.values[name] != after[name] for name in names):
+            return False
+        if undo.action == "price" and row.values["sold"]:
+            return False
+        if undo.action == "garage" and before["garage"] and not self.now(before["garage"]):
             return False
         if kind == "prospect":
             try:
@@ -296,6 +329,7 @@ class Memory:
             "lists": {kind: len(self.standing(kind)) for kind in (*UNIQUE, "document")},
             "sales": [(self.now(sale["car"]), self.now(sale["client"]), sale["cancelled"]) for sale in self.sales],
             "buyers": {row.id: self.now(row.values["buyer"]) for row in self.standing("car")},
+            "converted": {row.id: self.now(row.values["client"]) for row in prospects},
             "bin": sorted(row.id for row in self.rows.values() if row.state == "binned"),
         }
 

@@ -117,7 +117,7 @@ class Dealership:
                 phone = f"+3361234560{number % 3}"
                 body = {"fullName": "Zoé Roy", "phoneNumber": phone, "carModel": f"C{number % 2}"}
                 values = {"phone": phone, "title": f"C{number % 2}", "status": "new", "seen": 0}
-                return "/prospect/create", body, {**values, "contacted": 0, "repeats": ()}
+                return "/prospect/create", body, {**values, "contacted": 0, "repeats": (), "client": None}
             case _:
                 model = (self.memory.standing("modelCar") or [Row("", self.create("modelCar", number), {})])[0]
                 garages = self.memory.standing("garage")
@@ -154,6 +154,11 @@ class Dealership:
         path = f"/prospect/{prospect}/status"
         self.both(lambda: self.memory.set_status(prospect, status), "patch", path, {"status": status})
 
+    def convert(self, prospect: str) -> None:
+        made = self.both(lambda: self.memory.may_convert(prospect), "post", f"/prospect/{prospect}/convert")
+        if made:
+            self.memory.convert(prospect, made[1]["client"]["id"])
+
     def merge(self, kind: str, keep: str, drop: str, fields: list[str]) -> Merge | None:
         names = {"phone": "phoneNumber"}
         body = {"keep": keep, "drop": drop, "fields": {names.get(name, name): "drop" for name in fields}}
@@ -169,7 +174,8 @@ class Dealership:
         self.both(lambda: self.memory.undo_merge(merge), "post", f"/{merge.kind}/merge/{merge.id}/undo")
 
     def bulk(self, kind: str, ids: list[str], action: str, value: Any = None) -> None:
-        body = {"price": {"amount": value}, "status": {"status": value}, "delete": {}}[action]
+        name = {"price": "amount", "garage": "garageId", "status": "status"}.get(action)
+        body = {name: value} if name else {}
         done, report = self.both(
             lambda: self.memory.bulk(kind, ids, action, value),
             "post", f"/{kind}/bulk", {"ids": ids, "action": action, **body},
@@ -227,6 +233,7 @@ def figures(answers: dict[str, Any]) -> dict[str, Any]:
         "lists": {kind: len(rows[path]) for kind, path in LISTS.items()},
         "sales": [(row["carId"], row["clientId"], row["cancelledAt"] is not None) for row in sold],
         "buyers": {row["id"]: (row["assignedTo"] or {}).get("id") for row in rows["/car/all"]},
+        "converted": {row["id"]: row["clientId"] for row in rows["/prospect/all"]},
         "bin": sorted(row["id"] for row in rows["/bin/all"]),
     }
 
@@ -261,7 +268,7 @@ class Cycle(RuleBasedStateMachine):
 
     def pick(self, kind: str, number: int, state: str = "standing") -> str:
         """One of the rows of this kind: of those in this state, where there are any."""
-        rows = [row for row in self.memory.rows.values() if row.kind == kind]
+        rows = self.memory.rows_of(kind)
         found = [row for row in rows if row.state == state] or rows
         return found[number % len(found)].id
 
@@ -322,6 +329,12 @@ class Stock(Cycle):
     def change_prices(self, numbers: set[int], amount: int) -> None:
         self.bulk("car", numbers, "price", amount)
 
+    @rule(numbers=st.sets(PICK, min_size=1), garage=st.none() | PICK)
+    def move(self, numbers: set[int], garage: int | None) -> None:
+        standing = self.memory.standing("garage")
+        place = None if garage is None or not standing else standing[garage % len(standing)].id
+        self.bulk("car", numbers, "garage", place)
+
     @rule(numbers=st.sets(PICK, min_size=1))
     def delete_many(self, numbers: set[int]) -> None:
         self.bulk("car", numbers, "delete")
@@ -358,7 +371,7 @@ class Prospects(Cycle):
     """Prospects who go from step to step, and are merged."""
 
     first = (("modelCar", 0), ("prospect", 0), ("prospect", 1))
-    kinds = ("prospect",)
+    kinds: tuple[str, ...] = ("prospect",)
 
     @rule(prospect=PICK, status=st.sampled_from(STATUSES))
     def set_status(self, prospect: int, status: str) -> None:
@@ -376,6 +389,25 @@ class Prospects(Cycle):
     @rule(numbers=st.sets(PICK, min_size=1))
     def delete_many(self, numbers: set[int]) -> None:
         self.bulk("prospect", numbers, "delete")
+
+
+class Leads(Prospects):
+    """Prospects who become clients, both merged and deleted."""
+
+    first = (("prospect", 0), ("prospect", 1), ("client", 1))
+    kinds = ("prospect", "client")
+
+    @rule(prospect=PICK)
+    def convert(self, prospect: int) -> None:
+        self.dealership.convert(self.pick("prospect", prospect))
+
+    @rule(keep=PICK, drop=PICK, fields=st.sets(st.sampled_from(CHOICES["client"])))
+    def merge_clients(self, keep: int, drop: int, fields: set[str]) -> None:
+        self.dealership.merge("client", self.pick("client", keep), self.pick("client", drop), sorted(fields))
+
+    @rule(numbers=st.sets(PICK, min_size=1))
+    def delete_clients(self, numbers: set[int]) -> None:
+        self.bulk("client", numbers, "delete")
 
 
 @pytest.fixture(autouse=True)
@@ -397,7 +429,7 @@ def dealership(account_of_the_day: Account) -> Dealership:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("cycle", [Stock, Buyers, Prospects])
+@pytest.mark.parametrize("cycle", [Stock, Buyers, Prospects, Leads])
 def test_any_cycle_follows_the_memory(account_of_the_day: Account, cycle: type[Cycle]) -> None:
     factory: Any = partial(cycle, account_of_the_day)
     run_state_machine_as_test(factory, settings=settings(stateful_step_count=20))
@@ -468,6 +500,27 @@ def test_contact_stays_where_its_merge_is_undone(dealership: Dealership) -> None
     dealership.undo_merge(merge)
     dealership.agrees()
     assert not Prospect.objects.filter(first_contact_at=None).exists()
+
+
+def test_prospect_converted_again_has_its_last_client(dealership: Dealership) -> None:
+    prospect = dealership.create("prospect", 0)
+    for _time in range(2):
+        dealership.convert(prospect)
+        dealership.delete("client", dealership.memory.rows[prospect].values["client"])
+    dealership.restore("client", dealership.memory.rows_of("client")[0].id)
+    dealership.agrees()
+
+
+def test_client_in_bin_comes_back_to_its_prospect(dealership: Dealership) -> None:
+    keep, drop = dealership.create("prospect", 0), dealership.create("prospect", 1)
+    for prospect in (keep, drop):
+        dealership.convert(prospect)
+    dealership.agrees()
+    client = dealership.memory.rows[keep].values["client"]
+    dealership.delete("client", client)
+    dealership.undo_merge(dealership.merge("prospect", keep, drop, []))
+    dealership.restore("client", client)
+    dealership.agrees()
 
 
 def test_undo_after_a_restore_by_hand(dealership: Dealership) -> None:
