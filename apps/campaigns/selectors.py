@@ -14,6 +14,7 @@ from django.db.models import Count, OuterRef, Subquery, Sum, UUIDField
 from apps.calendar.models import Event
 from apps.cars.models import Car
 from apps.core.tenancy.connection import bypass
+from apps.estimations.models import Estimation
 from apps.partners.models import Partner
 from apps.prospects.models import Prospect
 from apps.sales.models import Sale
@@ -25,15 +26,17 @@ REQUIRED = ("premiere_immatriculation", "kilometrage", "critair")
 
 
 def add_funnels(partner: Partner, campaigns: Iterable[Campaign]) -> None:
-    """Gives each flyer `prospect_count`, `appointment_count`, `sale_count`, `revenue`, `currency`, in three queries.
+    """Gives each flyer `prospect_count`, `estimation_count`, `appointment_count`, `sale_count`, `revenue`, `currency`.
 
-    Prospects are those whose first touch it was; an appointment counts once a prospect and unless it was cancelled or
-    missed; a sale counts for the first flyer that brought its client, from then on, until it is cancelled; revenue is
-    in the partner's currency, without sales in another.
+    Four queries. Prospects and estimations are those whose first touch it was; an appointment counts once a prospect
+    and unless it was cancelled or missed; a sale counts for the first flyer that brought its client, from then on,
+    until it is cancelled; revenue is in the partner's currency, without sales in another.
     """
     rows = {campaign.pk: campaign for campaign in campaigns}
     brought = Prospect.objects.of(partner).real().filter(campaign__in=rows)
     prospects = _counts(brought.order_by().values_list("campaign").annotate(Count("pk")))
+    valued = Estimation.objects.of(partner).real().filter(campaign__in=rows)
+    estimations = _counts(valued.order_by().values_list("campaign").annotate(Count("pk")))
     booked = Event.objects.of(partner).filter(
         prospect__campaign__in=rows, prospect__sample=False, status__in=(Event.Status.PLANNED, Event.Status.HELD)
     )
@@ -47,7 +50,8 @@ def add_funnels(partner: Partner, campaigns: Iterable[Campaign]) -> None:
             revenue[campaign_id] += total
     for key, campaign in rows.items():
         found: Any = campaign
-        found.prospect_count, found.appointment_count = prospects.get(key, 0), appointments.get(key, 0)
+        found.prospect_count, found.estimation_count = prospects.get(key, 0), estimations.get(key, 0)
+        found.appointment_count = appointments.get(key, 0)
         found.sale_count, found.revenue, found.currency = sales[key], revenue[key], partner.currency
 
 

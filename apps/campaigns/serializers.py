@@ -30,6 +30,7 @@ class CampaignSerializer(ModelSerializer[Campaign]):
     )
     link = serializers.URLField(read_only=True)
     prospects = serializers.IntegerField(source="prospect_count", read_only=True)
+    estimations = serializers.IntegerField(source="estimation_count", read_only=True)
     appointments = serializers.IntegerField(source="appointment_count", read_only=True, help_text="Prospects with one.")
     sales = serializers.IntegerField(source="sale_count", read_only=True)
     revenue = AmountField(currency_attr="currency", read_only=True, help_text="In the partner's currency.")
@@ -39,7 +40,7 @@ class CampaignSerializer(ModelSerializer[Campaign]):
         model = Campaign
         fields = (
             "id", "title", "place", "code", "link", "car", "car_id", "garage", "garage_id", "scans", "prospects",
-            "appointments", "sales", "revenue", "currency", "created_at",
+            "estimations", "appointments", "sales", "revenue", "currency", "created_at",
         )  # fmt: skip
         read_only_fields = ("code", "scans")
         validators = ()

@@ -5,7 +5,10 @@ from . import views
 urlpatterns = [
     path("affiliate/campaign", views.CampaignViewSet.as_view({"post": "create"})),
     path("affiliate/campaign/all", views.CampaignViewSet.as_view({"get": "list"})),
-    path("affiliate/campaign/<uuid:pk>", views.CampaignViewSet.as_view({"put": "update", "delete": "destroy"})),
+    path(
+        "affiliate/campaign/<uuid:pk>",
+        views.CampaignViewSet.as_view({"get": "retrieve", "put": "update", "delete": "destroy"}),
+    ),
     path("affiliate/campaign/<uuid:pk>/qr.svg", views.CampaignSvgView.as_view()),
     path("affiliate/campaign/<uuid:pk>/qr.png", views.CampaignPngView.as_view()),
     path("affiliate/campaign/<uuid:pk>/flyer.pdf", views.CampaignFlyerView.as_view()),

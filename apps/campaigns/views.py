@@ -49,7 +49,7 @@ class CampaignViewSet(PartnerViewSet):
 
     def get_object(self) -> Any:
         campaign = super().get_object()
-        if self.action in ("create", "update"):
+        if self.action != "destroy":
             self._complete([campaign])
         return campaign
 

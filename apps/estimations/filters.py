@@ -39,6 +39,7 @@ class EstimationFilter(FilterSet):
     status = django_filters.ChoiceFilter(choices=Estimation.Status.choices)
     offer_status = django_filters.ChoiceFilter(choices=OfferStatus.choices, method="with_offer")
     sample = BooleanFilter()
+    campaign_id = django_filters.UUIDFilter("campaign")
     model_car_id = django_filters.UUIDFilter(method="of_model")
     answer_delay = FirstContactFilter()
     justification = django_filters.CharFilter(method="refused_because", max_length=REASON_LENGTH)

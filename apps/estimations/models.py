@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from apps.cars.models import Car, Fuel, Gearbox
 from apps.cars.rules import MAX_KILOMETRAGE, MAX_YEAR, MIN_YEAR, check_vin, check_year
+from apps.clients.flyers import FromFlyer
 from apps.core.files.stored import file_url, removes_files
 from apps.core.models.base import PartnerModel
 from apps.core.models.counted import CountedQuerySet
@@ -52,10 +53,10 @@ class EstimationQuerySet(CountedQuerySet):
     def with_details(self) -> Self:
         """Reads what an estimation shows in a fixed number of queries, without the words of its offer's mail."""
         words = ("offer__mail__text", "offer__mail__html", "offer__mail__references")
-        return self.select_related("offer__mail").defer(*words).prefetch_related("files")
+        return self.select_related("offer__mail", "campaign").defer(*words).prefetch_related("files")
 
 
-class Estimation(Clocked):
+class Estimation(FromFlyer, Clocked):
     """A request for a price: pending, then validated by an amount or refused with a justification."""
 
     class Status(models.TextChoices):
@@ -127,6 +128,7 @@ class Estimation(Clocked):
         )
         indexes = (
             *Clocked.Meta.indexes,
+            *FromFlyer.Meta.indexes,
             models.Index(
                 fields=["partner", "status", "-created_at", "-id"], include=["sample"], name="estimations_status"
             ),

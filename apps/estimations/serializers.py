@@ -23,7 +23,7 @@ from apps.core.api.serializers import (
 from apps.core.files.images import PICTURE_HELP
 from apps.core.models.currencies import CURRENCY_CHOICES, amount_text
 from apps.garages.serializers import ClockSerializer
-from apps.partners.public import PublicCallSerializer
+from apps.partners.public import PublicCallSerializer, campaign_code_field
 
 from .breakdown import MAX_LABEL, MAX_LINES, Breakdown, VatRegime
 from .models import Estimation, EstimationFile, OfferMail, OfferStatus
@@ -132,13 +132,17 @@ class EstimationSerializer(ModelSerializer[Estimation]):
     response = EstimationResponseSerializer(read_only=True, allow_null=True)
     offer = EstimationOfferSerializer(read_only=True, allow_null=True)
     clock = ClockSerializer()
+    campaign_id = serializers.UUIDField(allow_null=True)
+    campaign_title = serializers.CharField(
+        source="campaign.title", default=None, allow_null=True, help_text="Of the flyer."
+    )
 
     class Meta:
         model = Estimation
         fields = (
             "id", "car_id", "title", "kilometrage", "client_name", "client_phone", "client_email", "car_model",
             "created_at", "status", "source", "technical_information", "attachments", "photos", "videos", "response",
-            "offer", "due_at", "first_contact_at", "clock", "sample",
+            "offer", "due_at", "first_contact_at", "clock", "campaign_id", "campaign_title", "sample",
         )  # fmt: skip
         read_only_fields = fields
 
@@ -182,10 +186,13 @@ class PublicEstimationSerializer(EstimationRequestSerializer):
     """Entered by a visitor, who wants to be called back."""
 
     client_phone = PhoneField()
+    campaign = campaign_code_field()
 
 
 class EstimationCallSerializer(EstimationCreateSerializer, PublicCallSerializer):
     """The body of POST /estimation/create, with or without a token, for the OpenAPI document."""
+
+    campaign = campaign_code_field()
 
 
 class EstimationAnswerSerializer(Serializer):

@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from apps.audit.models import Event
 from apps.audit.services import record
+from apps.clients.flyers import first_flyer
 from apps.core.api.rate_limits import Limit
 from apps.core.files.stored import StoredFiles
 from apps.core.models.db import locked
@@ -45,16 +46,21 @@ def create_estimation(
     videos: Uploads = (),
     attachments: Uploads = (),
     visitor: str = "",
+    campaign: str = "",
     **fields: Any,
 ) -> Estimation:
     """A new pending estimation with its files (contract, section 2, Estimation).
 
-    The title is the car model unless one is given; `visitor` is the address of a caller without a token.
+    The title is the car model unless one is given; `visitor` is the address of a caller without a token, `campaign` the
+    code of the flyer that led this caller here: the person's first flyer is kept.
     Raises UploadTooLarge (413) or TypeNotAllowed (415) under the file's field, and what `read_picture` raises.
     """
     # Judged and decoded before the transaction: it is the slow part.
     found = read_files(photos=photos, videos=videos, attachments=attachments, visitor=visitor)
     with StoredFiles() as files, transaction.atomic():
+        if source == Estimation.Source.AFFILIATE:
+            person = {"phone_number": fields.get("client_phone", ""), "email": fields.get("client_email", "")}
+            fields["campaign_id"] = first_flyer(partner, campaign, **person)
         estimation = Estimation.objects.create(
             partner=partner, source=source, car_model=car_model, title=title or car_model, **fields
         )
@@ -103,6 +109,8 @@ def assign_estimation(*, estimation: Estimation) -> None:
     The answer is left as it stands: the partner may have given it since staff opened the form.
     """
     entered = {field.name for field in Estimation._meta.concrete_fields} - {"id", *ANSWER_COLUMNS}
+    if estimation.campaign and estimation.campaign.partner_id != estimation.partner_id:
+        estimation.campaign = None
     estimation.save(update_fields=None if estimation._state.adding else entered)
     EstimationFile.objects.filter(estimation=estimation).update(partner=estimation.partner)
     move_clocks(estimation.partner_id)

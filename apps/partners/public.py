@@ -42,6 +42,16 @@ class PublicCallSerializer(Serializer):
     website = serializers.CharField(required=False, allow_blank=True, write_only=True)
 
 
+def campaign_code_field() -> serializers.CharField:
+    return serializers.CharField(
+        max_length=100,
+        required=False,
+        allow_blank=True,
+        write_only=True,
+        help_text="The code of the flyer that led here; an unknown one is ignored.",
+    )
+
+
 class ReceivedSerializer(Serializer):
     """The answer to a visitor, always the same: it reveals no stored data."""
 

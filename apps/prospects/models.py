@@ -8,6 +8,7 @@ from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy as _
 
 from apps.cars.models import Car
+from apps.clients.flyers import FromFlyer
 from apps.clients.models import Client, FollowedUp
 from apps.core.models.counted import CountedModel
 from apps.core.models.fields import FoldedField
@@ -20,7 +21,7 @@ MAX_REPEAT_NOTES = 5
 MAX_LOST_NOTE = 500
 
 
-class Prospect(FollowedUp, Clocked):
+class Prospect(FollowedUp, FromFlyer, Clocked):
     """A prospect; while it is open, its phone number (E.164) and its e-mail are unique for the partner."""
 
     class Status(models.TextChoices):
@@ -80,17 +81,6 @@ class Prospect(FollowedUp, Clocked):
         related_name="prospects",
         verbose_name=_("client"),
     )
-    # The flyer that brought the visitor first; a later one changes nothing.
-    campaign = models.ForeignKey(
-        "campaigns.Campaign",
-        on_delete=models.SET_NULL,
-        null=True,
-        blank=True,
-        editable=False,
-        related_name="prospects",
-        verbose_name=_("flyer"),
-        db_index=False,
-    )
     # Everything that the list's search looks at, in one column and so in one index.
     search_text = FoldedField(source="searchable")
 
@@ -112,6 +102,7 @@ class Prospect(FollowedUp, Clocked):
         indexes = (
             *Clocked.Meta.indexes,
             *FollowedUp.Meta.indexes,
+            *FromFlyer.Meta.indexes,
             models.Index(fields=["partner", "status", "created_at", "id"], include=["sample"], name="prospects_status"),
             models.Index(fields=["partner", "full_name_folded", "created_at", "id"], name="prospects_name"),
             # What duplicates have in common.
@@ -121,12 +112,6 @@ class Prospect(FollowedUp, Clocked):
             models.Index("partner", Lower("email"), condition=~models.Q(email=""), name="prospects_same_email"),
             models.Index(fields=["partner", "name_words"], name="prospects_same_name"),
             models.Index(fields=["partner", "car_model_folded", "created_at", "id"], name="prospects_model"),
-            models.Index(
-                fields=["partner", "campaign", "-created_at", "-id"],
-                condition=models.Q(campaign__isnull=False),
-                name="prospects_campaign",
-            ),
-            models.Index(fields=["campaign"], condition=models.Q(campaign__isnull=False), name="prospects_of_campaign"),
             # All that the statistics of leads read.
             models.Index(
                 fields=["partner", "created_at"],

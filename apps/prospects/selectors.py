@@ -1,8 +1,5 @@
 """Reads of prospects that are more than a filter."""
 
-from uuid import UUID
-
-from django.apps import apps
 from django.db.models import Q
 
 from apps.partners.models import Partner
@@ -20,14 +17,6 @@ def open_prospect_like(partner: Partner, *, phone_number: str, email: str) -> Pr
         .order_by("created_at", "id")
         .first()
     )
-    return found
-
-
-def campaign_of_code(partner: Partner, code: str) -> UUID | None:
-    """The partner's flyer of this code, in any case of its letters; None for an unknown one."""
-    # By its name: flyers know prospects.
-    flyers = apps.get_model("campaigns", "Campaign")._default_manager.filter(partner=partner)
-    found: UUID | None = flyers.filter(code=code.strip().upper()).values_list("pk", flat=True).first() if code else None
     return found
 
 

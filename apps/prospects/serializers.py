@@ -11,7 +11,7 @@ from apps.clients.serializers import ClientSerializer, FollowUpField
 from apps.core.api.phones import PhoneField
 from apps.core.api.serializers import ModelSerializer, PartnerRowField, Serializer
 from apps.garages.serializers import ClockSerializer
-from apps.partners.public import PublicCallSerializer
+from apps.partners.public import PublicCallSerializer, campaign_code_field
 
 from .models import MAX_LOST_NOTE, Prospect
 
@@ -80,16 +80,6 @@ class ProspectDetailSerializer(ProspectSerializer):
         fields = (*ProspectSerializer.Meta.fields, "history")  # type: ignore[assignment]
 
 
-def campaign_code() -> serializers.CharField:
-    return serializers.CharField(
-        max_length=100,
-        required=False,
-        allow_blank=True,
-        write_only=True,
-        help_text="The code of the flyer that led here; an unknown one is ignored.",
-    )
-
-
 PUBLIC_CALL_NAMES = ("partner_id", "affiliate_code", "website")
 
 
@@ -101,7 +91,7 @@ class PublicProspectSerializer(ProspectSerializer, PublicCallSerializer):
         required=False, allow_null=True, write_only=True, help_text="A car of the partner's public page."
     )
     status = serializers.ChoiceField(choices=Prospect.Status.choices, read_only=True)
-    campaign = campaign_code()
+    campaign = campaign_code_field()
 
     class Meta(ProspectSerializer.Meta):
         fields = (*ProspectSerializer.Meta.fields, "campaign", "partner_id", "affiliate_code", "website")  # type: ignore[assignment]
@@ -114,7 +104,7 @@ class PublicProspectSerializer(ProspectSerializer, PublicCallSerializer):
 class ProspectCallSerializer(ProspectSerializer, PublicCallSerializer):
     """The body of POST /prospect/create, with or without a token, for the OpenAPI document."""
 
-    campaign = campaign_code()
+    campaign = campaign_code_field()
 
     class Meta(ProspectSerializer.Meta):
         fields = PublicProspectSerializer.Meta.fields  # type: ignore[assignment]

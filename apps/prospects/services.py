@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from apps.bin.models import Kind
 from apps.bin.services import discard, forget_link
 from apps.cars.models import Car
+from apps.clients.flyers import first_flyer
 from apps.clients.models import Client
 from apps.core.api.errors import SampleRow, invalid
 from apps.core.api.rate_limits import Limit
@@ -21,7 +22,7 @@ from apps.partners.models import Account, Partner
 
 from .errors import ProspectAlreadyConverted, ProspectExists
 from .models import MAX_REPEAT_NOTES, Prospect, ProspectStatusChange
-from .selectors import campaign_of_code, open_prospect_like
+from .selectors import open_prospect_like
 
 PUBLIC_PROSPECTS = Limit("public-prospect", tries=30, seconds=3600)
 
@@ -49,18 +50,19 @@ def receive_public_prospect(
 ) -> Prospect:
     """A prospect from the affiliate page, about one of its cars or none; a repeat is noted on the open prospect.
 
-    `campaign` is the code of the flyer that the visitor scanned: the first touch is kept, an unknown code ignored.
+    `campaign` is the code of the flyer that the visitor scanned; the person's first flyer is kept.
     The visitor is told nothing either way: they must not learn whom the partner knows. Raises a 422 under `carId` for
     a car that the page does not show.
     """
     if car_id:
         fields["car"] = shown_car(partner, car_id)
         fields["car_model"] = fields.get("car_model") or fields["car"].nom
-    fields["campaign_id"] = campaign_of_code(partner, campaign)
+    person = {name: fields.get(name, "") for name in ("phone_number", "email")}
+    fields["campaign_id"] = first_flyer(partner, campaign, **person)
     try:
         return create_prospect(partner=partner, source=Prospect.Source.AFFILIATE, **fields)
     except ProspectExists:
-        known = open_prospect_like(partner, phone_number=fields.get("phone_number", ""), email=fields.get("email", ""))
+        known = open_prospect_like(partner, **person)
         if known is None:  # Closed between the two lines.
             return create_prospect(partner=partner, source=Prospect.Source.AFFILIATE, **fields)
         _note_repeat(known, fields)
@@ -108,8 +110,12 @@ def store_prospect(*, prospect: Prospect, by: Account) -> None:
     if stored:
         # It may have been set since staff opened the form.
         prospect.first_contact_at = stored.first_contact_at
+    moved = stored is not None and stored.partner_id != prospect.partner_id
+    if moved:
+        # That flyer is the former partner's.
+        prospect.campaign = None
     prospect.save()
-    if stored and stored.partner_id != prospect.partner_id:
+    if moved:
         move_clocks(prospect.partner_id)
     ProspectStatusChange.objects.filter(prospect=prospect).update(partner=prospect.partner)
     _record_status(prospect, before, by)

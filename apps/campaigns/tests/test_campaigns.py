@@ -15,6 +15,7 @@ from apps.calendar.models import Event
 from apps.campaigns.models import Campaign, RetiredCode
 from apps.cars.models import Car
 from apps.clients.models import Client
+from apps.estimations.tests.factory import estimation_of
 from apps.garages.models import Garage
 from apps.partners.models import Partner
 from apps.prospects.models import Prospect
@@ -25,7 +26,7 @@ from apps.testing.queries import count_queries
 
 pytestmark = pytest.mark.django_db
 FLYER = {"title": "Affichette boulangerie", "place": "Place du Marché"}
-NOTHING = {"scans": 0, "prospects": 0, "appointments": 0, "sales": 0, "revenue": 0}
+NOTHING = {"scans": 0, "prospects": 0, "estimations": 0, "appointments": 0, "sales": 0, "revenue": 0}
 
 
 def create(api: Caller, **fields: Any) -> Any:
@@ -87,6 +88,7 @@ def test_campaign_created_is_listed(api: Caller, car: Car, partner: Partner) -> 
     assert (row["car"]["id"], row["garage"]["id"]) == (str(car.pk), str(garage.pk))
     assert row["link"] == f"http://testserver/a/{row['code']}"
     assert api.read("/affiliate/campaign/all") == [row]
+    assert api.read(f"/affiliate/campaign/{row['id']}") == row
 
 
 @pytest.mark.parametrize(
@@ -141,6 +143,7 @@ def test_campaigns_are_ordered(api: Caller, partner: Partner, ordering: str, fir
 def test_another_partners_campaign_is_unknown(other_api: Caller, campaign: Campaign) -> None:
     path = f"/affiliate/campaign/{campaign.pk}"
     assert other_api.read("/affiliate/campaign/all") == []
+    assert other_api.get(path).status_code == 404
     assert other_api.put(path, {"title": "x"}).status_code == 404
     for file in ("qr.svg", "qr.png", "flyer.pdf"):
         assert other_api.get(f"{path}/{file}").status_code == 404
@@ -153,7 +156,14 @@ def test_funnel_from_prospect_to_sale(api: Caller, bring: Callable[..., Prospect
     book(second, status="cancelled")
     book(second, kind="reminder")
     sell(first, 9000)
-    assert funnel(api) == {"scans": 0, "prospects": 3, "appointments": 1, "sales": 1, "revenue": 9000}
+    assert funnel(api) == {**NOTHING, "prospects": 3, "appointments": 1, "sales": 1, "revenue": 9000}
+
+
+def test_valuations_of_the_flyer_are_counted(api: Caller, partner: Partner, campaign: Campaign) -> None:
+    estimation_of(partner, campaign=campaign)
+    estimation_of(partner, campaign=campaign, sample=True)
+    estimation_of(partner)
+    assert funnel(api) == {**NOTHING, "estimations": 1}
 
 
 def test_cancelled_sale_leaves_the_funnel(api: Caller, bring: Callable[..., Prospect]) -> None:

@@ -64,6 +64,7 @@ FILTERS = {
         "carId": "{car}", "kilometrageMin": "1490", "kilometrageMax": "10", "clientName": "client 123",
         "carModel": "modele 123", "dateFrom": "2024-01-20", "dateTo": "2020-02-01", "status": "refused",
         "answerDelay": "0..", "justification": "Non", "due": "overdue", "sample": "true",
+        "campaignId": "{campaign}",
     },
     "/garage/all": {"localisation": "lieu 123", "search": "lieu 123"},
     "/import/all": {},
@@ -180,6 +181,7 @@ def rows_of(path: str, linked: dict[str, Any]) -> Make:
             "title": "Reprise", "client_name": f"Client {n}", "car_model": f"Modèle {n}", "kilometrage": n,
             "immatriculation": f"AB{n}",
             "car": linked["car"] if rare[n] else None, "sample": rare[n], **late(n),
+            "campaign": linked["campaign"] if rare[n] else None,
             # Those above were contacted before they came.
             **({"first_contact_at": moment(ROWS_OF_ANOTHER)} if n % 300 == 1 else {}),
             **({"status": "refused", "justification": "Non", "responded_at": START} if rare[n] else {}),

@@ -7,6 +7,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from apps.campaigns.models import Campaign
 from apps.cars.models import Car
 from apps.estimations.models import Estimation
 from apps.partners.models import Account, Partner
@@ -75,6 +76,16 @@ def test_admin_estimation_reassign_moves_files(
     assert [photo["id"] for photo in moved["photos"]] == [str(file.pk)]
     file.refresh_from_db()
     assert file.partner == other_partner
+
+
+def test_admin_estimation_reassign_leaves_flyer(staff: Client, partner: Partner, other_partner: Partner) -> None:
+    flyer = Campaign.objects.create(partner=partner, title="Affiche", place="Halles")
+    estimation = estimation_of(partner, campaign=flyer)
+
+    assert staff.post(change_url(estimation), estimation_form(other_partner)).status_code == 302
+
+    estimation.refresh_from_db()
+    assert (estimation.partner, estimation.campaign) == (other_partner, None)
 
 
 def test_admin_estimation_answer_is_read_only(

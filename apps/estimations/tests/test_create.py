@@ -55,6 +55,8 @@ def test_estimation_create_returns_201_with_row(api: Caller, car: Car, partner: 
         "videos": [],
         "response": None,
         "offer": None,
+        "campaignId": None,
+        "campaignTitle": None,
     }
 
 

@@ -2,9 +2,11 @@
 
 from typing import Any
 
+from apps.campaigns.models import Campaign
 from apps.cars.models import Car
 from apps.estimations.models import Estimation
 from apps.partners.models import Partner
+from apps.prospects.models import Prospect
 from apps.testing.callers import Caller
 from apps.testing.uploads import upload
 
@@ -14,7 +16,7 @@ RECEIVED = {"data": {"received": True}}
 
 
 def public_body(partner: Partner, **fields: Any) -> dict[str, Any]:
-    return estimation_body(clientPhone="0612345678", affiliateCode=partner.affiliate_code, **fields)
+    return estimation_body(**{"clientPhone": "0612345678", "affiliateCode": partner.affiliate_code, **fields})
 
 
 def test_public_estimation_returns_no_private_data(anonymous: Caller, partner: Partner) -> None:
@@ -86,3 +88,57 @@ def test_public_estimation_rate_limit_returns_429(anonymous: Caller, partner: Pa
     assert response.status_code == 429
     assert 0 < int(response["Retry-After"]) <= 3600
     assert Estimation.objects.count() == 30
+
+
+def flyer(partner: Partner, title: str = "Affiche") -> Campaign:
+    made: Campaign = Campaign.objects.create(partner=partner, title=title, place="Halles")
+    return made
+
+
+def test_public_estimation_keeps_its_flyer(anonymous: Caller, api: Caller, partner: Partner) -> None:
+    scanned, other = flyer(partner), flyer(partner, "Autre")
+
+    anonymous.post("/estimation/create", public_body(partner, campaign=scanned.code.lower()))
+    anonymous.post("/estimation/create", public_body(partner, clientPhone="0612345699"))
+
+    row = api.read("/estimation/partner/getAll", {"campaignId": str(scanned.pk)})[0]
+    assert (row["campaignId"], row["campaignTitle"]) == (str(scanned.pk), "Affiche")
+    assert api.read("/estimation/partner/getAll", {"campaignId": str(other.pk)}) == []
+    direct = api.read("/estimation/partner/getAll")[0]
+    assert (direct["campaignId"], direct["campaignTitle"]) == (None, None)
+
+
+def test_person_keeps_the_first_flyer(anonymous: Caller, partner: Partner) -> None:
+    first, later = flyer(partner), flyer(partner, "Plus tard")
+    ana = {"affiliateCode": partner.affiliate_code, "fullName": "Ana", "phoneNumber": "06 12 34 56 78"}
+
+    anonymous.post("/prospect/create", {**ana, "campaign": first.code})
+    anonymous.post("/estimation/create", public_body(partner, campaign=later.code))
+
+    assert Estimation.objects.get().campaign == first
+
+
+def test_first_flyer_of_a_valuation_is_the_persons(anonymous: Caller, partner: Partner) -> None:
+    first, later = flyer(partner), flyer(partner, "Plus tard")
+
+    anonymous.post("/estimation/create", public_body(partner, campaign=first.code, clientEmail="ana@exemple.fr"))
+    ana = {"affiliateCode": partner.affiliate_code, "fullName": "Ana", "email": "ana@exemple.fr"}
+    anonymous.post("/prospect/create", {**ana, "campaign": later.code})
+
+    assert Prospect.objects.get().campaign == first
+
+
+def test_another_partners_flyer_brings_nothing(anonymous: Caller, partner: Partner, other_partner: Partner) -> None:
+    foreign = flyer(other_partner)
+    anonymous.post("/estimation/create", public_body(other_partner, campaign=foreign.code))
+
+    for code in (foreign.code, "ZZZZZZZZ", "' or 1=1"):
+        assert anonymous.post("/estimation/create", public_body(partner, campaign=code)).status_code == 201
+
+    assert set(Estimation.objects.of(partner).values_list("campaign", flat=True)) == {None}
+
+
+def test_flyer_of_a_call_with_token_is_ignored(api: Caller, partner: Partner) -> None:
+    api.post("/estimation/create", estimation_body(campaign=flyer(partner).code))
+
+    assert Estimation.objects.get().campaign is None
