@@ -20,6 +20,7 @@ const features = [
   "imports",
   "tutorials",
   "offers",
+  "campaigns",
   "estimations",
   "shop",
   "slots",

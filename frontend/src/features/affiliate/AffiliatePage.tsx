@@ -9,7 +9,7 @@ import { RewardCard } from "../partners/reward/RewardCard";
 import { LinkCard } from "./LinkCard";
 import { QrCard } from "./QrCard";
 import { affiliateQuery } from "./api";
-import { Campaigns } from "./campaigns/lazyCampaigns";
+import { Campaigns } from "../campaigns/lazyCampaigns";
 
 export default function AffiliatePage() {
   const intl = useIntl();

@@ -19,6 +19,7 @@ import { PriceFields } from "./PriceFields";
 import { PublicFormEnd } from "./PublicFormEnd";
 import { askForPrice } from "./publicApi";
 import { refusalText } from "./refusalText";
+import { useCampaign } from "./useCampaign";
 import type { RequestFormProps } from "./RequestForms";
 
 type Values = EstimationValues & { website: string };
@@ -28,6 +29,7 @@ const empty: Values = { ...emptyEstimation, website: "" };
 /** A visitor's own car, described and shown, for the dealer to price. */
 export default function PriceForm({ code, company, onSent }: RequestFormProps) {
   const intl = useIntl();
+  const campaign = useCampaign();
   const [progress, setProgress] = useState<number | null>(null);
   const [failed, setFailed] = useState(false);
   const schema = useMemo(
@@ -44,6 +46,7 @@ export default function PriceForm({ code, company, onSent }: RequestFormProps) {
     const form = estimationFormData(values);
     form.append("affiliateCode", code);
     form.append("website", values.website);
+    if (campaign) form.append("campaign", campaign);
     setProgress(0);
     try {
       await askForPrice(form, setProgress);

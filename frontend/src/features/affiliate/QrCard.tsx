@@ -10,9 +10,9 @@ import { useId, useState } from "react";
 import { useIntl } from "react-intl";
 import { ApiError } from "../../lib/api/errors";
 import { ErrorState } from "../../components/ErrorState";
+import { QrPreview } from "../../components/QrPreview";
 import { saveFile } from "../../components/saveFile";
 import { noteShared } from "../partners/firstDay/api";
-import { QrPreview } from "./QrPreview";
 import { fetchFile, qrQuery, type AffiliateFile } from "./api";
 
 const files = ["qr.svg", "qr.png", "flyer.pdf"] as const;

@@ -10,7 +10,7 @@ import { SelectField } from "../../components/form/SelectField";
 import { TextField } from "../../components/form/TextField";
 import type { Option } from "../../lib/lists";
 import { clientLookup } from "../clients/api";
-import { carLookup } from "../estimations/api";
+import { carLookup } from "../cars/carLookup";
 import { garageLookup } from "../garages/api";
 import type { Draft, EventValues } from "./eventForm";
 import { kindTexts, statusTexts } from "./eventTexts";

@@ -1,11 +1,11 @@
 import { useIntl } from "react-intl";
-import { AutocompleteField } from "../../../components/form/AutocompleteField";
-import { requestSchema } from "../../../components/form/requestSchema";
-import { SaveDialog } from "../../../components/form/SaveDialog";
-import { TextField } from "../../../components/form/TextField";
-import { CampaignRequest } from "../../../lib/api/bounds/CampaignRequest";
-import { carLookup } from "../../estimations/api";
-import { garageLookup, garageOption } from "../../garages/api";
+import { AutocompleteField } from "../../components/form/AutocompleteField";
+import { requestSchema } from "../../components/form/requestSchema";
+import { SaveDialog } from "../../components/form/SaveDialog";
+import { TextField } from "../../components/form/TextField";
+import { CampaignRequest } from "../../lib/api/bounds/CampaignRequest";
+import { carLookup } from "../cars/carLookup";
+import { garageLookup, garageOption } from "../garages/api";
 import { useCreateCampaign, useUpdateCampaign, type Campaign } from "./api";
 
 interface CampaignDialogProps {

@@ -11,13 +11,13 @@ import { useSnackbar } from "notistack";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
-import { ErrorState } from "../../../components/ErrorState";
-import { saveFile } from "../../../components/saveFile";
-import { SideDrawer } from "../../../components/SideDrawer";
-import { serverMessage } from "../../../lib/api/errors";
-import { paths } from "../../../lib/paths";
-import { useCopyLink } from "../../offers/useCopyLink";
-import { QrPreview } from "../QrPreview";
+import { ErrorState } from "../../components/ErrorState";
+import { saveFile } from "../../components/saveFile";
+import { SideDrawer } from "../../components/SideDrawer";
+import { serverMessage } from "../../lib/api/errors";
+import { paths } from "../../lib/paths";
+import { useCopyLink } from "../offers/useCopyLink";
+import { QrPreview } from "../../components/QrPreview";
 import { campaignQrQuery, fetchCampaignFile, type Campaign, type CampaignFile } from "./api";
 import { Funnel } from "./Funnel";
 
@@ -75,6 +75,11 @@ export function CampaignDrawer({ campaign, onEdit, onDelete, onClose }: Campaign
         {campaign.prospects > 0 && (
           <Link component={RouterLink} to={`${paths.prospects}?campaignId=${campaign.id}`}>
             {intl.formatMessage({ id: "campaigns.seeProspects" })}
+          </Link>
+        )}
+        {campaign.estimations > 0 && (
+          <Link component={RouterLink} to={`${paths.estimations}?campaignId=${campaign.id}`}>
+            {intl.formatMessage({ id: "campaigns.seeEstimations" })}
           </Link>
         )}
         {isError ? (

@@ -6,7 +6,7 @@ import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
 import { useIntl } from "react-intl";
-import { useFormats } from "../../../components/useFormats";
+import { useFormats } from "../../components/useFormats";
 import type { Campaign } from "./api";
 import { stages, stageTexts } from "./stageTexts";
 
@@ -55,6 +55,12 @@ export function Funnel({ campaign }: { campaign: Campaign }) {
             <TableCell colSpan={2}>
               <bdi>{formats.money(campaign.revenue, campaign.currency)}</bdi>
             </TableCell>
+          </TableRow>
+          <TableRow>
+            <TableCell component="th" scope="row">
+              {intl.formatMessage({ id: "campaigns.estimations" })}
+            </TableCell>
+            <TableCell colSpan={2}>{formats.number(campaign.estimations)}</TableCell>
           </TableRow>
         </TableBody>
       </Table>

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import { answer, api, byId } from "../../../lib/api/client";
-import type { Schemas } from "../../../lib/api/types";
-import { entityQueries } from "../../../lib/entityQueries";
+import { answer, api, byId } from "../../lib/api/client";
+import type { Schemas } from "../../lib/api/types";
+import { entityQueries } from "../../lib/entityQueries";
 
 export type Campaign = Schemas["Campaign"];
 export type Paper = "a6" | "a4" | "windscreen";
@@ -18,8 +18,8 @@ export const {
   create: "/affiliate/campaign",
   update: "/affiliate/campaign/{id}",
   remove: "/affiliate/campaign/{id}",
-  // The prospects show their flyer's title.
-  invalidates: [["campaigns"], ["prospects"]],
+  // They show their flyer's title.
+  invalidates: [["campaigns"], ["prospects"], ["estimations"]],
 });
 
 /** Pixels a side: enough for a printed page. */

@@ -1,4 +1,4 @@
-import { lazyWithRetry } from "../../../lib/lazyWithRetry";
+import { lazyWithRetry } from "../../lib/lazyWithRetry";
 
 /** Below the link and its QR code. */
 export const Campaigns = lazyWithRetry(

@@ -12,7 +12,7 @@ import type { Estimation } from "./types";
 
 export function ClientPanel({ estimation }: { estimation: Estimation }) {
   const intl = useIntl();
-  const { clientName, clientPhone, clientEmail, source } = estimation;
+  const { clientName, clientPhone, clientEmail, source, campaignTitle } = estimation;
   const { data: person } = useQuery(personQuery(clientPhone));
   // A valuation has no follow-up of its own: it is the person's.
   const isClosed = !person || (person.isClosed ?? false);
@@ -35,6 +35,7 @@ export function ClientPanel({ estimation }: { estimation: Estimation }) {
             value: intl.formatMessage({ id: sourceTexts[source] }),
             wide: true,
           },
+          campaignTitle && { label: "campaigns.flyer", value: campaignTitle, wide: true },
         ]}
       />
       <Box sx={{ mt: 2 }}>

@@ -12,7 +12,7 @@ import { PICTURE_TYPES } from "../../components/images/pictures";
 import { UnitSign } from "../../components/UnitSign";
 import { fuelTexts, gearboxTexts } from "../cars/carTexts";
 import { Panel } from "../../components/Panel";
-import { carLookup } from "./api";
+import { carLookup } from "../cars/carLookup";
 
 const MEGABYTE = 1024 * 1024;
 const PHOTOS = { accept: PICTURE_TYPES, maxBytes: 10 * MEGABYTE, maxFiles: 12 };

@@ -5,6 +5,7 @@ import { AddButton } from "../../components/AddButton";
 import { DataList } from "../../components/list/DataList";
 import type { Filter } from "../../components/list/types";
 import { PageHeader } from "../../components/PageHeader";
+import { campaignFilter } from "../campaigns/campaignFilter";
 import { modelLookup } from "../cars/modelApi";
 import { dueFilter } from "../clock/dueFilter";
 import { stretchInWords } from "../../components/durations";
@@ -37,6 +38,7 @@ const filters: Filter[] = [
     label: "estimations.field.carModel",
     lookup: modelLookup,
   },
+  campaignFilter,
   {
     kind: "link",
     name: "answerDelay",

@@ -1,9 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { answer, api, byId, row } from "../../lib/api/client";
-import { entityQueries, optionsQuery } from "../../lib/entityQueries";
+import { entityQueries } from "../../lib/entityQueries";
 import { findRow, snapshot } from "../../lib/listCache";
-import type { Lookup } from "../../lib/lists";
-import { carOption } from "../../components/plates";
 import type { Person } from "../activities/types";
 import type { Answer, Estimation } from "./types";
 
@@ -88,8 +86,3 @@ export function personQuery(phoneNumber: string) {
     },
   });
 }
-
-/** The partner's own cars, found by name, plate or VIN. */
-export const carLookup: Pick<Lookup, "search"> = {
-  search: (nom) => optionsQuery(["cars"], "/car/all", { nom: nom || undefined }, carOption),
-};

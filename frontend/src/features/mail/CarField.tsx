@@ -5,7 +5,7 @@ import { useIntl } from "react-intl";
 import type { Schemas } from "../../lib/api/types";
 import type { Option } from "../../lib/lists";
 import { useLookup } from "../../components/list/useLookup";
-import { carLookup } from "../estimations/api";
+import { carLookup } from "../cars/carLookup";
 
 interface CarFieldProps {
   value: Schemas["RowLink"] | null;

@@ -62,7 +62,7 @@ export function ProspectDetails({ prospect }: { prospect: Prospect }) {
             value: intl.formatMessage({ id: sourceTexts[prospect.source] }),
           },
           prospect.campaignTitle && {
-            label: "prospects.field.campaign",
+            label: "campaigns.flyer",
             value: prospect.campaignTitle,
           },
           { label: "prospects.field.createdAt", value: formats.dateTime(prospect.createdAt) },

@@ -1,4 +1,5 @@
 import type { Filter } from "../../components/list/types";
+import { campaignFilter } from "../campaigns/campaignFilter";
 import { modelLookup } from "../cars/modelApi";
 import { followUpFilter } from "../activities/followUpColumn";
 import { dueFilter } from "../clock/dueFilter";
@@ -40,12 +41,7 @@ export const prospectFilters: Filter[] = [
     label: "prospects.field.carModel",
     lookup: modelLookup,
   },
-  {
-    kind: "link",
-    name: "campaignId",
-    label: "prospects.field.campaign",
-    show: (_id, intl) => intl.formatMessage({ id: "prospects.campaign.chosen" }),
-  },
+  campaignFilter,
   {
     kind: "link",
     name: "reached",

@@ -21,7 +21,7 @@ import { optionsOf } from "../../components/form/optionsOf";
 import { SelectField } from "../../components/form/SelectField";
 import { TextField } from "../../components/form/TextField";
 import { ProposeRequest } from "../../lib/api/bounds/ProposeRequest";
-import { carLookup } from "../estimations/api";
+import { carLookup } from "../cars/carLookup";
 import { garageLookup } from "../garages/api";
 import { freeSlotsQuery, useProposeSlots } from "./api";
 import { GarageField } from "./GarageField";

@@ -24,6 +24,7 @@ import today from "../../../features/today/texts/en.json";
 import activities from "../../../features/activities/texts/en.json";
 import price from "../../../features/price/texts/en.json";
 import imports from "../../../features/imports/texts/en.json";
+import campaigns from "../../../features/campaigns/texts/en.json";
 import type { Texts } from "../../../lib/texts";
 import type { TextsBehindLogin } from "./fr";
 
@@ -54,4 +55,5 @@ export default {
   ...activities,
   ...price,
   ...imports,
+  ...campaigns,
 } satisfies Texts<keyof TextsBehindLogin>;

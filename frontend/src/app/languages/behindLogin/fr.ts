@@ -24,6 +24,7 @@ import today from "../../../features/today/texts/fr.json";
 import activities from "../../../features/activities/texts/fr.json";
 import price from "../../../features/price/texts/fr.json";
 import imports from "../../../features/imports/texts/fr.json";
+import campaigns from "../../../features/campaigns/texts/fr.json";
 
 const texts = {
   ...duplicates,
@@ -52,6 +53,7 @@ const texts = {
   ...activities,
   ...price,
   ...imports,
+  ...campaigns,
 };
 
 export type TextsBehindLogin = typeof texts;

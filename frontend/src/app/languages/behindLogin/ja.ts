@@ -24,6 +24,7 @@ import today from "../../../features/today/texts/ja.json";
 import activities from "../../../features/activities/texts/ja.json";
 import price from "../../../features/price/texts/ja.json";
 import imports from "../../../features/imports/texts/ja.json";
+import campaigns from "../../../features/campaigns/texts/ja.json";
 import type { Texts } from "../../../lib/texts";
 import type { TextsBehindLogin } from "./fr";
 
@@ -54,4 +55,5 @@ export default {
   ...activities,
   ...price,
   ...imports,
+  ...campaigns,
 } satisfies Texts<keyof TextsBehindLogin>;

@@ -24,6 +24,7 @@ import today from "../../../features/today/texts/zh.json";
 import activities from "../../../features/activities/texts/zh.json";
 import price from "../../../features/price/texts/zh.json";
 import imports from "../../../features/imports/texts/zh.json";
+import campaigns from "../../../features/campaigns/texts/zh.json";
 import type { Texts } from "../../../lib/texts";
 import type { TextsBehindLogin } from "./fr";
 
@@ -54,4 +55,5 @@ export default {
   ...activities,
   ...price,
   ...imports,
+  ...campaigns,
 } satisfies Texts<keyof TextsBehindLogin>;

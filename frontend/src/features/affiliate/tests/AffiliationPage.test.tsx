@@ -27,7 +27,7 @@ beforeEach(() =>
   server.use(http.get("/partner/public/abc123", () => HttpResponse.json({ data: dealer }))),
 );
 
-const open = () => renderApp("/affiliation/abc123");
+const open = (query = "") => renderApp(`/affiliation/abc123${query}`);
 const fill = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByRole("textbox", { name: label }), { target: { value } });
 
@@ -122,7 +122,7 @@ test("a visitor has a car valued, with its photograph", async () => {
       return HttpResponse.json({ data: { received: true } }, { status: 201 });
     }),
   );
-  const { user } = await open();
+  const { user } = await open("?campaign=ABCD2345");
   await user.click(await screen.findByRole("tab", { name: "Faire estimer mon véhicule" }));
   await screen.findByRole("textbox", { name: /^Modèle du véhicule/ });
   fill(/^Nom complet/, "Alice Moreau");
@@ -138,6 +138,7 @@ test("a visitor has a car valued, with its photograph", async () => {
   await user.click(screen.getByRole("button", { name: "Envoyer ma demande" }));
   expect(await screen.findByText("Nous avons bien reçu votre demande")).toBeVisible();
   await waitFor(() => expect(sent?.get("affiliateCode")).toBe("ABC123"));
+  expect(sent?.get("campaign")).toBe("ABCD2345");
   expect(sent?.get("kilometrage")).toBe("42000");
   expect(sent?.getAll("photos")).toHaveLength(1);
 });

@@ -3,8 +3,8 @@ import { http, HttpResponse } from "msw";
 import { answerSignedIn } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
-import type { Campaign } from "../campaigns/api";
-import Campaigns from "../campaigns/Campaigns";
+import type { Campaign } from "../api";
+import Campaigns from "../Campaigns";
 
 const poster: Campaign = {
   id: "f1",
@@ -16,6 +16,7 @@ const poster: Campaign = {
   garage: null,
   scans: 40,
   prospects: 6,
+  estimations: 2,
   appointments: 3,
   sales: 1,
   revenue: 9000,

@@ -47,6 +47,8 @@ export function estimationOf(changes: Partial<Estimation> = {}): Estimation {
     dueAt: null,
     firstContactAt: null,
     clock: { state: "running", level: null, remainingSeconds: null },
+    campaignId: null,
+    campaignTitle: null,
     sample: false,
     ...changes,
   };

@@ -306,3 +306,14 @@ test("on the board a card is dragged to another status, and back by the toast", 
   expect(await within(fresh).findByText("Alice Moreau")).toBeInTheDocument();
   expect(sent).toEqual(["contacted", "new"]);
 });
+
+test("the list of a flyer's prospects names the flyer", async () => {
+  server.use(
+    http.get("/affiliate/campaign/f1", () =>
+      HttpResponse.json({ data: { id: "f1", title: "Affichette boulangerie" } }),
+    ),
+  );
+  open("/app/leads/prospects?campaignId=f1");
+  const filter = await screen.findByRole("button", { name: /Affichette boulangerie/ });
+  expect(filter).toHaveTextContent("Flyer");
+});
