@@ -8,10 +8,13 @@ from typing import Any
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.text import Truncator
-from django.utils.translation import get_language, gettext, ngettext, to_locale
+from django.utils.translation import gettext, ngettext
 
+from apps.affiliate.selectors import public_garages
 from apps.cars.models import Car
 from apps.core.models.currencies import json_amount
+from apps.core.models.languages import Language, current_language
+from apps.garages.models import Garage
 from apps.partners.models import Partner
 
 from .links import car_link, photo_link, showroom_link
@@ -19,7 +22,12 @@ from .selectors import pictures_of
 
 # Of a list that may have thousands.
 MOST_LISTED = 20
-MOST_DESCRIPTION = 160
+MOST_TITLE, MOST_DESCRIPTION = 70, 160
+# Vehicle is the agreed type; search engines document Car.
+CAR = ["Vehicle", "Car"]
+DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+# With their country, as Open Graph has them.
+LOCALES = {Language.FR: "fr_FR", Language.EN: "en_GB", Language.ZH: "zh_CN", Language.JA: "ja_JP"}
 # In a script element these would end it, or begin a comment.
 _ESCAPED = {ord("<"): "\\u003C", ord(">"): "\\u003E", ord("&"): "\\u0026"}
 
@@ -31,6 +39,7 @@ def showroom_head(partner: Partner, cars: list[Car], count: int, origin: str) ->
     return _head(
         title=" – ".join(filter(None, [company, about, partner.city])),
         description=gettext("Used cars of %(company)s, with prices, photos and test drives.") % {"company": company},
+        site_name=company,
         url=showroom_link(partner, origin),
         image=_first_photo(partner, cars[0], origin) if cars else None,
         data=dealer_data(partner, cars, origin),
@@ -45,7 +54,8 @@ def car_head(partner: Partner, car: Car, origin: str) -> SafeString:
     summary = " · ".join(filter(None, [price, *facts]))
     return _head(
         title=f"{car.nom} – {name_of(partner)}",
-        description=Truncator(" – ".join(filter(None, [summary, car.description]))).chars(MOST_DESCRIPTION),
+        description=" – ".join(filter(None, [summary, car.description])),
+        site_name=name_of(partner),
         url=car_link(partner, car.pk, origin),
         image=_first_photo(partner, car, origin),
         data={"@context": "https://schema.org", **car_data(partner, car, origin)},
@@ -57,64 +67,85 @@ def name_of(partner: Partner) -> str:
 
 
 def dealer_data(partner: Partner, cars: list[Car], origin: str) -> dict[str, Any]:
-    """schema.org: the dealer, and its newest cars as a list."""
-    return {
-        "@context": "https://schema.org",
-        **_dealer(partner, origin),
-        "makesOffer": {
-            "@type": "ItemList",
-            "itemListElement": [
-                {"@type": "ListItem", "position": number, "name": car.nom, "url": car_link(partner, car.pk, origin)}
-                for number, car in enumerate(cars[:MOST_LISTED], 1)
+    """schema.org: the dealer, with its garages and newest cars."""
+    return _known(
+        {
+            "@context": "https://schema.org",
+            **_dealer(partner, origin),
+            "department": [_garage(garage, partner) for garage in public_garages(partner)],
+            "makesOffer": [
+                {**_offer(partner, car, origin), "itemOffered": {"@type": CAR, "name": car.nom}}
+                for car in cars[:MOST_LISTED]
             ],
-        },
-    }
+        }
+    )
 
 
 def car_data(partner: Partner, car: Car, origin: str) -> dict[str, Any]:
-    """schema.org: one car with its offer. Unknown properties are left out."""
-    url = car_link(partner, car.pk, origin)
-    known = {
-        "vehicleModelDate": str(car.annee) if car.annee else None,
-        "mileageFromOdometer": _quantity(car.kilometrage, "KMT"),
-        "fuelType": str(car.get_carburant_display()) or None,
-        "vehicleTransmission": str(car.get_boite_display()) or None,
-        "vehicleEngine": (
-            {"@type": "EngineSpecification", "enginePower": _quantity(car.puissance, "BHP")} if car.puissance else None
-        ),
-        "color": car.couleur or None,
-        "description": car.description or None,
-    }
+    """schema.org: one car with its offer."""
+    engine = {"@type": "EngineSpecification", "enginePower": _quantity(car.puissance, "N12")}
+    return _known(
+        {
+            "@type": CAR,
+            "name": car.nom,
+            "model": car.model_car.intitule,
+            "url": car_link(partner, car.pk, origin),
+            "itemCondition": "https://schema.org/UsedCondition",
+            "image": [photo_link(partner, car.pk, place, origin) for place in range(len(pictures_of(car)))],
+            "vehicleModelDate": str(car.annee or ""),
+            "mileageFromOdometer": _quantity(car.kilometrage, "KMT"),
+            "fuelType": str(car.get_carburant_display()),
+            "vehicleTransmission": str(car.get_boite_display()),
+            "vehicleEngine": engine if car.puissance else None,
+            "color": car.couleur,
+            "description": car.description,
+            "offers": {**_offer(partner, car, origin), "seller": _dealer(partner, origin)},
+        }
+    )
+
+
+def _offer(partner: Partner, car: Car, origin: str) -> dict[str, Any]:
     return {
-        "@type": ["Vehicle", "Car"],
-        "name": car.nom,
-        "model": car.model_car.intitule,
-        "url": url,
-        "image": [photo_link(partner, car.pk, place, origin) for place in range(len(pictures_of(car)))],
-        "itemCondition": "https://schema.org/UsedCondition",
-        **{name: value for name, value in known.items() if value is not None},
-        "offers": {
-            "@type": "Offer",
-            "price": json_amount(car.prix, car.devise),
-            "priceCurrency": car.devise,
-            "availability": "https://schema.org/InStock",
-            "url": url,
-            "seller": _dealer(partner, origin),
-        },
+        "@type": "Offer",
+        "price": json_amount(car.prix, car.devise),
+        "priceCurrency": car.devise,
+        "availability": "https://schema.org/InStock",
+        "url": car_link(partner, car.pk, origin),
     }
 
 
 def _dealer(partner: Partner, origin: str) -> dict[str, Any]:
-    address = {"streetAddress": partner.address, "addressLocality": partner.city}
-    known: dict[str, Any] = {
-        "telephone": partner.phone_number,
-        "address": {"@type": "PostalAddress", **address} if any(address.values()) else None,
-    }
+    address = _known({"streetAddress": partner.address, "addressLocality": partner.city})
+    return _known(
+        {
+            "@type": "AutoDealer",
+            "name": name_of(partner),
+            "url": showroom_link(partner, origin),
+            "telephone": partner.phone_number,
+            "address": {"@type": "PostalAddress", **address} if address else None,
+        }
+    )
+
+
+def _known(properties: dict[str, Any]) -> dict[str, Any]:
+    """Without those of which nothing is known."""
+    return {name: value for name, value in properties.items() if value not in (None, "", [])}
+
+
+def _garage(garage: Garage, partner: Partner) -> dict[str, Any]:
     return {
         "@type": "AutoDealer",
-        "name": name_of(partner),
-        "url": showroom_link(partner, origin),
-        **{name: value for name, value in known.items() if value},
+        "name": garage.nom or name_of(partner),
+        "address": garage.localisation,
+        "openingHoursSpecification": [
+            {
+                "@type": "OpeningHoursSpecification",
+                "dayOfWeek": f"https://schema.org/{DAYS[hours.weekday - 1]}",
+                "opens": hours.opens.isoformat("minutes"),
+                "closes": hours.closes.isoformat("minutes"),
+            }
+            for hours in garage.opening_hours.all()
+        ],
     }
 
 
@@ -126,8 +157,19 @@ def _first_photo(partner: Partner, car: Car, origin: str) -> str | None:
     return photo_link(partner, car.pk, 0, origin) if pictures_of(car) else None
 
 
-def _head(*, data: dict[str, Any], **texts: Any) -> SafeString:
+def _head(*, data: dict[str, Any], title: str, description: str, **links: Any) -> SafeString:
     # A block of data, which no policy takes for a script.
     block = json.dumps(data, ensure_ascii=False).translate(_ESCAPED)
-    context = {**texts, "data": mark_safe(block), "locale": to_locale(get_language() or "fr")}  # noqa: S308
+    context = {
+        "title": _short(title, MOST_TITLE),
+        "description": _short(description, MOST_DESCRIPTION),
+        **links,
+        "data": mark_safe(block),  # noqa: S308
+        "locale": LOCALES[current_language()],
+    }
     return render_to_string("showroom/head.html", context)
+
+
+def _short(text: str, most: int) -> str:
+    """In one line, as much as search engines show."""
+    return Truncator(" ".join(text.split())).chars(most)

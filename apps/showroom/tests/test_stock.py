@@ -115,7 +115,7 @@ def test_dealer_page_head_lists_the_cars(anonymous: Caller, showroom: Partner, n
     assert "<title>Automobiles Duval – 2 voitures d’occasion – Nantes</title>" in html
     found = data_block(html)
     assert (found["@type"], found["name"]) == ("AutoDealer", "Automobiles Duval")
-    assert [row["name"] for row in found["makesOffer"]["itemListElement"]] == ["Zoe", "Clio"]
+    assert [offer["itemOffered"]["name"] for offer in found["makesOffer"]] == ["Zoe", "Clio"]
 
 
 def test_page_without_showroom_stays_out_of_search(anonymous: Caller, partner: Partner) -> None:
