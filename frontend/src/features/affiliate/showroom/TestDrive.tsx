@@ -86,7 +86,7 @@ function Booking({
   }
   return (
     <Stack spacing={2}>
-      <Typography variant="h3">
+      <Typography variant="h3" component="h2">
         {intl.formatMessage({ id: "affiliation.drive.choose" }, { garage: offered.garage })}
       </Typography>
       <SlotChoice
