@@ -16,6 +16,7 @@ from django.views.decorators.csrf import csrf_exempt
 
 from .api.errors import Unavailable, error_body
 from .models.db import is_unavailable
+from .models.languages import current_language
 
 UUID = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 
@@ -27,10 +28,10 @@ def build_manifest() -> dict[str, list[str]]:
     return json.loads(file.read_text()) if file.exists() else {}
 
 
-def scripts_of(path: str) -> list[str]:
+def scripts_of(path: str, language: str = "fr") -> list[str]:
     """The scripts that the page at the path needs besides those of every page, as far as the address tells."""
-    # A page's chunk is named after its address. The language is in the browser's storage: French is the default.
-    chunks = ["language-fr", "page" + UUID.sub("id", path).replace("/", "-")]
+    # A page's chunk is named after its address.
+    chunks = [f"language-{language}", "page" + UUID.sub("id", path).replace("/", "-")]
     if path.startswith("/app/"):
         chunks = ["layout-main", "texts-fr", *chunks]
     files = dict.fromkeys(file for chunk in chunks for file in build_manifest().get(chunk, []))
@@ -46,7 +47,9 @@ def page(request: HttpRequest, *, head: str = "", chunk: str = "") -> HttpRespon
     """
     context = {"csp_nonce": str(request.csp_nonce), "head": head}  # type: ignore[attr-defined]
     response = render(request, "index.html", context)
-    hints = (f"<{script}>; rel=preload; as=script; fetchpriority=low" for script in scripts_of(chunk or request.path))
+    # A partner's language is in the browser's storage, French unless it was chosen; a visitor's is the browser's own.
+    scripts = scripts_of(chunk or request.path, current_language().value if head else "fr")
+    hints = (f"<{script}>; rel=preload; as=script; fetchpriority=low" for script in scripts)
     response["Link"] = ", ".join(hints)
     return response
 

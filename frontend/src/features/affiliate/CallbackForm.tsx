@@ -31,7 +31,7 @@ const empty: Values = {
   website: "",
 };
 
-export function CallbackForm({ code, company, car, onSent }: CallbackFormProps) {
+export default function CallbackForm({ code, company, car, onSent }: CallbackFormProps) {
   const intl = useIntl();
   const schema = useMemo(() => prospectSchema(intl), [intl]);
   const campaign = useCampaign();

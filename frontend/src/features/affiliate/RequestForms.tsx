@@ -7,7 +7,7 @@ import { useIntl } from "react-intl";
 import { useLocation } from "react-router-dom";
 import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { visitorKey } from "./visitor/visitorKey";
-import { CallbackForm } from "./CallbackForm";
+import CallbackForm from "./CallbackForm";
 import { Sent } from "./Sent";
 
 /** Most visitors want to be called: photos and films are requested later. */
@@ -33,7 +33,7 @@ export interface RequestFormProps {
 }
 
 /** Three things a visitor may ask for. What was typed in one stays while the other is looked at. */
-export function RequestForms({ code, company }: Omit<RequestFormProps, "onSent">) {
+export default function RequestForms({ code, company }: Omit<RequestFormProps, "onSent">) {
   const intl = useIntl();
   const id = useId();
   // A visitor with a conversation comes back to it.
@@ -74,10 +74,7 @@ export function RequestForms({ code, company }: Omit<RequestFormProps, "onSent">
   }
 
   return (
-    <Paper
-      variant="outlined"
-      sx={{ gridArea: "forms", alignSelf: "start", borderRadius: 1.5, overflow: "hidden" }}
-    >
+    <Paper variant="outlined" sx={{ borderRadius: 1.5, overflow: "hidden" }}>
       <Tabs
         value={shown}
         variant="fullWidth"

@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { api, row, upload } from "../../lib/api/client";
 import { timeoutError } from "../../lib/api/errors";
 import type { Schemas } from "../../lib/api/types";
+import { embedded, isOf } from "./embedded";
 
 export function publicPartnerQuery(id: string) {
   return queryOptions({
@@ -10,6 +11,7 @@ export function publicPartnerQuery(id: string) {
       const path = { code_or_id: id };
       return row(api.GET("/partner/public/{code_or_id}", { params: { path }, signal }));
     },
+    ...embedded((answers) => (isOf(answers, id) ? answers.partner : undefined)),
   });
 }
 

@@ -7,7 +7,6 @@ import { useDraft } from "../../../components/list/useDraft";
 import type { MessageId } from "../../../lib/texts";
 import { fuelTexts, gearboxTexts } from "../../cars/carTexts";
 
-export const FILTERS = ["search", "maxPrix", "maxKilometrage", "carburant", "boite"] as const;
 const orderings = {
   "": "affiliation.cars.newest",
   prix: "affiliation.cars.cheapest",
@@ -18,7 +17,7 @@ const PRICES = [5_000, 8_000, 10_000, 12_000, 15_000, 20_000, 25_000, 30_000, 40
 const DISTANCES = [10_000, 30_000, 50_000, 80_000, 100_000, 150_000];
 
 /** Native lists: a phone shows its own wheel for them. */
-export function CarFilters({ state }: { state: ListState }) {
+export default function CarFilters({ state }: { state: ListState }) {
   const intl = useIntl();
   const { filters, ordering, setFilter, setOrdering } = state;
   const [search, setSearch] = useDraft(filters.search ?? "", (text) => setFilter("search", text));

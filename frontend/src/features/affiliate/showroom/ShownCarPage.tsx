@@ -18,7 +18,7 @@ import { lazyWithRetry } from "../../../lib/lazyWithRetry";
 import { paths } from "../../../lib/paths";
 import { usePageTitle } from "../../../lib/usePageTitle";
 import { fuelTexts, gearboxTexts } from "../../cars/carTexts";
-import { CallbackForm } from "../CallbackForm";
+import { CallbackForm } from "../lazyForms";
 import { publicPartnerQuery } from "../publicApi";
 import { Sent } from "../Sent";
 import { useCampaign, withCampaign } from "../useCampaign";
@@ -169,7 +169,13 @@ function Asking({ code, company, car }: CarViewProps) {
           ) : sent ? (
             <Sent company={company} onAgain={() => setSent(false)} />
           ) : (
-            <CallbackForm code={code} company={company} car={car} onSent={() => setSent(true)} />
+            <CallbackForm
+              fallback={<Skeleton variant="rounded" height={560} />}
+              code={code}
+              company={company}
+              car={car}
+              onSent={() => setSent(true)}
+            />
           )}
         </Box>
       </Paper>

@@ -7,16 +7,21 @@ import { useIntl } from "react-intl";
 import { EmptyState } from "../../../components/EmptyState";
 import { Loaded } from "../../../components/Loaded";
 import { useListState, type ListState } from "../../../components/list/useListState";
+import { lazyWithRetry } from "../../../lib/lazyWithRetry";
 import { shownCarsQuery } from "./api";
-import { CarFilters, FILTERS } from "./CarFilters";
 import { ShownCarCard } from "./ShownCarCard";
 
-const LIMITS = [12];
+/** Its fields bring more than the cars do, which are drawn first. */
+const CarFilters = lazyWithRetry(
+  () => import(/* webpackChunkName: "affiliation-filters" */ "./CarFilters"),
+);
+const FILTERS = ["search", "maxPrix", "maxKilometrage", "carburant", "boite"] as const;
+const LIMIT = 12;
 
 /** The dealer's cars for sale; the address says which of them. */
-export default function ShowroomCars({ code }: { code: string }) {
+export function ShowroomCars({ code }: { code: string }) {
   const intl = useIntl();
-  const state = useListState({ filters: FILTERS, limits: LIMITS, defaultLimit: 12 });
+  const state = useListState({ filters: FILTERS, limits: [LIMIT], defaultLimit: LIMIT });
   const query = useQuery(shownCarsQuery(code, state.params));
   const total = query.data?.total;
   return (
@@ -29,13 +34,16 @@ export default function ShowroomCars({ code }: { code: string }) {
           {total !== undefined && intl.formatMessage({ id: "affiliation.cars.count" }, { total })}
         </Typography>
       </Box>
-      <CarFilters state={state} />
+      <CarFilters
+        fallback={<Skeleton variant="rounded" sx={{ height: { xs: 196, md: 40 } }} />}
+        state={state}
+      />
       <Loaded
         query={query}
         loading={
           <Box aria-busy="true" sx={grid}>
-            {[1, 2, 3].map((place) => (
-              <Skeleton key={place} variant="rounded" height={280} />
+            {Array.from({ length: LIMIT }, (_nothing, place) => (
+              <Skeleton key={place} variant="rounded" height={330} />
             ))}
           </Box>
         }

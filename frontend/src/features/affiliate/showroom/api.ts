@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-que
 import { answer, api, row } from "../../../lib/api/client";
 import type { ListParams } from "../../../lib/lists";
 import type { Schemas } from "../../../lib/api/types";
+import { embedded, isOf } from "../embedded";
 
 export type ShownCar = Schemas["ShownCar"];
 export type ShownCarDetail = Schemas["ShownCarDetail"];
@@ -18,6 +19,12 @@ export function shownCarsQuery(code: string, params: ListParams) {
         }),
       ),
     placeholderData: keepPreviousData,
+    // Of the first page alone, as it is without filters.
+    ...embedded((answers) =>
+      isOf(answers, code) && Object.keys(params).length === 2 && params.page === 1
+        ? answers.cars
+        : undefined,
+    ),
   });
 }
 
@@ -26,6 +33,9 @@ export function shownCarQuery(code: string, id: string) {
     queryKey: ["affiliate", "car", code, id],
     queryFn: ({ signal }) =>
       row(api.GET("/partner/public/{code}/car/{id}", { params: { path: { code, id } }, signal })),
+    ...embedded((answers) =>
+      isOf(answers, code) && answers.car?.id === id ? answers.car : undefined,
+    ),
   });
 }
 
