@@ -45,7 +45,9 @@ function Content({ id }: { id: string }) {
             rowGap: 2,
             gridTemplate: {
               xs: `"dealer" "cars" "forms" "facts" / minmax(0, 1fr)`,
-              md: `"cars cars" auto "dealer forms" auto "facts forms" 1fr / minmax(0, 2fr) minmax(0, 3fr)`,
+              md: partner.showroom
+                ? `"dealer dealer" "cars cars" "facts forms" / minmax(0, 2fr) minmax(0, 3fr)`
+                : `"dealer forms" auto "facts forms" 1fr / minmax(0, 2fr) minmax(0, 3fr)`,
             },
           }}
         >

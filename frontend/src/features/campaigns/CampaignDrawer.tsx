@@ -65,7 +65,7 @@ export function CampaignDrawer({ campaign, onEdit, onDelete, onClose }: Campaign
           {campaign.car && (
             <>
               {" · "}
-              <Link component={RouterLink} to={paths.car(campaign.car.id)}>
+              <Link component={RouterLink} underline="always" to={paths.car(campaign.car.id)}>
                 {campaign.car.nom}
               </Link>
             </>
