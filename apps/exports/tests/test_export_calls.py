@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from boto3.s3.transfer import TransferConfig
 from django.core.files.base import ContentFile
-from django.core.files.storage import default_storage
+from django.core.files.storage import default_storage, storages
 from django.core.management import call_command
 from django.utils import timezone
 
@@ -269,7 +269,7 @@ def test_memory_does_not_grow_with_the_files(
     exports: Exports, partner: Partner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # The object store's library sends ten parts of 8 MB at a time, whatever the size of the file; here one.
-    monkeypatch.setattr(default_storage, "transfer_config", TransferConfig(use_threads=False), raising=False)
+    monkeypatch.setitem(vars(storages["default"]), "transfer_config", TransferConfig(use_threads=False))
     document = Document(partner=partner, title="Vidéo", file_name="vidéo.pdf", size=1)
     document.file.save("a.pdf", ContentFile(random.Random(1).randbytes(24 * archive.CHUNK)))
     exports.order()
