@@ -117,7 +117,7 @@ class Api:
                 yield _json(self.login, {"email": dealer.email, "password": PASSWORD})
             elif call == "create with a picture":
                 fields = {"nom": f"Neuve {uuid4()}", "prix": "12500", self.model: dealer.model}
-                yield _form(self.create, bearer, fields, self.picture, picture)
+                yield form(self.create, bearer, fields, self.picture, picture)
             else:
                 yield Ask("GET", self.read(call, dealer, number), bearer)
 
@@ -149,7 +149,7 @@ def _json(path: str, body: dict[str, str]) -> Ask:
     return Ask("POST", path, {"Content-Type": "application/json"}, json.dumps(body).encode())
 
 
-def _form(path: str, headers: dict[str, str], fields: dict[str, str], name: str, picture: bytes) -> Ask:
+def form(path: str, headers: dict[str, str], fields: dict[str, str], name: str, picture: bytes) -> Ask:
     mark = "a-mark-between-the-parts"
     parts = "".join(
         f'--{mark}\r\nContent-Disposition: form-data; name="{key}"\r\n\r\n{value}\r\n' for key, value in fields.items()
