@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 
 ROUNDS = 5
 TITLE = "Processor time of a call"
-WORDS = """One process of `partner_backoffice.server`, one client; milliseconds of processor time of that process for one
-call, without the database's own. The partner asked about has {each:,} of {cars:,} cars. {machine}
+WORDS = """One process of `partner_backoffice.server`, one client; milliseconds of processor time of that process for
+one call, without the database's own. The partner asked about has {each:,} of {cars:,} cars. {machine}
 
     .venv/bin/python -m benchmarks.processor {options} --write
 """

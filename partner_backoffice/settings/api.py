@@ -5,7 +5,7 @@ from django.utils.translation import gettext_lazy as _
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": ["apps.partners.authentication.AccountAuthentication"],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
-    "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
+    "DEFAULT_RENDERER_CLASSES": ["apps.core.api.renderers.JSONRenderer"],
     "DEFAULT_PARSER_CLASSES": ["apps.core.api.parsers.BoundedJSONParser"],
     "DEFAULT_PAGINATION_CLASS": "apps.core.api.pagination.Pagination",
     "DEFAULT_FILTER_BACKENDS": ["apps.core.api.filters.FilterBackend", "apps.core.api.filters.OrderingBackend"],

@@ -21,7 +21,6 @@ from django.utils.crypto import constant_time_compare, salted_hmac
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import exceptions, status
-from rest_framework.renderers import JSONRenderer
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -31,6 +30,7 @@ from apps.core.models.ids import new_id
 from apps.core.ops.exclusive import exclusive
 
 from .errors import ApiError, Conflict, invalid
+from .renderers import JSONRenderer
 
 if TYPE_CHECKING:
     from apps.partners.models import Partner
