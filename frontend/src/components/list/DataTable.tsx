@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
+import type { SxProps, Theme } from "@mui/material/styles";
 import {
   DataGrid,
   type DataGridProps,
@@ -39,6 +40,17 @@ interface DataTableProps<T extends { id: string }> extends Pick<
 const TEXTS: Record<string, typeof frFR> = { fr: frFR, ja: jaJP, zh: zhCN };
 const ACTIONS = "actions";
 const NOTHING = "–";
+/** From this height on a row has room for two lines of text. */
+const TWO_LINES = 60;
+const ONE_LINE = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" };
+const LINES = {
+  overflow: "hidden",
+  display: "-webkit-box",
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: 2,
+  whiteSpace: "normal",
+  lineHeight: 1.4,
+} as const;
 
 /** Rows on a wide screen. Pages and order are the server's; the grid only draws what it is given. */
 export default function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
@@ -104,6 +116,17 @@ export default function DataTable<T extends { id: string }>(props: DataTableProp
           "& .MuiDataGrid-cell": { borderTop: 1, borderColor: "divider" },
           "& .MuiDataGrid-columnHeaders:not(:hover) .MuiDataGrid-columnSeparator": { opacity: 0 },
           "& .MuiDataGrid-row": { cursor: rowPath ? "pointer" : "default" },
+          // At hand whatever columns do not fit.
+          [`& [data-field=${ACTIONS}]`]: {
+            position: "sticky",
+            insetInlineEnd: 0,
+            zIndex: 1,
+            bgcolor: "background.paper",
+          },
+          [`& .Mui-selected [data-field=${ACTIONS}]`]: { bgcolor: "inherit" },
+          [`& .MuiDataGrid-columnHeader[data-field=${ACTIONS}]`]: {
+            bgcolor: "var(--DataGrid-t-header-background-base)",
+          },
           // The paper around it is the ground, in the dark theme too.
           "&&": { "--DataGrid-t-color-background-base": theme.palette.background.paper },
         })}
@@ -134,6 +157,7 @@ function selectionProps<T extends { id: string }>(
 function useGridColumns<T extends { id: string }>({
   rows,
   columns,
+  rowHeight,
   rowPath,
   rowName,
   actions,
@@ -141,6 +165,7 @@ function useGridColumns<T extends { id: string }>({
   const intl = useIntl();
   const mostActions = Math.max(0, ...rows.map((row) => actions?.(row).length ?? 0));
   return useMemo(() => {
+    const shortened = rowHeight < TWO_LINES ? ONE_LINE : LINES;
     const drawn = columns.map<GridColDef<T>>((column) => ({
       field: column.field,
       headerName: column.header,
@@ -156,14 +181,13 @@ function useGridColumns<T extends { id: string }>({
             to={rowPath(row)}
             tabIndex={tabIndex}
             underline="hover"
-            noWrap
             onClick={(event) => event.stopPropagation()}
-            sx={{ color: "text.primary", fontWeight: 600 }}
+            sx={{ color: "text.primary", fontWeight: 600, ...shortened }}
           >
             {column.render(row)}
           </Link>
         ) : (
-          <Cell>{column.render(row)}</Cell>
+          <Cell sx={shortened}>{column.render(row)}</Cell>
         ),
     }));
     if (actions) {
@@ -193,15 +217,15 @@ function useGridColumns<T extends { id: string }>({
       });
     }
     return drawn;
-  }, [actions, columns, intl, mostActions, rowName, rowPath]);
+  }, [actions, columns, intl, mostActions, rowHeight, rowName, rowPath]);
 }
 
 /** Each text keeps its own direction: a price does not turn round in a right-to-left page. */
-function Cell({ children }: { children: React.ReactNode }) {
+function Cell({ sx, children }: { sx: SxProps<Theme>; children: React.ReactNode }) {
   if (children === null || children === "") return NOTHING;
   if (typeof children === "object") return children;
   return (
-    <Box component="bdi" sx={{ overflow: "hidden", textOverflow: "ellipsis" }}>
+    <Box component="bdi" sx={sx}>
       {children}
     </Box>
   );

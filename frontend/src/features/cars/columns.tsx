@@ -11,7 +11,7 @@ export const carColumns: Column<Car>[] = [
   {
     field: "image",
     header: "cars.field.image",
-    width: 98,
+    width: 92,
     card: "media",
     render: (car) => (
       <Photo
@@ -34,12 +34,14 @@ export const carColumns: Column<Car>[] = [
     field: "modelCar",
     header: "cars.field.model",
     flex: 2,
+    // Most names begin with it.
+    hiddenByDefault: true,
     render: (car) => car.modelCar.intitule,
   },
   {
     field: "immatriculation",
-    header: "cars.field.immatriculation",
-    width: 124,
+    header: "cars.column.plate",
+    width: 104,
     render: ({ immatriculation }) => (
       <Box component="bdi" sx={{ whiteSpace: "nowrap" }}>
         {formatPlate(immatriculation)}
@@ -56,7 +58,7 @@ export const carColumns: Column<Car>[] = [
   {
     field: "prix",
     header: "cars.field.prix",
-    width: 108,
+    width: 104,
     sortable: true,
     align: "end",
     card: "aside",
@@ -66,11 +68,11 @@ export const carColumns: Column<Car>[] = [
       </Box>
     ),
   },
-  { field: "annee", header: "cars.field.annee", width: 76, sortable: true, align: "end" },
+  { field: "annee", header: "cars.field.annee", width: 72, sortable: true, align: "end" },
   {
     field: "kilometrage",
     header: "cars.field.kilometrage",
-    width: 118,
+    width: 112,
     sortable: true,
     align: "end",
     render: ({ kilometrage }, { kilometres }) =>
@@ -88,7 +90,7 @@ export const carColumns: Column<Car>[] = [
   {
     field: "daysInStock",
     header: "cars.field.daysInStock",
-    width: 96,
+    width: 92,
     sortable: true,
     align: "end",
     card: "hidden",
