@@ -97,6 +97,7 @@ class PairsView(AboutPeople, ListAPIView[Any]):
 class PreviewView(AboutPeople, GenericAPIView[Any]):
     """What a merge of `keep` and `drop` would choose between, and what would move."""
 
+    lists_table = False
     error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"get": (422,)}
 
     def get_serializer_class(self) -> Any:
@@ -169,6 +170,7 @@ class UndoNotDuplicatesView(AboutPeople):
 
     error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"post": (404,)}
 
+    @idempotent
     @extend_schema(request=PeopleSerializer, responses=MessageSerializer)
     def post(self, request: Request) -> Response:
         people = self.read(PeopleSerializer, request.data)["ids"]
