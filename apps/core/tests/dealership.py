@@ -170,7 +170,7 @@ def new_dealership(number: int) -> Partner:
     valued = Estimation.objects.create(
         partner=partner, car=sale.car, title="Reprise", car_model="Clio", client_name="Zoé", kilometrage=1,
         status="validated", response_amount=1, response_currency=sale.currency, responded_at=sale.sold_at,
-        planned_resale=sale.price,
+        planned_resale=sale.price, campaign=Campaign.objects.filter(partner=partner)[0],
     )  # fmt: skip
     Estimation.objects.filter(pk=valued.pk).update(created_at=START)
     Partner.objects.filter(pk=partner.pk).update(showroom=Partner.Showroom.ON)
