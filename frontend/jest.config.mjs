@@ -36,6 +36,11 @@ export default {
     // msw reads it for its GraphQL handlers: 130 modules in each suite.
     "^graphql$": "<rootDir>/testing/empty.ts",
   },
+  // Pages beyond the main job, which take more than 5 s: `make test-all` runs them.
+  testPathIgnorePatterns: [
+    "/node_modules/",
+    ...(process.env.JEST_SLOW ? [] : ["\\.slow\\.test\\.tsx$"]),
+  ],
   maxWorkers: 2,
   testTimeout: 120_000,
 };
