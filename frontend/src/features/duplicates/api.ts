@@ -89,8 +89,8 @@ export function useMerge(kind: Kind, onMerged: (merging: Merging, mergeId: strin
       onMerged(merging, mergeId);
       client.removeQueries({ queryKey: [`${kind}s`, "detail", merging.drop] });
       client.removeQueries({ queryKey: ["timeline", kind, merging.drop] });
-      // Much refers to a person.
-      await client.invalidateQueries();
+      // Much refers to a person. The preview, whose dialog is closing, would ask for the merged row.
+      await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] !== "preview" });
     },
   });
 }
