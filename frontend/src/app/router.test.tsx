@@ -27,7 +27,7 @@ test("/login leads to the login page and keeps its query", async () => {
   expect(address(router)).toBe("/auth/login?redirect=%2Fapp%2Fcars");
 });
 
-test.each(["/auth/login", "/auth/register", "/auth/forgot-password", "/"])(
+test.each(["/auth/login", "/auth/register", "/auth/forgot-password", "/affiliation/claire", "/"])(
   "a signed-in visitor of %s is on the landing page",
   async (route) => {
     answerEmptyCatalogue();

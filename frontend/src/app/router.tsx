@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
-import { redirect, type RouteObject } from "react-router-dom";
-import { paths } from "../lib/paths";
+import { redirect, type LoaderFunctionArgs, type RouteObject } from "react-router-dom";
+import { paths, PREVIEW } from "../lib/paths";
+import { session } from "../lib/session";
 import { loadAllTexts } from "../lib/texts";
 import { Protected, PublicOnly } from "./guards";
 import { AppLayout } from "./layout/AppLayout";
@@ -283,6 +284,12 @@ const blankRoutes: RouteObject[] = [
   page(paths.serverFaultInside, serverFault),
 ];
 
+/** A signed-in visitor is led to the landing page, but by the profile's link to the dealer's own page. */
+const forVisitors = ({ request }: LoaderFunctionArgs) =>
+  session.token !== null && !new URL(request.url).searchParams.has(PREVIEW)
+    ? redirect(paths.landing)
+    : null;
+
 export const routes: RouteObject[] = [
   {
     Component: AppLayout,
@@ -298,16 +305,20 @@ export const routes: RouteObject[] = [
         children: [{ Component: BareLayout, children: inside(publicRoutes) }],
       },
       {
-        // Its dealer may look at it too.
         Component: PublicLayout,
         children: inside([
-          page(
-            paths.affiliation(":id"),
-            () =>
-              import(
-                /* webpackChunkName: "page-affiliation-id" */ "../features/affiliate/AffiliationPage"
-              ),
-          ),
+          {
+            ...page(
+              paths.affiliation(":id"),
+              () =>
+                import(
+                  /* webpackChunkName: "page-affiliation-id" */ "../features/affiliate/AffiliationPage"
+                ),
+            ),
+            loader: forVisitors,
+            // Filters of the cars are in the address.
+            shouldRevalidate: () => false,
+          },
           page(
             paths.affiliationCar(":id", ":carId"),
             () =>

@@ -1,6 +1,9 @@
 /** At the end of a list's address: offers the list as a file. */
 export const EXPORT_HASH = "#export";
 
+/** In the query of the public page: its dealer looks at it while signed in. */
+export const PREVIEW = "preview";
+
 /** Every address of the application, in one place. */
 export const paths = {
   root: "/",
@@ -80,6 +83,7 @@ export const paths = {
   notFoundInside: "/app/error-page-1",
   serverFaultInside: "/app/error-page-2",
   affiliation: (id: string) => `/affiliation/${id}`,
+  affiliationPreview: (id: string) => `/affiliation/${id}?${PREVIEW}`,
   affiliationCar: (id: string, carId: string) => `/affiliation/${id}/car/${carId}`,
   /** Of a visitor, by a private link. */
   chooseTime: (token: string) => `/rdv/${token}`,

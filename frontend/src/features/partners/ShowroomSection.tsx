@@ -26,7 +26,7 @@ export function ShowroomSection({ partner }: { partner: Partner }) {
       />
       <WholeRow>
         <Link
-          href={paths.affiliation(partner.affiliateCode)}
+          href={paths.affiliationPreview(partner.affiliateCode)}
           target="_blank"
           rel="noopener noreferrer"
         >
