@@ -4,6 +4,9 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { RequestForms } from "./lazyForms";
 
+/** About what the forms take, in pixels. */
+const HEIGHT = 720;
+
 interface FormsBelowProps {
   code: string;
   company: string;
@@ -30,10 +33,15 @@ export function FormsBelow({ code, company, below }: FormsBelowProps) {
     if (asked) place.current?.scrollIntoView();
   }, [asked]);
 
-  const waiting = <Skeleton variant="rounded" height={720} />;
   return (
-    <Box ref={place} sx={{ gridArea: "forms" }}>
-      {near ? <RequestForms fallback={waiting} code={code} company={company} /> : waiting}
+    <Box ref={place} sx={{ gridArea: "forms", minHeight: near ? undefined : HEIGHT }}>
+      {near && (
+        <RequestForms
+          fallback={<Skeleton variant="rounded" height={HEIGHT} />}
+          code={code}
+          company={company}
+        />
+      )}
     </Box>
   );
 }
