@@ -125,7 +125,7 @@ function CampaignTable({ rows, onOpen }: { rows: Campaign[]; onOpen: (id: string
   return (
     // It has a focus of its own, so that the keyboard can scroll it.
     <Box
-      role="region"
+      role="group"
       aria-label={intl.formatMessage({ id: "campaigns.title" })}
       tabIndex={0}
       sx={{ overflowX: "auto" }}
