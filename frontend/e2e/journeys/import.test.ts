@@ -24,7 +24,10 @@ describe.each(devices)("a stock from a spreadsheet, on %s", (_device, size) => {
     const { token } = await signUp();
     const page = await newPage({ ...size, token });
     const importFile = async (content: typeof stock) => {
-      await page.locator("input[type=file]").setInputFiles(content);
+      // The finished import has a field of its own, for pictures.
+      await page
+        .locator("input[type=file][aria-label='Choisir un fichier']")
+        .setInputFiles(content);
       await page.getByRole("button", { name: "Voir l’aperçu" }).click();
       await page.getByRole("tab", { name: /^Ajouts/ }).waitFor();
     };

@@ -73,7 +73,7 @@ test("a device that is signed out elsewhere is at the log-in page at its next ca
   await list.getByText("Cet appareil", { exact: true }).waitFor();
   // The sign-up's own session, and the one of the other window.
   expect(await list.getByRole("listitem").count()).toBe(3);
-  expectFailure(there, 401, "/modelCar/all");
+  for (const call of ["/modelCar/all", "/view/all"]) expectFailure(there, 401, call);
   // The live channel, which is closed too, may ask before the click.
   expectFailure(there, 401, "/partner/getMyProfile");
   await list.getByRole("button", { name: "Déconnecter tous les autres" }).click();
