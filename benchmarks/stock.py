@@ -63,7 +63,7 @@ class Bench:
     @contextmanager
     def measure(self, what: str, cars: int) -> Iterator[dict[str, Any]]:
         """The block says its `result`."""
-        # From here on the peak is counted anew.
+        # The peak is counted from here on.
         Path(f"/proc/{self.server.pid}/clear_refs").write_text("5")
         before, used, begun = memory(self.server.pid, "VmRSS"), processor_seconds(self.server.pid), time.perf_counter()
         said: dict[str, Any] = {"result": ""}
