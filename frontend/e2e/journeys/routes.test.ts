@@ -11,8 +11,8 @@ import {
 } from "../support/checks";
 
 const landing = "/app/dashboards/default";
-// The link of a mail works in a browser that is signed in, too.
-const forEverybody = ["/auth/reset-password", "/rdv/", "/offre/"];
+// Private links, and a car that a dealer shows, open in a browser that is signed in, too.
+const forEverybody = /^\/(auth\/reset-password|rdv\/|offre\/|affiliation\/[^/]+\/car\/)/;
 
 /** A desktop at 200 %. */
 const zoomed = { width: desktop.width / 2, height: desktop.height / 2 };
@@ -125,9 +125,7 @@ test("signed out, every protected page asks to sign in and remembers the way", a
 
 test("signed in, every public page leads to the landing page", async () => {
   const page = await newPage({ token: demo.token });
-  const routes = publicPages(demo).filter(
-    ({ path }) => !forEverybody.some((open) => path.startsWith(open)),
-  );
+  const routes = publicPages(demo).filter(({ path }) => !forEverybody.test(path));
   for (const { path } of ["/", "/app/no-such-page", "/app/apps/no-such-page"]
     .map((each) => ({ path: each }))
     .concat(routes)) {

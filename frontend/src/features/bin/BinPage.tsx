@@ -69,7 +69,12 @@ export default function BinPage() {
         actions={
           any !== undefined &&
           any.total > 0 && (
-            <Button color="error" startIcon={<DeleteIcon />} onClick={() => setEmptying(true)}>
+            <Button
+              variant="outlined"
+              color="error"
+              startIcon={<DeleteIcon />}
+              onClick={() => setEmptying(true)}
+            >
               {formatMessage({ id: "bin.empty" })}
             </Button>
           )
