@@ -46,11 +46,10 @@ async function startedBrowser(): Promise<Browser> {
     executablePath: string;
     env: Record<string, string>;
   };
-  browser ??= await chromium.launch({
-    executablePath,
-    args: flags,
-    env: { ...process.env, ...env },
-  });
+  const launch = () =>
+    chromium.launch({ executablePath, args: flags, env: { ...process.env, ...env } });
+  // Chromium itself crashes now and then as it starts (SIGSEGV, before any page).
+  browser ??= await launch().catch(launch);
   return browser;
 }
 
