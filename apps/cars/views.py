@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 from uuid import UUID
 
 from django.db.models import Value
-from django.db.models.functions import Coalesce, NullIf
+from django.db.models.functions import Coalesce, Now, NullIf, TruncDate
 from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema
@@ -17,6 +17,7 @@ from apps.core.api.export import Column, ExportsList
 from apps.core.api.pagination import Pagination
 from apps.core.api.parsers import BoundedJSONParser
 from apps.core.api.viewsets import PartnerView, PartnerViewSet, data
+from apps.core.models.db import DaysBetween
 from apps.core.models.text import show_plate
 
 from . import services
@@ -24,6 +25,9 @@ from .filters import CarFilter, ModelCarFilter
 from .models import Car, ModelCar
 from .selectors import price_history
 from .serializers import CarPriceChangeSerializer, CarPriceHistorySerializer, CarSerializer, ModelCarSerializer
+
+# As Car.days_in_stock.
+DAYS_IN_STOCK = Coalesce("days_to_sell", DaysBetween(TruncDate(Now()), "in_stock_since"))
 
 
 class CarPagination(Pagination):
@@ -68,6 +72,7 @@ class CarViewSet(ExportsList, PartnerViewSet):
         "description",
         Column(Coalesce(NullIf("garage__nom", Value("")), "garage__localisation"), _("garage")),
         "status",
+        Column(DAYS_IN_STOCK, _("days in stock"), show=lambda days: max(days, 0)),
         "buyer_name",
         "created_at",
         "id",

@@ -58,3 +58,16 @@ def naming(rows: models.QuerySet[Row], column: str, texts: Iterable[str]) -> Any
     """The rows with one of these texts anywhere in the JSON of `column`: ids, phone numbers, email addresses."""
     wanted = [models.Q(content__contains=text) for text in texts if text]
     return rows.annotate(content=Cast(column, models.TextField())).filter(reduce(or_, wanted, models.Q(pk=None)))
+
+
+class DaysBetween(models.Func):
+    """Whole days between two dates, the later one first."""
+
+    arity = 2
+    template = "(%(expressions)s)"
+    arg_joiner = " - "
+    output_field = models.IntegerField()
+
+    def as_sqlite(self, compiler: Any, connection: Any, **context: Any) -> Any:
+        template = "CAST(julianday(%(expressions)s) AS integer)"
+        return self.as_sql(compiler, connection, template=template, arg_joiner=") - julianday(", **context)

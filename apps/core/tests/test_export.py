@@ -2,11 +2,12 @@
 
 import csv
 import io
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 from decimal import Decimal
 from typing import Any
 
 import pytest
+from django.utils import timezone
 from openpyxl import load_workbook
 
 from apps.cars.models import Car, ModelCar
@@ -154,6 +155,20 @@ def test_xlsx_keeps_types(api: Caller, partner: Partner, model_car: ModelCar) ->
     assert (cells["Prix"], cells["Année"], cells["Garage"], cells["Statut"]) == (12490.5, 2021, "Nantes", "Disponible")
     assert isinstance(cells["Créé le"], datetime)
     assert cells["Id"] == str(car.pk)
+
+
+def test_days_in_stock_of_sold_and_unsold_cars(api: Caller, partner: Partner, model_car: ModelCar) -> None:
+    today = timezone.localdate()
+    for name, since, to_sell in (("a", 41, None), ("b", 90, 12), ("c", 3, 0), ("d", -2, None)):
+        day = today - timedelta(days=since)
+        Car.objects.create(
+            partner=partner, model_car=model_car, nom=name, prix=1, in_stock_since=day, days_to_sell=to_sell
+        )
+    listed = {row["nom"]: str(row["daysInStock"]) for row in api.get("/car/all").json()["data"]}
+
+    exported = {row["Nom"]: row["Jours en stock"] for row in csv_records(api, "/car/export")}
+
+    assert exported == listed == {"a": "41", "b": "12", "c": "0", "d": "0"}
 
 
 def test_regions_and_choices_in_words_of_language(api: Caller, partner: Partner) -> None:
