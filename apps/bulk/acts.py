@@ -244,6 +244,19 @@ class FollowUp(Change):
         changed(partner_id)
 
 
+class Verify(Change):
+    """The status of clients: verified, or not."""
+
+    name = "verify"
+    columns = ("status",)
+
+    def __init__(self, *, status: str = "") -> None:
+        self.status = status
+
+    def change(self, row: Client) -> None:
+        row.status = self.status
+
+
 class SetStatus(Change):
     """The status of prospects; each step is recorded, and what was new has been seen."""
 
@@ -389,5 +402,5 @@ def _field(column: str) -> str:
 
 MODELS: dict[str, Any] = {"car": Car, "prospect": Prospect, "client": Client}
 ACTS: dict[str, type[Act]] = {
-    act.name: act for act in (ChangePrice, MoveToGarage, Publish, FollowUp, SetStatus, Delete)
+    act.name: act for act in (ChangePrice, MoveToGarage, Publish, FollowUp, SetStatus, Verify, Delete)
 }

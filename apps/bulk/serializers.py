@@ -7,13 +7,14 @@ from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from apps.clients.models import Client
 from apps.clients.serializers import FollowUpField
 from apps.core.api.serializers import PartnerRowField, Serializer
 from apps.core.models.currencies import MAX_DECIMALS, MAX_DIGITS
 from apps.garages.models import Garage
 from apps.prospects.models import MAX_LOST_NOTE, Prospect
 
-from .acts import Act, ChangePrice, Delete, FollowUp, MoveToGarage, Publish, SetStatus
+from .acts import Act, ChangePrice, Delete, FollowUp, MoveToGarage, Publish, SetStatus, Verify
 
 MAX_IDS = 1000
 # Each goes into the bin by itself.
@@ -23,8 +24,7 @@ PRICE, GARAGE, PUBLISH, STATUS, FOLLOW_UP, DELETE = (
     act.name for act in (ChangePrice, MoveToGarage, Publish, SetStatus, FollowUp, Delete)
 )
 CAR_ACTIONS = [(name, name) for name in (PRICE, GARAGE, PUBLISH, DELETE)]
-PROSPECT_ACTIONS = [(name, name) for name in (FOLLOW_UP, STATUS, DELETE)]
-CLIENT_ACTIONS = [(name, name) for name in (FOLLOW_UP, DELETE)]
+PERSON_ACTIONS = [(name, name) for name in (FOLLOW_UP, STATUS, DELETE)]
 
 
 class BulkSerializer(Serializer):
@@ -108,7 +108,7 @@ class CarBulkSerializer(BulkSerializer):
 class ProspectBulkSerializer(BulkSerializer):
     """With the `reason` and the `note` of lost prospects, where there are any."""
 
-    action = serializers.ChoiceField(choices=PROSPECT_ACTIONS)
+    action = serializers.ChoiceField(choices=PERSON_ACTIONS)
     status = serializers.ChoiceField(choices=Prospect.Status.choices, required=False)
     reason = serializers.ChoiceField(
         source="lost_reason", choices=Prospect.LostReason.choices, required=False, allow_blank=True
@@ -130,10 +130,13 @@ class ProspectBulkSerializer(BulkSerializer):
 
 
 class ClientBulkSerializer(BulkSerializer):
-    action = serializers.ChoiceField(choices=CLIENT_ACTIONS)
+    action = serializers.ChoiceField(choices=PERSON_ACTIONS)
+    status = serializers.ChoiceField(choices=Client.Status.choices, required=False)
     follow_up_at = FollowUpField()
 
     def change(self) -> Act:
+        if self.validated_data["action"] == STATUS:
+            return Verify(**self.given("status"))
         return FollowUp(**self.given("follow_up_at"))
 
 

@@ -78,7 +78,7 @@ class ProspectBulkView(BulkView):
 
 
 class ClientBulkView(BulkView):
-    """Follow-up of many clients at once, or their deletion, in one transaction."""
+    """Status or follow-up of many clients at once, or their deletion, in one transaction."""
 
     kind, filterset_class, serializer_class = "client", ClientFilter, ClientBulkSerializer
 

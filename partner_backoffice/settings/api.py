@@ -74,8 +74,7 @@ SPECTACULAR_SETTINGS = {
         "OrderStatusEnum": "apps.shop.models.Order.Status",
         "PaymentMethodEnum": "apps.shop.models.Order.PaymentMethod",
         "CarActionEnum": "apps.bulk.serializers.CAR_ACTIONS",
-        "ProspectActionEnum": "apps.bulk.serializers.PROSPECT_ACTIONS",
-        "ClientActionEnum": "apps.bulk.serializers.CLIENT_ACTIONS",
+        "PersonActionEnum": "apps.bulk.serializers.PERSON_ACTIONS",
     },
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",

@@ -70,6 +70,15 @@ def test_follow_up_of_clients(partner: Partner, bulk: Any, api: Caller) -> None:
     assert Client.objects.get().follow_up_at is None
 
 
+def test_status_of_clients(partner: Partner, bulk: Any, api: Caller) -> None:
+    client = Client.objects.create(partner=partner, full_name="Zoé", phone_number="+33612345678")
+    report = bulk([client], "client", action="status", status="verified")
+    assert (report["changed"], Client.objects.get().status) == (1, "verified")
+    assert bulk([client], "client", action="status", status="verified")["undo"] is None
+    assert api.post(f"/undo/{report['undo']}", {}).json()["data"] == {"restored": 1}
+    assert Client.objects.get().status == "unverified"
+
+
 @pytest.mark.parametrize(
     "kind, body, field",
     [
@@ -77,7 +86,9 @@ def test_follow_up_of_clients(partner: Partner, bulk: Any, api: Caller) -> None:
         ("prospect", {"action": "status", "status": "won", "reason": "price"}, "reason"),
         ("prospect", {"action": "followUp"}, "followUpAt"),
         ("client", {"action": "followUp", "followUpAt": "2020-01-01T00:00:00Z"}, "followUpAt"),
-        ("client", {"action": "status"}, "action"),
+        ("client", {"action": "status"}, "status"),
+        ("client", {"action": "status", "status": "won"}, "status"),
+        ("client", {"action": "price"}, "action"),
     ],
 )
 def test_wrong_call_on_persons(api: Caller, kind: str, body: dict[str, Any], field: str) -> None:

@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from apps.bulk import services
-from apps.bulk.acts import MODELS, Act, ChangePrice, FollowUp, MoveToGarage, SetStatus
+from apps.bulk.acts import MODELS, Act, ChangePrice, FollowUp, MoveToGarage, SetStatus, Verify
 from apps.bulk.models import Undo, UndoPart
 from apps.cars.models import Car, CarPriceChange, ModelCar
 from apps.clients.models import Client
@@ -189,12 +189,18 @@ def test_any_act_on_prospects(account: Account, partner: Partner, rows: list[Any
 
 
 @any_partner
-@given(rows=st.lists(moments(), max_size=5), moment=moments())
-def test_any_act_on_clients(account: Account, partner: Partner, rows: list[Any], moment: Any) -> None:
+@given(
+    rows=st.lists(st.tuples(st.sampled_from(Client.Status.values), moments()), max_size=5),
+    act=st.builds(lambda status: Verify(status=status), st.sampled_from(Client.Status.values))
+    | st.builds(lambda moment: FollowUp(follow_up_at=moment), moments()),
+)
+def test_any_act_on_clients(account: Account, partner: Partner, rows: list[Any], act: Act) -> None:
     Client.objects.all().delete()
-    for number, before in enumerate(rows):
-        Client.objects.create(partner=partner, full_name="C", phone_number=f"+3361234567{number}", follow_up_at=before)
-    assert_undone(account, "client", FollowUp(follow_up_at=moment))
+    for number, (status, moment) in enumerate(rows):
+        Client.objects.create(
+            partner=partner, full_name="C", phone_number=f"+3361234567{number}", status=status, follow_up_at=moment
+        )
+    assert_undone(account, "client", act)
 
 
 def assert_undone(account: Account, kind: str, act: Act) -> None:

@@ -1,10 +1,13 @@
+import UnverifyIcon from "@mui/icons-material/GppMaybeOutlined";
 import FollowUpIcon from "@mui/icons-material/PhoneCallbackOutlined";
+import VerifyIcon from "@mui/icons-material/VerifiedUserOutlined";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import { api } from "../../lib/api/client";
 import type { Schemas } from "../../lib/api/types";
 import type { BulkProps } from "../../components/list/DataList";
 import { BulkBar } from "../../components/list/selection/BulkBar";
+import { BulkQuestion } from "../../components/list/selection/BulkQuestion";
 import { useBulk } from "../../components/list/selection/useBulk";
 import { FollowUpManyDialog } from "../activities/FollowUpManyDialog";
 import type { Client } from "./types";
@@ -15,20 +18,29 @@ type Body = Omit<Schemas["ClientBulkRequest"], "ids" | "filters" | "count">;
 export default function ClientBulk(props: BulkProps<Client>) {
   const intl = useIntl();
   const { selection } = props;
+  const { count } = selection;
   const bulk = useBulk<Body>({
     selection,
     call: (body) => api.POST("/client/bulk", { body }),
     // As the deletion of one client does.
     invalidates: [["clients"], ["statistics"], ["cars"], ["sales"]],
   });
-  const [following, setFollowing] = useState(false);
-  const clients = intl.formatMessage({ id: "clients.bulk.count" }, { count: selection.count });
+  const [asked, setAsked] = useState<"followUp" | "verify" | "unverify" | null>(null);
+  const close = () => setAsked(null);
+  const { send, failure } = bulk;
+  const clients = intl.formatMessage({ id: "clients.bulk.count" }, { count });
   return (
     <BulkBar
       {...props}
       bulk={bulk}
       actions={[
-        { label: "bulk.followUp", icon: <FollowUpIcon />, onClick: () => setFollowing(true) },
+        { label: "clients.bulk.verify", icon: <VerifyIcon />, onClick: () => setAsked("verify") },
+        {
+          label: "clients.bulk.unverify",
+          icon: <UnverifyIcon />,
+          onClick: () => setAsked("unverify"),
+        },
+        { label: "bulk.followUp", icon: <FollowUpIcon />, onClick: () => setAsked("followUp") },
       ]}
       exported={{ path: "/client/export", name: intl.formatMessage({ id: "clients.title" }) }}
       deletion={{
@@ -36,12 +48,30 @@ export default function ClientBulk(props: BulkProps<Client>) {
         title: intl.formatMessage({ id: "clients.bulk.delete.title" }, { clients }),
       }}
     >
-      {following && (
+      {asked === "verify" && (
+        <BulkQuestion
+          title={intl.formatMessage({ id: "clients.bulk.verify.title" }, { clients, count })}
+          confirmLabel={intl.formatMessage({ id: "clients.bulk.verify" })}
+          send={() => send({ action: "status", status: "verified" })}
+          failure={failure}
+          onClose={close}
+        />
+      )}
+      {asked === "unverify" && (
+        <BulkQuestion
+          title={intl.formatMessage({ id: "clients.bulk.unverify.title" }, { clients, count })}
+          confirmLabel={intl.formatMessage({ id: "clients.bulk.unverify" })}
+          send={() => send({ action: "status", status: "unverified" })}
+          failure={failure}
+          onClose={close}
+        />
+      )}
+      {asked === "followUp" && (
         <FollowUpManyDialog
           title={intl.formatMessage({ id: "clients.bulk.followUp.title" }, { clients })}
-          send={(followUpAt) => bulk.send({ action: "followUp", followUpAt })}
-          failure={bulk.failure}
-          onClose={() => setFollowing(false)}
+          send={(followUpAt) => send({ action: "followUp", followUpAt })}
+          failure={failure}
+          onClose={close}
         />
       )}
     </BulkBar>

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { saveFile } from "../../../components/saveFile";
 import { answerCall, answerSignedIn, listAnswer } from "../../../testing/answers";
@@ -32,6 +32,18 @@ test("the follow-up of the selected clients is taken away", async () => {
   await user.click(screen.getByRole("button", { name: "Appliquer" }));
   expect(await screen.findByText("2 lignes modifiées")).toBeVisible();
   expect(sent).toEqual([{ ids: ["k1", "k2"], action: "followUp", followUpAt: null }]);
+});
+
+test("the selected clients are marked as verified", async () => {
+  const sent = answerCall("post", "/client/bulk", HttpResponse.json({ data: report }));
+  const { user } = await openSelected();
+  await user.click(screen.getByRole("button", { name: "Marquer comme vérifiés" }));
+  const question = await screen.findByRole("alertdialog", {
+    name: "Marquer 2 clients comme vérifiés ?",
+  });
+  await user.click(within(question).getByRole("button", { name: "Marquer comme vérifiés" }));
+  expect(await screen.findByText("2 lignes modifiées")).toBeVisible();
+  expect(sent).toEqual([{ ids: ["k1", "k2"], action: "status", status: "verified" }]);
 });
 
 test("the selected clients are saved as a file", async () => {
