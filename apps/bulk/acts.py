@@ -43,6 +43,8 @@ from .errors import CarSold, PriceOutOfRange, ProspectClosed, RowInUse
 MAX_PRICE = Decimal(10) ** (MAX_DIGITS - MAX_DECIMALS)
 # Up to so many different values a statement for each is quicker than one with a branch for each row.
 FEW = 50
+# Rows of one UPDATE that names as many: PostgreSQL goes through the whole list for each row.
+AT_A_TIME = 100
 
 Values = tuple[Any, ...]
 Refusals = list[tuple[Any, ApiError]]
@@ -181,10 +183,12 @@ class ChangePrice(Change):
             for car, (price, currency) in zip(rows, before, strict=True)
         ]
         CarPriceChange.objects.bulk_create(steps)
-        made = CarPriceChange.objects.filter(car=OuterRef("pk"), pk__in=[step.pk for step in steps])
-        Car.objects.filter(pk__in=[car.pk for car in rows]).update(
-            prix=Subquery(made.values("price")), updated_at=timezone.now()
-        )
+        for start in range(0, len(steps), AT_A_TIME):
+            some = steps[start : start + AT_A_TIME]
+            made = CarPriceChange.objects.filter(car=OuterRef("pk"), pk__in=[step.pk for step in some])
+            Car.objects.filter(pk__in=[step.car_id for step in some]).update(
+                prix=Subquery(made.values("price")), updated_at=timezone.now()
+            )
         record_prices(Event.CAR_PRICE, ((step.car, step.previous, step.price, step.currency) for step in steps))
         return []
 
