@@ -4,6 +4,7 @@ import { devices, newPage, phone } from "../support/browser";
 import { expectAccessible, expectNoHorizontalScroll, settled } from "../support/checks";
 import { eventually } from "../support/eventually";
 import { openSection, rowAction } from "../support/steps";
+import { structuredDataErrors } from "../support/structuredData";
 
 /** Scans of programs are not counted, and the journeys' browser says that it is one. */
 const SAFARI =
@@ -13,12 +14,25 @@ const SAFARI =
 test("a visitor finds a car, asks about it, and the dealer sees which one", async () => {
   const { affiliateCode, token } = await signUp();
   const model = await createModel(token, "Renault Zoé");
-  const fields = { nom: "Zoé Intens", modelCarId: model.id, prix: "12990", annee: "2021" };
+  const fields = {
+    nom: "Zoé Intens",
+    modelCarId: model.id,
+    prix: "12990",
+    annee: "2021",
+    kilometrage: "31000",
+    carburant: "electric",
+    puissance: "109",
+    couleur: "Blanc",
+  };
   const car = await createCar(token, fields);
+  await callAs(token, "POST", "/garage/create", { nom: "Atelier", localisation: "Lyon" });
   await callAs(token, "PUT", "/partner/editMyProfile", { showroom: "on" });
   const visitor = await newPage(phone);
 
+  await visitor.goto(`/affiliation/${affiliateCode}/car/${car.id}`);
+  expect(await structuredDataErrors(visitor)).toEqual([]);
   await visitor.goto(`/affiliation/${affiliateCode}`);
+  expect(await structuredDataErrors(visitor)).toEqual([]);
   await settled(visitor);
   await expectAccessible(visitor);
   await expectNoHorizontalScroll(visitor);
