@@ -18,7 +18,7 @@ export const components: Components<Theme> = {
       // Mirrored or not, a text is read in the direction of its own letters.
       ...(theme.direction === "rtl" && {
         "*": { unicodeBidi: "plaintext" },
-        "input, textarea": { textAlign: "left" },
+        "input, textarea, select": { textAlign: "left" },
       }),
       // Japanese breaks its lines between phrases, where the browser knows them.
       "html:lang(ja)": { wordBreak: "auto-phrase" },
