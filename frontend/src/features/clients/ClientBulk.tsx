@@ -18,7 +18,6 @@ type Body = Omit<Schemas["ClientBulkRequest"], "ids" | "filters" | "count">;
 export default function ClientBulk(props: BulkProps<Client>) {
   const intl = useIntl();
   const { selection } = props;
-  const { count } = selection;
   const bulk = useBulk<Body>({
     selection,
     call: (body) => api.POST("/client/bulk", { body }),
@@ -28,7 +27,7 @@ export default function ClientBulk(props: BulkProps<Client>) {
   const [asked, setAsked] = useState<"followUp" | "verify" | "unverify" | null>(null);
   const close = () => setAsked(null);
   const { send, failure } = bulk;
-  const clients = intl.formatMessage({ id: "clients.bulk.count" }, { count });
+  const clients = intl.formatMessage({ id: "clients.bulk.count" }, { count: selection.count });
   return (
     <BulkBar
       {...props}
@@ -50,7 +49,7 @@ export default function ClientBulk(props: BulkProps<Client>) {
     >
       {asked === "verify" && (
         <BulkQuestion
-          title={intl.formatMessage({ id: "clients.bulk.verify.title" }, { clients, count })}
+          title={intl.formatMessage({ id: "clients.bulk.verify.title" }, { clients })}
           confirmLabel={intl.formatMessage({ id: "clients.bulk.verify" })}
           send={() => send({ action: "status", status: "verified" })}
           failure={failure}
@@ -59,7 +58,7 @@ export default function ClientBulk(props: BulkProps<Client>) {
       )}
       {asked === "unverify" && (
         <BulkQuestion
-          title={intl.formatMessage({ id: "clients.bulk.unverify.title" }, { clients, count })}
+          title={intl.formatMessage({ id: "clients.bulk.unverify.title" }, { clients })}
           confirmLabel={intl.formatMessage({ id: "clients.bulk.unverify" })}
           send={() => send({ action: "status", status: "unverified" })}
           failure={failure}

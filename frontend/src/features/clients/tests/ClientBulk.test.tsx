@@ -39,7 +39,7 @@ test("the selected clients are marked as verified", async () => {
   const { user } = await openSelected();
   await user.click(screen.getByRole("button", { name: "Marquer comme vérifiés" }));
   const question = await screen.findByRole("alertdialog", {
-    name: "Marquer 2 clients comme vérifiés ?",
+    name: "Passer 2 clients au statut « Vérifié » ?",
   });
   await user.click(within(question).getByRole("button", { name: "Marquer comme vérifiés" }));
   expect(await screen.findByText("2 lignes modifiées")).toBeVisible();
