@@ -50,5 +50,6 @@ LOGGING = {
         "uvicorn": {"level": "WARNING"},
         "botocore": {"level": "WARNING"},
         "fontTools": {"level": "WARNING"},
+        "pyvips": {"level": "WARNING"},
     },
 }
