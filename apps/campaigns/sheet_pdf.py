@@ -40,7 +40,7 @@ def draw_sheet(car: Car, partner: Partner, link: str) -> bytes:
     pdf.set_author(company)
     pdf.set_margins(MARGIN, MARGIN, MARGIN)
     pdf.add_page()
-    drawn = draw_logo(pdf, partner, x=A4[0] - MARGIN - LOGO[0], y=MARGIN, w=LOGO[0], h=LOGO[1])
+    drawn = draw_logo(pdf, partner, x=A4[0] - MARGIN - LOGO[0], y=MARGIN, w=LOGO[0], h=LOGO[1], right=True)
     width = WIDTH - LOGO[0] - 6 if drawn else WIDTH
     _text(pdf, company, size=16, bold=True, color=TEAL, width=width)
     where = ", ".join(filter(None, (partner.address, partner.city)))

@@ -45,7 +45,7 @@ def draw_offer(offer: Offer) -> bytes:
     pdf.set_auto_page_break(True, MARGIN)
     pdf.add_page()
     width = WIDTH
-    if draw_logo(pdf, offer.partner, x=A4[0] - MARGIN - LOGO[0], y=MARGIN, w=LOGO[0], h=LOGO[1]):
+    if draw_logo(pdf, offer.partner, x=A4[0] - MARGIN - LOGO[0], y=MARGIN, w=LOGO[0], h=LOGO[1], right=True):
         width -= LOGO[0] + 6
     _text(pdf, company["name"] or _("Your car dealer"), size=18, bold=True, color=TEAL, width=width)
     pdf.ln(1)

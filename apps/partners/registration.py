@@ -27,3 +27,10 @@ def _read(number: Any, text: str, message: Any) -> str:
     if not number.is_valid(text):
         raise ValidationError(message)
     return str(number.compact(text))
+
+
+def readable_siret(number: str) -> str:
+    """In the groups of the register: 732 829 320 00074."""
+    from stdnum.fr import siret
+
+    return siret.format(number)

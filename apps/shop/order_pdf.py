@@ -17,6 +17,7 @@ from apps.core.files.pdf import FONT, new_pdf
 from apps.core.models.languages import current_language
 from apps.partners.logo import draw_logo
 from apps.partners.models import Partner
+from apps.partners.registration import readable_siret
 
 from .models import Invoice, Order
 
@@ -97,7 +98,7 @@ def _seller(pdf: FPDF, partner: Partner, paper: Invoice | None) -> None:
     """As the profile has it now; on an invoice as it was on that day, but for the logo."""
     name, *lines = _named(paper) if paper else _profile(partner)
     width = WIDTH
-    if draw_logo(pdf, partner, x=A4[0] - MARGIN - LOGO[0], y=MARGIN, w=LOGO[0], h=LOGO[1]):
+    if draw_logo(pdf, partner, x=A4[0] - MARGIN - LOGO[0], y=MARGIN, w=LOGO[0], h=LOGO[1], right=True):
         width -= LOGO[0] + 6
     _text(pdf, name, width, size=18, bold=True, color=TEAL)
     pdf.ln(1)
@@ -129,7 +130,7 @@ def _named(paper: Invoice) -> tuple[str, ...]:
 
 def _registration(siret: str, vat_number: str) -> tuple[str, str]:
     number = vat_number and _("VAT number %(number)s") % {"number": vat_number}
-    return siret and f"SIRET {siret}", number
+    return siret and f"SIRET {readable_siret(siret)}", number
 
 
 def _heading(pdf: FPDF, order: Order, paper: Invoice | None) -> None:

@@ -21,7 +21,7 @@ from .factory import make_order, make_product
 pytestmark = pytest.mark.django_db
 SELLER = {
     "company_name": "Automobiles Duval", "address": "12 rue de Strasbourg", "city": "Nantes",
-    "siret": "73282932000074", "vat_number": "FR44732829320",
+    "siret": "732 829 320 00074", "vat_number": "FR44732829320",
 }  # fmt: skip
 
 
@@ -98,7 +98,7 @@ def test_invoice_says_what_the_law_asks(api: Caller, confirmed: Order) -> None:
 
     for expected in (
         f"Facture {invoice['number']}", "Date d’émission", "Automobiles Duval", "12 rue de Strasbourg", "Nantes",
-        "SIRET 73282932000074", "N° TVA FR44732829320", confirmed.client_name, "Balais d’essuie-glace", "24,90 €",
+        "SIRET 732 829 320 00074", "N° TVA FR44732829320", confirmed.client_name, "Balais d’essuie-glace", "24,90 €",
         "Total HT 49,80 €", "TVA 20 % sur 49,80 € 9,96 €", "Total TTC 59,76 €", "Virement (VIR 42)",
         f"Bon de commande {confirmed.number}", "40 €", "escompte", "trois fois",
     ):  # fmt: skip
@@ -117,7 +117,7 @@ def test_invoice_keeps_its_seller(api: Caller, confirmed: Order) -> None:
 
     invoice = words(api, confirmed)
     assert "Automobiles Duval" in invoice
-    assert "73282932000074" in invoice
+    assert "732 829 320 00074" in invoice
     assert "Garage Neuf" not in invoice
     assert "Garage Neuf" in words(api, confirmed, "order")
 
