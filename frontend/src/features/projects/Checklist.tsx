@@ -23,6 +23,7 @@ export function Checklist({ card }: { card: CardDetail }) {
   const [text, setText] = useState("");
   const [adding, setAdding] = useState(false);
   const wanted = useRef(card.checklist);
+  const stored = useRef(card);
   const underWay = useRef<Promise<boolean>>(null);
   const [shown, setShown] = useState<ChecklistItem[] | null>(null);
   const items = shown ?? card.checklist;
@@ -36,12 +37,14 @@ export function Checklist({ card }: { card: CardDetail }) {
   }
   async function storeWanted(): Promise<boolean> {
     try {
-      let stored = card;
+      // The page may not have been drawn since the last call was answered.
+      const last = stored.current;
+      if (card.id !== last.id || card.version > last.version) stored.current = card;
       let sent: ChecklistItem[] | null = null;
       while (wanted.current !== sent) {
         sent = wanted.current;
         // On top of what the last call answered.
-        stored = await mutateAsync({ card: stored, checklist: sent });
+        stored.current = await mutateAsync({ card: stored.current, checklist: sent });
       }
       return true;
     } catch (error) {

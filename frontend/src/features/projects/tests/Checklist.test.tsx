@@ -1,0 +1,34 @@
+import { screen, waitFor } from "@testing-library/react";
+import { http, HttpResponse, type PathParams } from "msw";
+import { answerSignedIn } from "../../../testing/answers";
+import { renderWithProviders } from "../../../testing/render";
+import { server } from "../../../testing/server";
+import { Checklist } from "../Checklist";
+import type { ChecklistItem } from "../types";
+import { detail } from "./data";
+
+test("an item ticked before the page is drawn again is stored on top of the last answer", async () => {
+  answerSignedIn();
+  const versions: number[] = [];
+  server.use(
+    http.put<PathParams, { version: number; checklist: ChecklistItem[] }>(
+      `/project/card/${detail.id}`,
+      async ({ request }) => {
+        const { version, checklist } = await request.json();
+        versions.push(version);
+        return HttpResponse.json({ data: { ...detail, checklist, version: version + 1 } });
+      },
+    ),
+  );
+  // The card stays the one of before the first call.
+  const { user } = renderWithProviders(<Checklist card={detail} />);
+  const item = screen.getByRole("checkbox", { name: "Poser" });
+
+  for (const count of [1, 2]) {
+    await user.click(item);
+    await waitFor(() => expect(versions).toHaveLength(count));
+    await waitFor(() => expect(item).not.toBeChecked());
+  }
+
+  expect(versions).toEqual([detail.version, detail.version + 1]);
+});
