@@ -12,7 +12,6 @@ import shutil
 import signal
 import sqlite3
 import sys
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -22,12 +21,13 @@ import django
 django.setup()
 
 from django.conf import settings  # noqa: E402
+from django.core.files.base import ContentFile  # noqa: E402
 from django.core.files.uploadedfile import SimpleUploadedFile  # noqa: E402
 from django.core.management import call_command  # noqa: E402
 from django.db import connection, connections  # noqa: E402
 from rest_framework.test import APIClient  # noqa: E402
 
-from apps.core.files import decoding  # noqa: E402
+from apps.core.files import images  # noqa: E402
 from apps.testing.callers import PASSWORD  # noqa: E402
 from apps.testing.samples import PDF  # noqa: E402
 from apps.testing.uploads import upload  # noqa: E402
@@ -142,8 +142,6 @@ def run(api: APIClient, call: Call, *, die_at: int) -> tuple[int, dict[str, int]
     shutil.copy(BEFORE, DATABASE)
     child = os.fork()
     if not child:
-        # A thread does not live on in a fork.
-        decoding._decoders = ThreadPoolExecutor(1)
         Killer(die_at)
         method, path, body, kind = call
         answer = getattr(api, method)(path, body, format=kind)
@@ -154,6 +152,9 @@ def run(api: APIClient, call: Call, *, die_at: int) -> tuple[int, dict[str, int]
 
 
 def main() -> None:
+    # No thread lives on in a fork: neither the decoder's nor those of libvips.
+    images.decode = lambda work: work()
+    images._re_encoded = lambda content: images.Picture(ContentFile(content), ContentFile(content), "jpg", "image/jpeg")
     call_command("migrate", verbosity=0)
     api = APIClient(raise_request_exception=False, HTTP_HOST="localhost")
     calls = prepare(api)
