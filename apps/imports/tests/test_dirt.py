@@ -25,7 +25,9 @@ pytestmark = pytest.mark.database
 def csv_bytes(rows: list[Row], *, separator: str = ";", encoding: str = "utf-8-sig", end: str = "\r\n") -> bytes:
     """With a title above the headings, lines that are empty, and the headings again on a second page."""
     file = StringIO()
-    writer = csv.writer(file, delimiter=separator, lineterminator=end)
+    # Before Python 3.13 a line break in a cell is quoted only where it is among those that end a row.
+    quoting = csv.QUOTE_ALL if end == "\r" else csv.QUOTE_MINIMAL
+    writer = csv.writer(file, delimiter=separator, lineterminator=end, quoting=quoting)
     writer.writerows([["Garage Duval, état du stock"], [], list(HEADINGS.values())])
     for place, row in enumerate(rows):
         if place % 50 == 20:
