@@ -21,7 +21,7 @@ from .factory import make_order, make_product
 pytestmark = pytest.mark.django_db
 SELLER = {
     "company_name": "Automobiles Duval", "address": "12 rue de Strasbourg", "city": "Nantes",
-    "siret": "732 829 320 00074", "vat_number": "FR44732829320",
+    "siret": "73282932000074", "vat_number": "FR44732829320",
 }  # fmt: skip
 
 
