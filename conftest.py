@@ -17,6 +17,7 @@ from django.core.files.storage import storages
 from django.db import connection, connections
 from django.db.models.signals import post_migrate
 from django.urls import get_resolver
+from django.utils import translation
 from pytest_django import Settings
 
 from apps.audit import append_only
@@ -83,6 +84,12 @@ def django_db_setup(django_db_setup: None, django_db_blocker: Any) -> None:
     if connection.vendor == "sqlite":
         with django_db_blocker.unblock():
             append_only.remove(connection)
+
+
+@pytest.fixture(autouse=True)
+def default_language() -> None:
+    """A test begins in the default language, not in that of another test's last request."""
+    translation.deactivate()
 
 
 @pytest.fixture(autouse=True)
