@@ -253,7 +253,7 @@ class Car(SampledModel):
 
     @property
     def days_in_stock(self) -> int:
-        """To the sale, or to this day."""
+        """To the sale, or to this day; for files in SQL (views.py)."""
         since = max((timezone.localdate() - self.in_stock_since).days, 0)
         return since if self.days_to_sell is None else self.days_to_sell
 

@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 from uuid import UUID
 
 from django.db.models import Value
-from django.db.models.functions import Coalesce, Now, NullIf, TruncDate
+from django.db.models.functions import Coalesce, Greatest, Now, NullIf, TruncDate
 from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema
@@ -27,7 +27,7 @@ from .selectors import price_history
 from .serializers import CarPriceChangeSerializer, CarPriceHistorySerializer, CarSerializer, ModelCarSerializer
 
 # As Car.days_in_stock.
-DAYS_IN_STOCK = Coalesce("days_to_sell", DaysBetween(TruncDate(Now()), "in_stock_since"))
+DAYS_IN_STOCK = Coalesce("days_to_sell", Greatest(DaysBetween(TruncDate(Now()), "in_stock_since"), 0))
 
 
 class CarPagination(Pagination):
@@ -72,7 +72,7 @@ class CarViewSet(ExportsList, PartnerViewSet):
         "description",
         Column(Coalesce(NullIf("garage__nom", Value("")), "garage__localisation"), _("garage")),
         "status",
-        Column(DAYS_IN_STOCK, _("days in stock"), show=lambda days: max(days, 0)),
+        Column(DAYS_IN_STOCK, _("days in stock")),
         "buyer_name",
         "created_at",
         "id",

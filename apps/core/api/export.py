@@ -49,13 +49,13 @@ class Column:
     """A column of the file: a column of the rows, through relations with `__`, or an expression.
 
     Without a heading it is the field's own name, and its choices are shown in words; `texts` do so for other values.
-    `show` writes the value for people.
+    `show` writes a text for people.
     """
 
     source: Any
     heading: str | Promise = ""
     texts: Mapping[str, str] = field(default_factory=dict)
-    show: Callable[[Any], Any] | None = None
+    show: Callable[[str], str] | None = None
 
 
 # What fits into an address.

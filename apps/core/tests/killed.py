@@ -15,6 +15,7 @@ import sys
 from contextlib import closing
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import django
 
@@ -153,8 +154,8 @@ def run(api: APIClient, call: Call, *, die_at: int) -> tuple[int, dict[str, int]
 
 def main() -> None:
     # No thread lives on in a fork: neither the decoder's nor those of libvips.
-    setattr(images, "decode", lambda work: work())  # noqa: B010 - it is imported there
-    images._re_encoded = lambda content: images.Picture(ContentFile(content), ContentFile(content), "jpg", "image/jpeg")
+    picture = images.Picture(ContentFile(b"photo"), ContentFile(b"thumbnail"), "jpg", "image/jpeg")
+    patch.multiple(images, decode=lambda work: work(), _re_encoded=lambda content: picture).start()
     call_command("migrate", verbosity=0)
     api = APIClient(raise_request_exception=False, HTTP_HOST="localhost")
     calls = prepare(api)

@@ -11,8 +11,12 @@ from typing import Any
 
 import pytest
 from django.conf import settings
+from django.db import connection
 
-pytestmark = pytest.mark.slow
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(connection.vendor != "sqlite", reason="the processes have an SQLite database of their own"),
+]
 
 CALLS = (
     "sign-up", "new car with a picture", "sale", "cancelled sale", "deleted client", "confirmed order",

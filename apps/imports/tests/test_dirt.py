@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 from io import BytesIO, StringIO
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from xlsxwriter import Workbook
@@ -26,8 +26,8 @@ def csv_bytes(rows: list[Row], *, separator: str = ";", encoding: str = "utf-8-s
     """With a title above the headings, lines that are empty, and the headings again on a second page."""
     file = StringIO()
     # Before Python 3.13 a line break in a cell is quoted only where it is among those that end a row.
-    all_quoted: Any = {"quoting": csv.QUOTE_ALL} if end == "\r" else {}
-    writer = csv.writer(file, delimiter=separator, lineterminator=end, **all_quoted)
+    quoting: Literal[0, 1] = csv.QUOTE_ALL if end == "\r" else csv.QUOTE_MINIMAL
+    writer = csv.writer(file, delimiter=separator, lineterminator=end, quoting=quoting)
     writer.writerows([["Garage Duval, état du stock"], [], list(HEADINGS.values())])
     for place, row in enumerate(rows):
         if place % 50 == 20:

@@ -8,12 +8,16 @@ import pytest
 from apps.clients.tests.factory import make_client
 from apps.partners.models import Partner
 from apps.shop.models import Order, Product
+from apps.shop.order_pdf import LOGO, MARGIN
 from apps.shop.order_services import confirm_order, pay_order
 from apps.testing.callers import Caller
 from apps.testing.pdf import get_pdf, text_of
-from apps.testing.uploads import upload
+from apps.testing.uploads import picture_bytes, upload
 
 from .factory import make_order, make_product
+
+# In a millimetre.
+POINTS = 72 / 25.4
 
 
 def paper(api: Caller, order: Order, language: str = "fr") -> pypdfium2.PdfDocument:
@@ -48,7 +52,21 @@ def test_pdf_shows_seller_registration_logo_and_readable_phones(api: Caller, par
     words = text_of(document)
     for expected in ("SIRET 732 829 320 00074", "N° TVA FR44732829320", "02 61 91 00 42", "+41 44 668 18 00"):
         assert expected in words, (expected, words)
-    assert any(isinstance(part, pypdfium2.PdfImage) for part in document[0].get_objects())
+    assert [part for part in document[0].get_objects() if isinstance(part, pypdfium2.PdfImage)]
+
+
+@pytest.mark.parametrize("size", [(80, 80), (400, 40), (40, 400)])
+def test_logo_ends_at_the_margin(api: Caller, paid: Order, size: tuple[int, int]) -> None:
+    api.put("/partner/editMyProfile", {"logo": upload(picture_bytes(size))}, format="multipart")
+
+    page = paper(api, paid)[0]
+
+    (logo,) = (part for part in page.get_objects() if isinstance(part, pypdfium2.PdfImage))
+    left, bottom, right, top = logo.get_bounds()
+    assert right == pytest.approx(page.get_width() - MARGIN * POINTS, abs=0.5)
+    assert (right - left) / (top - bottom) == pytest.approx(size[0] / size[1], rel=0.02)
+    assert right - left <= LOGO[0] * POINTS + 0.5
+    assert top - bottom <= LOGO[1] * POINTS + 0.5
 
 
 @pytest.mark.parametrize(

@@ -432,7 +432,7 @@ def dealership(account_of_the_day: Account) -> Dealership:
 @pytest.mark.parametrize("cycle", [Stock, Buyers, Prospects, Leads])
 def test_any_cycle_follows_the_memory(account_of_the_day: Account, cycle: type[Cycle]) -> None:
     factory: Any = partial(cycle, account_of_the_day)
-    run_state_machine_as_test(factory, settings=settings(stateful_step_count=20))
+    run_state_machine_as_test(factory, settings=settings(max_examples=25, stateful_step_count=20))
 
 
 def test_status_taken_back_was_never_reached(dealership: Dealership) -> None:

@@ -10,9 +10,14 @@ import { BulkBar } from "../../components/list/selection/BulkBar";
 import { BulkQuestion } from "../../components/list/selection/BulkQuestion";
 import { useBulk } from "../../components/list/selection/useBulk";
 import { FollowUpManyDialog } from "../activities/FollowUpManyDialog";
-import type { Client } from "./types";
+import type { Client, ClientStatus } from "./types";
 
 type Body = Omit<Schemas["ClientBulkRequest"], "ids" | "filters" | "count">;
+
+const marks = {
+  verified: { label: "clients.bulk.verify", title: "clients.bulk.verify.title" },
+  unverified: { label: "clients.bulk.unverify", title: "clients.bulk.unverify.title" },
+} as const satisfies Record<ClientStatus, object>;
 
 /** What can be done to the selected clients. */
 export default function ClientBulk(props: BulkProps<Client>) {
@@ -24,7 +29,7 @@ export default function ClientBulk(props: BulkProps<Client>) {
     // As the deletion of one client does.
     invalidates: [["clients"], ["statistics"], ["cars"], ["sales"]],
   });
-  const [asked, setAsked] = useState<"followUp" | "verify" | "unverify" | null>(null);
+  const [asked, setAsked] = useState<"followUp" | ClientStatus | null>(null);
   const close = () => setAsked(null);
   const { send, failure } = bulk;
   const clients = intl.formatMessage({ id: "clients.bulk.count" }, { count: selection.count });
@@ -33,11 +38,15 @@ export default function ClientBulk(props: BulkProps<Client>) {
       {...props}
       bulk={bulk}
       actions={[
-        { label: "clients.bulk.verify", icon: <VerifyIcon />, onClick: () => setAsked("verify") },
         {
-          label: "clients.bulk.unverify",
+          label: marks.verified.label,
+          icon: <VerifyIcon />,
+          onClick: () => setAsked("verified"),
+        },
+        {
+          label: marks.unverified.label,
           icon: <UnverifyIcon />,
-          onClick: () => setAsked("unverify"),
+          onClick: () => setAsked("unverified"),
         },
         { label: "bulk.followUp", icon: <FollowUpIcon />, onClick: () => setAsked("followUp") },
       ]}
@@ -47,20 +56,11 @@ export default function ClientBulk(props: BulkProps<Client>) {
         title: intl.formatMessage({ id: "clients.bulk.delete.title" }, { clients }),
       }}
     >
-      {asked === "verify" && (
+      {asked && asked !== "followUp" && (
         <BulkQuestion
-          title={intl.formatMessage({ id: "clients.bulk.verify.title" }, { clients })}
-          confirmLabel={intl.formatMessage({ id: "clients.bulk.verify" })}
-          send={() => send({ action: "status", status: "verified" })}
-          failure={failure}
-          onClose={close}
-        />
-      )}
-      {asked === "unverify" && (
-        <BulkQuestion
-          title={intl.formatMessage({ id: "clients.bulk.unverify.title" }, { clients })}
-          confirmLabel={intl.formatMessage({ id: "clients.bulk.unverify" })}
-          send={() => send({ action: "status", status: "unverified" })}
+          title={intl.formatMessage({ id: marks[asked].title }, { clients })}
+          confirmLabel={intl.formatMessage({ id: marks[asked].label })}
+          send={() => send({ action: "status", status: asked })}
           failure={failure}
           onClose={close}
         />
