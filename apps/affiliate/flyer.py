@@ -16,7 +16,7 @@ from fpdf import FPDF
 from fpdf.enums import MethodReturnValue, WrapMode
 
 from apps.cars.models import Car
-from apps.core.files.pdf import FONT, new_pdf
+from apps.core.files.pdf import FONT, GREY, INK, TEAL, TINT, Document, new_pdf, printable
 from apps.core.models.languages import current_language
 from apps.partners.logo import draw_logo
 from apps.partners.models import Partner
@@ -24,7 +24,6 @@ from apps.partners.models import Partner
 from .links import QUIET_ZONE, qr_matrix
 
 A6 = (105.0, 148.0)
-A4 = (210.0, 297.0)
 # Under a wiper: a third of A4.
 WINDSCREEN = (99.0, 210.0)
 
@@ -34,7 +33,6 @@ LOGO_HEIGHT = 16.0
 QR_SIDE = 62.0
 GAP = 4.0
 
-INK, GREY, TEAL, TINT = "#17212b", "#55616d", "#0f5c6e", "#e8f0f2"
 POINT = 25.4 / 72
 
 
@@ -45,8 +43,8 @@ def draw_flyer(partner: Partner, link: str, *, paper: tuple[float, float] = A6, 
     """
     language = current_language()
     company = partner.company_name or _("Your car dealer")
-    pdf = new_pdf(size=paper, title=_("Flyer – %(company)s") % {"company": company}, language=language.value)
-    pdf.set_author(company)
+    title = _("Flyer – %(company)s") % {"company": company}
+    pdf = new_pdf(size=paper, title=title, author=company, language=language.value)
     pdf.add_page()
     _Page(pdf, paper, scale=paper[0] / A6[0]).draw(partner, company, link, car, language.value)
     return bytes(pdf.output())
@@ -56,7 +54,7 @@ def draw_flyer(partner: Partner, link: str, *, paper: tuple[float, float] = A6, 
 class _Page:
     """A page whose sizes are those of A6 times `scale`."""
 
-    pdf: FPDF
+    pdf: Document
     paper: tuple[float, float]
     scale: float
 
@@ -106,11 +104,13 @@ class _Page:
             return top
         size, rows = self._fitted(text, sizes, bold=bold, inset=inset)
         # Narrower while the lines stay as many: words then fill them about equally.
-        while rows > 1 and _wrap() is WrapMode.WORD and self._count(text, inset + self.scale) == rows:
+        while rows > 1 and self.pdf.wrap_mode is WrapMode.WORD and self._count(text, inset + self.scale) == rows:
             inset += self.scale
         self.pdf.set_text_color(color)
         self.pdf.set_xy(self.margin + inset, top)
-        self.pdf.multi_cell(self.width - 2 * inset, self._line_height(size), text, align="C", wrapmode=_wrap())
+        self.pdf.multi_cell(
+            self.width - 2 * inset, self._line_height(size), text, align="C", wrapmode=self.pdf.wrap_mode
+        )
         return self.pdf.get_y()
 
     def _fitted(self, text: str, sizes: tuple[float, ...], *, bold: bool, inset: float) -> tuple[float, int]:
@@ -129,7 +129,7 @@ class _Page:
     def _count(self, text: str, inset: float) -> int:
         """How many lines `text` takes in the font that is set."""
         lines = self.pdf.multi_cell(
-            self.width - 2 * inset, text=text, wrapmode=_wrap(), dry_run=True, output=MethodReturnValue.LINES
+            self.width - 2 * inset, text=text, wrapmode=self.pdf.wrap_mode, dry_run=True, output=MethodReturnValue.LINES
         )
         return len(cast(list[str], lines))
 
@@ -177,11 +177,6 @@ def draw_qr(pdf: FPDF, link: str, *, left: float, top: float, side: float) -> fl
     return quiet
 
 
-def _wrap() -> WrapMode:
-    """Chinese and Japanese lines end between any two characters."""
-    return WrapMode.CHAR if current_language() in ("zh", "ja") else WrapMode.WORD
-
-
 def money(amount: Decimal, currency: str, language: str) -> str:
     """`150 €`, `150,50 €`: cents are written where there are any."""
     whole = amount == amount.to_integral_value()
@@ -193,5 +188,4 @@ def money(amount: Decimal, currency: str, language: str) -> str:
         locale=language,
         currency_digits=not whole,
     )
-    # The fonts have one width of space that keeps words together.
-    return text.replace("\u202f", "\u00a0")
+    return printable(text)

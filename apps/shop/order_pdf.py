@@ -2,42 +2,31 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from decimal import Decimal
 
 from babel.numbers import format_currency, format_percent
-from django.utils import timezone
-from django.utils.formats import date_format
 from django.utils.translation import gettext as _
-from fpdf import FPDF, FontFace
-from fpdf.enums import Align, TableBordersLayout, WrapMode
+from fpdf import FontFace
+from fpdf.enums import Align, TableBordersLayout
 
 from apps.core.api.phones import readable_phone
-from apps.core.files.pdf import FONT, new_pdf
+from apps.core.files.pdf import FONT, GREY, INK, MARGIN, TEAL, TINT, WIDTH, Document, long_date, new_sheet, printable
 from apps.core.models.languages import current_language
-from apps.partners.logo import draw_logo
+from apps.partners.logo import draw_letterhead
 from apps.partners.models import Partner
 from apps.partners.registration import readable_siret
 
 from .models import Invoice, Order
 
-A4 = (210.0, 297.0)
-MARGIN = 18.0
-WIDTH = A4[0] - 2 * MARGIN
 HALF = WIDTH / 2
-INK, GREY, TEAL, TINT = "#17212b", "#55616d", "#0f5c6e", "#e8f0f2"
-LOGO = (40.0, 20.0)
 COLUMNS = (76, 22, 28, 18, 30)
 
 
 def draw_order(order: Order, paper: Invoice | None = None) -> bytes:
     """The order, its invoice or its credit note as PDF, in the language of the current request."""
     language = current_language().value
-    pdf = new_pdf(size=A4, title=_title(order, paper), language=language)
-    pdf.set_author(paper.seller_name if paper else order.partner.company_name)
-    pdf.set_margins(MARGIN, MARGIN, MARGIN)
-    pdf.set_auto_page_break(True, MARGIN)
-    pdf.add_page()
+    author = paper.seller_name if paper else order.partner.company_name
+    pdf = new_sheet(title=_title(order, paper), author=author, language=language)
     credit = paper is not None and paper.kind == Invoice.Kind.CREDIT_NOTE
     money = _Money(order.currency, language, sign=-1 if credit else 1)
     _seller(pdf, order.partner, paper)
@@ -46,15 +35,15 @@ def draw_order(order: Order, paper: Invoice | None = None) -> bytes:
     _totals(pdf, order, money)
     if paper and not order.totals.tax:
         pdf.ln(4)
-        _text(pdf, _("VAT not applicable, article 293 B of the French tax code"), WIDTH, color=GREY)
+        pdf.paragraph(_("VAT not applicable, article 293 B of the French tax code"), color=GREY)
     if not credit:
         _payment(pdf, order)
     if paper and not credit:
         pdf.ln(4)
-        _text(pdf, _terms(), WIDTH, size=8.5, color=GREY)
+        pdf.paragraph(_terms(), size=8.5, color=GREY)
     if order.notes:
         pdf.ln(6)
-        _text(pdf, order.notes, WIDTH, color=GREY)
+        pdf.paragraph(order.notes, color=GREY)
     return bytes(pdf.output())
 
 
@@ -67,15 +56,10 @@ class _Money:
         self.sign = sign
 
     def __call__(self, amount: Decimal) -> str:
-        return _spaced(format_currency(amount * self.sign, self.currency, locale=self.language))
+        return printable(format_currency(amount * self.sign, self.currency, locale=self.language))
 
     def rate(self, rate: Decimal) -> str:
-        return _spaced(format_percent((rate / 100).normalize(), locale=self.language, decimal_quantization=False))
-
-
-def _spaced(text: str) -> str:
-    """The fonts have one width of space that keeps words together."""
-    return text.replace("\u202f", "\u00a0")
+        return printable(format_percent((rate / 100).normalize(), locale=self.language, decimal_quantization=False))
 
 
 def _title(order: Order, paper: Invoice | None) -> str:
@@ -85,27 +69,10 @@ def _title(order: Order, paper: Invoice | None) -> str:
     return _("Order %(number)s") % {"number": order.number} if order.number else _("Order (draft)")
 
 
-def _text(pdf: FPDF, text: str, width: float, *, size: float = 10, bold: bool = False, color: str = INK,
-          align: str = "L") -> None:  # fmt: skip
-    """Writes `text` under what is there, from the same left edge."""
-    pdf.set_font(FONT, "B" if bold else "", size)
-    pdf.set_text_color(color)
-    wrap = WrapMode.CHAR if current_language() in ("zh", "ja") else WrapMode.WORD
-    pdf.multi_cell(width, size * 0.46, text, align=align, wrapmode=wrap, new_x="LEFT", new_y="NEXT")
-
-
-def _seller(pdf: FPDF, partner: Partner, paper: Invoice | None) -> None:
+def _seller(pdf: Document, partner: Partner, paper: Invoice | None) -> None:
     """As the profile has it now; on an invoice as it was on that day, but for the logo."""
     name, *lines = _named(paper) if paper else _profile(partner)
-    width = WIDTH
-    if draw_logo(pdf, partner, x=A4[0] - MARGIN - LOGO[0], y=MARGIN, w=LOGO[0], h=LOGO[1], right=True):
-        width -= LOGO[0] + 6
-    _text(pdf, name, width, size=18, bold=True, color=TEAL)
-    pdf.ln(1)
-    for line in lines:
-        if line:
-            _text(pdf, line, width, color=GREY)
-    pdf.set_y(max(pdf.get_y(), MARGIN + LOGO[1]) + 8)
+    draw_letterhead(pdf, partner, name, lines)
 
 
 def _profile(partner: Partner) -> tuple[str, ...]:
@@ -133,34 +100,34 @@ def _registration(siret: str, vat_number: str) -> tuple[str, str]:
     return siret and f"SIRET {readable_siret(siret)}", number
 
 
-def _heading(pdf: FPDF, order: Order, paper: Invoice | None) -> None:
+def _heading(pdf: Document, order: Order, paper: Invoice | None) -> None:
     top = pdf.get_y()
-    _text(pdf, _title(order, paper), HALF, size=15, bold=True)
+    pdf.paragraph(_title(order, paper), width=HALF, size=15, bold=True)
     pdf.ln(1)
     if paper:
-        _text(pdf, _("Issued on %(day)s") % {"day": _day(paper.issued_at)}, HALF, color=GREY)
+        pdf.paragraph(_("Issued on %(day)s") % {"day": long_date(paper.issued_at)}, width=HALF, color=GREY)
         if paper.kind == Invoice.Kind.CREDIT_NOTE and order.invoice:
-            cancels = {"number": order.invoice.number, "day": _day(order.invoice.issued_at)}
-            _text(pdf, _("Cancels invoice %(number)s of %(day)s") % cancels, HALF, color=GREY)
-        _text(pdf, _("Order %(number)s") % {"number": order.number}, HALF, color=GREY)
+            cancels = {"number": order.invoice.number, "day": long_date(order.invoice.issued_at)}
+            pdf.paragraph(_("Cancels invoice %(number)s of %(day)s") % cancels, width=HALF, color=GREY)
+        pdf.paragraph(_("Order %(number)s") % {"number": order.number}, width=HALF, color=GREY)
     for label, moment in (
         (_("Confirmed on %(day)s"), order.confirmed_at),
         (_("Delivered on %(day)s"), order.delivered_at),
         (_("Cancelled on %(day)s"), order.cancelled_at),
     ):
         if moment:
-            _text(pdf, label % {"day": _day(moment)}, HALF, color=GREY)
+            pdf.paragraph(label % {"day": long_date(moment)}, width=HALF, color=GREY)
     bottom = pdf.get_y()
     pdf.set_xy(MARGIN + HALF, top)
-    _text(pdf, _("Client"), HALF, size=9, color=GREY)
-    _text(pdf, order.client_name, HALF, size=12, bold=True)
+    pdf.paragraph(_("Client"), width=HALF, size=9, color=GREY)
+    pdf.paragraph(order.client_name, width=HALF, size=12, bold=True)
     for line in (readable_phone(order.client_phone), order.client_email):
         if line:
-            _text(pdf, line, HALF, color=GREY)
+            pdf.paragraph(line, width=HALF, color=GREY)
     pdf.set_xy(MARGIN, max(bottom, pdf.get_y()) + 8)
 
 
-def _lines(pdf: FPDF, order: Order, money: _Money) -> None:
+def _lines(pdf: Document, order: Order, money: _Money) -> None:
     pdf.set_font(FONT, "", 9.5)
     pdf.set_text_color(INK)
     pdf.set_draw_color("#c9d3d9")
@@ -172,7 +139,7 @@ def _lines(pdf: FPDF, order: Order, money: _Money) -> None:
         headings_style=FontFace(emphasis="BOLD", fill_color=TINT),
         line_height=5.2,
         padding=1.2,
-        wrapmode=WrapMode.CHAR if current_language() in ("zh", "ja") else WrapMode.WORD,
+        wrapmode=pdf.wrap_mode,
     ) as table:
         table.row((_("Product"), _("Quantity"), _("Unit price excl. VAT"), _("VAT"), _("Amount excl. VAT")))
         for line in order.priced_lines:
@@ -187,7 +154,7 @@ def _lines(pdf: FPDF, order: Order, money: _Money) -> None:
             )
 
 
-def _totals(pdf: FPDF, order: Order, money: _Money) -> None:
+def _totals(pdf: Document, order: Order, money: _Money) -> None:
     totals = order.totals
     rows = [(_("Total excl. VAT"), money(totals.net), False)]
     rows += [
@@ -208,15 +175,15 @@ def _totals(pdf: FPDF, order: Order, money: _Money) -> None:
         pdf.cell(35, 8 if last else 6, amount, align="R", new_x="LMARGIN", new_y="NEXT")
 
 
-def _payment(pdf: FPDF, order: Order) -> None:
+def _payment(pdf: Document, order: Order) -> None:
     if not order.paid_at:
         return
     text = _("Paid on %(day)s: %(method)s") % {
-        "day": _day(order.paid_at),
+        "day": long_date(order.paid_at),
         "method": order.get_payment_method_display(),
     }
     pdf.ln(6)
-    _text(pdf, f"{text} ({order.payment_reference})" if order.payment_reference else text, WIDTH)
+    pdf.paragraph(f"{text} ({order.payment_reference})" if order.payment_reference else text)
 
 
 def _terms() -> str:
@@ -225,7 +192,3 @@ def _terms() -> str:
         "rate and, between businesses, a fixed charge of €40 for recovery costs (articles L. 441-10 and D. 441-5 of "
         "the French commercial code)."
     )
-
-
-def _day(moment: datetime) -> str:
-    return date_format(timezone.localtime(moment), "DATE_FORMAT")

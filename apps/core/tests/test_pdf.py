@@ -16,7 +16,7 @@ from apps.core.files.pdf import new_pdf
     ],
 )
 def test_pdf_reads_needed_fonts_only(language: str, text: str, fonts: set[str]) -> None:
-    pdf = new_pdf(size=(210, 297), title="Papier", language=language)
+    pdf = new_pdf(size=(210, 297), title="Papier", author="Garage", language=language)
     pdf.add_page()
     pdf.multi_cell(0, text=text)
 

@@ -6,9 +6,10 @@ import pypdfium2
 import pytest
 
 from apps.clients.tests.factory import make_client
+from apps.core.files.pdf import MARGIN
+from apps.partners.logo import LOGO
 from apps.partners.models import Partner
 from apps.shop.models import Order, Product
-from apps.shop.order_pdf import LOGO, MARGIN
 from apps.shop.order_services import confirm_order, pay_order
 from apps.testing.callers import Caller
 from apps.testing.pdf import get_pdf, text_of
