@@ -18,6 +18,8 @@ export const clientColumns: Column<Client>[] = [
     field: "region",
     header: "clients.field.region",
     flex: 1.5,
+    // The room is the name's; the region is a filter.
+    hiddenByDefault: true,
     render: (client) => regionName(client.region),
   },
   {
