@@ -172,7 +172,9 @@ function useGridColumns<T extends { id: string }>({
       sortable: column.sortable ?? false,
       align: column.align === "end" ? "right" : "left",
       headerAlign: column.align === "end" ? "right" : "left",
-      ...(column.width ? { width: column.width } : { flex: column.flex ?? 1, minWidth: 110 }),
+      ...(column.width
+        ? { width: column.width }
+        : { flex: column.flex ?? 1, minWidth: column.card === "title" ? 180 : 110 }),
       display: "flex",
       renderCell: ({ row, tabIndex }: GridRenderCellParams<T>) =>
         rowPath && column.card === "title" ? (
