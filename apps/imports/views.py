@@ -174,6 +174,8 @@ class ReportView(AnswersFile, OneImportView):
 class TemplateView(AnswersFile, PartnerView):
     """An empty file with the headings that are known, and one example."""
 
+    error_statuses = {"get": (422,)}
+
     @extend_schema(parameters=[TemplateSerializer], responses={(200, "text/csv"): OpenApiTypes.BINARY})
     def get(self, request: Request) -> HttpResponse:
         serializer = TemplateSerializer(data=request.query_params)
