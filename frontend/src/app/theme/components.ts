@@ -33,7 +33,8 @@ export const components: Components<Theme> = {
       "@media (prefers-reduced-motion: reduce)": {
         "*, *::before, *::after": {
           animationDuration: "0.01ms !important",
-          transitionDuration: "0.01ms !important",
+          // Not a short one: until that has started, a menu stands where it is not, and a press misses it.
+          transition: "none !important",
         },
       },
     }),

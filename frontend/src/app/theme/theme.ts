@@ -21,6 +21,7 @@ export function appTheme({ mode, direction, locale }: Look, localizations: objec
       direction,
       palette: mode === "light" ? light : dark,
       shape: { borderRadius: 10 },
+      motion: { reducedMotion: "system" },
       typography: {
         fontFamily: `"Inter Variable", ${cjkFonts[locale] ?? ""}"Language Names", system-ui, sans-serif`,
         h1: { fontSize: "1.625rem", fontWeight: 650, lineHeight: 1.25, letterSpacing: "-0.015em" },
