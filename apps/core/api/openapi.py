@@ -22,7 +22,7 @@ ERRORS = {
     413: "The upload is too large.",
     415: "The type of the upload is not accepted.",
     422: "A field is wrong: `errors` says which.",
-    429: "Too many tries; `Retry-After` says for how long.",
+    429: "Too many attempts; `Retry-After` says for how long.",
 }
 
 
