@@ -4,5 +4,4 @@ from django.utils.translation import gettext_lazy as _
 
 class AffiliateConfig(AppConfig):
     name = "apps.affiliate"
-    label = "affiliate"
     verbose_name = _("Affiliate link")

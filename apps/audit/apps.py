@@ -4,7 +4,6 @@ from django.utils.translation import gettext_lazy as _
 
 class AuditConfig(AppConfig):
     name = "apps.audit"
-    label = "audit"
     verbose_name = _("Audit trail")
 
     def ready(self) -> None:

@@ -4,5 +4,4 @@ from django.utils.translation import gettext_lazy as _
 
 class BinConfig(AppConfig):
     name = "apps.bin"
-    label = "bin"
     verbose_name = _("Bin")

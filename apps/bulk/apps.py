@@ -4,5 +4,4 @@ from django.utils.translation import gettext_lazy as _
 
 class BulkConfig(AppConfig):
     name = "apps.bulk"
-    label = "bulk"
     verbose_name = _("Acts on many rows")

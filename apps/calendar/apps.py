@@ -5,7 +5,6 @@ from django.utils.translation import gettext_lazy as _
 
 class CalendarConfig(AppConfig):
     name = "apps.calendar"
-    label = "calendar"
     verbose_name = _("Calendar")
 
     def ready(self) -> None:

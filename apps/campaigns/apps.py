@@ -4,5 +4,4 @@ from django.utils.translation import gettext_lazy as _
 
 class CampaignsConfig(AppConfig):
     name = "apps.campaigns"
-    label = "campaigns"
     verbose_name = _("Flyers")

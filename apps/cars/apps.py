@@ -4,5 +4,4 @@ from django.utils.translation import gettext_lazy as _
 
 class CarsConfig(AppConfig):
     name = "apps.cars"
-    label = "cars"
     verbose_name = _("Cars")

@@ -4,7 +4,6 @@ from django.utils.translation import gettext_lazy as _
 
 class ChatConfig(AppConfig):
     name = "apps.chat"
-    label = "chat"
     verbose_name = _("Chat")
 
     def ready(self) -> None:

@@ -86,11 +86,6 @@ class Conversation(PartnerModel):
     def __str__(self) -> str:
         return self.visitor_name or str(self.get_kind_display())
 
-    @property
-    def other_side(self) -> str:
-        """Who writes beside the partner: an Author."""
-        return Author.STAFF if self.kind == self.Kind.STAFF else Author.VISITOR
-
 
 @removes_files
 class Message(PartnerModel):

@@ -4,5 +4,4 @@ from django.utils.translation import gettext_lazy as _
 
 class ClientsConfig(AppConfig):
     name = "apps.clients"
-    label = "clients"
     verbose_name = _("Clients")

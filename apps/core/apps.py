@@ -7,7 +7,6 @@ from prometheus_client import REGISTRY
 
 class CoreConfig(AppConfig):
     name = "apps.core"
-    label = "core"
 
     def import_models(self) -> None:
         super().import_models()

@@ -4,5 +4,4 @@ from django.utils.translation import gettext_lazy as _
 
 class DemoConfig(AppConfig):
     name = "apps.demo"
-    label = "demo"
     verbose_name = _("Demonstration")

@@ -4,5 +4,4 @@ from django.utils.translation import gettext_lazy as _
 
 class DocumentsConfig(AppConfig):
     name = "apps.documents"
-    label = "documents"
     verbose_name = _("Documents")

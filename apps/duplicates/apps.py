@@ -4,7 +4,6 @@ from django.utils.translation import gettext_lazy as _
 
 class DuplicatesConfig(AppConfig):
     name = "apps.duplicates"
-    label = "duplicates"
     verbose_name = _("Duplicates")
 
     def ready(self) -> None:

@@ -4,5 +4,4 @@ from django.utils.translation import gettext_lazy as _
 
 class EstimationsConfig(AppConfig):
     name = "apps.estimations"
-    label = "estimations"
     verbose_name = _("Valuations")

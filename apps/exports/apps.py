@@ -4,7 +4,6 @@ from django.utils.translation import gettext_lazy as _
 
 class ExportsConfig(AppConfig):
     name = "apps.exports"
-    label = "exports"
     verbose_name = _("Exports")
 
     def ready(self) -> None:

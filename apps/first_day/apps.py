@@ -4,5 +4,4 @@ from django.utils.translation import gettext_lazy as _
 
 class FirstDayConfig(AppConfig):
     name = "apps.first_day"
-    label = "first_day"
     verbose_name = _("First day")

@@ -9,7 +9,6 @@ from django.utils.translation import gettext_lazy as _
 
 class GaragesConfig(AppConfig):
     name = "apps.garages"
-    label = "garages"
     verbose_name = _("Garages")
 
     def ready(self) -> None:

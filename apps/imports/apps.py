@@ -4,7 +4,6 @@ from django.utils.translation import gettext_lazy as _
 
 class ImportsConfig(AppConfig):
     name = "apps.imports"
-    label = "imports"
     verbose_name = _("Imports")
 
     def ready(self) -> None:

@@ -14,8 +14,6 @@ from apps.core.api.serializers import ModelSerializer, Serializer
 from .fields import Field, KindOfRows, kind_of
 from .models import Import, ImportRow
 
-MAX_HEADING = 200
-
 
 class UploadSerializer(Serializer):
     kind = serializers.ChoiceField(choices=Import.Kind.choices)

@@ -12,7 +12,6 @@ from .notify import recheck
 
 class LiveConfig(AppConfig):
     name = "apps.live"
-    label = "live"
     verbose_name = _("Live alerts")
 
     def ready(self) -> None:

@@ -5,7 +5,6 @@ from prometheus_client import REGISTRY
 
 class MailConfig(AppConfig):
     name = "apps.mail"
-    label = "mail"
     verbose_name = _("Mail")
 
     def ready(self) -> None:

@@ -4,5 +4,4 @@ from django.utils.translation import gettext_lazy as _
 
 class OffersConfig(AppConfig):
     name = "apps.offers"
-    label = "offers"
     verbose_name = _("Offers")

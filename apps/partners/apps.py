@@ -4,5 +4,4 @@ from django.utils.translation import gettext_lazy as _
 
 class PartnersConfig(AppConfig):
     name = "apps.partners"
-    label = "partners"
     verbose_name = _("Partners")

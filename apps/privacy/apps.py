@@ -3,4 +3,3 @@ from django.apps import AppConfig
 
 class PrivacyConfig(AppConfig):
     name = "apps.privacy"
-    label = "privacy"

@@ -4,5 +4,4 @@ from django.utils.translation import gettext_lazy as _
 
 class ProspectsConfig(AppConfig):
     name = "apps.prospects"
-    label = "prospects"
     verbose_name = _("Prospects")

@@ -4,5 +4,4 @@ from django.utils.translation import gettext_lazy as _
 
 class SalesConfig(AppConfig):
     name = "apps.sales"
-    label = "sales"
     verbose_name = _("Sales")

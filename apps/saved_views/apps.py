@@ -4,5 +4,4 @@ from django.utils.translation import gettext_lazy as _
 
 class SavedViewsConfig(AppConfig):
     name = "apps.saved_views"
-    label = "saved_views"
     verbose_name = _("Saved views")

@@ -4,5 +4,4 @@ from django.utils.translation import gettext_lazy as _
 
 class ShopConfig(AppConfig):
     name = "apps.shop"
-    label = "shop"
     verbose_name = _("Shop")

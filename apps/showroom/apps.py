@@ -4,5 +4,4 @@ from django.utils.translation import gettext_lazy as _
 
 class ShowroomConfig(AppConfig):
     name = "apps.showroom"
-    label = "showroom"
     verbose_name = _("Showroom")

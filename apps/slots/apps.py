@@ -4,5 +4,4 @@ from django.utils.translation import gettext_lazy as _
 
 class SlotsConfig(AppConfig):
     name = "apps.slots"
-    label = "slots"
     verbose_name = _("Proposed appointments")

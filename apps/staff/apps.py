@@ -5,7 +5,6 @@ from django.utils.translation import gettext_lazy as _
 
 class StaffConfig(AppConfig):
     name = "apps.staff"
-    label = "staff"
     verbose_name = _("Staff")
 
     def ready(self) -> None:

@@ -4,5 +4,4 @@ from django.utils.translation import gettext_lazy as _
 
 class StatisticsConfig(AppConfig):
     name = "apps.statistics"
-    label = "statistics"
     verbose_name = _("Statistics")

@@ -4,5 +4,4 @@ from django.utils.translation import gettext_lazy as _
 
 class TimelineConfig(AppConfig):
     name = "apps.timeline"
-    label = "timeline"
     verbose_name = _("Timeline")

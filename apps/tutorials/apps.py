@@ -4,5 +4,4 @@ from django.utils.translation import gettext_lazy as _
 
 class TutorialsConfig(AppConfig):
     name = "apps.tutorials"
-    label = "tutorials"
     verbose_name = _("Tutorials")

@@ -9,6 +9,4 @@ LANGUAGE_CODE = "fr"
 LANGUAGES = [("fr", _("French")), ("en", _("English")), ("zh-hans", _("Chinese")), ("ja", _("Japanese"))]
 LOCALE_PATHS = [BASE_DIR / "locale"]
 FORMAT_MODULE_PATH = "partner_backoffice.formats"
-USE_I18N = True
-USE_TZ = True
 TIME_ZONE = "Europe/Paris"
