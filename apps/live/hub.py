@@ -175,7 +175,7 @@ class Hub:
             await asyncio.sleep(seconds)
             try:
                 await work()
-            except Exception as error:  # The layer or the database is away for a while: the next round tries again.
+            except Exception as error:  # The layer or the database is unavailable: the next round tries again.
                 logger.warning("Live upkeep failed: %s", error)
 
     async def _ignoring_closed(self, action: Coroutine[Any, Any, None]) -> None:

@@ -50,9 +50,9 @@ class Mail:
 def parsed(raw: bytes) -> Mail:
     """`raw` as it can be stored and shown."""
     message = message_from_bytes(raw, policy=policy.default)
-    nobody: Address = {"name": "", "address": ""}
+    unknown: Address = {"name": "", "address": ""}
     mail = Mail(
-        sender=next(iter(read_addresses(_headers(message, "From"))), nobody),
+        sender=next(iter(read_addresses(_headers(message, "From"))), unknown),
         reply_to=read_addresses(_headers(message, "Reply-To")),
         to=read_addresses(_headers(message, "To")),
         cc=read_addresses(_headers(message, "Cc")),

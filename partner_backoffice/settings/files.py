@@ -25,7 +25,7 @@ if S3_BUCKET:
             "default_acl": None,
             # A larger file that is read stays on the disk: an export reads them all.
             "max_memory_size": 4 * 1024 * 1024,
-            # A store that is away is soon given up: a person waits for the answer.
+            # A store that is unavailable is soon given up: a person waits for the answer.
             "client_config": Config(
                 s3={"addressing_style": "path" if S3_ENDPOINT_URL else "auto"},
                 signature_version="s3v4",

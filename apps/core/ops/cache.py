@@ -20,7 +20,7 @@ PAUSE_SECONDS = 2
 
 @dataclass
 class Outage:
-    """What this process knows of Redis, its client, and its own memory while Redis is away."""
+    """What this process knows of Redis, its client, and its own memory while Redis is unavailable."""
 
     client: RedisCacheClient
     memory: LocMemCache

@@ -1,10 +1,10 @@
-"""The second wall, on PostgreSQL: a connection that serves a partner sees and writes that partner's rows alone.
+"""Row-level security on PostgreSQL: a connection in use for a partner reads and writes that partner's rows alone.
 
-The first wall is `.of(partner)` in every query. This one stands where the first was forgotten: the policies of
-apps/core/tenancy/policies.py compare `partner_id` with a setting of the connection, and this module keeps that setting.
+The first check is `.of(partner)` in every query; this is the second, for a query that forgot it. The policies of
+apps/core/tenancy/policies.py compare `partner_id` with a setting of the connection, which this module sets.
 
-A request starts as nobody's, and is its partner's from the moment the partner is known. What runs outside of requests
-(commands, the live channel, mail in the background) and what staff do in the admin serve everyone.
+A request starts without access to any partner's rows, and has its partner's once the partner is known. What runs
+outside of requests (commands, the live channel, mail in the background) and the staff's admin have access to all.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ NO_PARTNER, ALL_PARTNERS = "", "all"
 # Staff and the machine's own monitoring look at all partners.
 OPERATORS = ("/admin/", "/metrics")
 
-_current: ContextVar[str] = ContextVar("served", default=ALL_PARTNERS)
+_current: ContextVar[str] = ContextVar("partner", default=ALL_PARTNERS)
 
 
 def use_partner(partner_id: UUID) -> None:
@@ -34,7 +34,7 @@ def use_partner(partner_id: UUID) -> None:
 
 @contextmanager
 def bypass() -> Iterator[None]:
-    """All rows, for the look-up of a secret that tells whose request this is."""
+    """All partners' rows, for the look-up of a secret that says which partner a request belongs to."""
     before = _current.get()
     _change(ALL_PARTNERS)
     try:
@@ -68,22 +68,22 @@ def sync_new_connection(connection: Any, **_signal: Any) -> None:
 
 
 def sync_connection(connection: Any) -> None:
-    """Tells an open connection whom it serves, in a statement that is not one of the request's own.
+    """Sets the partner on an open connection, in a statement that is not one of the request's own.
 
-    Where this was said inside a transaction that is rolled back, PostgreSQL takes it back as well: requests say it
-    before their first transaction.
+    Set inside a transaction that is rolled back, it is rolled back as well: requests set it before their first
+    transaction.
     """
     if connection.vendor != "postgresql" or not settings.ROW_LEVEL_SECURITY or connection.connection is None:
         return
     driver = connection.connection
-    # A lost connection is made again, and told then; a transaction that failed goes back to what was said before it.
+    # A lost connection is opened again, and set then; a transaction that failed goes back to what was set before it.
     if driver.closed or driver.pgconn.transaction_status == TransactionStatus.INERROR:
         return
     with connection.wrap_database_errors:
         driver.execute("SELECT set_config('app.partner', %s, false)", [_current.get()])
 
 
-def _change(served: str) -> None:
-    if served != _current.get():
-        _current.set(served)
+def _change(partner: str) -> None:
+    if partner != _current.get():
+        _current.set(partner)
         sync_connection(default_connection)
