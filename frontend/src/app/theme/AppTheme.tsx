@@ -7,14 +7,13 @@ import { languageOf } from "../../lib/texts";
 import { usePreferences } from "../../lib/preferences";
 import { stylesOf } from "../../lib/styleCaches";
 import { appTheme } from "./theme";
-import { usePrinting } from "../../lib/usePrinting";
 
 export function AppTheme({ children }: { children: ReactNode }) {
   const { locale, direction, currentTheme } = usePreferences();
   const darkDevice = useMediaQuery("(prefers-color-scheme: dark)", { noSsr: true });
   const dark = currentTheme === "system" ? darkDevice : currentTheme === "dark";
   // Paper is white: light text would not be seen on it.
-  const mode = usePrinting() || !dark ? "light" : "dark";
+  const mode = useMediaQuery("print") || !dark ? "light" : "dark";
   const theme = useMemo(
     () => appTheme({ mode, direction, locale }, languageOf(locale).components),
     [mode, direction, locale],
