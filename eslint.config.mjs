@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import js from "@eslint/js";
 import { createNodeResolver, importX } from "eslint-plugin-import-x";
 import jsxA11y from "eslint-plugin-jsx-a11y";
@@ -14,6 +15,7 @@ const features = [
   "activities",
   "price",
   "projects",
+  "duplicates",
   "clients",
   "cars",
   "documents",
@@ -34,6 +36,11 @@ const features = [
   "mail",
   "today",
 ];
+
+const missing = readdirSync(`${import.meta.dirname}/frontend/src/features`).filter(
+  (name) => !features.includes(name),
+);
+if (missing.length > 0) throw new Error(`Without a place among the features: ${missing.join()}`);
 
 /** What no file of a folder may import; tests may. */
 const forbidden = [

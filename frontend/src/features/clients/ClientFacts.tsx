@@ -3,7 +3,7 @@ import { useIntl } from "react-intl";
 import { Facts } from "../../components/Facts";
 import { PhoneLink } from "../../components/PhoneLink";
 import { useFormats } from "../../components/useFormats";
-import { regionName } from "./clientTexts";
+import { regionName } from "../../components/personTexts";
 import type { Client } from "./types";
 
 /** Who the client is, and how to reach them. */

@@ -1,13 +1,13 @@
 import { useIntl } from "react-intl";
 import { StatusChip } from "../../components/StatusChip";
-import { statusTexts } from "./clientTexts";
+import { clientStatusTexts } from "../../components/personTexts";
 import type { ClientStatus } from "./types";
 
 export function ClientStatusChip({ status }: { status: ClientStatus }) {
   const intl = useIntl();
   return (
     <StatusChip
-      label={intl.formatMessage({ id: statusTexts[status] })}
+      label={intl.formatMessage({ id: clientStatusTexts[status] })}
       tone={status === "verified" ? "success" : "warning"}
     />
   );

@@ -2,7 +2,7 @@ import type { Column } from "../../components/list/types";
 import { followUpColumn } from "../activities/followUpColumn";
 import { PhoneLink } from "../../components/PhoneLink";
 import { ClientStatusChip } from "./ClientStatusChip";
-import { regionName } from "./clientTexts";
+import { regionName } from "../../components/personTexts";
 import type { Client } from "./types";
 
 export const clientColumns: Column<Client>[] = [

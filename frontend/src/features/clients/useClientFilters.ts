@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router-dom";
 import { regions } from "../../lib/api/bounds/regions";
 import type { Filter } from "../../components/list/types";
 import { followUpFilter } from "../activities/followUpColumn";
-import { regionName, statusTexts } from "./clientTexts";
+import { clientStatusTexts, regionName } from "../../components/personTexts";
 
 export function useClientFilters() {
   const intl = useIntl();
@@ -16,7 +16,7 @@ export function useClientFilters() {
     const offered = new Set([...Object.keys(regions), none, ...(region ? [region] : [])]);
     return [
       { kind: "text", name: "search", label: "clients.filter.search" },
-      { kind: "choice", name: "status", label: "clients.field.status", texts: statusTexts },
+      { kind: "choice", name: "status", label: "clients.field.status", texts: clientStatusTexts },
       followUpFilter,
       {
         kind: "choice",

@@ -9,8 +9,8 @@ import { Link as RouterLink } from "react-router-dom";
 import { Facts } from "../../components/Facts";
 import { StatusChip } from "../../components/StatusChip";
 import { useFormats } from "../../components/useFormats";
+import { regionName } from "../../components/personTexts";
 import { formatPhone } from "../../components/phones";
-import { regionName } from "../clients/clientTexts";
 import { pathsOf, reasonTexts } from "./kinds";
 import type { Kind, Pair, Person } from "./types";
 

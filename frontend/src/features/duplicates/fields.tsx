@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
 import type { IntlShape } from "react-intl";
 import type { Formats } from "../../components/useFormats";
+import { clientStatusTexts, prospectStatusTexts, regionName } from "../../components/personTexts";
 import { formatPhone } from "../../components/phones";
 import type { MessageId } from "../../lib/texts";
-import { regionName, statusTexts as clientStatuses } from "../clients/clientTexts";
-import { statusTexts as prospectStatuses } from "../prospects/prospectTexts";
 import type { Person } from "./types";
 
 /** What can be chosen between, by the server's names. */
@@ -20,7 +19,10 @@ const labels: Readonly<Record<string, MessageId>> = {
   message: "prospects.field.message",
 };
 
-const statuses: Readonly<Record<string, MessageId>> = { ...clientStatuses, ...prospectStatuses };
+const statuses: Readonly<Record<string, MessageId>> = {
+  ...clientStatusTexts,
+  ...prospectStatusTexts,
+};
 
 /** A field's label; one that is not known here is called as the server calls it. */
 export function fieldLabel(intl: IntlShape, field: string): string {

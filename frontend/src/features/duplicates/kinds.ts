@@ -5,7 +5,6 @@ import type { Lookup } from "../../lib/lists";
 import { paths } from "../../lib/paths";
 import type { MessageId } from "../../lib/texts";
 import { formatPhone } from "../../components/phones";
-import { clientLookup } from "../clients/api";
 import type { Kind, Reason } from "./types";
 
 export const kindTexts: Readonly<Record<Kind, MessageId>> = {
@@ -29,7 +28,16 @@ export const pathsOf: Readonly<Record<Kind, (id: string) => string>> = {
 
 /** The persons of a kind, found by typing. */
 export const lookups: Readonly<Record<Kind, Pick<Lookup, "search">>> = {
-  client: clientLookup,
+  client: {
+    search: (text) => {
+      const filters = { search: text || undefined };
+      return optionsQuery(["clients"], "/client/getAll", filters, (client) => ({
+        value: client.id,
+        label: client.fullName,
+        detail: formatPhone(client.phoneNumber),
+      }));
+    },
+  },
   prospect: {
     search: (text) => {
       const filters = { search: text || undefined, sample: false };

@@ -3,9 +3,9 @@ import TextField from "@mui/material/TextField";
 import { useIntl } from "react-intl";
 import { regions } from "../../lib/api/bounds/regions";
 import { useFormField } from "../../components/form/useFormField";
+import { regionName } from "../../components/personTexts";
 
 const codes = Object.keys(regions);
-const nameOf = (region: string): string => regions[region] ?? region;
 
 /** One of the French regions, held by its code, or the name of any other. */
 export function RegionField({ name }: { name: string }) {
@@ -15,9 +15,9 @@ export function RegionField({ name }: { name: string }) {
     <Autocomplete
       freeSolo
       options={codes}
-      getOptionLabel={nameOf}
+      getOptionLabel={regionName}
       value={value}
-      inputValue={nameOf(value)}
+      inputValue={regionName(value)}
       onInputChange={(_event, typed) =>
         setValue(codes.find((code) => regions[code] === typed) ?? typed)
       }

@@ -15,7 +15,7 @@ import { BulkBar } from "../../components/list/selection/BulkBar";
 import { useBulk } from "../../components/list/selection/useBulk";
 import { FollowUpManyDialog } from "../activities/FollowUpManyDialog";
 import { LossFields } from "./lost/LossFields";
-import { statusTexts } from "./prospectTexts";
+import { prospectStatusTexts } from "../../components/personTexts";
 import type { Loss, Prospect, ProspectStatus } from "./types";
 
 type Body = Omit<Schemas["ProspectBulkRequest"], "ids" | "filters" | "count">;
@@ -97,7 +97,7 @@ function StatusFields() {
       <SelectField
         name="status"
         label="prospects.field.status"
-        options={optionsOf(intl, statusTexts)}
+        options={optionsOf(intl, prospectStatusTexts)}
         required
       />
       {values.status === "lost" && <LossFields />}

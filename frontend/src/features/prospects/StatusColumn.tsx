@@ -10,7 +10,8 @@ import { paths } from "../../lib/paths";
 import { BoardCards, BoardColumn } from "../../components/board/BoardColumn";
 import { Loaded } from "../../components/Loaded";
 import { ProspectCard } from "./ProspectCard";
-import { prospectError, statusTexts } from "./prospectTexts";
+import { prospectStatusTexts } from "../../components/personTexts";
+import { prospectError } from "./prospectTexts";
 import { prospectsQuery } from "./api";
 import type { Prospect, ProspectStatus } from "./types";
 
@@ -35,7 +36,7 @@ export function StatusColumn({ status, pathOf, dragged, onDrag, onDrop }: Status
     <BoardColumn labelledBy={headingId} takes={takes} onDrop={onDrop} p={1.5} minHeight={160}>
       <Box sx={{ display: "flex", justifyContent: "space-between", gap: 1, mb: 1.5, px: 0.5 }}>
         <Typography id={headingId} variant="subtitle1" component="h2">
-          {intl.formatMessage({ id: statusTexts[status] })}
+          {intl.formatMessage({ id: prospectStatusTexts[status] })}
         </Typography>
         <Typography sx={{ color: "text.secondary", fontVariantNumeric: "tabular-nums" }}>
           {query.data && intl.formatNumber(query.data.total)}

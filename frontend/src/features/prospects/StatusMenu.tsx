@@ -6,7 +6,8 @@ import MenuItem from "@mui/material/MenuItem";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import { StatusChip } from "../../components/StatusChip";
-import { statuses, statusTexts, statusTones } from "./prospectTexts";
+import { prospectStatusTexts } from "../../components/personTexts";
+import { statuses, statusTones } from "./prospectTexts";
 import type { Prospect } from "./types";
 import { useMove } from "./useMove";
 
@@ -15,7 +16,7 @@ export function StatusMenu({ prospect, hint }: { prospect: Prospect; hint?: stri
   const intl = useIntl();
   const move = useMove();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const label = intl.formatMessage({ id: statusTexts[prospect.status] });
+  const label = intl.formatMessage({ id: prospectStatusTexts[prospect.status] });
   return (
     // In a row that opens on a press, this press is not the row's.
     <Box
@@ -52,7 +53,7 @@ export function StatusMenu({ prospect, hint }: { prospect: Prospect; hint?: stri
               void move(prospect, status);
             }}
           >
-            {intl.formatMessage({ id: statusTexts[status] })}
+            {intl.formatMessage({ id: prospectStatusTexts[status] })}
           </MenuItem>
         ))}
       </Menu>

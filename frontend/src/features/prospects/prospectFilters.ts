@@ -5,11 +5,12 @@ import { followUpFilter } from "../activities/followUpColumn";
 import { dueFilter } from "../clock/dueFilter";
 import { stretchInWords } from "../../components/durations";
 import { lostFilterTexts } from "./lost/lostTexts";
-import { sourceTexts, statuses, statusTexts } from "./prospectTexts";
+import { prospectStatusTexts } from "../../components/personTexts";
+import { sourceTexts, statuses } from "./prospectTexts";
 
 export const prospectFilters: Filter[] = [
   { kind: "text", name: "search", label: "prospects.filter.search" },
-  { kind: "choice", name: "status", label: "prospects.field.status", texts: statusTexts },
+  { kind: "choice", name: "status", label: "prospects.field.status", texts: prospectStatusTexts },
   {
     kind: "choice",
     name: "lostReason",
@@ -48,7 +49,7 @@ export const prospectFilters: Filter[] = [
     label: "prospects.filter.reached",
     show: (value, intl) => {
       const status = statuses.find((each) => each === value);
-      return status ? intl.formatMessage({ id: statusTexts[status] }) : value;
+      return status ? intl.formatMessage({ id: prospectStatusTexts[status] }) : value;
     },
   },
   {

@@ -15,14 +15,6 @@ export const statuses: readonly ProspectStatus[] = [
 /** Its follow-up is over. */
 export const isClosed = ({ status }: Prospect) => status === "won" || status === "lost";
 
-export const statusTexts = {
-  new: "prospects.status.new",
-  contacted: "prospects.status.contacted",
-  appointment: "prospects.status.appointment",
-  won: "prospects.status.won",
-  lost: "prospects.status.lost",
-} as const satisfies Record<ProspectStatus, string>;
-
 export const statusTones: Record<ProspectStatus, Tone | undefined> = {
   new: "info",
   contacted: "warning",

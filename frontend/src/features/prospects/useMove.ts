@@ -2,7 +2,8 @@ import { useSnackbar } from "notistack";
 import { createContext, use } from "react";
 import { useIntl } from "react-intl";
 import { useUndoToast } from "../../components/board/useUndoToast";
-import { prospectError, statusTexts } from "./prospectTexts";
+import { prospectStatusTexts } from "../../components/personTexts";
+import { prospectError } from "./prospectTexts";
 import { useChangeStatus } from "./api";
 import type { Loss, Prospect, ProspectStatus } from "./types";
 
@@ -20,7 +21,7 @@ export function useStep() {
     await change({ prospect, status, ...loss });
     const message = intl.formatMessage(
       { id: "prospects.moved" },
-      { name: prospect.fullName, status: intl.formatMessage({ id: statusTexts[status] }) },
+      { name: prospect.fullName, status: intl.formatMessage({ id: prospectStatusTexts[status] }) },
     );
     const { lostReason: reason, lostNote: note } = prospect;
     const before = prospect.status === "lost" ? { reason, note } : undefined;

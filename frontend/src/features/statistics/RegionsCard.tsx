@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import { paths } from "../../lib/paths";
-import { regions } from "../../lib/api/bounds/regions";
+import { regionName } from "../../components/personTexts";
 import { useFormats } from "../../components/useFormats";
 import { ChartCard } from "./charts/ChartCard";
 import type { ChartData } from "./charts/chartData";
@@ -20,7 +20,7 @@ export function RegionsCard() {
     format: number,
     rows: counts.map(({ region, count }) => ({
       id: region,
-      label: regions[region] ?? region,
+      label: regionName(region),
       values: [count],
       to: `${paths.clients}?${new URLSearchParams({ regionIs: region }).toString()}`,
     })),
