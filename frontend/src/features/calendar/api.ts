@@ -154,8 +154,12 @@ export function useDeleteEvent() {
     onMutate: ({ event, scope }) =>
       rewrite(client, (rows) => rows.filter((row) => !isDeleted(row, event, scope))),
     onError: (_error, _deletion, rollback) => rollback?.(),
-    onSuccess: (_answer, { event, scope }) =>
-      client.removeQueries({ queryKey: isOfMany(scope) ? keys.events : keys.event(event.id) }),
+    onSuccess: (_answer, { event, scope }) => {
+      const queryKey = isOfMany(scope) ? keys.events : keys.event(event.id);
+      client.removeQueries({ queryKey, type: "inactive" });
+      // The dialog that is about to close would read its own again, and find nothing.
+      void client.invalidateQueries({ queryKey, refetchType: "none" });
+    },
     onSettled: () => refresh(client),
   });
 }
