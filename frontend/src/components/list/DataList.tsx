@@ -257,9 +257,10 @@ export function DataList<T extends { id: string }>({
         )}
       </FilterBar>
       <ActiveFilters filters={filters} state={state} />
-      {phone && selection && list && list.data.length > 0 && (
+      {phone && selection && (list ? list.data.length > 0 : !query.isError) && (
         <Button
           variant={selecting ? "contained" : "outlined"}
+          disabled={!list}
           aria-pressed={selecting}
           onClick={() => {
             setSelecting(!selecting);

@@ -67,12 +67,12 @@ export default function BinPage() {
         title={title}
         subtitle={formatMessage({ id: "bin.subtitle" })}
         actions={
-          any !== undefined &&
-          any.total > 0 && (
+          any?.total !== 0 && (
             <Button
               variant="outlined"
               color="error"
               startIcon={<DeleteIcon />}
+              disabled={!any}
               onClick={() => setEmptying(true)}
             >
               {formatMessage({ id: "bin.empty" })}
