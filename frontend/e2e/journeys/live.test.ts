@@ -3,7 +3,7 @@ import { signUp } from "../support/api";
 import { newPage } from "../support/browser";
 import { settled } from "../support/checks";
 import { ProductServer } from "../support/server";
-import { expectConsoleError, expectFailure } from "../support/watch";
+import { expectConsoleError, expectFailure, expectUnreachable } from "../support/watch";
 
 let server: ProductServer;
 
@@ -49,7 +49,7 @@ test("prospects that come while the server is down are on the screen after its r
   await settled(page);
   await page.getByText("Aucun prospect pour l’instant").waitFor();
   expectConsoleError(page, /WebSocket connection/);
-  expectFailure(page, "no answer", "/socket.io/");
+  expectUnreachable(page);
 
   await server.end("SIGKILL");
   const sign = interruption(page);
