@@ -53,7 +53,7 @@ describe.each(devices)("many rows at once, on %s", (_device, size) => {
 
     await act(page, "Prix…");
     const dialog = page.getByRole("dialog", { name: "Prix de 6 voitures" });
-    await dialog.getByRole("textbox", { name: "De combien" }).fill("5");
+    await dialog.getByRole("textbox", { name: "Valeur" }).fill("5");
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Appliquer" }).click();
     await page.getByText("6 lignes modifiées").waitFor();

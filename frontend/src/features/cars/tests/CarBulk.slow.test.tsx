@@ -39,8 +39,8 @@ test.each([
   const dialog = within(await screen.findByRole("dialog", { name: "Prix de 2 voitures" }));
   await user.click(dialog.getByRole("button", { name: "Appliquer" }));
   expect(await dialog.findByText("Indiquez un nombre supérieur à 0.")).toBeInTheDocument();
-  await chooseOption(user, "Changement", by);
-  await pasteInto(user, dialog.getByRole("textbox", { name: "De combien" }), value);
+  await chooseOption(user, "Modification", by);
+  await pasteInto(user, dialog.getByRole("textbox", { name: "Valeur" }), value);
   expect(await dialog.findByText(example)).toBeInTheDocument();
   // A sold car keeps its price.
   expect(dialog.getAllByRole("listitem")).toHaveLength(1);

@@ -98,9 +98,9 @@ test("how long it stands, what that costs, and the next price in one click", asy
     HttpResponse.json({ data: { ...stored, prix: 14_490 } }),
   );
   const { user } = open();
-  const panel = within(await screen.findByRole("region", { name: "Attente en stock" }));
+  const panel = within(await screen.findByRole("region", { name: "Durée en stock" }));
   expect(panel.getByText("En stock depuis 47 jours")).toBeVisible();
-  expect(await panel.findByText("Coût de l’attente : 564 €")).toBeVisible();
+  expect(await panel.findByText("Coût d’immobilisation : 564 €")).toBeVisible();
   expect(
     await panel.findByText("Vos voitures comparables se sont vendues en 34 jours (médiane)."),
   ).toBeVisible();
