@@ -36,7 +36,7 @@ LOOK_SECONDS = 1
 COLUMNS = ("what", "cars", "s", "processor s", "memory grew by MB", "result")
 WORDS = """Measured on {day}, on PostgreSQL. `s` is the time to the answer, or to the end of the work in the background,
 `processor s` what the server's process took of it (PostgreSQL's own not counted); memory is its peak above what it held
-before. Other work shared the machine: `processor s` is the figure to trust. `cars` is how many the partner has at the
+before. `cars` is how many the partner has at the
 end of a line, so that two lines of one kind show what grows with them.
 
 - What an import costs depends on the file, not on the stock: 0.45 ms of the processor to judge a row and 1.2 ms to
@@ -44,8 +44,8 @@ end of a line, so that two lines of one kind show what grows with them.
   for 20,000 rows; writing is in batches.
 - Exports and changed prices take ten times as long for ten times the cars, and no more memory. The process keeps what
   it once held: up to 200 MB of a step may come from memory that an earlier judgement has left, and are not counted.
-- Changing 100,000 prices takes 21 s of the server's processor, and PostgreSQL's beside it: on this shared machine more
-  than the minute that browsers wait.
+- Changing 100,000 prices takes half a minute, of which 20 s are the server's processor and the rest PostgreSQL's; a
+  browser waits for a minute.
 
 {machine}
 
