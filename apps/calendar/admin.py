@@ -1,5 +1,6 @@
 from django.contrib import admin
-from django.http import HttpRequest
+
+from apps.core.admin import NotAdded
 
 from .models import Event, Feed
 
@@ -20,7 +21,7 @@ class EventAdmin(admin.ModelAdmin):
 
 
 @admin.register(Feed)
-class FeedAdmin(admin.ModelAdmin):
+class FeedAdmin(NotAdded, admin.ModelAdmin):
     """Staff may close a feed whose address got into the wrong hands; they do not read the address."""
 
     list_display = ("partner", "created_at")
@@ -28,6 +29,3 @@ class FeedAdmin(admin.ModelAdmin):
     search_fields = ("partner__company_name",)
     date_hierarchy = "created_at"
     fields = readonly_fields = ("partner", "created_at")
-
-    def has_add_permission(self, request: HttpRequest) -> bool:
-        return False

@@ -10,7 +10,7 @@ from django.http import HttpRequest
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from apps.core.admin import CountedAdmin, picture_preview
+from apps.core.admin import CountedAdmin, NotAdded, picture_preview
 from apps.core.models.currencies import amount_text
 
 from .models import Car, CarImage, CarPriceChange, ModelCar
@@ -32,28 +32,22 @@ class ModelCarAdmin(CountedAdmin):
         return int(model.car_count)
 
 
-class CarImageInline(admin.TabularInline):
+class CarImageInline(NotAdded, admin.TabularInline):
     model = CarImage
     fields = readonly_fields = ("preview", "is_main", "position")
     extra = 0
     can_delete = False
-
-    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
 
     @admin.display(description=_("photo"))
     def preview(self, image: CarImage) -> SafeString | str:
         return picture_preview(image.thumbnail, height=120)
 
 
-class CarPriceChangeInline(admin.TabularInline):
+class CarPriceChangeInline(NotAdded, admin.TabularInline):
     model = CarPriceChange
     fields = readonly_fields = ("created_at", "by_name", "previous", "previous_currency", "price", "currency")
     extra = 0
     can_delete = False
-
-    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
 
 
 @admin.register(Car)

@@ -6,7 +6,6 @@ from uuid import UUID
 from django import forms
 from django.contrib import admin
 from django.core.exceptions import PermissionDenied
-from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, render
 from django.template.loader import render_to_string
@@ -14,8 +13,8 @@ from django.urls import URLPattern, path, reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
+from apps.core.admin import FoldedSearch, NotAdded
 from apps.core.models.ids import new_id
-from apps.core.models.text import fold
 
 from . import services
 from .models import MAX_TEXT, Author, CannedAnswer, Conversation
@@ -33,7 +32,7 @@ class ConversationForm(forms.ModelForm):
 
 
 @admin.register(Conversation)
-class ConversationAdmin(admin.ModelAdmin):
+class ConversationAdmin(NotAdded, FoldedSearch):
     """Answers of staff reach the partner at once; the partner's messages appear here within seconds."""
 
     form = ConversationForm
@@ -70,15 +69,9 @@ class ConversationAdmin(admin.ModelAdmin):
         context = {"messages": latest_messages(conversation), "source": source, "label": _("messages")}
         return render_to_string("admin/chat/messages.html", context)
 
-    def get_search_results(self, request: HttpRequest, queryset: QuerySet[Any], search_term: str) -> Any:
-        return super().get_search_results(request, queryset, fold(search_term))
-
     def get_fields(self, request: HttpRequest, obj: Any = None) -> Any:
         answer = ("answer",) if obj and obj.kind == Conversation.Kind.STAFF else ()
         return (*self.readonly_fields, "status", *answer)
-
-    def has_add_permission(self, request: HttpRequest) -> bool:
-        return False
 
     def response_post_save_change(self, request: HttpRequest, obj: Conversation) -> HttpResponseRedirect:
         """Stay on the page after an answer, to read the reply."""
@@ -99,11 +92,8 @@ class ConversationAdmin(admin.ModelAdmin):
 
 
 @admin.register(CannedAnswer)
-class CannedAnswerAdmin(admin.ModelAdmin):
+class CannedAnswerAdmin(FoldedSearch):
     list_display = ("title", "partner", "created_at")
     list_select_related = ("partner",)
     search_fields = ("title_folded", "partner__company_name")
     autocomplete_fields = ("partner",)
-
-    def get_search_results(self, request: HttpRequest, queryset: QuerySet[Any], search_term: str) -> Any:
-        return super().get_search_results(request, queryset, fold(search_term))

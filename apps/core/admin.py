@@ -4,6 +4,7 @@ from typing import Any
 
 from django import forms
 from django.contrib import admin
+from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
@@ -12,6 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from .api.serializers import picture_url
 from .models.counted import touch
 from .models.regions import region_as_stored, region_name
+from .models.text import fold
 
 admin.site.site_header = admin.site.site_title = _("Partner workspace")
 admin.site.index_title = _("Staff")
@@ -62,14 +64,29 @@ class CountedAdmin(admin.ModelAdmin):
             touch(form.initial["partner"])
 
 
-class ReadOnly:
-    """Rows that staff look at: of a list or of an inline, none is added, changed or removed."""
+class NotAdded:
+    """Rows, of a list or of an inline, that staff do not add."""
 
     def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
 
+
+class NotChanged(NotAdded):
+    """Rows that staff look at, and may remove."""
+
     def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
 
+
+class ReadOnly(NotChanged):
+    """Rows that staff look at alone."""
+
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
+
+
+class FoldedSearch(admin.ModelAdmin):
+    """For `search_fields` that are folded columns."""
+
+    def get_search_results(self, request: HttpRequest, queryset: QuerySet[Any], search_term: str) -> Any:
+        return super().get_search_results(request, queryset, fold(search_term))

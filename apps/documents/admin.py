@@ -1,14 +1,15 @@
 from django.contrib import admin
-from django.http import HttpRequest
 from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
+
+from apps.core.admin import NotAdded
 
 from .models import Document
 from .serializers import DocumentFileSerializer
 
 
 @admin.register(Document)
-class DocumentAdmin(admin.ModelAdmin):
+class DocumentAdmin(NotAdded, admin.ModelAdmin):
     """The papers that partners have uploaded: staff read them, correct a title or a type, remove them."""
 
     list_display = ("title", "type", "partner", "download", "expires_at", "created_at")
@@ -18,9 +19,6 @@ class DocumentAdmin(admin.ModelAdmin):
     date_hierarchy = "created_at"
     fields = ("partner", "title", "type", "expires_at", "download", "size", "content_type", "created_at", "updated_at")
     readonly_fields = ("partner", "download", "size", "content_type", "created_at", "updated_at")
-
-    def has_add_permission(self, request: HttpRequest) -> bool:
-        return False
 
     @admin.display(description=_("file"), ordering="file_name")
     def download(self, document: Document) -> str:

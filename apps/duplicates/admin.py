@@ -1,10 +1,12 @@
 from django.contrib import admin
 
+from apps.core.admin import NotChanged
+
 from .models import Merge
 
 
 @admin.register(Merge)
-class MergeAdmin(admin.ModelAdmin):
+class MergeAdmin(NotChanged, admin.ModelAdmin):
     """The journal of every partner, to read: its copies of rows are not shown."""
 
     list_display = ("__str__", "kind", "partner", "by", "created_at", "undone_at")
@@ -13,9 +15,3 @@ class MergeAdmin(admin.ModelAdmin):
     search_fields = ("keep_name", "drop_name", "partner__company_name")
     fields = ("kind", "partner", "keep_name", "drop_name", "by", "created_at", "undone_at")
     readonly_fields = fields
-
-    def has_add_permission(self, request: object) -> bool:
-        return False
-
-    def has_change_permission(self, request: object, obj: object = None) -> bool:
-        return False

@@ -4,7 +4,6 @@ from typing import Any
 
 from django import forms
 from django.contrib import admin
-from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.template.defaultfilters import filesizeformat
 from django.utils.html import format_html
@@ -12,11 +11,10 @@ from django.utils.safestring import SafeString
 from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
-from apps.core.admin import CountedAdmin
+from apps.core.admin import CountedAdmin, FoldedSearch, NotAdded
 from apps.core.api.phones import e164
 from apps.core.api.serializers import picture_url
 from apps.core.models.currencies import amount_text
-from apps.core.models.text import fold
 
 from . import services
 from .models import Estimation, EstimationFile
@@ -65,7 +63,7 @@ class EstimationForm(forms.ModelForm):
             raise forms.ValidationError(_("Enter a valid phone number.")) from exc
 
 
-class EstimationFileInline(admin.TabularInline):
+class EstimationFileInline(NotAdded, admin.TabularInline):
     model = EstimationFile
     fields = readonly_fields = ("preview", "link", "kind", "weight")
     extra = 0
@@ -85,12 +83,9 @@ class EstimationFileInline(admin.TabularInline):
     def weight(self, row: EstimationFile) -> str:
         return filesizeformat(row.size)
 
-    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
-
 
 @admin.register(Estimation)
-class EstimationAdmin(CountedAdmin):
+class EstimationAdmin(FoldedSearch, CountedAdmin):
     form = EstimationForm
     list_display = ("title", "client_name", "kilometrage", "status", "answer", "partner", "source", "created_at")
     list_filter = ("status", "source")
@@ -145,6 +140,3 @@ class EstimationAdmin(CountedAdmin):
         if not change:
             obj.source = Estimation.Source.STAFF
         services.assign_estimation(estimation=obj)
-
-    def get_search_results(self, request: HttpRequest, queryset: QuerySet[Any], search_term: str) -> Any:
-        return super().get_search_results(request, queryset, fold(search_term))

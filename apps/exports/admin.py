@@ -1,13 +1,12 @@
-from typing import Any
-
 from django.contrib import admin
-from django.http import HttpRequest
+
+from apps.core.admin import NotChanged
 
 from .models import Export
 
 
 @admin.register(Export)
-class ExportAdmin(admin.ModelAdmin):
+class ExportAdmin(NotChanged, admin.ModelAdmin):
     """For support: how far a copy is. The file itself is the partner's alone."""
 
     list_display = ("created_at", "partner", "state", "done", "total", "size", "finished_at")
@@ -15,9 +14,3 @@ class ExportAdmin(admin.ModelAdmin):
     list_select_related = ("partner",)
     fields = ("partner", "by", "state", "language", "done", "total", "size", "created_at", "finished_at")
     readonly_fields = fields
-
-    def has_add_permission(self, request: HttpRequest) -> bool:
-        return False
-
-    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False

@@ -1,13 +1,12 @@
-from typing import Any
-
 from django.contrib import admin
-from django.http import HttpRequest
+
+from apps.core.admin import NotChanged
 
 from .models import Import
 
 
 @admin.register(Import)
-class ImportAdmin(admin.ModelAdmin):
+class ImportAdmin(NotChanged, admin.ModelAdmin):
     """For support: what was uploaded and how far it is. Nothing of it is changed by hand."""
 
     list_display = ("file_name", "partner", "kind", "state", "done", "total", "created_at")
@@ -16,9 +15,3 @@ class ImportAdmin(admin.ModelAdmin):
     fields = ("file_name", "partner", "by", "kind", "state", "mode", "row_count", "counts", "done", "total",
               "created_at", "finished_at")  # fmt: skip
     readonly_fields = fields
-
-    def has_add_permission(self, request: HttpRequest) -> bool:
-        return False
-
-    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False

@@ -1,40 +1,23 @@
 """Mail, for staff: what was sent, what waits and why."""
 
-from typing import Any
-
 from django.contrib import admin
-from django.db.models import QuerySet
-from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-from apps.core.models.text import fold
+from apps.core.admin import FoldedSearch, NotAdded, NotChanged
 
 from .models import MailAccount, MailTemplate, Message, Thread
 
 
-class ReadOnly(admin.ModelAdmin):
-    """Staff look, and correct nothing."""
-
-    def has_add_permission(self, request: HttpRequest) -> bool:
-        return False
-
-    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
-
-
-class MessageInline(admin.TabularInline):
+class MessageInline(NotAdded, admin.TabularInline):
     model = Message
     fields = readonly_fields = ("date", "direction", "state", "sender_address", "subject", "last_error")
     extra = 0
     can_delete = False
     show_change_link = True
 
-    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
-
 
 @admin.register(Thread)
-class ThreadAdmin(ReadOnly):
+class ThreadAdmin(NotChanged, FoldedSearch):
     list_display = ("subject", "correspondent_address", "message_count", "has_failed", "partner", "last_message_at")
     list_filter = ("in_outbox", "has_failed", "in_inbox", ("trashed_at", admin.EmptyFieldListFilter))
     list_select_related = ("partner",)
@@ -43,12 +26,9 @@ class ThreadAdmin(ReadOnly):
     date_hierarchy = "last_message_at"
     inlines = (MessageInline,)
 
-    def get_search_results(self, request: HttpRequest, queryset: QuerySet[Any], search_term: str) -> Any:
-        return super().get_search_results(request, queryset, fold(search_term))
-
 
 @admin.register(Message)
-class MessageAdmin(ReadOnly):
+class MessageAdmin(NotChanged, admin.ModelAdmin):
     """The queue of all partners: filter by state to see what has failed, and why."""
 
     list_display = ("subject", "state", "sender_address", "attempts", "failure", "last_error", "partner", "date")
@@ -73,7 +53,7 @@ class MailTemplateAdmin(admin.ModelAdmin):
 
 
 @admin.register(MailAccount)
-class MailAccountAdmin(ReadOnly):
+class MailAccountAdmin(NotChanged, admin.ModelAdmin):
     """The mailboxes that partners have connected; passwords are never shown."""
 
     list_display = ("address", "host", "partner", "checked_at", "last_error")

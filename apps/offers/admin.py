@@ -1,18 +1,16 @@
 """Offers, for staff to read; their links are not shown."""
 
-from typing import Any
-
 from django.contrib import admin
-from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
+from apps.core.admin import NotChanged
 from apps.core.models.currencies import amount_text
 
 from .models import Offer
 
 
 @admin.register(Offer)
-class OfferAdmin(admin.ModelAdmin):
+class OfferAdmin(NotChanged, admin.ModelAdmin):
     list_display = ("estimation", "price", "status", "valid_until", "sent_at", "answered_at", "partner")
     list_filter = ("status",)
     list_select_related = ("estimation", "partner")
@@ -28,9 +26,3 @@ class OfferAdmin(admin.ModelAdmin):
     @admin.display(description=_("amount"), ordering="amount")
     def price(self, offer: Offer) -> str:
         return amount_text(offer.amount, offer.currency)
-
-    def has_add_permission(self, request: HttpRequest) -> bool:
-        return False
-
-    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False

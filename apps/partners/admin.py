@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy as _
 
 from apps.audit.models import Event
 from apps.audit.services import record
-from apps.core.admin import RegionAdmin, RegionFilter, picture_preview
+from apps.core.admin import NotAdded, RegionAdmin, RegionFilter, picture_preview
 
 from .models import Account, Partner
 from .sign_in import end_all_tokens
@@ -36,16 +36,13 @@ def _manageable(user: Any, accounts: QuerySet[Account]) -> list[Account]:
     return [account for account in accounts if _may_manage(user, account)]
 
 
-class AccountInline(admin.TabularInline):
+class AccountInline(NotAdded, admin.TabularInline):
     model = Account
     fields = ("email", "full_name", "locale", "is_active", "last_login")
     readonly_fields = ("email", "full_name", "locale", "last_login")
     extra = 0
     can_delete = False
     show_change_link = True
-
-    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
 
 
 @admin.register(Partner)

@@ -3,18 +3,16 @@
 from typing import Any
 
 from django.contrib import admin
-from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-from apps.core.admin import ReadOnly
-from apps.core.models.text import fold
+from apps.core.admin import FoldedSearch, NotAdded, ReadOnly
 
 from . import card_services, services
 from .models import Card, CardMove, Column, Project
 
 
-class MoveInline(admin.TabularInline):
+class MoveInline(NotAdded, admin.TabularInline):
     """The history, to read."""
 
     model = CardMove
@@ -22,12 +20,9 @@ class MoveInline(admin.TabularInline):
     extra = 0
     can_delete = False
 
-    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
-
 
 @admin.register(Project)
-class ProjectAdmin(admin.ModelAdmin):
+class ProjectAdmin(NotAdded, FoldedSearch):
     """Staff correct what a project says; it is opened and finished by its partner, on the board."""
 
     list_display = ("name", "car_name", "partner", "status", "target_date", "late_at", "created_at")
@@ -38,18 +33,12 @@ class ProjectAdmin(admin.ModelAdmin):
     date_hierarchy = "created_at"
     readonly_fields = ("partner", "car", "car_name", "status", "currency", "closed_at", "late_at", "created_at")
 
-    def has_add_permission(self, request: HttpRequest) -> bool:
-        return False
-
-    def get_search_results(self, request: HttpRequest, queryset: QuerySet[Any], search_term: str) -> Any:
-        return super().get_search_results(request, queryset, fold(search_term))
-
     def save_model(self, request: HttpRequest, obj: Project, form: Any, change: bool) -> None:
         services.store_project(project=obj)
 
 
 @admin.register(Card)
-class CardAdmin(admin.ModelAdmin):
+class CardAdmin(NotAdded, admin.ModelAdmin):
     """Where a card stands is its partner's business; staff correct what it says."""
 
     list_display = ("title", "project", "column", "partner", "cost", "due_date", "late_at", "created_at")
@@ -59,9 +48,6 @@ class CardAdmin(admin.ModelAdmin):
     date_hierarchy = "created_at"
     readonly_fields = ("partner", "project", "column", "position", "version", "entered_at", "late_at", "created_at")
     inlines = (MoveInline,)
-
-    def has_add_permission(self, request: HttpRequest) -> bool:
-        return False
 
     def save_model(self, request: HttpRequest, obj: Card, form: Any, change: bool) -> None:
         card_services.store_card(card=obj)

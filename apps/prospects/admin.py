@@ -3,19 +3,17 @@
 from typing import Any, cast
 
 from django.contrib import admin
-from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-from apps.core.admin import CountedAdmin
-from apps.core.models.text import fold
+from apps.core.admin import CountedAdmin, FoldedSearch, NotAdded
 from apps.partners.models import Account
 
 from . import services
 from .models import Prospect, ProspectStatusChange
 
 
-class StatusChangeInline(admin.TabularInline):
+class StatusChangeInline(NotAdded, admin.TabularInline):
     """The history, to read."""
 
     model = ProspectStatusChange
@@ -23,12 +21,9 @@ class StatusChangeInline(admin.TabularInline):
     extra = 0
     can_delete = False
 
-    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
-
 
 @admin.register(Prospect)
-class ProspectAdmin(CountedAdmin):
+class ProspectAdmin(FoldedSearch, CountedAdmin):
     list_display = ("full_name", "phone_number", "email", "car_model", "status", "source", "partner", "created_at")
     list_filter = ("status", "source", ("seen_at", admin.EmptyFieldListFilter))
     list_select_related = ("partner",)
@@ -38,9 +33,6 @@ class ProspectAdmin(CountedAdmin):
     autocomplete_fields = ("partner",)
     inlines = (StatusChangeInline,)
     readonly_fields = ("client", "seen_at", "repeats", "last_repeat_at", "created_at", "updated_at")
-
-    def get_search_results(self, request: HttpRequest, queryset: QuerySet[Any], search_term: str) -> Any:
-        return super().get_search_results(request, queryset, fold(search_term))
 
     def save_model(self, request: HttpRequest, obj: Prospect, form: Any, change: bool) -> None:
         services.store_prospect(prospect=obj, by=cast(Account, request.user))
