@@ -1,17 +1,19 @@
 import { useSnackbar } from "notistack";
 import { useIntl } from "react-intl";
 
-/** Copies a link and says so; shows it where the browser does not allow that. */
+/** Copies a link and says so; shows it where the browser does not allow that. Resolves to whether it was copied. */
 export function useCopyLink() {
   const intl = useIntl();
   const { enqueueSnackbar } = useSnackbar();
-  return async (link: string): Promise<void> => {
+  return async (link: string): Promise<boolean> => {
     try {
       await navigator.clipboard.writeText(link);
-      enqueueSnackbar(intl.formatMessage({ id: "offers.copied" }), { variant: "success" });
     } catch {
-      const message = intl.formatMessage({ id: "offers.copyFailed" }, { link });
+      const message = intl.formatMessage({ id: "link.copyFailed" }, { link });
       enqueueSnackbar(message, { variant: "warning", persist: true });
+      return false;
     }
+    enqueueSnackbar(intl.formatMessage({ id: "link.copied" }), { variant: "success" });
+    return true;
   };
 }

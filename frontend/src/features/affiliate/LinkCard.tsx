@@ -7,12 +7,12 @@ import Link from "@mui/material/Link";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
-import { useSnackbar } from "notistack";
-import { useId, useRef } from "react";
+import { useId } from "react";
 import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
 import { paths } from "../../lib/paths";
 import { LabelledInput } from "../../components/form/LabelledInput";
+import { useCopyLink } from "../../components/useCopyLink";
 import { noteShared } from "../partners/firstDay/api";
 import { broughtQuery } from "./api";
 
@@ -20,19 +20,10 @@ import { broughtQuery } from "./api";
 export function LinkCard({ link }: { link: string | undefined }) {
   const intl = useIntl();
   const titleId = useId();
-  const field = useRef<HTMLInputElement>(null);
-  const { enqueueSnackbar } = useSnackbar();
+  const copyLink = useCopyLink();
 
   async function copy(text: string) {
-    try {
-      await navigator.clipboard.writeText(text);
-      noteShared();
-      enqueueSnackbar(intl.formatMessage({ id: "affiliate.copied" }), { variant: "success" });
-    } catch {
-      // Not allowed here: selected, it can be copied by hand.
-      field.current?.select();
-      enqueueSnackbar(intl.formatMessage({ id: "affiliate.copyFailed" }), { variant: "warning" });
-    }
+    if (await copyLink(text)) noteShared();
   }
 
   return (
@@ -47,7 +38,6 @@ export function LinkCard({ link }: { link: string | undefined }) {
           readOnly
           label={intl.formatMessage({ id: "affiliate.address" })}
           value={link}
-          inputRef={field}
           inputProps={{ dir: "ltr" }}
           onFocus={(event) => event.target.select()}
         />
@@ -59,7 +49,7 @@ export function LinkCard({ link }: { link: string | undefined }) {
           disabled={link === undefined}
           onClick={() => link && void copy(link)}
         >
-          {intl.formatMessage({ id: "affiliate.copy" })}
+          {intl.formatMessage({ id: "link.copy" })}
         </Button>
         {"share" in navigator && (
           <Button

@@ -9,12 +9,13 @@ import DialogTitle from "@mui/material/DialogTitle";
 import Skeleton from "@mui/material/Skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useSnackbar } from "notistack";
-import { useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { useIntl } from "react-intl";
 import { serverMessage } from "../../lib/api/errors";
 import { ConfirmDialog } from "../../components/ConfirmDialog";
 import { ErrorState } from "../../components/ErrorState";
 import { LabelledInput } from "../../components/form/LabelledInput";
+import { useCopyLink } from "../../components/useCopyLink";
 import { feedQuery, useCloseFeed, useRenewFeed } from "./api";
 
 /** The secret address under which another calendar follows this one. */
@@ -90,18 +91,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
 
 function FeedAddress({ url }: { url: string }) {
   const intl = useIntl();
-  const field = useRef<HTMLInputElement>(null);
-  const { enqueueSnackbar } = useSnackbar();
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url);
-      enqueueSnackbar(intl.formatMessage({ id: "calendar.feed.copied" }), { variant: "success" });
-    } catch {
-      // Not allowed here: selected, it can be copied by hand.
-      field.current?.select();
-    }
-  }
+  const copy = useCopyLink();
 
   return (
     <Box sx={{ display: "flex", gap: 1, alignItems: "center", width: 1 }}>
@@ -109,11 +99,10 @@ function FeedAddress({ url }: { url: string }) {
         readOnly
         label={intl.formatMessage({ id: "calendar.feed.address" })}
         value={url}
-        inputRef={field}
         inputProps={{ dir: "ltr" }}
         onFocus={(event) => event.target.select()}
       />
-      <Button variant="contained" startIcon={<CopyIcon />} onClick={() => void copy()}>
+      <Button variant="contained" startIcon={<CopyIcon />} onClick={() => void copy(url)}>
         {intl.formatMessage({ id: "calendar.feed.copy" })}
       </Button>
     </Box>

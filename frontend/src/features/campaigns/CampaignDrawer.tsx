@@ -16,7 +16,7 @@ import { saveFile } from "../../components/saveFile";
 import { SideDrawer } from "../../components/SideDrawer";
 import { serverMessage } from "../../lib/api/errors";
 import { paths } from "../../lib/paths";
-import { useCopyLink } from "../offers/useCopyLink";
+import { useCopyLink } from "../../components/useCopyLink";
 import { QrPreview } from "../../components/QrPreview";
 import { campaignQrQuery, fetchCampaignFile, type Campaign, type CampaignFile } from "./api";
 import { Funnel } from "./Funnel";
@@ -101,7 +101,7 @@ export function CampaignDrawer({ campaign, onEdit, onDelete, onClose }: Campaign
         >
           <bdi dir="ltr">{campaign.link.replace(/^https?:\/\//, "")}</bdi>
           <Button size="small" startIcon={<CopyIcon />} onClick={() => void copy(campaign.link)}>
-            {intl.formatMessage({ id: "affiliate.copy" })}
+            {intl.formatMessage({ id: "link.copy" })}
           </Button>
         </Box>
         <Box component="section" aria-label={intl.formatMessage({ id: "campaigns.downloads" })}>

@@ -16,7 +16,7 @@ import { fetchOfferPaper, useAcknowledgeOffer, useWithdrawOffer } from "./api";
 import { OfferChip } from "./OfferChip";
 import { offerError } from "./offerError";
 import type { Offer } from "./types";
-import { useCopyLink } from "./useCopyLink";
+import { useCopyLink } from "../../components/useCopyLink";
 
 interface OfferPanelProps {
   offer: Offer;
@@ -90,7 +90,7 @@ export function OfferPanel({ offer, onSend, onBuy }: OfferPanelProps) {
         )}
         {link && status !== "draft" && (
           <Button variant="outlined" onClick={() => void copy(link)}>
-            {intl.formatMessage({ id: "offers.copyLink" })}
+            {intl.formatMessage({ id: "link.copy" })}
           </Button>
         )}
         {offer.answeredAt && !offer.acknowledgedAt && (

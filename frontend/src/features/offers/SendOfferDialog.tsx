@@ -10,7 +10,7 @@ import { OfferSendRequest } from "../../lib/api/bounds/OfferSendRequest";
 import { useSendOffer } from "./api";
 import { offerError } from "./offerError";
 import type { Offer } from "./types";
-import { useCopyLink } from "./useCopyLink";
+import { useCopyLink } from "../../components/useCopyLink";
 
 interface SendOfferDialogProps {
   offer: Offer;

@@ -28,7 +28,7 @@ import { GarageField } from "./GarageField";
 import { kindTexts } from "./kindTexts";
 import { keepGarage } from "./lastGarage";
 import { SlotChoice } from "./SlotChoice";
-import { useCopy } from "./useCopy";
+import { useCopyLink } from "../../components/useCopyLink";
 import type { Invited, Proposal, ProposeValues } from "./types";
 
 const PRESELECTED = 3;
@@ -44,7 +44,7 @@ interface ProposeFormProps {
 
 export function ProposeForm({ prospect, onProposed, onClose }: ProposeFormProps) {
   const intl = useIntl();
-  const copy = useCopy();
+  const copy = useCopyLink();
   const { values } = useFormikContext<ProposeValues>();
   const { data: garages, error: garagesError } = useQuery(garageLookup.search(""));
   const known = garages?.some(({ value }) => value === values.garageId);
@@ -148,7 +148,7 @@ export function ProposeForm({ prospect, onProposed, onClose }: ProposeFormProps)
           loading={isPending && channel === "link"}
           onClick={() => void propose("link")}
         >
-          {intl.formatMessage({ id: "slots.copy" })}
+          {intl.formatMessage({ id: "link.copy" })}
         </Button>
         {prospect.email && (
           <Button

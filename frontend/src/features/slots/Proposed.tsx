@@ -11,7 +11,7 @@ import { useIntl } from "react-intl";
 import { LabelledInput } from "../../components/form/LabelledInput";
 import { useFormats } from "../../components/useFormats";
 import { profileQuery } from "../partners/api";
-import { useCopy } from "./useCopy";
+import { useCopyLink } from "../../components/useCopyLink";
 import type { Invited, Proposal } from "./types";
 
 interface ProposedProps {
@@ -26,7 +26,7 @@ interface ProposedProps {
 export function Proposed({ prospect, proposal, asked, onClose }: ProposedProps) {
   const intl = useIntl();
   const formats = useFormats();
-  const copy = useCopy();
+  const copy = useCopyLink();
   const { data: partner } = useQuery(profileQuery);
   const { link, sentTo, expiresAt } = proposal;
   const { phoneNumber } = prospect;
@@ -54,7 +54,7 @@ export function Proposed({ prospect, proposal, asked, onClose }: ProposedProps) 
         />
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
           <Button variant="outlined" startIcon={<CopyIcon />} onClick={() => void copy(link)}>
-            {intl.formatMessage({ id: "slots.copy" })}
+            {intl.formatMessage({ id: "link.copy" })}
           </Button>
           {phoneNumber && (
             <>
