@@ -257,10 +257,10 @@ export function DataList<T extends { id: string }>({
         )}
       </FilterBar>
       <ActiveFilters filters={filters} state={state} />
-      {phone && selection && (list ? list.data.length > 0 : !query.isError) && (
+      {phone && selection && (list ? list.data.length > 0 || filtered : !query.isError) && (
         <Button
           variant={selecting ? "contained" : "outlined"}
-          disabled={!list}
+          disabled={!list?.data.length}
           aria-pressed={selecting}
           onClick={() => {
             setSelecting(!selecting);
