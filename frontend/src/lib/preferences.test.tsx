@@ -30,13 +30,13 @@ function Mode() {
   return useTheme().palette.mode;
 }
 
-test.each([
-  ["dark", true],
-  ["light", false],
-])("the theme of the device is followed: %s", async (mode, matches) => {
-  const device = { matches, addEventListener: jest.fn(), removeEventListener: jest.fn() };
+test.each(["dark", "light"])("the theme of the device is followed: %s", async (mode) => {
+  const device = { addEventListener: jest.fn(), removeEventListener: jest.fn() };
   const media = jest.spyOn(window, "matchMedia");
-  media.mockReturnValue(device as unknown as MediaQueryList);
+  media.mockImplementation((query) => {
+    const matches = query === `(prefers-color-scheme: ${mode})`;
+    return { ...device, matches } as unknown as MediaQueryList;
+  });
   preferences.set({ currentTheme: "system" });
   renderWithProviders(<Mode />);
   expect(await screen.findByText(mode)).toBeInTheDocument();
