@@ -10,6 +10,7 @@ import zipfile
 import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
+from copy import copy
 from typing import IO, Any
 
 from django.core.files.uploadedfile import UploadedFile
@@ -29,7 +30,7 @@ MAX_READ, PIECE = MEGABYTE, 64 * 1024
 METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 # What systems add by themselves.
 _ADDED = re.compile(r"(^|/)(__MACOSX/|\.|Thumbs\.db$|desktop\.ini$)", re.IGNORECASE)
-_DAMAGED = (
+DAMAGED = (
     zipfile.BadZipFile, zlib.error, lzma.LZMAError, struct.error, EOFError, OSError, ValueError, RuntimeError,
     NotImplementedError,
 )  # fmt: skip
@@ -39,7 +40,7 @@ class Unreadable(Exception):
     """A file of the archive that cannot be read; its text says why."""
 
 
-class _SmallReads:
+class SmallReads:
     """The file, read in pieces of a limited size: what `zipfile` would otherwise read at once, the archive decides."""
 
     def __init__(self, file: IO[bytes]) -> None:
@@ -66,8 +67,8 @@ def opened(upload: UploadedFile[Any]) -> Iterator[tuple[zipfile.ZipFile, list[zi
         raise UploadTooLarge(_("This file can be up to %(size)d MB.") % {"size": MAX_BYTES // MEGABYTE}, field=FIELD)
     upload.seek(0)
     try:
-        archive = zipfile.ZipFile(_SmallReads(upload))
-    except _DAMAGED as error:
+        archive = zipfile.ZipFile(SmallReads(upload))
+    except DAMAGED as error:
         raise TypeNotAllowed(_("Only ZIP archives are accepted."), field=FIELD) from error
     with archive:
         parts = archive.infolist()
@@ -92,19 +93,30 @@ def _leads_out(name: str) -> bool:
 
 
 def read(archive: zipfile.ZipFile, part: zipfile.ZipInfo, *, max_bytes: int) -> bytes:
-    """One file of the archive. Raises Unreadable where it is larger, locked by a password, or damaged."""
+    """One file of the archive. Raises what `pieces` does."""
+    content = io.BytesIO()
+    content.writelines(pieces(archive, part, max_bytes=max_bytes))
+    return content.getvalue()
+
+
+def pieces(archive: zipfile.ZipFile, part: zipfile.ZipInfo, *, max_bytes: int) -> Iterator[bytes]:
+    """One file of the archive, little by little. Raises Unreadable where it is larger, locked by a password, damaged,
+    or larger than the archive says."""
     if part.flag_bits & 1:
         raise Unreadable(_("This file is protected by a password."))
     if part.file_size > max_bytes:
         raise Unreadable(_("This file can be up to %(size)d MB.") % {"size": max_bytes // MEGABYTE})
     if part.compress_type not in METHODS:
         raise Unreadable(_("This file cannot be read."))
-    content = io.BytesIO()
+    # `zipfile` stops at the size that the archive names, whatever follows: one byte more is asked for, to see it.
+    longer, left = copy(part), part.file_size
+    longer.file_size += 1
     try:
-        with archive.open(part) as source:
-            # `zipfile` gives no more than the size that it names, which was looked at above.
+        with archive.open(longer) as source:
             while piece := source.read(PIECE):
-                content.write(piece)
-    except _DAMAGED as error:
+                left -= len(piece)
+                if left < 0:
+                    raise zipfile.BadZipFile
+                yield piece
+    except DAMAGED as error:
         raise Unreadable(_("This file cannot be read.")) from error
-    return content.getvalue()

@@ -18,12 +18,12 @@ from django.core.files.uploadedfile import UploadedFile
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from openpyxl import load_workbook
-from rest_framework.exceptions import ValidationError
+from rest_framework.exceptions import APIException, ValidationError
 
 from apps.core.api.errors import UploadTooLarge, invalid
 
 from .headings import known_headings
-from .workbooks import FIELD, MEGABYTE, check_workbook, not_a_table
+from .workbooks import FIELD, MEGABYTE, checked_workbook, not_a_table
 
 MAX_BYTES = 20 * MEGABYTE
 MAX_ROWS, MAX_COLUMNS = 20_000, 100
@@ -208,15 +208,17 @@ def _text(content: bytes, encoding: str) -> str:
 
 
 def _xlsx_rows(content: bytes) -> Iterator[Row]:
-    check_workbook(content)
     try:
-        book = load_workbook(io.BytesIO(content), read_only=True, data_only=True, keep_links=False)
-        sheet: Any = next((one for one in book.worksheets if one.sheet_state == "visible"), book.worksheets[0])
-        # Some programs write a wrong size of the table.
-        sheet.reset_dimensions()
-        rows = enumerate(sheet.iter_rows(max_col=MAX_COLUMNS + 1, values_only=True), 1)
-        for number, values in rows:
-            yield number, [_shown(value) for value in values]
+        with checked_workbook(content) as copy:
+            book = load_workbook(copy, read_only=True, data_only=True, keep_links=False)
+            sheet: Any = next((one for one in book.worksheets if one.sheet_state == "visible"), book.worksheets[0])
+            # Some programs write a wrong size of the table.
+            sheet.reset_dimensions()
+            rows = enumerate(sheet.iter_rows(max_col=MAX_COLUMNS + 1, values_only=True), 1)
+            for number, values in rows:
+                yield number, [_shown(value) for value in values]
+    except APIException:
+        raise
     except Exception as error:  # Whatever a damaged file makes of the library: it is not a table that can be read.
         raise invalid(FIELD, _("This Excel file cannot be read. Save it again, or as CSV.")) from error
 

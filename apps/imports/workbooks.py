@@ -1,20 +1,26 @@
-"""Whether an XLSX file may be read: what it unpacks to, and how many elements its parts have.
+"""An XLSX file made safe to read: what it unpacks to, and how many elements its parts have, is looked at first.
 
 The library builds the whole of a row, of the styles and of the shared texts in memory. A file of 1 MB can hold a row of
-millions of cells, so the elements are counted first, by a parser that keeps none of them.
+millions of cells, so the elements are counted first, by a parser that keeps none of them. And the library unpacks some
+parts at once, up to 1 GB whatever size the archive names: so it never sees the file, only a copy of what was counted.
 """
 
 from __future__ import annotations
 
 import io
 import zipfile
-import zlib
-from typing import Any
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from itertools import chain
+from tempfile import SpooledTemporaryFile
+from typing import IO, Any
 from xml.parsers import expat
 
 from django.utils.translation import gettext as _
 
 from apps.core.api.errors import TypeNotAllowed, UploadTooLarge
+
+from .archives import DAMAGED, SmallReads, pieces
 
 FIELD = "file"
 MEGABYTE = 1024 * 1024
@@ -26,32 +32,47 @@ MAX_IN_SHEET, MAX_IN_TEXTS, MAX_IN_OTHERS = 5_000_000, 5_000_000, 200_000
 MAX_SHEET_ROWS = 200_000
 # As many cells as Excel has columns, with a value and a formula.
 MAX_IN_ROW = 3 * 16_384
+# Of the copy; a larger one is on the disk.
+MAX_IN_MEMORY = 8 * MEGABYTE
 
 
 def not_a_table() -> TypeNotAllowed:
     return TypeNotAllowed(_("Only CSV and Excel (.xlsx) files are accepted."), field=FIELD)
 
 
-def check_workbook(content: bytes) -> None:
-    """Raises 415 for an archive that is no spreadsheet, and 413 for one that holds far more than a table."""
+@contextmanager
+def checked_workbook(content: bytes) -> Iterator[IO[bytes]]:
+    """A copy of the file that is safe to read.
+
+    Raises 415 for an archive that is no spreadsheet, 413 for one that holds far more than a table, and Unreadable where
+    a part is damaged, locked, compressed in an unusual way, or larger than the archive says.
+    """
     try:
-        with zipfile.ZipFile(io.BytesIO(content)) as archive:
-            parts = archive.infolist()
-            if not any(part.filename == "xl/workbook.xml" for part in parts):
-                raise not_a_table()
-            unpacked = sum(part.file_size for part in parts)
-            if len(parts) > MAX_PARTS or unpacked > MAX_UNPACKED or unpacked > MAX_RATIO * max(len(content), 10_000):
-                raise _too_large()
-            for part in parts:
-                if part.filename.endswith((".xml", ".rels")):
-                    with archive.open(part) as file:
-                        _count_elements(file, part.filename)
-    except (zipfile.BadZipFile, zlib.error, EOFError, OSError, ValueError, RuntimeError, NotImplementedError) as error:
+        archive = zipfile.ZipFile(SmallReads(io.BytesIO(content)))
+    except DAMAGED as error:
         raise not_a_table() from error
+    with archive, SpooledTemporaryFile(MAX_IN_MEMORY) as copy:
+        parts = archive.infolist()
+        if not any(part.filename == "xl/workbook.xml" for part in parts):
+            raise not_a_table()
+        unpacked = sum(part.file_size for part in parts)
+        if len(parts) > MAX_PARTS or unpacked > MAX_UNPACKED or unpacked > MAX_RATIO * max(len(content), 10_000):
+            raise _too_large()
+        # Fast, and still some ten times smaller than what is unpacked.
+        with zipfile.ZipFile(copy, "w", zipfile.ZIP_DEFLATED, compresslevel=1) as packed:
+            # Of two parts with one name the last is read.
+            for name, part in {part.filename: part for part in parts}.items():
+                with packed.open(name, "w") as target:
+                    # A table needs no pictures: of them, only the names are kept, so that none is missing.
+                    if name.lower().endswith((".xml", ".rels")):
+                        for piece in _counted(pieces(archive, part, max_bytes=MAX_UNPACKED), name):
+                            target.write(piece)
+        copy.seek(0)
+        yield copy
 
 
-def _count_elements(file: Any, name: str) -> None:
-    """Raises UploadTooLarge for too many; a part that is no XML is left to the library to refuse."""
+def _counted(content: Iterable[bytes], name: str) -> Iterator[bytes]:
+    """The part as it is. Raises UploadTooLarge for too many elements; what is no XML the library is left to refuse."""
     is_sheet = name.startswith("xl/worksheets/")
     limit = MAX_IN_SHEET if is_sheet else MAX_IN_TEXTS if name == "xl/sharedStrings.xml" else MAX_IN_OTHERS
     count = row_start = rows = 0
@@ -70,10 +91,15 @@ def _count_elements(file: Any, name: str) -> None:
     parser = expat.ParserCreate()
     parser.StartElementHandler = start
     parser.EntityDeclHandler = refuse_entities
-    try:
-        parser.ParseFile(file)
-    except expat.ExpatError:
-        return
+    is_xml = True
+    # The empty piece is the end, at which the parser looks at what it has kept back.
+    for piece in chain(content, [b""]):
+        if is_xml:
+            try:
+                parser.Parse(piece, not piece)
+            except expat.ExpatError:
+                is_xml = False
+        yield piece
 
 
 def _too_large() -> UploadTooLarge:

@@ -5,7 +5,11 @@ from __future__ import annotations
 import csv
 import random
 import re
+import struct
+import tracemalloc
 import zipfile
+import zlib
+from collections.abc import Callable
 from io import BytesIO, StringIO
 from typing import Any
 
@@ -13,7 +17,7 @@ import pytest
 from django.utils.translation import override
 from hypothesis import given
 from hypothesis import strategies as st
-from rest_framework.exceptions import APIException
+from rest_framework.exceptions import APIException, ValidationError
 
 from apps.core.api.errors import TypeNotAllowed, UploadTooLarge
 from apps.imports import sheets
@@ -159,6 +163,66 @@ def test_other_archives_are_refused() -> None:
 def test_bomb_is_refused_unpacked() -> None:
     with pytest.raises(UploadTooLarge):
         read(archive({"xl/workbook.xml": b"<x/>", "xl/worksheets/sheet1.xml": b" " * 30_000_000}))
+
+
+SHEET = "xl/worksheets/sheet1.xml"
+
+
+def changed_sheet(change: Callable[[bytes], bytes] = bytes, method: int = zipfile.ZIP_DEFLATED) -> bytes:
+    """A workbook of two cells whose sheet is the last part, in another content and compression."""
+    file = BytesIO()
+    with zipfile.ZipFile(BytesIO(xlsx_bytes([["Prix"], ["1"]]))) as before, zipfile.ZipFile(file, "w") as after:
+        for name in sorted(before.namelist(), key=lambda name: name == SHEET):
+            text = before.read(name)
+            after.writestr(name, change(text) if name == SHEET else text, method if name == SHEET else None)
+    return file.getvalue()
+
+
+def patched(content: bytes, offset: int, value: bytes) -> bytes:
+    """The workbook with a field changed in what its list says of the sheet, the last part."""
+    at = content.rindex(b"PK\x01\x02") + offset
+    return content[:at] + value + content[at + len(value) :]
+
+
+@pytest.mark.parametrize("checksum", ["wrong", "of what is said to be there", "of one byte more"])
+def test_part_larger_than_it_says_is_not_unpacked(checksum: str) -> None:
+    said = b"<worksheet/>".ljust(1_000)
+    content = changed_sheet(lambda _text: said + bytes(200_000_000))
+    content = patched(content, 24, struct.pack("<L", len(said)))
+    if checksum != "wrong":
+        counted = said if checksum == "of what is said to be there" else said + b"\0"
+        content = patched(content, 16, struct.pack("<L", zlib.crc32(counted)))
+    tracemalloc.start()
+    try:
+        with pytest.raises(APIException, match="illisible"):
+            read(content)
+        assert tracemalloc.get_traced_memory()[1] < 10_000_000
+    finally:
+        tracemalloc.stop()
+
+
+@pytest.mark.parametrize("method", [zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
+@pytest.mark.parametrize("damage", [False, True])
+def test_other_compressions_are_refused(method: int, damage: bool) -> None:
+    content = changed_sheet(method=method)
+    if damage:
+        at = content.index(b"PK\x01\x02") - 60
+        content = content[:at] + b"\xff" * 50 + content[at + 50 :]
+    with pytest.raises(ValidationError):
+        read(content)
+
+
+def test_damaged_and_locked_parts_are_refused() -> None:
+    content = changed_sheet()
+    at = content.index(b"PK\x01\x02") - 60
+    for damaged in (
+        content[:at] + b"\xff" * 50 + content[at + 50 :],
+        patched(content, 8, b"\1\0"),
+        patched(content, 16, b"\0" * 4),
+        patched(content, 42, struct.pack("<L", len(content))),
+    ):
+        with pytest.raises(ValidationError):
+            read(damaged)
 
 
 @pytest.mark.parametrize(
