@@ -21,6 +21,8 @@ from apps.prospects.models import Prospect
 from apps.sales.models import Sale
 from apps.shop.models import Order
 
+from .imported import Traces
+
 
 @dataclass(frozen=True)
 class Person:
@@ -108,6 +110,17 @@ class Person:
             return same or fields.get("client") == str(self.row.pk)
 
         return [item for item in found.filter(kind__in=(Kind.CLIENT, Kind.PROSPECT)) if is_mine(item)]
+
+    @property
+    def traces(self) -> Traces:
+        """By what the person is found in files that were imported."""
+        binned = [item.rows[0]["fields"] for item in self.binned]
+        return Traces(
+            *(
+                self._known(column) | {fields[column] for fields in binned} - {""}
+                for column in ("phone_number", "email", "full_name")
+            )
+        )
 
     def _of(self, model: Any) -> Any:
         return model.objects.of(self.partner)

@@ -14,10 +14,12 @@ from apps.clients.models import Client
 from apps.clients.services import delete_client
 from apps.core.models.db import locked
 from apps.duplicates.services import forget_people
+from apps.exports.models import Export
 from apps.prospects.models import Prospect
 from apps.shop.models import Order
 
 from .errors import IsClient, OrderOpen
+from .imported import forget_imported, lock_imports
 from .person import Person
 
 OPEN = (Order.Status.DRAFT, Order.Status.CONFIRMED, Order.Status.PAID)
@@ -30,6 +32,7 @@ def erase(*, row: Client | Prospect) -> dict[str, int]:
     Those are records of account, kept for ten years with the name on the invoice (docs/security.md, "Personal data");
     what an order says beyond that is blanked. Files go once all is committed. Raises OrderOpen and IsClient (409).
     """
+    imports = lock_imports(row.partner)
     row = locked(row)
     person = Person(row)
     if isinstance(row, Prospect) and row.client_id:
@@ -41,7 +44,7 @@ def erase(*, row: Client | Prospect) -> dict[str, int]:
     for order in orders:
         order.client_phone = order.client_email = order.notes = ""
         order.save(update_fields=["client_phone", "client_email", "notes", "search_text", "updated_at"])
-    binned = person.binned
+    binned, traces = person.binned, person.traces
     erase_person(
         partner=person.partner,
         own=binned,
@@ -49,6 +52,7 @@ def erase(*, row: Client | Prospect) -> dict[str, int]:
         names={row.full_name, *(item.title for item in binned)},
     )
     people = forget_people(row.partner, [row.pk, *(item.pk for item in binned), *_keys(person.prospects)])
+    forget_imported(person.partner, imports, traces, people)
     # What is found through prospects and estimations before them.
     for rows in (person.events, person.threads, person.conversations, person.estimations, person.prospects):
         _delete(rows)
@@ -56,6 +60,8 @@ def erase(*, row: Client | Prospect) -> dict[str, int]:
     if isinstance(row, Client):
         delete_client(client=row, for_ever=True)
     forget_undone(row.partner, people)
+    # Copies of the account, those under way too: they hold the person, and another can be ordered at once.
+    _delete(Export.objects.of(row.partner).select_for_update(of=("self",)))
     return kept
 
 
