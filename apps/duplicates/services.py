@@ -218,6 +218,10 @@ def _add_what_only_one_has(kept: Any, dropped: Any, fields: dict[str, str]) -> N
     if kept.client_id and dropped.client_id and kept.client_id != dropped.client_id:
         raise LinkedClientsDiffer
     kept.client_id = kept.client_id or dropped.client_id
+    kept.car_id = kept.car_id or dropped.car_id
+    # The first touch: of the earlier request that came by a flyer.
+    came = sorted((kept, dropped), key=lambda each: each.created_at)
+    kept.campaign_id = next((each.campaign_id for each in came if each.campaign_id), None)
     if fields.get("status") == "drop":
         kept.lost_reason, kept.lost_note = dropped.lost_reason, dropped.lost_note
     if dropped.first_contact_at and not kept.first_contact_at:

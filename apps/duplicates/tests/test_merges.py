@@ -19,6 +19,8 @@ from hypothesis.extra.django import TestCase
 
 from apps.activities.models import Activity
 from apps.bin.snapshots import reference_name
+from apps.campaigns.models import Campaign
+from apps.cars.models import Car, ModelCar
 from apps.clients.models import Client
 from apps.clients.tests.factory import make_client
 from apps.duplicates.models import Merge
@@ -268,6 +270,35 @@ def test_merged_request_stays_on_the_prospect(api: Caller, new_prospect: Make) -
 
     keep.refresh_from_db()
     assert (keep.repeats, keep.repeat_notes[0]["message"]) == (1, "Toujours intéressée")
+
+
+@pytest.mark.parametrize("first", ["keep", "drop"])
+def test_merge_keeps_first_touch_and_car(api: Caller, partner: Partner, new_prospect: Make, first: str) -> None:
+    flyers = [Campaign.objects.create(partner=partner, title=title, place="") for title in ("Un", "Deux")]
+    model = ModelCar.objects.create(partner=partner, intitule="Clio")
+    car = Car.objects.create(partner=partner, model_car=model, nom="Clio", prix=10_000)
+    early, late = (new_prospect(campaign=flyer) for flyer in flyers)
+    Prospect.objects.filter(pk=early.pk).update(created_at=timezone.now() - timedelta(days=1))
+    Prospect.objects.filter(pk=late.pk).update(car=car)
+    keep, drop = (early, late) if first == "keep" else (late, early)
+    before = stored(partner)
+
+    merge_id = merged(api, keep, drop, "prospect")
+
+    keep.refresh_from_db()
+    assert (keep.campaign, keep.car) == (flyers[0], car)
+    assert undone(api, merge_id, "prospect").status_code == 200
+    assert stored(partner) == before
+
+
+def test_merge_takes_the_flyer_that_only_one_has(api: Caller, partner: Partner, new_prospect: Make) -> None:
+    keep = new_prospect()
+    drop = new_prospect(campaign=Campaign.objects.create(partner=partner, title="Un", place=""))
+
+    merged(api, keep, drop, "prospect")
+
+    keep.refresh_from_db()
+    assert keep.campaign == drop.campaign
 
 
 def test_open_number_taken_refuses_the_merge(api: Caller, new_prospect: Make) -> None:
