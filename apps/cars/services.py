@@ -81,7 +81,8 @@ def add_pictures(*, car: Car, pictures: Mapping[str, Picture]) -> set[str]:
     Raises NotFound, FilesUnavailable (503).
     """
     with StoredFiles() as files, transaction.atomic():
-        images = list(locked(car).images.all())
+        car = locked(car)
+        images = list(car.images.all())
         new = {digest: picture for digest, picture in pictures.items() if digest not in source_digests(images)}
         taken = list(islice(new.items(), free_places(images)))
         has_main = any(image.is_main for image in images)
@@ -94,6 +95,9 @@ def add_pictures(*, car: Car, pictures: Mapping[str, Picture]) -> set[str]:
             row.source_digest = digest
             rows.append(row)
         CarImage.objects.bulk_create(rows)
+        if rows:
+            # The public stock has another version, and its page another date.
+            car.save(update_fields=["updated_at"])
     return source_digests([*images, *rows])
 
 

@@ -4,7 +4,7 @@ from datetime import datetime
 from typing import Any
 
 from django.contrib.sitemaps import Sitemap
-from django.db.models import QuerySet
+from django.db.models import Max, QuerySet
 
 from apps.cars.models import Car
 from apps.partners.models import Partner
@@ -27,13 +27,18 @@ class CarSitemap(Sitemap):
     limit = 10_000
 
     def items(self) -> QuerySet[Car]:
-        return all_shown_cars()
+        return all_shown_cars().only("updated_at", "partner__affiliate_code")
 
     def location(self, item: Car) -> str:
         return car_link(item.partner, item.pk, "")
 
     def lastmod(self, item: Car) -> datetime:
         return item.updated_at
+
+    def get_latest_lastmod(self) -> datetime | None:
+        """Django would load every car for it."""
+        latest: datetime | None = all_shown_cars().order_by().aggregate(Max("updated_at"))["updated_at__max"]
+        return latest
 
 
 SITEMAPS: dict[str, Any] = {"showrooms": ShowroomSitemap, "cars": CarSitemap}

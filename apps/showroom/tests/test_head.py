@@ -12,6 +12,8 @@ from urllib.parse import urlsplit
 from xml.etree import ElementTree
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from apps.cars.models import Car
 from apps.core.models.currencies import CURRENCY_CHOICES
@@ -314,6 +316,13 @@ def test_sitemap_follows_the_protocol(anonymous: Caller, complete: Car) -> None:
         assert len(row["loc"]) < 2048
         assert "lastmod" not in row or datetime.fromisoformat(row["lastmod"])
     assert found[1]["lastmod"] == complete.updated_at.date().isoformat()
+
+
+def test_sitemap_index_loads_no_car(anonymous: Caller, complete: Car) -> None:
+    with CaptureQueriesContext(connection) as captured:
+        anonymous.get("/sitemap.xml")
+
+    assert not [query["sql"] for query in captured if '"cars_car"."nom"' in query["sql"]]
 
 
 @pytest.mark.parametrize("state", ["off", "chosen"])

@@ -13,8 +13,11 @@ from xml.etree import ElementTree
 import pytest
 
 from apps.cars.models import Car
+from apps.cars.services import add_pictures
+from apps.core.files.images import read_picture
 from apps.partners.models import Partner
 from apps.testing.callers import Caller
+from apps.testing.uploads import upload
 
 NewCar = Callable[..., Car]
 
@@ -77,6 +80,19 @@ def test_stock_is_304_until_it_changes(
     assert (unchanged.status_code, unchanged.content, unchanged["ETag"]) == (304, b"", tag)
     assert changed.status_code == 200
     assert b"11000" in changed.content
+
+
+def test_stock_changes_with_added_pictures(
+    anonymous: Caller, public: str, new_car: NewCar, django_capture_on_commit_callbacks: Any
+) -> None:
+    car = new_car()
+    tag = anonymous.get(f"{public}/stock.json")["ETag"]
+
+    with django_capture_on_commit_callbacks(execute=True):
+        add_pictures(car=car, pictures={"digest": read_picture(upload(), field="file")})
+    changed = anonymous.get(f"{public}/stock.json", headers={"If-None-Match": tag})
+
+    assert len(changed.json()["data"][0]["pictures"]) == 2
 
 
 def data_block(html: str) -> Any:
