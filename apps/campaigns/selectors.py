@@ -10,6 +10,7 @@ from decimal import Decimal
 from typing import Any
 
 from django.db.models import Count, OuterRef, Subquery, Sum, UUIDField
+from django.db.models.functions import TruncDate
 
 from apps.calendar.models import Event
 from apps.cars.models import Car
@@ -61,13 +62,15 @@ def _counts(rows: Any) -> dict[Any, int]:
 
 def _sales_by_campaign(partner: Partner, brought: Any) -> Any:
     """Rows of flyer, currency, how many sales, their sum."""
+    # By days: a sale that is entered later has the day alone, and no hour.
     touches = Prospect.objects.real().filter(
-        partner=partner, client=OuterRef("client"), campaign__isnull=False, created_at__lte=OuterRef("sold_at")
+        partner=partner, client=OuterRef("client"), campaign__isnull=False, created_at__date__lte=OuterRef("sold_day")
     )
     first = touches.order_by("created_at", "id").values("campaign")[:1]
     sold = Sale.objects.of(partner).active().filter(client__in=brought.filter(client__isnull=False).values("client"))
     sold = (
-        sold.annotate(first_touch=Subquery(first, output_field=UUIDField()))
+        sold.annotate(sold_day=TruncDate("sold_at"))
+        .annotate(first_touch=Subquery(first, output_field=UUIDField()))
         .filter(first_touch__isnull=False)
         .order_by()
     )

@@ -185,6 +185,12 @@ def test_sale_before_the_scan_is_not_its_own(api: Caller, bring: Callable[..., P
     assert funnel(api) == {**NOTHING, "prospects": 1}
 
 
+def test_sale_dated_by_day_follows_the_scan(api: Caller, bring: Callable[..., Prospect]) -> None:
+    midnight = timezone.localtime().replace(hour=0, minute=0, second=0, microsecond=0)
+    sell(bring(), sold_at=midnight)
+    assert funnel(api) == {**NOTHING, "prospects": 1, "sales": 1, "revenue": 9000}
+
+
 def test_samples_are_not_in_the_funnel(api: Caller, bring: Callable[..., Prospect]) -> None:
     book(bring(sample=True))
     assert funnel(api) == NOTHING
