@@ -18,7 +18,8 @@ describe.each(devices)("the bin, on %s", (_device, size) => {
       const question = page.getByRole("alertdialog", { name: "Supprimer cette voiture ?" });
       await question.getByText("pendant 30 jours").waitFor();
       await question.getByRole("button", { name: "Supprimer" }).click();
-      await page.getByText("Voiture supprimée").waitFor();
+      // The one before may be on its way out.
+      await page.getByText("Voiture supprimée").last().waitFor();
     };
     const cars = () => rowNames(page, "Voitures");
 
