@@ -8,13 +8,14 @@
  * The throttling is Lighthouse's own, simulated: a figure says little where the machine is busy with other work.
  * Lighthouse is fetched by npx the first time, so that the checks need not install it. Fails under 95.
  */
-import { execFile, execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { loadavg, tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { chromium } from "playwright-core";
+import { address, others, program, signIn } from "./browser.mjs";
 
 const LIGHTHOUSE = "lighthouse@12.8.2"; // the last major version that runs on Node 20
 const TARGET = 95;
@@ -28,18 +29,10 @@ const METRICS = {
   shift: "cumulative-layout-shift",
 };
 
-const [
-  address = "http://127.0.0.1:8000",
-  email = "demo@exemple.fr",
-  password = "Demonstration-2026",
-  wanted = "",
-] = process.argv.slice(2);
-
+const [wanted = ""] = others;
 const root = path.resolve(import.meta.dirname, "..");
 const reports = path.join(root, "build/lighthouse");
-const { executablePath, env } = JSON.parse(
-  execFileSync(process.execPath, [path.join(root, "frontend/e2e/support/chromium.mjs")]),
-);
+const { executablePath, env } = program;
 
 async function freePort() {
   const probe = createServer().listen(0, "127.0.0.1");
@@ -53,12 +46,6 @@ async function call(url, options) {
   const answer = await fetch(`${address}${url}`, options);
   if (!answer.ok) throw new Error(`${url} of ${address}: ${await answer.text()}`);
   return (await answer.json()).data;
-}
-
-async function logIn() {
-  const headers = { "Content-Type": "application/json" };
-  const body = JSON.stringify({ email, password });
-  return (await call("/partner/login", { method: "POST", headers, body })).token;
 }
 
 /** The partner's showroom, which has to be on, and the page of its newest car. */
@@ -140,7 +127,7 @@ async function measure(page, preset, token) {
 }
 
 mkdirSync(reports, { recursive: true });
-const token = await logIn();
+const token = await signIn();
 const rows = [];
 const pages = ["/auth/login", "/app/cars", ...(await publicPages(token))];
 for (const page of pages.filter((path) => path.includes(wanted))) {

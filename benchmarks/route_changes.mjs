@@ -8,9 +8,7 @@
  * The pointer rests on the link for a tenth of a second before the press, as a person's does. `longest task` is the
  * longest time for which the page could not answer meanwhile.
  */
-import { execFileSync } from "node:child_process";
-import path from "node:path";
-import { chromium } from "playwright-core";
+import { address, others, signIn, startBrowser } from "./browser.mjs";
 
 /** The menu's links, and what is there once the page has its rows. */
 const TABLE = "main [role=row][data-id]";
@@ -28,29 +26,9 @@ const PAGES = {
 };
 const HOVER_MS = 100;
 
-const [
-  address = "http://127.0.0.1:8000",
-  email = "demo@exemple.fr",
-  password = "Demonstration-2026",
-  rounds = "4",
-] = process.argv.slice(2);
-
-const { executablePath, env } = JSON.parse(
-  execFileSync(process.execPath, [
-    path.resolve(import.meta.dirname, "../frontend/e2e/support/chromium.mjs"),
-  ]),
-);
-const login = await fetch(`${address}/partner/login`, {
-  method: "POST",
-  headers: { "Content-Type": "application/json" },
-  body: JSON.stringify({ email, password }),
-});
-const { token } = (await login.json()).data;
-const browser = await chromium.launch({
-  executablePath,
-  args: ["--no-sandbox", "--disable-gpu"],
-  env: { ...process.env, ...env },
-});
+const [rounds = "4"] = others;
+const token = await signIn();
+const browser = await startBrowser();
 
 async function newPage() {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });

@@ -4,36 +4,14 @@
  *     make run                                        # in another terminal: the production build, with the demonstration
  *     node benchmarks/slow_line.mjs [address] [e-mail] [password]
  */
-import { execFileSync } from "node:child_process";
-import path from "node:path";
-import { chromium } from "playwright-core";
+import { address, signIn, startBrowser } from "./browser.mjs";
 
 const BYTES_A_SECOND = 200_000;
 const LATENCY_MS = 100;
 const RUNS = 5;
 
-const [
-  address = "http://127.0.0.1:8000",
-  email = "demo@exemple.fr",
-  password = "Demonstration-2026",
-] = process.argv.slice(2);
-
-const { executablePath, env } = JSON.parse(
-  execFileSync(process.execPath, [
-    path.resolve(import.meta.dirname, "../frontend/e2e/support/chromium.mjs"),
-  ]),
-);
-const login = await fetch(`${address}/partner/login`, {
-  method: "POST",
-  headers: { "Content-Type": "application/json" },
-  body: JSON.stringify({ email, password }),
-});
-const { token } = (await login.json()).data;
-const browser = await chromium.launch({
-  executablePath,
-  args: ["--no-sandbox", "--disable-gpu"],
-  env: { ...process.env, ...env },
-});
+const token = await signIn();
+const browser = await startBrowser();
 
 async function visit() {
   const context = await browser.newContext({
