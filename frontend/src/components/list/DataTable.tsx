@@ -174,7 +174,7 @@ function useGridColumns<T extends { id: string }>({
       headerAlign: column.align === "end" ? "right" : "left",
       ...(column.width
         ? { width: column.width }
-        : { flex: column.flex ?? 1, minWidth: column.card === "title" ? 180 : 110 }),
+        : { flex: column.flex ?? 1, minWidth: column.card === "title" ? 160 : 110 }),
       display: "flex",
       renderCell: ({ row, tabIndex }: GridRenderCellParams<T>) =>
         rowPath && column.card === "title" ? (

@@ -1,5 +1,6 @@
 import type { Option } from "../../lib/lists";
-import { clientOption, isPhone } from "./api";
+import { clientOption } from "../../components/clientSearch";
+import { isPhone } from "./api";
 import { ClientDialog } from "./lazyDialogs";
 
 /** A client being made for another form; `answer` gives it back to the field that asked. */

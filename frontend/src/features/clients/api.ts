@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, byId } from "../../lib/api/client";
-import { entityQueries, optionsQuery, selectedQuery } from "../../lib/entityQueries";
-import type { Lookup, Option } from "../../lib/lists";
-import { formatPhone } from "../../components/phones";
+import { entityQueries, selectedQuery } from "../../lib/entityQueries";
+import type { Lookup } from "../../lib/lists";
+import { clientOption, searchClients } from "../../components/clientSearch";
 import type { Client, ClientStatus } from "./types";
 
 const clients = entityQueries({
@@ -26,14 +26,9 @@ export const {
 
 /** Found by name and phone number. */
 export const clientLookup: Lookup = {
-  search: (text) =>
-    optionsQuery(["clients"], "/client/getAll", { search: text || undefined }, clientOption),
+  search: searchClients,
   selected: (ids) => selectedQuery(["clients"], "/client/getById/{id}", ids, clientOption),
 };
-
-export function clientOption({ id, fullName, phoneNumber }: Client): Option {
-  return { value: id, label: fullName, detail: formatPhone(phoneNumber) };
-}
 
 export function isPhone(text: string): boolean {
   return /^[+\d][\d\s.()/-]*$/.test(text);

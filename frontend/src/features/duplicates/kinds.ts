@@ -4,6 +4,7 @@ import { optionsQuery } from "../../lib/entityQueries";
 import type { Lookup } from "../../lib/lists";
 import { paths } from "../../lib/paths";
 import type { MessageId } from "../../lib/texts";
+import { searchClients } from "../../components/clientSearch";
 import { formatPhone } from "../../components/phones";
 import type { Kind, Reason } from "./types";
 
@@ -28,16 +29,7 @@ export const pathsOf: Readonly<Record<Kind, (id: string) => string>> = {
 
 /** The persons of a kind, found by typing. */
 export const lookups: Readonly<Record<Kind, Pick<Lookup, "search">>> = {
-  client: {
-    search: (text) => {
-      const filters = { search: text || undefined };
-      return optionsQuery(["clients"], "/client/getAll", filters, (client) => ({
-        value: client.id,
-        label: client.fullName,
-        detail: formatPhone(client.phoneNumber),
-      }));
-    },
-  },
+  client: { search: searchClients },
   prospect: {
     search: (text) => {
       const filters = { search: text || undefined, sample: false };
