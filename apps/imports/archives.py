@@ -108,7 +108,7 @@ def pieces(archive: zipfile.ZipFile, part: zipfile.ZipInfo, *, max_bytes: int) -
         raise Unreadable(_("This file can be up to %(size)d MB.") % {"size": max_bytes // MEGABYTE})
     if part.compress_type not in METHODS:
         raise Unreadable(_("This file cannot be read."))
-    # `zipfile` stops at the size that the archive names, whatever follows: one byte more is asked for, to see it.
+    # `zipfile` stops at the size that the archive names, whatever follows: one more byte is requested, to see it.
     longer, left = copy(part), part.file_size
     longer.file_size += 1
     try:

@@ -322,7 +322,8 @@ def test_sitemap_index_loads_no_car(anonymous: Caller, complete: Car) -> None:
     with CaptureQueriesContext(connection) as captured:
         anonymous.get("/sitemap.xml")
 
-    assert not [query["sql"] for query in captured if '"cars_car"."nom"' in query["sql"]]
+    assert any('MAX("cars_car"."updated_at")' in query["sql"] for query in captured)
+    assert not any(query["sql"].startswith('SELECT "cars_car"."id"') for query in captured)
 
 
 @pytest.mark.parametrize("state", ["off", "chosen"])
