@@ -136,8 +136,11 @@ class Worker:
 workers: list[Worker] = []
 
 
-def start() -> None:
-    """Looks for work now and again and again, until the process is told to stop. Servers call it as they start."""
+def start() -> Thread:
+    """Looks for work now and again and again, until the process is told to stop. Servers call it as they start.
+
+    Gives the thread that looks, which ends then.
+    """
 
     def look() -> None:
         while not draining.is_set():
@@ -145,4 +148,6 @@ def start() -> None:
                 worker.look()
             draining.wait(LOOK_SECONDS)
 
-    Thread(target=look, name="background", daemon=True).start()
+    thread = Thread(target=look, name="background", daemon=True)
+    thread.start()
+    return thread

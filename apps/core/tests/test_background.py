@@ -181,11 +181,13 @@ def test_started_server_resumes_without_a_call(partner: Partner, monkeypatch: py
 
     worker = worker_that(run)
     monkeypatch.setattr(background, "workers", [worker])
+    looking = background.start()
     try:
-        background.start()
         assert done.wait(60)
     finally:
         draining.set()
+        # Else it may look again once draining is cleared, with no thread left to work in.
+        looking.join()
         worker._thread.shutdown()
         draining.clear()
 
