@@ -166,7 +166,17 @@ def bulk(bench: Bench, dealer: Dealer, cars: int) -> None:
         said["result"] = f"{dealer.call('POST', '/undo/' + answer['undo'])['restored']:,} given back"
 
 
-STEPS: tuple[Callable[[Bench, Dealer, int], None], ...] = (bulk, exports)
+def deletion(bench: Bench, dealer: Dealer, cars: int) -> None:
+    if cars > MAX_ROWS:
+        return
+    with bench.measure("all cars deleted", cars) as said:
+        answer = dealer.call("POST", "/car/bulk", filters={}, count=cars, action="delete")
+        said["result"] = f"{answer['changed']:,} in the bin"
+    with bench.measure("all cars restored", cars) as said:
+        said["result"] = f"{dealer.call('POST', '/undo/' + answer['undo'])['restored']:,} restored"
+
+
+STEPS: tuple[Callable[[Bench, Dealer, int], None], ...] = (bulk, exports, deletion)
 
 
 def measured(sizes: list[int]) -> list[dict[str, Any]]:

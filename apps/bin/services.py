@@ -8,7 +8,7 @@ nothing that reads tables knows of the bin. What went is kept in the item (`apps
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -57,20 +57,30 @@ def discard(row: PartnerModel, *, kind: Kind) -> BinItem | None:
 
     Raises NotFound where it is gone already, ProtectedError and RestrictedError as its deletion does.
     """
-    row = locked(row)
-    if getattr(row, "sample", False):
-        row.delete()
-        return None
-    taken = snapshot(row)
-    item = BinItem(
-        pk=row.pk, partner_id=row.partner_id, kind=kind, title=str(row)[:250], deleted_by=signed_in_name()[:150]
-    )
-    item.keep(taken.rows)
-    item.save(force_insert=True)
-    note_links(row.partner_id, taken.links)
+    return next(iter(discard_many([locked(row)], kind=kind)), None)
+
+
+@transaction.atomic
+def discard_many(rows: Sequence[PartnerModel], *, kind: Kind) -> list[BinItem]:
+    """As `discard`, many rows of one table and partner, which the caller has locked: all or none."""
+    samples = [row for row in rows if getattr(row, "sample", False)]
+    for sample in samples:
+        sample.delete()
+    kept = [row for row in rows if row not in samples]
+    if not kept:
+        return []
+    taken = snapshot(kept)
+    partner_id, name = kept[0].partner_id, signed_in_name()[:150]
+    items = [
+        BinItem(pk=row.pk, partner_id=partner_id, kind=kind, title=str(row)[:250], deleted_by=name) for row in kept
+    ]
+    for item in items:
+        item.keep(taken.rows[item.pk])
+    BinItem.objects.bulk_create(items, batch_size=BATCH)
+    note_links(partner_id, taken.links)
     with keeping_files():
-        row.delete()
-    return item
+        type(kept[0])._default_manager.filter(pk__in=[row.pk for row in kept]).delete()
+    return items
 
 
 def restore(item: BinItem) -> list[BinItem]:

@@ -6,7 +6,7 @@ Generic: any row can be taken down. The bin is built on it (`apps.bin.services`)
 from __future__ import annotations
 
 import datetime
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
@@ -40,20 +40,23 @@ class Link:
 
 @dataclass(frozen=True)
 class Snapshot:
-    """`rows` has the row itself first, then what its deletion cascades to; `links` what it sets to null."""
+    """`rows` has, by the key of each row that is deleted, the row itself first, then what its deletion cascades to;
+    `links` what is set to null."""
 
-    rows: list[Row]
+    rows: dict[UUID, list[Row]]
     links: list[Link]
 
 
-def snapshot(row: models.Model) -> Snapshot:
-    """The row as it is, and what its deletion would take along. Lock the row first: nothing is added to it then.
+def snapshot(roots: Sequence[models.Model]) -> Snapshot:
+    """Rows of one table as they are, and what their deletion would take along. Lock them first: nothing is added to
+    them then.
 
     Raises ProtectedError and RestrictedError, as the deletion does.
     """
-    collector = Collector(using=router.db_for_write(type(row), instance=row), origin=row)
-    collector.collect([row])
-    keys: dict[type[models.Model], set[Any]] = {type(row): {row.pk}}
+    model = type(roots[0])
+    collector = Collector(using=router.db_for_write(model), origin=roots[0])
+    collector.collect(roots)
+    keys: dict[type[models.Model], set[Any]] = {model: {root.pk for root in roots}}
     for model, found in collector.data.items():
         keys.setdefault(model, set()).update(instance.pk for instance in found)
     for queryset in collector.fast_deletes:
@@ -67,7 +70,26 @@ def snapshot(row: models.Model) -> Snapshot:
         for pk, target in _targets(batch, field)
         if pk not in keys.get(field.model, ())
     ]
-    return Snapshot(rows, links)
+    return Snapshot(_by_root((root.pk for root in roots), rows), links)
+
+
+def _by_root(keys: Iterable[UUID], rows: list[Row]) -> dict[UUID, list[Row]]:
+    """Each row under the root whose deletion takes it along."""
+    roots = {str(key): key for key in keys}
+    root_of = dict(roots)
+    taken: dict[UUID, list[Row]] = {key: [] for key in roots.values()}
+    while rows:
+        left = []
+        for row in rows:
+            above = (str(target) for field, target in references(row) if on_delete(field) is models.CASCADE)
+            root = roots.get(row["pk"]) or next((root_of[key] for key in above if key in root_of), None)
+            if root is None:
+                left.append(row)
+                continue
+            root_of[row["pk"]] = root
+            taken[root].append(row)
+        rows = left
+    return taken
 
 
 def _read(model: type[models.Model], wanted: Collection[Any]) -> list[Row]:

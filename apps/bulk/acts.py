@@ -13,18 +13,17 @@ from typing import Any, ClassVar
 from uuid import UUID
 
 from django.db import transaction
-from django.db.models import OuterRef, ProtectedError, Subquery
+from django.db.models import OuterRef, Subquery
 from django.http import Http404
 from django.utils import timezone
 
 from apps.audit.models import Event
 from apps.audit.services import record_prices, signed_in_name
-from apps.bin.models import BinItem
-from apps.bin.services import restore
+from apps.bin.models import BinItem, Kind
+from apps.bin.services import discard_many, restore_many
 from apps.cars.models import Car, CarPriceChange
-from apps.cars.services import delete_car
 from apps.clients.models import Client
-from apps.clients.services import delete_client
+from apps.clients.services import delete_clients
 from apps.core.api.errors import ApiError
 from apps.core.models.base import PartnerModel
 from apps.core.models.counted import touch
@@ -35,10 +34,10 @@ from apps.live.notify import notify
 from apps.partners.models import Account
 from apps.prospects.errors import ProspectExists
 from apps.prospects.models import Prospect, ProspectStatusChange
-from apps.prospects.services import delete_prospect
+from apps.prospects.services import delete_prospects
 from apps.today.live import changed
 
-from .errors import CarSold, PriceOutOfRange, ProspectClosed, RowInUse
+from .errors import CarSold, PriceOutOfRange, ProspectClosed
 
 MAX_PRICE = Decimal(10) ** (MAX_DIGITS - MAX_DECIMALS)
 # Up to so many different values a statement for each is quicker than one with a branch for each row.
@@ -339,38 +338,34 @@ class Delete(Act):
     name = "delete"
 
     def apply(self, rows: Sequence[Any]) -> tuple[list[Entry], Refusals]:
-        entries, refused = [], list[tuple[Any, ApiError]]()
-        for row in rows:
-            pk, label = str(row.pk), str(row)
-            try:
-                with transaction.atomic():
-                    DELETE[type(row)](row)
-            except ProtectedError:
-                refused.append((row, RowInUse()))
-            else:
-                entries.append(Entry(pk, [], [], label))
-        return entries, refused
+        entries = [Entry(str(row.pk), [], [], str(row)) for row in rows]
+        if rows:
+            DELETE[type(rows[0])](rows)
+        return entries, []
 
     def take_back(self, rows: Sequence[Any], entries: Sequence[Entry]) -> list[Entry]:
-        items = BinItem.objects.in_bulk([UUID(entry.id) for entry in entries])
-        kept = []
-        for entry in entries:
-            item = items.get(UUID(entry.id))
-            try:
-                if item is None:
-                    raise Http404
-                with transaction.atomic():
-                    restore(item)
-            except (Http404, ApiError):
-                kept.append(entry)
-        return kept
+        items = list(BinItem.objects.filter(pk__in=[entry.id for entry in entries]))
+        back = {str(item.pk) for item in items} - {str(item.pk) for item in _not_restored(items)}
+        return [entry for entry in entries if entry.id not in back]
+
+
+def _not_restored(items: Sequence[BinItem]) -> Sequence[BinItem]:
+    """Restores the items, as many at a time as possible; gives those that cannot be."""
+    if not items:
+        return []
+    try:
+        restore_many(items)
+    except (Http404, ApiError):
+        half = len(items) // 2
+        return [*_not_restored(items[:half]), *_not_restored(items[half:])] if half else items
+    return []
 
 
 # As the calls for one row do it.
-DELETE: dict[type[PartnerModel], Callable[[Any], None]] = {
-    Car: lambda row: delete_car(car=row),
-    Prospect: lambda row: delete_prospect(prospect=row),
-    Client: lambda row: delete_client(client=row),
+DELETE: dict[type[PartnerModel], Callable[[Any], Any]] = {
+    Car: partial(discard_many, kind=Kind.CAR),
+    Prospect: delete_prospects,
+    Client: delete_clients,
 }
 
 

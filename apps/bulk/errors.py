@@ -53,11 +53,6 @@ class ProspectClosed(Conflict):
     default_detail = _("This prospect is won or lost: it has no follow-up.")
 
 
-class RowInUse(Conflict):
-    default_code = "in_use"
-    default_detail = _("Other rows need this one: it cannot be deleted.")
-
-
 class RowNotFound(ApiError):
     status_code = status.HTTP_404_NOT_FOUND
     default_code = "not_found"

@@ -17,8 +17,8 @@ from apps.prospects.models import MAX_LOST_NOTE, Prospect
 from .acts import Act, ChangePrice, Delete, FollowUp, MoveToGarage, Publish, SetStatus, Verify
 
 MAX_IDS = 1000
-# Each goes into the bin by itself.
-MAX_DELETED = 1000
+# As many as one file can bring.
+MAX_DELETED = 20_000
 # What can be done to each kind of row.
 PRICE, GARAGE, PUBLISH, STATUS, FOLLOW_UP, DELETE = (
     act.name for act in (ChangePrice, MoveToGarage, Publish, SetStatus, FollowUp, Delete)
@@ -48,7 +48,7 @@ class BulkSerializer(Serializer):
         if "count" in attrs and "ids" in attrs:
             raise serializers.ValidationError({"count": [_("Only filters come with a number.")]})
         if attrs["action"] == DELETE and attrs.get("count", 0) > MAX_DELETED:
-            raise serializers.ValidationError({"count": [_("No more than 1,000 at once.")]})
+            raise serializers.ValidationError({"count": [_("No more than 20,000 at once.")]})
         return attrs
 
     def act(self) -> Act:

@@ -111,7 +111,6 @@ def free_places(images: Sequence[CarImage]) -> int:
     return max(MAX_SECONDARY_IMAGES + 1 - len(images), 0)
 
 
-@transaction.atomic
 def delete_car(*, car: Car) -> None:
     """Deletes the car into the bin. Raises NotFound."""
     discard(car, kind=Kind.CAR)

@@ -1,5 +1,6 @@
 """Write operations on clients."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.contrib.auth.hashers import make_password
@@ -7,7 +8,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from apps.bin.models import Kind
-from apps.bin.services import discard
+from apps.bin.services import discard_many
 from apps.core.api.errors import Conflict, invalid
 from apps.core.models.db import locked, refuse_duplicate
 from apps.partners.current_password import is_password_of
@@ -73,8 +74,20 @@ def delete_client(*, client: Client, for_ever: bool = False) -> None:
     that the client has gone, and that no transaction waits for one while it holds the other.
     """
     client = locked(client)
-    list(client.cars.select_for_update(of=("self",)).order_by("pk").values_list("pk"))
-    if for_ever:
-        client.delete()
-    else:
-        discard(client, kind=Kind.CLIENT)
+    if not for_ever:
+        delete_clients([client])
+        return
+    _lock_cars([client])
+    client.delete()
+
+
+@transaction.atomic
+def delete_clients(clients: Sequence[Client]) -> None:
+    """Deletes clients of one partner, which the caller has locked, into the bin: all or none."""
+    _lock_cars(clients)
+    discard_many(clients, kind=Kind.CLIENT)
+
+
+def _lock_cars(clients: Sequence[Client]) -> None:
+    cars = Client._meta.get_field("cars").related_model._default_manager.filter(buyer__in=clients)
+    list(cars.select_for_update(of=("self",)).order_by("pk").values_list("pk"))

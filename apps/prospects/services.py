@@ -1,5 +1,6 @@
 """Write operations on prospects."""
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 from uuid import UUID
@@ -9,7 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from apps.bin.models import Kind
-from apps.bin.services import discard, forget_link
+from apps.bin.services import discard_many, forget_link
 from apps.cars.models import Car
 from apps.clients.flyers import first_flyer
 from apps.clients.models import Client
@@ -98,8 +99,14 @@ def update_prospect(*, prospect: Prospect, by: Account | None = None, **changes:
 @transaction.atomic
 def delete_prospect(*, prospect: Prospect) -> None:
     """Deletes a prospect into the bin; tabs no longer announce it. Raises NotFound."""
-    _tell_seen(prospect.partner_id, [prospect.pk])
-    discard(prospect, kind=Kind.PROSPECT)
+    delete_prospects([locked(prospect)])
+
+
+@transaction.atomic
+def delete_prospects(prospects: Sequence[Prospect]) -> None:
+    """As `delete_prospect`, many of one partner, which the caller has locked: all or none."""
+    _tell_seen(prospects[0].partner_id, [prospect.pk for prospect in prospects])
+    discard_many(prospects, kind=Kind.PROSPECT)
 
 
 @transaction.atomic

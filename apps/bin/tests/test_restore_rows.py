@@ -117,6 +117,18 @@ def test_many_are_restored_at_once(caller: Caller, dealership: Partner) -> None:
     same(before)
 
 
+@pytest.mark.parametrize("kind", ["car", "client", "prospect"])
+def test_deleted_in_bulk_and_undone_all_is_as_it_was(kind: str, caller: Caller, dealership: Partner) -> None:
+    before, count = all_rows(), MODELS[kind].objects.of(dealership).count()
+
+    deleted = caller.post(f"/{kind}/bulk", {"filters": {}, "count": count, "action": "delete"}).json()["data"]
+    assert deleted["changed"] == count > 2
+    assert not MODELS[kind].objects.of(dealership).exists()
+    assert caller.post(f"/undo/{deleted['undo']}", {}).json()["data"] == {"restored": count}
+
+    same(before)
+
+
 def test_car_brings_its_model_and_garage_back(caller: Caller, dealership: Partner) -> None:
     car = Car.objects.of(dealership).exclude(garage=None)[0]
     Car.objects.of(dealership).exclude(pk=car.pk).delete()

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from apps.bin.models import BinItem
 from apps.cars.models import Car
@@ -46,6 +48,25 @@ def test_deleted_persons_come_back(partner: Partner, bulk: Any, api: Caller) -> 
         assert model.objects.get() == row
 
 
+@pytest.mark.parametrize("model", [Client, Prospect])
+def test_many_deletions_take_few_queries(model: Any, partner: Partner, bulk: Any, api: Caller) -> None:
+    def queries(count: int) -> tuple[int, int]:
+        rows = [
+            model.objects.create(partner=partner, full_name="Zoé", phone_number=f"+336123456{n:02}")
+            for n in range(count)
+        ]
+        with CaptureQueriesContext(connection) as deleted:
+            token = bulk(rows, model._meta.model_name, action="delete")["undo"]
+        with CaptureQueriesContext(connection) as restored:
+            assert api.post(f"/undo/{token}", {}).json()["data"] == {"restored": count}
+        model.objects.all().delete()
+        return len(deleted), len(restored)
+
+    few, many = queries(2), queries(12)
+    # For each row: whether it has appointments; its return, in a savepoint.
+    assert (many[0] - few[0], many[1] - few[1]) == (10, 30)
+
+
 def test_too_many_are_not_deleted(api: Caller) -> None:
-    answer = api.post("/car/bulk", {"filters": {}, "count": 1001, "action": "delete"})
+    answer = api.post("/car/bulk", {"filters": {}, "count": 20_001, "action": "delete"})
     assert (answer.status_code, list(answer.json()["errors"])) == (422, ["count"])

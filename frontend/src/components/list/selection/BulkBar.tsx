@@ -26,7 +26,7 @@ interface BulkBarProps<T extends { id: string }> extends BulkProps<T> {
 /** As many ids as an address takes. */
 const MAX_EXPORTED = 200;
 /** How many rows go into the bin at once. */
-const MAX_DELETED = 1000;
+const MAX_DELETED = 20_000;
 
 /** What can be done to the selected rows of a list, and its dialogs. */
 export function BulkBar<T extends { id: string }>({
