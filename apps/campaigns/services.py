@@ -10,6 +10,8 @@ from django.db.models import F
 from django.utils import timezone
 
 from apps.cars.models import Car
+from apps.core.api.errors import TooManyTries
+from apps.core.api.rate_limits import Limit
 from apps.core.models.db import locked
 from apps.partners.models import Partner
 
@@ -17,6 +19,9 @@ from .models import Campaign, PrintedSheet, RetiredCode, Scan
 from .scans import is_program, visitor_digest
 
 logger = logging.getLogger(__name__)
+
+# For one flyer and address. Not fewer: the people in a shop, or a mobile operator's customers, share an address.
+COUNTED_SCANS = Limit("scans", tries=60, seconds=3600)
 
 
 def create_campaign(*, partner: Partner, **fields: Any) -> Campaign:
@@ -45,7 +50,10 @@ def delete_campaign(*, campaign: Campaign) -> None:
 
 
 def count_scan(*, campaign: Campaign, address: str, user_agent: str) -> None:
-    """One scan for a visitor and day, none for a program. Never fails: the visitor is on the way to the page."""
+    """One scan for a visitor and day, none for a program, 60 an hour for one flyer and address.
+
+    Never fails: the visitor is on the way to the page.
+    """
     if is_program(user_agent):
         return
     today = timezone.localdate()
@@ -56,7 +64,10 @@ def count_scan(*, campaign: Campaign, address: str, user_agent: str) -> None:
             scan = Scan(partner_id=campaign.partner_id, campaign=campaign, day=today, visitor=visitor)
             Scan.objects.bulk_create([scan], ignore_conflicts=True)
             if Scan.objects.filter(pk=scan.pk).exists():
+                COUNTED_SCANS.spend(f"{campaign.pk} {address}")
                 Campaign.objects.filter(pk=campaign.pk).update(scans=F("scans") + 1)
+    except TooManyTries:  # The row is taken back.
+        return
     except DatabaseError:
         logger.exception("A scan was not counted.")
 

@@ -126,13 +126,14 @@ class CarSheetView(PartnerView):
 
 
 class CarSheetFileView(AnswersFile, PartnerView):
-    """The windscreen sheet of a car to print, A4, in the language of `Accept-Language`; it counts as printed."""
+    """The windscreen sheet of a car to print, A4, in the language of `Accept-Language`; a GET counts as printed."""
 
     @extend_schema(responses={(200, "application/pdf"): OpenApiTypes.BINARY})
     def get(self, request: Request, pk: UUID) -> HttpResponse:
         car = get_object_or_404(Car.objects.of(self.partner).select_related("model_car", "garage"), pk=pk)
         content = draw_sheet(car, self.partner, public_link(self.partner, car, request._request))
-        services.note_printed(car=car)
+        if request.method == "GET":  # A HEAD prints nothing.
+            services.note_printed(car=car)
         return HttpResponse(content, content_type="application/pdf")
 
 

@@ -5,8 +5,10 @@ from typing import Any
 
 from django.contrib.sitemaps import Sitemap
 from django.db.models import Max, QuerySet
+from django.http import HttpRequest
 
 from apps.cars.models import Car
+from apps.core.api.origin import site_origin
 from apps.partners.models import Partner
 
 from .links import car_link, showroom_link
@@ -42,3 +44,8 @@ class CarSitemap(Sitemap):
 
 
 SITEMAPS: dict[str, Any] = {"showrooms": ShowroomSitemap, "cars": CarSitemap}
+
+
+def canonical(request: HttpRequest, address: str) -> str:
+    """`address` at the site's own origin, as canonical links have it: Django's sitemaps take the origin called."""
+    return site_origin(request) + address.removeprefix(f"{request.scheme}://{request.get_host()}")

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from typing import Any, ClassVar, cast
 from uuid import UUID
 
 from django.contrib.sitemaps import views as sitemap_views
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, HttpResponseRedirect
+from django.core.cache import cache
+from django.http import FileResponse, Http404, HttpRequest, HttpResponse, HttpResponseBase, HttpResponseRedirect
 from django.utils.cache import get_conditional_response
 from django.utils.functional import cached_property
 from django.views.decorators.cache import cache_control
@@ -47,7 +49,7 @@ from .serializers import (
     TestDriveSerializer,
     TestDriveSlotsSerializer,
 )
-from .sitemaps import SITEMAPS
+from .sitemaps import SITEMAPS, canonical
 
 SITEMAP_SECONDS = 3600
 
@@ -110,12 +112,14 @@ class PhotoView(AnswersFile, PublicView):
 
 
 class StockView(AnswersFile, PublicView):
-    """The stock for the dealer's own site and for portals, with an ETag; caches keep it for five minutes."""
+    """The stock for the dealer's own site and for portals, with an ETag; caches keep it for five minutes.
 
+    429 after 60 answers above 1 MB in an hour for one address; smaller ones come from the cache.
+    """
+
+    kind = "json"
     content_type = "application/json"
-
-    def build(self, origin: str) -> bytes:
-        return stock.stock_json(self.partner, origin)
+    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"get": (429,)}
 
     @extend_schema(responses=StockFeedSerializer)
     def get(self, request: Request, code: str) -> HttpResponseBase:
@@ -124,19 +128,33 @@ class StockView(AnswersFile, PublicView):
         headers = {"ETag": tag, "Cache-Control": f"public, max-age={stock.KEPT}", "Access-Control-Allow-Origin": "*"}
         answer: HttpResponseBase | None = get_conditional_response(request._request, etag=tag)
         if answer is None:
-            answer = HttpResponse(self.build(origin), content_type=self.content_type)
+            answer = self._answer(tag, origin)
         for name, value in headers.items():
             answer.headers[name] = value
         return answer
+
+    def _answer(self, tag: str, origin: str) -> HttpResponseBase:
+        key = f"showroom:{self.partner.pk}:{tag}:{self.kind}"
+        content: bytes | None = cache.get(key)
+        if content is None:
+            caller = f"{self.partner.pk} {client_address(self.request._request)}"
+            stock.LARGE_ANSWERS.spend(caller)
+            # Written before it is sent: once a view has returned, its connection serves other partners.
+            file = stock.stock_file(self.partner, origin, self.kind)
+            if os.fstat(file.fileno()).st_size > stock.MOST_CACHED_BYTES:
+                return FileResponse(file, content_type=self.content_type)
+            stock.LARGE_ANSWERS.refund(caller)
+            with file:
+                content = file.read()
+            cache.set(key, content, stock.KEPT)
+        return HttpResponse(content, content_type=self.content_type)
 
 
 class StockCsvView(StockView):
     """The same as CSV, with semicolons and a byte order mark."""
 
+    kind = "csv"
     content_type = "text/csv; charset=utf-8"
-
-    def build(self, origin: str) -> bytes:
-        return stock.stock_csv(self.partner, origin)
 
     @extend_schema(responses={(200, "text/csv"): OpenApiTypes.BINARY})
     def get(self, request: Request, code: str) -> HttpResponseBase:
@@ -227,15 +245,23 @@ def _detail(car: Car) -> dict[str, Any]:
 @require_safe
 @cache_control(public=True, max_age=SITEMAP_SECONDS)
 def sitemap_index(request: HttpRequest) -> HttpResponse:
+    """GET /sitemap.xml: the addresses of its sections."""
     with bypass():
-        return sitemap_views.index(request, SITEMAPS, sitemap_url_name="sitemap").render()
+        answer = sitemap_views.index(request, SITEMAPS, sitemap_url_name="sitemap")
+        for section in (answer.context_data or {})["sitemaps"]:
+            section.location = canonical(request, section.location)
+        return answer.render()
 
 
 @require_safe
 @cache_control(public=True, max_age=SITEMAP_SECONDS)
 def sitemap(request: HttpRequest, section: str) -> HttpResponse:
+    """GET /sitemap-{section}.xml: its page `p` of 10,000 addresses. 404 for another section or page."""
     with bypass():
-        return sitemap_views.sitemap(request, SITEMAPS, section=section).render()
+        answer = sitemap_views.sitemap(request, SITEMAPS, section=section)
+        for entry in (answer.context_data or {})["urlset"]:
+            entry["location"] = canonical(request, entry["location"])
+        return answer.render()
 
 
 @require_safe

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 from apps.campaigns.models import Campaign, DailySalt, Scan
 from apps.campaigns.scans import is_program
+from apps.campaigns.services import COUNTED_SCANS
 from apps.partners.models import Partner
 from apps.testing.callers import Caller
 from apps.testing.concurrency import simultaneously
@@ -93,6 +94,27 @@ def test_head_is_not_counted(campaign: Campaign) -> None:
     assert scan(campaign.code, method="head").status_code == 302
     assert scan(campaign.code, method="post").status_code == 405
     assert scans() == 0
+
+
+def test_address_counts_60_scans_of_a_flyer_an_hour(campaign: Campaign, partner: Partner) -> None:
+    other = Campaign.objects.create(partner=partner, title="Autre", place="Gare")
+
+    answers = {scan(campaign.code, agent=f"{PHONE} {number}").status_code for number in range(61)}
+
+    assert answers == {302}
+    counted = Campaign.objects.filter(pk=campaign.pk).values_list("scans", flat=True)
+    assert counted.get() == Scan.objects.count() == 60
+    scan(campaign.code, address="192.0.2.2")
+    assert counted.get() == 61
+    scan(other.code)
+    assert Campaign.objects.get(pk=other.pk).scans == 1
+
+
+def test_known_visitors_use_up_no_limit(campaign: Campaign, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(COUNTED_SCANS, "tries", 2)
+    for agent in (PHONE, PHONE, PHONE, f"{PHONE} 1", f"{PHONE} 2"):
+        scan(campaign.code, agent=agent)
+    assert scans() == 2
 
 
 @pytest.mark.django_db

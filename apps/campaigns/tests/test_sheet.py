@@ -44,6 +44,11 @@ def test_sheet_is_stale_once_the_price_changes(api: Caller, complete: Car, set_n
     assert PrintedSheet.objects.count() == 1
 
 
+def test_head_does_not_count_as_printed(api: Caller, complete: Car) -> None:
+    assert api.head(f"/car/{complete.pk}/sheet.pdf").status_code == 200
+    assert api.read(f"/car/{complete.pk}/sheet")["printedAt"] is None
+
+
 def test_sheet_pdf_says_what_has_to_be_shown(api: Caller, complete: Car) -> None:
     document = get_pdf(api, f"/car/{complete.pk}/sheet.pdf", "fr")
     written = text_of(document)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 
 from apps.cars.models import Car
 from apps.partners.models import Partner
+from apps.projects.models import Card, Column, Project
 from apps.prospects.models import Prospect
 from apps.testing.callers import Caller
 from apps.testing.queries import count_queries_of_get
@@ -80,8 +82,13 @@ def test_list_carries_nothing_private(anonymous: Caller, public: str, new_car: N
 
 
 @pytest.mark.parametrize("path", ["/cars", "/car/{}", "/stock.json", "/stock.csv", "", "/page", "/page/car/{}"])
-def test_no_answer_holds_plate_vin_or_buyer(anonymous: Caller, public: str, new_car: NewCar, path: str) -> None:
+def test_no_answer_holds_plate_vin_buyer_purchase_price_or_costs(
+    anonymous: Caller, public: str, new_car: NewCar, showroom: Partner, path: str
+) -> None:
     car = new_car()
+    project = Project.objects.create(partner=showroom, car=car, name="C3", purchase_price=7_654_321)
+    column = Column.objects.create(partner=showroom, name="Atelier")
+    Card.objects.create(partner=showroom, project=project, column=column, title="Embrayage", cost=3_456_789)
     path = path.format(car.pk)
     code = public.rpartition("/")[2]
     url = path.replace("/page", f"/affiliation/{code}") if path.startswith("/page") else f"{public}{path}"
@@ -90,8 +97,11 @@ def test_no_answer_holds_plate_vin_or_buyer(anonymous: Caller, public: str, new_
     body = response.getvalue().decode().upper()
 
     assert response.status_code == 200
-    for secret in (car.immatriculation, car.immatriculation.replace("-", ""), car.vin, "ACHETEUR"):
+    for secret in (car.immatriculation, car.immatriculation.replace("-", ""), car.vin, "ACHETEUR", "EMBRAYAGE"):
         assert secret.upper() not in body
+    ungrouped = re.sub(r"[\s,.'’]", "", body)
+    assert "7654321" not in ungrouped
+    assert "3456789" not in ungrouped
 
 
 @pytest.mark.parametrize(

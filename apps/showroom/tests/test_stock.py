@@ -16,10 +16,12 @@ from apps.cars.models import Car
 from apps.cars.services import add_pictures
 from apps.core.files.images import read_picture
 from apps.partners.models import Partner
+from apps.showroom import stock
 from apps.testing.callers import Caller
 from apps.testing.uploads import upload
 
 NewCar = Callable[..., Car]
+SetNow = Callable[[str], None]
 
 pytestmark = pytest.mark.django_db
 
@@ -64,11 +66,107 @@ def test_stock_csv_is_harmless_to_spreadsheets(anonymous: Caller, public: str, n
     assert [(row["name"], row["description"], row["price"]) for row in rows] == [("'=1+1", 'A;B\n"C"', "12990")]
 
 
+def test_stock_without_cars_is_empty(anonymous: Caller, public: str) -> None:
+    assert anonymous.get(f"{public}/stock.json").json() == {"data": []}
+    assert anonymous.get(f"{public}/stock.csv").content.decode("utf-8-sig") == ";".join(stock.COLUMNS) + "\r\n"
+
+
+def test_small_stock_is_built_once(
+    anonymous: Caller, public: str, new_car: NewCar, set_now: SetNow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    set_now("2026-11-24T10:00:00+01:00")
+    new_car()
+    built = anonymous.get(f"{public}/stock.json").content
+    monkeypatch.delattr(stock, "stock_file")
+
+    assert anonymous.get(f"{public}/stock.json").content == built
+
+
+@pytest.fixture
+def large(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Answers of any size are too large for the cache, and of more rows than are read at a time."""
+    monkeypatch.setattr(stock, "MOST_CACHED_BYTES", 10)
+    monkeypatch.setattr(stock, "ROWS_AT_A_TIME", 2)
+
+
+@pytest.mark.usefixtures("large")
+def test_large_stock_is_a_file_with_every_car(anonymous: Caller, public: str, new_car: NewCar, set_now: SetNow) -> None:
+    set_now("2026-11-24T10:00:00+01:00")
+    cars = [new_car(f"Clio {number}") for number in range(5)]
+
+    as_json, as_csv = (anonymous.get(f"{public}/stock.{kind}") for kind in ("json", "csv"))
+    content = as_json.getvalue()
+    rows = list(csv.DictReader(io.StringIO(as_csv.getvalue().decode("utf-8-sig")), delimiter=";"))
+
+    assert as_json.streaming
+    assert as_json["Content-Length"] == str(len(content))
+    assert (as_json["Content-Type"], as_json["Cache-Control"]) == ("application/json", "public, max-age=300")
+    newest_first = [str(car.pk) for car in reversed(cars)]
+    assert [row["id"] for row in json.loads(content)["data"]] == [row["id"] for row in rows] == newest_first
+    assert anonymous.get(f"{public}/stock.json", headers={"If-None-Match": as_json["ETag"]}).status_code == 304
+
+
+@pytest.mark.usefixtures("large")
+def test_large_stock_is_limited_for_an_address(
+    anonymous: Caller, public: str, new_car: NewCar, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(stock.LARGE_ANSWERS, "tries", 1)
+    new_car()
+
+    def read(address: str) -> Any:
+        answer = anonymous.get(f"{public}/stock.json", REMOTE_ADDR=address)
+        answer.getvalue()  # Closes the file.
+        return answer
+
+    assert read("192.0.2.1").status_code == 200
+    refused = read("192.0.2.1")
+    assert (refused.status_code, "Retry-After" in refused) == (429, True)
+    assert read("192.0.2.2").status_code == 200
+
+
+def test_small_stock_is_not_limited(
+    anonymous: Caller, public: str, new_car: NewCar, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(stock.LARGE_ANSWERS, "tries", 1)
+    new_car()
+
+    for kind in ("json", "csv"):
+        assert anonymous.get(f"{public}/stock.{kind}").status_code == 200
+
+
+def test_etag_lasts_an_hour_at_most(anonymous: Caller, public: str, new_car: NewCar, set_now: SetNow) -> None:
+    set_now("2026-11-24T10:01:00+01:00")
+    new_car()
+    tag = anonymous.get(f"{public}/stock.json")["ETag"]
+    Car.objects.update(prix=11_000)  # Gives the data no new version.
+
+    set_now("2026-11-24T10:59:00+01:00")
+    assert anonymous.get(f"{public}/stock.json", headers={"If-None-Match": tag}).status_code == 304
+    set_now("2026-11-24T11:00:00+01:00")
+    changed = anonymous.get(f"{public}/stock.json", headers={"If-None-Match": tag})
+    assert changed.json()["data"][0]["price"] == 11_000
+
+
+def test_stock_does_not_depend_on_the_host_called(
+    anonymous: Caller, public: str, new_car: NewCar, showroom: Partner, settings: Any, set_now: SetNow
+) -> None:
+    set_now("2026-11-24T10:00:00+01:00")
+    settings.PUBLIC_URL, settings.ALLOWED_HOSTS = "https://pro.exemple.fr", ["*"]
+    car = new_car()
+
+    one, other = (anonymous.get(f"{public}/stock.json", headers={"host": host}) for host in ("a.test", "b.test"))
+
+    assert (one["ETag"], one.content) == (other["ETag"], other.content)
+    page = f"https://pro.exemple.fr/affiliation/{showroom.affiliate_code}/car/{car.pk}"
+    assert one.json()["data"][0]["url"] == page
+
+
 @pytest.mark.parametrize("path", ["/stock.json", "/stock.csv"])
 def test_stock_is_304_until_it_changes(
-    anonymous: Caller, api: Caller, public: str, new_car: NewCar, path: str,
+    anonymous: Caller, api: Caller, public: str, new_car: NewCar, path: str, set_now: SetNow,
     django_capture_on_commit_callbacks: Any,
 ) -> None:  # fmt: skip
+    set_now("2026-11-24T10:00:00+01:00")
     car = new_car()
     tag = anonymous.get(f"{public}{path}")["ETag"]
 
@@ -83,8 +181,9 @@ def test_stock_is_304_until_it_changes(
 
 
 def test_stock_changes_with_added_pictures(
-    anonymous: Caller, public: str, new_car: NewCar, django_capture_on_commit_callbacks: Any
+    anonymous: Caller, public: str, new_car: NewCar, set_now: SetNow, django_capture_on_commit_callbacks: Any
 ) -> None:
+    set_now("2026-11-24T10:00:00+01:00")
     car = new_car()
     tag = anonymous.get(f"{public}/stock.json")["ETag"]
 
@@ -167,3 +266,21 @@ def test_sitemap_names_shown_cars_alone(
     site = f"http://testserver/affiliation/{showroom.affiliate_code}"
     assert found == [site, f"{site}/car/{car.pk}"]
     assert "Sitemap: http://testserver/sitemap.xml" in anonymous.get("/robots.txt").content.decode()
+
+
+def test_sitemap_has_the_canonical_addresses(
+    anonymous: Caller, showroom: Partner, new_car: NewCar, settings: Any
+) -> None:
+    settings.PUBLIC_URL, settings.ALLOWED_HOSTS = "https://pro.exemple.fr", ["*"]
+    new_car()
+
+    def get(path: str) -> Any:
+        return anonymous.get(path, headers={"host": "autre.test:8000"})
+
+    parts = locations(get("/sitemap.xml"))
+    pages = [url for part in parts for url in locations(get(part.removeprefix("https://pro.exemple.fr")))]
+
+    assert len(pages) == 2
+    for page in pages:
+        html = get(page.removeprefix("https://pro.exemple.fr")).content.decode()
+        assert f'<link rel="canonical" href="{page}" />' in html
