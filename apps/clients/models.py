@@ -48,6 +48,8 @@ class Client(FollowedUp, CountedModel):
     phone_number = models.CharField(_("phone"), max_length=32)
     phone_digits = FoldedField(source="phone_number", how="digits")
     email = models.EmailField(_("email"), max_length=254, blank=True)
+    # Street, postal code and town, as an invoice must name them.
+    address = models.CharField(_("address"), max_length=250, blank=True, default="", db_default="")
     # An ISO 3166-2 code of apps.core.models.regions, or free text elsewhere.
     region = models.CharField(_("region"), max_length=100, blank=True)
     region_folded = FoldedField(source="region")

@@ -62,8 +62,8 @@ class ClientSerializer(ModelSerializer[Client]):
     class Meta:
         model = Client
         fields = (
-            "id", "full_name", "phone_number", "email", "region", "status", "password", "old_password", "has_password",
-            "follow_up_at", "created_at",
+            "id", "full_name", "phone_number", "email", "address", "region", "status", "password", "old_password",
+            "has_password", "follow_up_at", "created_at",
         )  # fmt: skip
         validators = ()
 

@@ -35,6 +35,7 @@ class ClientViewSet(ExportsList, PartnerViewSet):
         "full_name",
         "phone_number",
         "email",
+        "address",
         Column("region", texts=REGIONS),
         "status",
         "follow_up_at",

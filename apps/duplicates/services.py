@@ -28,7 +28,7 @@ from .selectors import MODELS, Person, pair_key, referring
 
 # The columns that a person chooses between.
 CHOICES: dict[str, tuple[str, ...]] = {
-    Kind.CLIENT: ("full_name", "phone_number", "email", "region", "status", "follow_up_at"),
+    Kind.CLIENT: ("full_name", "phone_number", "email", "address", "region", "status", "follow_up_at"),
     Kind.PROSPECT: (
         "full_name", "phone_number", "email", "need", "car_model", "message", "status", "follow_up_at",
     ),

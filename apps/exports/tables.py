@@ -29,6 +29,7 @@ LEFT_OUT = {
     "core.KeptAnswer": "answers kept for calls that are repeated",
     "exports.Export": "the copies themselves",
     "imports.ImportRow": "working rows of files that the partner has",
+    "imports.Matching": "how the columns of files were matched",
     "partners.AccountSession": "sign-ins",
     "shop.InvoiceCounter": "the numbers are on the invoices",
     "shop.OrderCounter": "the numbers are on the orders",

@@ -23,6 +23,8 @@ _NOTHING = {"", "-", "--", "—", "–", "/", "?", "nc", "n.c.", "n/c", "n/a", "
     # A formula that a spreadsheet could not compute, in English and in French.
     "#n/a", "#ref!", "#value!", "#div/0!", "#name?", "#num!", "#null!", "#valeur!", "#nom?", "#nombre!", "#nul!",
 }  # fmt: skip
+# What is written for a plate that is still to come.
+_NO_PLATE = {"en cours", "en attente", "a venir", "a immatriculer", "non immatricule", "sans", "pending", "tbc"}
 # A number of which a spreadsheet has kept the first digits alone: `1,23E+16`.
 _SHORTENED = re.compile(r"[+-]?\d+([.,]\d+)?E[+-]\d+", re.IGNORECASE)
 _SIGNS = {"€": "EUR", "£": "GBP", "$": "USD", "円": "JPY", "元": "CNY", "EUROS": "EUR", "EURO": "EUR", "DH": "MAD",
@@ -177,6 +179,10 @@ def horsepower(text: str) -> str:
     if found := re.fullmatch(r"(?i)\s*(\d+(?:[.,]\d+)?)\s*kw\.?\s*", text):
         return str(round(float(found[1].replace(",", ".")) * _KW_TO_HP))
     return _whole(number(text))
+
+
+def is_no_plate(text: str) -> bool:
+    return fold(text).strip(" .") in _NO_PLATE
 
 
 def plate(text: str) -> str:

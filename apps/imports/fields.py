@@ -100,6 +100,9 @@ def _clients() -> KindOfRows:
     fields = _person(
         Field("phoneNumber", _("phone"), required=True),
         Field("email", _("email"), cells.email),
+        Field("address", _("address"), cells.one_line),
+        _part("postalCode", _("postal code")),
+        _part("city", _("city")),
         Field("region", _("region"), cells.one_line),
         Field("status", _("status"), cells.words(Client.Status, cells.CLIENT_STATUSES)),
     )

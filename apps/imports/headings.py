@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
-from apps.core.models.text import fold_code
+from apps.core.models.text import fold, fold_code
 
 # By kind and field; compared without case, accents, spaces and signs.
 SYNONYMS: dict[str, dict[str, str]] = {
@@ -73,6 +73,10 @@ SYNONYMS: dict[str, dict[str, str]] = {
         "電話番号|携帯|携帯電話|電話番号 (携帯)|电话|电话号码|手机|手机号|联系电话",
         "email": "E-mail|Email|Mail|Courriel|Adresse e-mail|Adresse mail|Adresse électronique|Mél|Email address|"
         "メール|メールアドレス|Eメール|邮箱|电子邮件|电子邮箱",
+        "address": "Adresse|Adresse postale|Adresse complète|Rue|Domicile|Address|Street|Street address|Postal address|"
+        "住所|地址|联系地址",
+        "postalCode": "Code postal|CP|Postal code|Postcode|Zip|Zip code|郵便番号|邮编|邮政编码",
+        "city": "Ville|Commune|Localité|City|Town|市区町村|城市",
         "region": "Région|Region|Area|State|County|地域|都道府県|地区|省份|区域",
         "status": "Statut|Vérifié|Validé|Status|Verified|状態|確認済み|ステータス|状态|已验证|验证状态",
     },
@@ -104,19 +108,27 @@ _FIELDS = {
 
 def known_headings(kind: str, headings: Iterable[str]) -> list[bool]:
     """Of each heading, whether a field is known by it."""
-    return [_field_of(kind, heading) is not None for heading in headings]
+    return [field_of(kind, heading) is not None for heading in headings]
 
 
-def guess_mapping(kind: str, headings: list[str]) -> dict[str, str | None]:
-    """`{heading: field or None}`: each field for the first heading that is known by it."""
-    mapping: dict[str, str | None] = {}
-    for heading in headings:
-        field = _field_of(kind, heading)
+def guess_mapping(
+    kind: str, headings: list[str], remembered: Mapping[str, str | None] | None = None
+) -> dict[str, str | None]:
+    """`{heading: field or None}`: each field for the first heading that is remembered with it, else known by it.
+
+    `remembered` has folded headings, with None for a column that was left out.
+    """
+    remembered = remembered or {}
+    mapping: dict[str, str | None] = dict.fromkeys(headings)
+    for heading in sorted(headings, key=lambda heading: fold(heading) not in remembered):
+        key = fold(heading)
+        field = remembered[key] if key in remembered else field_of(kind, heading)
         mapping[heading] = None if field in mapping.values() else field
     return mapping
 
 
-def _field_of(kind: str, heading: str) -> str | None:
+def field_of(kind: str, heading: str) -> str | None:
+    """The field that is known by the heading."""
     known = _FIELDS[kind]
     # Also without what stands in brackets: "Puissance (kW DIN)", "Prix [TTC]".
     for text in (heading, re.split(r"[(（\[]", heading)[0]):

@@ -28,7 +28,7 @@ from apps.prospects.models import Prospect
 from . import cells
 from .fields import Field, kind_of
 from .models import Import, ImportRow
-from .sheets import Row
+from .sheets import NO_RESULT, Row
 
 Action = ImportRow.Action
 # Parameters of one query; SQLite takes no more than some 32,000.
@@ -90,6 +90,12 @@ class Judge:
         """The row's cells as values; an empty cell says nothing."""
         reading = _Reading(number, texts)
         given = {name: texts[place] for name, place in self.places.items() if not cells.is_empty(texts[place])}
+        # Before anything is made of several cells.
+        for name in [name for name, text in given.items() if text == NO_RESULT]:
+            del given[name]
+            reading.errors[name] = [
+                _("The formula of this cell has no stored result: open the file in a spreadsheet and save it again.")
+            ]
         self.prepare(given, reading)
         for field in self.kind.fields:
             if field.part or field.name not in given:
@@ -328,6 +334,8 @@ class CarJudge(Judge):
                 given["annee"] = first
             elif cells.is_year_or_month(first):
                 given["annee"] = given.pop("premiereImmatriculation")
+        if cells.is_no_plate(given.get("immatriculation", "")):
+            del given["immatriculation"]
         if "prix" in given and "devise" not in given and (code := cells.amount(given["prix"])[1]):
             given["devise"] = code
 
@@ -414,6 +422,9 @@ class PersonJudge(Judge):
             name = " ".join(given[part] for part in ("firstName", "lastName") if part in given)
             if name:
                 given["fullName"] = name
+        town = " ".join(given[part] for part in ("postalCode", "city") if part in given)
+        if town and fold(town) not in fold(given.get("address", "")):
+            given["address"] = ", ".join(text for text in (given.get("address"), town) if text)
 
 
 class ClientJudge(PersonJudge):

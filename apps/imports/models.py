@@ -73,6 +73,25 @@ class Import(BackgroundModel):
         return self.file_name
 
 
+class Matching(PartnerModel):
+    """How a partner last matched the columns of files of one kind; it outlives the imports."""
+
+    kind = models.CharField(_("kind"), max_length=10, choices=Import.Kind)
+    # `[[folded heading, field or null]]`, the latest first; PostgreSQL would not keep the order of an object.
+    columns = models.JSONField(_("columns"), default=list)
+    match_on = models.JSONField(_("match on"), default=list)
+    mode = models.CharField(_("mode"), max_length=6, choices=Import.Mode, default=Import.Mode.BOTH)
+
+    class Meta(PartnerModel.Meta):
+        verbose_name = _("matched columns")
+        verbose_name_plural = _("matched columns")
+        constraints = (models.UniqueConstraint(fields=["partner", "kind"], name="imports_matching_unique"),)
+        indexes: ClassVar[tuple[models.Index, ...]] = ()
+
+    def __str__(self) -> str:
+        return self.kind
+
+
 class ImportRow(PartnerModel):
     """A row of the file. Its key is that of the row that it creates, which it can so do only once."""
 

@@ -86,10 +86,11 @@ class ImportSerializer(ModelSerializer[Import]):
 
     @extend_schema_field(serializers.ListField(child=serializers.CharField()))
     def get_match_on(self, imported: Import) -> list[str]:
-        """As chosen, or as it would be chosen for these columns."""
+        """As chosen, for this file or the last time, or as it would be chosen for these columns."""
         if imported.state != Import.State.UPLOADED:
             return list(imported.match_on)
-        return kind_of(imported.kind).usual_keys({field for field in imported.mapping.values() if field})
+        mapped = {field for field in imported.mapping.values() if field}
+        return [key for key in imported.match_on if key in mapped] or kind_of(imported.kind).usual_keys(mapped)
 
     @extend_schema_field(ImportFieldSerializer(many=True))
     def get_fields_(self, imported: Import) -> list[dict[str, Any]]:

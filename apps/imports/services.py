@@ -17,20 +17,23 @@ from apps.core.files.stored import StoredFiles
 from apps.core.files.uploads import MAX_NAME
 from apps.core.models.db import locked
 from apps.core.models.languages import current_language
+from apps.core.models.text import fold
 from apps.partners.models import Account
 
 from .errors import AlreadyRun, NotReady
-from .headings import guess_mapping
-from .models import Import, ImportRow
+from .headings import field_of, guess_mapping
+from .models import Import, ImportRow, Matching
 from .running import worker
 from .sheets import Row, read_sheet
 
 ROWS_AT_A_TIME = 1_000
+# Headings remembered for a partner, of each kind: those of five files with as many columns as there may be.
+MAX_REMEMBERED = 500
 State = Import.State
 
 
 def upload(*, pk: UUID, by: Account, kind: str, file: UploadedFile[Any]) -> Import:
-    """Reads a file and keeps its rows, with its columns matched as the partner did last time, or as guessed.
+    """Reads a file and keeps its rows, with each column matched as the partner did last time, or as guessed.
 
     Raises what `read_sheet` does (413, 415 or 422 under `file`).
     """
@@ -39,7 +42,9 @@ def upload(*, pk: UUID, by: Account, kind: str, file: UploadedFile[Any]) -> Impo
         id=pk, partner=by.partner, by=by, kind=kind, file_name=(file.name or "")[-MAX_NAME:],
         language=current_language(), columns=sheet.columns, sample=sheet.sample, row_count=len(sheet.rows),
     )  # fmt: skip
-    imported.mapping = _remembered(imported) or guess_mapping(kind, sheet.columns)
+    matching = _remembered(imported)
+    imported.mapping = guess_mapping(kind, sheet.columns, dict(reversed(matching.columns)))
+    imported.match_on, imported.mode = matching.match_on, matching.mode
     with StoredFiles() as files, transaction.atomic():
         content = ContentFile(json.dumps(sheet.rows, ensure_ascii=False, separators=(",", ":")).encode())
         imported.file.name = files.store(content, partner_id=imported.partner_id, folder="imports", extension="json")
@@ -64,7 +69,10 @@ def store_plan(
     *, imported: Import, mapping: dict[str, str | None], match_on: list[str], mode: str, rows: list[ImportRow],
     counts: dict[str, int],
 ) -> Import:  # fmt: skip
-    """What is to be done with each row, in place of what was planned before. Raises AlreadyRun (409)."""
+    """What is to be done with each row, in place of what was planned before; the matching is remembered.
+
+    Raises AlreadyRun (409).
+    """
     imported = locked(imported)
     check_open(imported)
     ImportRow.objects.filter(of_import=imported).delete()
@@ -73,6 +81,7 @@ def store_plan(
     imported.counts, imported.total, imported.done = counts, counts["create"] + counts["update"], 0
     imported.state, imported.language = State.READY, current_language()
     imported.save()
+    _remember(imported)
     return imported
 
 
@@ -92,10 +101,29 @@ def start(*, imported: Import, by: Account) -> Import:
     return imported
 
 
-def _remembered(imported: Import) -> dict[str, str | None] | None:
-    """How the partner matched the same headings last time."""
-    before: Any = Import.objects.of(imported.partner).filter(kind=imported.kind).exclude(state=State.UPLOADED)
-    for mapping in before.order_by("-created_at").values_list("mapping", flat=True)[:20]:
-        if set(mapping) == set(imported.columns):
-            return dict(mapping)
-    return None
+def _remembered(imported: Import) -> Matching:
+    """How the partner matched files of this kind last time; an empty one before the first time."""
+    found: Matching | None = Matching.objects.of(imported.partner).filter(kind=imported.kind).first()
+    return found or Matching()
+
+
+def _remember(imported: Import) -> None:
+    mapping: dict[str, str | None] = imported.mapping
+    fields = {*mapping.values(), None}
+    # A column counts as left out where no other one has the field that would be guessed for it.
+    latest = [
+        (fold(heading), field)
+        for heading, field in mapping.items()
+        if field or field_of(imported.kind, heading) not in fields
+    ]
+    of_file = {fold(heading) for heading in mapping}
+    columns = [*latest, *(pair for pair in _remembered(imported).columns if pair[0] not in of_file)]
+    matching = Matching(
+        partner=imported.partner, kind=imported.kind, columns=columns[:MAX_REMEMBERED],
+        match_on=imported.match_on, mode=imported.mode,
+    )  # fmt: skip
+    # Two files may be the partner's first ones at the same time.
+    Matching.objects.bulk_create(
+        [matching], update_conflicts=True, unique_fields=["partner", "kind"],
+        update_fields=["columns", "match_on", "mode", "updated_at"],
+    )  # fmt: skip

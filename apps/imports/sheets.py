@@ -18,6 +18,7 @@ from django.core.files.uploadedfile import UploadedFile
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from openpyxl import load_workbook
+from openpyxl.worksheet._reader import FORMULA_TAG, VALUE_TAG, WorkSheetParser
 from rest_framework.exceptions import APIException, ValidationError
 
 from apps.core.api.errors import UploadTooLarge, invalid
@@ -36,6 +37,8 @@ _HIDDEN = re.compile(
 )
 # The apostrophe that keeps a spreadsheet from reading a text as a formula; this product's exports write it too.
 _GUARDED = re.compile(r"'(?=\s*[=+@-])")
+# The text of a cell whose formula has no stored result, in any language.
+NO_RESULT = "=?"
 # Titles and addresses that stand above the headings.
 HEAD_ROWS = 10
 SAMPLE_ROWS = 5
@@ -212,19 +215,42 @@ def _xlsx_rows(content: bytes) -> Iterator[Row]:
         with checked_workbook(content) as copy:
             book = load_workbook(copy, read_only=True, data_only=True, keep_links=False)
             sheet: Any = next((one for one in book.worksheets if one.sheet_state == "visible"), book.worksheets[0])
-            # Some programs write a wrong size of the table.
-            sheet.reset_dimensions()
-            rows = enumerate(sheet.iter_rows(max_col=MAX_COLUMNS + 1, values_only=True), 1)
-            for number, values in rows:
-                yield number, [_shown(value) for value in values]
+            yield from _rows_of(sheet, book)
     except APIException:
         raise
     except Exception as error:  # Whatever a damaged file makes of the library: it is not a table that can be read.
         raise invalid(FIELD, _("This Excel file cannot be read. Save it again, or as CSV.")) from error
 
 
+class _Parser(WorkSheetParser):
+    """Tells formulas without a stored result, which the library gives as empty cells."""
+
+    def parse_cell(self, element: Any) -> dict[str, Any]:
+        cell: dict[str, Any] = super().parse_cell(element)
+        if cell["value"] is None and element.find(FORMULA_TAG) is not None:
+            # An empty result is a stored one, of a text.
+            stored = cell["data_type"] == "str" and element.find(VALUE_TAG) is not None
+            cell["value"] = None if stored else NO_RESULT
+        return cell
+
+
+def _rows_of(sheet: Any, book: Any) -> Iterator[Row]:
+    """As the library's own `iter_rows`, which takes no other parser. Sizes that a file names are not looked at: some
+    programs write wrong ones."""
+    with sheet._get_source() as source:
+        parser = _Parser(source, sheet._shared_strings, data_only=True, epoch=book.epoch,
+                         date_formats=book._date_formats, timedelta_formats=book._timedelta_formats)  # fmt: skip
+        last = 0
+        for number, cells in parser.parse():
+            if number <= last:
+                continue
+            last = number
+            texts = {cell["column"]: _shown(cell["value"]) for cell in cells if cell["column"] <= MAX_COLUMNS + 1}
+            yield number, [texts.get(column, "") for column in range(1, max(texts, default=0) + 1)]
+
+
 def _shown(value: Any) -> str:
-    """A cell as text. A formula gives the value that was stored with it."""
+    """A cell as text. A formula gives the result that was stored with it."""
     if value is None:
         return ""
     if isinstance(value, bool):

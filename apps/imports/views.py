@@ -51,7 +51,8 @@ EXAMPLES = {
     "premiereImmatriculation": "14/03/2022", "kilometrage": "32500", "carburant": "Essence", "boite": "BVM",
     "puissance": "91", "critair": "1", "garantieMois": "12", "couleur": "Gris",
     "fullName": "Camille Duval", "firstName": "Camille", "lastName": "Duval", "phoneNumber": "06 39 98 12 34",
-    "email": "camille.duval@exemple.fr", "region": "Bretagne", "carModel": "Renault Clio", "intitule": "Renault Clio",
+    "email": "camille.duval@exemple.fr", "address": "12 rue de Siam, 29200 Brest",
+    "region": "Bretagne", "carModel": "Renault Clio", "intitule": "Renault Clio",
 }  # fmt: skip
 
 

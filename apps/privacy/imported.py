@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection
+from pathlib import PurePath
 from typing import Any
 from uuid import UUID
 
@@ -12,7 +13,8 @@ from django.db.models import F
 
 from apps.core.files.stored import remove_files_on_commit
 from apps.core.models.text import digits, fold_words
-from apps.imports.models import Import, ImportRow
+from apps.imports.headings import known_headings
+from apps.imports.models import Import, ImportRow, Matching
 from apps.imports.services import stored_rows
 from apps.partners.models import Partner
 
@@ -63,9 +65,17 @@ def forget_imported(partner: Partner, imports: Collection[UUID], traces: Traces,
     """Blanks the rows that name a person or became one of the rows `ids`; their numbers and actions stay.
 
     An import that has not begun would make the person again: it goes, with its file. The others lose the file, which
-    nothing reads any more, and rows that were still to be written are skipped.
+    nothing reads any more, and rows that were still to be written are skipped. Where a file had no headings, those of
+    its first row name a person: such an import goes in any state, and what was remembered of it.
     """
+    for matching in Matching.objects.of(partner):
+        if _name_headings([heading for heading, _field in matching.columns], matching.kind, traces):
+            matching.delete()
     for imported in Import.objects.of(partner).filter(pk__in=imports):
+        if _name_headings(imported.columns, imported.kind, traces):
+            imported.delete()
+            continue
+        _rename_file(imported, traces)
         if imported.state == State.UPLOADED:
             if _file_names(imported, traces):
                 imported.delete()
@@ -80,6 +90,21 @@ def forget_imported(partner: Partner, imports: Collection[UUID], traces: Traces,
             imported.delete()
         elif found:
             _blank(imported, rows, found)
+
+
+def _name_headings(headings: list[str], kind: str, traces: Traces) -> bool:
+    """But for the usual ones: "Client" names a column, also where a person was entered under that name."""
+    known = known_headings(kind, headings)
+    return traces.are_in([heading for heading, usual in zip(headings, known, strict=True) if not usual])
+
+
+def _rename_file(imported: Import, traces: Traces) -> None:
+    """Calls a file that is named after the person by the kind of its rows."""
+    path = PurePath(imported.file_name)
+    if traces.are_in([path.stem, imported.file_name]):
+        ending = path.suffix if path.suffix.lower() in (".csv", ".xlsx") else ""
+        name = f"{imported.get_kind_display()}{ending}"
+        Import.objects.filter(pk=imported.pk).update(file_name=name)
 
 
 def _blank(imported: Import, rows: Any, found: list[UUID]) -> None:

@@ -29,7 +29,8 @@ OPEN = (Order.Status.DRAFT, Order.Status.CONFIRMED, Order.Status.PAID)
 def erase(*, row: Client | Prospect) -> dict[str, int]:
     """Removes everything held on a person but their purchases; gives how many `sales` and `orders` are kept.
 
-    Those are records of account, kept for ten years with the name on the invoice (docs/security.md, "Personal data");
+    Those are records of account, kept for ten years with the name and the address on the invoice (docs/security.md,
+    "Personal data");
     what an order says beyond that is blanked. Files go once all is committed. Raises OrderOpen and IsClient (409).
     """
     imports = lock_imports(row.partner)
@@ -43,7 +44,11 @@ def erase(*, row: Client | Prospect) -> dict[str, int]:
     kept = {"sales": person.sales.count(), "orders": len(orders)}
     for order in orders:
         order.client_phone = order.client_email = order.notes = ""
-        order.save(update_fields=["client_phone", "client_email", "notes", "search_text", "updated_at"])
+        if not order.invoice:
+            order.client_address = ""
+        order.save(
+            update_fields=["client_phone", "client_email", "client_address", "notes", "search_text", "updated_at"]
+        )
     binned, traces = person.binned, person.traces
     erase_person(
         partner=person.partner,

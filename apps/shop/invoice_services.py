@@ -16,7 +16,13 @@ def may_invoice(partner: Partner) -> bool:
 
 
 def issue_invoice(order: Order) -> Invoice:
-    """The invoice of the order, which has none yet, in the partner's name as it is now."""
+    """The invoice of the order, which has none yet, in the partner's name as it is now.
+
+    The buyer is the order's, but for an address that was not known when it was confirmed.
+    """
+    if order.client and not order.client_address:
+        order.client_address = order.client.address
+        order.save(update_fields=["client_address", "updated_at"])
     return _issue(order, Invoice.Kind.INVOICE, **seller_of(order.partner))
 
 

@@ -196,6 +196,7 @@ class Order(CountedModel):
     client_name = models.CharField(_("client"), max_length=150)
     client_phone = models.CharField(_("phone"), max_length=32, blank=True)
     client_email = models.CharField(_("email"), max_length=254, blank=True)
+    client_address = models.CharField(_("address"), max_length=250, blank=True, default="", db_default="")
     search_text = FoldedField(source="searchable")
     currency = currency_column()
     status = models.CharField(_("status"), max_length=10, choices=Status, default=Status.DRAFT, editable=False)

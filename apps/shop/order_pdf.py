@@ -121,7 +121,7 @@ def _heading(pdf: Document, order: Order, paper: Invoice | None) -> None:
     pdf.set_xy(MARGIN + HALF, top)
     pdf.paragraph(_("Client"), width=HALF, size=9, color=GREY)
     pdf.paragraph(order.client_name, width=HALF, size=12, bold=True)
-    for line in (readable_phone(order.client_phone), order.client_email):
+    for line in (order.client_address, readable_phone(order.client_phone), order.client_email):
         if line:
             pdf.paragraph(line, width=HALF, color=GREY)
     pdf.set_xy(MARGIN, max(bottom, pdf.get_y()) + 8)

@@ -70,7 +70,7 @@ def confirm_order(*, order: Order, total: Decimal | None = None) -> Order:
     _reserve(lines)
     if order.client:
         order.client_name, order.client_phone = order.client.full_name, order.client.phone_number
-        order.client_email = order.client.email
+        order.client_email, order.client_address = order.client.email, order.client.address
     order.net, order.tax, order.total = totals.net, totals.tax, totals.total
     order.status, order.confirmed_at = Status.CONFIRMED, timezone.now()
     order.number = OrderCounter.next_number(order.partner_id)

@@ -72,6 +72,7 @@ class OrderViewSet(ExportsList, PartnerViewSet):
         "client_name",
         "client_phone",
         "client_email",
+        "client_address",
         "status",
         Column(_if_confirmed("net"), Order._meta.get_field("net").verbose_name),
         Column(_if_confirmed("tax"), Order._meta.get_field("tax").verbose_name),

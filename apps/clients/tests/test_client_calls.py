@@ -17,7 +17,8 @@ def client_body(**fields: Any) -> dict[str, Any]:
 
 
 def test_client_create_returns_201_with_row(api: Caller) -> None:
-    response = api.post("/client/create", client_body(email="zoe@exemple.fr", region="FR-IDF"))
+    known = {"email": "zoe@exemple.fr", "address": "3 rue Crébillon, 44000 Nantes", "region": "FR-IDF"}
+    response = api.post("/client/create", client_body(**known))
 
     assert response.status_code == 201, response.content
     row = response.json()["data"]
@@ -26,8 +27,7 @@ def test_client_create_returns_201_with_row(api: Caller) -> None:
     assert row == {
         "fullName": "Zoé Lefèvre",
         "phoneNumber": "+33612345678",
-        "email": "zoe@exemple.fr",
-        "region": "FR-IDF",
+        **known,
         "status": "unverified",
         "hasPassword": False,
         "followUpAt": None,

@@ -36,6 +36,7 @@ def post_client(api: Caller, body: dict[str, Any]) -> Any:
         ("phoneNumber", None),
         ("email", "pas-une-adresse"),
         ("email", "a" * 250 + "@b.fr"),
+        ("address", "a" * 251),
         ("region", "r" * 101),
         ("status", "sold"),
         ("password", "court"),

@@ -33,7 +33,7 @@ from apps.duplicates.services import merge
 from apps.estimations.models import Estimation
 from apps.exports.models import Export
 from apps.garages.models import Garage
-from apps.imports.models import Import, ImportRow
+from apps.imports.models import Import, ImportRow, Matching
 from apps.mail.models import Attachment, MailTemplate, Message, Thread
 from apps.offers.models import Offer
 from apps.offers.services import draft_offer
@@ -180,6 +180,7 @@ def new_dealership(number: int) -> Partner:
         mapping={"Nom": "fullName"}, sample=[["Zoé"]], row_count=1, total=1,
         counts={"create": 1, "update": 0, "unchanged": 0, "skip": 0, "errors": 0, "models": 0},
     )  # fmt: skip
+    Matching.objects.create(partner=partner, kind="client", columns=[["nom", "fullName"]], match_on=["phoneNumber"])
     imported.file.save("rows.json", ContentFile(b'[[2,["Zo\xc3\xa9"]]]'))
     ImportRow.objects.create(partner=partner, of_import=imported, number=2, action="create", cells=["Zoé"])
     Export.objects.create(partner=partner, by=account, state="done", file="copy.zip", finished_at=NOW)

@@ -27,6 +27,12 @@ REGIONS = {
     "FR-HDF": 1,
     "": 6,
 }  # fmt: skip
+STREETS = ("rue de la Paix", "avenue Jean-Jaurès", "rue des Lilas", "place du Marché", "chemin du Moulin")
+TOWNS = {
+    "FR-PDL": "44000 Nantes", "FR-BRE": "35000 Rennes", "FR-NAQ": "17000 La Rochelle", "FR-IDF": "75011 Paris",
+    "FR-NOR": "14000 Caen", "FR-CVL": "37000 Tours", "FR-OCC": "31000 Toulouse", "FR-ARA": "69003 Lyon",
+    "FR-HDF": "59000 Lille", SWISS: "1201 Genève",
+}  # fmt: skip
 
 NEEDS = (
     "Achat d’une citadine pour la ville", "Véhicule familial, cinq places et grand coffre",
@@ -64,6 +70,7 @@ def plan_clients(source: Source, partner: Partner, count: int) -> list[Client]:
                 full_name=full_name,
                 phone_number=source.mobile(position),
                 email=email(full_name) if chance.random() < 0.85 else "",
+                address=_address_in(region, position),
                 region=region,
                 status=Client.Status.VERIFIED if chance.random() < 0.68 else Client.Status.UNVERIFIED,
                 created_at=since,
@@ -72,6 +79,11 @@ def plan_clients(source: Source, partner: Partner, count: int) -> list[Client]:
         )
     repeat_client(rows)
     return rows
+
+
+def _address_in(region: str, position: int) -> str:
+    """Of a client who said where; invoices bear it."""
+    return f"{position % 90 + 1} {STREETS[position % len(STREETS)]}, {TOWNS[region]}" if region else ""
 
 
 def add_prospects(

@@ -182,6 +182,7 @@ def _order(chance: random.Random, partner: Partner, client: Client, moment: date
         client_name=client.full_name,
         client_phone=client.phone_number if way.confirmed else "",
         client_email=client.email if way.confirmed else "",
+        client_address=client.address if way.confirmed else "",
         status=way.status,
         confirmed_at=moment if way.confirmed else None,
         paid_at=paid,

@@ -80,6 +80,7 @@ KINDS = (
     Dirt("plate with characters without width", {"immat": "\ufeff{plate}\u200b"}, unicode=True),
     Dirt("plate of full width", {"immat": "{wide}"}, unicode=True),
     Dirt("plate of before 2009", {"immat": "{n} abc 75"}, stored={"immatriculation": "{n} ABC 75"}),
+    Dirt("plate that is still to come", {"immat": "EN COURS"}, stored={"immatriculation": ""}),
     Dirt("plate that is a sentence", {"immat": "en cours d'immatriculation à Lyon"}, ERROR, "immat"),
     Dirt("plate twice in the file", {"immat": "{plate1}"}, ERROR, "immat"),
     Dirt("no plate", {"immat": ""}, stored={"immatriculation": ""}),

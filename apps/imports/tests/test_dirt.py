@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import csv
+from collections.abc import Collection
 from io import BytesIO, StringIO
+from itertools import count
 from typing import Any, Literal
+from unittest.mock import patch
 
 import pytest
 from xlsxwriter import Workbook
 
-from apps.cars.models import Car, ModelCar
+from apps.cars.models import Car, CarPriceChange, ModelCar
+from apps.cars.services import create_car
 from apps.garages.models import Garage
+from apps.imports import running
+from apps.imports.models import Import
 from apps.partners.models import Partner
 
 from .conftest import Imports
@@ -95,13 +101,41 @@ class Dealer:
             if car[name] != value
         ]
         assert not wrong, "\n".join(map(str, wrong))
-        assert len(cars) == len([row for row in rows if row.dirt.action != ERROR or row.dirt.before is not None])
+        expected = len([row for row in rows if row.dirt.action != ERROR or row.dirt.before is not None])
+        assert len(cars) == Car.objects.of(self.partner).count() == expected
+        changed = [row for row in rows if row.dirt.action == UPDATE and "prix" in row.dirt.stored]
+        assert CarPriceChange.objects.of(self.partner).count() == len(changed)
+
+    def run_killed(self, imported: Any, kill_at: Collection[int]) -> Any:
+        """Runs the import in a process that dies as it writes these rows, each time in the middle of a batch."""
+        path = f"/import/{imported['id']}"
+        assert self.imports.api.post(f"{path}/run").status_code == 202
+        calls = count(1)
+
+        def killed(**fields: Any) -> Any:
+            if next(calls) in kill_at:
+                raise KeyboardInterrupt
+            return create_car(**fields)
+
+        done = [0]
+        with patch.object(running, "create_car", killed):
+            for _time in kill_at:
+                with pytest.raises(KeyboardInterrupt):
+                    running.worker.work()
+                done.append(self.imports.api.read(path)["done"])
+                Import.objects.update(lease_until="2020-01-01T00:00:00Z")
+            running.worker.work()
+        # Each process has written some batches, and the last one the rest.
+        whole = self.imports.api.read(path)
+        done.append(whole["total"])
+        assert done == sorted(set(done))
+        return whole
 
     def check_whole(self, content: bytes, rows: list[Row]) -> None:
-        """Judged, written, and judged again: the second time nothing is left to do."""
+        """Judged, written by processes that die in the middle, and judged again: then nothing is left to do."""
         self.own(rows)
         imported = self.check(content, rows)
-        done = self.imports.run(imported)
+        done = self.run_killed(imported, kill_at=(700, 1_900))
         assert (done["state"], done["done"]) == ("done", done["total"])
         self.check_stored(rows)
         counts = self.imports.plan(self.imports.upload(content))
@@ -128,7 +162,7 @@ def test_each_kind_of_dirt_is_judged(dealer: Dealer) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", ["csv", "xlsx"])
-def test_file_of_5000_dirty_cars_is_imported(dealer: Dealer, kind: str) -> None:
+def test_file_of_5000_dirty_cars_is_killed_and_resumed(dealer: Dealer, kind: str) -> None:
     rows = list(rows_of(MANY))
     dealer.check_whole(csv_bytes(rows) if kind == "csv" else xlsx_bytes(rows), rows)
 

@@ -17,7 +17,7 @@ from apps.partners.models import Account, Partner
 from apps.prospects.models import Prospect
 from apps.testing.callers import Caller
 
-from .conftest import Imports
+from .conftest import Imports, xlsx_bytes
 
 HEADINGS = ["Marque et modèle", "Nom", "Prix TTC", "Immat", "Km", "Énergie", "BV", "1ère mise en circ."]
 CLIO = ["Renault Clio", "Clio V Intens", "12 990,00 €", "ab 123 cd", "45 000 km", "GO", "BVA", "12/03/2021"]
@@ -161,6 +161,25 @@ def test_clients_are_imported(imports: Imports, partner: Partner) -> None:
     assert (client.region, client.status) == ("FR-BRE", "verified")
 
 
+@pytest.mark.parametrize(
+    "headings, cells, address",
+    [
+        (["Adresse", "CP", "Ville"], ["3 rue Crébillon", "44000", "Nantes"], "3 rue Crébillon, 44000 Nantes"),
+        (["Adresse", "Ville"], ["3 rue Crébillon, 44000 NANTES", "Nantes"], "3 rue Crébillon, 44000 NANTES"),
+        (["Adresse", "Code postal"], ["3 rue Crébillon", ""], "3 rue Crébillon"),
+        (["Ville"], ["Nantes"], "Nantes"),
+    ],
+)
+def test_client_address_may_be_in_several_columns(
+    imports: Imports, partner: Partner, headings: list[str], cells: list[str], address: str
+) -> None:
+    table = [["Nom", "Tél", *headings], ["Zoé Martin", "06 12 34 56 78", *cells]]
+    imported = imports.upload(table, "client")
+    imports.plan(imported)
+    imports.run(imported)
+    assert Client.objects.of(partner).get().address == address
+
+
 def test_clients_are_found_by_email(imports: Imports, partner: Partner) -> None:
     Client.objects.create(partner=partner, full_name="Zoé", phone_number="+33612345678", email="Zoe@Exemple.fr")
     imported = imports.upload([["Nom", "E-mail"], ["Zoé Martin", "zoe@exemple.fr"]], "client")
@@ -186,13 +205,18 @@ def test_models_are_imported(imports: Imports, partner: Partner) -> None:
     assert (counts["create"], counts["unchanged"], counts["errors"]) == (1, 1, 1)
 
 
-def test_mapping_is_remembered(imports: Imports, other_imports: Imports) -> None:
-    table = [["Truc", "Machin", "Modèle"], ["Clio V", "9000", "Clio"]]
-    imported = imports.upload(table)
-    mapping = {"Truc": "nom", "Machin": "prix", "Modèle": "modelCar"}
-    imports.plan(imported, mapping=mapping)
-    assert imports.upload(table)["mapping"] == mapping
-    assert other_imports.upload(table)["mapping"] == {"Truc": None, "Machin": None, "Modèle": "modelCar"}
+def test_formula_without_a_stored_result_is_an_error(imports: Imports) -> None:
+    table: list[list[Any]] = [
+        ["Marque", "Modèle", "Version", "Prix"],
+        ["=A9", "Clio", "=B9", "=6*7"],
+        ["Renault", "Zoé", "", 9000],
+    ]
+    imported = imports.upload(xlsx_bytes(table))
+    counts = imports.plan(imported)
+    assert (counts["create"], counts["errors"], counts["models"]) == (1, 1, 1)
+    (row,) = imports.rows(imported, "error")
+    assert set(row["errors"]) == {"Marque", "Version", "Prix"}
+    assert row["cells"] == ["=?", "Clio", "=?", "=?"]
 
 
 @pytest.mark.parametrize(

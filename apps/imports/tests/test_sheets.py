@@ -113,18 +113,32 @@ def test_excel_cells_are_texts() -> None:
     import datetime as dt
 
     moment = dt.datetime(2021, 3, 12)  # noqa: DTZ001  # as Excel has it
-    book = xlsx_bytes([["A", "B", "C", "D", "E"], [moment, 12990.5, 3.0, True, "=1+1"], [None] * 5, ["x", "", 1, 2, 3]])
+    book = xlsx_bytes([["A", "B", "C", "D", "E"], [moment, 12990.5, 3.0, True, None], [None] * 5, ["x", "", 1, 2, 3]])
     assert read(book).rows == [(2, ["2021-03-12", "12990.5", "3", "true", ""]), (4, ["x", "", "1", "2", "3"])]
 
 
-def test_excel_formula_gives_its_stored_value() -> None:
-    content = xlsx_bytes([["Prix", "Nom"], ["=6*7", "x"]])
-    file = BytesIO()
-    with zipfile.ZipFile(BytesIO(content)) as before, zipfile.ZipFile(file, "w") as after:
-        for part in before.infolist():
-            text = before.read(part)
-            after.writestr(part, text.replace(b"<v></v>", b"<v>42</v>").replace(b"<v />", b"<v>42</v>"))
-    assert read(file.getvalue()).rows[0][1][0] == "42"
+@pytest.mark.parametrize(
+    "cell, text",
+    [
+        ("<c><f>6*7</f><v>42</v></c>", "42"),
+        ('<c t="str"><f>A1</f><v></v></c>', ""),
+        ("<c><v></v></c>", ""),
+        ("<c/>", ""),
+        ("<c><f>6*7</f><v></v></c>", sheets.NO_RESULT),
+        ("<c><f>6*7</f></c>", sheets.NO_RESULT),
+        ('<c t="str"><f>A1</f></c>', sheets.NO_RESULT),
+        ('<c t="b"><f t="shared" si="0"/></c>', sheets.NO_RESULT),
+    ],
+)
+def test_excel_formula_gives_its_stored_result(cell: str, text: str) -> None:
+    content = changed_sheet(
+        lambda sheet: sheet.replace(b"</sheetData>", f"<row>{cell}<c><v>1</v></c></row></sheetData>".encode())
+    )
+    assert read(content).rows[1] == (3, [text, "1"])
+
+
+def test_excel_formula_written_without_a_result_is_told() -> None:
+    assert read(xlsx_bytes([["Prix", "Nom"], ["=6*7", "x"]])).rows == [(2, [sheets.NO_RESULT, "x"])]
 
 
 @pytest.mark.parametrize(

@@ -13,9 +13,9 @@ from apps.clients.tests.factory import make_client
 from apps.exports.models import Export
 from apps.exports.running import worker as exporter
 from apps.exports.tests.conftest import Exports
-from apps.imports.models import Import, ImportRow
+from apps.imports.models import Import, ImportRow, Matching
 from apps.imports.running import worker as importer
-from apps.imports.tests.conftest import Imports
+from apps.imports.tests.conftest import Imports, csv_text, uploaded
 from apps.partners.models import Partner
 from apps.privacy.imported import Traces
 from apps.testing.callers import Caller
@@ -118,6 +118,52 @@ def test_import_under_way_does_not_make_the_person_again(
     after = api.read(f"/import/{imported['id']}")
     assert (after["state"], after["done"], after["total"]) == ("done", 1, 1)
     assert (after["counts"]["create"], after["counts"]["skip"]) == (1, 1)
+
+
+@pytest.mark.parametrize(
+    "name, left",
+    [
+        ("Lefevre_Zoe.XLSX", "Clients.XLSX"),
+        ("fiche de ZOÉ Lefèvre (2).csv", "Clients.csv"),
+        ("export.Zoé Lefèvre", "Clients"),
+        ("0612345678.csv", "Clients.csv"),
+        ("Renault Zoé.csv", "Renault Zoé.csv"),
+    ],
+)
+def test_file_named_after_the_person_is_renamed(
+    api: Caller, imports: Imports, partner: Partner, erase: Any, name: str, left: str
+) -> None:
+    make_client(partner, full_name=NAME, phone_number=PHONE)
+    body = {"kind": "client", "file": uploaded(csv_text([HEADINGS, ANA]), name)}
+    api.post("/import", body, format="multipart")
+
+    erase()
+
+    assert Import.objects.get().file_name == left
+
+
+def test_person_in_the_place_of_headings_is_forgotten(imports: Imports, partner: Partner, erase: Any) -> None:
+    make_client(partner, full_name=NAME, phone_number=PHONE)
+    for table in ([ZOE, ANA], [["Nom", "Portable"], ANA[:2]]):
+        imported = imports.upload(table, "client")
+        mapping = dict(zip(imported["columns"], ("fullName", "phoneNumber"), strict=False))
+        imports.plan(imported, mapping=mapping, matchOn=["phoneNumber"])
+    assert Matching.objects.exists()
+
+    erase()
+
+    assert not Matching.objects.exists()
+    assert Import.objects.get().columns == ["Nom", "Portable"]
+
+
+def test_person_named_like_a_column_leaves_the_headings(imports: Imports, partner: Partner, erase: Any) -> None:
+    make_client(partner, full_name="Client", phone_number=PHONE)
+    imports.plan(imports.upload([["Client", "Portable"], ANA[:2]], "client"))
+
+    erase()
+
+    assert Import.objects.exists()
+    assert Matching.objects.exists()
 
 
 @pytest.mark.parametrize("made", [True, False])

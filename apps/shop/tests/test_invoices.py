@@ -8,6 +8,7 @@ from django.db import transaction
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from apps.clients.tests.factory import make_client
 from apps.core.api.errors import ApiError
 from apps.partners.models import Account, Partner
 from apps.shop.models import Invoice, InvoiceCounter, Order, Product
@@ -104,6 +105,41 @@ def test_invoice_says_what_the_law_asks(api: Caller, confirmed: Order) -> None:
     ):  # fmt: skip
         assert expected in found, (expected, found)
     assert "293 B" not in found
+
+
+def test_invoice_has_the_buyers_address(api: Caller, registered: Partner, product: Product) -> None:
+    client = make_client(registered, address="3 rue Crébillon, 44000 Nantes")
+    order = make_order(registered, (product, 1), client=client, status="paid")
+    api.put(f"/client/update/{client.pk}", {"address": "1 quai de la Fosse, 44000 Nantes"})
+
+    found = words(api, order)
+    assert "3 rue Crébillon, 44000 Nantes" in found
+    assert "quai de la Fosse" not in found
+
+
+def test_erased_buyer_keeps_name_and_address_on_the_invoice(api: Caller, registered: Partner, product: Product) -> None:
+    client = make_client(registered, address="3 rue Crébillon, 44000 Nantes")
+    paid = make_order(registered, (product, 1), client=client, status="paid")
+    Order.objects.filter(pk=paid.pk).update(status="delivered")
+    uninvoiced = make_order(registered, (product, 1), client=client, status="confirmed")
+    cancel_order(order=uninvoiced)
+
+    answer = api.post(f"/client/erase/{client.pk}", {"confirmation": client.full_name})
+
+    assert answer.status_code == 200, answer.content
+    found = words(api, paid)
+    assert client.full_name in found
+    assert "3 rue Crébillon, 44000 Nantes" in found
+    assert Order.objects.get(pk=uninvoiced.pk).client_address == ""
+
+
+def test_invoice_takes_an_address_that_came_after_the_confirmation(
+    api: Caller, registered: Partner, confirmed: Order
+) -> None:
+    api.put(f"/client/update/{confirmed.client_id}", {"address": "3 rue Crébillon, 44000 Nantes"})
+    pay_order(order=Order.objects.get(pk=confirmed.pk), method="card")
+
+    assert "3 rue Crébillon, 44000 Nantes" in words(api, confirmed)
 
 
 def test_invoice_without_tax_says_so(api: Caller, registered: Partner) -> None:

@@ -69,6 +69,12 @@ export default function ClientDialog({ client, start, onSaved, onClose }: Client
         autoComplete="off"
       />
       <SimilarPeople kind="client" id={client?.id} />
+      <TextField
+        name="address"
+        label="clients.field.address"
+        hint={intl.formatMessage({ id: "clients.hint.address" })}
+        autoComplete="off"
+      />
       <RegionField name="region" />
       <DateField type="dateTime" name="followUpAt" label="activities.followUp" />
       <PasswordFields client={client} />

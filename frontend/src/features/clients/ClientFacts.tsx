@@ -24,6 +24,7 @@ export function ClientFacts({ client }: { client: Client }) {
           value: client.email ? <Link href={`mailto:${client.email}`}>{client.email}</Link> : none,
           wide: true,
         },
+        client.address && { label: "clients.field.address", value: client.address, wide: true },
         { label: "clients.field.region", value: regionName(client.region), wide: true },
         { label: "clients.field.createdAt", value: dateTime(client.createdAt), wide: true },
         client.followUpAt && {

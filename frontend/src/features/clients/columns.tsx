@@ -14,6 +14,7 @@ export const clientColumns: Column<Client>[] = [
     render: (client) => <PhoneLink number={client.phoneNumber} />,
   },
   { field: "email", header: "clients.field.email", flex: 2 },
+  { field: "address", header: "clients.field.address", flex: 2, hiddenByDefault: true },
   {
     field: "region",
     header: "clients.field.region",

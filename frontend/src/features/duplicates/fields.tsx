@@ -11,6 +11,7 @@ const labels: Readonly<Record<string, MessageId>> = {
   fullName: "clients.field.fullName",
   phoneNumber: "clients.field.phoneNumber",
   email: "clients.field.email",
+  address: "clients.field.address",
   region: "clients.field.region",
   status: "clients.field.status",
   followUpAt: "activities.followUp",

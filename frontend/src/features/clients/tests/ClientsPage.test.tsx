@@ -87,6 +87,7 @@ test("a new client is sent, goes first, and the total goes up", async () => {
   const dialog = await openNew(user);
   await pasteInto(user, dialog.getByLabelText(/Nom complet/), "Ana Costa ");
   await pasteInto(user, dialog.getByLabelText(/Téléphone/), "06 12 34 56 78");
+  await pasteInto(user, dialog.getByLabelText("Adresse"), "3 rue Crébillon, 44000 Nantes ");
   await pasteInto(user, dialog.getByRole("combobox", { name: "Région" }), "Bretagne");
   await user.click(dialog.getByRole("button", { name: "Ajouter un client" }));
   expect(await screen.findByText("Client ajouté")).toBeInTheDocument();
@@ -94,6 +95,7 @@ test("a new client is sent, goes first, and the total goes up", async () => {
     fullName: "Ana Costa",
     phoneNumber: "06 12 34 56 78",
     email: "",
+    address: "3 rue Crébillon, 44000 Nantes",
     region: "FR-BRE",
   });
   await waitFor(() => expect(screen.getAllByRole("row")[1]).toHaveTextContent("Ana Costa"));
@@ -149,7 +151,7 @@ test("a client without a region is edited as having none", async () => {
   await user.click(dialog.getByRole("button", { name: "Enregistrer" }));
   expect(await screen.findByText("Client modifié")).toBeInTheDocument();
   expect(sent).toEqual([
-    { fullName: "Zoé Leroy", phoneNumber: "+41221234567", email: "", region: "" },
+    { fullName: "Zoé Leroy", phoneNumber: "+41221234567", email: "", address: "", region: "" },
   ]);
 });
 

@@ -6,6 +6,7 @@ export function clientOf(changes: Partial<Client> = {}): Client {
     fullName: "Paul Petit",
     phoneNumber: "+33612345678",
     email: "paul@exemple.fr",
+    address: "",
     region: "FR-BRE",
     status: "unverified",
     hasPassword: false,

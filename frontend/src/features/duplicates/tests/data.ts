@@ -7,6 +7,7 @@ export const zoe: Client = {
   fullName: "Zoé Lefèvre",
   phoneNumber: "+33639980001",
   email: "zoe@exemple.fr",
+  address: "",
   region: "FR-PDL",
   status: "verified",
   hasPassword: false,
