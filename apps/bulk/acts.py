@@ -44,6 +44,8 @@ MAX_PRICE = Decimal(10) ** (MAX_DIGITS - MAX_DECIMALS)
 FEW = 50
 # Rows of one UPDATE that names as many: PostgreSQL goes through the whole list for each row.
 AT_A_TIME = 100
+# Ids in one event; of more, every tab reads its prospects again.
+MAX_TOLD = 1000
 
 Values = tuple[Any, ...]
 Refusals = list[tuple[Any, ApiError]]
@@ -146,7 +148,8 @@ class Change(Act):
 
     def _unpacked(self, row: Any, values: Sequence[Any]) -> Values:
         fields = [row._meta.get_field(_field(column)) for column in self.columns]
-        return tuple(column.to_python(value) for column, value in zip(fields, values, strict=True))
+        # An act of the version before may have had fewer columns: its rows count as changed since.
+        return tuple(column.to_python(value) for column, value in zip(fields, values, strict=False))
 
 
 class ChangePrice(Change):
@@ -264,7 +267,8 @@ class SetStatus(Change):
     """The status of prospects; each step is recorded, and what was new has been seen."""
 
     name = "status"
-    columns = ("status", "lost_reason", "lost_note", "seen_at", "follow_up_at", "first_contact_at")
+    # The client for the comparison alone: who has been made one since stays as they are.
+    columns = ("status", "lost_reason", "lost_note", "seen_at", "follow_up_at", "first_contact_at", "client_id")
 
     def __init__(self, *, status: str = "", lost_reason: str = "", lost_note: str = "") -> None:
         self.status, self.lost_reason, self.lost_note = status, lost_reason, lost_note
@@ -308,7 +312,7 @@ class SetStatus(Change):
     def done(self, partner_id: UUID, ids: Sequence[UUID]) -> None:
         super().done(partner_id, ids)
         changed(partner_id)
-        payload = {"ids": [str(pk) for pk in ids]}
+        payload = {"ids": [str(pk) for pk in ids] if len(ids) <= MAX_TOLD else None}
         transaction.on_commit(partial(notify, partner_id, "prospect:seen", payload))
 
     def take_back(self, rows: Sequence[Any], entries: Sequence[Entry]) -> list[Entry]:

@@ -72,6 +72,7 @@ class CarViewSet(ExportsList, PartnerViewSet):
         "description",
         Column(Coalesce(NullIf("garage__nom", Value("")), "garage__localisation"), _("garage")),
         "status",
+        "published",
         Column(DAYS_IN_STOCK, _("days in stock")),
         "buyer_name",
         "created_at",

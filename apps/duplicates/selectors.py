@@ -31,7 +31,7 @@ MODELS: dict[str, type[Client] | type[Prospect]] = {Kind.CLIENT: Client, Kind.PR
 SCORES = {Reason.PHONE: 60, Reason.EMAIL: 50, Reason.NAME: 40}
 # A number or an address that more rows share than this is a company's, not a person's.
 MAX_GROUP = 10
-# Groups looked at for one reason: a person goes through tens of pairs, and the next ones follow.
+# Groups looked at for one reason, besides those of known pairs: a person goes through tens of pairs, the next follow.
 MAX_GROUPS = 500
 MAX_SIMILAR = 5
 MIN_NAME = 5
@@ -62,12 +62,13 @@ def pairs(kind: str, partner: Partner) -> list[Pair]:
     """The partner's probable pairs, the surest first, but for those known to be two persons."""
     rows = rows_of(kind, partner)
     found: dict[tuple[UUID, UUID], Pair] = {}
-    for reason, group in _groups(kind, rows):
+    known = set(NotDuplicate.objects.of(partner).filter(kind=kind).values_list("first", "second"))
+    # At most as many groups as these pairs are all known: MAX_GROUPS others follow.
+    for reason, group in _groups(kind, rows, MAX_GROUPS + len(known)):
         for first, second in combinations(group, 2):
             if reason != Reason.NAME or _may_be_one(first, second, kind):
                 key = pair_key(first["pk"], second["pk"])
                 found.setdefault(key, Pair(*key)).reasons.append(reason)
-    known = set(NotDuplicate.objects.of(partner).filter(kind=kind).values_list("first", "second"))
     wanted = [pair for key, pair in found.items() if key not in known]
     return sorted(wanted, key=lambda pair: (-pair.score, -pair.second.int, -pair.first.int))
 
@@ -77,21 +78,23 @@ def pair_key(one: UUID, other: UUID) -> tuple[UUID, UUID]:
     return (one, other) if one < other else (other, one)
 
 
-def _groups(kind: str, rows: QuerySet[Any]) -> Iterator[tuple[Reason, list[dict[str, Any]]]]:
+def _groups(kind: str, rows: QuerySet[Any], most: int) -> Iterator[tuple[Reason, list[dict[str, Any]]]]:
     same_email = rows.exclude(email="").annotate(shared=Lower("email"))
-    yield from _sharing(same_email, Reason.EMAIL, "shared")
+    yield from _sharing(same_email, most, Reason.EMAIL, "shared")
     if kind == Kind.PROSPECT:
-        yield from _sharing(rows.exclude(phone_number=""), Reason.PHONE, "phone_number")
-        yield from _sharing(rows.filter(name_words__contains=" "), Reason.NAME, "name_words")
+        yield from _sharing(rows.exclude(phone_number=""), most, Reason.PHONE, "phone_number")
+        yield from _sharing(rows.filter(name_words__contains=" "), most, Reason.NAME, "name_words")
     else:
         named = rows.filter(name_words__contains=" ").exclude(region_folded="")
-        yield from _sharing(named, Reason.NAME, "name_words", "region_folded")
+        yield from _sharing(named, most, Reason.NAME, "name_words", "region_folded")
 
 
-def _sharing(rows: QuerySet[Any], reason: Reason, *columns: str) -> Iterator[tuple[Reason, list[dict[str, Any]]]]:
-    """The rows that share these columns, in groups."""
+def _sharing(
+    rows: QuerySet[Any], most: int, reason: Reason, *columns: str
+) -> Iterator[tuple[Reason, list[dict[str, Any]]]]:
+    """The rows that share these columns, in at most so many groups."""
     groups = rows.order_by().values(*columns).annotate(size=Count("pk")).filter(size__gt=1, size__lte=MAX_GROUP)
-    shared = [tuple(group[column] for column in columns) for group in groups[:MAX_GROUPS]]
+    shared = [tuple(group[column] for column in columns) for group in groups[:most]]
     if not shared:
         return
     by_value: dict[tuple[Any, ...], list[dict[str, Any]]] = {value: [] for value in shared}

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from datetime import timedelta
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from django.utils import timezone
 
+from apps.bulk import acts
 from apps.clients.models import Client
 from apps.partners.models import Partner
 from apps.prospects.models import Prospect, ProspectStatusChange
@@ -36,6 +38,20 @@ def test_status_of_prospects(prospects: list[Prospect], bulk: Any) -> None:
     assert row.first_contact_at
     steps = ProspectStatusChange.objects.filter(prospect=row).values_list("from_status", "to_status", "by__full_name")
     assert list(steps) == [("new", "lost", "Personne 1")]
+
+
+@pytest.mark.parametrize("most", [3, 2])
+def test_tabs_are_told_whose_status_changed(
+    prospects: list[Prospect], bulk: Any, most: int, monkeypatch: pytest.MonkeyPatch,
+    django_capture_on_commit_callbacks: Any,
+) -> None:  # fmt: skip
+    told = Mock()
+    monkeypatch.setattr(acts, "notify", told)
+    monkeypatch.setattr(acts, "MAX_TOLD", most)
+    with django_capture_on_commit_callbacks(execute=True):
+        bulk(prospects, "prospect", action="status", status="won")
+    ids = [str(row.pk) for row in prospects] if most == 3 else None
+    told.assert_called_once_with(prospects[0].partner_id, "prospect:seen", {"ids": ids})
 
 
 @pytest.mark.database

@@ -115,6 +115,23 @@ def test_reopened_prospect_may_be_taken(partner: Partner, bulk: Any, api: Caller
     assert Prospect.objects.get(pk=prospect.pk).status == "lost"
 
 
+def test_prospect_made_a_client_since_stays_one(partner: Partner, bulk: Any, api: Caller) -> None:
+    known = Client.objects.create(partner=partner, full_name="Léa", phone_number="+33612345670")
+    linked = Prospect.objects.create(partner=partner, full_name="Léa", phone_number="+33612345670", client=known)
+    other = Prospect.objects.create(partner=partner, full_name="Zoé", phone_number="+33612345678")
+    token = bulk([linked, other], "prospect", action="status", status="won")["undo"]
+    assert api.post(f"/prospect/{other.pk}/convert").status_code == 200
+
+    answer = api.post(f"/undo/{token}", {})
+
+    assert (answer.status_code, answer.json()["code"]) == (409, "changed_since")
+    assert [row["id"] for row in answer.json()["rows"]] == [str(other.pk)]
+    assert api.post(f"/undo/{token}", {"only": "unchanged"}).json()["data"] == {"restored": 1}
+    linked.refresh_from_db()
+    other.refresh_from_db()
+    assert (linked.status, linked.client, other.status) == ("new", known, "won")
+
+
 @pytest.mark.database
 @pytest.mark.django_db(transaction=True)
 def test_two_undos_at_once(cars: list[Car], bulk: Any, account: Account) -> None:

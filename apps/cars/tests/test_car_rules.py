@@ -229,6 +229,13 @@ def test_car_all_filters(api: Caller, catalogue: dict[str, ModelCar], query: str
     assert car_names(api, query) == found
 
 
+def test_car_all_filters_by_published(api: Caller, catalogue: dict[str, ModelCar]) -> None:
+    Car.objects.filter(nom="Clio RS").update(published=True)
+
+    assert car_names(api, "published=true") == ["Clio RS"]
+    assert car_names(api, "published=false") == ["Citroën C3", "Clio Zen", "Golf GTI"]
+
+
 def test_price_filters_keep_currencies_apart(
     api: Caller, partner: Partner, model_car: ModelCar, catalogue: dict[str, ModelCar]
 ) -> None:
@@ -254,6 +261,7 @@ def test_car_all_filters_by_multiple_models(api: Caller, catalogue: dict[str, Mo
         ("minPrix=NaN", "minPrix"),
         ("modelCarIds=1,2", "modelCarIds"),
         ("status=lost", "status"),
+        ("published=x", "published"),
         ("garageId=x", "garageId"),
         ("ordering=partner", "ordering"),
         ("nom=%00", "nom"),

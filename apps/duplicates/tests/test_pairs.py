@@ -8,6 +8,8 @@ import pytest
 
 from apps.cars.models import Car
 from apps.clients.tests.factory import make_client
+from apps.duplicates import selectors
+from apps.duplicates.models import NotDuplicate
 from apps.partners.models import Partner
 from apps.prospects.models import Prospect
 from apps.testing.callers import Caller
@@ -92,6 +94,18 @@ def test_not_duplicates_are_remembered(api: Caller, partner: Partner) -> None:
     assert reasons(api, "client") == []
     third = make_client(partner, email="zoe@exemple.fr")
     assert {pair["second"]["id"] for pair in api.read("/client/duplicates")} == {str(third.pk)}
+
+
+def test_pairs_beyond_the_known_ones_follow(api: Caller, partner: Partner, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(selectors, "MAX_GROUPS", 1)
+    for number in range(6):
+        make_client(partner, email=f"{number // 2}@exemple.fr", full_name=f"Nom {number}")
+    for _number in range(3):
+        pair = api.read("/client/duplicates")[0]
+        api.post("/client/not-duplicates", {"ids": [pair["first"]["id"], pair["second"]["id"]]})
+
+    assert NotDuplicate.objects.count() == 3
+    assert reasons(api, "client") == []
 
 
 @pytest.mark.parametrize("kind", ["client", "prospect"])

@@ -5,7 +5,7 @@ import type { Schemas } from "./api/types";
 export interface LiveEvents {
   ready: undefined;
   "project:changed": Record<string, never>;
-  /** Without ids: all of them. */
+  /** Without ids: many, if not all; they are read again. */
   "prospect:seen": { ids: string[] | null };
   "today:changed": { count: number; overdue: number };
   "follow-up:due": {

@@ -26,6 +26,21 @@ test("language, theme and direction change at once and are remembered", async ()
   expect(preferences.stored()).toEqual({ locale: "en", direction: "rtl", currentTheme: "dark" });
 });
 
+test.each(["/affiliation/1", "/offre/1", "/rdv/1"])(
+  "who opens %s is spoken to in the browser's language",
+  (path) => {
+    const languages = jest.spyOn(navigator, "languages", "get").mockReturnValue(["ja-JP"]);
+    window.history.replaceState(null, "", path);
+    localStorage.clear();
+    jest.isolateModules(() => {
+      const fresh = jest.requireActual<{ preferences: typeof preferences }>("./preferencesStore");
+      expect(fresh.preferences.get().locale).toBe("ja");
+    });
+    languages.mockRestore();
+    window.history.replaceState(null, "", "/");
+  },
+);
+
 function Mode() {
   return useTheme().palette.mode;
 }

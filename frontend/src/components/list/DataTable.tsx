@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import type { SxProps, Theme } from "@mui/material/styles";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import {
   DataGrid,
   type DataGridProps,
@@ -123,6 +124,7 @@ export default function DataTable<T extends { id: string }>(props: DataTableProp
             zIndex: 1,
             bgcolor: "background.paper",
           },
+          "& .MuiDataGrid-actionsCell": { gap: 0 },
           [`& .Mui-selected [data-field=${ACTIONS}]`]: { bgcolor: "inherit" },
           [`& .MuiDataGrid-columnHeader[data-field=${ACTIONS}]`]: {
             bgcolor: "var(--DataGrid-t-header-background-base)",
@@ -163,6 +165,8 @@ function useGridColumns<T extends { id: string }>({
   actions,
 }: DataTableProps<T>) {
   const intl = useIntl();
+  // As the theme draws its buttons.
+  const coarse = useMediaQuery("(pointer: coarse)");
   const mostActions = Math.max(0, ...rows.map((row) => actions?.(row).length ?? 0));
   return useMemo(() => {
     const shortened = rowHeight < TWO_LINES ? ONE_LINE : LINES;
@@ -198,7 +202,7 @@ function useGridColumns<T extends { id: string }>({
         type: "actions",
         headerName: intl.formatMessage({ id: "list.actions" }),
         renderHeader: ({ colDef }) => <span style={visuallyHidden}>{colDef.headerName}</span>,
-        width: Math.max(100, 16 + 42 * mostActions),
+        width: Math.max(100, 20 + (coarse ? 44 : 28) * mostActions),
         renderCell: (params) => (
           <GridActionsCell {...params}>
             {actions(params.row).map(({ label, icon, onClick }) => {
@@ -219,7 +223,7 @@ function useGridColumns<T extends { id: string }>({
       });
     }
     return drawn;
-  }, [actions, columns, intl, mostActions, rowHeight, rowName, rowPath]);
+  }, [actions, coarse, columns, intl, mostActions, rowHeight, rowName, rowPath]);
 }
 
 /** Each text keeps its own direction: a price does not turn round in a right-to-left page. */

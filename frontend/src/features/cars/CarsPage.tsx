@@ -18,16 +18,16 @@ import { garageLookup } from "../garages/api";
 import { profileQuery } from "../partners/api";
 import { AssignDialog, SaleDialogs, type SaleAction } from "./sales/SaleDialogs";
 import { ageInWords } from "../../components/durations";
-import { carColumns } from "./columns";
-import { statusTexts } from "./carTexts";
+import { carColumns, unchosenColumns } from "./columns";
+import { publishedTexts, statusTexts } from "./carTexts";
 import { DeleteCarDialog } from "./DeleteCarDialog";
 import { modelLookup } from "./modelApi";
 import { carsQuery, prefetchCar } from "./api";
 
 const CarBulk = lazyWithRetry(() => import(/* webpackChunkName: "car-bulk" */ "./CarBulk"));
 
-/** `unit` is the sign of the currency in which prices are compared. */
-const filtersIn = (unit: string | undefined): Filter[] => [
+/** `unit` is the sign of the currency in which prices are compared; `chosen`: cars are chosen for the public page. */
+const filtersIn = (unit: string | undefined, chosen: boolean): Filter[] => [
   { kind: "text", name: "nom", label: "cars.filter.nom" },
   { kind: "lookup", name: "modelCarIds", label: "cars.filter.models", lookup: modelLookup },
   {
@@ -38,6 +38,17 @@ const filtersIn = (unit: string | undefined): Filter[] => [
     lookup: garageLookup,
   },
   { kind: "choice", name: "status", label: "cars.field.status", texts: statusTexts },
+  ...(chosen
+    ? [
+        {
+          kind: "choice" as const,
+          name: "published",
+          label: "cars.field.published" as const,
+          feminine: true,
+          texts: publishedTexts,
+        },
+      ]
+    : []),
   { kind: "number", name: "minPrix", unit, label: "cars.filter.minPrix" },
   { kind: "number", name: "maxPrix", from: "minPrix", unit, label: "cars.filter.maxPrix" },
   {
@@ -65,7 +76,8 @@ export default function CarsPage() {
   const [address] = useSearchParams();
   const asked = address.get("devise");
   const currency = isCurrency(asked) ? asked : partner?.currency;
-  const filters = filtersIn(currency && currencySign(intl, currency));
+  const chosen = partner?.showroom === "chosen";
+  const filters = filtersIn(currency && currencySign(intl, currency), chosen);
   const [deleting, setDeleting] = useState<Car | null>(null);
   const [selling, setSelling] = useState<{ action: SaleAction; car: Car } | null>(null);
 
@@ -103,7 +115,7 @@ export default function CarsPage() {
       importPath={paths.importOf("car")}
       bulk={CarBulk}
       views="car"
-      columns={carColumns}
+      columns={chosen ? carColumns : unchosenColumns}
       filters={filters}
       defaultLimit={5}
       rowHeight={76}

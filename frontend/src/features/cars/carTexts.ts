@@ -35,3 +35,9 @@ export const statusTexts = {
   available: "cars.status.available",
   sold: "cars.status.sold",
 } as const satisfies Record<CarStatus, string>;
+
+/** Whether a car is chosen for the public page. */
+export const publishedTexts = {
+  true: "cars.published.yes",
+  false: "cars.published.no",
+} as const;

@@ -5,6 +5,7 @@ import { NameWithSample } from "../../components/NameWithSample";
 import type { Column } from "../../components/list/types";
 import { formatPlate } from "../../components/plates";
 import { garageName } from "../garages/garageName";
+import { publishedTexts } from "./carTexts";
 import { CarStatusChip } from "./CarStatusChip";
 
 export const carColumns: Column<Car>[] = [
@@ -104,6 +105,14 @@ export const carColumns: Column<Car>[] = [
     render: (car) => <CarStatusChip status={car.status} />,
   },
   {
+    field: "published",
+    header: "cars.field.published",
+    width: 112,
+    hiddenByDefault: true,
+    card: "hidden",
+    render: ({ published }, { intl }) => intl.formatMessage({ id: publishedTexts[`${published}`] }),
+  },
+  {
     field: "createdAt",
     header: "cars.field.createdAt",
     width: 132,
@@ -113,3 +122,6 @@ export const carColumns: Column<Car>[] = [
     render: ({ createdAt }, { date }) => date(createdAt),
   },
 ];
+
+/** Where the public page shows all cars or none, none is chosen for it. */
+export const unchosenColumns = carColumns.filter(({ field }) => field !== "published");

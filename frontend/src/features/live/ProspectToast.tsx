@@ -2,6 +2,7 @@ import CallIcon from "@mui/icons-material/CallOutlined";
 import DoneIcon from "@mui/icons-material/Check";
 import AppointmentIcon from "@mui/icons-material/EventOutlined";
 import { useSnackbar } from "notistack";
+import { useEffect } from "react";
 import { useIntl } from "react-intl";
 import { useLiveEvent } from "../../lib/liveEvents";
 import { paths } from "../../lib/paths";
@@ -18,10 +19,15 @@ export default function ProspectToast({ prospect: event }: { prospect: NewProspe
   const { closeSnackbar } = useSnackbar();
   const move = useMove();
   useLiveEvent("prospect:seen", ({ ids }) => {
-    if (ids === null || ids.includes(id)) closeSnackbar(id);
+    if (ids?.includes(id)) closeSnackbar(id);
   });
   // The event carries neither the phone number nor the status.
   const { data: prospect } = useProspect(id);
+  // Of many prospects that were seen, the event names none: each is read again.
+  const seen = Boolean(prospect?.seenAt);
+  useEffect(() => {
+    if (seen) closeSnackbar(id);
+  }, [seen, id, closeSnackbar]);
   const actions: AlertAction[] = [
     { label: intl.formatMessage({ id: "live.open" }), to: paths.prospect(id) },
   ];

@@ -69,7 +69,9 @@ export default function ProspectsPage() {
       icon: <FollowUpIcon />,
       onClick: (anchor) => setDoing({ what: "followUp", prospect, anchor }),
     };
-    return [...(isClosed(prospect) ? [] : [followUp]), ...actions(prospect)];
+    // As in the list of clients, a merge starts from the details.
+    const others = actions(prospect).filter(({ label }) => label !== "duplicates.with");
+    return isClosed(prospect) ? others : [followUp, ...others];
   };
   const actions = (prospect: Prospect): RowAction[] => [
     {

@@ -19,7 +19,7 @@ export const prospectColumns: Column<Prospect>[] = [
   {
     field: "phoneNumber",
     header: "prospects.field.contact",
-    width: 155,
+    width: 140,
     render: ({ phoneNumber, email }) => (phoneNumber ? <PhoneLink number={phoneNumber} /> : email),
   },
   { field: "need", header: "prospects.field.need", flex: 2, hiddenByDefault: true },
@@ -27,7 +27,7 @@ export const prospectColumns: Column<Prospect>[] = [
   {
     field: "status",
     header: "prospects.field.status",
-    width: 160,
+    width: 145,
     sortable: true,
     card: "aside",
     render: (prospect) => <StatusMenu prospect={prospect} />,
@@ -44,7 +44,7 @@ export const prospectColumns: Column<Prospect>[] = [
   {
     field: "dueAt",
     header: "clock.due",
-    width: 170,
+    width: 182,
     sortable: true,
     card: "aside",
     render: (prospect) => <ClockChip row={prospect} target="prospectTargetMinutes" />,

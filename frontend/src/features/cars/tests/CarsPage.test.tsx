@@ -75,6 +75,25 @@ test("shows the cars of one garage, and names it", async () => {
   expect(asked[0]?.get("garageId")).toBe("g1");
 });
 
+test("cars chosen for the public page are told apart", async () => {
+  answerSignedIn({ showroom: "chosen" });
+  localStorage.setItem("table:cars", JSON.stringify({ columns: { published: true } }));
+  const { user } = open();
+  const row = await findRow("Clio V Intens");
+  expect(row.getByText("Non publiée")).toBeInTheDocument();
+  await chooseOption(user, "Vitrine", "Publiée");
+  await waitFor(() => expect(asked.at(-1)?.get("published")).toBe("true"));
+});
+
+test("where the public page shows all cars, none is chosen", async () => {
+  answerSignedIn({ showroom: "on" });
+  localStorage.setItem("table:cars", JSON.stringify({ columns: { published: true } }));
+  open();
+  const row = await findRow("Clio V Intens");
+  expect(row.queryByText("Non publiée")).not.toBeInTheDocument();
+  expect(screen.queryByRole("combobox", { name: "Vitrine" })).not.toBeInTheDocument();
+});
+
 test("an available car can be assigned, a sold one taken back", async () => {
   const { user } = open();
   await user.click(

@@ -99,12 +99,25 @@ test.each([[["p1"]], [null]])(
     act(() => socket.receive("prospect:new", newProspect));
     expect(await screen.findByText("Rappelez-moi le soir.")).toBeInTheDocument();
     act(() => socket.receive("prospect:seen", { ids: ["p2"] }));
+    const seen = { ...alice, seenAt: "2026-11-20T10:00:00+01:00" };
+    server.use(http.get("/prospect/:id", () => HttpResponse.json({ data: seen })));
     act(() => socket.receive("prospect:seen", { ids }));
     await waitFor(() =>
       expect(screen.queryByText("Rappelez-moi le soir.")).not.toBeInTheDocument(),
     );
   },
 );
+
+test("a toast stays while others were seen, too many to be named", async () => {
+  const { socket } = await openBell();
+  letIn(socket);
+  act(() => socket.receive("prospect:new", newProspect));
+  expect(await screen.findByRole("link", { name: "Appeler" })).toBeInTheDocument();
+  const before = counted;
+  act(() => socket.receive("prospect:seen", { ids: null }));
+  await waitFor(() => expect(counted).toBeGreaterThan(before));
+  expect(screen.getByText("Rappelez-moi le soir.")).toBeInTheDocument();
+});
 
 test("no toast covers the prospect that is read on a phone", async () => {
   const { innerWidth } = window;
