@@ -1,7 +1,8 @@
 """Bring `.venv`, `node_modules`, the bundle and the catalogues up to date, Python beside Node; do nothing twice.
 
 Each step keeps a stamp in `.make/`: the hash of what it was made from. Same hash and the product still
-there: the step is skipped. So a second start takes no time and needs no network.
+there: the step is skipped. So a second start takes no time and needs no network. An empty stamp is of a step that was
+interrupted.
 Uses the standard library only, because it runs before anything is installed.
 """
 
@@ -72,10 +73,10 @@ class Step:
         fingerprint = self.fingerprint()
         print(f"→ {self.title}", flush=True)
         started = time.monotonic()
-        self.stamp.unlink(missing_ok=True)
+        STAMPS.mkdir(exist_ok=True)
+        self.stamp.write_text("")
         for command in self.commands:
             call(command)
-        STAMPS.mkdir(exist_ok=True)
         self.stamp.write_text(fingerprint)
         print(f"✓ {self.title} ({time.monotonic() - started:.0f} s)", flush=True)
 
@@ -113,8 +114,11 @@ def check_node() -> None:
 
 
 def venv_works() -> bool:
-    """False after the system's Python was replaced under it, or where the folder was copied half."""
-    if not VENV_PYTHON.exists():
+    """False after the system's Python was replaced under it, or where its installation was interrupted.
+
+    pip refuses to go on in a folder that holds a package without its metadata.
+    """
+    if not VENV_PYTHON.exists() or any(not stamp.read_text() for stamp in STAMPS.glob("python-packages*")):
         return False
     probe = f"import sys, pip; sys.exit(sys.version_info < {OLDEST_PYTHON})"
     return subprocess.run([VENV_PYTHON, "-c", probe], capture_output=True).returncode == 0

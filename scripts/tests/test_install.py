@@ -1,3 +1,4 @@
+import sys
 from pathlib import Path
 
 import pytest
@@ -65,6 +66,17 @@ def test_install_step_reruns_after_failure(project: Path, capsys: pytest.Capture
         with pytest.raises(CannotContinue, match="This command failed"):
             failing.run()
     assert "the reason" in capsys.readouterr().err
+
+
+def test_venv_remade_after_interruption(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(install, "VENV_PYTHON", Path(sys.executable))
+    assert install.venv_works()
+    packages = Step(
+        title="Python packages", inputs=["*.txt"], product=project / "product", commands=[["sh", "-c", "exit 3"]]
+    )
+    with pytest.raises(CannotContinue):
+        packages.run()
+    assert not install.venv_works()
 
 
 def test_missing_node_error_message(monkeypatch: pytest.MonkeyPatch) -> None:
