@@ -52,15 +52,18 @@ class Step:
     inputs: Sequence[str]
     product: Path
     commands: Sequence[Sequence[str]]
-    also: str = ""
+    generated: Sequence[str] = ()  # files among the inputs that the commands write
 
     @property
     def stamp(self) -> Path:
         return STAMPS / re.sub(r"\W+", "-", self.title.lower())
 
     def fingerprint(self) -> str:
-        digest = hashlib.sha256(self.also.encode())
+        digest = hashlib.sha256()
+        generated = set(files(self.generated))
         for path in files(self.inputs):
+            if path in generated:
+                continue
             digest.update(f"\0{path.relative_to(ROOT)}\0".encode())
             digest.update(path.read_bytes())
         return digest.hexdigest()
@@ -178,6 +181,11 @@ BUNDLE = Step(
     ],
     product=ROOT / "build" / "frontend",
     commands=[["npm", "run", "build"]],
+    generated=[
+        "frontend/src/lib/api/bounds/*",
+        "frontend/src/lib/api/schema.d.ts",
+        "frontend/src/app/languages/texts/*",
+    ],
 )
 
 CATALOGUES = Step(

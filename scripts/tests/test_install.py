@@ -41,6 +41,19 @@ def test_install_step_reruns_on_changed_input(step: Step, project: Path) -> None
     assert made(step) == 2
 
 
+def test_install_step_skipped_after_writing_inputs(project: Path) -> None:
+    step = Step(
+        title="Product",
+        inputs=["*.txt"],
+        product=project / "product",
+        commands=[["sh", "-c", "echo made >> product; echo made >> generated.txt"]],
+        generated=["generated.txt"],
+    )
+    step.run()
+    step.run()
+    assert made(step) == 1
+
+
 def test_install_step_reruns_on_renamed_input(step: Step, project: Path) -> None:
     step.run()
     (project / "input.txt").rename(project / "other.txt")
