@@ -1,6 +1,7 @@
 // Writes what the browser's forms take from docs/openapi.yaml: the bounds of the fields of each call, and the regions.
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { load } from "js-yaml";
+import { writeFolder } from "./generated.mjs";
 
 const INPUT = "docs/openapi.yaml";
 const NUMBERS = ["integer", "number"];
@@ -33,14 +34,5 @@ const declarations = [
   ],
 ];
 
-// A file each: a page brings the bounds of its own forms alone. Lint, types and build run this side by side: what is
-// there already stays as it is.
-mkdirSync(OUTPUT, { recursive: true });
-const files = new Map(declarations.map(([name, text]) => [`${name}.ts`, text]));
-for (const file of readdirSync(OUTPUT)) {
-  if (!files.has(file)) rmSync(`${OUTPUT}/${file}`, { force: true });
-}
-for (const [file, text] of files) {
-  const path = `${OUTPUT}/${file}`;
-  if (!existsSync(path) || readFileSync(path, "utf8") !== text) writeFileSync(path, text);
-}
+// A file each: a page brings the bounds of its own forms alone.
+writeFolder(OUTPUT, new Map(declarations.map(([name, text]) => [`${name}.ts`, text])));
