@@ -157,7 +157,7 @@ def _read(
     image: UploadedFile[Any] | None, secondary_images: Sequence[UploadedFile[Any]]
 ) -> tuple[Picture | None, list[Picture]]:
     main = read_picture(image, field="image") if image else None
-    return main, [read_picture(upload, field="secondaryImages") for upload in secondary_images]
+    return main, [read_picture(upload, field="secondary_images") for upload in secondary_images]
 
 
 def _store(car: Car, main: Picture | None, secondary: list[Picture], files: StoredFiles, *, start: int = 0) -> None:
@@ -186,17 +186,17 @@ def _replace_pictures(
     existing_secondary: list[str] | None,
 ) -> None:
     images = list(car.images.all())
-    main = _referred(images, existing_main, "existingMainImage") if existing_main else car.image
+    main = _referred(images, existing_main, "existing_main_image") if existing_main else car.image
     if new_main:
         main = None
     if existing_secondary is not None:
-        secondary = [_referred(images, reference, "existingSecondaryImages") for reference in existing_secondary]
+        secondary = [_referred(images, reference, "existing_secondary_images") for reference in existing_secondary]
     else:
         # New secondary pictures without references: they stand in for the former ones.
         secondary = [] if new_secondary else car.secondary_images
     secondary = [image for image in dict.fromkeys(secondary) if image != main]
     if len(secondary) + len(new_secondary) > MAX_SECONDARY_IMAGES:
-        raise invalid("secondaryImages", too_many_images())
+        raise invalid("secondary_images", too_many_images())
     if main is None and new_main is None and (images or new_secondary):
         raise invalid("image", _("A car needs a main photo."))
     kept = [image for image in (main, *secondary) if image]

@@ -7,7 +7,7 @@ from apps.core.api.errors import AlreadyExists, ApiError
 class ClientExists(AlreadyExists):
     default_code = "client_exists"
     default_detail = _("This client already exists.")
-    field = "phoneNumber"
+    field = "phone_number"
 
 
 class OldPasswordIncorrect(ApiError):
@@ -17,4 +17,4 @@ class OldPasswordIncorrect(ApiError):
     default_code = "old_password_incorrect"
     default_detail = _("Wrong old password.")
     auth_header = 'Bearer realm="partner"'
-    field = "oldPassword"
+    field = "old_password"

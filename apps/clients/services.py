@@ -51,7 +51,7 @@ def _check_old_password(client: Client, old: str) -> None:
     if not client.password:
         return
     if not old:
-        raise invalid("oldPassword", _("Enter the current password."))
+        raise invalid("old_password", _("Enter the current password."))
     # Without its name, which would stay in the trail after an erasure.
     if not is_password_of(Client(pk=client.pk, partner=client.partner), typed=old, stored=client.password):
         raise OldPasswordIncorrect

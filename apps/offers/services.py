@@ -268,7 +268,7 @@ def _seller(offer: Offer, phone: str) -> Client:
         found: Client = known
         return found
     if not number:
-        raise invalid("clientPhone", _("Enter the seller's phone number."))
+        raise invalid("client_phone", _("Enter the seller's phone number."))
     return create_client(partner=offer.partner, full_name=estimation.client_name, phone_number=number, email=email)
 
 

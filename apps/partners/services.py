@@ -107,9 +107,9 @@ def update_profile(*, account: Account, password: str | None = None, old_passwor
 
 def _check_amounts(changes: dict[str, Any], currency: str) -> None:
     """Raises a 422 under an amount that is finer than a coin of `currency`."""
-    check_decimals(changes.get("holding_cost_per_day"), currency, "holdingCostPerDay")
+    check_decimals(changes.get("holding_cost_per_day"), currency, "holding_cost_per_day")
     for number, preset in enumerate(changes.get("reconditioning_presets", ())):
-        check_decimals(preset["amount"], currency, f"reconditioningPresets.{number}.amount")
+        check_decimals(preset["amount"], currency, f"reconditioning_presets.{number}.amount")
         preset["amount"] = str(preset["amount"])
 
 
@@ -124,7 +124,7 @@ def set_reward(*, partner: Partner, enabled: bool, amount: Decimal | None = None
     return partner
 
 
-def check_current_password(account: Account, password: str, *, field: str = "oldPassword") -> None:
+def check_current_password(account: Account, password: str, *, field: str = "old_password") -> None:
     """Raises a 422 under `field` where the password is missing or wrong, TooManyTries (429)."""
     if not password:
         raise invalid(field, _("Enter your current password."))

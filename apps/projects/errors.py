@@ -8,7 +8,7 @@ from .models import Card
 class ProjectExists(AlreadyExists):
     default_code = "project_exists"
     default_detail = _("This car is already in preparation.")
-    field = "carId"
+    field = "car_id"
 
 
 class ProjectDone(Conflict):

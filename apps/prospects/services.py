@@ -74,7 +74,7 @@ def shown_car(partner: Partner, car_id: UUID) -> Car:
     """The car of the partner's public page. Raises a 422 under `carId`."""
     car: Car | None = Car.objects.shown_by(partner).filter(pk=car_id).first()
     if car is None:
-        raise invalid("carId", _("This car is no longer for sale."))
+        raise invalid("car_id", _("This car is no longer for sale."))
     return car
 
 
@@ -140,7 +140,7 @@ def convert_prospect(*, prospect: Prospect, by: Account) -> Prospect:
     if prospect.client_id:
         raise ProspectAlreadyConverted
     if not prospect.phone_number:
-        raise invalid("phoneNumber", _("A client needs a phone number."))
+        raise invalid("phone_number", _("A client needs a phone number."))
     client, _made = Client.objects.select_for_update().get_or_create(
         partner_id=prospect.partner_id,
         phone_number=prospect.phone_number,

@@ -1,4 +1,4 @@
-"""Fields of the shop's wire."""
+"""Serializer fields of the shop."""
 
 from decimal import Decimal
 from typing import Any

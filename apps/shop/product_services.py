@@ -99,7 +99,7 @@ def _replace_pictures(
 ) -> None:
     by_id = {image.pk: image for image in product.images.all()}
     if not by_id.keys() >= set(kept or ()):
-        raise invalid("existingImages", _("Unknown picture."))
+        raise invalid("existing_images", _("Unknown picture."))
     staying = [by_id[key] for key in kept or ()]
     if len(first) + len(staying) + len(others) > MAX_IMAGES:
         raise invalid("images", too_many_images())

@@ -105,7 +105,7 @@ def choose(*, proposal: Proposal, starts_at: datetime) -> Event:
     proposal = _locked_open(proposal)
     slot = next((slot for slot in slots_of(proposal) if slot.starts_at == starts_at), None)
     if slot is None:
-        raise invalid("startsAt", _("This time was not proposed."))
+        raise invalid("starts_at", _("This time was not proposed."))
     event = _book(proposal, slot)
     if event is None:
         raise ProposedSlotTaken(left=[other for other in slots_left(proposal) if other != slot])

@@ -7,13 +7,15 @@ from rest_framework import exceptions, status
 
 from apps.core.ops.request_id import current_request_id
 
+from .naming import camel_case
+
 FieldErrors = dict[str, list[str]]
 
 
 class ApiError(exceptions.APIException):
     """A refusal with the contract's shape; subclasses give `status_code`, `default_code`, `default_detail`.
 
-    `field` puts the message under one field of the form as well; `extra` is added to the answer's body.
+    `field`, by its Python name, puts the message under one field of the form as well; `extra` is added to the answer's body.
     """
 
     field: str | None = None
@@ -107,8 +109,8 @@ class PicturesBusy(Unavailable):
 
 
 def invalid(field: str, message: Any) -> exceptions.ValidationError:
-    """A 422 with `message` under `field`."""
-    return exceptions.ValidationError({field: [message]})
+    """A 422 with `message` under `field`, which is given by its Python name."""
+    return exceptions.ValidationError({camel_case(field): [message]})
 
 
 def error_body(code: str, message: str, errors: FieldErrors | None = None) -> dict[str, Any]:

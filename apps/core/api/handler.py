@@ -18,6 +18,7 @@ from apps.core.models.db import breaks_reference, is_unavailable
 from apps.core.ops.route import route_of
 
 from .errors import Conflict, FieldErrors, FilesUnavailable, RequestTooLarge, Unavailable, error_body
+from .naming import camel_case
 
 logger = logging.getLogger(__name__)
 
@@ -41,7 +42,7 @@ def exception_handler(exc: Exception, context: dict[str, Any]) -> Response:
         return Response(error_body("invalid", message, errors), status=422, headers=headers)
     code, message = _code_and_message(error)
     field = getattr(error, "field", None)
-    body = error_body(code, message, {field: [message]} if field else None) | (getattr(error, "extra", None) or {})
+    body = error_body(code, message, {camel_case(field): [message]} if field else None) | (getattr(error, "extra", None) or {})
     return Response(body, status=error.status_code, headers=headers)
 
 
