@@ -9,6 +9,6 @@ class ActivitiesConfig(AppConfig):
     def ready(self) -> None:
         from apps.live.hub import jobs
 
-        from .due import SECONDS, tell_due
+        from .due import SECONDS, notify_due
 
-        jobs.append((SECONDS, tell_due))
+        jobs.append((SECONDS, notify_due))

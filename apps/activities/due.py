@@ -18,7 +18,7 @@ RECENT = timedelta(minutes=10)
 BATCH = 100
 
 
-async def tell_due() -> None:
+async def notify_due() -> None:
     await database_sync_to_async(announce, thread_sensitive=False)()
 
 

@@ -24,7 +24,7 @@ def visitor_room(conversation_id: object) -> str:
     return f"chat-{conversation_id}"
 
 
-def tell(conversation: Conversation, event: str, payload: dict[str, Any]) -> None:
+def send_event(conversation: Conversation, event: str, payload: dict[str, Any]) -> None:
     """Sends `event` to both sides of a conversation; staff read in the admin, which is not live. After the commit."""
     notify(conversation.partner_id, event, payload)
     if conversation.kind == Conversation.Kind.VISITOR:
@@ -40,7 +40,7 @@ def announce_message(conversation: Conversation, message_id: UUID) -> None:
         key: str(value) if isinstance(value, UUID) else value
         for key, value in ChatMessageSerializer(message).data.items()
     }
-    tell(conversation, "chat:message", {"conversationId": str(conversation.pk), "message": row})
+    send_event(conversation, "chat:message", {"conversationId": str(conversation.pk), "message": row})
 
 
 def conversation_of_key(key: str) -> Conversation | None:

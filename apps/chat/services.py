@@ -110,13 +110,13 @@ def mark_read(*, conversation: Conversation, by: str) -> Conversation:
         conversation.unread_there, conversation.read_there_at = 0, now
     conversation.save()
     payload = {"conversationId": str(conversation.pk), "by": by, "at": timezone.localtime(now).isoformat()}
-    transaction.on_commit(partial(rooms.tell, conversation, "chat:read", payload))
+    transaction.on_commit(partial(rooms.send_event, conversation, "chat:read", payload))
     return conversation
 
 
-def tell_typing(*, conversation: Conversation, by: str) -> None:
+def send_typing(*, conversation: Conversation, by: str) -> None:
     """One side is writing; nothing is stored."""
-    rooms.tell(conversation, "chat:typing", {"conversationId": str(conversation.pk), "by": by})
+    rooms.send_event(conversation, "chat:typing", {"conversationId": str(conversation.pk), "by": by})
 
 
 @transaction.atomic

@@ -77,7 +77,7 @@ class ConversationViewSet(PartnerViewSet):
     @extend_schema(request=None)
     def typing(self, request: Request, pk: Any) -> Response:
         conversation = self.get_object()
-        services.tell_typing(conversation=conversation, by=Author.PARTNER)
+        services.send_typing(conversation=conversation, by=Author.PARTNER)
         return data(self.get_serializer(conversation).data)
 
     @extend_schema(responses=CountSerializer)
@@ -204,5 +204,5 @@ class VisitorViewSet(GenericViewSet):
     def typing(self, request: Request) -> Response:
         conversation = self.conversation
         services.VISITOR_MESSAGES.spend(str(conversation.pk))
-        services.tell_typing(conversation=conversation, by=Author.VISITOR)
+        services.send_typing(conversation=conversation, by=Author.VISITOR)
         return data(self.get_serializer(conversation).data)

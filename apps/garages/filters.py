@@ -26,7 +26,7 @@ class DueFilter(django_filters.ChoiceFilter):
 
 
 class FirstContactFilter(RangeFilter):
-    """Seconds from a creation to the first contact; a row that waits for one is in no stretch."""
+    """Seconds from a creation to the first contact; a row that waits for one is in no range."""
 
     def within(self, qs: QuerySet[Any], first: int, below: int | None) -> QuerySet[Any]:
         return contacted(qs).filter(delay_within(first, below))

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from .models import Garage
 
-Stretch = tuple[time, time]
+TimeRange = tuple[time, time]
 
 
 def why_closed(garage: Garage, start: datetime, end: datetime) -> str | None:
@@ -35,10 +35,10 @@ def why_closed(garage: Garage, start: datetime, end: datetime) -> str | None:
     return _("%(garage)s: outside the opening hours.") % {"garage": garage}
 
 
-def joined(stretches: list[Stretch]) -> list[Stretch]:
-    """The stretches of a day in order, those that touch made one."""
-    found: list[Stretch] = []
-    for opens, closes in sorted(stretches):
+def joined(ranges: list[TimeRange]) -> list[TimeRange]:
+    """The ranges of a day in order, those that touch made one."""
+    found: list[TimeRange] = []
+    for opens, closes in sorted(ranges):
         if found and opens <= found[-1][1]:
             found[-1] = (found[-1][0], max(closes, found[-1][1]))
         else:

@@ -52,7 +52,7 @@ class Garage(CountedModel):
 
 
 class OpeningHours(PartnerModel):
-    """A stretch of a weekday during which a garage is open, on the clock of the partner's zone."""
+    """A range of a weekday during which a garage is open, on the clock of the partner's zone."""
 
     class Weekday(models.IntegerChoices):
         MONDAY = 1, _("Monday")

@@ -9,7 +9,7 @@ from datetime import UTC, date, datetime, time, timedelta, tzinfo
 
 from holidays import country_holidays
 
-from .hours import Stretch, joined
+from .hours import TimeRange, joined
 
 # Where no garage has hours: Monday to Saturday, closed on the public holidays of metropolitan France.
 DEFAULT_DAYS = range(1, 7)
@@ -25,7 +25,7 @@ Opening = tuple[datetime, datetime]
 class Schedule:
     """A garage's hours by weekday (1 is Monday) and the days, both included, on which it is closed."""
 
-    week: Mapping[int, Sequence[Stretch]] = field(default_factory=dict)
+    week: Mapping[int, Sequence[TimeRange]] = field(default_factory=dict)
     closures: Sequence[tuple[date, date]] = ()
 
     def open_on(self, day: date) -> bool:
@@ -77,10 +77,10 @@ class OpenTime:
             ]
         return self._days[day]
 
-    def _hours(self, day: date) -> list[Stretch]:
+    def _hours(self, day: date) -> list[TimeRange]:
         open_then = [schedule for schedule in self._schedules if schedule.open_on(day)]
         if self._holidays is None:
-            return joined([stretch for schedule in open_then for stretch in schedule.week.get(day.isoweekday(), ())])
+            return joined([hours for schedule in open_then for hours in schedule.week.get(day.isoweekday(), ())])
         if open_then and day.isoweekday() in DEFAULT_DAYS and day not in self._holidays:
             return DEFAULT_HOURS
         return []
@@ -97,7 +97,7 @@ class OpenTime:
 
 
 def _instants(day: date, opens: time, closes: time, zone: tzinfo) -> Iterator[Opening]:
-    """The stretch of the day's clock in UTC: an hour that the clock skips is none, one that it repeats is two."""
+    """The part of the day's clock in UTC: an hour that the clock skips is none, one that it repeats is two."""
 
     def instant(wall: time, *, fold: int) -> datetime:
         return datetime.combine(day, wall, zone).replace(fold=fold).astimezone(UTC)

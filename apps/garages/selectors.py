@@ -7,7 +7,7 @@ from uuid import UUID
 from django.db.models import Count, OuterRef, QuerySet, Subquery
 from django.utils import timezone
 
-from .hours import Stretch
+from .hours import TimeRange
 from .models import Garage
 from .open_time import OpenTime, Schedule
 
@@ -21,7 +21,7 @@ def with_car_count(garages: QuerySet[Any]) -> QuerySet[Any]:
 
 def schedule_of(garage: Garage) -> Schedule:
     """The garage's hours and closures; its rows may have been prefetched."""
-    week: dict[int, list[Stretch]] = defaultdict(list)
+    week: dict[int, list[TimeRange]] = defaultdict(list)
     for hours in garage.opening_hours.all():
         week[hours.weekday].append((hours.opens, hours.closes))
     return Schedule(week, [(closure.first_day, closure.last_day) for closure in garage.closures.all()])

@@ -30,12 +30,12 @@ def notify(room: object, event: str, payload: dict[str, Any]) -> None:
 
     Call it after the commit. The packet is encoded here, once for all its receivers.
     """
-    _tell({"type": "event", "room": str(room), "text": event_text(event, payload)})
+    _publish({"type": "event", "room": str(room), "text": event_text(event, payload)})
 
 
 def recheck(account: object) -> None:
     """Looks again whether the tokens of an account, by its id, are still good; sockets of bad ones are closed."""
-    _tell({"type": "recheck", "account": str(account)})
+    _publish({"type": "recheck", "account": str(account)})
 
 
 async def broadcast(message: dict[str, Any]) -> None:
@@ -46,7 +46,7 @@ async def broadcast(message: dict[str, Any]) -> None:
     await asyncio.shield(layer.group_send(GROUP, numbered))
 
 
-def _tell(message: dict[str, Any]) -> None:
+def _publish(message: dict[str, Any]) -> None:
     try:
         run_async(broadcast, message)
         metrics.TOLD.inc()

@@ -23,7 +23,7 @@ from .errors import MailboxRefused
 from .imap import Login, Mailbox, opened
 from .models import Attachment, MailAccount, Message, Thread
 from .parsing import File, Mail, parsed
-from .threads import link_by_address, refresh, tell
+from .threads import link_by_address, refresh, send_event
 
 logger = logging.getLogger(__name__)
 
@@ -139,7 +139,7 @@ def _store(mailbox: MailAccount, mail: Mail, files: StoredFiles) -> None:
     for file in mail.files:
         _attach(message, file, files)
     refresh(thread)
-    tell(mailbox.partner_id, "mail:new", thread, sender=mail.sender["name"] or mail.sender["address"])
+    send_event(mailbox.partner_id, "mail:new", thread, sender=mail.sender["name"] or mail.sender["address"])
 
 
 def _thread_of(mailbox: MailAccount, mail: Mail) -> Thread:

@@ -20,7 +20,7 @@ from apps.core.models.db import locked
 from .errors import NotADraft, NotWaiting
 from .models import Message
 from .templating import check_filled
-from .threads import link_by_address, refresh, stop_clocks, tell
+from .threads import link_by_address, refresh, send_event, stop_clocks
 from .transport import hand_over, judged, words_of
 
 logger = logging.getLogger(__name__)
@@ -173,5 +173,5 @@ def _record(message: Message, failure: str, words: str, *, final: bool) -> str:
             refresh(thread)
             if state == State.SENT:
                 stop_clocks(thread, message, now)
-            tell(thread.partner_id, "mail:changed", thread, state=state)
+            send_event(thread.partner_id, "mail:changed", thread, state=state)
     return "sent" if state == State.SENT else "failed" if state == State.FAILED else "later"

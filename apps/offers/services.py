@@ -157,7 +157,7 @@ def mark_seen(*, offer: Offer, address: str, browser: str) -> Offer:
         offer.status, offer.seen_at = OfferStatus.SEEN, timezone.now()
         offer.seen_address, offer.seen_browser = address, browser
         offer.save()
-        _tell(offer, "offer:seen")
+        _send_event(offer, "offer:seen")
     return offer
 
 
@@ -180,7 +180,7 @@ def answer_offer(*, offer: Offer, accepted: bool, message: str, address: str, br
         after=offer.amount,
         currency=offer.currency,
     )
-    _tell(offer, "offer:answered")
+    _send_event(offer, "offer:answered")
     return offer
 
 
@@ -289,7 +289,7 @@ def _photos(estimation: Estimation) -> list[UploadedFile[Any]]:
     return found
 
 
-def _tell(offer: Offer, event: str) -> None:
+def _send_event(offer: Offer, event: str) -> None:
     """Tells the partner's open tabs after the commit."""
     payload = {"id": str(offer.pk), "estimationId": str(offer.estimation_id), "status": offer.status}
     transaction.on_commit(partial(notify, offer.partner_id, event, payload))

@@ -37,14 +37,14 @@ def free_slots(
 
 
 def is_open(open_time: OpenTime, slot: Slot, zone: tzinfo) -> bool:
-    """Whether the slot is in one stretch of open time."""
-    stretches = _stretches(open_time, slot.starts_at, slot.ends_at, zone)
-    return any(opens <= slot.starts_at and slot.ends_at <= closes for opens, closes in stretches)
+    """Whether the slot is in one range of open time."""
+    ranges = _open_ranges(open_time, slot.starts_at, slot.ends_at, zone)
+    return any(opens <= slot.starts_at and slot.ends_at <= closes for opens, closes in ranges)
 
 
 def _free(open_time: OpenTime, taken: Sequence[Slot], after: datetime, minutes: int, zone: tzinfo) -> Iterator[Slot]:
     step, length = step_of(minutes), timedelta(minutes=minutes)
-    for opens, closes in _stretches(open_time, after, after + HORIZON, zone):
+    for opens, closes in _open_ranges(open_time, after, after + HORIZON, zone):
         # In UTC: arithmetic on the clock of a zone does not know of its changes.
         start = _next_step(max(opens, after).astimezone(UTC), step, zone)
         while start + length <= closes:
@@ -60,7 +60,7 @@ def _is_taken(slot: Slot, taken: Iterable[Slot]) -> bool:
     return any(slot.overlaps(other) for other in taken)
 
 
-def _stretches(
+def _open_ranges(
     open_time: OpenTime, start: datetime, end: datetime, zone: tzinfo
 ) -> Iterator[tuple[datetime, datetime]]:
     """The open time of the days from `start` to `end`; the two parts of a day whose clock changes made one."""

@@ -6,8 +6,8 @@ from apps.core.api.serializers import Serializer
 from apps.prospects.models import Prospect
 
 
-class StretchSerializer(Serializer):
-    """Less than `below` seconds, and no less than the stretch before; null: no end."""
+class DelayBucketSerializer(Serializer):
+    """Less than `below` seconds, and no less than the one before; null: no end."""
 
     below = serializers.IntegerField(allow_null=True)
     count = serializers.IntegerField()
@@ -18,7 +18,7 @@ class DelaysSerializer(Serializer):
 
     count = serializers.IntegerField()
     median = serializers.IntegerField(allow_null=True)
-    stretches = StretchSerializer(many=True)
+    stretches = DelayBucketSerializer(many=True)
 
 
 class ArrivalsSerializer(Serializer):

@@ -44,7 +44,7 @@ def connect() -> None:
 
 def changed(partner_id: UUID) -> None:
     """After the commit, tells the tabs; all changes of a second together."""
-    transaction.on_commit(partial(_tell_soon, partner_id))
+    transaction.on_commit(partial(_notify_soon, partner_id))
 
 
 def _row_changed(instance: Model, **_signal: Any) -> None:
@@ -55,13 +55,13 @@ def _clocks_stopped(partner_id: UUID, **_signal: Any) -> None:
     changed(partner_id)
 
 
-def _tell_soon(partner_id: UUID) -> None:
+def _notify_soon(partner_id: UUID) -> None:
     # Other processes wait as well: one of them tells for all.
     if cache.add(f"today:{partner_id}", True, SECONDS):
-        event_loop.start(_tell, partner_id)
+        event_loop.start(_notify, partner_id)
 
 
-async def _tell(partner_id: UUID) -> None:
+async def _notify(partner_id: UUID) -> None:
     await asyncio.sleep(SECONDS)
     await database_sync_to_async(_count_and_notify, thread_sensitive=False)(partner_id)
 

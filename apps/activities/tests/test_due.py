@@ -81,5 +81,5 @@ def test_long_past_ones_are_not_told(partner: Partner, told: Told, set_now: Call
 
 
 def test_runs_while_tabs_are_open() -> None:
-    assert (due.SECONDS, due.tell_due) in jobs
-    assert asyncio.iscoroutinefunction(due.tell_due)
+    assert (due.SECONDS, due.notify_due) in jobs
+    assert asyncio.iscoroutinefunction(due.notify_due)

@@ -1,4 +1,4 @@
-"""/calendar/all and /calendar/documents: what a stretch of days holds."""
+"""/calendar/all and /calendar/documents: what a range of days holds."""
 
 from collections.abc import Callable
 from datetime import date

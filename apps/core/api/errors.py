@@ -15,7 +15,8 @@ FieldErrors = dict[str, list[str]]
 class ApiError(exceptions.APIException):
     """A refusal with the contract's shape; subclasses give `status_code`, `default_code`, `default_detail`.
 
-    `field`, by its Python name, puts the message under one field of the form as well; `extra` is added to the answer's body.
+    `field`, by its Python name, puts the message under one field of the form as well; `extra` is added to the answer's
+    body.
     """
 
     field: str | None = None

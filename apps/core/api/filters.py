@@ -208,7 +208,7 @@ class RangeFilter(django_filters.CharFilter):
     def filter(self, qs: QuerySet[Any], value: str | None) -> QuerySet[Any]:
         if not value:
             return qs
-        match = _STRETCH.fullmatch(value)
+        match = _RANGE.fullmatch(value)
         first, below = (int(match[1]), int(match[2]) if match[2] else None) if match else (0, 0)
         if max(first, below or 0) > self.most or (below is not None and below <= first):
             raise invalid(name_of(self), _("Enter a range such as 31..61, or 91.. without an end."))
@@ -219,7 +219,7 @@ class RangeFilter(django_filters.CharFilter):
         raise NotImplementedError
 
 
-_STRETCH = re.compile(r"(\d{1,10})\.\.(\d{1,10})?", re.ASCII)
+_RANGE = re.compile(r"(\d{1,10})\.\.(\d{1,10})?", re.ASCII)
 
 
 def delay_within(first: int, below: int | None) -> Q:

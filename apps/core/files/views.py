@@ -75,7 +75,7 @@ def _span(header: str, size: int) -> tuple[int, int] | tuple[()] | None:
 
 
 class _Part:
-    """A stretch of an open file, read as a file.
+    """A range of an open file, read as a file.
 
     It has no name: FileResponse would put the stored name in place of the signed Content-Disposition.
     """

@@ -33,13 +33,13 @@ def access_middleware(get_response: Callable[[HttpRequest], HttpResponseBase]) -
                 response = get_response(request)
         finally:
             current_statements.reset(token)
-        _tell(request, response, seconds=time.perf_counter() - started, statements=statements.count)
+        _record(request, response, seconds=time.perf_counter() - started, statements=statements.count)
         return response
 
     return middleware
 
 
-def _tell(request: HttpRequest, response: HttpResponseBase, *, seconds: float, statements: int) -> None:
+def _record(request: HttpRequest, response: HttpResponseBase, *, seconds: float, statements: int) -> None:
     method = request.method if request.method in _METHODS else "OTHER"
     route = route_of(request)
     metrics.REQUESTS.labels(method, route, response.status_code).inc()

@@ -47,10 +47,10 @@ def _watch(execute: Callable[..., Any], sql: str, params: Any, many: bool, conte
     finally:
         milliseconds = (time.perf_counter() - started) * 1000
         if 0 < settings.SLOW_QUERY_MS <= milliseconds:
-            _tell_slow(sql, milliseconds, statements)
+            _log_slow(sql, milliseconds, statements)
 
 
-def _tell_slow(sql: str, milliseconds: float, statements: Statements | None) -> None:
+def _log_slow(sql: str, milliseconds: float, statements: Statements | None) -> None:
     """Says the statement with the places of its values, never the values: those are people's."""
     metrics.SLOW_STATEMENTS.inc()
     route = route_of(statements.request) if statements else "none"

@@ -18,8 +18,8 @@ DAY = timedelta(days=1)
 HOLIDAYS = {date(2026, 4, 6), date(2026, 5, 1), date(2026, 5, 8), date(2026, 11, 1), date(2026, 11, 11)}
 
 walls = st.integers(0, 23 * 60 + 59).map(lambda minute: time(*divmod(minute, 60)))
-stretches = st.tuples(walls, walls).map(sorted).filter(lambda pair: pair[0] < pair[1]).map(tuple)
-weeks = st.dictionaries(st.integers(1, 7), st.lists(stretches, min_size=1, max_size=3), max_size=7)
+ranges = st.tuples(walls, walls).map(sorted).filter(lambda pair: pair[0] < pair[1]).map(tuple)
+weeks = st.dictionaries(st.integers(1, 7), st.lists(ranges, min_size=1, max_size=3), max_size=7)
 # The last days of March and of October, when the clock changes.
 days = st.dates(date(2026, 3, 24), date(2026, 4, 7)) | st.dates(date(2026, 10, 20), date(2026, 11, 3))
 closures = st.lists(st.tuples(days, days).map(sorted).map(tuple), max_size=2)

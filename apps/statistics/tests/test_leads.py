@@ -23,9 +23,9 @@ def leads(api: Caller, period: str = "2026-11") -> dict[str, Any]:
     return body
 
 
-def stretches(delays: dict[str, Any]) -> list[int]:
-    assert [stretch["below"] for stretch in delays["stretches"]] == [3600, 14_400, 86_400, 259_200, 604_800, None]
-    return [stretch["count"] for stretch in delays["stretches"]]
+def bucket_counts(delays: dict[str, Any]) -> list[int]:
+    assert [bucket["below"] for bucket in delays["stretches"]] == [3600, 14_400, 86_400, 259_200, 604_800, None]
+    return [bucket["count"] for bucket in delays["stretches"]]
 
 
 def test_no_leads_returns_zero_counts(api: Caller) -> None:
@@ -132,7 +132,7 @@ def test_first_contact_delays_and_median(api: Caller, partner: Partner) -> None:
 
     first = leads(api)["firstContact"]
 
-    assert stretches(first) == [1, 1, 1, 1, 1, 1]
+    assert bucket_counts(first) == [1, 1, 1, 1, 1, 1]
     # Between 6 and 24 hours.
     assert (first["count"], first["median"]) == (6, 15 * 3600)
 
@@ -158,7 +158,7 @@ def test_estimation_counts_delays_and_reasons(api: Caller, partner: Partner) -> 
     assert {name: body[name] for name in ("total", "pending", "validated", "refused")} == {
         "total": 5, "pending": 1, "validated": 2, "refused": 2,
     }  # fmt: skip
-    assert stretches(body["delays"]) == [1, 1, 0, 1, 0, 1]
+    assert bucket_counts(body["delays"]) == [1, 1, 0, 1, 0, 1]
     # Between 3 and 48 hours.
     assert (body["delays"]["count"], body["delays"]["median"]) == (4, 25 * 3600 + 1800)
     assert body["reasons"] == [

@@ -218,13 +218,13 @@ def test_delay_counts_match_filtered_lists(api: Caller, known: History) -> None:
     # 30 minutes, 6 hours, 33 hours and a second (lost at once), 2 days, 10 days.
     assert contacts["median"] == 33 * 3600 + 1
     check_count(api, contacts["count"], 5, PROSPECTS, {**NOVEMBER, "firstContact": "0.."})
-    for stretch, by_hand, delay in zip(contacts["stretches"], (1, 0, 1, 2, 0, 1), DELAYS, strict=True):
-        check_count(api, stretch["count"], by_hand, PROSPECTS, {**NOVEMBER, "firstContact": delay})
+    for bucket, by_hand, delay in zip(contacts["stretches"], (1, 0, 1, 2, 0, 1), DELAYS, strict=True):
+        check_count(api, bucket["count"], by_hand, PROSPECTS, {**NOVEMBER, "firstContact": delay})
     # 30 minutes, 3 hours, 2 days, 18 days and 18 days and a second.
     assert answers["median"] == 48 * 3600
     check_count(api, answers["count"], 5, ESTIMATIONS, {**NOVEMBER, "answerDelay": "0.."})
-    for stretch, by_hand, delay in zip(answers["stretches"], (1, 1, 0, 1, 0, 2), DELAYS, strict=True):
-        check_count(api, stretch["count"], by_hand, ESTIMATIONS, {**NOVEMBER, "answerDelay": delay})
+    for bucket, by_hand, delay in zip(answers["stretches"], (1, 1, 0, 1, 0, 2), DELAYS, strict=True):
+        check_count(api, bucket["count"], by_hand, ESTIMATIONS, {**NOVEMBER, "answerDelay": delay})
 
 
 def test_estimation_counts_and_reasons_match_list(api: Caller, known: History) -> None:

@@ -35,25 +35,25 @@ export function openTime(intl: IntlShape, minutes: number): string {
 }
 
 /** From so many seconds to less than so many; null: no end. */
-export function stretch(intl: IntlShape, from: number, below: number | null): string {
+export function delayRange(intl: IntlShape, from: number, below: number | null): string {
   const { formatMessage } = intl;
   if (below === null) {
-    return formatMessage({ id: "dashboards.stretch.more" }, { from: duration(intl, from) });
+    return formatMessage({ id: "dashboards.delayRange.more" }, { from: duration(intl, from) });
   }
   return from === 0
-    ? formatMessage({ id: "dashboards.stretch.less" }, { below: duration(intl, below) })
+    ? formatMessage({ id: "dashboards.delayRange.less" }, { below: duration(intl, below) })
     : formatMessage(
-        { id: "dashboards.stretch" },
+        { id: "dashboards.delayRange" },
         { from: duration(intl, from), below: duration(intl, below) },
       );
 }
 
 /** `3600..14400`, as lists are filtered by; `0..` is whatever time it took. */
-export function stretchInWords(intl: IntlShape, text: string): string {
+export function delayRangeOf(intl: IntlShape, text: string): string {
   const [, from, below] = /^(\d+)\.\.(\d*)$/.exec(text) ?? [];
   if (from === undefined) return text;
-  if (Number(from) === 0 && !below) return intl.formatMessage({ id: "dashboards.stretch.any" });
-  return stretch(intl, Number(from), below ? Number(below) : null);
+  if (Number(from) === 0 && !below) return intl.formatMessage({ id: "dashboards.delayRange.any" });
+  return delayRange(intl, Number(from), below ? Number(below) : null);
 }
 
 /** `31..61` is 31 to 60 days in stock, `91..` more than 90. */

@@ -55,7 +55,7 @@ export const liveEvents = [
 const listeners = new Map<Name, Set<(payload: never) => void>>();
 
 /** Hands an event to the pages that listen. */
-export function tell<N extends Name>(name: N, payload: LiveEvents[N]): void {
+export function emit<N extends Name>(name: N, payload: LiveEvents[N]): void {
   listeners.get(name)?.forEach((listener) => listener(payload as never));
 }
 

@@ -2,7 +2,7 @@ import { act, screen } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { ChatAlerts } from "../../features/chat/ChatAlerts";
 import { conversationOf, messageOf } from "../../features/chat/tests/data";
-import { tell } from "../../lib/liveEvents";
+import { emit } from "../../lib/liveEvents";
 import { answerSignedIn, menuCounts } from "../../testing/answers";
 import { renderWithProviders } from "../../testing/render";
 import { server } from "../../testing/server";
@@ -94,7 +94,7 @@ test("prospects, estimations, mail and conversations that wait are counted", asy
 test("what is to be done is counted live", async () => {
   open();
   await screen.findByRole("link", { name: "Aujourd’hui" });
-  act(() => tell("today:changed", { count: 2, overdue: 1 }));
+  act(() => emit("today:changed", { count: 2, overdue: 1 }));
   const name = "Aujourd’hui 2 choses à faire";
   expect(await screen.findByRole("link", { name })).toBeInTheDocument();
 });
@@ -102,7 +102,7 @@ test("what is to be done is counted live", async () => {
 test("a mail that arrives is counted at once", async () => {
   open();
   server.use(...menuCounts({ mail: 5 }));
-  act(() => tell("mail:new", { threadId: "t1" }));
+  act(() => emit("mail:new", { threadId: "t1" }));
   expect(await screen.findByRole("link", { name: "Messagerie 5 non lus" })).toBeInTheDocument();
 });
 
@@ -121,7 +121,7 @@ test("conversations with something unread are counted beside their page, live", 
     [2, "Discussions 2 conversations non lues"],
   ] as const) {
     count = unread;
-    act(() => tell("chat:message", { conversationId: conversationOf().id, message: messageOf() }));
+    act(() => emit("chat:message", { conversationId: conversationOf().id, message: messageOf() }));
     expect(await screen.findByRole("link", { name })).toBeInTheDocument();
   }
 });

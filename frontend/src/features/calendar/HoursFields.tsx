@@ -14,7 +14,7 @@ import type { ScheduleValues } from "./scheduleForm";
 const MORNING = { opens: "09:00", closes: "12:00" };
 const AFTERNOON = { opens: "14:00", closes: "18:00" };
 
-/** The stretches of each weekday; a day without any is closed. */
+/** The opening hours of each weekday; a day without any is closed. */
 export function HoursFields() {
   const intl = useIntl();
   const { values, setFieldValue } = useFormikContext<ScheduleValues>();
@@ -54,7 +54,7 @@ export function HoursFields() {
 
 interface DayProps {
   name: string;
-  /** Where the day's stretches stand among all. */
+  /** Where the day's hours stand among all. */
   rows: number[];
   onAdd: (isFirst: boolean) => void;
   onRemove: (index: number) => void;

@@ -20,11 +20,11 @@ import { chatError } from "./chatError";
 import { Composer } from "./Composer";
 import { ConversationMenu } from "./ConversationMenu";
 import { MessageList } from "./MessageList";
-import { conversationQuery, messagesKey, partnerThread, tellTyping, useMarkRead } from "./api";
+import { conversationQuery, messagesKey, partnerThread, sendTyping, useMarkRead } from "./api";
 import { addMessage, useThread } from "./thread";
 import type { Conversation } from "./types";
 import { useConversationName } from "./useConversationName";
-import { useTellTyping, useTyping } from "./useTyping";
+import { useSendTyping, useTyping } from "./useTyping";
 
 /** One conversation, live, with its answers. */
 export function ConversationPane({ id }: { id: string }) {
@@ -52,7 +52,7 @@ function OpenConversation({ conversation }: { conversation: Conversation }) {
   const source = useMemo(() => partnerThread(id), [id]);
   const thread = useThread(source);
   const { typing, hint, end } = useTyping();
-  const onTyping = useTellTyping(() => tellTyping(id));
+  const onTyping = useSendTyping(() => sendTyping(id));
   const { mutate: markRead } = useMarkRead(id);
   useReadWhenLookedAt(id, unread, markRead);
 

@@ -78,7 +78,7 @@ export function partnerThread(id: string): ThreadSource {
   };
 }
 
-export function tellTyping(id: string): void {
+export function sendTyping(id: string): void {
   // Who reads will see the message itself: a hint that is lost is no loss.
   api.POST("/chat/{id}/typing", byId(id)).catch(() => undefined);
 }

@@ -18,13 +18,13 @@ export function useTyping() {
   };
 }
 
-/** Calls `tell` while a person types, but not at every key. */
-export function useTellTyping(tell: () => void): () => void {
+/** Calls `send` while a person types, but not at every key. */
+export function useSendTyping(send: () => void): () => void {
   const last = useRef(0);
   return () => {
     const now = Date.now();
     if (now - last.current < EVERY_MS) return;
     last.current = now;
-    tell();
+    send();
   };
 }

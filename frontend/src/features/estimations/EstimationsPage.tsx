@@ -8,7 +8,7 @@ import { PageHeader } from "../../components/PageHeader";
 import { campaignFilter } from "../campaigns/campaignFilter";
 import { modelLookup } from "../cars/modelApi";
 import { dueFilter } from "../clock/dueFilter";
-import { stretchInWords } from "../../components/durations";
+import { delayRangeOf } from "../../components/durations";
 import { offerTexts } from "../offers/offerTexts";
 import { estimationColumns } from "./columns";
 import { statusTexts } from "./estimationTexts";
@@ -43,7 +43,7 @@ const filters: Filter[] = [
     kind: "link",
     name: "answerDelay",
     label: "dashboards.answerDelay",
-    show: (value, intl) => stretchInWords(intl, value),
+    show: (value, intl) => delayRangeOf(intl, value),
   },
   { kind: "link", name: "justification", label: "dashboards.reason" },
 ];

@@ -1,6 +1,6 @@
 import { io, type Socket } from "socket.io-client";
 import { session } from "../../lib/session";
-import { liveEvents, tell, type LiveEvents } from "../../lib/liveEvents";
+import { liveEvents, emit, type LiveEvents } from "../../lib/liveEvents";
 import type { NewProspect } from "./types";
 
 interface Channel {
@@ -41,13 +41,13 @@ export function openChannel(channel: Channel): () => void {
     socket.emit("registerPartner", channel.partnerId, ({ ok }: { ok: boolean }) => {
       if (ok) {
         channel.onReady();
-        tell("ready", undefined);
+        emit("ready", undefined);
       } else channel.onLost();
     });
   });
   socket.on("prospect:new", channel.onProspect);
   liveEvents.forEach((name) =>
-    socket.on(name, (payload: LiveEvents[typeof name]) => tell(name, payload)),
+    socket.on(name, (payload: LiveEvents[typeof name]) => emit(name, payload)),
   );
   socket.on("disconnect", () => {
     channel.onLost();

@@ -35,8 +35,8 @@ export function useAnnounce(): (announcement: Announcement) => void {
         toast,
       });
     const onOpen = () => void navigate(to);
-    void import(/* webpackChunkName: "live" */ "./tellOutside").then(
-      ({ tellOutside }) => tellOutside(client, { id, title, body, onOpen }),
+    void import(/* webpackChunkName: "live" */ "./showNotification").then(
+      ({ showNotification }) => showNotification(client, { id, title, body, onOpen }),
       // Without the file the page alone tells of it.
       () => undefined,
     );

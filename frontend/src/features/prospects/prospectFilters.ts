@@ -3,7 +3,7 @@ import { campaignFilter } from "../campaigns/campaignFilter";
 import { modelLookup } from "../cars/modelApi";
 import { followUpFilter } from "../activities/followUpColumn";
 import { dueFilter } from "../clock/dueFilter";
-import { stretchInWords } from "../../components/durations";
+import { delayRangeOf } from "../../components/durations";
 import { lostFilterTexts } from "./lost/lostTexts";
 import { prospectStatusTexts } from "../../components/personTexts";
 import { sourceTexts, statuses } from "./prospectTexts";
@@ -56,6 +56,6 @@ export const prospectFilters: Filter[] = [
     kind: "link",
     name: "firstContact",
     label: "dashboards.firstContact",
-    show: (value, intl) => stretchInWords(intl, value),
+    show: (value, intl) => delayRangeOf(intl, value),
   },
 ];

@@ -11,11 +11,11 @@ import { Composer } from "../../chat/Composer";
 import { MessageList } from "../../chat/MessageList";
 import { addMessage, useThread } from "../../chat/thread";
 import type { VisitorConversation } from "../../chat/types";
-import { useTellTyping, useTyping } from "../../chat/useTyping";
+import { useSendTyping, useTyping } from "../../chat/useTyping";
 import { privateLink } from "./visitorKey";
 import {
   markReadByVisitor,
-  tellVisitorTyping,
+  sendVisitorTyping,
   visitorConversationQuery,
   visitorThread,
 } from "./api";
@@ -34,7 +34,7 @@ export function VisitorThread({ visitorKey, conversation, company }: VisitorThre
   const thread = useThread(source);
   const [problem, setProblem] = useState("");
   const { typing, hint, end } = useTyping();
-  const onTyping = useTellTyping(() => tellVisitorTyping(visitorKey));
+  const onTyping = useSendTyping(() => sendVisitorTyping(visitorKey));
   const { queryKey } = visitorConversationQuery(visitorKey);
 
   const read = () => {

@@ -43,7 +43,7 @@ export function markReadByVisitor(key: string): Promise<VisitorConversation> {
   return row(api.POST("/chat/visitor/read", withKey(key)));
 }
 
-export function tellVisitorTyping(key: string): void {
+export function sendVisitorTyping(key: string): void {
   // Who reads will see the message itself: a hint that is lost is no loss.
   api.POST("/chat/visitor/typing", withKey(key)).catch(() => undefined);
 }

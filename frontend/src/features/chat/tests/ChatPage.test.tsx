@@ -4,7 +4,7 @@ import { Route, Routes } from "react-router-dom";
 import { listAnswer, pageOf, refusal } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
-import { tell } from "../../../lib/liveEvents";
+import { emit } from "../../../lib/liveEvents";
 import ChatPage from "../ChatPage";
 import { conversationOf, messageOf } from "./data";
 
@@ -101,15 +101,15 @@ test("what comes live is shown once, marked as read, and ends the typing hint", 
   open("c1");
   const box = await log();
   await within(box).findByText("Bonjour");
-  act(() => tell("chat:typing", { conversationId: "c1", by: "visitor" }));
+  act(() => emit("chat:typing", { conversationId: "c1", by: "visitor" }));
   expect(within(box).getByText("Inès Morel écrit…")).toBeInTheDocument();
 
   server.use(
     http.get("/chat/c1", () => HttpResponse.json({ data: conversationOf({ unread: 1 }) })),
   );
   const message = messageOf({ id: "m2", clientKey: "k2", text: "Encore moi" });
-  act(() => tell("chat:message", { conversationId: "c1", message }));
-  act(() => tell("chat:message", { conversationId: "c1", message }));
+  act(() => emit("chat:message", { conversationId: "c1", message }));
+  act(() => emit("chat:message", { conversationId: "c1", message }));
   expect(await within(box).findAllByText("Encore moi")).toHaveLength(1);
   expect(within(box).queryByText("Inès Morel écrit…")).not.toBeInTheDocument();
   await waitFor(() => expect(read).toBeGreaterThan(0));
@@ -123,7 +123,7 @@ test("the other side's reading is shown under the partner's last message", async
   await within(box).findByText("À demain");
   expect(within(box).queryByText(/Lu$/)).not.toBeInTheDocument();
   act(() =>
-    tell("chat:read", { conversationId: "c1", by: "visitor", at: "2026-11-20T10:05:00+01:00" }),
+    emit("chat:read", { conversationId: "c1", by: "visitor", at: "2026-11-20T10:05:00+01:00" }),
   );
   expect(await within(box).findByText(/Lu$/)).toBeInTheDocument();
 });

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { delay, http, HttpResponse } from "msw";
 import type { Locale } from "../../../lib/api/types";
-import { tell } from "../../../lib/liveEvents";
+import { emit } from "../../../lib/liveEvents";
 import { loadLanguage } from "../../../lib/texts";
 import { answerCall, listAnswer, partner, refusal } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
@@ -488,7 +488,7 @@ test("a mail that is still tried says so, until the server tells that it left", 
   open();
   expect(await screen.findByText(/un nouvel envoi sera tenté/)).toBeVisible();
   stored = offered({ status: "sent", mailStatus: "sent" });
-  act(() => tell("mail:changed", { threadId: "t1" }));
+  act(() => emit("mail:changed", { threadId: "t1" }));
   await waitFor(() => expect(screen.queryByText(/un nouvel envoi sera tenté/)).toBeNull());
 });
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { act } from "react";
 import { http, HttpResponse } from "msw";
-import { tell } from "../../../lib/liveEvents";
+import { emit } from "../../../lib/liveEvents";
 import { pageOf, refusal } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
@@ -120,10 +120,10 @@ test("columns are matched, rows looked at, and the import run", async () => {
   expect(dialog.getByText(/1 ajout, 1 mise à jour/)).toBeInTheDocument();
   await user.click(dialog.getByRole("button", { name: "Lancer l’import" }));
   expect(await screen.findByText("0 sur 2")).toBeInTheDocument();
-  act(() => tell("import:progress", { id: "i1", state: "running", done: 1, total: 2 }));
+  act(() => emit("import:progress", { id: "i1", state: "running", done: 1, total: 2 }));
   expect(await screen.findByText("1 sur 2")).toBeInTheDocument();
   stored = { ...stored, state: "done", done: 2 };
-  act(() => tell("import:progress", { id: "i1", state: "done", done: 2, total: 2 }));
+  act(() => emit("import:progress", { id: "i1", state: "done", done: 2, total: 2 }));
   expect(await screen.findByText(/Import terminé/)).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Voir la liste" })).toHaveAttribute("href", "/app/cars");
 });

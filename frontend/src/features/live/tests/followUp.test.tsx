@@ -30,7 +30,7 @@ beforeEach(() => {
   answerProspect("2026-11-23T14:00:00Z");
 });
 
-async function tell(event: object = due) {
+async function emit(event: object = due) {
   const view = await openBell();
   act(() => view.socket.receive("follow-up:due", event));
   await shown();
@@ -38,7 +38,7 @@ async function tell(event: object = due) {
 }
 
 test("a due follow-up says whom, and leads to them", async () => {
-  await tell();
+  await emit();
   expect(screen.getByText("Alice Moreau")).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Ouvrir" })).toHaveAttribute(
     "href",
@@ -54,7 +54,7 @@ test("a client is called and opened alike", async () => {
   server.use(
     http.get("/client/getById/k1", () => HttpResponse.json({ data: clientOf({ followUpAt }) })),
   );
-  await tell({ ...due, id: "k1", kind: "client", title: "Paul Petit" });
+  await emit({ ...due, id: "k1", kind: "client", title: "Paul Petit" });
   expect(screen.getByRole("link", { name: "Ouvrir" })).toHaveAttribute(
     "href",
     expect.stringContaining("k1"),
@@ -66,7 +66,7 @@ test("a client is called and opened alike", async () => {
 });
 
 test("it is put off from the toast, which goes", async () => {
-  const { user } = await tell();
+  const { user } = await emit();
   const sent = answerCall("put", "/prospect/p1", HttpResponse.json({ data: alice }));
   await user.click(await screen.findByRole("button", { name: "Plus tard" }));
   answerProspect("2026-11-24T08:00:00Z");
@@ -77,7 +77,7 @@ test("it is put off from the toast, which goes", async () => {
 });
 
 test("it goes once the person was reached in another tab", async () => {
-  const { socket } = await tell();
+  const { socket } = await emit();
   answerProspect(null);
   act(() => socket.receive("today:changed", { count: 0, overdue: 0 }));
   await gone();

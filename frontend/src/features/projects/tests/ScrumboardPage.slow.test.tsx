@@ -4,7 +4,7 @@ import { answerCall, answerSignedIn, listAnswer, refusal } from "../../../testin
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
 import { pasteInto } from "../../../testing/steps";
-import { tell } from "../../../lib/liveEvents";
+import { emit } from "../../../lib/liveEvents";
 import ScrumboardPage from "../ScrumboardPage";
 import type { Card } from "../types";
 import { boardOf, car, detail, windscreen } from "./data";
@@ -160,7 +160,7 @@ test("what changes on another screen shows on this one", async () => {
   open();
   await column("Arrivée");
   cards = [{ ...car, columnId: "k3" }, windscreen];
-  act(() => tell("project:changed", {}));
+  act(() => emit("project:changed", {}));
   await waitFor(async () => {
     expect(await inColumn("Prêt")).toEqual(["Clio V Intens"]);
   });

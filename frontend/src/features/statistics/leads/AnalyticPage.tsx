@@ -66,7 +66,7 @@ export default function AnalyticPage() {
               file={formatMessage({ id: "dashboards.firstContact.file" }, { dates })}
               counted={formatMessage({ id: "dashboards.prospects" })}
               delays={known?.firstContact}
-              listOf={(stretch) => prospects && `${prospects}&firstContact=${stretch}`}
+              listOf={(range) => prospects && `${prospects}&firstContact=${range}`}
             />
             <DelaysCard
               title={formatMessage({ id: "dashboards.answerDelay" })}
@@ -74,7 +74,7 @@ export default function AnalyticPage() {
               file={formatMessage({ id: "dashboards.answerDelay.file" }, { dates })}
               counted={formatMessage({ id: "dashboards.estimations" })}
               delays={known?.estimations.delays}
-              listOf={(stretch) => estimations && `${estimations}&answerDelay=${stretch}`}
+              listOf={(range) => estimations && `${estimations}&answerDelay=${range}`}
             />
           </Pair>
           <Pair>

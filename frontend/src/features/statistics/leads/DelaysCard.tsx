@@ -2,7 +2,7 @@ import { useIntl } from "react-intl";
 import { useFormats } from "../../../components/useFormats";
 import { ChartCard } from "../charts/ChartCard";
 import type { ChartData } from "../charts/chartData";
-import { stretch } from "../../../components/durations";
+import { delayRange } from "../../../components/durations";
 import type { Delays } from "../types";
 
 interface DelaysCardProps {
@@ -13,10 +13,10 @@ interface DelaysCardProps {
   counted: string;
   delays: Delays | undefined;
   /** The list of those that took from so many seconds to less than so many. */
-  listOf: (stretch: string) => string | undefined;
+  listOf: (range: string) => string | undefined;
 }
 
-/** How many took how long; each stretch leads to them. */
+/** How many took how long; each bucket leads to them. */
 export function DelaysCard({ title, info, file, counted, delays, listOf }: DelaysCardProps) {
   const intl = useIntl();
   const { formatMessage } = intl;
@@ -29,7 +29,7 @@ export function DelaysCard({ title, info, file, counted, delays, listOf }: Delay
       const from = stretches[place - 1]?.below ?? 0;
       return {
         id: String(below),
-        label: stretch(intl, from, below),
+        label: delayRange(intl, from, below),
         values: [count],
         to: count > 0 ? listOf(`${from}..${below ?? ""}`) : undefined,
       };

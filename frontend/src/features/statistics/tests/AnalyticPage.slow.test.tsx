@@ -85,14 +85,14 @@ test.each([
     "Délai du premier contact",
     "/app/leads/prospects",
     ["0..3600", "3600..14400", "14400..86400", "86400..259200", "259200..604800"].map(
-      (stretch) => `&firstContact=${stretch}`,
+      (range) => `&firstContact=${range}`,
     ),
   ],
   [
     "Délai du premier contact (estimations)",
     "/app/estimations",
     ["3600..14400", "14400..86400", "86400..259200", "604800.."].map(
-      (stretch) => `&answerDelay=${stretch}`,
+      (range) => `&answerDelay=${range}`,
     ),
   ],
 ])("each bar of '%s' opens the rows it counts", async (title, list, queries) => {

@@ -1,6 +1,6 @@
 import { act, screen, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
-import { tell } from "../../../lib/liveEvents";
+import { emit } from "../../../lib/liveEvents";
 import { answerCall, answerSignedIn, refusal } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
@@ -127,6 +127,6 @@ test("what changes elsewhere is shown without a reload", async () => {
   renderWithProviders(<TodayPage />);
   await rows();
   answerDay(dayOf([prospect, order]));
-  act(() => tell("today:changed", { count: 2, overdue: 2 }));
+  act(() => emit("today:changed", { count: 2, overdue: 2 }));
   expect(await screen.findByText("2026-0001")).toBeInTheDocument();
 });

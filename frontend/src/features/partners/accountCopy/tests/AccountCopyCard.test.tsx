@@ -1,6 +1,6 @@
 import { act, screen, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
-import { tell } from "../../../../lib/liveEvents";
+import { emit } from "../../../../lib/liveEvents";
 import { refusal } from "../../../../testing/answers";
 import { renderWithProviders } from "../../../../testing/render";
 import { server } from "../../../../testing/server";
@@ -51,12 +51,12 @@ test("a copy is ordered, waited for and fetched", async () => {
   expect(screen.queryByRole("button")).not.toBeInTheDocument();
 
   copies = [{ ...queued, state: "running", done: 953, total: 1906 }];
-  act(() => tell("export:progress", { id: "e2", state: "running", done: 953, total: 1906 }));
+  act(() => emit("export:progress", { id: "e2", state: "running", done: 953, total: 1906 }));
   expect(await screen.findByText(/^953 sur 1\s906 lignes et fichiers$/)).toBeVisible();
   expect(screen.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "50");
 
   copies = [ready];
-  act(() => tell("export:progress", { id: "e2", state: "done", done: 1906, total: 1906 }));
+  act(() => emit("export:progress", { id: "e2", state: "done", done: 1906, total: 1906 }));
   const link = await screen.findByRole("link", { name: "Télécharger l’archive" });
   expect(link).toHaveAttribute("href", ready.url);
   expect(screen.getByText(/20 nov\. 2026.*12,4\sMo/)).toBeVisible();

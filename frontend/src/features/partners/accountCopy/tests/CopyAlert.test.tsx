@@ -1,10 +1,10 @@
 import { act, screen } from "@testing-library/react";
-import { tell } from "../../../../lib/liveEvents";
+import { emit } from "../../../../lib/liveEvents";
 import { renderWithProviders } from "../../../../testing/render";
 import { CopyAlert } from "../CopyAlert";
 
 const progress = (state: "running" | "done" | "failed") =>
-  act(() => tell("export:progress", { id: "e1", state, done: 5, total: 5 }));
+  act(() => emit("export:progress", { id: "e1", state, done: 5, total: 5 }));
 
 test("a copy that is ready is announced, with the way to it", async () => {
   renderWithProviders(<CopyAlert />);

@@ -4,7 +4,7 @@ import { createQueryClient } from "../../../lib/queryClient";
 import { answerSignedIn, partner, refusal } from "../../../testing/answers";
 import { server } from "../../../testing/server";
 import { profileQuery } from "../../partners/api";
-import { tellOutside } from "../tellOutside";
+import { showNotification } from "../showNotification";
 
 const play = jest.fn<Promise<void>, []>();
 const notify = jest.fn();
@@ -29,7 +29,7 @@ afterEach(() => {
 async function told(wanted: Partial<Partner>) {
   answerSignedIn(wanted);
   const client = createQueryClient({ retry: false });
-  await tellOutside(client, { id: "p1", title: "", body: "", onOpen: () => undefined });
+  await showNotification(client, { id: "p1", title: "", body: "", onOpen: () => undefined });
   // What was started has been called by then.
   await new Promise((resolve) => process.nextTick(resolve));
   return { rang: play.mock.calls.length, shown: notify.mock.calls.length };
@@ -51,6 +51,6 @@ test("what is known is used while the server cannot say", async () => {
   const client = createQueryClient({ retry: false });
   client.setQueryData(profileQuery.queryKey, { ...partner, alertSound: true });
   server.use(http.get("/partner/getMyProfile", () => refusal(503, {})));
-  await tellOutside(client, { id: "p1", title: "", body: "", onOpen: () => undefined });
+  await showNotification(client, { id: "p1", title: "", body: "", onOpen: () => undefined });
   expect(play).toHaveBeenCalledTimes(1);
 });

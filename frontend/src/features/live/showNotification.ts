@@ -5,7 +5,7 @@ import { notifyOutside, type Notice } from "./browserNotifications";
 import { ring } from "./sound";
 
 /** Tells beyond the page, as this person wants it: the sound, and the browser's own notification. */
-export async function tellOutside(client: QueryClient, notice: Notice): Promise<void> {
+export async function showNotification(client: QueryClient, notice: Notice): Promise<void> {
   // Another tab or another device may have changed how.
   const partner = await client
     .query({ ...profileQuery, staleTime: 0 })
