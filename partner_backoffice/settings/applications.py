@@ -66,7 +66,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "apps.core.ops.middleware.request_id_middleware",
     "apps.core.ops.access.access_middleware",
-    "apps.core.ops.middleware.async_files_middleware",
+    "apps.core.ops.middleware.files_middleware",
     "django.middleware.security.SecurityMiddleware",
     "csp.middleware.CSPMiddleware",
     "django_permissions_policy.PermissionsPolicyMiddleware",

@@ -83,12 +83,16 @@ def refused_request_middleware(get_response: GetResponse) -> GetResponse:
     return middleware
 
 
-def async_files_middleware(get_response: GetResponse) -> GetResponse:
-    """Streams files chunk by chunk under ASGI, where a plain iterator would be read into memory whole."""
+def files_middleware(get_response: GetResponse) -> GetResponse:
+    """Streams files in large chunks; under ASGI asynchronously, where a plain iterator would be read whole."""
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
         response = get_response(request)
-        if isinstance(request, ASGIRequest) and isinstance(response, FileResponse) and not response.is_async:
+        if not isinstance(response, FileResponse):
+            return response
+        # Each chunk is a turn between thread and event loop; Django's own are 4 kB.
+        response.block_size = _CHUNK
+        if isinstance(request, ASGIRequest) and not response.is_async:
             parts = iter(response.streaming_content)  # type: ignore[arg-type]
 
             async def stream() -> AsyncIterator[bytes]:
@@ -96,7 +100,6 @@ def async_files_middleware(get_response: GetResponse) -> GetResponse:
                 while (part := await read()) is not None:
                     yield part
 
-            response.block_size = _CHUNK
             response.streaming_content = stream()
         return response
 

@@ -100,15 +100,21 @@ def sent(
     return ApplicationCommunicator(handler, scope)
 
 
-async def answered(request: ApplicationCommunicator) -> tuple[int, Any]:
+async def received(request: ApplicationCommunicator) -> tuple[int, list[bytes]]:
     start = await request.receive_output(30)
-    content, more = b"", True
+    parts, more = [], True
     while more:
         message = await request.receive_output(30)
-        content += message.get("body", b"")
+        parts.append(message.get("body", b""))
         more = message.get("more_body", False)
     await request.wait(30)
-    return start["status"], json.loads(content) if content.startswith(b"{") else content.decode()
+    return start["status"], parts
+
+
+async def answered(request: ApplicationCommunicator) -> tuple[int, Any]:
+    status, parts = await received(request)
+    content = b"".join(parts)
+    return status, json.loads(content) if content.startswith(b"{") else content.decode()
 
 
 async def answer(handler: HttpHandler, target: str, *parts: bytes, **options: Any) -> tuple[int, Any]:
@@ -188,6 +194,13 @@ def test_chunked_body_received_whole(handler: HttpHandler) -> None:
     _status, seen = asyncio.run(answer(handler, "/at-once", b"first,", b"second", method="POST", headers=headers))
 
     assert seen["body"] == "first,second"
+
+
+def test_file_leaves_in_large_chunks(handler: HttpHandler) -> None:
+    status, parts = asyncio.run(received(sent(handler, "/sounds/notification.mp3")))
+
+    assert status == 200
+    assert [len(part) > 5_000 for part in parts if part] == [True]
 
 
 FORM = {"content-type": "multipart/form-data; boundary=b"}
