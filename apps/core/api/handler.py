@@ -42,7 +42,9 @@ def exception_handler(exc: Exception, context: dict[str, Any]) -> Response:
         return Response(error_body("invalid", message, errors), status=422, headers=headers)
     code, message = _code_and_message(error)
     field = getattr(error, "field", None)
-    body = error_body(code, message, {camel_case(field): [message]} if field else None) | (getattr(error, "extra", None) or {})
+    body = error_body(code, message, {camel_case(field): [message]} if field else None) | (
+        getattr(error, "extra", None) or {}
+    )
     return Response(body, status=error.status_code, headers=headers)
 
 
