@@ -118,7 +118,7 @@ def plate(number: int) -> str:
 
 
 def file_of(start: int, count: int) -> bytes:
-    lines = ["Marque;Modèle;Désignation;Prix TTC;Immat;N° de série;Date 1ère MEC;Km;Énergie;BV;Couleur;Commentaires"]
+    lines = ["Marque;Modèle;Désignation;Prix TTC;Immat;N° de série;Date 1ère MEC;Km;Énergie;BV;Couleur;Description"]
     lines += [
         f"Renault;Clio {number % 50};Clio {number} Intens TCe 90;{9000 + number % 20000} €;{plate(number)};"
         f"VF1RJA{number:011};12/03/{2010 + number % 15};{number % 200}500 km;Essence;BVM6;Gris;Première main, "

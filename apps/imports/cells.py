@@ -77,6 +77,8 @@ def number(text: str) -> str:
     if not _in_thousands(head):
         return text
     head = re.sub(r"[.,]", "", head)
+    # Zeros behind the cents say nothing; `sheets` adds one to three decimals, which would be taken for thousands.
+    decimals = decimals[:2] + decimals[2:].rstrip("0")
     return head if whole or not decimals else f"{head}.{decimals}"
 
 

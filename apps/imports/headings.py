@@ -54,9 +54,8 @@ SYNONYMS: dict[str, dict[str, str]] = {
         "vin": "VIN|N° de série|Numéro de série|N° VIN|Châssis|N° châssis|N° de châssis|Numéro de châssis|Code VIN|"
         "Chassis|Chassis number|Vehicle identification number|Serial number|車台番号|車体番号|车架号|"
         "车辆识别码|识别代号|车辆识别代号",
-        "description": "Description|Commentaire|Commentaires|Observations|Remarques|Options|Équipements|"
-        "Texte annonce|"
-        "Comments|Notes|Details|Equipment|Features|説明|備考|コメント|描述|说明|备注",
+        # The public sees it: remarks and comments, which may be internal, are left for the dealer to choose.
+        "description": "Description|Texte annonce|Options|Équipements|Details|Equipment|Features|説明|描述|说明",
         "garage": "Garage|Site|Parc|Emplacement|Lieu|Lieu de stockage|Établissement|Point de vente|Location|"
         "Lot|Branch|"
         "店舗|ガレージ|保管場所|車庫|门店|车库|停放地点|车行",

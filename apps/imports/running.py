@@ -3,6 +3,7 @@ repeats nothing. `apps.core.ops.background` says which process does it."""
 
 from __future__ import annotations
 
+import logging
 import time
 from collections import Counter
 from datetime import date
@@ -11,7 +12,7 @@ from functools import partial
 from typing import Any
 from uuid import UUID
 
-from django.db import DataError, IntegrityError, transaction
+from django.db import DataError, IntegrityError, InterfaceError, OperationalError, transaction
 from django.db.models import Count
 from django.http import Http404
 from django.utils import timezone
@@ -34,11 +35,14 @@ from apps.prospects.services import create_prospect, update_prospect
 
 from .models import Import, ImportRow
 
+logger = logging.getLogger(__name__)
+
 EVENT = "import:progress"
 BATCH = 200
 # Between two messages of the progress.
 TELL_SECONDS = 0.5
 State, Action = Import.State, ImportRow.Action
+WRITTEN = (Action.CREATE, Action.UPDATE)
 
 
 def _run(imported: Import) -> None:
@@ -48,6 +52,7 @@ def _run(imported: Import) -> None:
         if draining.is_set():
             raise Stopped
         progress = _batch(imported)
+        imported.last_progress = imported.attempts
         over = progress["state"] != State.RUNNING
         if over or time.monotonic() - told >= TELL_SECONDS:
             told = time.monotonic()
@@ -62,7 +67,7 @@ def _batch(imported: Import) -> dict[str, Any]:
     current: Import | None = worker.held(imported).select_for_update(of=("self",)).select_related("partner").first()
     if current is None:
         raise Stopped
-    rows = list(current.rows.filter(done=False, action__in=(Action.CREATE, Action.UPDATE)).order_by("number")[:BATCH])
+    rows = list(current.rows.filter(done=False, action__in=WRITTEN).order_by("number")[:BATCH])
     accounts = Account.objects.filter(is_active=True, partner=current.partner_id)
     account = accounts.filter(pk=current.by_id).first() if current.by_id else None
     if rows and account:
@@ -72,6 +77,7 @@ def _batch(imported: Import) -> dict[str, Any]:
         ImportRow.objects.filter(pk__in=[row.pk for row in rows]).update(done=True)
         ImportRow.objects.bulk_update(failed, ["action", "errors"])
         current.done += len(rows)
+        current.last_progress = current.attempts
     else:
         _finish(current, State.FAILED if rows else State.DONE)
     # SQLite may leave the thread that renews the lease no turn between two batches.
@@ -81,6 +87,9 @@ def _batch(imported: Import) -> dict[str, Any]:
 
 
 def _finish(imported: Import, state: str) -> None:
+    # None are left of an import that is done.
+    left = imported.rows.filter(done=False, action__in=WRITTEN)
+    left.update(action=Action.ERROR, errors={"": [_("Not written: the import stopped before this row.")]})
     found = imported.rows.order_by().values("action").annotate(count=Count("id")).values_list("action", "count")
     counts = Counter(dict(found))
     imported.counts = {
@@ -127,6 +136,12 @@ class Writer:
             return self.refused(row, _("This row has been deleted since the preview."))
         except (IntegrityError, DataError):
             return self.refused(row, _("This row cannot be stored: something it refers to has changed."))
+        except (OperationalError, InterfaceError):
+            # Of the database and not of the row: the batch is tried again.
+            raise
+        except Exception:  # An unforeseen error in one row must not stop the others.
+            logger.exception("imports: row %d of %s failed", row.number, self.imported.pk)
+            return self.refused(row, _("Server error."))
         return True
 
     def refused(self, row: ImportRow, reason: str) -> bool:

@@ -10,6 +10,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date, datetime, time
+from decimal import ROUND_HALF_UP, Decimal
+from functools import lru_cache
 from itertools import chain, islice
 from typing import Any
 
@@ -18,11 +20,13 @@ from django.core.files.uploadedfile import UploadedFile
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from openpyxl import load_workbook
+from openpyxl.cell.read_only import ReadOnlyCell
 from openpyxl.worksheet._reader import FORMULA_TAG, VALUE_TAG, WorkSheetParser
 from rest_framework.exceptions import APIException, ValidationError
 
 from apps.core.api.errors import UploadTooLarge, invalid
 
+from .cells import decimal_text
 from .headings import known_headings
 from .workbooks import FIELD, MEGABYTE, checked_workbook, not_a_table
 
@@ -245,12 +249,13 @@ def _rows_of(sheet: Any, book: Any) -> Iterator[Row]:
             if number <= last:
                 continue
             last = number
-            texts = {cell["column"]: _shown(cell["value"]) for cell in cells if cell["column"] <= MAX_COLUMNS + 1}
+            texts = {cell["column"]: _shown(cell, sheet) for cell in cells if cell["column"] <= MAX_COLUMNS + 1}
             yield number, [texts.get(column, "") for column in range(1, max(texts, default=0) + 1)]
 
 
-def _shown(value: Any) -> str:
+def _shown(cell: dict[str, Any], sheet: Any) -> str:
     """A cell as text. A formula gives the result that was stored with it."""
+    value = cell["value"]
     if value is None:
         return ""
     if isinstance(value, bool):
@@ -260,6 +265,40 @@ def _shown(value: Any) -> str:
     if isinstance(value, date | time):
         return value.isoformat()
     if isinstance(value, float):
-        # As it is shown: 0.1 + 0.2 is 0.3.
-        return str(int(value)) if value.is_integer() and abs(value) < 1e15 else f"{value:.12g}"
+        return _number(value, _decimals(_number_format(cell, sheet)))
     return _clean(str(value))
+
+
+def _number(value: float, decimals: int) -> str:
+    """As the spreadsheet shows it, without zeros at the end: of 14990.004 with two decimals 14990."""
+    if not abs(value) < 1e15:
+        # Its last digits are gone: `cells.is_shortened` refuses it.
+        return f"{value:.12g}"
+    text = decimal_text(Decimal(str(value)).quantize(Decimal(1).scaleb(-decimals), ROUND_HALF_UP))
+    # A point before three digits would be read as one of thousands.
+    return f"{text}0" if re.search(r"\.\d{3}$", text) else text
+
+
+def _number_format(cell: dict[str, Any], sheet: Any) -> str:
+    try:
+        return str(ReadOnlyCell(sheet, **cell).number_format)
+    except IndexError:  # Of a style that the file does not have.
+        return "General"
+
+
+# In a number format: literal texts, colours and conditions, spaces of a width, fillers.
+_NO_DIGITS = re.compile(r'"[^"]*"|\[[^]]*\]|[\\_*].')
+# Formats whose decimals are not those of the number: fractions, powers of ten, thousands.
+_OTHER_UNITS = re.compile(r"/|E[+-]|[0#?],+(?![0#?,])", re.IGNORECASE)
+
+
+@lru_cache(maxsize=1_000)
+def _decimals(number_format: str) -> int:
+    """How many decimals of a number the format shows; two where it leaves that open, as `General` does."""
+    positive = _NO_DIGITS.sub("", number_format).split(";")[0]
+    if _OTHER_UNITS.search(positive) or not re.search("[0#?]", positive):
+        return 2
+    found = re.search(r"\.([0#?]+)", positive)
+    decimals = len(found[1]) if found else 0
+    # A float has no more than some fifteen digits.
+    return min(decimals + 2 * positive.count("%"), 10)

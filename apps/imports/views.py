@@ -21,9 +21,10 @@ from rest_framework.response import Response
 from rest_framework.viewsets import GenericViewSet
 
 from apps.core.api.export import CONTENT_TYPES, CSV, csv_file
-from apps.core.api.idempotency import created_once, idempotent
+from apps.core.api.idempotency import InProgress, created_once, idempotent
 from apps.core.api.rate_limits import Limit
 from apps.core.api.viewsets import AnswersFile, PartnerView, data
+from apps.core.ops.exclusive import exclusive
 from apps.partners.models import Account
 
 from . import pictures, services
@@ -44,6 +45,7 @@ from .serializers import (
 )
 
 UPLOADS = Limit("import", tries=60, seconds=3600)
+JUDGEMENTS = Limit("import-judgement", tries=120, seconds=3600)
 PICTURES = Limit("import-pictures", tries=120, seconds=3600)
 EXAMPLES = {
     "nom": "Renault Clio V TCe 90 Intens", "modelCar": "Renault Clio", "marque": "Renault", "version": "TCe 90 Intens",
@@ -96,7 +98,7 @@ class OneImportView(PartnerView):
 
 
 class ImportView(OneImportView):
-    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"put": (404, 409, 422)}
+    error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"put": (404, 409, 422, 429)}
 
     @extend_schema(responses=ImportSerializer)
     def get(self, request: Request, pk: UUID) -> Response:
@@ -105,14 +107,20 @@ class ImportView(OneImportView):
 
     @extend_schema(request=PlanSerializer, responses=CountsSerializer)
     def put(self, request: Request, pk: UUID) -> Response:
-        """What would be done with each row; nothing is written to the lists yet."""
+        """What would be done with each row; nothing is written to the lists yet. While this is being judged for another
+        call, 409 `in_progress`."""
         imported = self.imported(pk)
         services.check_open(imported)
         serializer = PlanSerializer(data=request.data, context={"imported": imported})
         serializer.is_valid(raise_exception=True)
         plan = serializer.validated_data
-        rows, counts = judge(imported=imported, rows=services.stored_rows(imported), **plan)
-        imported = services.store_plan(imported=imported, rows=rows, counts=counts, **plan)
+        # Not a lock on the row: a judgement takes seconds, and on SQLite no other call could write meanwhile.
+        with exclusive(f"import-{pk}") as alone:
+            if not alone:
+                raise InProgress
+            JUDGEMENTS.spend(str(self.partner.pk))
+            rows, counts = judge(imported=imported, rows=services.stored_rows(imported), **plan)
+            imported = services.store_plan(imported=imported, rows=rows, counts=counts, **plan)
         return data(CountsSerializer(imported.counts).data)
 
 

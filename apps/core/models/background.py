@@ -14,8 +14,9 @@ class BackgroundModel(PartnerModel):
     language = models.CharField(_("language"), max_length=2, choices=Language, default=Language.FR)
     # While a process works on it; one that has run out is of a process that died.
     lease_until = models.DateTimeField(null=True, editable=False)
-    # How often it was claimed.
+    # How often it was claimed, and which of these claims was the last one that got further.
     attempts = models.PositiveSmallIntegerField(default=0, editable=False)
+    last_progress = models.PositiveSmallIntegerField(default=0, db_default=0, editable=False)
 
     class Meta(PartnerModel.Meta):
         abstract: ClassVar[bool] = True

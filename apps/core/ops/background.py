@@ -41,7 +41,8 @@ class Worker:
     """Works on the rows of a BackgroundModel.
 
     `waiting` gives all rows that are not finished. `run` finishes one; it raises Stopped where it is not to go on.
-    `give_up` ends one that has failed MAX_ATTEMPTS times, or whose processes have died.
+    `give_up` ends one that has failed MAX_ATTEMPTS times, or whose processes have died, without getting further. Work
+    in steps sets `last_progress` to `attempts` with each step.
     """
 
     def __init__(
@@ -79,13 +80,17 @@ class Worker:
     def _claim(self) -> Any:
         free = self.waiting().filter(Q(lease_until=None) | Q(lease_until__lt=timezone.now())).order_by("created_at")
         locked = free.select_for_update(of=("self",), skip_locked=True)
-        while (row := locked.first()) and row.attempts >= MAX_ATTEMPTS:
+        while (row := locked.first()) and self._is_hopeless(row):
             # Each process that began it has died: one more would too.
-            self.give_up(row)
+            with override(DJANGO_LANGUAGE[row.language]):
+                self.give_up(row)
         if row:
             row.attempts, row.lease_until = row.attempts + 1, timezone.now() + LEASE
             row.save(update_fields=["attempts", "lease_until", "updated_at"])
         return row
+
+    def _is_hopeless(self, row: Any) -> bool:
+        return bool(row.attempts - row.last_progress >= MAX_ATTEMPTS)
 
     def _attempt(self, row: Any) -> None:
         try:
@@ -97,7 +102,7 @@ class Worker:
         except Exception:
             # Tried again when the lease has run out.
             logger.exception("%s: %s failed, attempt %d", self.name, row.pk, row.attempts)
-            if row.attempts >= MAX_ATTEMPTS:
+            if self._is_hopeless(row):
                 self.give_up(row)
 
     @contextmanager

@@ -127,6 +127,38 @@ def test_row_that_kills_each_process_is_given_up(row: Export) -> None:
     assert row.state == "failed"
 
 
+def test_row_is_given_up_in_its_language(row: Export) -> None:
+    Export.objects.update(attempts=MAX_ATTEMPTS)
+    seen = []
+
+    def give_up(claimed: Any) -> None:
+        seen.append(get_language())
+        finish(claimed, "failed")
+
+    Worker("test", waiting=Export.objects.open, run=fail, give_up=give_up).work()
+
+    assert seen == ["ja"]
+
+
+def test_row_that_gets_further_is_not_given_up(row: Export) -> None:
+    def get_further(claimed: Any) -> None:
+        claimed.last_progress = claimed.attempts
+        claimed.save(update_fields=["last_progress"])
+        raise RuntimeError
+
+    for _attempt in range(MAX_ATTEMPTS + 1):
+        assert worker_that(get_further).work() == 1
+        let_lease_run_out()
+    for _attempt in range(MAX_ATTEMPTS):
+        row.refresh_from_db()
+        assert row.state == "queued"
+        worker_that(fail).work()
+        let_lease_run_out()
+
+    row.refresh_from_db()
+    assert row.state == "failed"
+
+
 def test_process_that_lost_its_claim_holds_nothing(row: Export) -> None:
     worker = worker_that(finish)
     first = worker._claim()

@@ -10,7 +10,7 @@ from typing import Any
 HEADINGS = {
     "marque": "Marque", "modele": "Modèle", "nom": "Désignation", "prix": "Prix TTC", "immat": "Immat.",
     "vin": "N° de série", "date": "Date 1ère MEC", "km": "Kilométrage", "energie": "Énergie", "boite": "BV",
-    "couleur": "Couleur", "parc": "Parc", "notes": "Commentaires",
+    "couleur": "Couleur", "parc": "Parc", "notes": "Description",
 }  # fmt: skip
 COLUMNS = list(HEADINGS)
 GARAGE = "Lyon Vaise"

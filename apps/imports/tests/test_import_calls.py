@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 from datetime import date
+from decimal import Decimal
+from itertools import count
+from threading import Thread
 from typing import Any
 from unittest.mock import patch
 
 import pytest
+from django.db import OperationalError, connection
 
 from apps.cars.models import Car, ModelCar
 from apps.cars.services import create_car
 from apps.clients.models import Client
-from apps.imports import running
+from apps.core.ops.background import MAX_ATTEMPTS
+from apps.imports import running, views
+from apps.imports.judging import judge
 from apps.imports.models import Import, ImportRow
 from apps.partners.models import Account, Partner
 from apps.prospects.models import Prospect
 from apps.testing.callers import Caller
 
-from .conftest import Imports, xlsx_bytes
+from .conftest import Imports, Table, xlsx_bytes
 
 HEADINGS = ["Marque et modèle", "Nom", "Prix TTC", "Immat", "Km", "Énergie", "BV", "1ère mise en circ."]
 CLIO = ["Renault Clio", "Clio V Intens", "12 990,00 €", "ab 123 cd", "45 000 km", "GO", "BVA", "12/03/2021"]
@@ -121,6 +127,12 @@ def test_make_and_version_make_a_name(imports: Imports) -> None:
     imports.whole([["Marque", "Modèle", "Version", "Prix"], ["Peugeot", "208", "PureTech 100", "13000"]])
     car = Car.objects.get()
     assert (car.nom, car.model_car.intitule) == ("Peugeot 208 PureTech 100", "Peugeot 208")
+
+
+def test_typed_price_keeps_its_size(imports: Imports) -> None:
+    table: Table = [["Modèle", "Nom", "Prix"], ["Clio", "Calculé", 825.42 * 1.2], ["Clio", "Arrondi", 14990.004]]
+    imports.whole(xlsx_bytes(table))
+    assert dict(Car.objects.values_list("nom", "prix")) == {"Calculé": Decimal("990.5"), "Arrondi": 14990}
 
 
 def test_currency_of_the_cell_counts(imports: Imports) -> None:
@@ -277,6 +289,20 @@ def test_template_can_be_imported(imports: Imports, api: Caller, language: str) 
         assert imports.plan(imported)["create"] == 1
 
 
+def started(imports: Imports, table: Table) -> str:
+    """The path of an import whose work waits."""
+    imported = imports.upload(table)
+    imports.plan(imported)
+    path = f"/import/{imported['id']}"
+    assert imports.api.post(f"{path}/run").status_code == 202
+    return path
+
+
+def work_after_the_lease() -> None:
+    Import.objects.update(lease_until="2020-01-01T00:00:00Z")
+    running.worker.work()
+
+
 def test_killed_import_goes_on(imports: Imports, api: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(running, "BATCH", 2)
     table = [["Modèle", "Nom", "Prix"], *(["Clio", f"Clio {n}", "100"] for n in range(7))]
@@ -313,13 +339,140 @@ def test_row_refused_since_the_preview(imports: Imports, partner: Partner) -> No
     assert imports.rows(imported, "error")[0]["errors"][""] == ["Ce véhicule existe déjà."]
 
 
-def test_import_stops_without_its_account(imports: Imports, api: Caller, account: Account) -> None:
+def test_import_stops_without_its_account(
+    imports: Imports, api: Caller, account: Account, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(running, "BATCH", 1)
+    imports.whole([HEADINGS, CLIO])
+    path = started(imports, [HEADINGS, ZOE, [*CLIO[:2], "11 000", *CLIO[3:]], ["Renault Zoé", "Autre", "1", *[""] * 5]])
+
+    def last_one(**fields: Any) -> Any:
+        Account.objects.filter(pk=account.pk).update(is_active=False)
+        return create_car(**fields)
+
+    monkeypatch.setattr(running, "create_car", last_one)
+    running.worker.work()
+
+    Account.objects.filter(pk=account.pk).update(is_active=True)
+    stopped = api.read(path)
+    assert (stopped["state"], stopped["done"], Car.objects.count()) == ("failed", 1, 2)
+    assert stopped["counts"] == {"create": 1, "update": 0, "unchanged": 0, "skip": 0, "errors": 2, "models": 1}
+    lines = api.get(f"{path}/report.csv").content.decode("utf-8-sig").splitlines()
+    left = "Non enregistrée : l’import s’est arrêté avant cette ligne."
+    assert [line.split(";")[1:3] for line in lines[1:]] == [["Ajouter", ""], ["Erreur", left], ["Erreur", left]]
+
+
+def test_import_gets_on_between_interruptions(imports: Imports, api: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
+    times = MAX_ATTEMPTS + 1
+    monkeypatch.setattr(running, "BATCH", 1)
+    path = started(imports, [["Modèle", "Nom", "Prix"], *(["Clio", f"Clio {n}", "100"] for n in range(times + 1))])
+    calls = count()
+
+    def written(**fields: Any) -> Any:
+        if next(calls) % 2:
+            raise OperationalError
+        return create_car(**fields)
+
+    monkeypatch.setattr(running, "create_car", written)
+    for number in range(1, times + 1):
+        work_after_the_lease()
+        assert (Import.objects.get().state, Import.objects.get().done) == ("running", number)
+    work_after_the_lease()
+    assert (api.read(path)["state"], Car.objects.count()) == ("done", times + 1)
+
+
+def test_import_that_gets_no_further_is_given_up(
+    imports: Imports, api: Caller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(running, "BATCH", 1)
+    path = started(imports, [HEADINGS, CLIO, ZOE])
+    calls = count()
+
+    def written(**fields: Any) -> Any:
+        if next(calls):
+            raise OperationalError
+        return create_car(**fields)
+
+    monkeypatch.setattr(running, "create_car", written)
+    # The first claim got further.
+    for _attempt in range(MAX_ATTEMPTS):
+        work_after_the_lease()
+        assert api.read(path)["state"] == "running"
+    work_after_the_lease()
+    failed = api.read(path)
+    assert (failed["state"], failed["done"], failed["counts"]["create"], failed["counts"]["errors"]) == (
+        "failed", 1, 1, 1,
+    )  # fmt: skip
+
+
+def test_row_with_an_unknown_error_is_refused(
+    imports: Imports, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def written(**fields: Any) -> Any:
+        if fields["nom"] == CLIO[1]:
+            raise ValueError("of this row")
+        return create_car(**fields)
+
+    monkeypatch.setattr(running, "create_car", written)
+    imported = imports.upload([HEADINGS, CLIO, ZOE])
+    imports.plan(imported)
+    done = imports.run(imported)
+    assert (done["state"], done["counts"]["create"], done["counts"]["errors"]) == ("done", 1, 1)
+    assert imports.rows(imported, "error")[0]["errors"] == {"": ["Erreur serveur"]}
+    (record,) = [record for record in caplog.records if record.name == "apps.imports.running"]
+    assert record.exc_info
+    assert str(record.exc_info[1]) == "of this row"
+
+
+def test_121st_judgement_of_an_hour_returns_429(
+    imports: Imports, other_imports: Imports, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert (views.JUDGEMENTS.tries, views.JUDGEMENTS.seconds) == (120, 3600)
+    monkeypatch.setattr(views.JUDGEMENTS, "tries", 1)
+    imported = imports.upload([HEADINGS, CLIO])
+    # What is refused costs nothing.
+    imports.plan(imported, status=422, mode="replace")
+    imports.plan(imported)
+    assert imports.plan(imported, status=429)["code"] == "too_many_tries"
+    other_imports.plan(other_imports.upload([HEADINGS, CLIO]))
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.database
+def test_import_is_judged_for_one_call_at_a_time(imports: Imports, monkeypatch: pytest.MonkeyPatch) -> None:
+    imported, other = imports.upload([HEADINGS, CLIO]), imports.upload([HEADINGS, ZOE])
+    refused: list[Any] = []
+
+    def meanwhile() -> None:
+        monkeypatch.setattr(views, "judge", judge)
+        imports.plan(other)
+        imports.rows(imported)
+        refused.append(imports.plan(imported, status=409))
+        connection.close()
+
+    def slowly(**plan: Any) -> Any:
+        call = Thread(target=meanwhile)
+        call.start()
+        call.join()
+        return judge(**plan)
+
+    monkeypatch.setattr(views, "judge", slowly)
+    assert imports.plan(imported)["create"] == 1
+    assert [answer["code"] for answer in refused] == ["in_progress"]
+    assert imports.plan(imported)["create"] == 1
+
+
+def test_import_started_meanwhile_keeps_its_rows(imports: Imports, monkeypatch: pytest.MonkeyPatch) -> None:
     imported = imports.upload([HEADINGS, CLIO])
     imports.plan(imported)
-    api.post(f"/import/{imported['id']}/run")
-    Account.objects.filter(pk=account.pk).update(is_active=False)
-    running.worker.work()
-    assert (Import.objects.get().state, Car.objects.count()) == ("failed", 0)
+
+    def slowly(**plan: Any) -> Any:
+        imports.run(imported)
+        return judge(**plan)
+
+    monkeypatch.setattr(views, "judge", slowly)
+    assert imports.plan(imported, status=409)["code"] == "import_started"
+    assert [row["action"] for row in imports.rows(imported)] == ["create"]
 
 
 def test_progress_is_told(imports: Imports, partner: Partner) -> None:

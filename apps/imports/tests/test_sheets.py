@@ -17,10 +17,12 @@ import pytest
 from django.utils.translation import override
 from hypothesis import given
 from hypothesis import strategies as st
+from openpyxl import Workbook
 from rest_framework.exceptions import APIException, ValidationError
 
 from apps.core.api.errors import TypeNotAllowed, UploadTooLarge
 from apps.imports import sheets
+from apps.imports.cells import number
 from apps.imports.headings import SYNONYMS, guess_mapping
 from apps.imports.sheets import Sheet, read_sheet
 
@@ -115,6 +117,63 @@ def test_excel_cells_are_texts() -> None:
     moment = dt.datetime(2021, 3, 12)  # noqa: DTZ001  # as Excel has it
     book = xlsx_bytes([["A", "B", "C", "D", "E"], [moment, 12990.5, 3.0, True, None], [None] * 5, ["x", "", 1, 2, 3]])
     assert read(book).rows == [(2, ["2021-03-12", "12990.5", "3", "true", ""]), (4, ["x", "", "1", "2", "3"])]
+
+
+def text_of(value: Any, number_format: str) -> str:
+    """What is read of a cell with that value."""
+    book, file = Workbook(), BytesIO()
+    sheet: Any = book.active
+    sheet.append(["Prix"])
+    sheet["A2"], sheet["A2"].number_format = value, number_format
+    book.save(file)
+    ((_number, (text,)),) = read(file.getvalue()).rows
+    return text
+
+
+@pytest.mark.parametrize(
+    "value, number_format, text",
+    [
+        (990.504, "General", "990.5"),
+        (825.42 * 1.2, "General", "990.5"),
+        (14990.004, "General", "14990"),
+        (14990.004, "#,##0.00 €", "14990"),
+        (14990.5, '_-* #,##0 "EUR"_-;-* #,##0 "EUR"_-', "14991"),
+        (0.1 + 0.2, "General", "0.3"),
+        (1.005, "0.00", "1.01"),
+        (1e6, "General", "1000000"),
+        (-5, "General", "-5"),
+        (-5.5, "[Red]-0.0", "-5.5"),
+        # Three decimals are never left alone: they would be read as thousands.
+        (990.504, "0.000", "990.5040"),
+        (1234.567, "0.000", "1234.5670"),
+        (0.2, "0%", "0.2"),
+        (0.055, "0.0%", "0.0550"),
+        (0.25, "# ?/?", "0.25"),
+        (12990.5, '0.0,"k"', "12990.5"),
+        (12990.5, "0.0E+00", "12990.5"),
+        (1.5, '"n. "0.0', "1.5"),
+        (612345678, '0#" "##" "##" "##" "##', "612345678"),
+        (612345678.0, "General", "612345678"),
+        (123456789012345, "0", "123456789012345"),
+        (1.2345678901234568e17, "0", "1.23456789012e+17"),
+        (44267.5, "dd/mm/yyyy hh:mm", "2021-03-12 12:00:00"),
+    ],
+)
+def test_typed_number_is_read_as_it_is_shown(value: float, number_format: str, text: str) -> None:
+    assert text_of(value, number_format) == text
+
+
+@given(st.floats(-999_999_999, 999_999_999), st.sampled_from(["General", "0", "0.00", "#,##0.000", "0.0000"]))
+def test_typed_number_keeps_its_size(value: float, number_format: str) -> None:
+    text = sheets._number(value, sheets._decimals(number_format))
+    assert abs(float(number(text)) - value) <= 0.5
+
+
+def test_number_of_a_style_that_is_missing() -> None:
+    content = changed_sheet(
+        lambda sheet: sheet.replace(b"</sheetData>", b'<row><c s="99"><v>990.504</v></c></row></sheetData>')
+    )
+    assert read(content).rows[1] == (3, ["990.5"])
 
 
 @pytest.mark.parametrize(
@@ -290,3 +349,11 @@ def test_every_heading_is_known(kind: str) -> None:
         for word in words.split("|"):
             found = guess_mapping(kind, [f" {word.upper()} :"])[f" {word.upper()} :"]
             assert found == field or word in " ".join(other for name, other in SYNONYMS[kind].items() if name != field)
+
+
+@pytest.mark.parametrize(
+    "heading",
+    ["Commentaire", "Commentaires", "Observations", "Remarques", "Comments", "Notes", "備考", "コメント", "备注"],
+)
+def test_remarks_are_not_taken_for_public_text(heading: str) -> None:
+    assert guess_mapping("car", [heading, "Texte annonce"]) == {heading: None, "Texte annonce": "description"}

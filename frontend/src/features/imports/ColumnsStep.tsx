@@ -12,7 +12,7 @@ import { useIntl } from "react-intl";
 import { useSay } from "../../components/useSay";
 import { ApiError, reasonOf } from "../../lib/api/errors";
 import { usePlan } from "./api";
-import { madeOf, modes, modeTexts } from "./kinds";
+import { isPublic, madeOf, modes, modeTexts } from "./kinds";
 import type { Import, Plan } from "./types";
 
 interface ColumnsStepProps {
@@ -101,6 +101,10 @@ export function ColumnsStep({ imported, onPlanned, onAgain }: ColumnsStepProps) 
               size="small"
               value={mapping[heading] ?? ""}
               onChange={({ target }) => match(heading, target.value)}
+              helperText={
+                isPublic(imported.kind, mapping[heading]) &&
+                formatMessage({ id: "imports.field.public" })
+              }
               slotProps={{
                 select: { native: true },
                 htmlInput: {

@@ -34,6 +34,10 @@ export const madeOf: Record<string, string[]> = {
   fullName: ["firstName", "lastName"],
 };
 
+/** What the showroom and the stock feed show as it stands: remarks of the dealer's own do not belong there. */
+export const isPublic = (kind: ImportKind, field: string | null | undefined) =>
+  kind === "car" && field === "description";
+
 export const stateTexts = {
   uploaded: "imports.state.uploaded",
   ready: "imports.state.ready",

@@ -128,6 +128,15 @@ test("columns are matched, rows looked at, and the import run", async () => {
   expect(screen.getByRole("link", { name: "Voir la liste" })).toHaveAttribute("href", "/app/cars");
 });
 
+test("a description of cars says that the public sees it", async () => {
+  stored = { ...uploaded, fields: [...uploaded.fields, field("description", "Description")] };
+  const { user } = open();
+  const column = await screen.findByLabelText("Champ de la colonne Tarif net");
+  expect(screen.queryByText(/Visible de tous/)).not.toBeInTheDocument();
+  await user.selectOptions(column, "description");
+  expect(column).toHaveAccessibleDescription(/Visible de tous/);
+});
+
 test("one may go back from the preview to the columns", async () => {
   stored = { ...uploaded, state: "ready", counts, total: 2 };
   const { user } = open();
