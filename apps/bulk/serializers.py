@@ -9,6 +9,7 @@ from rest_framework import serializers
 
 from apps.clients.models import Client
 from apps.clients.serializers import FollowUpField
+from apps.core.api.export import MAX_IDS
 from apps.core.api.serializers import PartnerRowField, Serializer
 from apps.core.models.currencies import MAX_DECIMALS, MAX_DIGITS
 from apps.garages.models import Garage
@@ -16,7 +17,6 @@ from apps.prospects.models import MAX_LOST_NOTE, Prospect
 
 from .acts import Act, ChangePrice, Delete, FollowUp, MoveToGarage, Publish, SetStatus, Verify
 
-MAX_IDS = 1000
 # As many as one file can bring.
 MAX_DELETED = 20_000
 # What can be done to each kind of row.

@@ -4,7 +4,7 @@ from .views import CarPriceHistoryView, CarViewSet, ModelCarViewSet
 
 urlpatterns = [
     path("car/all", CarViewSet.as_view({"get": "list"})),
-    path("car/export", CarViewSet.as_view({"get": "export"})),
+    path("car/export", CarViewSet.as_view({"get": "export", "post": "export_chosen"})),
     path("car/getById/<uuid:pk>", CarViewSet.as_view({"get": "retrieve"})),
     path("car/create", CarViewSet.as_view({"post": "create"})),
     path("car/updateById/<uuid:pk>", CarViewSet.as_view({"put": "update"})),

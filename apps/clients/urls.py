@@ -4,7 +4,7 @@ from .views import ClientViewSet
 
 urlpatterns = [
     path("client/getAll", ClientViewSet.as_view({"get": "list"})),
-    path("client/export", ClientViewSet.as_view({"get": "export"})),
+    path("client/export", ClientViewSet.as_view({"get": "export", "post": "export_chosen"})),
     path("client/getById/<uuid:pk>", ClientViewSet.as_view({"get": "retrieve"})),
     path("client/create", ClientViewSet.as_view({"post": "create"})),
     path("client/update/<uuid:pk>", ClientViewSet.as_view({"put": "update"})),

@@ -9,12 +9,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.apps import apps
-from django.db.models import BooleanField, Field, FileField, ForeignKey, JSONField, Model, QuerySet
+from django.db.models import Field, FileField, ForeignKey, JSONField, Model, QuerySet
 from django.utils.text import capfirst
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from apps.core.api.export import Column
+from apps.core.api.export import Column, words_of
 from apps.core.models.fields import FoldedField
 from apps.core.models.regions import REGIONS
 from apps.partners.models import Partner
@@ -40,7 +39,7 @@ COLUMNS_LEFT_OUT = {
     "calendar.Event": {"series", "series_start", "occurrence"},
     "clients.Client": {"follow_up_told"},
     "duplicates.Merge": {"fields", "before", "after", "dropped", "moved"},
-    "imports.Import": {"lease_until", "attempts", "sample", "mapping", "match_on"},
+    "imports.Import": {"lease_until", "attempts", "last_progress", "sample", "mapping", "match_on"},
     "mail.MailAccount": {"uid_validity", "last_uid"},
     "mail.Message": {"lease_until", "version"},
     "mail.Thread": {"in_inbox", "in_drafts", "in_outbox", "in_sent", "search_text"},
@@ -173,12 +172,8 @@ def _columns(field: Field[Any, Any]) -> Iterator[Column]:
         yield Column(field.attname, f"{heading} (id)")
     elif isinstance(field, JSONField):
         yield Column(field.name, heading, show=_as_json)
-    elif isinstance(field, BooleanField):
-        words: Any = {True: _("Yes"), False: _("No")}
-        yield Column(field.name, heading, texts=words)
     else:
-        texts = REGIONS if field.name == "region" else {value: str(text) for value, text in field.flatchoices}
-        yield Column(field.name, heading, texts=texts)
+        yield Column(field.name, heading, texts=REGIONS if field.name == "region" else words_of(field))
 
 
 def _as_json(value: Any) -> str:

@@ -11,14 +11,14 @@ from tempfile import TemporaryFile
 from typing import IO, Any, ClassVar
 from uuid import UUID
 
-from django.db.models import Model, QuerySet
+from django.db.models import BooleanField, Model, QuerySet
 from django.http import FileResponse, HttpResponse, HttpResponseBase
 from django.utils import timezone
 from django.utils.formats import get_format
 from django.utils.functional import Promise
 from django.utils.http import content_disposition_header
 from django.utils.text import capfirst
-from django.utils.translation import get_language
+from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
@@ -26,8 +26,10 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from xlsxwriter import Workbook
 
+from .filters import OrderingBackend
 from .rate_limits import Limit
 from .serializers import Serializer
+from .viewsets import validated
 
 EXPORTS = Limit("export", tries=60, seconds=3600)
 ROWS_AT_A_TIME = 2000
@@ -48,18 +50,20 @@ Append = Callable[[list[Any]], None]
 class Column:
     """A column of the file: a column of the rows, through relations with `__`, or an expression.
 
-    Without a heading it is the field's own name, and its choices are shown in words; `texts` do so for other values.
-    `show` writes a text for people.
+    Without a heading it is the field's own name, and its choices, yes and no are shown in words; `texts` do so for
+    other values. `show` writes a text for people.
     """
 
     source: Any
     heading: str | Promise = ""
-    texts: Mapping[str, str] = field(default_factory=dict)
+    texts: Mapping[Any, str] = field(default_factory=dict)
     show: Callable[[str], str] | None = None
 
 
-# What fits into an address.
-MAX_IDS = 200
+# What fits into an address, of which nginx takes 8 kB.
+MAX_IDS_IN_ADDRESS = 200
+# In a body: as many rows as someone picks by hand.
+MAX_IDS = 1000
 
 
 class FormatSerializer(Serializer):
@@ -71,40 +75,69 @@ class FormatSerializer(Serializer):
             ids = [UUID(part) for part in text.split(",")]
         except ValueError as error:
             raise serializers.ValidationError(_("Enter ids separated by commas.")) from error
-        if len(ids) > MAX_IDS:
+        if len(ids) > MAX_IDS_IN_ADDRESS:
             raise serializers.ValidationError(_("No more than 200 ids."))
         return ids
 
 
+class ChosenRowsSerializer(Serializer):
+    ids = serializers.ListField(child=serializers.UUIDField(), min_length=1, max_length=MAX_IDS)
+
+
+FORMAT = OpenApiParameter("format", enum=[CSV, XLSX], default=CSV, description="CSV has `;` and a byte order mark.")
+ORDERING = OpenApiParameter("ordering", str, description="As in the list.")
+FILES: dict[Any, Any] = {(200, kind.partition(";")[0]): OpenApiTypes.BINARY for kind in CONTENT_TYPES.values()}
+
+
 class ExportsList:
-    """Adds `export` to a viewset with a list: GET …/export?format=csv|xlsx and the list's filters and ordering."""
+    """Adds `export` and `export_chosen` to a viewset with a list.
+
+    GET …/export?format=csv|xlsx with the list's filters and ordering; POST {ids} with the ordering, for more ids than
+    fit into an address.
+    """
 
     export_columns: ClassVar[tuple[str | Column, ...]]
 
     def perform_content_negotiation(self, request: Request, force: bool = False) -> Any:
         """For a file, what the caller accepts and `format` are not about renderers."""
-        is_file = self.action == "export"  # type: ignore[attr-defined]
+        is_file = self.action in ("export", "export_chosen")  # type: ignore[attr-defined]
         return super().perform_content_negotiation(request, force=force or is_file)  # type: ignore[misc]
 
     @extend_schema(
         filters=True,
         parameters=[
-            OpenApiParameter("format", enum=[CSV, XLSX], default=CSV, description="CSV has `;` and a byte order mark."),
+            FORMAT,
             OpenApiParameter("ids", str, description="These rows alone: 200 ids at most, separated by commas."),
         ],
-        responses={(200, kind.partition(";")[0]): OpenApiTypes.BINARY for kind in CONTENT_TYPES.values()},
+        responses=FILES,
     )
     def export(self, request: Request) -> HttpResponseBase:
         """All rows that the filters select, in the list's order and the caller's language.
 
         Raises a 422 under a wrong filter or `format`, and TooManyTries (429).
         """
-        serializer = FormatSerializer(data=request.query_params)
-        serializer.is_valid(raise_exception=True)
-        kind = serializer.validated_data["format"]
+        query = self._query(request)
         queryset: QuerySet[Any] = self.filter_queryset(self.get_queryset())  # type: ignore[attr-defined]
-        if "ids" in serializer.validated_data:
-            queryset = queryset.filter(pk__in=serializer.validated_data["ids"])
+        if "ids" in query:
+            queryset = queryset.filter(pk__in=query["ids"])
+        return self._file(queryset, query["format"])
+
+    @extend_schema(filters=False, parameters=[FORMAT, ORDERING], request=ChosenRowsSerializer, responses=FILES)
+    def export_chosen(self, request: Request) -> HttpResponseBase:
+        """These rows, 1,000 at most, in the given order and the caller's language.
+
+        Raises a 422 under wrong ids, `ordering` or `format`, and TooManyTries (429).
+        """
+        kind, ids = self._query(request)["format"], validated(ChosenRowsSerializer, request)["ids"]
+        rows: QuerySet[Any] = self.get_queryset().filter(pk__in=ids)  # type: ignore[attr-defined]
+        return self._file(OrderingBackend().filter_queryset(request, rows, self), kind)
+
+    def _query(self, request: Request) -> dict[str, Any]:
+        query = FormatSerializer(data=request.query_params)
+        query.is_valid(raise_exception=True)
+        return dict(query.validated_data)
+
+    def _file(self, queryset: QuerySet[Any], kind: str) -> HttpResponseBase:
         EXPORTS.spend(str(self.partner.pk))  # type: ignore[attr-defined]
         # Written before it is sent: once a view has returned, its connection serves other partners.
         file = TemporaryFile()  # noqa: SIM115 - a large one is closed by its response
@@ -137,8 +170,14 @@ def _resolved(model: type[Model], item: str | Column) -> Column:
         return column
     # Of a relation its own name: "garage", not "place".
     own: Any = model._meta.get_field(column.source.partition("__")[0])
-    texts = column.texts or {value: str(text) for value, text in own.flatchoices}
-    return replace(column, heading=own.verbose_name, texts=texts)
+    return replace(column, heading=own.verbose_name, texts=column.texts or words_of(own))
+
+
+def words_of(field: Any) -> dict[Any, str]:
+    """What the field's values are called in the current language, where they have names."""
+    if isinstance(field, BooleanField):
+        return {True: gettext("Yes"), False: gettext("No")}
+    return {value: str(text) for value, text in field.flatchoices}
 
 
 def _cell(column: Column, value: Any) -> Any:

@@ -38,7 +38,9 @@ class ContractSchema(AutoSchema):
 
     def get_operation_id(self) -> str:
         path = [part.replace("-", "_").replace(".", "_") for part in self._tokenize_path() if part != "api"]
-        return "_".join([*path, self.method.lower()] if len(path) == 1 or "{" in self.path else path)
+        # A path with several methods, as far as the path tells.
+        several = len(path) == 1 or "{" in self.path or getattr(self.view, "action", None) == "export_chosen"
+        return "_".join([*path, self.method.lower()] if several else path)
 
     def get_request_serializer(self) -> Any:
         serializer: Any = super().get_request_serializer()
@@ -71,7 +73,7 @@ class ContractSchema(AutoSchema):
             statuses.add(404)
         if self._is_list_view():
             statuses.add(422)
-        if getattr(self.view, "action", None) == "export":
+        if getattr(self.view, "action", None) in ("export", "export_chosen"):
             statuses |= {422, 429}
         if self.method in ("POST", "PUT", "PATCH"):
             statuses |= {400, 413, 415, 422}

@@ -2,11 +2,14 @@
 
 import csv
 import io
+from collections.abc import Iterator
 from datetime import UTC, date, datetime, timedelta
 from decimal import Decimal
 from typing import Any
+from uuid import UUID, uuid4
 
 import pytest
+from django.db.models import QuerySet
 from django.utils import timezone
 from openpyxl import load_workbook
 
@@ -18,6 +21,7 @@ from apps.documents.models import Document
 from apps.estimations.models import Estimation
 from apps.garages.models import Garage
 from apps.partners.models import Partner
+from apps.prospects.models import Prospect
 from apps.shop.models import Order
 from apps.testing.callers import Caller
 from apps.testing.queries import count_queries_of_get
@@ -178,6 +182,29 @@ def test_regions_and_choices_in_words_of_language(api: Caller, partner: Partner)
     assert csv_rows(api.in_language("fr"), "/client/export")[1][4:6] == ["Bretagne", "Non vérifié"]
 
 
+@pytest.mark.parametrize(
+    "language, headings, words",
+    [
+        ("fr", ("Kilométrage garanti", "Publiée"), ["Oui", "Non"]),
+        ("ja", ("走行距離の保証", "公開"), ["はい", "いいえ"]),
+    ],
+)
+@pytest.mark.parametrize("kind", ["csv", "xlsx"])
+def test_yes_and_no_in_words_of_language(
+    api: Caller, car: Car, language: str, headings: tuple[str, str], words: list[str], kind: str
+) -> None:
+    Car.objects.update(kilometrage_garanti=True, published=False)
+    api.in_language(language)
+
+    if kind == "csv":
+        [row] = csv_records(api, "/car/export")
+    else:
+        names, values = sheet_of(api.get("/car/export", {"format": "xlsx"})).values
+        row = dict(zip(names, values, strict=True))
+
+    assert [row[heading] for heading in headings] == words
+
+
 def test_draft_order_has_no_amounts(api: Caller, partner: Partner) -> None:
     Order.objects.create(partner=partner, client_name="Anne")
 
@@ -206,6 +233,24 @@ def test_large_file_is_streamed(
     assert "Clio" in answer.getvalue().decode()
 
 
+def test_rows_are_not_collected(partner: Partner, model_car: ModelCar, monkeypatch: pytest.MonkeyPatch) -> None:
+    Car.objects.bulk_create(Car(partner=partner, model_car=model_car, nom=f"C{n}", prix=1) for n in range(5))
+    read: list[Any] = []
+    read_rows = QuerySet.iterator
+
+    def spy(rows: QuerySet[Any], chunk_size: int) -> Iterator[Any]:
+        assert chunk_size == export.ROWS_AT_A_TIME
+        for row in read_rows(rows, chunk_size):
+            read.append(row)
+            yield row
+
+    monkeypatch.setattr(QuerySet, "iterator", spy)
+    lines = export.rows_of(Car.objects.order_by("nom"), ("nom",))
+
+    assert [next(lines), next(lines), len(read)] == [["Nom"], ["C0"], 1]
+    assert len(list(lines)) == 4
+
+
 def test_export_rate_limit_returns_429(api: Caller, partner: Partner) -> None:
     EXPORTS.count(str(partner.pk), EXPORTS.tries)
 
@@ -226,3 +271,46 @@ def test_export_of_chosen_rows(api: Caller, partner: Partner, other_partner: Par
 def test_export_refuses_wrong_ids(api: Caller, ids: str) -> None:
     answer = api.get("/garage/export", {"ids": ids})
     assert (answer.status_code, list(answer.json()["errors"])) == (422, ["ids"])
+
+
+def make_row(partner: Partner, path: str, number: int) -> Any:
+    """A row of the list, called by its number."""
+    if path == "/car/export":
+        model, _new = ModelCar.objects.get_or_create(partner=partner, intitule="Clio")
+        return Car.objects.create(partner=partner, model_car=model, nom=f"C{number}", prix=1)
+    people: Any = Client if path == "/client/export" else Prospect
+    return people.objects.create(partner=partner, full_name=f"C{number}", phone_number=f"+3361234567{number}")
+
+
+@pytest.mark.parametrize("path", ["/car/export", "/client/export", "/prospect/export"])
+def test_export_of_a_thousand_rows_by_body(api: Caller, partner: Partner, other_partner: Partner, path: str) -> None:
+    rows = [make_row(partner, path, number) for number in range(3)]
+    chosen = [rows[0], rows[2], make_row(other_partner, path, 3)]
+    ids = [str(row.pk) for row in chosen] + [str(uuid4()) for _number in range(997)]
+    ordering = "-nom" if path == "/car/export" else "-fullName"
+
+    answer = api.post(f"{path}?ordering={ordering}", {"ids": ids})
+
+    assert answer.status_code == 200, answer.content
+    lines = list(csv.reader(io.StringIO(answer.getvalue().decode("utf-8-sig")), delimiter=";"))
+    assert [line[0] for line in lines[1:]] == ["C2", "C0"]
+
+
+@pytest.mark.parametrize("ids", [None, [], ["x"], [str(UUID(int=7))] * 1001])
+def test_export_refuses_wrong_ids_of_body(api: Caller, ids: list[str] | None) -> None:
+    answer = api.post("/client/export", {} if ids is None else {"ids": ids})
+    assert answer.status_code == 422
+    assert {name.partition(".")[0] for name in answer.json()["errors"]} == {"ids"}
+
+
+def test_export_by_body_takes_a_format(api: Caller, partner: Partner) -> None:
+    client = Client.objects.create(partner=partner, full_name="Anne", phone_number="+33612345678")
+    answer = api.post("/client/export?format=xlsx", {"ids": [str(client.pk)]})
+    assert sheet_of(answer).max_row == 2
+    refused = api.post("/client/export?format=pdf", {"ids": [str(client.pk)]})
+    assert list(refused.json()["errors"]) == ["format"]
+
+
+def test_export_by_body_counts_for_the_limit(api: Caller, partner: Partner) -> None:
+    EXPORTS.count(str(partner.pk), EXPORTS.tries)
+    assert api.post("/car/export", {"ids": [str(partner.pk)]}).status_code == 429

@@ -134,13 +134,14 @@ export function orderingOf(sort: Sort | null): string {
   return sort ? `${sort.descending ? "-" : ""}${sort.field}` : "";
 }
 
+/** The calls that give chosen rows as a file too. */
+export type ChosenExportPath = "/car/export" | "/client/export" | "/prospect/export";
+
 /** The calls that give a list as a file. */
 export type ExportPath =
-  | "/car/export"
+  | ChosenExportPath
   | "/modelCar/export"
   | "/garage/export"
-  | "/client/export"
-  | "/prospect/export"
   | "/estimation/partner/export"
   | "/api/document/export"
   | "/sale/export"

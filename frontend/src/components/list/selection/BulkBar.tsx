@@ -7,7 +7,7 @@ import { answer, api } from "../../../lib/api/client";
 import type { MessageId } from "../../../lib/texts";
 import { saveFile } from "../../saveFile";
 import type { BulkProps } from "../DataList";
-import type { ExportPath } from "../types";
+import type { ChosenExportPath } from "../types";
 import { BulkQuestion } from "./BulkQuestion";
 import { SelectionBar, type BulkAction } from "./SelectionBar";
 import type { Bulk } from "./useBulk";
@@ -17,15 +17,15 @@ interface BulkBarProps<T extends { id: string }> extends BulkProps<T> {
   /** What can be done to the rows besides exporting and deleting them. */
   actions: BulkAction[];
   /** The call that gives the rows as a file, and the file's name. */
-  exported: { path: ExportPath; name: string };
+  exported: { path: ChosenExportPath; name: string };
   deletion: { label: MessageId; title: string };
   /** The dialogs of `actions`. */
   children: ReactNode;
 }
 
-/** As many ids as an address takes. */
-const MAX_EXPORTED = 200;
-/** How many rows go into the bin at once. */
+/** How many rows a call names by their ids. */
+const MAX_CHOSEN = 1000;
+/** How many rows that the filters select go into the bin at once. */
 const MAX_DELETED = 20_000;
 
 /** What can be done to the selected rows of a list, and its dialogs. */
@@ -48,11 +48,22 @@ export function BulkBar<T extends { id: string }>({
   const refuse = (most: number) =>
     enqueueSnackbar(formatMessage({ id: "bulk.atMost" }, { count: most }), { variant: "info" });
 
+  /** Only for as many rows as its call takes. */
+  const limited = (action: BulkAction, mostOfAll = Infinity): BulkAction => {
+    const most = all ? mostOfAll : MAX_CHOSEN;
+    return { ...action, onClick: count > most ? () => refuse(most) : action.onClick };
+  };
+
   async function download() {
-    const rows = "ids" in chosen ? { ids: chosen.ids.join(",") } : chosen.filters;
-    const query = { ...rows, ordering: ordering || undefined, format: "xlsx" } as never;
+    const asked = { ordering: ordering || undefined, format: "xlsx" as const };
     try {
-      const call = api.GET(exported.path, { params: { query }, parseAs: "blob" });
+      const call =
+        "ids" in chosen
+          ? api.POST(exported.path, { params: { query: asked }, body: chosen, parseAs: "blob" })
+          : api.GET(exported.path, {
+              params: { query: { ...chosen.filters, ...asked } as never },
+              parseAs: "blob",
+            });
       const day = new Date().toLocaleDateString("sv");
       saveFile(await answer(call), `${exported.name} ${day}.xlsx`);
     } catch (error) {
@@ -68,18 +79,20 @@ export function BulkBar<T extends { id: string }>({
           pageSize={pageSize}
           total={total}
           actions={[
-            ...actions,
-            {
+            ...actions.map((action) => limited(action)),
+            limited({
               label: "bulk.export",
               icon: <DownloadIcon />,
-              onClick: () =>
-                !all && count > MAX_EXPORTED ? refuse(MAX_EXPORTED) : void download(),
-            },
-            {
-              label: deletion.label,
-              icon: <DeleteIcon />,
-              onClick: () => (count > MAX_DELETED ? refuse(MAX_DELETED) : setDeleting(true)),
-            },
+              onClick: () => void download(),
+            }),
+            limited(
+              {
+                label: deletion.label,
+                icon: <DeleteIcon />,
+                onClick: () => setDeleting(true),
+              },
+              MAX_DELETED,
+            ),
           ]}
         />
       )}

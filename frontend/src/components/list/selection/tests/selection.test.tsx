@@ -5,6 +5,7 @@ import { savedFiles } from "../../../../testing/files";
 import { renderWithProviders } from "../../../../testing/render";
 import { server } from "../../../../testing/server";
 import { confirmQuestion } from "../../../../testing/steps";
+import ClientBulk from "../../../../features/clients/ClientBulk";
 import ClientsPage from "../../../../features/clients/ClientsPage";
 import { clientOf } from "../../../../features/clients/tests/data";
 
@@ -66,14 +67,15 @@ test("all that the filters select are named by filters and number", async () => 
 });
 
 test.each([
-  ["all", { status: "verified" }],
-  ["the page", { ids: "k1,k2" }],
-])("%s as a file, in the list's order", async (which, rowsOfFile) => {
+  ["all", { status: "verified" }, null],
+  ["the page", {}, { ids: ["k1", "k2"] }],
+])("%s as a file, in the list's order", async (which, query, body) => {
   total = 42;
-  const files: Record<string, string>[] = [];
+  const files: unknown[] = [];
   server.use(
-    http.get("/client/export", ({ request }) => {
-      files.push(Object.fromEntries(new URL(request.url).searchParams));
+    http.all("/client/export", async ({ request }) => {
+      const chosen: unknown = request.method === "POST" ? await request.json() : null;
+      files.push([Object.fromEntries(new URL(request.url).searchParams), chosen]);
       return HttpResponse.arrayBuffer(new ArrayBuffer(3));
     }),
   );
@@ -83,7 +85,7 @@ test.each([
   if (which === "all") await user.click(bar.getByRole("button", { name: /qui correspondent$/ }));
   await user.click(bar.getByRole("button", { name: "Exporter" }));
   await waitFor(() => expect(saved).toHaveLength(1));
-  expect(files).toEqual([{ ...rowsOfFile, ordering: "fullName", format: "xlsx" }]);
+  expect(files).toEqual([[{ ...query, ordering: "fullName", format: "xlsx" }, body]]);
   expect(saved[0]?.name).toMatch(/^Clients \d{4}-\d{2}-\d{2}\.xlsx$/);
 });
 
@@ -174,4 +176,37 @@ test("more than twenty thousand are not deleted at once", async () => {
   await user.click(bar.getByRole("button", { name: "Supprimer" }));
   expect(await screen.findByText(/^Sélectionnez 20\s000 lignes au plus\.$/)).toBeVisible();
   expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+});
+
+function openPicked(count: number) {
+  const ids = Array.from({ length: count }, (_row, number) => `k${number}`);
+  const ignored = () => undefined;
+  const selection = {
+    ...{ rows: new Map(), all: false, count, chosen: { ids } },
+    ...{ choose: ignored, chooseAll: ignored, clear: ignored },
+  };
+  return renderWithProviders(
+    <ClientBulk selection={selection} pageSize={100} total={5000} ordering="" />,
+  );
+}
+
+test.each(["Marquer comme vérifiés", "Relance…", "Exporter", "Supprimer"])(
+  "%s is for a thousand picked rows at most",
+  async (action) => {
+    const { user } = openPicked(1001);
+    // An unexpected call fails the test.
+    await user.click((await toolbar()).getByRole("button", { name: action }));
+    expect(await screen.findByText(/^Sélectionnez 1\s000 lignes au plus\.$/)).toBeVisible();
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+  },
+);
+
+test("a thousand picked rows are exported in one call", async () => {
+  const sent = answerCall("post", "/client/export", HttpResponse.arrayBuffer(new ArrayBuffer(3)));
+  const saved = savedFiles();
+  const { user } = openPicked(1000);
+  await user.click((await toolbar()).getByRole("button", { name: "Exporter" }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect((sent[0] as { ids: string[] }).ids).toHaveLength(1000);
 });
