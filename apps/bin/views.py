@@ -28,6 +28,9 @@ class BinViewSet(PartnerViewSet):
     deleted_message = gettext_lazy("It has been deleted for ever.")
     error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"post": (404, 409)}
 
+    def get_queryset(self) -> Any:
+        return super().get_queryset().kept()
+
     def get_object(self) -> BinItem:
         item: BinItem = get_object_or_404(self.get_queryset(), kind=self.kwargs["kind"], pk=self.kwargs["pk"])
         return item

@@ -225,6 +225,20 @@ def test_files_go_after_thirty_days(api: Caller, partner: Partner) -> None:
     assert BinItem.objects.get().pk == young.pk
 
 
+def test_item_past_thirty_days_is_gone(api: Caller, partner: Partner) -> None:
+    """Whether or not `clean_files` has run."""
+    old, young = MAKE["client"](partner), MAKE["garage"](partner)
+    delete(api, "client", old)
+    delete(api, "garage", young)
+    BinItem.objects.filter(pk=old.pk).update(created_at=timezone.now() - timedelta(days=31))
+    BinItem.objects.filter(pk=young.pk).update(created_at=timezone.now() - timedelta(days=29))
+
+    assert listed(api) == ["Nantes"]
+    assert api.post(f"/bin/client/{old.pk}/restore").status_code == 404
+    assert api.delete(f"/bin/client/{old.pk}").status_code == 404
+    restore(api, "garage", young)
+
+
 @pytest.mark.django_db(transaction=True)
 def test_partners_bin_goes_with_it(api: Caller, partner: Partner) -> None:
     delete(api, "car", with_picture(api, partner)["id"])
