@@ -11,4 +11,4 @@ class CampaignAdmin(admin.ModelAdmin):
     list_select_related = ("partner",)
     search_fields = ("title", "title_folded", "code", "partner__company_name")
     autocomplete_fields = ("partner", "car", "garage")
-    readonly_fields = ("code", "scans")
+    readonly_fields = ("code", "scans", "printed_at", "printed_price", "printed_currency")

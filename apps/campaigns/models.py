@@ -1,6 +1,7 @@
 """Flyers that are counted, and the windscreen sheets of cars (contract of the day, section 8, Flyers)."""
 
 import secrets
+from decimal import Decimal
 from typing import Any, ClassVar, Self
 
 from django.db import models
@@ -22,6 +23,11 @@ def new_code() -> str:
     return "".join(secrets.choice(_CODE_ALPHABET) for _position in range(CODE_LENGTH))
 
 
+def has_price(car: Car, price: Decimal, currency: str) -> bool:
+    """Whether what was printed is still the car's price."""
+    return (price, currency) == (car.prix, car.devise)
+
+
 class Campaign(PartnerModel):
     """A flyer that hangs or lies somewhere; its code leads to the partner's public page, or to a car's."""
 
@@ -36,6 +42,10 @@ class Campaign(PartnerModel):
         Garage, on_delete=models.SET_NULL, null=True, blank=True, related_name="campaigns", verbose_name=_("garage")
     )
     scans = models.PositiveIntegerField(_("scans"), default=0, db_default=0, editable=False)
+    # When the flyer of a car was last downloaded, and the price on it.
+    printed_at = models.DateTimeField(_("printed at"), null=True, editable=False)
+    printed_price = amount_column(_("printed price"), null=True, editable=False)
+    printed_currency = currency_column(default="", db_default="", blank=True, editable=False)
 
     class Meta(PartnerModel.Meta):
         verbose_name = _("flyer")
@@ -48,6 +58,12 @@ class Campaign(PartnerModel):
 
     def __str__(self) -> str:
         return self.title
+
+    @property
+    def stale(self) -> bool:
+        """Whether the flyer shows another price than its car has."""
+        printed, car = self.printed_price, self.car
+        return printed is not None and car is not None and not has_price(car, printed, self.printed_currency)
 
 
 class RetiredCode(PartnerModel):

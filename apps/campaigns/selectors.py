@@ -20,7 +20,7 @@ from apps.partners.models import Partner
 from apps.prospects.models import Prospect
 from apps.sales.models import Sale
 
-from .models import CODE_LENGTH, Campaign, PrintedSheet, RetiredCode
+from .models import CODE_LENGTH, Campaign, PrintedSheet, RetiredCode, has_price
 
 # What the trade must show at a used car; `premiere_immatriculation` with its month (docs/decisions.md).
 REQUIRED = ("premiere_immatriculation", "kilometrage", "critair")
@@ -103,6 +103,6 @@ def sheet_of(car: Car) -> Sheet:
     printed = PrintedSheet.objects.filter(partner=car.partner_id, car=car).first()
     return Sheet(
         missing=[name for name in REQUIRED if getattr(car, name) in (None, "")],
-        stale=printed is not None and (printed.price, printed.currency) != (car.prix, car.devise),
+        stale=printed is not None and not has_price(car, printed.price, printed.currency),
         printed_at=printed.printed_at if printed else None,
     )

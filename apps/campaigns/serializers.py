@@ -35,14 +35,15 @@ class CampaignSerializer(ModelSerializer[Campaign]):
     sales = serializers.IntegerField(source="sale_count", read_only=True)
     revenue = AmountField(currency_attr="currency", read_only=True, help_text="In the partner's currency.")
     currency = serializers.ChoiceField(choices=CURRENCY_CHOICES, read_only=True)
+    stale = serializers.BooleanField(read_only=True, help_text="Printed with another price than its car has now.")
 
     class Meta:
         model = Campaign
         fields = (
             "id", "title", "place", "code", "link", "car", "car_id", "garage", "garage_id", "scans", "prospects",
-            "estimations", "appointments", "sales", "revenue", "currency", "created_at",
+            "estimations", "appointments", "sales", "revenue", "currency", "stale", "printed_at", "created_at",
         )  # fmt: skip
-        read_only_fields = ("code", "scans")
+        read_only_fields = ("code", "scans", "printed_at")
         validators = ()
 
 

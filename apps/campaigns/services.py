@@ -72,6 +72,13 @@ def count_scan(*, campaign: Campaign, address: str, user_agent: str) -> None:
         logger.exception("A scan was not counted.")
 
 
+def note_printed_flyer(*, campaign: Campaign, car: Car) -> None:
+    """The flyer has been printed now, with the price that the car is given here."""
+    Campaign.objects.filter(pk=campaign.pk).update(
+        printed_at=timezone.now(), printed_price=car.prix, printed_currency=car.devise
+    )
+
+
 @transaction.atomic
 def note_printed(*, car: Car) -> None:
     """The sheet has been printed now, with the price of now."""

@@ -104,7 +104,7 @@ class CampaignPngView(CampaignFileView):
 
 
 class CampaignFlyerView(CampaignFileView):
-    """A flyer to print, in the language of `Accept-Language`."""
+    """A flyer to print, in the language of `Accept-Language`; a GET counts as printed where it shows a car's price."""
 
     error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"get": (422,)}
 
@@ -113,6 +113,8 @@ class CampaignFlyerView(CampaignFileView):
         campaign, paper = self.campaign(pk), PAPERS[self.read_query(PaperSerializer)["format_"]]
         link = campaign_link(campaign.code, request._request)
         content = draw_flyer(self.partner, link, paper=paper, car=campaign.car)
+        if campaign.car and request.method == "GET":  # A HEAD prints nothing.
+            services.note_printed_flyer(campaign=campaign, car=campaign.car)
         return HttpResponse(content, content_type="application/pdf")
 
 

@@ -1,6 +1,9 @@
 """Printed pages."""
 
+from ctypes import byref, c_uint
+
 import pypdfium2
+import pypdfium2.raw
 from rest_framework.test import APIClient
 
 
@@ -15,3 +18,14 @@ def text_of(document: pypdfium2.PdfDocument) -> str:
     """The text of the pages, regardless of line breaks."""
     pages = (page.get_textpage().get_text_range() for page in document)
     return " ".join(" ".join(pages).replace("\u00a0", " ").split())
+
+
+def colors_of(document: pypdfium2.PdfDocument, words: str) -> list[str]:
+    """In which colour each place on the first page where these words stand is written, as `#rrggbb`."""
+    text, colors = document[0].get_textpage(), []
+    search = text.search(words)
+    while place := search.get_next():
+        red, green, blue, alpha = (c_uint() for _part in range(4))
+        pypdfium2.raw.FPDFText_GetFillColor(text, place[0], byref(red), byref(green), byref(blue), byref(alpha))
+        colors.append(f"#{red.value:02x}{green.value:02x}{blue.value:02x}")
+    return colors

@@ -283,6 +283,50 @@ def test_campaign_flyer_of_each_paper(
     assert [code.text for code in codes] == [f"http://testserver/a/{campaign.code}"]
 
 
+def printed(api: Caller) -> tuple[bool, str | None]:
+    row = api.read("/affiliate/campaign/all")[0]
+    return row["stale"], row["printedAt"]
+
+
+@pytest.mark.parametrize("change", [{"prix": "11990"}, {"devise": "CHF"}])
+def test_flyer_is_stale_once_the_price_changes(
+    api: Caller, campaign: Campaign, car: Car, set_now: Callable[[str], None], change: dict[str, str]
+) -> None:
+    Campaign.objects.update(car=car, scans=7)
+    path, noon = f"/affiliate/campaign/{campaign.pk}", "2026-11-23T12:00:00+01:00"
+    assert printed(api) == (False, None)
+    set_now(noon)
+    assert api.get(f"{path}/flyer.pdf").status_code == 200
+    assert printed(api) == (False, noon)
+
+    api.put(f"/car/updateById/{car.pk}", change, format="multipart")
+    assert printed(api) == (True, noon)
+    assert api.read(path)["stale"] is True
+
+    api.get(f"{path}/flyer.pdf?format=a4")
+    assert printed(api) == (False, noon)
+    assert api.read(path)["scans"] == 7
+
+
+def test_flyer_other_change_leaves_the_print(api: Caller, campaign: Campaign, car: Car) -> None:
+    Campaign.objects.update(car=car)
+    api.get(f"/affiliate/campaign/{campaign.pk}/flyer.pdf")
+    api.put(f"/car/updateById/{car.pk}", {"nom": "C3 Live"}, format="multipart")
+    assert printed(api)[0] is False
+
+
+def test_what_is_no_print_of_a_price(api: Caller, other_api: Caller, campaign: Campaign, car: Car) -> None:
+    path = f"/affiliate/campaign/{campaign.pk}"
+    assert api.get(f"{path}/flyer.pdf").status_code == 200
+    assert printed(api) == (False, None), "without a car there is no price"
+    Campaign.objects.update(car=car)
+    assert api.head(f"{path}/flyer.pdf").status_code == 200
+    assert api.get(f"{path}/qr.svg").status_code == 200
+    assert api.get(f"{path}/flyer.pdf?format=a5").status_code == 422
+    assert other_api.get(f"{path}/flyer.pdf").status_code == 404
+    assert printed(api) == (False, None)
+
+
 def test_campaign_flyer_unknown_format_refused(api: Caller, campaign: Campaign) -> None:
     response = api.get(f"/affiliate/campaign/{campaign.pk}/flyer.pdf", {"format": "a5"})
     assert response.status_code == 422

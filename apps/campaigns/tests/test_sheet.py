@@ -9,9 +9,10 @@ import zxingcpp
 
 from apps.campaigns.models import Campaign, PrintedSheet
 from apps.cars.models import Car
+from apps.core.files.pdf import RED
 from apps.partners.models import Partner
 from apps.testing.callers import Caller
-from apps.testing.pdf import get_pdf, text_of
+from apps.testing.pdf import colors_of, get_pdf, text_of
 
 pytestmark = pytest.mark.django_db
 
@@ -64,7 +65,9 @@ def test_sheet_pdf_says_what_has_to_be_shown(api: Caller, complete: Car) -> None
 
 
 def test_sheet_pdf_marks_what_is_missing(api: Caller, car: Car) -> None:
-    assert text_of(get_pdf(api, f"/car/{car.pk}/sheet.pdf", "fr")).count("À compléter") == 3
+    document = get_pdf(api, f"/car/{car.pk}/sheet.pdf", "fr")
+    assert colors_of(document, "À compléter") == [RED] * 3
+    assert colors_of(document, "Crit’Air") == [RED]
 
 
 @pytest.mark.parametrize("language,words", [("en", "March 2021"), ("ja", "2021年3月"), ("zh", "2021年3月")])

@@ -2,17 +2,19 @@ import CopyIcon from "@mui/icons-material/ContentCopyOutlined";
 import DeleteIcon from "@mui/icons-material/DeleteOutlined";
 import EditIcon from "@mui/icons-material/EditOutlined";
 import DownloadIcon from "@mui/icons-material/FileDownloadOutlined";
+import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSnackbar } from "notistack";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
 import { ErrorState } from "../../components/ErrorState";
 import { saveFile } from "../../components/saveFile";
+import { useFormats } from "../../components/useFormats";
 import { SideDrawer } from "../../components/SideDrawer";
 import { serverMessage } from "../../lib/api/errors";
 import { paths } from "../../lib/paths";
@@ -38,6 +40,8 @@ interface CampaignDrawerProps {
 /** A flyer: what it brought, stage by stage, and what to print. */
 export function CampaignDrawer({ campaign, onEdit, onDelete, onClose }: CampaignDrawerProps) {
   const intl = useIntl();
+  const client = useQueryClient();
+  const formats = useFormats();
   const { enqueueSnackbar } = useSnackbar();
   const copy = useCopyLink();
   const { data: picture, isError, error, refetch } = useQuery(campaignQrQuery(campaign.id));
@@ -50,6 +54,8 @@ export function CampaignDrawer({ campaign, onEdit, onDelete, onClose }: Campaign
         ? file.replace(".", `-${campaign.code}.`)
         : `flyer-${campaign.code}-${file}.pdf`;
       saveFile(await fetchCampaignFile(campaign.id, file), name);
+      // The server has taken a flyer as printed.
+      await client.invalidateQueries({ queryKey: ["campaigns", "list"] });
     } catch (failure) {
       enqueueSnackbar(serverMessage(failure) ?? String(failure), { variant: "error" });
     } finally {
@@ -108,6 +114,14 @@ export function CampaignDrawer({ campaign, onEdit, onDelete, onClose }: Campaign
           <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
             {intl.formatMessage({ id: "campaigns.downloads" })}
           </Typography>
+          {campaign.stale && campaign.printedAt && (
+            <Alert severity="warning" sx={{ mb: 2 }}>
+              {intl.formatMessage(
+                { id: "campaigns.stale.printed" },
+                { when: formats.dateTime(campaign.printedAt) },
+              )}
+            </Alert>
+          )}
           <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
             {files.map((file) => (
               <Button

@@ -17,6 +17,7 @@ import { useIntl } from "react-intl";
 import { ConfirmDelete } from "../../components/ConfirmDelete";
 import { EmptyState } from "../../components/EmptyState";
 import { ErrorState } from "../../components/ErrorState";
+import { StatusChip } from "../../components/StatusChip";
 import { useFormats } from "../../components/useFormats";
 import { garageName } from "../garages/garageName";
 import { campaignsQuery, useDeleteCampaign, type Campaign } from "./api";
@@ -162,6 +163,12 @@ function CampaignTable({ rows, onOpen }: { rows: Campaign[]; onOpen: (id: string
                   <Typography variant="body2" sx={{ color: "text.secondary" }}>
                     {row.car?.nom ?? (row.garage && garageName(row.garage))}
                   </Typography>
+                )}
+                {row.stale && (
+                  <StatusChip
+                    tone="warning"
+                    label={intl.formatMessage({ id: "campaigns.stale" })}
+                  />
                 )}
               </TableCell>
               <TableCell sx={{ minWidth: 140 }}>{row.place}</TableCell>

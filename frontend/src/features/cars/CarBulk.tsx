@@ -32,7 +32,7 @@ export default function CarBulk(props: BulkProps<Car>) {
   const bulk = useBulk<Body>({
     selection,
     call: (body) => api.POST("/car/bulk", { body }),
-    invalidates: [["cars"], ["models"], ["garages"], ["statistics"]],
+    invalidates: [["cars"], ["models"], ["garages"], ["statistics"], ["campaigns", "list"]],
   });
   const [asked, setAsked] = useState<Asked | null>(null);
   const cars = intl.formatMessage({ id: "cars.bulk.count" }, { count: selection.count });

@@ -18,8 +18,8 @@ export const {
   create: "/car/create",
   update: "/car/updateById/{id}",
   remove: "/car/delete/{id}",
-  // The other pages of the lists, and how many cars each model and garage has.
-  invalidates: [["cars", "list"], ["models"], ["garages"]],
+  // The other pages of the lists, how many cars each model and garage has, and flyers with the former price.
+  invalidates: [["cars", "list"], ["models"], ["garages"], ["campaigns", "list"]],
 });
 
 /** The steps of a car's price; read again when the car has changed. */

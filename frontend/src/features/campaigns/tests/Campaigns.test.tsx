@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { answerSignedIn } from "../../../testing/answers";
+import { savedFiles } from "../../../testing/files";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
 import type { Campaign } from "../api";
@@ -21,6 +22,8 @@ const poster: Campaign = {
   sales: 1,
   revenue: 9000,
   currency: "EUR",
+  stale: false,
+  printedAt: null,
   createdAt: "2026-11-21T09:30:00+01:00",
 };
 
@@ -49,6 +52,25 @@ test("a flyer shows its funnel and its conversion", async () => {
   const funnel = await screen.findByRole("table", { name: "Du scan à la vente" });
   expect(within(funnel).getByRole("row", { name: /Rendez-vous 3/ })).toBeInTheDocument();
   expect(screen.getByText(/^2,5/)).toBeInTheDocument();
+});
+
+test("a flyer with a former price says so until it is printed again", async () => {
+  const outdated: Campaign = { ...poster, stale: true, printedAt: "2026-11-22T10:00:00+01:00" };
+  const rows = [outdated, { ...poster, id: "f2", title: "Pare-brise" }];
+  const { user } = open(rows);
+  savedFiles();
+  const chips = await screen.findAllByText("Prix changé depuis l’impression");
+  expect(chips.map((chip) => chip.closest("tr"))).toEqual([
+    screen.getByRole("row", { name: /^Affichette/ }),
+  ]);
+  await user.click(screen.getByRole("button", { name: "Affichette" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    /^Le prix a changé depuis l’impression, le 22 nov\. 2026.* : réimprimez le flyer\.$/,
+  );
+  rows[0] = { ...outdated, stale: false };
+  await user.click(screen.getByRole("button", { name: "A6 (PDF)" }));
+  await waitFor(() => expect(screen.queryByRole("alert")).not.toBeInTheDocument());
+  expect(chips[0]).not.toBeInTheDocument();
 });
 
 test("a flyer is deleted once that is confirmed", async () => {
