@@ -10,6 +10,7 @@ from uuid import UUID
 
 from django.core import serializers
 from django.db import models, transaction
+from django.dispatch import Signal
 from django.http import Http404
 from django.utils import timezone
 
@@ -25,6 +26,12 @@ from apps.prospects.models import MAX_REPEAT_NOTES, Prospect
 from .errors import KeptGone, LaterMerge, LinkedClientsDiffer, MergeOver, NumberTaken
 from .models import Kind, Merge, NotDuplicate
 from .selectors import MODELS, Person, pair_key, referring
+
+# For rows that name a person without a foreign key. With the `partner_id` and the keys `drop` and `keep`, in the
+# transaction of the merge: what they name from now on; receivers give the keys of these rows as `Merge.moved` has them.
+moving = Signal()
+# With the `merge`, in the transaction that undoes it.
+returning = Signal()
 
 # The columns that a person chooses between.
 CHOICES: dict[str, tuple[str, ...]] = {
@@ -52,6 +59,9 @@ def merge(
             setattr(kept, name, getattr(dropped, name))
     _add_what_only_one_has(kept, dropped, fields)
     moved = _move(dropped, kept)
+    answers: list[tuple[Any, Any]] = moving.send(Merge, partner_id=partner.pk, drop=drop, keep=keep)
+    for _receiver, keys in answers:
+        moved |= keys
     # First, so that the kept row may have its number.
     MODELS[kind].objects.filter(pk=dropped.pk).delete()
     with refuse_duplicate(NumberTaken()):
@@ -104,6 +114,7 @@ def undo(*, merge: Merge) -> Merge:
         keys = merge.moved.get(reference_name(column), ())
         column.model._base_manager.filter(pk__in=keys, **{column.name: merge.keep}).update(**{column.name: merge.drop})
     link_again(merge.partner_id, {merge.keep, merge.drop})
+    returning.send(Merge, merge=merge)
     merge.undone_at = timezone.now()
     merge.save(update_fields=["undone_at", "updated_at"])
     touch(merge.partner_id)

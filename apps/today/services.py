@@ -7,10 +7,14 @@ from uuid import UUID
 from django.http import Http404
 
 from apps.activities.models import Activity
+from apps.duplicates.models import Merge
 from apps.partners.models import Partner
 
 from . import live, selectors
 from .models import Kind, Snooze
+
+# The column, as the journal of merges names it.
+SNOOZED = "today.snooze.row"
 
 
 def snooze(*, partner: Partner, kind: Kind, row: UUID, until: datetime) -> None:
@@ -34,3 +38,18 @@ def end_snoozes_of(instance: Activity, *, created: bool, raw: bool = False, **_s
     if created and not raw and instance.kind == Activity.Kind.CONTACT:
         about = (instance.prospect_id, instance.client_id, instance.estimation_id)
         Snooze.objects.filter(partner=instance.partner_id, row__in=[row for row in about if row]).delete()
+
+
+def move_snoozes(*, partner_id: UUID, drop: UUID, keep: UUID, **_signal: Any) -> dict[str, list[str]]:
+    """What was put off of a person stays so under the one that they are merged into, unless that one's was too."""
+    snoozes = Snooze.objects.filter(partner=partner_id)
+    wanted = snoozes.filter(row=drop).exclude(kind__in=list(snoozes.filter(row=keep).values_list("kind", flat=True)))
+    keys = list(wanted.order_by("pk").values_list("pk", flat=True))
+    Snooze.objects.filter(pk__in=keys).update(row=keep)
+    return {SNOOZED: [str(key) for key in keys]} if keys else {}
+
+
+def return_snoozes(*, merge: Merge, **_signal: Any) -> None:
+    """What has been put off again since stays with the kept person."""
+    keys = merge.moved.get(SNOOZED, ())
+    Snooze.objects.filter(pk__in=keys, row=merge.keep, updated_at__lte=merge.created_at).update(row=merge.drop)

@@ -23,6 +23,7 @@ from apps.prospects.models import Prospect
 from apps.shop.models import Order
 from apps.testing.callers import Caller
 from apps.testing.queries import count_queries
+from apps.today.models import Snooze
 
 pytestmark = pytest.mark.database
 
@@ -273,6 +274,53 @@ def test_a_contact_shows_a_row_again(api: Caller, partner: Partner) -> None:
     contact = {"channel": "call", "result": "not_reached"}
     assert api.post(f"/prospect/{called.pk}/contact", contact).status_code == 201
     assert shown(api) == [("prospect", str(called.pk))]
+
+
+@pytest.fixture
+def two(partner: Partner) -> tuple[Prospect, Prospect]:
+    """The kept one and the merged one, which is to be called back."""
+    merged = new_prospect(partner, name="Léa M.", follow_up_at=hours(1), status="contacted")
+    return new_prospect(partner, name="Léa Morel", status="contacted"), merged
+
+
+def merge(api: Caller, keep: Prospect, drop: Prospect) -> str:
+    body = {"keep": str(keep.pk), "drop": str(drop.pk), "fields": {"followUpAt": "drop"}}
+    answer = api.post("/prospect/merge", body)
+    assert answer.status_code == 200, answer.content
+    return str(answer.json()["data"]["mergeId"])
+
+
+def test_a_merged_row_stays_put_off(api: Caller, two: tuple[Prospect, Prospect]) -> None:
+    keep, drop = two
+    snooze(api, drop, "follow_up", hours(2))
+    merge_id = merge(api, keep, drop)
+    assert shown(api) == []
+
+    assert api.delete(f"{URL}/snooze/follow_up/{keep.pk}").status_code == 200
+    assert shown(api) == [("follow_up", str(keep.pk))]
+    assert api.post(f"/prospect/merge/{merge_id}/undo").status_code == 200
+    assert shown(api) == [("follow_up", str(drop.pk))]
+
+
+def test_an_undone_merge_leaves_it_put_off(api: Caller, two: tuple[Prospect, Prospect], partner: Partner) -> None:
+    keep, drop = two
+    snooze(api, drop, "follow_up", hours(2))
+    assert api.post(f"/prospect/merge/{merge(api, keep, drop)}/undo").status_code == 200
+    assert shown(api) == []
+    assert Snooze.objects.of(partner).get().row == drop.pk
+
+
+def test_a_kept_row_keeps_its_own_moment(api: Caller, two: tuple[Prospect, Prospect], partner: Partner) -> None:
+    keep, drop = two
+    Prospect.objects.filter(pk=keep.pk).update(follow_up_at=hours(1))
+    snooze(api, keep, "follow_up", hours(3))
+    snooze(api, drop, "follow_up", hours(2))
+    merge_id = merge(api, keep, drop)
+    assert Snooze.objects.of(partner).get(row=keep.pk).until == hours(3)
+
+    api.post(f"/prospect/merge/{merge_id}/undo")
+    assert Snooze.objects.of(partner).get(row=drop.pk).until == hours(2)
+    assert shown(api) == []
 
 
 def test_a_note_leaves_a_row_put_off(api: Caller, partner: Partner) -> None:
