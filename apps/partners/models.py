@@ -67,6 +67,9 @@ class Partner(models.Model):
     region = models.CharField(_("region"), max_length=100, blank=True)
     siret = models.CharField("SIRET", max_length=14, blank=True, default="", db_default="")
     vat_number = models.CharField(_("VAT number"), max_length=20, blank=True, default="", db_default="")
+    # What an invoice must say besides: legal form, capital and register; and why there is no VAT on one without.
+    legal_mentions = models.TextField(_("legal mentions"), max_length=300, blank=True, default="", db_default="")
+    no_vat_mention = models.CharField(_("mention without VAT"), max_length=200, blank=True, default="", db_default="")
     logo = models.FileField(_("logo"), max_length=200, blank=True)
     currency = currency_column()
     # Null until the reward question has been answered once.

@@ -107,6 +107,8 @@ class ProfileSerializer(Serializer):
     region = serializers.CharField(source="partner.region")
     siret = serializers.CharField(source="partner.siret")
     vat_number = serializers.CharField(source="partner.vat_number")
+    legal_mentions = serializers.CharField(source="partner.legal_mentions")
+    no_vat_mention = serializers.CharField(source="partner.no_vat_mention")
     logo = SignedUrlField(source="partner.logo", allow_null=True)
     currency = serializers.ChoiceField(source="partner.currency", choices=CURRENCY_CHOICES)
     prospect_target_minutes = serializers.IntegerField(source="partner.prospect_target_minutes")
@@ -236,6 +238,12 @@ class ProfileUpdateSerializer(Serializer):
     region = serializers.CharField(max_length=100, allow_blank=True)
     siret = serializers.CharField(max_length=20, allow_blank=True)
     vat_number = serializers.CharField(max_length=20, allow_blank=True)
+    legal_mentions = serializers.CharField(
+        max_length=300, allow_blank=True, help_text="Legal form, capital and register, as invoices print them."
+    )
+    no_vat_mention = serializers.CharField(
+        max_length=200, allow_blank=True, help_text="Why there is no VAT, for invoices without it."
+    )
     logo = UploadField(remove_with_empty=True, allow_null=True, help_text=PICTURE_HELP)
     currency = serializers.ChoiceField(choices=CURRENCY_CHOICES)
     prospect_target_minutes = TargetField()

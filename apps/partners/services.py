@@ -41,8 +41,8 @@ RESET_REQUESTS = Limit("reset-request", tries=50, seconds=3600)
 background = ThreadPoolExecutor(max_workers=2, thread_name_prefix="reset-mail")
 
 PARTNER_FIELDS = (
-    "company_name", "kind", "phone_number", "address", "city", "region", "siret", "vat_number", "currency",
-    "prospect_target_minutes", "estimation_target_minutes", "reward_later",
+    "company_name", "kind", "phone_number", "address", "city", "region", "siret", "vat_number", "legal_mentions",
+    "no_vat_mention", "currency", "prospect_target_minutes", "estimation_target_minutes", "reward_later",
     "holding_cost_per_day", "reconditioning_presets", "showroom",
 )  # fmt: skip
 ACCOUNT_FIELDS = (

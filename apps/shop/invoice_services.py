@@ -43,6 +43,8 @@ def seller_of(partner: Partner) -> dict[str, str]:
         "seller_phone": partner.phone_number,
         "seller_siret": partner.siret,
         "seller_vat_number": partner.vat_number,
+        "seller_legal_mentions": partner.legal_mentions,
+        "seller_no_vat_mention": partner.no_vat_mention,
     }
 
 

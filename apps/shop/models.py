@@ -347,6 +347,10 @@ class Invoice(PartnerModel):
     seller_phone = models.CharField(_("phone"), max_length=32, blank=True)
     seller_siret = models.CharField("SIRET", max_length=14)
     seller_vat_number = models.CharField(_("VAT number"), max_length=20)
+    seller_legal_mentions = models.TextField(_("legal mentions"), max_length=300, blank=True, default="", db_default="")
+    seller_no_vat_mention = models.CharField(
+        _("mention without VAT"), max_length=200, blank=True, default="", db_default=""
+    )
 
     class Meta(PartnerModel.Meta):
         verbose_name = _("invoice")

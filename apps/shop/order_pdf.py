@@ -16,6 +16,7 @@ from apps.partners.logo import draw_letterhead
 from apps.partners.models import Partner
 from apps.partners.registration import readable_siret
 
+from .amounts import ZERO
 from .models import Invoice, Order
 
 HALF = WIDTH / 2
@@ -33,9 +34,7 @@ def draw_order(order: Order, paper: Invoice | None = None) -> bytes:
     _heading(pdf, order, paper)
     _lines(pdf, order, money)
     _totals(pdf, order, money)
-    if paper and not order.totals.tax:
-        pdf.ln(4)
-        pdf.paragraph(_("VAT not applicable, article 293 B of the French tax code"), color=GREY)
+    _no_vat(pdf, order, paper)
     if not credit:
         _payment(pdf, order)
     if paper and not credit:
@@ -82,6 +81,7 @@ def _profile(partner: Partner) -> tuple[str, ...]:
         partner.city,
         readable_phone(partner.phone_number),
         *_registration(partner.siret, partner.vat_number),
+        partner.legal_mentions,
     )
 
 
@@ -92,6 +92,7 @@ def _named(paper: Invoice) -> tuple[str, ...]:
         paper.seller_city,
         readable_phone(paper.seller_phone),
         *_registration(paper.seller_siret, paper.seller_vat_number),
+        paper.seller_legal_mentions,
     )
 
 
@@ -106,7 +107,10 @@ def _heading(pdf: Document, order: Order, paper: Invoice | None) -> None:
     pdf.ln(1)
     if paper:
         pdf.paragraph(_("Issued on %(day)s") % {"day": long_date(paper.issued_at)}, width=HALF, color=GREY)
-        if paper.kind == Invoice.Kind.CREDIT_NOTE and order.invoice:
+        if paper.kind == Invoice.Kind.INVOICE:
+            # The law asks for a day; "on receipt" is the one of issue.
+            pdf.paragraph(_("Due on %(day)s") % {"day": long_date(paper.issued_at)}, width=HALF, color=GREY)
+        elif order.invoice:
             cancels = {"number": order.invoice.number, "day": long_date(order.invoice.issued_at)}
             pdf.paragraph(_("Cancels invoice %(number)s of %(day)s") % cancels, width=HALF, color=GREY)
         pdf.paragraph(_("Order %(number)s") % {"number": order.number}, width=HALF, color=GREY)
@@ -173,6 +177,18 @@ def _totals(pdf: Document, order: Order, money: _Money) -> None:
         pdf.set_x(MARGIN + WIDTH - 110)
         pdf.cell(75, 8 if last else 6, label, align="R")
         pdf.cell(35, 8 if last else 6, amount, align="R", new_x="LMARGIN", new_y="NEXT")
+
+
+def _no_vat(pdf: Document, order: Order, paper: Invoice | None) -> None:
+    """Why there is no VAT: in the seller's words, or on an invoice by default as a small business."""
+    if {share.rate for share in order.totals.taxes} != {ZERO}:
+        return
+    mention = paper.seller_no_vat_mention if paper else order.partner.no_vat_mention
+    if paper and not mention:
+        mention = _("VAT not applicable, article 293 B of the French tax code")
+    if mention:
+        pdf.ln(2)
+        pdf.paragraph(mention, color=GREY, align="R")
 
 
 def _payment(pdf: Document, order: Order) -> None:

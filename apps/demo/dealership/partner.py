@@ -70,6 +70,10 @@ def add_partner(source: Source, writer: Writer) -> Partner:
         region=business.region,
         siret=siret,
         vat_number=f"FR{(12 + 3 * int(siren)) % 97:02}{siren}",
+        legal_mentions=(
+            f"SARL au capital de 10\u00a0000\u00a0€ – RCS {business.city} {siren[:3]} {siren[3:6]} {siren[6:]}"
+        ),
+        no_vat_mention="Exonération de TVA, art. 262 I du CGI (exportation)",
         reward_enabled=True,
         reward_amount=Decimal(150),
         reward_currency="EUR",

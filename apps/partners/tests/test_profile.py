@@ -21,9 +21,10 @@ def test_getMyProfile_returns_all_fields(api: Caller, partner: Partner) -> None:
     assert row["id"] == str(partner.pk)
     assert set(row) == {
         "id", "email", "fullName", "companyName", "kind", "phoneNumber", "address", "city", "region", "siret",
-        "vatNumber", "logo", "currency", "prospectTargetMinutes", "estimationTargetMinutes", "locale", "theme",
-        "direction", "alertSound", "alertDesktop", "quietHours", "recompenseResponse", "rewardLater", "showroom",
-        "holdingCostPerDay", "reconditioningPresets", "affiliateCode", "createdAt",
+        "vatNumber", "legalMentions", "noVatMention", "logo", "currency", "prospectTargetMinutes",
+        "estimationTargetMinutes", "locale", "theme", "direction", "alertSound", "alertDesktop", "quietHours",
+        "recompenseResponse", "rewardLater", "showroom", "holdingCostPerDay", "reconditioningPresets", "affiliateCode",
+        "createdAt",
     }  # fmt: skip
 
 
@@ -59,6 +60,23 @@ def test_registration_numbers_with_wrong_check_digits_return_422(api: Caller) ->
         "siret": ["Saisissez un numéro SIRET valide."],
         "vatNumber": ["Saisissez un numéro de TVA valide de l’Union européenne."],
     }
+
+
+def test_invoice_mentions_are_kept_and_emptied(api: Caller) -> None:
+    mentions = {"legalMentions": f"{'é' * 150}\n{'€' * 149}", "noVatMention": "é" * 200}
+    assert mentions.items() <= api.put("/partner/editMyProfile", mentions).json()["data"].items()
+
+    empty = {"legalMentions": "", "noVatMention": ""}
+    assert empty.items() <= api.put("/partner/editMyProfile", empty).json()["data"].items()
+
+
+def test_too_long_invoice_mentions_return_422(api: Caller, partner: Partner) -> None:
+    mentions = {"legalMentions": "é" * 301, "noVatMention": "é" * 201}
+    response = api.put("/partner/editMyProfile", mentions)
+
+    assert (response.status_code, set(response.json()["errors"])) == (422, set(mentions))
+    partner.refresh_from_db()
+    assert (partner.legal_mentions, partner.no_vat_mention) == ("", "")
 
 
 def test_registration_numbers_of_staff_follow_the_same_rules(partner: Partner) -> None:

@@ -10,20 +10,27 @@ from hypothesis import strategies as st
 
 from apps.clients.tests.factory import make_client
 from apps.core.api.errors import ApiError
+from apps.core.files.pdf import A4, MARGIN
 from apps.partners.models import Account, Partner
 from apps.shop.models import Invoice, InvoiceCounter, Order, Product
 from apps.shop.order_services import cancel_order, deliver_order, invoice_order, pay_order
 from apps.testing.callers import Caller
 from apps.testing.concurrency import simultaneously
 from apps.testing.pdf import get_pdf, text_of
+from apps.testing.uploads import upload
 
 from .factory import make_order, make_product
 
 pytestmark = pytest.mark.django_db
+# In a millimetre.
+POINTS = 72 / 25.4
 SELLER = {
     "company_name": "Automobiles Duval", "address": "12 rue de Strasbourg", "city": "Nantes",
     "siret": "73282932000074", "vat_number": "FR44732829320",
 }  # fmt: skip
+LEGAL = "SARL au capital de 10 000 €\nRCS Nantes 732 829 320"
+EXPORT = "Exonération de TVA, art. 262 I du CGI"
+DEFAULT = "TVA non applicable, article 293 B du CGI"
 
 
 @pytest.fixture
@@ -101,7 +108,7 @@ def test_invoice_says_what_the_law_asks(api: Caller, confirmed: Order) -> None:
         f"Facture {invoice['number']}", "Date d’émission", "Automobiles Duval", "12 rue de Strasbourg", "Nantes",
         "SIRET 732 829 320 00074", "N° TVA FR44732829320", confirmed.client_name, "Balais d’essuie-glace", "24,90 €",
         "Total HT 49,80 €", "TVA 20 % sur 49,80 € 9,96 €", "Total TTC 59,76 €", "Virement (VIR 42)",
-        f"Bon de commande {confirmed.number}", "40 €", "escompte", "trois fois",
+        f"Bon de commande {confirmed.number}", "Date d’échéance", "40 €", "escompte", "trois fois",
     ):  # fmt: skip
         assert expected in found, (expected, found)
     assert "293 B" not in found
@@ -142,9 +149,74 @@ def test_invoice_takes_an_address_that_came_after_the_confirmation(
     assert "3 rue Crébillon, 44000 Nantes" in words(api, confirmed)
 
 
+def untaxed(partner: Partner, status: str) -> Order:
+    return make_order(partner, (make_product(partner, tax_rate="0"), 1), status=status)
+
+
 def test_invoice_without_tax_says_so(api: Caller, registered: Partner) -> None:
-    order = make_order(registered, (make_product(registered, tax_rate="0"), 1), status="paid")
-    assert "TVA non applicable, article 293 B du CGI" in words(api, order)
+    assert DEFAULT in words(api, untaxed(registered, "paid"))
+
+
+def test_invoice_without_tax_says_the_sellers_reason(api: Caller, registered: Partner, confirmed: Order) -> None:
+    api.put("/partner/editMyProfile", {"noVatMention": EXPORT})
+    registered.refresh_from_db()
+
+    found = words(api, untaxed(registered, "paid"))
+    assert EXPORT in found
+    assert "293 B" not in found
+    pay_order(order=confirmed, method="card")
+    assert EXPORT not in words(api, confirmed)
+
+
+def test_free_line_with_a_rate_needs_no_reason(api: Caller, registered: Partner) -> None:
+    order = make_order(registered, (make_product(registered, price="0", tax_rate="20"), 1), status="paid")
+    assert "293 B" not in words(api, order)
+
+
+def test_order_without_invoice_shows_present_mentions(api: Caller, registered: Partner) -> None:
+    order = untaxed(registered, "confirmed")
+    found = words(api, order)
+    assert "293 B" not in found
+    assert "Date d’échéance" not in found
+
+    api.put("/partner/editMyProfile", {"legalMentions": LEGAL, "noVatMention": EXPORT})
+
+    found = words(api, order)
+    assert " ".join(LEGAL.split()) in found
+    assert EXPORT in found
+
+
+def test_issued_papers_keep_their_mentions(api: Caller, registered: Partner) -> None:
+    api.put("/partner/editMyProfile", {"legalMentions": LEGAL, "noVatMention": EXPORT})
+    registered.refresh_from_db()
+    order = untaxed(registered, "paid")
+
+    api.put("/partner/editMyProfile", {"legalMentions": "SAS Garage Neuf", "noVatMention": "Livraison exonérée"})
+    api.post(f"/shop/order/{order.pk}/cancel")
+
+    for paper in ("invoice", "creditNote"):
+        found = words(api, order, paper)
+        assert " ".join(LEGAL.split()) in found
+        assert EXPORT in found
+        assert "SAS Garage Neuf" not in found
+        assert "Livraison exonérée" not in found
+    assert "Date d’échéance" not in words(api, order, "creditNote")
+
+
+def test_longest_mentions_stay_within_the_margins(api: Caller, registered: Partner) -> None:
+    legal, reason = "Société ".ljust(300, "M"), "Exonération ".ljust(200, "W")
+    api.put("/partner/editMyProfile", {"legalMentions": legal, "noVatMention": reason, "logo": upload()}, "multipart")
+    registered.refresh_from_db()
+    order = untaxed(registered, "paid")
+
+    document = get_pdf(api, f"/shop/order/{order.pk}/pdf", "fr")
+
+    page = document[0].get_textpage()
+    found = page.get_text_range().replace("\r\n", "")
+    assert "M" * 292 in found
+    assert "W" * 188 in found
+    rights = [page.get_charbox(place)[2] for place in range(page.count_chars())]
+    assert max(rights) <= (A4[0] - MARGIN) * POINTS
 
 
 def test_invoice_keeps_its_seller(api: Caller, confirmed: Order) -> None:

@@ -26,6 +26,8 @@ export const partner: Partner = {
   rewardLater: false,
   siret: "",
   vatNumber: "",
+  legalMentions: "",
+  noVatMention: "",
   prospectTargetMinutes: 60,
   estimationTargetMinutes: 1440,
   holdingCostPerDay: null,

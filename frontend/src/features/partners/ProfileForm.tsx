@@ -104,6 +104,24 @@ function CompanySection() {
         label="partners.vatNumber"
         hint={formatMessage({ id: "partners.vatNumber.hint" })}
       />
+      <WholeRow>
+        <TextField
+          multiline
+          minRows={2}
+          name="legalMentions"
+          maxLength={ProfileRequest.legalMentions.maxLength}
+          label="partners.legalMentions"
+          hint={formatMessage({ id: "partners.legalMentions.hint" })}
+        />
+      </WholeRow>
+      <WholeRow>
+        <TextField
+          name="noVatMention"
+          maxLength={ProfileRequest.noVatMention.maxLength}
+          label="partners.noVatMention"
+          hint={formatMessage({ id: "partners.noVatMention.hint" })}
+        />
+      </WholeRow>
       <CurrencyField name="currency" required label="partners.currency" />
       <MoneyField
         name="holdingCostPerDay"

@@ -50,6 +50,33 @@ test("a target is minutes of open time, five at least", async () => {
   await waitFor(() => expect(sent).toEqual([{ prospectTargetMinutes: 90 }]));
 });
 
+test("the mentions of invoices are sent, and what is wrong is said under each", async () => {
+  answerSignedIn({ noVatMention: "TVA non applicable" });
+  const sent = answerSaved();
+  const { user } = await renderApp("/app/profile");
+  const legal = await screen.findByLabelText("Mentions légales");
+  const reason = screen.getByLabelText("Mention en l’absence de TVA");
+  expect(legal).toHaveAttribute("maxlength", "300");
+  expect(reason).toHaveAttribute("maxlength", "200");
+  await pasteInto(user, legal, "SARL au capital de 10 000 €\nRCS Lyon 123 456 789");
+  await user.clear(reason);
+  await user.click(screen.getByRole("button", { name: "Enregistrer" }));
+  const legalMentions = "SARL au capital de 10 000 €\nRCS Lyon 123 456 789";
+  await waitFor(() => expect(sent).toEqual([{ legalMentions, noVatMention: "" }]));
+
+  const errors = { legalMentions: ["Trop de caractères."], noVatMention: ["Motif trop long."] };
+  server.use(mock.put("/partner/editMyProfile", () => refusal(422, { errors })));
+  await pasteInto(user, await screen.findByLabelText("Mentions légales"), " et plus");
+  await user.click(screen.getByRole("button", { name: "Enregistrer" }));
+  expect(await screen.findByText("Trop de caractères.")).toBeVisible();
+  expect(screen.getByLabelText("Mentions légales")).toHaveAccessibleDescription(
+    "Trop de caractères.",
+  );
+  expect(screen.getByLabelText("Mention en l’absence de TVA")).toHaveAccessibleDescription(
+    "Motif trop long.",
+  );
+});
+
 test("a French region is kept by its code, another as it is written", async () => {
   answerSignedIn();
   const sent = answerSaved();

@@ -6,13 +6,15 @@ export type ProfileValues = ReturnType<typeof profileValues>;
 
 export function profileValues(partner: Partner) {
   const { fullName, email, companyName, kind, currency } = partner;
-  const { address, city, region, siret, vatNumber } = partner;
+  const { address, city, region } = partner;
+  const { siret, vatNumber, legalMentions, noVatMention } = partner;
   const phoneNumber = formatPhone(partner.phoneNumber);
   // The stored picture's address, a new file, or empty.
   const logo = (partner.logo ?? "") as string | File;
   // The password is required with a new e-mail address.
   const person = { fullName, email, oldPassword: "", phoneNumber };
-  const place = { address, city, region, siret, vatNumber };
+  const place = { address, city, region };
+  const registration = { siret, vatNumber, legalMentions, noVatMention };
   const targets = {
     prospectTargetMinutes: `${partner.prospectTargetMinutes}`,
     estimationTargetMinutes: `${partner.estimationTargetMinutes}`,
@@ -24,6 +26,7 @@ export function profileValues(partner: Partner) {
     companyName,
     kind,
     ...place,
+    ...registration,
     currency,
     holdingCostPerDay,
     ...targets,
