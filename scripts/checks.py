@@ -59,9 +59,7 @@ SINGLE = (
     ),
     Check("ruff", "Python lint", (PYTHON, "-m", "ruff", "check", "--quiet", ".")),
     Check("format", "Python format", (PYTHON, "-m", "ruff", "format", "--check", "--quiet", ".")),
-    Check(
-        "imports", "Imports between the apps", (str(VENV_PYTHON.with_name("lint-imports")), "--no-logo", "--no-cache")
-    ),
+    Check("imports", "Imports between the apps", (LINT_IMPORTS, "--no-logo", "--no-cache")),
     Check("texts", "Message catalogues are current", (PYTHON, "-m", "scripts.texts", "--check")),
     Check("django", "Django's own checks", (PYTHON, "manage.py", "check", "--fail-level", "WARNING")),
     Check(
