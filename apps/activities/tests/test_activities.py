@@ -162,7 +162,7 @@ def test_contact_and_the_follow_up(
     assert row.follow_up_at == expected
 
 
-def test_a_valuations_contact_changes_the_persons_follow_up(api: Caller, partner: Partner) -> None:
+def test_valuation_contact_changes_follow_up_of_person(api: Caller, partner: Partner) -> None:
     client, prospect = new_row(partner, "client"), new_row(partner, "prospect")
     later = NOW + timedelta(days=3)
     contact(api, new_row(partner, "estimation"), "not_reached", followUpAt=later)

@@ -65,7 +65,7 @@ ALPHABET = "ABCDEFGHJKLMNPQRSTVWXYZ0123456789"
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(code=st.text(ALPHABET, min_size=4, max_size=7), drawn=st.data())
-def test_car_found_whatever_separates_the_characters_of_its_plate(
+def test_plate_search_ignores_separators(
     api: Caller, car: Car, code: str, drawn: st.DataObject
 ) -> None:
     def spelt() -> str:
@@ -102,7 +102,7 @@ def test_several_words_over_several_fields(api: Caller, partner: Partner, plated
     assert found(api, "/estimation/partner/getAll", search="duval 208") == []
 
 
-def test_preparation_found_by_the_plate_that_its_car_has_now(api: Caller, partner: Partner, plated: Car) -> None:
+def test_preparation_found_by_current_plate_of_car(api: Caller, partner: Partner, plated: Car) -> None:
     project = Project.objects.create(partner=partner, car=plated, car_name=plated.nom, name="Avant livraison")
     for typed in ("livraison clio", "livraison ab123", *SPELLINGS, *VIN_SPELLINGS):
         assert found(api, "/project/all", search=typed) == [str(project.pk)], typed
@@ -162,7 +162,7 @@ def test_appointment_forgets_rows_that_are_deleted(api: Caller, appointment: Eve
     assert found(api, "/calendar/all", search="remise ab123") == [str(appointment.pk)]
 
 
-def test_appointments_of_a_series_are_found_when_renamed(api: Caller, plated: Car) -> None:
+def test_renamed_series_appointments_are_found(api: Caller, plated: Car) -> None:
     body = {"title": "Point", "kind": "other", "start": "2027-06-15T10:00", "end": "2027-06-15T11:00"}
     first: Any = api.post("/calendar/create", {**body, "carId": plated.pk, "recurrence": "FREQ=WEEKLY;COUNT=3"}).json()
     assert len(found(api, "/calendar/all", search="point ab123")) == 3

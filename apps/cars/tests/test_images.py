@@ -130,7 +130,7 @@ def test_car_create_duplicate_leaves_no_files(api: Caller, model_car: ModelCar) 
     assert CarImage.objects.count() == 1
 
 
-def test_car_create_ignores_references_to_existing_images(api: Caller, model_car: ModelCar) -> None:
+def test_car_create_ignores_existing_image_references(api: Caller, model_car: ModelCar) -> None:
     references = {"existingMainImage": "1.jpg", "existingSecondaryImages": '["2.jpg"]'}
 
     response = api.post("/car/create", car_body(model_car, **references), format="multipart")

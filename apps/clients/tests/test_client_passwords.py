@@ -61,7 +61,7 @@ def test_client_update_wrong_old_password_returns_401(api: Caller, protected: Cl
     assert check_password(OLD, protected.password)
 
 
-def test_client_wrong_old_passwords_are_limited_and_audited(api: Caller, protected: Client) -> None:
+def test_client_wrong_old_password_limited_and_audited(api: Caller, protected: Client) -> None:
     statuses = [change(api, protected, oldPassword="autre chose", password=NEW).status_code for _try in range(10)]
     assert statuses == [401] * 10
 

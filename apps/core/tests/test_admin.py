@@ -124,7 +124,7 @@ def test_changelist_query_count_constant(staff: Client, model: type[Model]) -> N
 
 
 @every_model
-def test_changelist_search_special_characters_returns_200(staff: Client, model: type[Model]) -> None:
+def test_changelist_search_special_characters_succeeds(staff: Client, model: type[Model]) -> None:
     assert staff.get(address(model, "changelist"), {"q": "' OR 1=1 -- % _ \\ <script> ٣"}).status_code == 200
 
 

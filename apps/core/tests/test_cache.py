@@ -45,7 +45,7 @@ def test_redis_down_rate_limit_counted_in_process(absent_redis: Any) -> None:
     limit.check("key")
 
 
-def test_redis_down_rate_limit_survives_full_cache_of_answers(absent_redis: Any) -> None:
+def test_redis_down_rate_limit_survives_full_cache(absent_redis: Any) -> None:
     limit = Limit("test", tries=3, seconds=900)
     for _try in range(3):
         limit.spend("key")

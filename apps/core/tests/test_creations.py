@@ -186,7 +186,7 @@ STEPS: dict[str, tuple[str, Callable[[Dealer], tuple[str, dict[str, Any]]]]] = {
 
 
 @pytest.mark.parametrize("step", STEPS)
-def test_idempotency_key_retry_of_step_returns_first_answer(api: Caller, dealer: Dealer, step: str) -> None:
+def test_idempotency_retry_of_step_gets_first_answer(api: Caller, dealer: Dealer, step: str) -> None:
     method, prepare = STEPS[step]
     path, body = prepare(dealer)
     key = new_id()
@@ -294,7 +294,7 @@ def test_duplicate_garage_new_key_returns_400(api: Caller) -> None:
 
 
 @pytest.mark.parametrize("key", ["1", "!" * 255, "8e03978e-40d5-43dd-bc93-6894a57f9324"])
-def test_idempotency_key_of_visible_characters_accepted(api: Caller, key: str) -> None:
+def test_idempotency_key_visible_characters_accepted(api: Caller, key: str) -> None:
     answers = [send(api, "/garage/create", {"localisation": "Nantes"}, key) for _time in range(2)]
 
     assert [answer.status_code for answer in answers] == [201, 201]
@@ -309,7 +309,7 @@ def test_idempotency_key_malformed_returns_422(api: Caller, key: str) -> None:
     assert not Garage.objects.exists()
 
 
-def test_idempotency_retry_returns_first_answer_of_changed_row(api: Caller) -> None:
+def test_idempotency_retry_of_changed_row_first_answer(api: Caller) -> None:
     key = new_id()
     made = send(api, "/garage/create", {"localisation": "Nantes"}, key)
     api.put(f"/garage/updateById/{made.json()['data']['id']}", {"nom": "Garage du Port"})
@@ -317,7 +317,7 @@ def test_idempotency_retry_returns_first_answer_of_changed_row(api: Caller) -> N
     assert send(api, "/garage/create", {"localisation": "Nantes"}, key).json() == made.json()
 
 
-def test_idempotency_retry_finds_car_of_call_that_was_cut_off(api: Caller, dealer: Dealer) -> None:
+def test_idempotency_retry_finds_car_of_aborted_call(api: Caller, dealer: Dealer) -> None:
     """Its process was killed after the car was stored, and before the answer was kept."""
     _model, body = CREATIONS["/car/create"]
     key = new_id()

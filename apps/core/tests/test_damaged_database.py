@@ -25,7 +25,7 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_damaged_file_returns_503_and_points_to_restoring(folder: Path) -> None:
+def test_damaged_database_returns_503_names_restore(folder: Path) -> None:
     with WebServer(folder) as server:
         answers = [
             requests.post(f"{server.url}/partner/login", json={"email": "a@b.fr", "password": "x"}, timeout=60),

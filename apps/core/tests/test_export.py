@@ -74,7 +74,7 @@ def test_export_of_empty_list_has_headings(api: Caller, path: str, kind: str) ->
 
 @pytest.mark.parametrize("path", LISTS)
 @pytest.mark.parametrize("query", [{"format": "pdf"}, {"ordering": "unknown"}])
-def test_export_with_unknown_format_or_column_returns_422(api: Caller, path: str, query: dict[str, str]) -> None:
+def test_export_unknown_format_or_column_returns_422(api: Caller, path: str, query: dict[str, str]) -> None:
     answer = api.get(path, query)
 
     assert answer.status_code == 422
@@ -86,7 +86,7 @@ def test_export_without_token_returns_401(anonymous: Caller, path: str) -> None:
     assert anonymous.get(path).status_code == 401
 
 
-def test_export_has_rows_of_the_list_filtered_and_ordered(
+def test_export_follows_filters_and_ordering_of_list(
     api: Caller, partner: Partner, other_partner: Partner, model_car: ModelCar
 ) -> None:
     for number in range(12):

@@ -143,7 +143,7 @@ def test_slow_request_does_not_block_others(handler: HttpHandler) -> None:
     assert slow["thread"] != quick["thread"]
 
 
-def test_reused_thread_keeps_no_context_of_former_request(handler: HttpHandler, settings: Settings) -> None:
+def test_reused_thread_keeps_no_context(handler: HttpHandler, settings: Settings) -> None:
     async def one_after_the_other() -> list[Any]:
         return [(await answer(handler, "/at-once?partner=other"))[1] for _time in range(5)]
 
@@ -154,7 +154,7 @@ def test_reused_thread_keeps_no_context_of_former_request(handler: HttpHandler, 
     assert len({each["requestId"] for each in answers}) == 5
 
 
-def test_reused_thread_keeps_no_partner_of_former_request(handler: HttpHandler, settings: Settings) -> None:
+def test_reused_thread_keeps_no_partner(handler: HttpHandler, settings: Settings) -> None:
     settings.WEB_THREADS = 1
     one_thread = HttpHandler()
 
@@ -232,7 +232,7 @@ def test_announced_body_over_limit_returns_413_unread(
     assert len(error["requestId"]) == 36
 
 
-def test_chunked_body_over_limit_returns_413_before_its_end(handler: HttpHandler) -> None:
+def test_chunked_body_over_limit_returns_413_early(handler: HttpHandler) -> None:
     async def endless() -> tuple[int, Any]:
         request = sent(handler, "/partner/login", method="POST", headers={"transfer-encoding": "chunked"})
         for _part in range(20):
@@ -245,7 +245,7 @@ def test_chunked_body_over_limit_returns_413_before_its_end(handler: HttpHandler
 
 
 @pytest.mark.django_db(transaction=True)
-def test_unreadable_form_returns_400_with_id_and_log_line(
+def test_unreadable_form_returns_400_and_is_logged(
     handler: HttpHandler, caplog: pytest.LogCaptureFixture
 ) -> None:
     headers = {"content-type": "multipart/form-data", "content-length": "1"}

@@ -198,7 +198,7 @@ def test_answered_messages_exist_in_four_languages(
 
 @pytest.mark.slow
 @every_call_on_a_row
-def test_messages_of_calls_on_a_row_exist_in_four_languages(
+def test_row_call_messages_exist_in_four_languages(
     rows: Rows, method: str, path: str, operation: dict[str, Any]
 ) -> None:
     fields = fields_sent(method, operation)

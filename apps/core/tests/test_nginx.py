@@ -63,7 +63,7 @@ def test_routes_with_files_are_those_of_the_schema() -> None:
     assert {path_of(route) for route in body.UPLOADS} == documented
 
 
-def test_nginx_takes_large_bodies_where_the_application_does() -> None:
+def test_nginx_body_limits_match_application() -> None:
     uploads = {path for path in calls() if body.max_form_bytes(path) > body.MAX_BYTES}
 
     assert uploads == {path_of(route) for route in body.UPLOADS}

@@ -73,7 +73,7 @@ def test_picture_attached_to_mail_comes_as_attachment(api: Caller, send: Any) ->
     downloaded(api, send(f"/mail/draft/{draft['id']}/attachment", {"file": upload(PHOTO)})["url"])
 
 
-def test_picture_attached_to_valuation_comes_as_attachment(api: Caller, anonymous: Caller, partner: Partner) -> None:
+def test_valuation_picture_served_as_attachment(api: Caller, anonymous: Caller, partner: Partner) -> None:
     anonymous.post("/estimation/create", public_body(partner, attachments=[upload(PHOTO)]), format="multipart")
     row = api.read(f"/estimation/{Estimation.objects.get().pk}")
 

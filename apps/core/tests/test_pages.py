@@ -107,7 +107,7 @@ def test_openapi_schema_and_docs_served(anonymous: Caller) -> None:
     assert "swagger" in anonymous.get("/api/docs").content.decode().lower()
 
 
-def test_api_docs_are_the_product_s_and_keep_the_content_policy(anonymous: Caller) -> None:
+def test_api_docs_branded_within_content_policy(anonymous: Caller) -> None:
     html = anonymous.get("/api/docs").content.decode()
 
     assert "<title>API de l’Espace partenaire</title>" in html
@@ -119,7 +119,7 @@ def test_api_docs_are_the_product_s_and_keep_the_content_policy(anonymous: Calle
         response.close()
 
 
-def test_api_document_lists_calls_in_the_order_of_the_menu(anonymous: Caller) -> None:
+def test_api_document_lists_calls_in_menu_order(anonymous: Caller) -> None:
     document = anonymous.get("/api/schema?format=json").json()
 
     tags = [tag["name"] for tag in document["tags"]]

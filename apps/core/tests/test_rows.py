@@ -186,7 +186,7 @@ def test_rls_pooled_connections_keep_no_partner(bound: None, settings: Settings,
 
 
 @pytest.mark.django_db(transaction=True)
-def test_rls_concurrent_requests_in_reused_threads_isolated(bound: None, settings: Settings, new_account: Any) -> None:
+def test_rls_concurrent_requests_isolated(bound: None, settings: Settings, new_account: Any) -> None:
     settings.ROOT_URLCONF = __name__
     application = HttpHandler()
     tokens = callers(new_account, 5)

@@ -24,7 +24,7 @@ def test_first_start_makes_a_key_for_its_owner_alone(path: Path) -> None:
 
 
 @pytest.mark.parametrize("left_behind", ["", "\n"])
-def test_empty_file_of_an_interrupted_first_start_is_replaced(path: Path, left_behind: str) -> None:
+def test_empty_key_file_replaced(path: Path, left_behind: str) -> None:
     path.write_text(left_behind)
     path.with_name("secret_key.new").write_text("half")
 

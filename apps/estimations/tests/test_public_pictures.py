@@ -37,7 +37,7 @@ def test_partner_photo_may_have_more_pixels(api: Caller) -> None:
     assert response.status_code == 201, response.content
 
 
-def test_public_photo_of_48_megapixels_accepted_as_jpeg(anonymous: Caller, partner: Partner) -> None:
+def test_public_jpeg_of_48_megapixels_accepted(anonymous: Caller, partner: Partner) -> None:
     body = public_body(partner, photos=[upload(picture_bytes((8064, 6048)))])
 
     assert anonymous.post("/estimation/create", body, format="multipart").status_code == 201

@@ -93,7 +93,7 @@ def test_headings_are_in_the_language(model: Any) -> None:
 
 
 @pytest.mark.slow
-def test_copy_has_every_row_of_the_partner_and_no_other(exports: Exports) -> None:
+def test_account_copy_has_all_rows_of_partner_only(exports: Exports) -> None:
     own, other = new_dealership(1), new_dealership(2)
     copy = Exports(Caller(Account.objects.get(partner=own))).copy()
 

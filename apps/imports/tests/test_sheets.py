@@ -196,7 +196,7 @@ def test_excel_formula_gives_its_stored_result(cell: str, text: str) -> None:
     assert read(content).rows[1] == (3, [text, "1"])
 
 
-def test_excel_formula_written_without_a_result_is_told() -> None:
+def test_excel_formula_without_result_reported() -> None:
     assert read(xlsx_bytes([["Prix", "Nom"], ["=6*7", "x"]])).rows == [(2, [sheets.NO_RESULT, "x"])]
 
 

@@ -103,7 +103,7 @@ def test_endless_head_returns_431(server: WebServer) -> None:
         assert endless.recv(12) == b"HTTP/1.1 431"
 
 
-def test_body_that_begins_before_former_response_ends_received_whole(server: WebServer, person: Person) -> None:
+def test_pipelined_body_received_whole(server: WebServer, person: Person) -> None:
     first = b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
     body = b"{}" + b" " * 200_000
     head = (

@@ -267,7 +267,7 @@ def test_mailbox_private_host_refused_ssrf(api: Caller, host: str, monkeypatch: 
     "address",
     ["64:ff9b::7f00:1", "64:ff9b:1::a00:1", "2002:7f00:1::", "fec0::1", "::7f00:1", "::ffff:127.0.0.1", "2001::1"],
 )
-def test_mailbox_address_that_leads_to_private_network_refused(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_mailbox_on_private_network_refused(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("socket.getaddrinfo", lambda *_args, **_options: [(0, 0, 0, "", (address, 993, 0, 0))])
     monkeypatch.setattr("socket.create_connection", lambda *_args: pytest.fail("It was called."))
 

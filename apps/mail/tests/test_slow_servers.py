@@ -162,7 +162,7 @@ def test_check_noted_before_server_is_called(slow: Any, partner: Partner) -> Non
     assert noted[0] >= started
 
 
-def test_second_run_of_command_leaves_mailboxes_to_first(
+def test_second_run_leaves_mailboxes_to_first(
     slow: Any, partner: Partner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(imap, "DEADLINE_SECONDS", PATIENCE)
@@ -198,7 +198,7 @@ def test_fetch_endpoint_gives_slow_server_up(
     assert server.cut.wait(PATIENCE)
 
 
-def test_fetch_endpoint_returns_503_while_all_slots_wait(
+def test_fetch_returns_503_while_all_slots_wait(
     api: Caller, slow: Any, partner: Partner, other_api: Caller, other_partner: Partner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(mailboxes, "slots", BoundedSemaphore(1))

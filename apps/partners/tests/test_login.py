@@ -65,7 +65,7 @@ def test_login_rate_limit_eleventh_try_returns_429(anonymous: Caller, account: A
 
 
 @pytest.mark.django_db(transaction=True)
-def test_login_rate_limit_holds_for_simultaneous_guesses(account: Account) -> None:
+def test_login_rate_limit_simultaneous_guesses(account: Account) -> None:
     for _try in range(6):
         Caller().post("/partner/login", {"email": account.email, "password": "x"})
 
@@ -89,7 +89,7 @@ def test_login_success_spends_no_try_of_the_address(
     assert statuses == [200, 200, 200]
 
 
-def test_login_good_tries_limited_per_account_and_address(
+def test_successful_logins_limited_per_account(
     anonymous: Caller, account: Account, new_account: Callable[..., Account], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Each costs a slow hash and a row of the trail."""
@@ -104,7 +104,7 @@ def test_login_good_tries_limited_per_account_and_address(
     assert anonymous.post("/partner/login", {**form, "email": new_account().email}).status_code == 200
 
 
-def test_login_while_database_unavailable_spends_no_try(
+def test_login_while_database_down_spends_no_try(
     anonymous: Caller, account: Account, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def unavailable(*_arguments: object, **_options: object) -> None:

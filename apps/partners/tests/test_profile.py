@@ -52,7 +52,7 @@ def test_registration_numbers_are_kept_without_spaces(api: Caller) -> None:
     assert (row["siret"], row["vatNumber"]) == ("", "")
 
 
-def test_registration_numbers_with_wrong_check_digits_return_422(api: Caller) -> None:
+def test_company_numbers_wrong_check_digits_return_422(api: Caller) -> None:
     response = api.put("/partner/editMyProfile", {"siret": "73282932000075", "vatNumber": "FR45732829320"})
 
     assert response.status_code == 422
@@ -79,7 +79,7 @@ def test_too_long_invoice_mentions_return_422(api: Caller, partner: Partner) -> 
     assert (partner.legal_mentions, partner.no_vat_mention) == ("", "")
 
 
-def test_registration_numbers_of_staff_follow_the_same_rules(partner: Partner) -> None:
+def test_admin_company_numbers_follow_same_rules(partner: Partner) -> None:
     partner.siret, partner.vat_number = "732 829 320 00074", "FR45732829320"
 
     with pytest.raises(ValidationError) as refused:
@@ -219,7 +219,7 @@ def test_same_email_in_capitals_needs_no_password(api: Caller, account: Account)
     assert api.put("/partner/editMyProfile", {"email": account.email.upper()}).status_code == 200
 
 
-def test_wrong_current_passwords_are_limited_and_audited(api: Caller) -> None:
+def test_wrong_current_passwords_limited_and_audited(api: Caller) -> None:
     body = {"password": NEW_PASSWORD, "oldPassword": "no"}
     assert [api.put("/partner/editMyProfile", body).status_code for _try in range(10)] == [422] * 10
 
@@ -232,7 +232,7 @@ def test_wrong_current_passwords_are_limited_and_audited(api: Caller) -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_current_password_is_judged_outside_of_transactions(api: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_current_password_checked_outside_transactions(api: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
     judged: list[bool] = []
 
     def judge(*_password: str) -> bool:

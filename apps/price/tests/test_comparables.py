@@ -218,7 +218,7 @@ def test_other_partners_rows_move_no_figure(api: Caller, other_partner: Partner,
     ]
 
 
-def test_cancelled_sale_and_pending_valuation_do_not_count(api: Caller, model: ModelCar, asked: str) -> None:
+def test_cancelled_sale_pending_valuation_not_counted(api: Caller, model: ModelCar, asked: str) -> None:
     sale = sold(model, 14_000)
     sale.cancelled_at = timezone.now()
     sale.save()

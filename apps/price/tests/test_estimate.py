@@ -140,7 +140,7 @@ def test_confidence_follows_the_number_of_rows() -> None:
     assert found == ["none", "none", "low", "low", "fair", "fair", "good"]
 
 
-def test_rows_that_weigh_most_count_where_there_are_many() -> None:
+def test_heaviest_rows_count_where_there_are_many() -> None:
     old = [row(number, 1_000, days=700) for number in range(200)]
     fresh = [row(1_000 + number, 9_000) for number in range(MOST_ROWS)]
 

@@ -103,7 +103,7 @@ def test_uploaded_import_without_its_file_is_deleted(imports: Imports, partner: 
     assert not Import.objects.exists()
 
 
-def test_import_under_way_does_not_make_the_person_again(
+def test_running_import_skips_erased_person(
     api: Caller, imports: Imports, partner: Partner, erase: Any
 ) -> None:
     make_client(partner, full_name=NAME, phone_number=PHONE)
@@ -156,7 +156,7 @@ def test_person_in_the_place_of_headings_is_forgotten(imports: Imports, partner:
     assert Import.objects.get().columns == ["Nom", "Portable"]
 
 
-def test_person_named_like_a_column_leaves_the_headings(imports: Imports, partner: Partner, erase: Any) -> None:
+def test_person_named_like_column_keeps_headings(imports: Imports, partner: Partner, erase: Any) -> None:
     make_client(partner, full_name="Client", phone_number=PHONE)
     imports.plan(imports.upload([["Client", "Portable"], ANA[:2]], "client"))
 

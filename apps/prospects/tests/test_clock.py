@@ -109,7 +109,7 @@ def test_conversion_and_appointment_stop_clock(api: Caller, at: SetNow, new_pros
     assert clock_of(api, converted) == clock_of(api, invited) == ("met", None, None)
 
 
-def test_prospect_created_with_other_status_is_met_at_once(api: Caller, at: SetNow) -> None:
+def test_prospect_created_with_other_status_is_met(api: Caller, at: SetNow) -> None:
     body = {"fullName": "Zoé", "phoneNumber": "0612345678", "status": "contacted"}
 
     row = api.post("/prospect/create", body).json()["data"]

@@ -29,7 +29,7 @@ def test_reason_and_note_are_optional(api: Caller, prospect: Prospect) -> None:
     assert (body["status"], body["lostReason"], body["lostNote"]) == ("lost", "", "")
 
 
-def test_reason_of_lost_prospect_can_be_changed_and_taken_back(api: Caller, prospect: Prospect) -> None:
+def test_lost_reason_changed_and_removed(api: Caller, prospect: Prospect) -> None:
     lose(api, prospect, reason="price", note="Trop cher")
 
     assert lose(api, prospect)["lostReason"] == "price"

@@ -124,7 +124,7 @@ def test_invoice_has_the_buyers_address(api: Caller, registered: Partner, produc
     assert "quai de la Fosse" not in found
 
 
-def test_erased_buyer_keeps_name_and_address_on_the_invoice(api: Caller, registered: Partner, product: Product) -> None:
+def test_erased_buyer_stays_on_invoice(api: Caller, registered: Partner, product: Product) -> None:
     client = make_client(registered, address="3 rue Crébillon, 44000 Nantes")
     paid = make_order(registered, (product, 1), client=client, status="paid")
     Order.objects.filter(pk=paid.pk).update(status="delivered")
@@ -140,7 +140,7 @@ def test_erased_buyer_keeps_name_and_address_on_the_invoice(api: Caller, registe
     assert Order.objects.get(pk=uninvoiced.pk).client_address == ""
 
 
-def test_invoice_takes_an_address_that_came_after_the_confirmation(
+def test_invoice_uses_address_added_after_confirmation(
     api: Caller, registered: Partner, confirmed: Order
 ) -> None:
     api.put(f"/client/update/{confirmed.client_id}", {"address": "3 rue Crébillon, 44000 Nantes"})

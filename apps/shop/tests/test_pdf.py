@@ -42,7 +42,7 @@ def test_pdf_contains_partner_client_lines_and_totals(api: Caller, paid: Order) 
         assert expected in words, (expected, words)
 
 
-def test_pdf_shows_seller_registration_logo_and_readable_phones(api: Caller, partner: Partner, paid: Order) -> None:
+def test_pdf_shows_company_numbers_logo_and_phones(api: Caller, partner: Partner, paid: Order) -> None:
     api.put("/partner/editMyProfile", {"logo": upload()}, format="multipart")
     numbers = {"siret": "73282932000074", "vatNumber": "FR44732829320", "phoneNumber": "+33261910042"}
     api.put("/partner/editMyProfile", numbers)

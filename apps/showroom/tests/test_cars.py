@@ -82,7 +82,7 @@ def test_list_carries_nothing_private(anonymous: Caller, public: str, new_car: N
 
 
 @pytest.mark.parametrize("path", ["/cars", "/car/{}", "/stock.json", "/stock.csv", "", "/page", "/page/car/{}"])
-def test_no_answer_holds_plate_vin_buyer_purchase_price_or_costs(
+def test_public_answers_hold_no_private_car_fields(
     anonymous: Caller, public: str, new_car: NewCar, showroom: Partner, path: str
 ) -> None:
     car = new_car()

@@ -17,7 +17,7 @@ PALETTE = settings.BASE_DIR / "frontend" / "src" / "app" / "theme" / "palette.ts
 COLOR = re.compile(r"#[0-9a-f]{6}")
 
 
-def test_index_names_the_product_and_begins_with_daily_work(admin_client: Client) -> None:
+def test_index_names_product_and_daily_work_first(admin_client: Client) -> None:
     response = admin_client.get("/admin/")
 
     sections = response.context["app_list"]

@@ -175,7 +175,7 @@ def test_appointments_of_today(api: Caller, partner: Partner, car: Car) -> None:
     assert body["nextAppointmentAt"] == at(second.starts_at)
 
 
-def test_documents_thirty_days_before_and_after_they_expire(api: Caller, partner: Partner) -> None:
+def test_documents_listed_thirty_days_around_expiry(api: Caller, partner: Partner) -> None:
     today = timezone.localdate(NOON)
     found = [new_document(partner, today + timedelta(days=days)) for days in (-30, 0, 30)]
     for days in (-31, 31):
