@@ -9,13 +9,12 @@ from django.db.models.functions import Coalesce, Greatest, Now, NullIf, TruncDat
 from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema
-from rest_framework.parsers import MultiPartParser
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from apps.core.api.export import Column, ExportsList
 from apps.core.api.pagination import Pagination
-from apps.core.api.parsers import BoundedJSONParser
+from apps.core.api.parsers import BoundedJSONParser, FormDataParser
 from apps.core.api.viewsets import PartnerView, PartnerViewSet, data
 from apps.core.models.db import DaysBetween
 from apps.core.models.text import show_plate
@@ -41,7 +40,7 @@ class CarViewSet(ExportsList, PartnerViewSet):
     serializer_class = CarSerializer
     filterset_class = CarFilter
     pagination_class = CarPagination
-    parser_classes = (MultiPartParser, BoundedJSONParser)
+    parser_classes = (FormDataParser, BoundedJSONParser)
     deleted_message = _("The car has been deleted.")
     ordering_columns: ClassVar[Mapping[str, str | tuple[str, ...]]] = {
         "createdAt": "created_at",

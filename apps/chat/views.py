@@ -7,7 +7,6 @@ from django.utils.translation import gettext_lazy as _
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.exceptions import ValidationError
-from rest_framework.parsers import MultiPartParser
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -15,7 +14,7 @@ from rest_framework.viewsets import GenericViewSet
 
 from apps.core.api.idempotency import KEY as IDEMPOTENCY_KEY
 from apps.core.api.idempotency import answered_once, idempotent
-from apps.core.api.parsers import BoundedJSONParser
+from apps.core.api.parsers import BoundedJSONParser, FormDataParser
 from apps.core.api.rate_limits import client_address
 from apps.core.api.viewsets import PartnerViewSet, data, validated
 from apps.core.tenancy.connection import bypass, use_partner
@@ -92,7 +91,7 @@ class MessageViewSet(PartnerViewSet):
     queryset = Message.objects.select_related("account")
     serializer_class = ChatMessageSerializer
     filterset_class = MessageFilter
-    parser_classes = (MultiPartParser, BoundedJSONParser)
+    parser_classes = (FormDataParser, BoundedJSONParser)
 
     @idempotent
     @extend_schema(request=PartnerMessageSerializer, responses={201: ChatMessageSerializer})
@@ -129,7 +128,7 @@ class VisitorViewSet(GenericViewSet):
     """/chat/visitor/*: what the holder of a private link may do; an unknown or expired key answers 404."""
 
     permission_classes = (AllowAny,)
-    parser_classes = (MultiPartParser, BoundedJSONParser)
+    parser_classes = (FormDataParser, BoundedJSONParser)
     serializer_class = VisitorConversationSerializer
     filter_backends = ()
     error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"post": (401, 404, 429), "get": (404,)}

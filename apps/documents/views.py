@@ -3,11 +3,10 @@
 from typing import Any, ClassVar
 
 from django.utils.translation import gettext_lazy as _
-from rest_framework.parsers import MultiPartParser
 
 from apps.core.api.export import ExportsList
 from apps.core.api.pagination import Pagination
-from apps.core.api.parsers import BoundedJSONParser
+from apps.core.api.parsers import BoundedJSONParser, FormDataParser
 from apps.core.api.viewsets import PartnerViewSet
 
 from . import services
@@ -27,7 +26,7 @@ class DocumentViewSet(ExportsList, PartnerViewSet):
     serializer_class = DocumentSerializer
     filterset_class = DocumentFilter
     pagination_class = DocumentPagination
-    parser_classes = (MultiPartParser, BoundedJSONParser)
+    parser_classes = (FormDataParser, BoundedJSONParser)
     created_message = _("Document added successfully")
     updated_message = _("Document updated successfully")
     deleted_message = _("Document deleted successfully")

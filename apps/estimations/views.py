@@ -3,14 +3,13 @@
 from typing import Any, ClassVar
 
 from drf_spectacular.utils import PolymorphicProxySerializer, extend_schema
-from rest_framework.parsers import MultiPartParser
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from apps.core.api.export import Column, ExportsList
 from apps.core.api.idempotency import KEY, answered_once, created_once
-from apps.core.api.parsers import BoundedJSONParser
+from apps.core.api.parsers import BoundedJSONParser, FormDataParser
 from apps.core.api.rate_limits import client_address
 from apps.core.api.viewsets import PartnerViewSet
 from apps.core.models.text import show_plate
@@ -40,7 +39,7 @@ class EstimationViewSet(ListsClocks, ExportsList, PartnerViewSet):
     queryset = Estimation.objects.with_details()
     serializer_class = EstimationSerializer
     filterset_class = EstimationFilter
-    parser_classes = (BoundedJSONParser, MultiPartParser)
+    parser_classes = (BoundedJSONParser, FormDataParser)
     error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"post": (401, 404, 429), "put": (409,)}
     ordering_columns: ClassVar[dict[str, str]] = {
         "createdAt": "created_at",

@@ -15,13 +15,13 @@ from django.utils.translation import gettext as _
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
 from rest_framework.mixins import ListModelMixin
-from rest_framework.parsers import MultiPartParser
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.viewsets import GenericViewSet
 
 from apps.core.api.export import CONTENT_TYPES, CSV, csv_file
 from apps.core.api.idempotency import InProgress, created_once, idempotent
+from apps.core.api.parsers import FormDataParser
 from apps.core.api.rate_limits import Limit
 from apps.core.api.viewsets import AnswersFile, PartnerView, data
 from apps.core.ops.exclusive import exclusive
@@ -61,7 +61,7 @@ EXAMPLES = {
 class UploadView(PartnerView):
     """Reads a file of rows and guesses its columns."""
 
-    parser_classes = (MultiPartParser,)
+    parser_classes = (FormDataParser,)
     error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"post": (413, 415, 429)}
 
     @idempotent
@@ -155,7 +155,7 @@ class RunView(OneImportView):
 class PicturesView(OneImportView):
     """Pictures for the cars of an import."""
 
-    parser_classes = (MultiPartParser,)
+    parser_classes = (FormDataParser,)
     error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"post": (404, 409, 413, 415, 422, 429)}
 
     @extend_schema(request={"multipart/form-data": PicturesUploadSerializer}, responses=PicturesReportSerializer)

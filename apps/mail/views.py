@@ -10,12 +10,11 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.clickjacking import xframe_options_sameorigin
 from django.views.decorators.http import require_safe
 from drf_spectacular.utils import extend_schema
-from rest_framework.parsers import MultiPartParser
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from apps.core.api.idempotency import created_once, idempotent
-from apps.core.api.parsers import BoundedJSONParser
+from apps.core.api.parsers import BoundedJSONParser, FormDataParser
 from apps.core.api.viewsets import PartnerViewSet, data
 from apps.core.files.storage import verified_parameters
 from apps.core.tenancy.connection import bypass
@@ -141,7 +140,7 @@ class DraftFileViewSet(PartnerViewSet):
 
     queryset = Message.objects.select_related("thread").filter(direction=Message.Direction.OUT)
     serializer_class = MailFileSerializer
-    parser_classes = (MultiPartParser, BoundedJSONParser)
+    parser_classes = (FormDataParser, BoundedJSONParser)
     error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"post": (409,)}
 
     @idempotent

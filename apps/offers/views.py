@@ -8,14 +8,13 @@ from django.http import Http404, HttpResponse
 from django.utils.translation import gettext as _
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
-from rest_framework.parsers import MultiPartParser
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.viewsets import GenericViewSet
 
 from apps.core.api.idempotency import idempotent
-from apps.core.api.parsers import BoundedJSONParser
+from apps.core.api.parsers import BoundedJSONParser, FormDataParser
 from apps.core.api.rate_limits import Limit, client_address
 from apps.core.api.viewsets import AnswersFile, PartnerViewSet, data, validated
 from apps.estimations.serializers import EstimationAnswerSerializer, EstimationSerializer
@@ -77,7 +76,7 @@ class OfferViewSet(PartnerViewSet):
 
     queryset = Offer.objects.select_related("estimation", "partner", "mail")
     serializer_class = OfferSerializer
-    parser_classes = (BoundedJSONParser, MultiPartParser)
+    parser_classes = (BoundedJSONParser, FormDataParser)
     filter_backends = ()
     error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"post": (409,)}
 

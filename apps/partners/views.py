@@ -6,14 +6,13 @@ from django.conf import settings
 from django.db import transaction
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema
-from rest_framework.parsers import MultiPartParser
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 from rest_framework_simplejwt.tokens import Token
 
-from apps.core.api.parsers import BoundedJSONParser
+from apps.core.api.parsers import BoundedJSONParser, FormDataParser
 from apps.core.api.permissions import IsPartner
 from apps.core.api.rate_limits import client_address
 from apps.core.api.serializers import MessageSerializer
@@ -106,7 +105,7 @@ class ProfileView(APIView):
 
 class EditProfileView(APIView):
     permission_classes = (IsPartner,)
-    parser_classes = (BoundedJSONParser, MultiPartParser)
+    parser_classes = (BoundedJSONParser, FormDataParser)
     error_statuses = {"put": (409, 429)}
 
     @extend_schema(request=ProfileUpdateSerializer(partial=True), responses=EditedProfileSerializer)

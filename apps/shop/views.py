@@ -8,13 +8,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
-from rest_framework.parsers import MultiPartParser
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from apps.core.api.export import Column, ExportsList
 from apps.core.api.idempotency import idempotent
-from apps.core.api.parsers import BoundedJSONParser
+from apps.core.api.parsers import BoundedJSONParser, FormDataParser
 from apps.core.api.viewsets import AnswersFile, PartnerViewSet, validated
 
 from . import order_services, product_services
@@ -37,7 +36,7 @@ class ProductViewSet(PartnerViewSet):
     queryset = Product.objects.with_details()
     serializer_class = ProductSerializer
     filterset_class = ProductFilter
-    parser_classes = (MultiPartParser, BoundedJSONParser)
+    parser_classes = (FormDataParser, BoundedJSONParser)
     deleted_message = gettext_lazy("The product has been deleted.")
     error_statuses: ClassVar[dict[str, tuple[int, ...]]] = {"delete": (409,)}
     ordering_columns: ClassVar[dict[str, str]] = {

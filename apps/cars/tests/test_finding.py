@@ -65,9 +65,7 @@ ALPHABET = "ABCDEFGHJKLMNPQRSTVWXYZ0123456789"
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(code=st.text(ALPHABET, min_size=4, max_size=7), drawn=st.data())
-def test_plate_search_ignores_separators(
-    api: Caller, car: Car, code: str, drawn: st.DataObject
-) -> None:
+def test_plate_search_ignores_separators(api: Caller, car: Car, code: str, drawn: st.DataObject) -> None:
     def spelt() -> str:
         pieces = [char + drawn.draw(SEPARATORS) for char in code]
         return drawn.draw(st.sampled_from([str.upper, str.lower]))("".join(pieces)).strip()

@@ -1,4 +1,4 @@
-"""Bodies of calls: JSON of a bounded size and depth."""
+"""Bodies of calls: JSON of a bounded size and depth, and forms with files."""
 
 import json
 import math
@@ -7,7 +7,7 @@ from typing import Any
 from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 from rest_framework.exceptions import ParseError
-from rest_framework.parsers import JSONParser
+from rest_framework.parsers import DataAndFiles, JSONParser, MultiPartParser
 
 from .errors import RequestTooLarge
 
@@ -27,6 +27,20 @@ class BoundedJSONParser(JSONParser):
         if not isinstance(body, dict):
             raise ParseError(_("The body must be a JSON object."))
         return body
+
+
+class FormDataParser(MultiPartParser):
+    """A multipart form whose texts have the line ends of JSON: a browser sends those of a form as CRLF.
+
+    So a text is as long, and is stored the same, whichever way it came.
+    """
+
+    def parse(self, stream: Any, media_type: Any = None, parser_context: Any = None) -> DataAndFiles:
+        form = super().parse(stream, media_type, parser_context)
+        data = form.data.copy()
+        for name, texts in form.data.lists():
+            data.setlist(name, [text.replace("\r\n", "\n") for text in texts])
+        return DataAndFiles(data, form.files)
 
 
 def _refuse(constant: str) -> None:

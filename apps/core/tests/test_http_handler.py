@@ -245,9 +245,7 @@ def test_chunked_body_over_limit_returns_413_early(handler: HttpHandler) -> None
 
 
 @pytest.mark.django_db(transaction=True)
-def test_unreadable_form_returns_400_and_is_logged(
-    handler: HttpHandler, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_unreadable_form_returns_400_and_is_logged(handler: HttpHandler, caplog: pytest.LogCaptureFixture) -> None:
     headers = {"content-type": "multipart/form-data", "content-length": "1"}
     with caplog.at_level("INFO", "apps.core.ops.access"):
         status, error = asyncio.run(answer(handler, "/estimation/create", b"x", method="POST", headers=headers))

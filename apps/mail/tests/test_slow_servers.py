@@ -162,9 +162,7 @@ def test_check_noted_before_server_is_called(slow: Any, partner: Partner) -> Non
     assert noted[0] >= started
 
 
-def test_second_run_leaves_mailboxes_to_first(
-    slow: Any, partner: Partner, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_second_run_leaves_mailboxes_to_first(slow: Any, partner: Partner, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(imap, "DEADLINE_SECONDS", PATIENCE)
     server = slow()
     mailbox_at(server, partner)

@@ -70,6 +70,14 @@ def test_invoice_mentions_are_kept_and_emptied(api: Caller) -> None:
     assert empty.items() <= api.put("/partner/editMyProfile", empty).json()["data"].items()
 
 
+def test_form_line_ends_count_once(api: Caller) -> None:
+    """A browser sends the line ends of a form as CRLF."""
+    sent = {"legalMentions": f"{'é' * 150}\r\n{'€' * 149}"}
+    kept = api.put("/partner/editMyProfile", sent, format="multipart").json()["data"]
+
+    assert kept["legalMentions"] == f"{'é' * 150}\n{'€' * 149}"
+
+
 def test_too_long_invoice_mentions_return_422(api: Caller, partner: Partner) -> None:
     mentions = {"legalMentions": "é" * 301, "noVatMention": "é" * 201}
     response = api.put("/partner/editMyProfile", mentions)

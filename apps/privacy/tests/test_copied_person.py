@@ -103,9 +103,7 @@ def test_uploaded_import_without_its_file_is_deleted(imports: Imports, partner: 
     assert not Import.objects.exists()
 
 
-def test_running_import_skips_erased_person(
-    api: Caller, imports: Imports, partner: Partner, erase: Any
-) -> None:
+def test_running_import_skips_erased_person(api: Caller, imports: Imports, partner: Partner, erase: Any) -> None:
     make_client(partner, full_name=NAME, phone_number=PHONE)
     imported = imports.upload([HEADINGS, [NAME, "06 11 11 11 11", ""], ANA], "client")
     imports.plan(imported)

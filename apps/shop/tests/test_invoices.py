@@ -140,9 +140,7 @@ def test_erased_buyer_stays_on_invoice(api: Caller, registered: Partner, product
     assert Order.objects.get(pk=uninvoiced.pk).client_address == ""
 
 
-def test_invoice_uses_address_added_after_confirmation(
-    api: Caller, registered: Partner, confirmed: Order
-) -> None:
+def test_invoice_uses_address_added_after_confirmation(api: Caller, registered: Partner, confirmed: Order) -> None:
     api.put(f"/client/update/{confirmed.client_id}", {"address": "3 rue Crébillon, 44000 Nantes"})
     pay_order(order=Order.objects.get(pk=confirmed.pk), method="card")
 
