@@ -5,8 +5,3 @@ export function useCampaign(): string {
   const [query] = useSearchParams();
   return (query.get("campaign") ?? "").slice(0, 100);
 }
-
-/** `path` for a visitor who came by that flyer. */
-export function withCampaign(path: string, campaign: string): string {
-  return campaign ? `${path}?${new URLSearchParams({ campaign })}` : path;
-}

@@ -6,7 +6,7 @@ import { Link } from "react-router-dom";
 import { Photo } from "../../../components/images/Photo";
 import { useFormats } from "../../../components/useFormats";
 import { paths } from "../../../lib/paths";
-import { useCampaign, withCampaign } from "../useCampaign";
+import { useVisitPath } from "../useVisitPath";
 import type { ShownCar } from "./api";
 import { factsOf } from "./carTitle";
 
@@ -20,10 +20,11 @@ interface ShownCarCardProps {
 export function ShownCarCard({ code, car, lazy }: ShownCarCardProps) {
   const intl = useIntl();
   const formats = useFormats();
+  const visitPath = useVisitPath();
   return (
     <Paper
       component={Link}
-      to={withCampaign(paths.affiliationCar(code, car.id), useCampaign())}
+      to={visitPath(paths.affiliationCar(code, car.id))}
       variant="outlined"
       sx={{
         display: "block",

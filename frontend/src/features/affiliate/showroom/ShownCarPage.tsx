@@ -21,7 +21,7 @@ import { fuelTexts, gearboxTexts } from "../../cars/carTexts";
 import { CallbackForm } from "../lazyForms";
 import { publicPartnerQuery } from "../publicApi";
 import { Sent } from "../Sent";
-import { useCampaign, withCampaign } from "../useCampaign";
+import { useVisitPath } from "../useVisitPath";
 import { shownCarQuery, type ShownCarDetail } from "./api";
 
 const TestDrive = lazyWithRetry(
@@ -32,7 +32,7 @@ const TestDrive = lazyWithRetry(
 export default function ShownCarPage() {
   const { id: code = "", carId = "" } = useParams();
   const intl = useIntl();
-  const campaign = useCampaign();
+  const visitPath = useVisitPath();
   const { data: partner } = useQuery(publicPartnerQuery(code));
   const query = useQuery(shownCarQuery(code, carId));
   const company = partner?.companyName || intl.formatMessage({ id: "affiliation.dealer" });
@@ -41,7 +41,7 @@ export default function ShownCarPage() {
     <Box sx={{ display: "grid", gap: 2 }}>
       <Link
         component={RouterLink}
-        to={withCampaign(paths.affiliation(code), campaign)}
+        to={visitPath(paths.affiliation(code))}
         sx={{ justifySelf: "start" }}
       >
         {intl.formatMessage({ id: "affiliation.car.back" }, { company })}
@@ -129,6 +129,7 @@ type Wish = "interest" | "testDrive";
 function Asking({ code, company, car }: CarViewProps) {
   const intl = useIntl();
   const id = useId();
+  const visitPath = useVisitPath();
   const [shown, setShown] = useState<Wish>("interest");
   const [sent, setSent] = useState(false);
   const wishes: Wish[] = car.testDrive ? ["interest", "testDrive"] : ["interest"];
@@ -181,7 +182,7 @@ function Asking({ code, company, car }: CarViewProps) {
       </Paper>
       <Button
         component={RouterLink}
-        to={`${withCampaign(paths.affiliation(code), useCampaign())}#estimation`}
+        to={`${visitPath(paths.affiliation(code))}#estimation`}
         variant="outlined"
         size="large"
       >

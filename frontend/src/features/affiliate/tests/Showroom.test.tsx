@@ -67,6 +67,18 @@ test("the dealer's cars are on its page, each a link to its own", async () => {
   expect(screen.getByText("1 voiture")).toBeVisible();
 });
 
+test("a dealer's preview and a visitor's flyer stay from page to page", async () => {
+  const kept = "?preview=&campaign=k7";
+  const { user } = await renderApp(`/affiliation/ABC123${kept}&carburant=electric`);
+
+  const car = await screen.findByRole("link", { name: /Zoé Intens/ });
+  expect(car).toHaveAttribute("href", `/affiliation/ABC123/car/c1${kept}`);
+  await user.click(car);
+
+  const back = await screen.findByRole("link", { name: /Garage du Port/ });
+  expect(back).toHaveAttribute("href", `/affiliation/ABC123${kept}`);
+});
+
 test("a visitor sees the facts that are known alone", async () => {
   const unknown = { ...detail, annee: null, kilometrage: null, carburant: "", boite: "" };
   server.use(
