@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useIntl } from "react-intl";
 import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { useLiveEvent } from "../../lib/liveEvents";
+import { openOnceLoaded } from "../../lib/openOnceLoaded";
 import { paths } from "../../lib/paths";
 import { checkServer } from "../../lib/reachability";
 import { whenIdle } from "../../lib/whenIdle";
@@ -23,8 +24,6 @@ const FollowUpToast = lazyWithRetry(
 const SlotsToast = lazyWithRetry(
   () => import(/* webpackChunkName: "slots-toast" */ "./SlotsToast"),
 );
-/** The retry delay after the file of the connection could not be fetched. */
-const RETRY_MS = 2_000;
 
 /** Keeps the live connection while a partner is signed in, and tells of each new prospect and due follow-up. */
 export function useLive(partnerId: string | undefined): void {
@@ -80,14 +79,13 @@ export function useLive(partnerId: string | undefined): void {
   useEffect(shareVisibility, []);
   useEffect(() => {
     if (partnerId === undefined) return undefined;
-    let close: (() => void) | null = null;
-    let left = false;
-    let retry: ReturnType<typeof setTimeout> | undefined;
-    const connect = () =>
-      import(/* webpackChunkName: "live" */ "./socket").then(
-        ({ openChannel }) => {
-          if (left) return;
-          close = openChannel({
+    let close: () => void = () => undefined;
+    // The page itself comes first.
+    const forget = whenIdle(() => {
+      close = openOnceLoaded(
+        () => import(/* webpackChunkName: "live" */ "./socket"),
+        ({ openChannel }) =>
+          openChannel({
             partnerId,
             onReady: () => ready(),
             onLost: () => {
@@ -96,21 +94,13 @@ export function useLive(partnerId: string | undefined): void {
             },
             onRefused: () => ask(),
             onProspect: (prospect) => receive(prospect),
-          });
-        },
-        () => {
-          if (left) return;
-          setLost(true);
-          retry = setTimeout(() => void connect(), RETRY_MS);
-        },
+          }),
+        () => setLost(true),
       );
-    // The page itself comes first.
-    const forget = whenIdle(() => void connect());
+    });
     return () => {
-      left = true;
       forget();
-      clearTimeout(retry);
-      close?.();
+      close();
       setLost(false);
     };
   }, [partnerId]);

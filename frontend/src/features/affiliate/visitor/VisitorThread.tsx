@@ -12,6 +12,7 @@ import { MessageList } from "../../chat/MessageList";
 import { addMessage, useThread } from "../../chat/thread";
 import type { VisitorConversation } from "../../chat/types";
 import { useSendTyping, useTyping } from "../../chat/useTyping";
+import { openOnceLoaded } from "../../../lib/openOnceLoaded";
 import { privateLink } from "./visitorKey";
 import {
   markReadByVisitor,
@@ -154,27 +155,20 @@ function useVisitorChannel(channel: Channel) {
   const onMessage = useEffectEvent(channel.onMessage);
   const onRead = useEffectEvent(channel.onRead);
   const onTyping = useEffectEvent(channel.onTyping);
-  useEffect(() => {
-    let close: (() => void) | null = null;
-    let left = false;
-    import(/* webpackChunkName: "live" */ "./visitorSocket").then(
-      ({ openVisitorChannel }) => {
-        if (left) return;
-        close = openVisitorChannel({
-          key,
-          room,
-          onReady: () => onReady(),
-          onMessage: (payload) => onMessage(payload),
-          onRead: (payload) => onRead(payload),
-          onTyping: (payload) => onTyping(payload),
-        });
-      },
-      // Without the live channel the answers are there at the next visit.
-      () => undefined,
-    );
-    return () => {
-      left = true;
-      close?.();
-    };
-  }, [key, room]);
+  useEffect(
+    () =>
+      openOnceLoaded(
+        () => import(/* webpackChunkName: "live" */ "./visitorSocket"),
+        ({ openVisitorChannel }) =>
+          openVisitorChannel({
+            key,
+            room,
+            onReady: () => onReady(),
+            onMessage: (payload) => onMessage(payload),
+            onRead: (payload) => onRead(payload),
+            onTyping: (payload) => onTyping(payload),
+          }),
+      ),
+    [key, room],
+  );
 }
