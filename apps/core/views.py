@@ -39,13 +39,17 @@ def scripts_of(path: str, language: str = "fr") -> list[str]:
 
 
 @never_cache
-def page(request: HttpRequest, *, head: str = "", chunk: str = "") -> HttpResponse:
+def page(
+    request: HttpRequest, *, head: str = "", chunk: str = "", skeleton: str = "", picture: str | None = None
+) -> HttpResponse:
     """The React page, with the nonce that lets its styles in and the scripts to preload.
 
     `head` is the HTML that a public page has for search engines, in place of the title that keeps them out; `chunk`
-    is the page's address where that alone does not tell its scripts.
+    is the page's address where that alone does not tell its scripts. `picture` is the address of the one that is seen
+    first, which is there before the scripts, at the place that the style `skeleton` gives it.
     """
-    context = {"csp_nonce": str(request.csp_nonce), "head": head}  # type: ignore[attr-defined]
+    nonce = str(request.csp_nonce)  # type: ignore[attr-defined]
+    context = {"csp_nonce": nonce, "head": head, "skeleton": skeleton, "picture": picture}
     response = render(request, "index.html", context)
     # A partner's language is in the browser's storage, French unless it was chosen; a visitor's is the browser's own.
     scripts = scripts_of(chunk or request.path, current_language().value if head else "fr")

@@ -34,11 +34,11 @@ _ESCAPED = {ord("<"): "\\u003C", ord(">"): "\\u003E", ord("&"): "\\u0026"}
 
 
 def showroom_head(
-    partner: Partner, cars: list[Car], count: int, origin: str, *, answers: dict[str, Any], shown: str | None
+    partner: Partner, cars: list[Car], count: int, origin: str, *, answers: dict[str, Any]
 ) -> SafeString:
     """The head of a dealer's page; `cars` are the newest ones, `count` is all.
 
-    `answers` are those of the calls that the page would begin with, `shown` the address of the picture seen first.
+    `answers` are those of the calls that the page would begin with.
     """
     company = name_of(partner)
     about = ngettext("%(count)d used car", "%(count)d used cars", count) % {"count": count}
@@ -50,12 +50,11 @@ def showroom_head(
         image=_first_photo(partner, cars[0], origin) if cars else None,
         data=dealer_data(partner, cars, origin),
         answers=answers,
-        shown=shown,
     )
 
 
-def car_head(partner: Partner, car: Car, origin: str, *, answers: dict[str, Any], shown: str | None) -> SafeString:
-    """The head of one car's page; `answers` and `shown` as those of `showroom_head`."""
+def car_head(partner: Partner, car: Car, origin: str, *, answers: dict[str, Any]) -> SafeString:
+    """The head of one car's page; `answers` as those of `showroom_head`."""
     facts = [str(car.annee or ""), f"{car.kilometrage} km" if car.kilometrage is not None else "",
              car.get_carburant_display(), car.get_boite_display()]  # fmt: skip
     price = f"{json_amount(car.prix, car.devise):.12g} {car.devise}"
@@ -68,7 +67,6 @@ def car_head(partner: Partner, car: Car, origin: str, *, answers: dict[str, Any]
         image=_first_photo(partner, car, origin),
         data={"@context": "https://schema.org", **car_data(partner, car, origin)},
         answers=answers,
-        shown=shown,
     )
 
 

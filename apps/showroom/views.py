@@ -214,9 +214,9 @@ def showroom_page(request: HttpRequest, code: str) -> HttpResponse:
         "cars": {"data": first, "total": count, "page": 1, "totalPages": -(-count // size)},
     }
     # In the order of the page: filters show other cars first.
-    shown = first[0]["image"] and first[0]["image"]["thumbnail"] if first else None
-    content = head.showroom_head(partner, newest, count, site_origin(request), answers=answers, shown=shown)
-    return page(request, chunk=chunk, head=content)
+    picture = first[0]["image"] and first[0]["image"]["thumbnail"] if first else None
+    content = head.showroom_head(partner, newest, count, site_origin(request), answers=answers)
+    return page(request, chunk=chunk, head=content, skeleton="cars", picture=picture)
 
 
 @gzip_page  # Its only secret is the nonce, another one in each answer.
@@ -234,8 +234,8 @@ def car_page(request: HttpRequest, code: str, pk: UUID) -> HttpResponse:
     shown = _detail(car)
     answers = {"partner": PublicPartnerSerializer(partner).data, "car": shown}
     picture = shown["image"] and shown["image"]["url"]
-    content = head.car_head(partner, car, site_origin(request), answers=answers, shown=picture)
-    return page(request, chunk=chunk, head=content)
+    content = head.car_head(partner, car, site_origin(request), answers=answers)
+    return page(request, chunk=chunk, head=content, skeleton="car", picture=picture)
 
 
 def _detail(car: Car) -> dict[str, Any]:
