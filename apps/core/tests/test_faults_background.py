@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import csv
+import fcntl
 import io
 import os
 import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 from zipfile import ZipFile
@@ -24,7 +25,7 @@ from scripts.servers import postgres
 pytestmark = pytest.mark.slow
 
 HURRIED = "apps.core.tests.hurried:application"
-CARS = 1_000
+HALF, CARS = 500, 1_000
 FILE = "Modèle;Nom;Prix;Immat\n" + "".join(
     f"Clio {number % 7};Clio {number};{9000 + number};AA-{number:03}-ZZ\n" for number in range(CARS)
 )
@@ -38,13 +39,29 @@ print(*Import.objects.values_list("attempts", flat=True), *Export.objects.values
 """
 
 
+@pytest.fixture
+def gate(tmp_path: Path) -> Path:
+    """The file whose lock an import waits for, half of its rows written."""
+    path = tmp_path / "gate"
+    path.touch()
+    return path
+
+
+@contextmanager
+def closed(gate: Path) -> Iterator[None]:
+    with gate.open() as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
 @pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)])
-def start(request: pytest.FixtureRequest) -> Iterator[Callable[[], WebServer]]:
+def start(request: pytest.FixtureRequest, gate: Path) -> Iterator[Callable[[], WebServer]]:
     """Starts one more server over the same database."""
     # Not in pytest's own folder: PostgreSQL runs as another user where this runs as root.
     with tempfile.TemporaryDirectory(prefix="killed-worker-") as name, ExitStack() as running:
         folder = Path(name)
         settings = {"MEDIA_ROOT": str(folder / "media"), "SECRET_KEY": "a-key-of-the-tests-that-is-long-enough"}
+        settings["GATE"] = str(gate)
         if request.param == "postgres":
             settings |= running.enter_context(postgres(folder))
         manage(folder, "migrate", "-v", "0", **settings)
@@ -96,20 +113,25 @@ def claims(server: WebServer) -> list[int]:
     return [int(number) for number in done.stdout.split()]
 
 
+def is_half_done(answer: Any) -> bool:
+    return bool(answer["done"] >= HALF)
+
+
 def is_done(answer: Any) -> bool:
     return bool(answer["state"] == "done")
 
 
-def test_killed_server_resumes_as_it_starts(start: Callable[[], WebServer]) -> None:
+def test_killed_server_resumes_as_it_starts(start: Callable[[], WebServer], gate: Path) -> None:
     server = start()
     dealer = Dealer(server)
-    path = dealer.start_import()
-    dealer.wait(path, lambda answer: answer["done"] >= 100)
-    server.kill()
-    server.start()
+    with closed(gate):
+        path = dealer.start_import()
+        dealer.wait(path, is_half_done)
+        server.kill()
+        server.start()
+        half = dealer.person.call("GET", path)
 
-    half = dealer.person.call("GET", path)
-    assert 100 <= half["done"] < CARS
+    assert HALF <= half["done"] < CARS
     imported = dealer.wait(path, is_done)
     dealer.person.call("POST", "/partner/export")
     server.kill()
@@ -125,12 +147,13 @@ def test_killed_server_resumes_as_it_starts(start: Callable[[], WebServer]) -> N
     assert len(rows) == CARS + 1
 
 
-def test_one_of_several_servers_goes_on(start: Callable[[], WebServer]) -> None:
+def test_one_of_several_servers_goes_on(start: Callable[[], WebServer], gate: Path) -> None:
     first, *others = start(), start(), start()
     dealer = Dealer(first)
-    path = dealer.start_import()
-    dealer.wait(path, lambda answer: answer["done"] >= 100)
-    first.kill()
+    with closed(gate):
+        path = dealer.start_import()
+        dealer.wait(path, is_half_done)
+        first.kill()
 
     dealer.use(others[0])
     imported = dealer.wait(path, is_done)
