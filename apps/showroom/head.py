@@ -33,9 +33,7 @@ LOCALES = {Language.FR: "fr_FR", Language.EN: "en_GB", Language.ZH: "zh_CN", Lan
 _ESCAPED = {ord("<"): "\\u003C", ord(">"): "\\u003E", ord("&"): "\\u0026"}
 
 
-def showroom_head(
-    partner: Partner, cars: list[Car], count: int, origin: str, *, answers: dict[str, Any]
-) -> SafeString:
+def showroom_head(partner: Partner, cars: list[Car], count: int, origin: str, *, answers: dict[str, Any]) -> SafeString:
     """The head of a dealer's page; `cars` are the newest ones, `count` is all.
 
     `answers` are those of the calls that the page would begin with.
