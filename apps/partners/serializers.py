@@ -76,11 +76,6 @@ class QuietHoursSerializer(Serializer):
     to = serializers.TimeField(source="quiet_to", format="%H:%M", input_formats=["%H:%M"])
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
-        # A profile is changed in part, its quiet hours as a whole.
-        missing = [key for key, field in self.fields.items() if field.source not in attrs]
-        if missing:
-            required = self.fields[missing[0]].error_messages["required"]
-            raise serializers.ValidationError({key: [required] for key in missing})
         if attrs["quiet_from"] == attrs["quiet_to"]:
             raise serializers.ValidationError({"to": [_("Enter two different times.")]})
         return attrs

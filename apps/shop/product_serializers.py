@@ -62,7 +62,6 @@ class ProductSerializer(ModelSerializer):
     existing_images = IdsField()
     model_cars = ModelCarReferenceSerializer(many=True, read_only=True)
     model_car_ids = IdsField()
-    active = serializers.BooleanField(required=False, allow_null=False)
 
     class Meta:
         model = Product

@@ -16,7 +16,7 @@ from .naming import camel_case
 _M = TypeVar("_M", bound=Model)
 
 
-# No docstrings on the three classes below: the OpenAPI document would repeat them in every serializer that has none.
+# No docstrings on the four classes below: the OpenAPI document would repeat them in every serializer that has none.
 class CamelCaseMixin:
     def get_fields(self) -> dict[str, serializers.Field]:
         """Declared fields are snake_case, as the model's; their API keys are camelCase. `from_` gives `from`."""
@@ -33,11 +33,33 @@ class CamelCaseMixin:
         return fields
 
 
-class Serializer(CamelCaseMixin, serializers.Serializer):
+class AbsentFieldsMixin:
+    def get_fields(self) -> dict[str, serializers.Field]:
+        """A boolean that a form leaves out is absent, as in JSON: DRF would read a box that is not ticked, so False."""
+        fields: dict[str, serializers.Field] = super().get_fields()  # type: ignore[misc]
+        for field in fields.values():
+            if isinstance(field, serializers.BooleanField):
+                field.default_empty_html = serializers.empty
+        return fields
+
+    def to_internal_value(self, data: Any) -> Any:
+        """A row inside another one is sent whole: its fields stay required where the outer row is changed in part."""
+        root: Any = self.root  # type: ignore[attr-defined]
+        if root is self or not getattr(root, "partial", False):
+            return super().to_internal_value(data)  # type: ignore[misc]
+        # DRF's fields ask the root, at any depth.
+        root.partial = False
+        try:
+            return super().to_internal_value(data)  # type: ignore[misc]
+        finally:
+            root.partial = True
+
+
+class Serializer(CamelCaseMixin, AbsentFieldsMixin, serializers.Serializer):
     pass
 
 
-class ModelSerializer(CamelCaseMixin, serializers.ModelSerializer[_M]):
+class ModelSerializer(CamelCaseMixin, AbsentFieldsMixin, serializers.ModelSerializer[_M]):
     pass
 
 

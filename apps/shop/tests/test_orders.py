@@ -48,6 +48,13 @@ def test_draft_update_replaces_all_lines(api: Caller, partner: Partner, draft: d
     assert api.put(f"/shop/order/{draft['id']}", {"lines": []}).json()["data"]["total"] == 0
 
 
+def test_draft_line_without_quantity_returns_422(api: Caller, draft: dict[str, Any], product: Product) -> None:
+    response = api.put(f"/shop/order/{draft['id']}", {"lines": [{"productId": str(product.pk)}]})
+
+    assert (response.status_code, list(response.json()["errors"])) == (422, ["lines.0.quantity"])
+    assert api.read(f"/shop/order/{draft['id']}") == draft
+
+
 @pytest.mark.parametrize(
     "lines, field",
     [

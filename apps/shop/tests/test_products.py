@@ -34,6 +34,21 @@ def test_product_create_sets_tax_price_and_currency(api: Caller, partner: Partne
     assert api.get(f"/shop/product/{row['id']}").json()["data"] == row
 
 
+def test_product_form_without_active_is_on_sale(api: Caller) -> None:
+    row = api.post("/shop/product/create", WIPER, format="multipart").json()["data"]
+
+    assert row["active"] is True
+
+
+@pytest.mark.parametrize("active", [True, False])
+def test_product_form_without_active_keeps_it(api: Caller, product: Product, active: bool) -> None:
+    Product.objects.update(active=active)
+
+    row = api.put(f"/shop/product/{product.pk}", {"price": "30"}, format="multipart").json()["data"]
+
+    assert (row["price"], row["active"]) == (30, active)
+
+
 @pytest.mark.parametrize("kind", ["service", "warranty"])
 def test_service_and_warranty_stock_is_unlimited(api: Caller, kind: str) -> None:
     row = api.post("/shop/product/create", {**WIPER, "kind": kind, "stock": None}).json()["data"]
