@@ -88,7 +88,10 @@ def update_profile(*, account: Account, password: str | None = None, old_passwor
             changes |= changes["quiet_hours"] or NO_QUIET_HOURS
         for field in ACCOUNT_FIELDS:
             setattr(account, field, changes.get(field, getattr(account, field)))
-        _check_amounts(changes, changes.get("currency", partner.currency))
+        currency = changes.get("currency", partner.currency)
+        _check_amounts(changes, currency)
+        if currency != partner.currency:
+            _check_kept_amounts(partner, changes, currency)
         for field in PARTNER_FIELDS:
             setattr(partner, field, changes.get(field, getattr(partner, field)))
         if "logo" in changes:
@@ -111,6 +114,18 @@ def _check_amounts(changes: dict[str, Any], currency: str) -> None:
     for number, preset in enumerate(changes.get("reconditioning_presets", ())):
         check_decimals(preset["amount"], currency, f"reconditioning_presets.{number}.amount")
         preset["amount"] = str(preset["amount"])
+
+
+def _check_kept_amounts(partner: Partner, changes: dict[str, Any], currency: str) -> None:
+    """Raises a 422 where an amount that is kept is finer than a coin of the new `currency`.
+
+    Of the usual lines under `currency`: the profile's form does not show them.
+    """
+    if "holding_cost_per_day" not in changes:
+        check_decimals(partner.holding_cost_per_day, currency, "holding_cost_per_day")
+    if "reconditioning_presets" not in changes:
+        for preset in partner.reconditioning_presets:
+            check_decimals(Decimal(preset["amount"]), currency, "currency")
 
 
 @transaction.atomic

@@ -13,6 +13,7 @@ from apps.testing.storage import files_in
 from apps.testing.uploads import upload
 
 NEW_PASSWORD = "Une-autre-clef-43"
+LINE = {"label": "Pneus", "amount": 160.5}
 
 
 def test_getMyProfile_returns_all_fields(api: Caller, partner: Partner) -> None:
@@ -122,6 +123,48 @@ def test_wrong_quiet_hours_return_422(api: Caller, hours: Any, field: str) -> No
     response = api.put("/partner/editMyProfile", {"quietHours": hours})
 
     assert (response.status_code, list(response.json()["errors"])) == (422, [field])
+
+
+def test_preset_without_label_returns_422(api: Caller) -> None:
+    kept = [{"label": "Pneus", "amount": 160}]
+    api.put("/partner/editMyProfile", {"reconditioningPresets": kept})
+
+    response = api.put("/partner/editMyProfile", {"reconditioningPresets": [{"amount": 90}]})
+
+    assert (response.status_code, list(response.json()["errors"])) == (422, ["reconditioningPresets.0.label"])
+    assert api.read("/partner/getMyProfile")["reconditioningPresets"] == kept
+
+
+@pytest.mark.parametrize(
+    "kept, field",
+    [
+        ({"holdingCostPerDay": 12.5}, "holdingCostPerDay"),
+        ({"reconditioningPresets": [LINE]}, "currency"),
+    ],
+)
+def test_currency_too_coarse_for_kept_returns_422(api: Caller, kept: dict[str, Any], field: str) -> None:
+    api.put("/partner/editMyProfile", kept)
+
+    response = api.put("/partner/editMyProfile", {"currency": "JPY"})
+
+    assert response.status_code == 422, response.content
+    assert response.json()["errors"] == {field: ["Trop de décimales pour cette devise."]}
+    assert api.read("/partner/getMyProfile").items() >= {"currency": "EUR", **kept}.items()
+
+
+def test_currency_changes_with_new_amounts(api: Caller) -> None:
+    api.put("/partner/editMyProfile", {"holdingCostPerDay": 12.5, "reconditioningPresets": [LINE]})
+    sent = {"currency": "JPY", "holdingCostPerDay": 2000, "reconditioningPresets": [{**LINE, "amount": 26000}]}
+
+    row = api.put("/partner/editMyProfile", sent).json()["data"]
+
+    assert row.items() >= sent.items()
+
+
+def test_currency_changes_where_kept_amounts_fit(api: Caller) -> None:
+    api.put("/partner/editMyProfile", {"holdingCostPerDay": 12.5, "reconditioningPresets": [LINE]})
+
+    assert api.put("/partner/editMyProfile", {"currency": "CHF"}).json()["data"]["currency"] == "CHF"
 
 
 def test_alert_preferences_belong_to_the_account(api: Caller, partner: Partner, account: Account) -> None:
