@@ -20,7 +20,16 @@ from apps.core.models.fields import FoldedField, between
 from apps.garages.models import Garage
 from apps.partners.models import Partner
 
-from .rules import MAX_KILOMETRAGE, MAX_YEAR, MIN_YEAR, check_first_registration, check_vin, check_year
+from .rules import (
+    MAX_DESCRIPTION,
+    MAX_KILOMETRAGE,
+    MAX_POWER,
+    MAX_YEAR,
+    MIN_YEAR,
+    check_first_registration,
+    check_vin,
+    check_year,
+)
 
 _TODAY = models.Func(function="CURRENT_DATE", template="%(function)s", output_field=models.DateField())
 
@@ -136,7 +145,9 @@ class Car(SampledModel):
     kilometrage_garanti = models.BooleanField(_("mileage guaranteed"), default=False, db_default=False)
     carburant = models.CharField(_("fuel"), max_length=20, choices=Fuel, blank=True)
     boite = models.CharField(_("gearbox"), max_length=20, choices=Gearbox, blank=True)
-    puissance = models.PositiveSmallIntegerField(_("power (hp)"), null=True, blank=True, validators=between(1, 2000))
+    puissance = models.PositiveSmallIntegerField(
+        _("power (hp)"), null=True, blank=True, validators=between(1, MAX_POWER)
+    )
     critair = models.CharField(_("Crit’Air"), max_length=8, choices=CritAir, blank=True, default="", db_default="")
     # 0: sold without one besides the law's.
     garantie_mois = models.PositiveSmallIntegerField(
@@ -147,7 +158,7 @@ class Car(SampledModel):
     immatriculation_code = FoldedField(source="immatriculation", how="code")
     vin = models.CharField(_("VIN"), max_length=30, blank=True, validators=[check_vin])
     vin_code = FoldedField(source="vin", how="code")
-    description = models.TextField(_("description"), max_length=5000, blank=True)
+    description = models.TextField(_("description"), max_length=MAX_DESCRIPTION, blank=True)
     garage = models.ForeignKey(
         Garage, on_delete=models.PROTECT, null=True, blank=True, related_name="cars", verbose_name=_("garage"),
         db_index=False,

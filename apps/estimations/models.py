@@ -8,7 +8,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from apps.cars.models import Car, Fuel, Gearbox
-from apps.cars.rules import MAX_KILOMETRAGE, MAX_YEAR, MIN_YEAR, check_vin, check_year
+from apps.cars.rules import MAX_KILOMETRAGE, MAX_POWER, MAX_YEAR, MIN_YEAR, check_vin, check_year
 from apps.clients.flyers import FromFlyer
 from apps.core.files.stored import file_url, removes_files
 from apps.core.models.base import PartnerModel
@@ -20,8 +20,6 @@ from apps.garages.clock import Clocked
 from apps.partners.models import Account
 
 from .breakdown import Breakdown
-
-MAX_POWER = 3000
 
 # What a row of each status has, and has not.
 _PENDING = models.Q(status="pending", responded_at=None, response_amount=None, justification="")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from apps.cars.models import Car
+from apps.cars.rules import MAX_DESCRIPTION, MAX_POWER
 from apps.core.links import digest
 from apps.core.tenancy.connection import bypass, use_partner
 from apps.estimations.breakdown import Breakdown
@@ -74,11 +75,14 @@ def company_of(partner: Partner) -> dict[str, str]:
 
 
 def car_fields(estimation: Estimation) -> dict[str, Any]:
-    """The fields of `POST /car/create` that an estimation answers."""
+    """The fields of `POST /car/create` that an estimation answers, as far as a car takes them."""
     known = {name: getattr(estimation, name) for name in CAR_FIELDS}
+    # Valuations from before had another bound.
+    if (known["puissance"] or 0) > MAX_POWER:
+        known["puissance"] = None
     options = ", ".join(estimation.options)
     description = "\n".join(filter(None, (estimation.etat, options)))
-    return {"nom": estimation.car_model, "description": description, **known}
+    return {"nom": estimation.car_model, "description": description[:MAX_DESCRIPTION], **known}
 
 
 def bought_car(offer: Offer) -> Car:

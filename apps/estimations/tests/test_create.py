@@ -137,7 +137,7 @@ def test_estimation_create_invalid_field_returns_422(api: Caller, field: str, va
         ("carburant", "coal"),
         ("boite", 1),
         ("puissance", 0),
-        ("puissance", 3001),
+        ("puissance", 2001),
         ("couleur", "x" * 51),
         ("vin", "VF1RJA000123456789"),
         ("etat", "x" * 501),

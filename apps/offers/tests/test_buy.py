@@ -126,6 +126,16 @@ def test_buy_takes_changed_fields(api: Caller, accepted: dict[str, Any], model_c
     assert len(car["secondaryImages"]) == 2
 
 
+def test_buy_leaves_out_what_cars_refuse(api: Caller, accepted: dict[str, Any]) -> None:
+    Estimation.objects.update(puissance=2001, etat="x" * 500, options=["y" * 100] * 50)
+
+    response = api.post(f"/offer/{accepted['id']}/buy", {"prix": 1})
+
+    assert response.status_code == 201, response.content
+    car = response.json()["data"]
+    assert (car["puissance"], len(car["description"])) == (None, 5000)
+
+
 def test_buy_finds_model_by_folded_name(api: Caller, partner: Partner, accepted: dict[str, Any]) -> None:
     known = ModelCar.objects.create(partner=partner, intitule="RENAULT CLIO V")
 
