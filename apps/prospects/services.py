@@ -47,11 +47,12 @@ def create_prospect(
 
 @transaction.atomic
 def receive_public_prospect(
-    *, partner: Partner, car_id: UUID | None = None, campaign: str = "", **fields: Any
+    *, partner: Partner, car_id: UUID | None = None, campaign: str = "", announced: bool = True, **fields: Any
 ) -> Prospect:
     """A prospect from the affiliate page, about one of its cars or none; a repeat is noted on the open prospect.
 
-    `campaign` is the code of the flyer that the visitor scanned; the person's first flyer is kept.
+    `campaign` is the code of the flyer that the visitor scanned; the person's first flyer is kept. `announced` as in
+    `create_prospect`.
     The visitor is told nothing either way: they must not learn whom the partner knows. Raises a 422 under `carId` for
     a car that the page does not show.
     """
@@ -60,12 +61,13 @@ def receive_public_prospect(
         fields["car_model"] = fields.get("car_model") or fields["car"].nom
     person = {name: fields.get(name, "") for name in ("phone_number", "email")}
     fields["campaign_id"] = first_flyer(partner, campaign, **person)
+    create = partial(create_prospect, partner=partner, source=Prospect.Source.AFFILIATE, announced=announced, **fields)
     try:
-        return create_prospect(partner=partner, source=Prospect.Source.AFFILIATE, **fields)
+        return create()
     except ProspectExists:
         known = open_prospect_like(partner, **person)
         if known is None:  # Closed between the two lines.
-            return create_prospect(partner=partner, source=Prospect.Source.AFFILIATE, **fields)
+            return create()
         _note_repeat(known, fields)
         return known
 
@@ -79,7 +81,7 @@ def shown_car(partner: Partner, car_id: UUID) -> Car:
 
 
 def update_prospect(*, prospect: Prospect, by: Account | None = None, **changes: Any) -> Prospect:
-    """Changes the fields given, the status too; the history says `by` whom.
+    """Changes the fields given, the status too; the history says `by` whom, None where the prospect booked it.
 
     Raises ProspectExists (409) where that makes two open prospects of one phone number or e-mail.
     """
@@ -88,7 +90,8 @@ def update_prospect(*, prospect: Prospect, by: Account | None = None, **changes:
         before = prospect.status
         for name, value in changes.items():
             setattr(prospect, name, value)
-        if prospect.status != before:
+        # A prospect who booked has still to be looked at.
+        if prospect.status != before and by:
             prospect.seen_at = prospect.seen_at or timezone.now()
         with refuse_duplicate(ProspectExists()):
             prospect.save()
@@ -171,7 +174,8 @@ def _record_status(prospect: Prospect, before: str, by: Account | None) -> None:
         ProspectStatusChange.objects.create(
             partner_id=prospect.partner_id, prospect=prospect, from_status=before, to_status=prospect.status, by=by
         )
-        _send_seen(prospect.partner_id, [prospect.pk])
+        if by:
+            _send_seen(prospect.partner_id, [prospect.pk])
 
 
 def _send_seen(partner_id: UUID, ids: list[UUID] | None) -> None:

@@ -17,6 +17,7 @@ from apps.prospects.services import receive_public_prospect
 from apps.slots.errors import ProposedSlotTaken
 from apps.slots.free import Slot
 from apps.slots.selectors import still_free
+from apps.slots.services import announce_answer
 
 from .selectors import TEST_DRIVE, test_drive_garage, test_drive_slots
 
@@ -24,6 +25,7 @@ from .selectors import TEST_DRIVE, test_drive_garage, test_drive_slots
 def book_test_drive(*, car: Car, starts_at: datetime, **visitor: Any) -> Event:
     """The visitor as a prospect about the car, and the appointment at its garage, together or not at all.
 
+    Every tab of the partner is told of the appointment alone, whether the person is new or not.
     Raises ProposedSlotTaken (409) with the hours left, for one that was never offered too.
     """
     garage = test_drive_garage(car)
@@ -32,11 +34,11 @@ def book_test_drive(*, car: Car, starts_at: datetime, **visitor: Any) -> Event:
         raise ProposedSlotTaken(left=test_drive_slots(car))
     try:
         with transaction.atomic():
-            prospect = receive_public_prospect(partner=car.partner, car_id=car.pk, **visitor)
+            prospect = receive_public_prospect(partner=car.partner, car_id=car.pk, announced=False, **visitor)
             # What the partner reads.
             with override(DJANGO_LANGUAGE[Language.FR]):
                 title = f"{Event.Kind.TEST_DRIVE.label} – {prospect.full_name}"
-            return create_event(
+            event = create_event(
                 partner=car.partner,
                 by=None,
                 title=title[:200],
@@ -47,5 +49,7 @@ def book_test_drive(*, car: Car, starts_at: datetime, **visitor: Any) -> Event:
                 car=car,
                 prospect=prospect,
             )
+            announce_answer(prospect, event=event, text=visitor.get("message", ""))
+            return event
     except (SlotTaken, OutsideHours) as error:
         raise ProposedSlotTaken(left=test_drive_slots(car)) from error

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 from functools import partial
-from typing import Any
 from uuid import UUID
 
 from django.db import transaction
@@ -110,7 +109,7 @@ def choose(*, proposal: Proposal, starts_at: datetime) -> Event:
     if event is None:
         raise ProposedSlotTaken(left=[other for other in slots_left(proposal) if other != slot])
     _use_up(proposal)
-    _announce(proposal, startsAt=timezone.localtime(event.starts_at).isoformat(), eventId=str(event.pk))
+    announce_answer(proposal.prospect, event=event)
     return event
 
 
@@ -130,7 +129,19 @@ def ask_for_another_time(*, proposal: Proposal, text: str) -> None:
     prospect.follow_up_at = opens - _MOMENT if opens else now
     prospect.save(update_fields=["follow_up_at", "updated_at"])
     _use_up(proposal)
-    _announce(proposal, text=text)
+    announce_answer(proposal.prospect, text=text)
+
+
+def announce_answer(prospect: Prospect, *, event: Event | None = None, text: str = "") -> None:
+    """Tells every tab of the partner, after the commit, what a visitor chose: an appointment, or another time."""
+    payload = {
+        "id": str(prospect.pk),
+        "fullName": prospect.full_name,
+        "startsAt": timezone.localtime(event.starts_at).isoformat() if event else None,
+        "eventId": str(event.pk) if event else None,
+        "text": text,
+    }
+    transaction.on_commit(partial(notify, prospect.partner_id, ANSWERED, payload))
 
 
 def _locked_open(proposal: Proposal) -> Proposal:
@@ -175,16 +186,3 @@ def _stop_clocks(prospect: Prospect, at: datetime) -> None:
 def _language(proposal: Proposal) -> str:
     """Of what the partner reads: that of the person who proposed."""
     return DJANGO_LANGUAGE[proposal.by.locale if proposal.by else Language.FR]
-
-
-def _announce(proposal: Proposal, **more: Any) -> None:
-    """Tells every tab of the partner, after the commit."""
-    payload = {
-        "id": str(proposal.prospect_id),
-        "fullName": proposal.prospect.full_name,
-        "startsAt": None,
-        "eventId": None,
-        "text": "",
-        **more,
-    }
-    transaction.on_commit(partial(notify, proposal.partner_id, ANSWERED, payload))

@@ -10,6 +10,7 @@ import pytest
 from apps.calendar.models import Event
 from apps.cars.models import Car
 from apps.garages.models import Garage
+from apps.partners.models import Partner
 from apps.prospects.models import Prospect
 from apps.testing.callers import Caller
 
@@ -46,6 +47,46 @@ def test_booking_makes_prospect_and_appointment(anonymous: Caller, page: str, ga
     assert event.prospect == prospect
     assert (prospect.source, prospect.status, prospect.car_model) == ("affiliate", "appointment", "Zoe")
     assert event.car == prospect.car
+
+
+@pytest.fixture
+def told(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, str, Any]]:
+    heard: list[tuple[Any, str, Any]] = []
+    for app in ("prospects", "slots"):
+        monkeypatch.setattr(f"apps.{app}.services.notify", lambda *event: heard.append(event))
+    return heard
+
+
+@pytest.mark.parametrize("known", [False, True])
+def test_booking_announces_the_appointment_once(
+    anonymous: Caller,
+    page: str,
+    partner: Partner,
+    told: list[Any],
+    django_capture_on_commit_callbacks: Any,
+    *,
+    known: bool,
+) -> None:
+    if known:
+        Prospect.objects.create(partner=partner, full_name="Léa Petit", phone_number="+33612345678")
+
+    with django_capture_on_commit_callbacks(execute=True):
+        anonymous.post(page, {**VISITOR, "startsAt": TUESDAY, "message": "Avec mon fils"})
+
+    payload = {
+        "id": str(Prospect.objects.get().pk),
+        "fullName": "Léa Petit",
+        "startsAt": TUESDAY,
+        "eventId": str(Event.objects.get().pk),
+        "text": "Avec mon fils",
+    }
+    assert told == [(partner.pk, "slots:answered", payload)]
+
+
+def test_own_booking_leaves_the_prospect_unseen(anonymous: Caller, page: str) -> None:
+    anonymous.post(page, {**VISITOR, "startsAt": TUESDAY})
+
+    assert Prospect.objects.get().seen_at is None
 
 
 def test_taken_hour_returns_409_with_those_left(anonymous: Caller, page: str) -> None:

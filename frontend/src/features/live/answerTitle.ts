@@ -2,7 +2,7 @@ import type { IntlShape } from "react-intl";
 import type { LiveEvents } from "../../lib/liveEvents";
 import { ZONE } from "../../lib/zone";
 
-/** What a prospect answered to the times proposed. */
+/** What a prospect booked, or answered to the times proposed. */
 export function answerTitle(intl: IntlShape, { startsAt }: LiveEvents["slots:answered"]): string {
   if (startsAt === null) return intl.formatMessage({ id: "live.otherTime" });
   const date = intl.formatDate(startsAt, {

@@ -65,7 +65,8 @@ export function useLive(partnerId: string | undefined): void {
       void client.invalidateQueries({ queryKey: [key] });
   });
   useLiveEvent("slots:answered", (event) => {
-    const id = `slots ${event.id}`;
+    // One person may book several times.
+    const id = `slots ${event.eventId ?? event.id}`;
     announce({
       id,
       title: answerTitle(intl, event),
@@ -73,8 +74,9 @@ export function useLive(partnerId: string | undefined): void {
       to: event.eventId ? paths.appointment(event.eventId) : paths.prospect(event.id),
       toast: <SlotsToast id={id} event={event} />,
     });
-    for (const key of ["prospects", "timeline", "today", "calendar"])
-      void client.invalidateQueries({ queryKey: [key] });
+    // Who books a test drive is often a new prospect.
+    refreshProspects(client);
+    for (const key of ["today", "calendar"]) void client.invalidateQueries({ queryKey: [key] });
   });
   useEffect(shareVisibility, []);
   useEffect(() => {

@@ -1,0 +1,67 @@
+import { useQuery } from "@tanstack/react-query";
+import { act, screen, waitFor } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { answerSignedIn, pageOf } from "../../../testing/answers";
+import { renderWithProviders } from "../../../testing/render";
+import { server } from "../../../testing/server";
+import { sockets } from "../../../testing/socket";
+import { NotificationsBell } from "../NotificationsBell";
+
+const drive = {
+  id: "p1",
+  fullName: "Léa Petit",
+  startsAt: "2026-11-24T10:00:00+01:00",
+  eventId: "e1",
+  text: "Je viendrai avec mon fils",
+};
+const count = jest.fn(() => Promise.resolve({}));
+
+function Figures() {
+  useQuery({ queryKey: ["statistics", "prospects"], queryFn: count });
+  return null;
+}
+
+beforeEach(() => {
+  sockets.length = 0;
+  count.mockClear();
+  window.Audio = jest.fn(() => ({ play: () => Promise.resolve() })) as unknown as typeof Audio;
+  answerSignedIn();
+  server.use(
+    http.get("/prospect/count-new", () => HttpResponse.json({ data: { count: 0 } })),
+    http.get("/prospect/all", () => HttpResponse.json(pageOf([]))),
+  );
+});
+
+async function book(...events: object[]) {
+  renderWithProviders(
+    <>
+      <NotificationsBell />
+      <Figures />
+    </>,
+  );
+  await waitFor(() => expect(sockets).toHaveLength(1));
+  await waitFor(() => expect(count).toHaveBeenCalledTimes(1));
+  act(() => events.forEach((event) => sockets[0]?.receive("slots:answered", event)));
+}
+
+test("a booking shows who, when and the way to it", async () => {
+  await book(drive);
+  expect(await screen.findByText(/^Rendez-vous pris : mardi 24 novembre/)).toBeVisible();
+  expect(screen.getByText("Léa Petit")).toBeVisible();
+  expect(screen.getByText("Je viendrai avec mon fils")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Voir l’agenda" })).toHaveAttribute(
+    "href",
+    expect.stringContaining("e1"),
+  );
+});
+
+test("two bookings of one person show two alerts", async () => {
+  await book(drive, { ...drive, eventId: "e2", startsAt: "2026-11-25T10:00:00+01:00" });
+  expect(await screen.findByText(/mardi 24 novembre/)).toBeInTheDocument();
+  expect(await screen.findByText(/mercredi 25 novembre/)).toBeInTheDocument();
+});
+
+test("a booking refreshes the figures of prospects", async () => {
+  await book(drive);
+  await waitFor(() => expect(count).toHaveBeenCalledTimes(2));
+});
