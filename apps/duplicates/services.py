@@ -22,6 +22,7 @@ from apps.core.models.counted import touch
 from apps.core.models.db import locked, refuse_duplicate
 from apps.partners.models import Account, Partner
 from apps.prospects.models import MAX_REPEAT_NOTES, Prospect
+from apps.prospects.services import repeat_note
 
 from .errors import KeptGone, LaterMerge, LinkedClientsDiffer, MergeOver, NumberTaken
 from .models import Kind, Merge, NotDuplicate
@@ -240,13 +241,7 @@ def _add_what_only_one_has(kept: Any, dropped: Any, fields: dict[str, str]) -> N
     kept.seen_at = kept.seen_at or dropped.seen_at
     kept.repeats += dropped.repeats + 1
     kept.last_repeat_at = max(filter(None, (kept.last_repeat_at, dropped.last_repeat_at, dropped.created_at)))
-    note = {
-        "message": dropped.message,
-        "need": dropped.need,
-        "carModel": dropped.car_model,
-        "createdAt": timezone.localtime(dropped.created_at).isoformat(),
-    }
-    notes = [*kept.repeat_notes, note, *dropped.repeat_notes]
+    notes = [*kept.repeat_notes, repeat_note(kept, vars(dropped), dropped.created_at), *dropped.repeat_notes]
     kept.repeat_notes = sorted(notes, key=lambda each: each["createdAt"], reverse=True)[:MAX_REPEAT_NOTES]
 
 

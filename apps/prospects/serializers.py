@@ -19,12 +19,16 @@ MAX_IDS = 1000
 
 
 class RepeatNoteSerializer(Serializer):
-    """The message of a repeated request on the affiliate page."""
+    """A repeated request on the affiliate page; name, number and e-mail are empty unless they differed."""
 
     message = serializers.CharField()
     need = serializers.CharField()
     carModel = serializers.CharField()
     createdAt = serializers.DateTimeField()
+    # Notes of before 25 November 2026 have none of these.
+    fullName = serializers.CharField(default="")
+    phoneNumber = serializers.CharField(default="")
+    email = serializers.CharField(default="")
 
 
 class StatusChangeSerializer(Serializer):

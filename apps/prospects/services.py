@@ -1,6 +1,7 @@
 """Write operations on prospects."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from datetime import datetime
 from functools import partial
 from typing import Any
 from uuid import UUID
@@ -15,6 +16,7 @@ from apps.cars.models import Car
 from apps.clients.flyers import first_flyer
 from apps.clients.models import Client
 from apps.core.api.errors import SampleRow, invalid
+from apps.core.api.naming import camel_case
 from apps.core.api.rate_limits import Limit
 from apps.core.models.db import locked, refuse_duplicate
 from apps.garages.clock import move_clocks
@@ -168,6 +170,20 @@ def mark_seen(*, partner: Partner, ids: list[UUID] | None = None) -> None:
         _send_seen(partner.pk, ids)
 
 
+def repeat_note(prospect: Prospect, request: Mapping[str, Any], at: datetime) -> dict[str, str]:
+    """A request as the open prospect of the same person keeps it; name, number and e-mail only where they differ."""
+    note = {
+        "message": request.get("message", ""),
+        "need": request.get("need", ""),
+        "carModel": request.get("car_model", ""),
+        "createdAt": timezone.localtime(at).isoformat(),
+    }
+    for name in ("full_name", "phone_number", "email"):
+        value = request.get(name, "")
+        note[camel_case(name)] = value if value != getattr(prospect, name) else ""
+    return note
+
+
 def _record_status(prospect: Prospect, before: str, by: Account | None) -> None:
     # Statistics count every step.
     if prospect.status != before and not prospect.sample:
@@ -187,12 +203,7 @@ def _send_seen(partner_id: UUID, ids: list[UUID] | None) -> None:
 def _note_repeat(prospect: Prospect, fields: dict[str, Any]) -> None:
     prospect.repeats += 1
     prospect.last_repeat_at = timezone.now()
-    note = {
-        "message": fields.get("message", ""),
-        "need": fields.get("need", ""),
-        "carModel": fields.get("car_model", ""),
-        "createdAt": timezone.localtime(prospect.last_repeat_at).isoformat(),
-    }
+    note = repeat_note(prospect, fields, prospect.last_repeat_at)
     prospect.repeat_notes = [note, *prospect.repeat_notes][:MAX_REPEAT_NOTES]
     prospect.save(update_fields=["repeats", "last_repeat_at", "repeat_notes", "updated_at"])
 

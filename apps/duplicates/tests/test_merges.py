@@ -272,6 +272,16 @@ def test_merged_request_stays_on_the_prospect(api: Caller, new_prospect: Make) -
     assert (keep.repeats, keep.repeat_notes[0]["message"]) == (1, "Toujours intéressée")
 
 
+def test_merge_notes_the_number_that_goes(api: Caller, new_prospect: Make) -> None:
+    keep, drop = new_prospect(email="lea@exemple.fr"), new_prospect()
+
+    merged(api, keep, drop, "prospect")
+
+    keep.refresh_from_db()
+    [note] = keep.repeat_notes
+    assert (note["phoneNumber"], note["fullName"], note["email"]) == (drop.phone_number, "", "")
+
+
 @pytest.mark.parametrize("first", ["keep", "drop"])
 def test_merge_keeps_first_touch_and_car(api: Caller, partner: Partner, new_prospect: Make, first: str) -> None:
     flyers = [Campaign.objects.create(partner=partner, title=title, place="") for title in ("Un", "Deux")]

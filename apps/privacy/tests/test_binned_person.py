@@ -37,7 +37,10 @@ def erase(api: Caller, client: Client) -> None:
 
 
 def test_saved_data_has_what_the_bin_holds(api: Caller, partner: Partner, client: Client) -> None:
-    prospect = Prospect.objects.create(partner=partner, full_name="Zoé L.", phone_number=PHONE, message="Rappelez-moi")
+    notes = [{"message": "Toujours là ?", "phoneNumber": "+33698765432"}]
+    prospect = Prospect.objects.create(
+        partner=partner, full_name="Zoé L.", phone_number=PHONE, message="Rappelez-moi", repeat_notes=notes
+    )
     other = Prospect.objects.create(partner=partner, full_name="Ana", email="ana@exemple.fr")
     for row in (prospect, other):
         delete(api, "prospect", row)
@@ -46,6 +49,7 @@ def test_saved_data_has_what_the_bin_holds(api: Caller, partner: Partner, client
 
     assert (found["kind"], found["title"]) == ("prospect", "Zoé L.")
     assert found["content"]["message"] == "Rappelez-moi"
+    assert found["content"]["repeatNotes"] == notes
     assert found["content"]["phoneNumber"] == PHONE
 
 

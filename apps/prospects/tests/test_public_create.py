@@ -50,6 +50,29 @@ def test_public_create_duplicate_counted_as_repeat(anonymous: Caller, partner: P
     assert prospect.repeat_notes[0]["message"] == "Toujours là ?"
 
 
+def test_repeat_keeps_what_differs_of_the_person(anonymous: Caller, api: Caller, partner: Partner) -> None:
+    anonymous.post("/prospect/create", prospect_body(partner))
+
+    anonymous.post("/prospect/create", prospect_body(partner, fullName="Zoé L.", phoneNumber="0698765432"))
+    anonymous.post("/prospect/create", prospect_body(partner, email="zoe@travail.fr"))
+
+    (row,) = api.get("/prospect/all").json()["data"]
+    assert (row["fullName"], row["phoneNumber"], row["email"]) == ("Zoé", "+33612345678", "zoe@exemple.fr")
+    assert [(note["fullName"], note["phoneNumber"], note["email"]) for note in row["repeatNotes"]] == [
+        ("", "", "zoe@travail.fr"),
+        ("Zoé L.", "+33698765432", ""),
+    ]
+
+
+def test_note_of_before_is_read_without_a_person(api: Caller, partner: Partner) -> None:
+    note = {"message": "Toujours là ?", "need": "", "carModel": "", "createdAt": "2026-11-01T10:00:00+01:00"}
+    Prospect.objects.create(partner=partner, full_name="Zoé", repeats=1, repeat_notes=[note])
+
+    (row,) = api.get("/prospect/all").json()["data"]
+
+    assert row["repeatNotes"] == [{**note, "fullName": "", "phoneNumber": "", "email": ""}]
+
+
 def test_prospect_repeats_keep_last_five_notes(anonymous: Caller, api: Caller, partner: Partner) -> None:
     for number in range(8):
         anonymous.post("/prospect/create", prospect_body(partner, message=f"Message {number}"))

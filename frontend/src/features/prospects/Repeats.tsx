@@ -1,6 +1,9 @@
 import Box from "@mui/material/Box";
+import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { useIntl } from "react-intl";
+import { Facts } from "../../components/Facts";
+import { PhoneLink } from "../../components/PhoneLink";
 import { useFormats } from "../../components/useFormats";
 import type { Prospect } from "./types";
 import { Written } from "./Written";
@@ -16,17 +19,42 @@ export function Repeats({ prospect: { repeats, repeatNotes } }: { prospect: Pros
         {intl.formatMessage({ id: "prospects.repeats" }, { count: repeats })}
       </Typography>
       <Box component="ul" sx={{ listStyle: "none", m: 0, mt: 1, p: 0, display: "grid", gap: 1 }}>
-        {repeatNotes.map(({ createdAt, need, carModel, message }) => (
-          <Box component="li" key={createdAt} sx={{ overflowWrap: "anywhere" }}>
-            {[need, carModel, message].filter(Boolean).map((text) => (
+        {repeatNotes.map((note) => (
+          <Box component="li" key={note.createdAt} sx={{ overflowWrap: "anywhere" }}>
+            {[note.need, note.carModel, note.message].filter(Boolean).map((text) => (
               <Written key={text}>{text}</Written>
             ))}
+            <OtherContact note={note} />
             <Typography variant="body2" sx={{ color: "text.secondary" }}>
-              <time dateTime={createdAt}>{formats.dateTime(createdAt)}</time>
+              <time dateTime={note.createdAt}>{formats.dateTime(note.createdAt)}</time>
             </Typography>
           </Box>
         ))}
       </Box>
+    </Box>
+  );
+}
+
+/** The name, number and e-mail of a repeated request, where they are other ones than the prospect's. */
+function OtherContact({ note }: { note: Prospect["repeatNotes"][number] }) {
+  const { fullName, phoneNumber, email } = note;
+  if (!fullName && !phoneNumber && !email) return null;
+  return (
+    <Box sx={{ my: 1 }}>
+      <Facts
+        facts={[
+          fullName && { label: "prospects.field.fullName", value: fullName },
+          phoneNumber && {
+            label: "prospects.field.phoneNumber",
+            value: <PhoneLink number={phoneNumber} />,
+          },
+          email && {
+            label: "prospects.field.email",
+            value: <Link href={`mailto:${email}`}>{email}</Link>,
+            wide: true,
+          },
+        ]}
+      />
     </Box>
   );
 }
