@@ -7,7 +7,7 @@ from rest_framework import serializers
 
 from apps.core.api.phones import PhoneField
 from apps.core.api.serializers import ModelSerializer, PartnerRowField, Serializer, UploadField
-from apps.partners.public import PublicCallSerializer
+from apps.partners.public import PublicCallSerializer, campaign_code_field
 
 from .models import MAX_TEXT, Author, CannedAnswer, Conversation, Message
 
@@ -100,6 +100,10 @@ class StartSerializer(PublicCallSerializer):
     email = serializers.EmailField(max_length=254, required=False, allow_blank=True, default="")
     text = serializers.CharField(max_length=MAX_TEXT)
     client_key = serializers.CharField(max_length=64)
+    car_id = serializers.UUIDField(
+        required=False, allow_null=True, help_text="A car of the partner's public page that the visitor asks about."
+    )
+    campaign = campaign_code_field()
 
 
 class StartedSerializer(Serializer):

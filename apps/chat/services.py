@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from typing import Any
+from uuid import UUID
 
 from django.core.files.base import File
 from django.core.files.uploadedfile import UploadedFile
@@ -18,7 +19,6 @@ from apps.core.links import digest, new_token
 from apps.core.models.db import locked, refuse_duplicate
 from apps.garages.clock import stop, stop_for_person
 from apps.partners.models import Account, Partner
-from apps.prospects.selectors import open_prospect_like
 from apps.prospects.services import receive_public_prospect
 
 from . import rooms
@@ -33,19 +33,34 @@ NEW_CONVERSATIONS = Limit("chat-start", tries=10, seconds=3600)
 VISITOR_MESSAGES = Limit("chat-visitor", tries=60, seconds=60)
 
 
-def start_conversation(*, partner: Partner, name: str, contact: dict[str, str], text: str, client_key: str) -> Any:
+def start_conversation(
+    *,
+    partner: Partner,
+    name: str,
+    contact: dict[str, Any],
+    text: str,
+    client_key: str,
+    car_id: UUID | None = None,
+    campaign: str = "",
+) -> Any:
     """A visitor's first message; gives the conversation and the key of its private link, which is not stored.
 
-    `contact` holds `phone_number` and `email`; with one of them the visitor becomes a prospect too.
+    `contact` holds `phone_number` and `email`; with one of them the visitor becomes a prospect too, with this car and
+    flyer. Raises what `receive_public_prospect` raises.
     """
     key = new_token()
     with transaction.atomic():
+        prospect = None
+        if any(contact.values()):
+            prospect = receive_public_prospect(
+                partner=partner, full_name=name, message=text[:2000], car_id=car_id, campaign=campaign, **contact
+            )
         conversation = Conversation.objects.create(
             partner=partner,
             kind=Conversation.Kind.VISITOR,
             visitor_name=name,
             key_digest=digest(key),
-            prospect=_prospect(partner, name, contact, text),
+            prospect=prospect,
         )
         post_message(conversation=conversation, author=Author.VISITOR, text=text, client_key=client_key)
     conversation.refresh_from_db()
@@ -143,15 +158,6 @@ def save_canned_answer(*, answer: CannedAnswer, **fields: Any) -> CannedAnswer:
     with refuse_duplicate(CannedAnswerExists()):
         answer.save()
     return answer
-
-
-def _prospect(partner: Partner, name: str, contact: dict[str, Any], text: str) -> Any:
-    if not any(contact.values()):
-        return None
-    receive_public_prospect(partner=partner, full_name=name, message=text[:2000], **contact)
-    return open_prospect_like(
-        partner, phone_number=contact.get("phone_number", ""), email=contact.get("email", "").lower()
-    )
 
 
 def _count(conversation: Conversation, message: Message) -> None:

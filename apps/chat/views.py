@@ -158,6 +158,8 @@ class VisitorViewSet(GenericViewSet):
             contact={"phone_number": fields["phone_number"], "email": fields["email"].lower()},
             text=fields["text"],
             client_key=fields["client_key"],
+            car_id=fields.get("car_id"),
+            campaign=fields.get("campaign", ""),
         )
         return data(StartedSerializer({"key": key, "conversation": conversation}).data, 201)
 

@@ -8,6 +8,8 @@ from uuid import uuid4
 
 import pytest
 
+from apps.campaigns.models import Campaign
+from apps.cars.models import Car
 from apps.chat.models import Conversation, Message
 from apps.chat.rooms import LINK_LIFETIME
 from apps.chat.tests.conftest import Visitor, start
@@ -42,6 +44,26 @@ def test_phone_number_creates_prospect(api: Caller, partner: Partner) -> None:
     prospect = Prospect.objects.get()
     assert (prospect.full_name, prospect.message, prospect.source) == ("Inès Morel", "Rappelez-moi", "affiliate")
     assert api.get("/chat/all").json()["data"][0]["prospect"] == {"id": str(prospect.pk), "fullName": "Inès Morel"}
+
+
+def test_chat_lead_keeps_its_flyer_and_car(partner: Partner, car: Car) -> None:
+    partner.showroom = Partner.Showroom.ON
+    partner.save()
+    flyer = Campaign.objects.create(partner=partner, title="Salon", place="")
+
+    start(partner, phoneNumber="0612345678", campaign=flyer.code, carId=str(car.pk))
+
+    prospect = Prospect.objects.get()
+    assert (prospect.campaign, prospect.car, prospect.car_model) == (flyer, car, "C3 Shine")
+
+
+def test_chat_about_a_car_not_shown_returns_422(anonymous: Caller, partner: Partner, car: Car) -> None:
+    body = {"affiliateCode": partner.affiliate_code, "fullName": "Inès", "text": "Bonjour", "clientKey": "a"}
+
+    response = anonymous.post("/chat/visitor/start", {**body, "email": "ines@exemple.fr", "carId": str(car.pk)})
+
+    assert (response.status_code, list(response.json()["errors"])) == (422, ["carId"])
+    assert not Conversation.objects.exists()
 
 
 def test_both_sides_see_same_messages(api: Caller, visitor: Visitor) -> None:

@@ -10,6 +10,7 @@ import { showRefusal } from "../../../components/form/serverErrors";
 import { TextField } from "../../../components/form/TextField";
 import { PublicFormEnd } from "../PublicFormEnd";
 import { refusalText } from "../refusalText";
+import { useCampaign } from "../useCampaign";
 import { FormGuard } from "../../partners/FormGuard";
 import { startConversation } from "./api";
 
@@ -27,6 +28,7 @@ type Values = typeof empty;
 /** A visitor's first message. */
 export function StartForm({ code, company, gone = false, onStarted }: StartFormProps) {
   const intl = useIntl();
+  const campaign = useCampaign();
   const [failed, setFailed] = useState(false);
   // The same message for the server, however often it is sent.
   const clientKey = useRef(crypto.randomUUID());
@@ -41,7 +43,12 @@ export function StartForm({ code, company, gone = false, onStarted }: StartFormP
 
   async function submit(values: Values, helpers: FormikHelpers<Values>) {
     try {
-      const request = { ...values, affiliateCode: code, clientKey: clientKey.current };
+      const request = {
+        ...values,
+        affiliateCode: code,
+        clientKey: clientKey.current,
+        ...(campaign && { campaign }),
+      };
       onStarted((await startConversation(request)).key);
     } catch (error) {
       setFailed(true);

@@ -36,7 +36,8 @@ beforeEach(() => {
   );
 });
 
-const open = () => renderWithProviders(<VisitorChat code="ABC" company="Garage Martin" />);
+const open = (route?: string) =>
+  renderWithProviders(<VisitorChat code="ABC" company="Garage Martin" />, { route });
 
 test("a name and a message are enough; the browser keeps the conversation", async () => {
   const { user } = open();
@@ -52,6 +53,16 @@ test("a name and a message are enough; the browser keeps the conversation", asyn
   expect(await screen.findByText("Bonjour à vous")).toBeInTheDocument();
   expect(started[0]).toMatchObject({ affiliateCode: "ABC", fullName: "Inès", website: "" });
   expect(localStorage.getItem("chat:ABC")).toBe("secret");
+});
+
+test("a first message carries the flyer of the address", async () => {
+  const { user } = open("/affiliation/ABC?campaign=K7ABCD23");
+  await pasteInto(user, await screen.findByLabelText(/Nom complet/), "Inès");
+  await pasteInto(user, screen.getByLabelText(/Votre message/), "Bonjour à vous");
+  await user.click(screen.getByRole("button", { name: "Envoyer le message" }));
+
+  expect(await screen.findByRole("log")).toBeInTheDocument();
+  expect(started[0]).toMatchObject({ campaign: "K7ABCD23" });
 });
 
 test("the private link opens the conversation, live", async () => {
