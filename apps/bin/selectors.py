@@ -10,5 +10,5 @@ from .models import BinItem
 
 
 def items_naming(partner: Partner, texts: Iterable[str]) -> Any:
-    """The partner's items with one of these texts anywhere in their rows: ids, phone numbers, email addresses."""
+    """The partner's items with one of these texts anywhere in their rows, see `naming`."""
     return naming(BinItem.objects.of(partner), "rows", texts)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.db.models import Q
+from django.db.models.functions import Lower
 
 from apps.activities.models import Activity
 from apps.bin.models import BinItem, Kind
@@ -28,8 +29,8 @@ from .imported import Traces
 class Person:
     """A client with the prospect it was, or a prospect alone.
 
-    Rows without a link belong to the person with their phone number or email address: estimations carry
-    both, mails an address or an estimation. An offer is its estimation's.
+    Rows without a link belong to the person with their phone number or email address, in any case of its letters:
+    estimations carry both, mails an address or an estimation. An offer is its estimation's.
     """
 
     row: Client | Prospect
@@ -50,11 +51,12 @@ class Person:
 
     @property
     def estimations(self) -> Any:
-        mine = Q(client_phone__in=self._known("phone_number")) | Q(client_email__in=self._known("email"))
+        mine = Q(client_phone__in=self._known("phone_number")) | Q(lower_email__in=self._emails)
         if self.client:
             # Whose number and address have changed since the car was bought from them.
             mine |= Q(offer__seller=self.client)
-        return self._of(Estimation).with_details().filter(mine).select_related("offer__partner")
+        rows = self._of(Estimation).with_details().alias(lower_email=Lower("client_email"))
+        return rows.filter(mine).select_related("offer__partner")
 
     @property
     def threads(self) -> Any:
@@ -62,9 +64,10 @@ class Person:
         if self.client:
             mine |= Q(client=self.client)
         unnamed = Q(client=None, prospect=None) & (
-            Q(correspondent_address__in=self._known("email")) | Q(estimation__in=self.estimations)
+            Q(lower_address__in=self._emails) | Q(estimation__in=self.estimations)
         )
-        return self._of(Thread).filter(mine | unnamed).prefetch_related("messages__attachments")
+        rows = self._of(Thread).alias(lower_address=Lower("correspondent_address"))
+        return rows.filter(mine | unnamed).prefetch_related("messages__attachments")
 
     @property
     def conversations(self) -> Any:
@@ -101,7 +104,7 @@ class Person:
     @property
     def binned(self) -> list[BinItem]:
         """The clients and prospects in the bin that are this person."""
-        phones, emails = self._known("phone_number"), self._known("email")
+        phones, emails = self._known("phone_number"), self._emails
         found = items_naming(self.partner, {str(self.row.pk), *phones, *emails})
 
         def is_mine(item: BinItem) -> bool:
@@ -124,6 +127,11 @@ class Person:
 
     def _of(self, model: Any) -> Any:
         return model.objects.of(self.partner)
+
+    @property
+    def _emails(self) -> set[str]:
+        """In lower case: clients and mails keep the spelling that was typed."""
+        return {address.lower() for address in self._known("email")}
 
     def _known(self, column: str) -> set[str]:
         """The numbers, or the addresses, under which the person is known."""

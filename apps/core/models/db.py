@@ -55,8 +55,9 @@ def locked(row: Row) -> Row:
 
 
 def naming(rows: models.QuerySet[Row], column: str, texts: Iterable[str]) -> Any:
-    """The rows with one of these texts anywhere in the JSON of `column`: ids, phone numbers, email addresses."""
-    wanted = [models.Q(content__contains=text) for text in texts if text]
+    """The rows with one of these texts anywhere in the JSON of `column`, in any case of its letters: ids, phone
+    numbers, email addresses."""
+    wanted = [models.Q(content__icontains=text) for text in texts if text]
     return rows.annotate(content=Cast(column, models.TextField())).filter(reduce(or_, wanted, models.Q(pk=None)))
 
 

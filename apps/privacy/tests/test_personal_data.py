@@ -14,6 +14,7 @@ from django.utils import timezone
 from apps.activities.models import Activity
 from apps.audit.models import Entry
 from apps.audit.models import Event as Audited
+from apps.bin.models import BinItem
 from apps.calendar.models import Event
 from apps.chat.models import Conversation
 from apps.chat.models import Message as ChatMessage
@@ -190,6 +191,24 @@ def test_seller_with_new_number_has_their_offer(api: Caller, partner: Partner, c
     assert [mail["id"] for mail in body["mails"]] == [str(carried.pk)]
     assert api.post(f"/client/erase/{client.pk}", {"confirmation": NAME}).status_code == 200
     assert not any(model.objects.exists() for model in (Offer, Estimation, Thread))
+
+
+@pytest.mark.django_db
+@pytest.mark.database
+@pytest.mark.parametrize("typed, written", [("Zoe@Orange.fr", "zoe@orange.fr"), ("zoe@orange.fr", "ZOE@Orange.fr")])
+def test_person_is_known_by_email_in_any_case(api: Caller, partner: Partner, typed: str, written: str) -> None:
+    client = make_client(partner, full_name=NAME, phone_number=PHONE, email=typed)
+    estimation = estimation_of(partner, client_phone="", client_email=written)
+    thread = Thread.objects.create(partner=partner, correspondent_address=written, last_message_at=timezone.now())
+    binned = make_client(partner, full_name="Zoé L.", email=written)
+    assert api.delete(f"/client/delete/{binned.pk}").status_code == 200
+
+    body = api.get(f"/client/personalData/{client.pk}").json()["data"]
+
+    found = {name: [row["id"] for row in body[name]] for name in ("estimations", "mails", "bin")}
+    assert found == {"estimations": [str(estimation.pk)], "mails": [str(thread.pk)], "bin": [str(binned.pk)]}
+    assert api.post(f"/client/erase/{client.pk}", {"confirmation": NAME}).status_code == 200
+    assert not any(model.objects.exists() for model in (Client, Estimation, Thread, BinItem))
 
 
 @pytest.mark.django_db
