@@ -8,15 +8,15 @@ from io import BytesIO
 from typing import Any
 
 from django.core.files.uploadedfile import InMemoryUploadedFile
-from django.db import transaction
+from django.db import InterfaceError, transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from apps.core.api.errors import ApiError
+from apps.core.api.errors import ApiError, FilesUnavailable, Unavailable
 from apps.core.encryption import decrypt
 from apps.core.files.stored import StoredFiles
 from apps.core.files.uploads import FileType, check_upload, download_name
-from apps.core.models.db import locked
+from apps.core.models.db import is_unavailable, locked
 
 from .drafts import FILE_TYPES, MAX_BYTES
 from .errors import MailboxRefused
@@ -48,14 +48,15 @@ def login_of(mailbox: MailAccount) -> Login:
 def fetch(mailbox: MailAccount, *, seconds: float | None = None) -> int:
     """Reads what is new in a mailbox, for `seconds` at most; gives how many mails were stored.
 
-    Raises MailboxRefused, and keeps its words for the screen. A mail that cannot be stored is logged and passed over.
+    Raises MailboxRefused, and Unavailable while the database or the file store is away, and keeps their words for the
+    screen; the next run begins with the same mail. One that is refused for what it holds is logged and passed over.
     """
     # Noted before: a run that is killed meanwhile does not begin the next one with the same mailbox.
     _note(mailbox, checked_at=timezone.now())
     try:
         with opened(login_of(mailbox), seconds=seconds) as folder:
             count = _fetch_new(mailbox, folder)
-    except MailboxRefused as error:
+    except (MailboxRefused, Unavailable) as error:
         _note(mailbox, last_error=str(error.detail))
         raise
     _note(mailbox, last_error="")
@@ -97,7 +98,7 @@ def _read(folder: Mailbox, uid: int) -> Mail | None:
 
 
 def _stored(mailbox: MailAccount, mail: Mail) -> bool:
-    """Whether `mail` is new, and stored; one that the database or the file store refuses is logged."""
+    """Whether `mail` is new, and stored; one that is refused for what it holds is logged. Raises Unavailable."""
     try:
         with StoredFiles() as files, transaction.atomic():
             # The mailbox is locked so that two readings of it at once store each mail once.
@@ -108,8 +109,12 @@ def _stored(mailbox: MailAccount, mail: Mail) -> bool:
             if known.exists():
                 return False
             _store(mailbox, mail, files)
-    except Exception:  # As above; what stands in the way of all of them stops the next statement.
+    except FilesUnavailable:
+        raise
+    except Exception as error:  # As above.
         logger.exception("Mail %s cannot be stored", mail.message_id)
+        if isinstance(error, InterfaceError) or is_unavailable(error):
+            raise Unavailable from error
         return False
     return True
 

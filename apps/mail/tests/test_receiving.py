@@ -7,9 +7,12 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from django.core.files.storage import default_storage
 from django.core.management import call_command
+from django.db import InterfaceError, OperationalError
 from pytest_django import Settings
 
+from apps.core.api.errors import Unavailable
 from apps.core.encryption import encrypt
 from apps.mail import receiving, sending
 from apps.mail.errors import MailboxRefused
@@ -115,6 +118,37 @@ def test_malformed_mails_do_not_block_valid_mail(api: Caller, box: Box) -> None:
     assert answer.json()["total"] == 1
     for row in api.get("/mail/all", {"limit": "100"}).json()["data"]:
         assert api.get(f"/mail/{row['id']}").status_code == 200
+
+
+@pytest.mark.parametrize(
+    "outage, words",
+    [
+        (OSError("No space left on device"), "Les fichiers ne peuvent pas être enregistrés"),
+        (OperationalError("canceling statement due to lock timeout"), "Le service"),
+        (InterfaceError("the connection is closed"), "Le service"),
+    ],
+)
+def test_mail_received_in_outage_read_by_next_run(
+    box: Box, monkeypatch: pytest.MonkeyPatch, outage: Exception, words: str
+) -> None:
+    def fail(*_arguments: Any) -> None:
+        raise outage
+
+    with_file = mail(Message_ID="<deux@exemple.fr>")
+    with_file.add_attachment(PDF, maintype="application", subtype="pdf", filename="devis.pdf")
+    for message in (mail(Message_ID="<une@exemple.fr>"), with_file, mail(Message_ID="<trois@exemple.fr>")):
+        box.deliver(message)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(default_storage, "save", fail)
+        with pytest.raises(Unavailable):
+            receiving.fetch(box.account)
+
+    account = MailAccount.objects.get()
+    assert account.last_error.startswith(words)
+    assert [message.message_id for message in Message.objects.all()] == ["<une@exemple.fr>"]
+    assert receiving.fetch(account) == 2
+    assert MailAccount.objects.get().last_error == ""
 
 
 def test_multipart_mail_parsed_into_text_html_files(api: Caller, box: Box) -> None:

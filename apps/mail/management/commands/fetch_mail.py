@@ -10,8 +10,8 @@ from django.core.management.base import BaseCommand
 from django.db import connections
 from django.db.models import F
 
+from apps.core.api.errors import ApiError
 from apps.core.ops.exclusive import exclusive
-from apps.mail.errors import MailboxRefused
 from apps.mail.models import MailAccount
 from apps.mail.receiving import fetch
 
@@ -29,16 +29,16 @@ class Command(BaseCommand):
             mailboxes = MailAccount.objects.order_by(F("checked_at").asc(nulls_first=True), "id")
             with ThreadPoolExecutor(SIDE_BY_SIDE, thread_name_prefix="fetch-mail") as pool:
                 for mailbox, outcome in pool.map(_fetched, list(mailboxes)):
-                    if isinstance(outcome, MailboxRefused):
+                    if isinstance(outcome, ApiError):
                         self.stderr.write(f"{mailbox}: {outcome.detail}")
                     else:
                         self.stdout.write(f"{mailbox}: {outcome} received.")
 
 
-def _fetched(mailbox: MailAccount) -> tuple[MailAccount, int | MailboxRefused]:
+def _fetched(mailbox: MailAccount) -> tuple[MailAccount, int | ApiError]:
     try:
         return mailbox, fetch(mailbox)
-    except MailboxRefused as error:
+    except ApiError as error:
         return mailbox, error
     finally:
         connections.close_all()
