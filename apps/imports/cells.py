@@ -199,17 +199,25 @@ def serial(text: str) -> str:
 
 def phone(text: str, currency: str) -> str:
     """The first number of the cell, in the form of the partner's country where it names none, as E.164."""
-    for part in re.split(r"[/;,|]|\bou\b|\bor\b|\n", text):
-        bare = re.sub(r"^[^\d+(]+", "", part.replace("\u00a0", " ")).strip()
-        if not bare:
-            continue
-        try:
-            parsed = phonenumbers.parse(bare, _COUNTRIES.get(currency, "FR"))
-        except phonenumbers.NumberParseException:
-            continue
-        if phonenumbers.is_possible_number(parsed):
-            return phonenumbers.format_number(parsed, phonenumbers.PhoneNumberFormat.E164)
+    country = _COUNTRIES.get(currency, "FR")
+    # Also of full width, as Chinese and Japanese keyboards write it.
+    for part in re.split(r"[;,|]|\bou\b|\bor\b|\n", unicodedata.normalize("NFKC", text)):
+        # A slash stands between two numbers, or within one: `079/123 45 67`.
+        if "/" in part and (number := _e164(part, country, phonenumbers.is_valid_number)):
+            return number
+        for piece in (*part.split("/"), part):
+            if number := _e164(piece, country, phonenumbers.is_possible_number):
+                return number
     return text
+
+
+def _e164(text: str, country: str, is_one: Callable[[phonenumbers.PhoneNumber], bool]) -> str:
+    """The number as E.164, without the words before it; empty where it is none."""
+    try:
+        parsed = phonenumbers.parse(re.sub(r"^[^\d+(]+", "", text), country)
+    except phonenumbers.NumberParseException:
+        return ""
+    return phonenumbers.format_number(parsed, phonenumbers.PhoneNumberFormat.E164) if is_one(parsed) else ""
 
 
 def email(text: str) -> str:

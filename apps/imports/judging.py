@@ -126,7 +126,13 @@ class Judge:
         return known
 
     def cleaned(self, field: Field, text: str) -> str:
-        return cells.phone(text, self.partner.currency) if field.name == "phoneNumber" else field.read(text)
+        if field.name != "phoneNumber":
+            return field.read(text)
+        number = cells.phone(text, self.partner.currency)
+        if not number.startswith("+"):
+            # The API's field would read it as a French one.
+            raise exceptions.ValidationError(_("Enter a valid phone number."))
+        return number
 
     def validated(self, name: str, text: str) -> Any:
         """By the field of the API's serializer."""

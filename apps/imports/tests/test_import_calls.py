@@ -201,6 +201,17 @@ def test_clients_are_found_by_email(imports: Imports, partner: Partner) -> None:
     assert Client.objects.get().full_name == "Zoé Martin"
 
 
+def test_foreign_number_without_country_is_an_error(imports: Imports, partner: Partner) -> None:
+    Partner.objects.filter(pk=partner.pk).update(currency="TND")
+    imported = imports.upload([["Nom", "Tél"], ["Zoé", "71 123 456"], ["Léa", "06 12 34 56 78"]], "client")
+    imports.plan(imported)
+
+    assert [(row["action"], row["errors"]) for row in imports.rows(imported)] == [
+        ("create", {}),
+        ("error", {"Tél": ["Saisissez un numéro de téléphone valide."]}),
+    ]
+
+
 def test_prospects_are_imported_quietly(imports: Imports, partner: Partner) -> None:
     with patch("apps.prospects.services.notify") as told:
         table = [["Nom", "Portable", "Mail", "Statut"], ["Zoé", "06 12 34 56 78", "", "RDV"], ["Léa", "", "", ""]]
