@@ -7,6 +7,7 @@ from zoneinfo import ZoneInfo
 
 from django.db import transaction
 from django.db.models import prefetch_related_objects
+from django.dispatch import Signal
 from django.http import Http404
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
@@ -30,6 +31,9 @@ SLOT_FIELDS = ("starts_at", "ends_at", "car_id", "garage_id", "takes_time")
 FIXED = ("id", "partner", "created_at")
 AWAITING_APPOINTMENT = (Prospect.Status.NEW, Prospect.Status.CONTACTED)
 
+# With the `partner_id`, after appointments were stored by a statement that saves no row.
+events_stored = Signal()
+
 
 @transaction.atomic
 def create_event(*, partner: Partner, by: Account | None, outside_hours: bool = False, **fields: Any) -> Event:
@@ -42,6 +46,7 @@ def create_event(*, partner: Partner, by: Account | None, outside_hours: bool = 
     events = _series_of(event) if event.rule else [event]
     _take_slots(events, outside_hours=outside_hours)
     Event.objects.bulk_create(events)
+    events_stored.send(Event, partner_id=partner.pk)
     if event.prospect and event.takes_time and event.prospect.status in AWAITING_APPOINTMENT:
         update_prospect(prospect=event.prospect, status=Prospect.Status.APPOINTMENT, by=by)
     return event
@@ -65,6 +70,7 @@ def update_event(*, event: Event, scope: str = Scope.THIS, outside_hours: bool =
             setattr(row, name, value)
     _take_slots([row for row in chosen if _slot(row) != before[row.pk]], outside_hours=outside_hours)
     _save(chosen)
+    events_stored.send(Event, partner_id=event.partner_id)
     return event
 
 

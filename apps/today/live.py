@@ -15,6 +15,7 @@ from django.db.models.signals import post_delete, post_save
 
 from apps.activities.models import Activity
 from apps.calendar.models import Event
+from apps.calendar.services import events_stored
 from apps.clients.models import Client
 from apps.core.ops import event_loop
 from apps.documents.models import Document
@@ -39,7 +40,9 @@ def connect() -> None:
     for model in MODELS:
         for signal in (post_save, post_delete):
             signal.connect(_row_changed, sender=model, dispatch_uid=f"today:{model.__name__}")
-    clocks_stopped.connect(_clocks_stopped, dispatch_uid="today:clocks")
+    # Of statements that save no row.
+    for unsaved in (clocks_stopped, events_stored):
+        unsaved.connect(_partner_changed, dispatch_uid="today:rows")
 
 
 def changed(partner_id: UUID) -> None:
@@ -51,7 +54,7 @@ def _row_changed(instance: Model, **_signal: Any) -> None:
     changed(instance.partner_id)  # type: ignore[attr-defined]
 
 
-def _clocks_stopped(partner_id: UUID, **_signal: Any) -> None:
+def _partner_changed(partner_id: UUID, **_signal: Any) -> None:
     changed(partner_id)
 
 

@@ -23,6 +23,7 @@ from apps.prospects.models import Prospect
 from apps.shop.models import Order
 from apps.testing.callers import Caller
 from apps.testing.queries import count_queries
+from apps.today import live
 from apps.today.models import Snooze
 
 pytestmark = pytest.mark.database
@@ -356,6 +357,46 @@ def test_new_valuation_is_told_live(
 
     assert told == [partner.pk]
     assert api.get(f"{URL}/count").json()["data"] == {"count": 1, "overdue": 0}
+
+
+@pytest.fixture
+def told(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """What the tabs are told, without the wait for further changes."""
+    told: list[Any] = []
+    monkeypatch.setattr(event_loop, "start", lambda _tell, partner_id: live._count_and_notify(partner_id))
+    monkeypatch.setattr(live, "notify", lambda *message: told.append(message))
+    return told
+
+
+def test_new_appointment_is_told_live(
+    api: Caller, partner: Partner, told: list[Any], django_capture_on_commit_callbacks: Any
+) -> None:
+    times = {"start": at(hours(1)), "end": at(hours(2))}
+
+    with django_capture_on_commit_callbacks(execute=True):
+        assert api.post("/calendar/create", {"title": "Essai", "kind": "test_drive", **times}).status_code == 201
+
+    assert told == [(partner.pk, "today:changed", {"count": 1, "overdue": 0})]
+
+
+@pytest.mark.parametrize(
+    "change, count",
+    [({"status": "held"}, 0), ({"start": at(hours(25)), "end": at(hours(26))}, 0), ({"title": "Essai de Léa"}, 1)],
+)
+def test_changed_appointment_is_told_live(
+    api: Caller,
+    partner: Partner,
+    told: list[Any],
+    django_capture_on_commit_callbacks: Any,
+    change: dict[str, str],
+    count: int,
+) -> None:
+    event = new_event(partner, hours(1))
+
+    with django_capture_on_commit_callbacks(execute=True):
+        assert api.put(f"/calendar/{event.pk}", change).status_code == 200
+
+    assert told == [(partner.pk, "today:changed", {"count": count, "overdue": 0})]
 
 
 def test_showing_a_row_again(api: Caller, partner: Partner) -> None:
