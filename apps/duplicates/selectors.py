@@ -20,6 +20,7 @@ from apps.bin.snapshots import reference_name
 from apps.cars.models import Car
 from apps.clients.models import Client
 from apps.core.models.text import fold, fold_code, fold_words
+from apps.garages.clock import share_open_time
 from apps.partners.models import Partner
 from apps.prospects.models import Prospect
 
@@ -56,6 +57,16 @@ def rows_of(kind: str, partner: Partner) -> QuerySet[Any]:
     """The partner's clients, or prospects without the samples."""
     rows = MODELS[kind].objects.of(partner)
     return rows.real() if kind == Kind.PROSPECT else rows
+
+
+def shown_rows(kind: str, partner: Partner, keys: Iterable[UUID]) -> dict[UUID, Any]:
+    """Those of these rows that are still there, by their keys, in a fixed number of queries."""
+    rows = rows_of(kind, partner)
+    if kind == Kind.CLIENT:
+        return rows.in_bulk(keys)
+    found = rows.select_related("car", "campaign").in_bulk(keys)
+    share_open_time(found.values())
+    return found
 
 
 def pairs(kind: str, partner: Partner) -> list[Pair]:

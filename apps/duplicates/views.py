@@ -81,7 +81,7 @@ class PairsView(AboutPeople, ListAPIView[Any]):
     def paginate_queryset(self, queryset: Any) -> Any:
         pairs = super().paginate_queryset(queryset) or []
         keys = {key for pair in pairs for key in (pair.first, pair.second)}
-        rows = selectors.rows_of(self.kind, self.partner).in_bulk(keys)
+        rows = selectors.shown_rows(self.kind, self.partner, keys)
         return [
             {
                 "first": rows[pair.first],

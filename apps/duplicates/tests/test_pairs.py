@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from apps.cars.models import Car
+from apps.campaigns.models import Campaign
+from apps.cars.models import Car, ModelCar
 from apps.clients.tests.factory import make_client
 from apps.duplicates import selectors
 from apps.duplicates.models import NotDuplicate
@@ -130,14 +131,26 @@ def test_not_duplicates_of_another_partner_stay(
     assert reasons(other_api, "client") == []
 
 
-def test_pairs_take_as_many_queries_for_all(api: Caller, partner: Partner) -> None:
+@pytest.mark.parametrize("kind", ["client", "prospect"])
+def test_pairs_take_as_many_queries_for_all(
+    api: Caller, partner: Partner, model_car: ModelCar, new_prospect: Make, kind: str
+) -> None:
     def fill(start: int) -> int:
         for number in range(start, start + 3):
-            for name in (f"Zoé N{number}", f"N{number} Zoé"):
-                make_client(partner, full_name=name, email=f"{number}@exemple.fr", region="FR-IDF")
-        return count_queries_of_get(api, "/client/duplicates")
+            name, email = f"Zoé N{number}", f"{number}@exemple.fr"
+            if kind == "client":
+                for same in (name, f"N{number} Zoé"):
+                    make_client(partner, full_name=same, email=email, region="FR-IDF")
+                continue
+            car = Car.objects.create(partner=partner, model_car=model_car, nom=name, prix=1)
+            flyer = Campaign.objects.create(partner=partner, title=name, place="")
+            # New, so that their clocks run.
+            for reached_by in ({"email": ""}, {"email": email, "phone_number": ""}):
+                new_prospect(full_name=name, car=car, campaign=flyer, **reached_by)
+        return count_queries_of_get(api, f"/{kind}/duplicates?limit=100")
 
     assert fill(0) == fill(3)
+    assert len(api.read(f"/{kind}/duplicates", {"limit": 100})) == 6
 
 
 @pytest.mark.parametrize(
