@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from datetime import date
+from datetime import date, datetime
 from itertools import islice
 from typing import Any
 from urllib.parse import unquote, urlsplit
@@ -11,6 +11,7 @@ from urllib.parse import unquote, urlsplit
 from django.core.files.uploadedfile import UploadedFile
 from django.db import transaction
 from django.db.models import ProtectedError
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
@@ -116,15 +117,18 @@ def delete_car(*, car: Car) -> None:
     discard(car, kind=Kind.CAR)
 
 
-def set_stock_date(*, car: Car, since: date) -> None:
-    """The car has been in stock since that day, whenever it was entered. Keeps the days of one that is sold."""
-    moved = (car.in_stock_since - since).days
-    if not moved:
+def set_stock_days(*, car: Car, since: date, sold_at: datetime | None) -> None:
+    """The car has been in stock since that day, whenever it was entered, to its sale if it has one."""
+    days = days_to_sell(since, sold_at)
+    if (car.in_stock_since, car.days_to_sell) == (since, days):
         return
-    car.in_stock_since = since
-    if car.days_to_sell is not None:
-        car.days_to_sell = max(car.days_to_sell + moved, 0)
+    car.in_stock_since, car.days_to_sell = since, days
     car.save(update_fields=["in_stock_since", "days_to_sell"])
+
+
+def days_to_sell(since: date, sold_at: datetime | None) -> int | None:
+    """Computed from both dates at each change: a stored 0 may stand for a sale entered before the stock date."""
+    return None if sold_at is None else max((timezone.localdate(sold_at) - since).days, 0)
 
 
 def save_model(*, model: ModelCar, **fields: Any) -> ModelCar:

@@ -6,9 +6,10 @@ from django.db import transaction
 from django.utils import timezone
 
 from apps.cars.models import Car
-from apps.cars.services import set_stock_date
+from apps.cars.services import set_stock_days
 from apps.core.models.db import locked, refuse_duplicate
 from apps.partners.models import Account, Partner
+from apps.sales.models import Sale
 
 from .board import announce, check_room, columns_of, locked_board
 from .card_services import add_card, record_moves
@@ -119,7 +120,8 @@ def _date_stock(car: Car | None) -> None:
         return
     days = Project.objects.filter(car=car, purchase_date__isnull=False).order_by("-created_at", "-pk")
     since = days.values_list("purchase_date", flat=True).first()
-    set_stock_date(car=car, since=since or timezone.localdate(car.created_at))
+    sold_at = Sale.objects.active().filter(car=car).values_list("sold_at", flat=True).first()
+    set_stock_days(car=car, since=since or timezone.localdate(car.created_at), sold_at=sold_at)
 
 
 def _place(card: Card, places: dict[Any, Column]) -> Column | None:

@@ -12,6 +12,7 @@ from apps.audit.models import Event
 from apps.audit.services import record
 from apps.bin.services import forget_link
 from apps.cars.models import Car
+from apps.cars.services import days_to_sell
 from apps.clients.models import Client
 from apps.core.api.errors import SampleRow
 from apps.core.api.money import check_decimals
@@ -58,8 +59,7 @@ def assign_car(
     with refuse_duplicate(CarAlreadyAssigned()):
         sale.save()
     record(Event.SALE_MADE, about=sale, after=sale.price, currency=sale.currency)
-    days = (timezone.localdate(sale.sold_at) - car.in_stock_since).days
-    _mark(car, Car.Status.SOLD, buyer=client, days=max(days, 0))
+    _mark(car, Car.Status.SOLD, buyer=client, sold_at=sale.sold_at)
     return sale
 
 
@@ -73,7 +73,7 @@ def unassign_car(*, partner: Partner, car_id: UUID) -> Sale:
     sale.cancelled_at = timezone.now()
     sale.save(update_fields=["cancelled_at", "updated_at"])
     record(Event.SALE_CANCELLED, about=sale, before=sale.price, currency_before=sale.currency)
-    _mark(car, Car.Status.AVAILABLE, buyer=None, days=None)
+    _mark(car, Car.Status.AVAILABLE, buyer=None, sold_at=None)
     # A buyer who was deleted meanwhile may be restored.
     forget_link(car, "buyer")
     return sale
@@ -92,9 +92,9 @@ def _locked_car(partner: Partner, car_id: UUID) -> Car:
     return car
 
 
-def _mark(car: Car, status: str, *, buyer: Client | None, days: int | None) -> None:
+def _mark(car: Car, status: str, *, buyer: Client | None, sold_at: datetime | None) -> None:
     car.status = status
     car.buyer = buyer
     car.buyer_name = buyer.full_name if buyer else ""
-    car.days_to_sell = days
+    car.days_to_sell = days_to_sell(car.in_stock_since, sold_at)
     car.save(update_fields=["status", "buyer", "buyer_name", "days_to_sell", "updated_at"])

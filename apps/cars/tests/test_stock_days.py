@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import datetime, time, timedelta
+from datetime import date, datetime, time, timedelta
 from typing import Any
 
 import pytest
 from django.utils import timezone
 
 from apps.cars.models import Car, CarPriceChange, ModelCar
+from apps.cars.services import days_to_sell
 from apps.clients.tests.factory import make_client
 from apps.partners.models import Account, Partner
 from apps.testing.callers import Caller
@@ -89,6 +90,42 @@ def test_days_end_with_sale(api: Caller, partner: Partner, car: Car) -> None:
 
     project(api, car, purchaseDate=day(45))
     assert read(api, car)["daysInStock"] == 35
+
+
+def test_days_of_sale_before_entry_use_purchase_date(api: Caller, partner: Partner) -> None:
+    car = make_car(partner)
+    sell(api, partner, car, ago=10)
+    assert read(api, car)["daysInStock"] == 0
+
+    project(api, car, purchaseDate=day(30))
+
+    assert read(api, car)["daysInStock"] == 20
+
+
+def test_days_exact_after_second_purchase_date(api: Caller, partner: Partner, car: Car) -> None:
+    sell(api, partner, car, ago=10)
+    pk = project(api, car, purchaseDate=day(5))
+    assert read(api, car)["daysInStock"] == 0
+
+    api.put(f"/project/{pk}", {"purchaseDate": day(45)})
+
+    assert read(api, car)["daysInStock"] == 35
+
+
+def test_days_after_resale_end_with_active_sale(api: Caller, partner: Partner, car: Car) -> None:
+    sell(api, partner, car, ago=30)
+    api.post("/car/unassign", {"carId": str(car.pk)})
+    pk = project(api, car, purchaseDate=day(50))
+    assert read(api, car)["daysInStock"] == 50
+
+    sell(api, partner, car, ago=10)
+    api.put(f"/project/{pk}", {"purchaseDate": day(45)})
+
+    assert read(api, car)["daysInStock"] == 35
+
+
+def test_days_to_sell_at_night_end_on_day_in_paris() -> None:
+    assert days_to_sell(date(2026, 11, 1), datetime.fromisoformat("2026-11-10T23:30+00:00")) == 10
 
 
 def test_holding_cost_follows_profile(api: Caller, car: Car) -> None:

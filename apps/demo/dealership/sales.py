@@ -8,9 +8,8 @@ from collections.abc import Iterator
 from datetime import datetime, timedelta
 from decimal import Decimal
 
-from django.utils import timezone
-
 from apps.cars.models import Car, ModelCar
+from apps.cars.services import days_to_sell
 from apps.clients.models import Client
 from apps.garages.models import Garage
 from apps.partners.models import Partner
@@ -51,7 +50,7 @@ def _of_sold_cars(
         sold_at = source.moment(chance, in_stock - chance.randint(8, max(9, min(60, in_stock - 1))))
         client = _buyer(chance, clients, sold_at)
         car.buyer, car.buyer_name, car.updated_at = client, client.full_name, sold_at
-        car.days_to_sell = (timezone.localdate(sold_at) - car.in_stock_since).days
+        car.days_to_sell = days_to_sell(car.in_stock_since, sold_at)
         price = car.prix - chance.choice((0, 0, 0, 200, 300, 500))
         yield _sale(chance, partner, client, sold_at, price=price, name=car.nom, model=car.model_car, car=car)
 
