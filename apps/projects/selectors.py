@@ -122,19 +122,18 @@ def car_preparation(partner: Partner, car: Car) -> dict[str, Any]:
 def with_margin(sales: QuerySet[Sale]) -> QuerySet[Sale]:
     """Adds `purchase_price`, `work_cost` and `margin` of the car sold, in the sale's currency.
 
-    The purchase price and the margin are None where the price is not known or an amount is in another currency.
+    All three are None where a project is in another currency; purchase price and margin also where it is not known.
     """
     projects = Project.objects.filter(partner=OuterRef("partner"), car=OuterRef("car")).order_by()
     bought = projects.filter(purchase_price__isnull=False).order_by("-created_at", "-pk")
     cards = Card.objects.filter(partner=OuterRef("partner"), project__car=OuterRef("car")).order_by()
     nothing = Value(0, output_field=Project._meta.get_field("purchase_price"))
+    work = Coalesce(Subquery(cards.values("project__car").values(total=Sum("cost"))), nothing)
+    other_currency = When(Exists(projects.exclude(currency=OuterRef("currency"))), then=None)
     return sales.annotate(
-        work_cost=Coalesce(Subquery(cards.values("project__car").values(total=Sum("cost"))), nothing),
-        purchase_price=Case(
-            When(Exists(projects.exclude(currency=OuterRef("currency"))), then=None),
-            default=Subquery(bought.values("purchase_price")[:1]),
-        ),
-        margin=F("price") - F("purchase_price") - F("work_cost"),
+        work_cost=Case(other_currency, default=work),
+        purchase_price=Case(other_currency, default=Subquery(bought.values("purchase_price")[:1])),
+        margin=F("price") - F("purchase_price") - work,
     )
 
 

@@ -127,6 +127,11 @@ def files_of(partner: Partner) -> list[File]:
 
 def _file(sale: Any, estimation: Estimation) -> File:
     breakdown = estimation.breakdown
+    planned_costs = planned_margin = None
+    if breakdown:
+        planned_costs = sum((line.amount for line in breakdown.lines), Decimal(0))
+        # As `with_margin`: VAT and fees are part of both margins.
+        planned_margin = breakdown.resale - breakdown.offer - planned_costs
     return File(
         estimation_id=estimation.pk,
         car_id=sale.car_id,
@@ -136,9 +141,9 @@ def _file(sale: Any, estimation: Estimation) -> File:
         currency=sale.currency,
         planned=estimation.planned_resale or Decimal(0),
         obtained=sale.price,
-        planned_costs=sum((line.amount for line in breakdown.lines), Decimal(0)) if breakdown else None,
+        planned_costs=planned_costs,
         costs=sale.work_cost,
-        planned_margin=breakdown.margin if breakdown else None,
+        planned_margin=planned_margin,
         margin=sale.margin,
         days=sale.days or 0,
         sold_at=sale.sold_at,

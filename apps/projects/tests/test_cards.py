@@ -54,6 +54,16 @@ def test_card_create_invalid_field_returns_422(api: Caller, car: Car, field: str
     assert Card.objects.count() == 1
 
 
+def test_checklist_row_without_text_returns_422(api: Caller, car: Car) -> None:
+    new_project(api, car)
+    card = first_card(api)
+
+    response = api.put(f"/project/card/{card['id']}", {"checklist": [{}]}, format="json")
+
+    assert (response.status_code, list(response.json()["errors"])) == (422, ["checklist.0.text"])
+    assert first_card(api) == card
+
+
 def test_card_shows_picture_and_price_of_its_car(api: Caller, model_car: ModelCar) -> None:
     made = api.post("/car/create", car_body(model_car), format="multipart").json()["data"]
     new_project(api, Car.objects.get(pk=made["id"]))

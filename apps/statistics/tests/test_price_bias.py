@@ -34,6 +34,19 @@ def case(partner: Partner, planned: float, obtained: int, *, model: str = "Renau
     return sale
 
 
+def breakdown(**fields: Any) -> dict[str, Any]:
+    """The example of docs/price.md."""
+    return {
+        "resale": "15000", "lines": [{"label": "Pneus", "amount": "600.50"}], "fees": "99.50", "margin": "1500",
+        "vat_regime": "margin", "vat": "440", "offer": "12360", "show": False, **fields,
+    }  # fmt: skip
+
+
+def prepare(sale: Sale, *, cost: str, **fields: Any) -> None:
+    project = Project.objects.create(partner=sale.partner, car=sale.car, car_name="Clio", name="Clio", **fields)
+    project.cards.create(partner=sale.partner, title="Pneus", cost=Decimal(cost))
+
+
 def test_nothing_sold_returns_nulls(api: Caller) -> None:
     assert bias(api) == {"overall": EMPTY, "byModel": [], "byPriceClass": [], "files": []}
 
@@ -78,22 +91,41 @@ def test_models_and_classes_are_told_apart(api: Caller, partner: Partner) -> Non
 
 
 def test_file_shows_plan_beside_result(api: Caller, partner: Partner) -> None:
-    breakdown = {
-        "resale": "11000", "lines": [{"label": "Pneus", "amount": "300"}], "fees": "0", "margin": "1200",
-        "vat_regime": "margin", "vat": "300", "offer": "9200", "show": False,
-    }  # fmt: skip
-    sale = case(partner, 11_000, 10_000, response_breakdown=breakdown)
-    project = Project.objects.create(
-        partner=partner, car=sale.car, car_name="Clio", name="Clio", purchase_price=Decimal(8_000), currency="EUR"
-    )
-    project.cards.create(partner=partner, title="Pneus", cost=Decimal(450))
+    sale = case(partner, 15_000, 12_500, response_breakdown=breakdown())
+    prepare(sale, cost="450", purchase_price=Decimal(11_000))
 
     (file,) = bias(api)["files"]
 
-    assert (file["planned"], file["obtained"], file["error"]) == (11_000, 10_000, pytest.approx(0.1))
-    assert (file["plannedCosts"], file["costs"]) == (300, 450)
-    assert (file["plannedMargin"], file["margin"]) == (1_200, 1_550)
+    assert (file["planned"], file["obtained"], file["error"]) == (15_000, 12_500, pytest.approx(0.2))
+    assert (file["plannedCosts"], file["costs"]) == (600.5, 450)
+    assert (file["plannedMargin"], file["margin"]) == (2_039.5, 1_050)
     assert file["carId"] == str(sale.car_id)
+
+
+@pytest.mark.parametrize(
+    "regime, vat, offer, margin", [("margin", "440", "12360", 2_039.5), ("normal", "2500", "10300", 4_099.5)]
+)
+def test_margins_equal_when_all_goes_as_planned(
+    api: Caller, partner: Partner, regime: str, vat: str, offer: str, margin: float
+) -> None:
+    sale = case(partner, 15_000, 15_000, response_breakdown=breakdown(vat_regime=regime, vat=vat, offer=offer))
+    prepare(sale, cost="600.50", purchase_price=Decimal(offer))
+
+    (file,) = bias(api)["files"]
+
+    assert (file["plannedMargin"], file["margin"]) == (margin, margin)
+
+
+def test_costs_null_with_project_in_other_currency(api: Caller, partner: Partner) -> None:
+    sale = case(partner, 11_000, 10_000, response_currency="CHF")
+    Sale.objects.filter(pk=sale.pk).update(currency="CHF")
+    prepare(sale, cost="100", currency="CHF", purchase_price=Decimal(8_000))
+    assert (bias(api)["files"][0]["costs"], bias(api)["files"][0]["margin"]) == (100, 1_900)
+
+    prepare(sale, cost="450", currency="EUR", status=Project.Status.DONE)
+
+    (file,) = bias(api)["files"]
+    assert (file["currency"], file["costs"], file["margin"]) == ("CHF", None, None)
 
 
 def test_what_does_not_count(api: Caller, partner: Partner, other_partner: Partner) -> None:

@@ -81,7 +81,7 @@ describe.each(devices)("a car is valued, bought and sold, on %s", (device, size)
 
     // The margin, and what was planned beside what was obtained.
     await page.goto("/app/dashboards/sales");
-    await page.getByText("sur 1 vente sur 1 dont le prix d’achat est connu").waitFor();
+    await page.getByText("prix d’achat connu pour 1 vente sur 1").waitFor();
     await page.getByRole("button", { name: "Voir le dossier" }).click();
     const files = page.getByRole("table", { name: "Voitures estimées puis vendues" });
     await files.getByRole("row", { name: /11\s990.*11\s500/ }).waitFor();

@@ -181,3 +181,14 @@ test("the three dashboards are a step apart", async () => {
     ["Ventes", "/app/dashboards/sales", null],
   ]);
 });
+
+test("delay of the first contact says what ends it", async () => {
+  server.use(...dashboardsOf(november, sales2026));
+  const { user } = open();
+  const name = "Mode de calcul : Délai du premier contact";
+  const [info] = await screen.findAllByRole("button", { name });
+  await user.hover(info as HTMLElement);
+  expect(await screen.findByRole("tooltip")).toHaveTextContent(
+    "votre premier contact : appel, message, créneaux proposés ou changement de statut.",
+  );
+});

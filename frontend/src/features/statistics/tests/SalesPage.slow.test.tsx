@@ -32,7 +32,7 @@ test("each figure beside the year before to the same day, opening what it counts
     `${PATH}?sales=2026&devise=EUR`,
   ]);
   expect(await tile(/^Marge/)).toEqual([
-    "Marge4 200 €sur 2 ventes sur 3 dont le prix d’achat est connu",
+    "Marge4 200 €prix d’achat connu pour 2 ventes sur 3",
     `${PATH}?sales=2026&devise=EUR`,
   ]);
   expect(await tile(/^Valeur du stock/)).toEqual([
