@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { renderWithProviders } from "../testing/render";
@@ -18,12 +18,18 @@ function Form({ onSignOut = () => undefined }: { onSignOut?: () => void }) {
       <button onClick={() => leave(onSignOut)}>Sortir</button>
       <Link to="/elsewhere">Ailleurs</Link>
       <Link to="/form?page=2">Page 2</Link>
+      <Link to="/form?new=1">Ajouter</Link>
+      <Link to="/form?new=1&page=2">Page 2 dessous</Link>
+      <Link to="/form?prospect=7">Zoé</Link>
+      <Link to="/form" replace>
+        Fermer
+      </Link>
     </>
   );
 }
 
-const open = (onSignOut?: () => void) =>
-  renderWithProviders(<Form onSignOut={onSignOut} />, { route: "/form", path: "/form" });
+const open = (onSignOut?: () => void, route = "/form") =>
+  renderWithProviders(<Form onSignOut={onSignOut} />, { route, path: "/form" });
 
 test("a clean form is left without a question", async () => {
   const { user, router } = open();
@@ -49,6 +55,30 @@ test("a change of the query alone does not leave the form", async () => {
   await user.type(screen.getByLabelText("Texte"), "abc");
   await user.click(screen.getByRole("link", { name: "Page 2" }));
   expect(router.state.location.search).toBe("?page=2");
+});
+
+test("a form that the query opened asks before it closes", async () => {
+  const { user, router } = open();
+  await user.click(screen.getByRole("link", { name: "Ajouter" }));
+  await user.type(screen.getByLabelText("Texte"), "abc");
+
+  await act(() => router.navigate(-1));
+  await user.click(await screen.findByRole("button", { name: "Continuer la saisie" }));
+  expect(router.state.location.search).toBe("?new=1");
+
+  await user.click(await screen.findByRole("link", { name: "Zoé" }));
+  await user.click(await screen.findByRole("button", { name: "Continuer la saisie" }));
+  expect(router.state.location.search).toBe("?new=1");
+
+  await user.click(await screen.findByRole("link", { name: "Page 2 dessous" }));
+  expect(router.state.location.search).toBe("?new=1&page=2");
+});
+
+test("a form that closes by itself does not ask", async () => {
+  const { user, router } = open(undefined, "/form?new=1");
+  await user.type(screen.getByLabelText("Texte"), "abc");
+  await user.click(screen.getByRole("link", { name: "Fermer" }));
+  expect(router.state.location.search).toBe("");
 });
 
 test("a saved form lifts the guard", async () => {

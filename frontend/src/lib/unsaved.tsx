@@ -9,13 +9,17 @@ import {
   useState,
   type ReactNode,
 } from "react";
-import { useBlocker } from "react-router-dom";
+import { NavigationType, useBlocker, type Location } from "react-router-dom";
 import { lazyWithRetry } from "./lazyWithRetry";
 
 /** Fetched with the first change of a form: most visits need none. */
 const LeaveDialog = lazyWithRetry(
   () => import(/* webpackChunkName: "leave-dialog" */ "./LeaveDialog"),
 );
+
+/** Entries of the address that open something over a page: what is typed there closes with it. */
+// prettier-ignore
+const OVER_PAGE = ["card", "client", "document", "event", "new", "orderId", "project", "propose", "prospect"];
 
 interface UnsavedWork {
   mark: (form: string, dirty: boolean) => void;
@@ -30,8 +34,12 @@ export function UnsavedWorkProvider({ children }: { children: ReactNode }) {
   const [pending, setPending] = useState<(() => void) | null>(null);
 
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      dirtyForms.current.size > 0 && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation, historyAction }) =>
+      dirtyForms.current.size > 0 &&
+      (currentLocation.pathname !== nextLocation.pathname ||
+        // A form that closes by itself, as after saving, replaces its address.
+        (historyAction !== NavigationType.Replace &&
+          closesOverPage(currentLocation, nextLocation))),
   );
 
   useEffect(() => {
@@ -79,6 +87,12 @@ export function UnsavedWorkProvider({ children }: { children: ReactNode }) {
       )}
     </UnsavedWorkContext>
   );
+}
+
+function closesOverPage(current: Location, next: Location): boolean {
+  const now = new URLSearchParams(current.search);
+  const then = new URLSearchParams(next.search);
+  return OVER_PAGE.some((key) => now.has(key) && now.get(key) !== then.get(key));
 }
 
 function useUnsavedWork(): UnsavedWork {
