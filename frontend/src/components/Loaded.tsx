@@ -13,7 +13,7 @@ interface Query<Data> {
 interface LoadedProps<Data> {
   query: Query<Data>;
   loading: ReactNode;
-  /** A form is filled once: it waits for the row itself, not for a list's copy of it. */
+  /** A form is filled once: it waits for the row itself, and stays where reading it again fails. */
   forForm?: boolean;
   errorTitle?: string;
   /** In place of an error where there is no such row: trying again would not help. */
@@ -34,12 +34,13 @@ export function Loaded<Data>({
   children,
 }: LoadedProps<Data>) {
   const { data, isPlaceholderData, error, refetch } = query;
-  const waits = forForm && (isPlaceholderData || error !== null);
+  const gone = error instanceof ApiError && error.status === 404;
+  const waits = forForm && (isPlaceholderData || gone);
   if (data !== undefined && !waits) return children(data);
   if (error === null) return loading;
   return (
     <div id={failureId}>
-      {missing && error instanceof ApiError && error.status === 404 ? (
+      {missing && gone ? (
         <EmptyState illustration="search" {...missing} />
       ) : (
         <ErrorState error={error} title={errorTitle} onRetry={() => void refetch()} />
