@@ -5,14 +5,14 @@ import { useState } from "react";
 import { useIntl } from "react-intl";
 import type { Lookup, Option } from "../../lib/lists";
 import type { MessageId } from "../../lib/texts";
-import { useLookup } from "../list/useLookup";
+import { useLookup, useSelected } from "../list/useLookup";
 import { useFormField } from "./useFormField";
 
 interface AutocompleteFieldProps {
   name: string;
   label: MessageId;
-  lookup: Pick<Lookup, "search">;
-  /** The option behind the form's first value, where it has one. */
+  lookup: Lookup;
+  /** The option behind the form's first value, where it is known already. */
   initial?: Option | null;
   required?: boolean;
   hint?: React.ReactNode;
@@ -35,10 +35,13 @@ export function AutocompleteField({
   const intl = useIntl();
   const { value, error, disabled, setValue, setTouched } = useFormField<string>(name);
   const [chosen, setChosen] = useState(initial);
-  const [text, setText] = useState(initial?.label ?? "");
+  const [text, setText] = useState<string | null>(null);
   const [creating, setCreating] = useState(false);
-  const current = value !== "" && chosen?.value === value ? chosen : null;
-  const typed = text === current?.label ? "" : text.trim();
+  const known = value !== "" && chosen?.value === value ? chosen : null;
+  // A form may hold a value that was chosen in a field that is gone.
+  const [read] = useSelected(lookup, value !== "" && !known ? [value] : []);
+  const current = known ?? read ?? null;
+  const typed = text === null || text === current?.label ? "" : text.trim();
   const { options, loading } = useLookup(lookup, typed);
   const same = new Intl.Collator(intl.locale, { sensitivity: "base" });
   const isNew =
@@ -46,7 +49,7 @@ export function AutocompleteField({
 
   function choose(option: Option | null) {
     setChosen(option);
-    setText(option?.label ?? "");
+    setText(null);
     setValue(option?.value ?? "");
   }
 
@@ -66,7 +69,7 @@ export function AutocompleteField({
       loadingText={intl.formatMessage({ id: "form.searching" })}
       noOptionsText={intl.formatMessage({ id: "form.noOption" })}
       value={current}
-      inputValue={text}
+      inputValue={text ?? current?.label ?? ""}
       onInputChange={(_event, next, reason) => {
         if (reason === "input" || reason === "clear") setText(next);
       }}
@@ -75,7 +78,7 @@ export function AutocompleteField({
         else choose(option);
       }}
       onBlur={() => {
-        setText(current?.label ?? "");
+        setText(null);
         setTouched();
       }}
       disabled={disabled}

@@ -1,22 +1,28 @@
-import { optionsQuery } from "../../lib/entityQueries";
-import type { Lookup } from "../../lib/lists";
+import type { Schemas } from "../../lib/api/types";
+import { optionsQuery, selectedQuery } from "../../lib/entityQueries";
+import type { Lookup, Option } from "../../lib/lists";
 
-export const prospectLookup: Pick<Lookup, "search"> = {
+type Prospect = Pick<Schemas["Prospect"], "id" | "fullName" | "carModel">;
+type Estimation = Pick<Schemas["Estimation"], "id" | "title" | "clientName">;
+
+export const prospectLookup: Lookup = {
   search: (text) =>
-    optionsQuery(["prospects"], "/prospect/all", { search: text || undefined }, (prospect) => ({
-      value: prospect.id,
-      label: prospect.fullName,
-      ...(prospect.carModel && { detail: prospect.carModel }),
-    })),
+    optionsQuery(["prospects"], "/prospect/all", { search: text || undefined }, prospectOption),
+  selected: (ids) => selectedQuery(["prospects"], "/prospect/{id}", ids, prospectOption),
 };
 
-export const estimationLookup: Pick<Lookup, "search"> = {
+export const estimationLookup: Lookup = {
   search: (text) => {
     const filters = { search: text || undefined };
-    return optionsQuery(["estimations"], "/estimation/partner/getAll", filters, (estimation) => ({
-      value: estimation.id,
-      label: estimation.title,
-      detail: estimation.clientName,
-    }));
+    return optionsQuery(["estimations"], "/estimation/partner/getAll", filters, estimationOption);
   },
+  selected: (ids) => selectedQuery(["estimations"], "/estimation/{id}", ids, estimationOption),
 };
+
+function prospectOption({ id, fullName, carModel }: Prospect): Option {
+  return { value: id, label: fullName, ...(carModel && { detail: carModel }) };
+}
+
+function estimationOption({ id, title, clientName }: Estimation): Option {
+  return { value: id, label: title, detail: clientName };
+}

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, byId } from "../../lib/api/client";
-import { entityQueries, selectedQuery } from "../../lib/entityQueries";
-import type { Lookup } from "../../lib/lists";
-import { clientOption, searchClients } from "../../components/clientSearch";
+import { entityQueries } from "../../lib/entityQueries";
 import type { Client, ClientStatus } from "./types";
+
+export { clientLookup } from "../../components/clientSearch";
 
 const clients = entityQueries({
   key: ["clients"],
@@ -23,12 +23,6 @@ export const {
   useUpdate: useUpdateClient,
   useDelete: useDeleteClient,
 } = clients;
-
-/** Found by name and phone number. */
-export const clientLookup: Lookup = {
-  search: searchClients,
-  selected: (ids) => selectedQuery(["clients"], "/client/getById/{id}", ids, clientOption),
-};
 
 export function isPhone(text: string): boolean {
   return /^[+\d][\d\s.()/-]*$/.test(text);

@@ -51,8 +51,9 @@ export default function MergeWithDialog({ kind, person, ...handlers }: MergeWith
 }
 
 /** The person is not merged with themselves. */
-function without(lookup: Pick<Lookup, "search">, id: string): Pick<Lookup, "search"> {
+function without(lookup: Lookup, id: string): Lookup {
   return {
+    ...lookup,
     search: (text) => ({
       ...lookup.search(text),
       select: (options) => options.filter(({ value }) => value !== id),

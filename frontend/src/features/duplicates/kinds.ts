@@ -1,10 +1,11 @@
 import type { IntlShape } from "react-intl";
 import { reasonOf } from "../../lib/api/errors";
-import { optionsQuery } from "../../lib/entityQueries";
-import type { Lookup } from "../../lib/lists";
+import { optionsQuery, selectedQuery } from "../../lib/entityQueries";
+import type { Schemas } from "../../lib/api/types";
+import type { Lookup, Option } from "../../lib/lists";
 import { paths } from "../../lib/paths";
 import type { MessageId } from "../../lib/texts";
-import { searchClients } from "../../components/clientSearch";
+import { clientLookup } from "../../components/clientSearch";
 import { formatPhone } from "../../components/phones";
 import type { Kind, Reason } from "./types";
 
@@ -28,19 +29,22 @@ export const pathsOf: Readonly<Record<Kind, (id: string) => string>> = {
 };
 
 /** The persons of a kind, found by typing. */
-export const lookups: Readonly<Record<Kind, Pick<Lookup, "search">>> = {
-  client: { search: searchClients },
+export const lookups: Readonly<Record<Kind, Lookup>> = {
+  client: clientLookup,
   prospect: {
     search: (text) => {
       const filters = { search: text || undefined, sample: false };
-      return optionsQuery(["prospects"], "/prospect/all", filters, (prospect) => ({
-        value: prospect.id,
-        label: prospect.fullName,
-        detail: formatPhone(prospect.phoneNumber) || prospect.email,
-      }));
+      return optionsQuery(["prospects"], "/prospect/all", filters, prospectOption);
     },
+    selected: (ids) => selectedQuery(["prospects"], "/prospect/{id}", ids, prospectOption),
   },
 };
+
+type Prospect = Pick<Schemas["Prospect"], "id" | "fullName" | "phoneNumber" | "email">;
+
+function prospectOption({ id, fullName, phoneNumber, email }: Prospect): Option {
+  return { value: id, label: fullName, detail: formatPhone(phoneNumber) || email };
+}
 
 /** What keeps two rows from being merged, or parted, is said by the server. */
 export function duplicatesError(intl: IntlShape, error: unknown): string {

@@ -65,11 +65,12 @@ export const projectLookup: Lookup = {
 };
 
 /** Cars that are for sale, to begin their preparation. */
-export const availableCarLookup: Pick<Lookup, "search"> = {
+export const availableCarLookup: Lookup = {
   search: (text) => {
     const filters = { status: "available" as const, nom: text || undefined };
     return optionsQuery(["cars"], "/car/all", filters, carOption);
   },
+  selected: (ids) => selectedQuery(["cars"], "/car/getById/{id}", ids, carOption),
 };
 
 const useWrite = <V, T>(call: (variables: V) => Promise<T>) => useChange(call, refreshProjects);
