@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useIntl } from "react-intl";
 import * as yup from "yup";
 import { requestSchema } from "../../components/form/requestSchema";
@@ -10,7 +11,7 @@ import { SaveDialog } from "../../components/form/SaveDialog";
 import { TextField } from "../../components/form/TextField";
 import { profileQuery } from "../partners/api";
 import { projectError } from "./projectTexts";
-import { projectLookup, projectQuery, useCreateCard, useUpdateCard } from "./api";
+import { projectLookup, useCreateCard, useUpdateCard } from "./api";
 import type { Card, Stage } from "./types";
 
 export interface CardDialogProps {
@@ -22,28 +23,15 @@ export interface CardDialogProps {
   onClose: () => void;
 }
 
-export default function CardDialog({ card, column, projectId = null, onClose }: CardDialogProps) {
-  const { data: project, isLoading } = useQuery(projectQuery(projectId ?? ""));
-  // The form begins with the project's name.
-  if (isLoading) return null;
-  const initial = project ? { value: project.id, label: project.name } : null;
-  return <CardForm card={card} column={column} project={initial} onClose={onClose} />;
-}
-
-interface CardFormProps {
-  card: Card | undefined;
-  column: Stage | undefined;
-  project: { value: string; label: string } | null;
-  onClose: () => void;
-}
-
-function CardForm({ card, column, project, onClose }: CardFormProps) {
+export default function CardDialog({ column, projectId, onClose, ...live }: CardDialogProps) {
+  // As it was when the form opened: the server refuses to write over a change made since.
+  const [card] = useState(live.card);
   const intl = useIntl();
   const { data: profile } = useQuery(profileQuery);
   const create = useCreateCard();
   const update = useUpdateCard();
   const initialValues = {
-    projectId: card?.project.id ?? project?.value ?? "",
+    projectId: card?.project.id ?? projectId ?? "",
     title: card?.title ?? "",
     description: card?.description ?? "",
     cost: card?.cost ? String(card.cost) : "",
@@ -88,7 +76,6 @@ function CardForm({ card, column, project, onClose }: CardFormProps) {
           name="projectId"
           label="projects.filter.project"
           lookup={projectLookup}
-          initial={project}
         />
       )}
       <TextField required name="title" label="projects.card.title" autoComplete="off" />

@@ -3,7 +3,7 @@ import { http, HttpResponse, type PathParams } from "msw";
 import { answerCall, answerSignedIn, listAnswer, refusal } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
-import { pasteInto } from "../../../testing/steps";
+import { openDialog, pasteInto } from "../../../testing/steps";
 import { emit } from "../../../lib/liveEvents";
 import ScrumboardPage from "../ScrumboardPage";
 import type { Card } from "../types";
@@ -257,4 +257,27 @@ test("a column gets a limit; one with cards cannot be removed", async () => {
   await user.click(within(dialog).getByRole("button", { name: "Enregistrer" }));
   expect(await screen.findByText("Colonne mise à jour")).toBeInTheDocument();
   expect(stored).toEqual([{ name: "Arrivée", limit: 4, targetHours: 24 }]);
+});
+
+test("card changed by another, when edited, is refused", async () => {
+  const message = "Quelqu’un d’autre a modifié cette carte entre-temps.";
+  const stored = answerCall(
+    "put",
+    "/project/card/b",
+    refusal(409, { code: "card_moved", message }),
+  );
+  const { user } = open("/app/apps/project/scrumboard?card=b");
+  const dialog = await openDialog(user, "Modifier la carte", "Modifier la carte");
+  server.use(
+    http.get("/project/card/b", () =>
+      HttpResponse.json({ data: { ...detail, description: "Teinté", version: 2 } }),
+    ),
+  );
+  act(() => emit("project:changed", {}));
+  await screen.findByText("Teinté");
+  await pasteInto(user, dialog.getByLabelText("Confiée à"), " B.");
+  await user.click(dialog.getByRole("button", { name: "Enregistrer" }));
+
+  expect(await dialog.findByText(message)).toBeInTheDocument();
+  expect(stored).toMatchObject([{ assignee: "Karim B.", description: "", version: 1 }]);
 });
