@@ -26,7 +26,8 @@ interface ProspectDrawerProps {
 /** A prospect's details beside the list, with an address of their own. Opening them marks the prospect as seen. */
 export function ProspectDrawer({ id, actions, onClose }: ProspectDrawerProps) {
   const intl = useIntl();
-  const query = useProspect(useShownId(id));
+  const shownId = useShownId(id);
+  const query = useProspect(shownId);
   useRecentRow(id && paths.prospect(id), query.data?.fullName);
   useSeen(id === null ? undefined : query.data);
   return (
@@ -36,6 +37,7 @@ export function ProspectDrawer({ id, actions, onClose }: ProspectDrawerProps) {
       onClose={onClose}
     >
       <Loaded
+        key={shownId}
         query={query}
         errorTitle={prospectError(intl, query.error)}
         loading={

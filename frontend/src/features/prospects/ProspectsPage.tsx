@@ -174,7 +174,9 @@ export default function ProspectsPage() {
           </>
         )}
       />
-      {proposal.openId !== null && <ProposeSlots id={proposal.openId} onClose={proposal.close} />}
+      {proposal.openId !== null && (
+        <ProposeSlots key={proposal.openId} id={proposal.openId} onClose={proposal.close} />
+      )}
       {creation.openId !== null && <ProspectDialog onClose={creation.close} />}
       {doing?.what === "followUp" && (
         <FollowUpMenu

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { answerCall, listAnswer, pageOf, refusal } from "../../../testing/answers";
@@ -279,6 +279,14 @@ test("a lost prospect shows why, and the same question changes it", async () => 
   await waitFor(() =>
     expect(sent).toEqual([{ status: "lost", reason: "financing", note: "1 500 € de trop" }]),
   );
+});
+
+test("a note goes with its prospect, not to the next one", async () => {
+  const { user, router } = open("/app/leads/prospects?prospect=p1");
+  await openDialog(user, "Ajouter une note", "Ajouter une note");
+  await act(() => router.navigate("/app/leads/prospects?prospect=p2"));
+  expect(await screen.findByRole("dialog", { name: "Bruno Petit" })).toBeInTheDocument();
+  expect(screen.queryByRole("dialog", { name: "Ajouter une note" })).not.toBeInTheDocument();
 });
 
 test("on the board a card is dragged to another status, and back by the toast", async () => {
