@@ -17,8 +17,12 @@ import type { MailAttachment, MailMessage } from "./types";
 interface ComposeFilesProps {
   draft: MailMessage | null;
   saver: DraftSaver;
+  /** While files go up, or the mail is being sent. */
+  busy: boolean;
   /** Stores the draft, which a file needs. */
   onFirst: () => Promise<MailMessage | null>;
+  /** From the choice of files until the last one is stored. */
+  onBusy: (busy: boolean) => void;
 }
 
 interface Upload {
@@ -27,7 +31,7 @@ interface Upload {
 }
 
 /** Files of a draft: each is sent on its own, one after the other, as soon as it is chosen. */
-export function ComposeFiles({ draft, saver, onFirst }: ComposeFilesProps) {
+export function ComposeFiles({ draft, saver, busy, onFirst, onBusy }: ComposeFilesProps) {
   const intl = useIntl();
   const [files, setFiles] = useState<MailAttachment[]>(draft?.attachments ?? []);
   const [upload, setUpload] = useState<Upload | null>(null);
@@ -35,6 +39,12 @@ export function ComposeFiles({ draft, saver, onFirst }: ComposeFilesProps) {
 
   async function add(chosen: File[]) {
     setErrors([]);
+    onBusy(true);
+    await send(chosen);
+    onBusy(false);
+  }
+
+  async function send(chosen: File[]) {
     const stored = saver.get().draft ?? (await onFirst());
     if (!stored) return;
     for (const file of chosen) {
@@ -63,7 +73,7 @@ export function ComposeFiles({ draft, saver, onFirst }: ComposeFilesProps) {
   const zone = useDropzone({
     noClick: true,
     noKeyboard: true,
-    disabled: upload !== null,
+    disabled: busy,
     onDrop: (chosen) => void add(chosen),
   });
 
@@ -88,7 +98,7 @@ export function ComposeFiles({ draft, saver, onFirst }: ComposeFilesProps) {
         </Alert>
       ))}
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
-        <Button startIcon={<AttachIcon />} disabled={upload !== null} onClick={zone.open}>
+        <Button startIcon={<AttachIcon />} disabled={busy} onClick={zone.open}>
           {intl.formatMessage({ id: "mail.attach" })}
         </Button>
         <Typography variant="body2" sx={{ color: "text.secondary" }}>

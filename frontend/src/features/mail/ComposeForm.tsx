@@ -14,6 +14,7 @@ import { MailDraftFieldsRequest } from "../../lib/api/bounds/MailDraftFieldsRequ
 import { ApiError } from "../../lib/api/errors";
 import type { Schemas } from "../../lib/api/types";
 import { reloadPage } from "../../lib/reachability";
+import { useUnsavedGuard } from "../../lib/unsaved";
 import { CarField } from "./CarField";
 import { ComposeFiles } from "./ComposeFiles";
 import { DiscardDialog } from "./DiscardDialog";
@@ -55,8 +56,10 @@ export function ComposeForm({ draft, links, to, onSaved }: ComposeFormProps) {
   });
   const [errors, setErrors] = useState<FieldErrors>({});
   const [sending, setSending] = useState(false);
+  const [uploading, setUploading] = useState(false);
   const [discarding, setDiscarding] = useState(false);
   const [copying, setCopying] = useState(fields.cc.length > 0);
+  const liftGuard = useUnsavedGuard(status === "failed" || status === "changedElsewhere");
   useOwnAddress(draft === null ? stored : null, onSaved);
 
   const { data: thread } = useQuery({
@@ -125,7 +128,7 @@ export function ComposeForm({ draft, links, to, onSaved }: ComposeFormProps) {
       aria-label={intl.formatMessage({ id: "mail.compose" })}
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        if (!uploading) void submit();
       }}
       sx={{ display: "grid", gap: 2, p: { xs: 2, md: 3 }, maxWidth: 900 }}
     >
@@ -136,7 +139,13 @@ export function ComposeForm({ draft, links, to, onSaved }: ComposeFormProps) {
         <Alert
           severity="warning"
           action={
-            <Button color="inherit" onClick={() => void reloadPage()}>
+            <Button
+              color="inherit"
+              onClick={() => {
+                liftGuard();
+                void reloadPage();
+              }}
+            >
               {intl.formatMessage({ id: "mail.reload" })}
             </Button>
           }
@@ -185,7 +194,13 @@ export function ComposeForm({ draft, links, to, onSaved }: ComposeFormProps) {
         helperText={errors.text}
         slotProps={{ htmlInput: { maxLength: MailDraftFieldsRequest.text.maxLength, dir: "auto" } }}
       />
-      <ComposeFiles draft={stored} saver={saver} onFirst={saveAll} />
+      <ComposeFiles
+        draft={stored}
+        saver={saver}
+        busy={uploading || sending}
+        onFirst={saveAll}
+        onBusy={setUploading}
+      />
       <Box
         sx={{
           display: "flex",
@@ -218,7 +233,7 @@ export function ComposeForm({ draft, links, to, onSaved }: ComposeFormProps) {
           variant="contained"
           startIcon={<SendIcon />}
           loading={sending}
-          disabled={status === "changedElsewhere"}
+          disabled={uploading || status === "changedElsewhere"}
         >
           {intl.formatMessage({ id: "mail.send" })}
         </Button>
@@ -229,6 +244,7 @@ export function ComposeForm({ draft, links, to, onSaved }: ComposeFormProps) {
           onClose={() => setDiscarding(false)}
           onDiscarded={() => {
             saver.stop();
+            liftGuard();
             void navigate(folderPath("inbox"));
           }}
         />

@@ -1,10 +1,11 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { http as mock, HttpResponse } from "msw";
 import { listAnswer, refusal } from "../../../testing/answers";
+import { fileNamed } from "../../../testing/files";
 import { server } from "../../../testing/server";
 import { answerMail, draft } from "./mailAnswers";
 import { openMail } from "./openMail";
-import { pasteInto } from "../../../testing/steps";
+import { confirmQuestion, pasteInto } from "../../../testing/steps";
 
 /** What is stored, as the server would answer it. */
 function answerDrafts() {
@@ -103,4 +104,61 @@ test("a draft changed elsewhere is not written over", async () => {
   expect(
     await screen.findByText("Ce brouillon a été modifié ailleurs.", {}, { timeout: 4000 }),
   ).toBeVisible();
+});
+
+test("mail with a file still uploading is not sent", async () => {
+  answerMail();
+  answerDrafts();
+  const steps: string[] = [];
+  let store: () => void = () => undefined;
+  const kept = { id: "f1", name: "devis.pdf", size: 8, contentType: "application/pdf", url: "/f1" };
+  server.use(
+    mock.post(`/mail/draft/${draft.id}/attachment`, async () => {
+      await new Promise<void>((resolve) => (store = resolve));
+      steps.push("stored");
+      return HttpResponse.json({ data: kept }, { status: 201 });
+    }),
+    mock.post(`/mail/draft/${draft.id}/send`, () => {
+      steps.push("sent");
+      return HttpResponse.json({ data: draft });
+    }),
+  );
+  const { user, router } = openMail(`compose/${draft.id}`);
+  const field = await screen.findByLabelText("Pièces jointes", { selector: "input" });
+  await user.upload(field, fileNamed("devis.pdf", "application/pdf"));
+  await screen.findByRole("progressbar", { name: /devis.pdf/ });
+  const send = screen.getByRole("button", { name: "Envoyer" });
+  expect(send).toBeDisabled();
+  await user.type(screen.getByLabelText("Objet"), "{Enter}");
+  store();
+  await waitFor(() => expect(send).toBeEnabled());
+  await user.click(send);
+
+  await waitFor(() => expect(router.state.location.pathname).toContain("/outbox/"));
+  expect(steps).toEqual(["stored", "sent"]);
+});
+
+test.each([
+  ["that was not saved", 500],
+  ["changed elsewhere", 409],
+])("draft %s, when left, asks first", async (_what, status) => {
+  answerMail();
+  answerDrafts();
+  server.use(
+    mock.put(`/mail/draft/${draft.id}`, () => refusal(status, {})),
+    mock.delete(`/mail/draft/${draft.id}`, () => HttpResponse.json({ message: "" })),
+  );
+  const { user, router } = openMail(`compose/${draft.id}`);
+  await pasteInto(user, await screen.findByLabelText("Message"), "Bonsoir");
+  await screen.findByText(/^Brouillon non enregistré|^Ce brouillon a été modifié ailleurs/);
+  const closing = new Event("beforeunload", { cancelable: true });
+  window.dispatchEvent(closing);
+  expect(closing.defaultPrevented).toBe(true);
+  await act(() => router.navigate("/app/apps/mail/inbox"));
+  await user.click(await screen.findByRole("button", { name: "Continuer la saisie" }));
+  expect(screen.getByLabelText("Message")).toHaveValue("Bonsoir");
+
+  await user.click(await screen.findByRole("button", { name: "Supprimer le brouillon" }));
+  await confirmQuestion(user, "Supprimer le brouillon", "Supprimer ce brouillon ?");
+  await waitFor(() => expect(router.state.location.pathname).toBe("/app/apps/mail/inbox"));
 });
