@@ -11,6 +11,8 @@ interface PublicFormEndProps {
   company: string;
   /** An attempt was refused: the button offers another one. */
   failed: boolean;
+  /** What the form needs beside its fields is missing. */
+  disabled?: boolean;
   /** What the button says. */
   action?: MessageId;
   /** Between the message and the button. */
@@ -21,6 +23,7 @@ interface PublicFormEndProps {
 export function PublicFormEnd({
   company,
   failed,
+  disabled,
   action = "affiliation.send",
   children,
 }: PublicFormEndProps) {
@@ -35,7 +38,7 @@ export function PublicFormEnd({
       <Typography variant="body2" sx={{ color: "text.secondary" }}>
         {intl.formatMessage({ id: "affiliation.consent" }, { company })}
       </Typography>
-      <SubmitButton size="large">
+      <SubmitButton size="large" disabled={disabled}>
         {intl.formatMessage({ id: failed ? "error.retry" : action })}
       </SubmitButton>
     </>

@@ -13,6 +13,7 @@ import { Link as RouterLink, useParams } from "react-router-dom";
 import { Facts, type Fact } from "../../../components/Facts";
 import { Gallery } from "../../../components/images/Gallery";
 import { Loaded } from "../../../components/Loaded";
+import { OnceOpened } from "../../../components/OnceOpened";
 import { useFormats } from "../../../components/useFormats";
 import { lazyWithRetry } from "../../../lib/lazyWithRetry";
 import { paths } from "../../../lib/paths";
@@ -126,6 +127,7 @@ function CarView({ code, company, car }: CarViewProps) {
 
 type Wish = "interest" | "testDrive";
 
+/** What was typed in one form stays while the other is looked at. */
 function Asking({ code, company, car }: CarViewProps) {
   const intl = useIntl();
   const id = useId();
@@ -133,6 +135,30 @@ function Asking({ code, company, car }: CarViewProps) {
   const [shown, setShown] = useState<Wish>("interest");
   const [sent, setSent] = useState(false);
   const wishes: Wish[] = car.testDrive ? ["interest", "testDrive"] : ["interest"];
+
+  function form(wish: Wish) {
+    if (wish === "testDrive") {
+      return (
+        <TestDrive
+          fallback={<Skeleton variant="rounded" height={320} />}
+          code={code}
+          carId={car.id}
+          company={company}
+        />
+      );
+    }
+    if (sent) return <Sent company={company} onAgain={() => setSent(false)} />;
+    return (
+      <CallbackForm
+        fallback={<Skeleton variant="rounded" height={560} />}
+        code={code}
+        company={company}
+        car={car}
+        onSent={() => setSent(true)}
+      />
+    );
+  }
+
   return (
     <Box sx={{ display: "grid", gap: 2 }}>
       <Paper variant="outlined" sx={{ borderRadius: 1.5, overflow: "hidden" }}>
@@ -149,36 +175,23 @@ function Asking({ code, company, car }: CarViewProps) {
               value={wish}
               label={intl.formatMessage({ id: titles[wish] })}
               id={`${id}-${wish}`}
-              aria-controls={`${id}-panel`}
+              aria-controls={`${id}-${wish}-panel`}
               sx={{ textTransform: "none", fontWeight: 600, minHeight: 56 }}
             />
           ))}
         </Tabs>
-        <Box
-          role="tabpanel"
-          id={`${id}-panel`}
-          aria-labelledby={`${id}-${shown}`}
-          sx={{ p: { xs: 2, sm: 3 } }}
-        >
-          {shown === "testDrive" ? (
-            <TestDrive
-              fallback={<Skeleton variant="rounded" height={320} />}
-              code={code}
-              carId={car.id}
-              company={company}
-            />
-          ) : sent ? (
-            <Sent company={company} onAgain={() => setSent(false)} />
-          ) : (
-            <CallbackForm
-              fallback={<Skeleton variant="rounded" height={560} />}
-              code={code}
-              company={company}
-              car={car}
-              onSent={() => setSent(true)}
-            />
-          )}
-        </Box>
+        {wishes.map((wish) => (
+          <Box
+            key={wish}
+            role="tabpanel"
+            id={`${id}-${wish}-panel`}
+            aria-labelledby={`${id}-${wish}`}
+            hidden={shown !== wish}
+            sx={{ p: { xs: 2, sm: 3 } }}
+          >
+            <OnceOpened open={shown === wish}>{form(wish)}</OnceOpened>
+          </Box>
+        ))}
       </Paper>
       <Button
         component={RouterLink}

@@ -6,12 +6,13 @@ import Typography from "@mui/material/Typography";
 import CheckIcon from "@mui/icons-material/CheckCircleOutlined";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Form, type FormikHelpers } from "formik";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useIntl } from "react-intl";
 import { BoundedForm } from "../../../components/form/BoundedForm";
 import { showRefusal } from "../../../components/form/serverErrors";
 import { TextField } from "../../../components/form/TextField";
 import { Loaded } from "../../../components/Loaded";
+import { OnceOpened } from "../../../components/OnceOpened";
 import { FormGuard } from "../../partners/FormGuard";
 import { prospectSchema } from "../../prospects/form";
 import { slotsLeft } from "../../slots/publicApi";
@@ -53,27 +54,33 @@ function Booking({
   const intl = useIntl();
   const client = useQueryClient();
   const schema = useMemo(() => prospectSchema(intl), [intl]);
-  const { mutateAsync } = useBookTestDrive(code, carId);
+  const { mutateAsync, isPending } = useBookTestDrive(code, carId);
   const campaign = useCampaign();
   const [chosen, setChosen] = useState<string | null>(null);
+  const [taken, setTaken] = useState("");
   const [failed, setFailed] = useState(false);
   const [booked, setBooked] = useState<Slot | null>(null);
   const { slots, zone } = offered;
+  const slot = slots.find(({ startsAt }) => startsAt === chosen);
 
   async function submit(values: typeof empty, helpers: FormikHelpers<typeof empty>) {
-    if (chosen === null) return;
+    if (!slot) return;
+    setTaken("");
+    helpers.setStatus(undefined);
     try {
       const { startsAt, endsAt } = await mutateAsync({
         ...values,
         ...(campaign && { campaign }),
-        startsAt: chosen,
+        startsAt: slot.startsAt,
       });
-      setBooked({ startsAt: startsAt ?? chosen, endsAt: endsAt ?? chosen });
+      setBooked({ startsAt: startsAt ?? slot.startsAt, endsAt: endsAt ?? slot.endsAt });
     } catch (error) {
       const left = slotsLeft(error);
       if (left) {
         setChosen(null);
+        setTaken(refusalText(error));
         client.setQueryData(testDriveQuery(code, carId).queryKey, { ...offered, slots: left });
+        return;
       }
       setFailed(true);
       showRefusal(helpers, { error, values, message: refusalText(error) });
@@ -81,21 +88,24 @@ function Booking({
   }
 
   if (booked) return <Booked slot={booked} zone={zone} garage={offered.garage} />;
-  if (slots.length === 0) {
-    return <Alert severity="info">{intl.formatMessage({ id: "affiliation.drive.none" })}</Alert>;
-  }
   return (
     <Stack spacing={2}>
-      <Typography variant="h3" component="h2">
-        {intl.formatMessage({ id: "affiliation.drive.choose" }, { garage: offered.garage })}
-      </Typography>
+      {slots.length === 0 ? (
+        <Alert severity="info">{intl.formatMessage({ id: "affiliation.drive.none" })}</Alert>
+      ) : (
+        <Typography variant="h3" component="h2">
+          {intl.formatMessage({ id: "affiliation.drive.choose" }, { garage: offered.garage })}
+        </Typography>
+      )}
+      {taken && <Taken>{taken}</Taken>}
       <SlotChoice
         slots={slots}
         chosen={chosen === null ? [] : [chosen]}
         timeZone={zone}
+        disabled={isPending}
         onToggle={setChosen}
       />
-      {chosen !== null && (
+      <OnceOpened open={chosen !== null}>
         <BoundedForm initialValues={empty} schema={schema} onSubmit={submit}>
           <Stack component={Form} noValidate spacing={2}>
             <TextField
@@ -118,12 +128,28 @@ function Booking({
               autoComplete="email"
               label="prospects.field.email"
             />
-            <PublicFormEnd company={company} failed={failed} action="affiliation.drive.book" />
+            <PublicFormEnd
+              company={company}
+              failed={failed}
+              disabled={!slot}
+              action="affiliation.drive.book"
+            />
             <FormGuard />
           </Stack>
         </BoundedForm>
-      )}
+      </OnceOpened>
     </Stack>
+  );
+}
+
+/** Why another hour has to be chosen: the hours may be out of view when the form is sent. */
+function Taken({ children }: { children: ReactNode }) {
+  const message = useRef<HTMLDivElement>(null);
+  useEffect(() => message.current?.focus(), []);
+  return (
+    <Alert ref={message} tabIndex={-1} severity="warning">
+      {children}
+    </Alert>
   );
 }
 

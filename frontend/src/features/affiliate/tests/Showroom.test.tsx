@@ -153,3 +153,41 @@ test("a car that is sold leads to the others", async () => {
   const back = screen.getByRole("link", { name: /Toutes les voitures de Garage du Port/ });
   expect(back).toHaveAttribute("href", "/affiliation/abc123");
 });
+
+test("form of a drive, its hour taken, keeps its text", async () => {
+  const message = "Cet horaire vient d’être pris.";
+  const later = { startsAt: "2027-06-01T11:00:00+02:00", endsAt: "2027-06-01T12:00:00+02:00" };
+  const call = "/partner/public/abc123/car/c1/test-drive";
+  answerCall("post", call, refusal(409, { code: "slot_taken", message, slots: [later] }));
+  const { user } = await renderApp("/affiliation/abc123/car/c1");
+  await user.click(await screen.findByRole("tab", { name: "Réserver un essai" }));
+  await user.click(await screen.findByRole("button", { name: "10:00" }));
+  await pasteInto(user, screen.getByRole("textbox", { name: /Nom complet/ }), "Léa Petit");
+  await pasteInto(user, screen.getByRole("textbox", { name: /Téléphone/ }), "0612345678");
+  await user.click(screen.getByRole("button", { name: "Réserver cet essai" }));
+
+  await waitFor(() => expect(screen.getByText(message).closest("[tabindex]")).toHaveFocus());
+  expect(screen.getByRole("textbox", { name: /Nom complet/ })).toHaveValue("Léa Petit");
+  expect(screen.getByRole("button", { name: "Réserver cet essai" })).toBeDisabled();
+
+  const booked = answerCall("post", call, HttpResponse.json({ data: later }, { status: 201 }));
+  await user.click(screen.getByRole("button", { name: "11:00" }));
+  await user.click(screen.getByRole("button", { name: "Réserver cet essai" }));
+  expect(await screen.findByText("Votre essai est réservé")).toBeVisible();
+  expect(booked[0]).toMatchObject({ fullName: "Léa Petit", startsAt: later.startsAt });
+});
+
+test("form of a car, behind another tab, keeps its text", async () => {
+  const { user } = await renderApp("/affiliation/abc123/car/c1");
+  const interest = await screen.findByRole("tab", { name: "Ça m’intéresse" });
+  const name = () => screen.getByRole("textbox", { name: /Nom complet/ });
+  await pasteInto(user, name(), "Léa Petit");
+
+  await user.click(screen.getByRole("tab", { name: "Réserver un essai" }));
+  await user.click(await screen.findByRole("button", { name: "10:00" }));
+  await pasteInto(user, name(), "Max Grand");
+  await user.click(interest);
+  expect(name()).toHaveValue("Léa Petit");
+  await user.click(screen.getByRole("tab", { name: "Réserver un essai" }));
+  expect(name()).toHaveValue("Max Grand");
+});
