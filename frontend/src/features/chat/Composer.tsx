@@ -8,30 +8,46 @@ import Tooltip from "@mui/material/Tooltip";
 import { useRef, useState, type ComponentType, type KeyboardEvent } from "react";
 import { useIntl } from "react-intl";
 import { WrittenMessageRequest } from "../../lib/api/bounds/WrittenMessageRequest";
+import type { Written } from "./types";
 
 const FILES = ".pdf,.jpg,.jpeg,.png,.webp,.docx,.xlsx";
 
 interface ComposerProps {
+  /** What was written here before another page was opened. */
+  start?: Written;
+  onWrite?: (written: Written) => void;
   onSend: (text: string, file: File | null) => void;
   onTyping: () => void;
   /** One more way to fill the field in. */
   extra?: ComponentType<{ onChoose: (text: string) => void }>;
 }
 
+const empty: Written = { text: "", file: null };
+
 /** Where a message is written: Enter sends it, Shift and Enter begin a new line. */
-export function Composer({ onSend, onTyping, extra: Extra }: ComposerProps) {
+export function Composer({
+  start = empty,
+  onWrite,
+  onSend,
+  onTyping,
+  extra: Extra,
+}: ComposerProps) {
   const intl = useIntl();
-  const [text, setText] = useState("");
-  const [file, setFile] = useState<File | null>(null);
+  const [written, setWritten] = useState(start);
+  const { text, file } = written;
   const field = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const ready = text.trim() !== "" || file !== null;
 
+  function write(changes: Partial<Written>) {
+    const next = { ...written, ...changes };
+    setWritten(next);
+    onWrite?.(next);
+  }
   function send() {
     if (!ready) return;
     onSend(text.trim(), file);
-    setText("");
-    setFile(null);
+    write(empty);
     field.current?.focus();
   }
   function onKeyDown(event: KeyboardEvent) {
@@ -41,14 +57,18 @@ export function Composer({ onSend, onTyping, extra: Extra }: ComposerProps) {
     send();
   }
   function insert(added: string) {
-    setText((current) => (current.trim() ? `${current.trimEnd()}\n${added}` : added));
+    write({ text: text.trim() ? `${text.trimEnd()}\n${added}` : added });
     field.current?.focus();
   }
 
   return (
     <Box sx={{ borderTop: 1, borderColor: "divider", p: 1.5 }}>
       {file && (
-        <Chip label={file.name} onDelete={() => setFile(null)} sx={{ mb: 1, maxWidth: 1 }} />
+        <Chip
+          label={file.name}
+          onDelete={() => write({ file: null })}
+          sx={{ mb: 1, maxWidth: 1 }}
+        />
       )}
       <Box sx={{ display: "flex", alignItems: "flex-end", gap: 0.5 }}>
         <Tooltip title={intl.formatMessage({ id: "chat.attach" })}>
@@ -66,7 +86,7 @@ export function Composer({ onSend, onTyping, extra: Extra }: ComposerProps) {
           accept={FILES}
           aria-label={intl.formatMessage({ id: "chat.attach" })}
           onChange={({ target }) => {
-            setFile(target.files?.[0] ?? null);
+            write({ file: target.files?.[0] ?? null });
             target.value = "";
           }}
         />
@@ -80,7 +100,7 @@ export function Composer({ onSend, onTyping, extra: Extra }: ComposerProps) {
           value={text}
           placeholder={intl.formatMessage({ id: "chat.write" })}
           onChange={({ target }) => {
-            setText(target.value);
+            write({ text: target.value });
             onTyping();
           }}
           onKeyDown={onKeyDown}

@@ -88,6 +88,8 @@ function OpenConversation({ conversation }: { conversation: Conversation }) {
         onRetry={(message) => void thread.retry(message).catch(report)}
       />
       <Composer
+        start={thread.written}
+        onWrite={thread.write}
         onTyping={kind === "visitor" ? onTyping : () => undefined}
         onSend={(text, file) => void thread.send(text, file).catch(report)}
         extra={Canned}

@@ -1,13 +1,15 @@
 import {
+  hashKey,
   useInfiniteQuery,
   useQueryClient,
   type InfiniteData,
   type QueryClient,
   type QueryKey,
 } from "@tanstack/react-query";
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useMemo, useSyncExternalStore } from "react";
 import type { Page } from "../../lib/api/types";
-import type { ChatAuthor, ChatMessage, Pending } from "./types";
+import type { ChatAuthor, ChatMessage, Pending, Written } from "./types";
+import { unsent } from "./unsent";
 
 /** The body of the call; with a file, a form. */
 export interface Outgoing {
@@ -28,10 +30,11 @@ export interface ThreadSource {
 
 type Pages = InfiniteData<Page<ChatMessage>, string | undefined>;
 
-/** The messages of a conversation, oldest first, and what is being written to it. */
+/** The messages of a conversation, oldest first, those on their way, and what is being written. */
 export function useThread(source: ThreadSource) {
   const client = useQueryClient();
-  const [pending, setPending] = useState<Pending[]>([]);
+  const key = hashKey(source.key);
+  const pending = useSyncExternalStore(unsent.subscribe, () => unsent.get(key).pending);
   const query = useInfiniteQuery({
     queryKey: source.key,
     queryFn: ({ pageParam, signal }) => source.load(pageParam, signal),
@@ -44,6 +47,11 @@ export function useThread(source: ThreadSource) {
     [query.data],
   );
 
+  const setPending = useCallback(
+    (change: (list: Pending[]) => Pending[]) =>
+      unsent.set(key, { pending: change(unsent.get(key).pending) }),
+    [key],
+  );
   const attempt = useCallback(
     async (message: Pending) => {
       const others = (list: Pending[]) =>
@@ -53,11 +61,14 @@ export function useThread(source: ThreadSource) {
         addMessage(client, source.key, await source.send(outgoing(message)));
         setPending(others);
       } catch (error) {
-        setPending((list) => [...others(list), { ...message, failed: true }]);
+        // Not where the session has ended meanwhile, and the message with it.
+        setPending((list) =>
+          list.map((one) => (one.clientKey === message.clientKey ? { ...one, failed: true } : one)),
+        );
         throw error;
       }
     },
-    [client, source],
+    [client, source, setPending],
   );
   const send = useCallback(
     (text: string, file: File | null) =>
@@ -65,14 +76,17 @@ export function useThread(source: ThreadSource) {
     [attempt],
   );
   const drop = useCallback(
-    (key: string) => setPending((list) => list.filter(({ clientKey }) => clientKey !== key)),
-    [],
+    (dropped: string) =>
+      setPending((list) => list.filter(({ clientKey }) => clientKey !== dropped)),
+    [setPending],
   );
+  const write = useCallback((written: Written) => unsent.set(key, { written }), [key]);
 
   // What has arrived by the live channel before the answer to its own call is not shown twice.
   const arrived = new Set(messages.map(({ clientKey }) => clientKey));
   const waiting = pending.filter(({ clientKey }) => !arrived.has(clientKey));
-  return { query, messages, waiting, send, retry: attempt, drop };
+  const { written } = unsent.get(key);
+  return { query, messages, waiting, written, write, send, retry: attempt, drop };
 }
 
 /** A message that has come goes last on the screen; one that is there already changes nothing. */

@@ -6,10 +6,14 @@ export type ChatAuthor = ChatMessage["author"];
 export type CannedAnswer = Schemas["CannedAnswer"];
 export type VisitorConversation = Schemas["VisitorConversation"];
 
-/** A message on its way, or one that could not be sent: its key makes a second attempt the same message. */
-export interface Pending {
-  clientKey: string;
+/** What a message says. */
+export interface Written {
   text: string;
   file: File | null;
+}
+
+/** A message on its way, or one that could not be sent: its key makes a second attempt the same message. */
+export interface Pending extends Written {
+  clientKey: string;
   failed: boolean;
 }

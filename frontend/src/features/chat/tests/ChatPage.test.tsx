@@ -2,9 +2,11 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { Route, Routes } from "react-router-dom";
 import { listAnswer, pageOf, refusal } from "../../../testing/answers";
-import { renderWithProviders } from "../../../testing/render";
+import { renderWithProviders, type Rendered } from "../../../testing/render";
 import { server } from "../../../testing/server";
+import { pasteInto } from "../../../testing/steps";
 import { emit } from "../../../lib/liveEvents";
+import { session } from "../../../lib/session";
 import ChatPage from "../ChatPage";
 import { conversationOf, messageOf } from "./data";
 
@@ -176,4 +178,47 @@ test("deleting asks first, and goes back to the list", async () => {
   await user.click(within(dialog).getByRole("button", { name: "Supprimer" }));
   expect(await screen.findByText("Choisissez une conversation")).toBeInTheDocument();
   expect(deleted).toBe(1);
+});
+
+/** Opens another conversation and comes back, or leaves the chat for a page without one. */
+async function leaveAndReturn(
+  { router }: Rendered,
+  by: string,
+  between: () => void = () => undefined,
+) {
+  server.use(http.get("/chat/c2", () => HttpResponse.json({ data: conversationOf({ id: "c2" }) })));
+  await act(() => router.navigate(by));
+  await waitFor(() => expect(screen.queryByDisplayValue("Bonjour Inès")).not.toBeInTheDocument());
+  act(between);
+  await act(() => router.navigate("/app/apps/chat/c1"));
+  await log();
+}
+
+test("unsent words, after another page, are back", async () => {
+  server.use(
+    http.post("/chat/message/create", () => refusal(500, { message: "Une erreur est survenue." }), {
+      once: true,
+    }),
+  );
+  const view = open("c1");
+  await log();
+  const field = screen.getByLabelText("Écrire un message");
+  await view.user.type(field, "Demain ?{Enter}");
+  await screen.findByRole("button", { name: "Réessayer" });
+  await pasteInto(view.user, field, "Bonjour Inès");
+
+  await leaveAndReturn(view, "/app/apps/chat/c2");
+  expect(screen.getByLabelText("Écrire un message")).toHaveValue("Bonjour Inès");
+  await leaveAndReturn(view, "/elsewhere");
+  await view.user.click(await screen.findByRole("button", { name: "Réessayer" }));
+  await waitFor(() => expect(sent.map(({ text }) => text)).toEqual(["Demain ?"]));
+});
+
+test("unsent text, once the session ends, is dropped", async () => {
+  const view = open("c1");
+  await log();
+  await pasteInto(view.user, screen.getByLabelText("Écrire un message"), "Bonjour Inès");
+
+  await leaveAndReturn(view, "/elsewhere", session.signOut);
+  expect(screen.getByLabelText("Écrire un message")).toHaveValue("");
 });
