@@ -1,6 +1,6 @@
 """The application with leases of seconds in place of a minute, and small batches: what lasts is seen soon.
 
-An import that has written HALF of its rows waits for the lock of the file GATE, which a test holds to kill it there.
+An import that has written GATE_AFTER rows waits for the lock of the file GATE, which a test holds to kill it there.
 """
 
 import fcntl
@@ -22,13 +22,12 @@ background.RENEW_SECONDS = 1
 background.LOOK_SECONDS = 0.5
 running.BATCH = 25
 
-HALF = 500
 write_batch = running._batch
 
 
 def write_batch_at_gate(imported: Any) -> dict[str, Any]:
     progress = write_batch(imported)
-    if progress["done"] >= HALF:
+    if progress["done"] >= int(os.environ["GATE_AFTER"]):
         with Path(os.environ["GATE"]).open() as gate:
             fcntl.flock(gate, fcntl.LOCK_SH)
     return progress

@@ -61,7 +61,7 @@ def start(request: pytest.FixtureRequest, gate: Path) -> Iterator[Callable[[], W
     with tempfile.TemporaryDirectory(prefix="killed-worker-") as name, ExitStack() as running:
         folder = Path(name)
         settings = {"MEDIA_ROOT": str(folder / "media"), "SECRET_KEY": "a-key-of-the-tests-that-is-long-enough"}
-        settings["GATE"] = str(gate)
+        settings |= {"GATE": str(gate), "GATE_AFTER": str(HALF)}
         if request.param == "postgres":
             settings |= running.enter_context(postgres(folder))
         manage(folder, "migrate", "-v", "0", **settings)
