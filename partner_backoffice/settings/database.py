@@ -27,8 +27,9 @@ else:
         "idle_in_transaction_session_timeout": env.int("DATABASE_IDLE_SECONDS", default=60),
     }
     _connections = env.int("DATABASE_POOL", default=16)
-    # One that died in the pool, as when PostgreSQL was started again, is replaced before a call borrows it.
-    DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
+    # One that died in the pool is replaced before a call borrows it. With row-level security, the statement that sets
+    # the partner shows whether it is alive.
+    DATABASES["default"]["CONN_HEALTH_CHECKS"] = not ROW_LEVEL_SECURITY
     DATABASES["default"]["OPTIONS"] = {
         "pool": {"min_size": min(2, _connections), "max_size": _connections, "timeout": 20},
         "options": " ".join(

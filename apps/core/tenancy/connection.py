@@ -16,6 +16,7 @@ from typing import Any
 from uuid import UUID
 
 from django.conf import settings
+from django.db import OperationalError
 from django.db import connection as default_connection
 from django.http import HttpRequest, HttpResponseBase
 from psycopg.pq import TransactionStatus
@@ -63,8 +64,17 @@ def tenancy_middleware(get_response: Callable[[HttpRequest], HttpResponseBase]) 
 
 
 def sync_new_connection(connection: Any, **_signal: Any) -> None:
-    """Before the first statement: a pooled connection may still carry another partner."""
-    sync_connection(connection)
+    """Before the first statement: a pooled connection may still carry another partner, or be dead.
+
+    The pool replaces a dead one, as after a restart of PostgreSQL, and lends the next.
+    """
+    try:
+        sync_connection(connection)
+    except OperationalError:
+        if not connection.connection.closed:
+            raise
+        connection.close()
+        connection.connect()
 
 
 def sync_connection(connection: Any) -> None:

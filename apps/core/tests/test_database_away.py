@@ -6,6 +6,7 @@ import threading
 from collections.abc import Iterator
 from typing import Any
 
+import psycopg
 import pytest
 from django.core.management import call_command
 from django.db import OperationalError, connection, connections, transaction
@@ -97,6 +98,23 @@ def test_pool_timeout_returns_503(account: Account, monkeypatch: pytest.MonkeyPa
 
     assert (response.status_code, response.json()["code"]) == (503, "unavailable")
     assert caller.get("/garage/all").status_code == 200
+
+
+@pytest.mark.postgres
+@pytest.mark.django_db(transaction=True)
+def test_dead_pooled_connections_replaced(account: Account) -> None:
+    """As after a restart of PostgreSQL: no call meets a connection that died in the pool."""
+    caller = Caller(account)
+    database: Any = connections["default"]
+    database.close()
+    pool = database.pool
+    lent = [pool.getconn() for _number in range(3)]
+    with psycopg.connect(lent[0].info.dsn) as other:
+        for each in lent:
+            pool.putconn(each)
+            other.execute("SELECT pg_terminate_backend(%s, 5000)", [each.info.backend_pid])
+
+    assert [caller.get("/garage/all").status_code for _number in range(4)] == [200] * 4
 
 
 @pytest.mark.postgres
