@@ -1,11 +1,10 @@
-"""Requests a second and p99 of nine calls: this application, the obvious one, a competitor, and the limit.
+"""Requests a second, p99 and processor time of nine calls: this application, the obvious one, Directus, and the limit.
 
-    .venv/bin/python -m tools.compare [cars] [--database sqlite] [--rounds 3] [--only NAME …] [--write]
+    .venv/bin/python -m tools.compare [cars] [--database sqlite] [--rounds 5] [--only NAME …] [--write]
 
 50 partners share the cars; 8 of them ask at the same time, each over one connection. A server is one process, unless
 its name says two. All take their turn in each round, and a cell is the median of the rounds: a machine that is slower
-for some minutes slows everyone. What the product itself does not need, HTTP servers and Directus, is fetched into
-build/ the first time.
+for some minutes slows everyone. Directus is fetched into build/ the first time.
 """
 
 from __future__ import annotations
@@ -14,7 +13,6 @@ import argparse
 import io
 import json
 import os
-import subprocess
 import sys
 import tempfile
 import time
@@ -28,24 +26,24 @@ from benchmarks.report import machine, table, write_section
 from scripts.install import ROOT
 from scripts.servers import postgres
 from tools.compare import directus
-from tools.compare.contestants import CALLS, SERVERS_FOLDER, Contestant, contestants, port
+from tools.compare.contestants import BARE, CALLS, OBVIOUS, THIS, THIS_TWICE, Contestant, contestants, port
 from tools.compare.data import CLIENTS, PARTNERS, Dealer, fill, signed_in, statements
 from tools.compare.load import Figures, measured
 
 Found = dict[str, Figures | None]
-PRODUCTION = "this, Daphne × 2"
-RATIO_WORDS = (
-    f"`{PRODUCTION}` against the others: how many times as many requests a second, and how many times as long a p99."
-)
+# Whom each arrangement is measured against.
+PAIRS = ((THIS, OBVIOUS), (THIS, BARE), (THIS_TWICE, directus.NAME))
+RATIO_WORDS = "Against the others: how many times as many requests a second, and how many times as long a p99."
 
-PACKAGES = ("uvicorn==0.54.0", "granian==2.8.7", "gunicorn==27.0.1")
 SECONDS = 1.5
 DOOMED_OF_EACH = 40
 
 WORDS = """{cars:,} cars of {partners} partners on {database}; {clients} clients of as many partners, each asking over
 one connection for {seconds:g} seconds, as fast as it is answered. One server process each, two where a name says
-so, on the same machine as the clients and the database. A cell is requests a second, and the p99: the medians of
-{rounds} rounds, in each of which everyone had a turn.
+so, on the same machine as the clients and the database. A cell is requests a second, the p99, and the processor time
+that a call takes of the server's processes: the medians of {rounds} rounds, in each of which everyone had a turn.
+
+- `this` is `partner_backoffice.server`, as it is shipped; two of them are behind the balancer of `make scale`.
 
 - `(a)` is the obvious Django version of the call: a ModelViewSet with `select_related` and `prefetch_related`,
   PageNumberPagination, `icontains`, simplejwt, under Daphne (`tools/compare/obvious.py`).
@@ -72,23 +70,17 @@ def picture() -> bytes:
     return out.getvalue()
 
 
-def fetch_servers() -> None:
-    if not SERVERS_FOLDER.is_dir():
-        command = [sys.executable, "-m", "uv", "pip", "install", "--quiet", "--target", str(SERVERS_FOLDER), *PACKAGES]
-        subprocess.run(command, check=True)
-
-
 def tried(one: Contestant, folder: Path, environment: dict[str, str], dealers: list[Dealer], turn: int) -> Found:
     photograph, found = picture(), {}
     doomed = slice(turn * DOOMED_OF_EACH, (turn + 1) * DOOMED_OF_EACH)
     door = port()
-    with one.serve(folder, environment, door):
+    with one.serve(folder, environment, door) as pids:
         for call in CALLS:
             clients = [
                 one.asks(call, dealer, number, dealer.cars[doomed], photograph) for number, dealer in enumerate(dealers)
             ]
             first = next(one.asks(call, dealers[0], 0, dealers[0].cars[doomed], photograph), None)
-            found[call] = measured(door, clients, SECONDS) if first else None
+            found[call] = measured(door, pids, clients, SECONDS) if first else None
             print(one.name, call, found[call], sep="  ", file=sys.stderr)
     return found
 
@@ -97,11 +89,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("cars", type=int, nargs="?", default=100_000)
     parser.add_argument("--database", choices=("postgres", "sqlite"), default="postgres")
-    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--only", nargs="*", default=[])
     parser.add_argument("--write", action="store_true", help="put the figures into docs/performance.md")
     options = parser.parse_args()
-    fetch_servers()
     with ExitStack() as running:
         folder = Path(running.enter_context(tempfile.TemporaryDirectory(prefix="compare-")))
         if options.database == "postgres":
@@ -111,7 +102,7 @@ def main() -> None:
         environment |= {
             "SECRET_KEY": "a-key-of-the-benchmarks-that-is-long-enough-to-sign-with",
             "MEDIA_ROOT": str(folder / "media"),
-            "PYTHONPATH": os.pathsep.join([str(ROOT), str(SERVERS_FOLDER)]),
+            "PYTHONPATH": str(ROOT),
             "COMPARE_PLAN": str(folder / "plan.json"),
             "DJANGO_SETTINGS_MODULE": "partner_backoffice.settings",
         }
@@ -119,7 +110,7 @@ def main() -> None:
         results, counts = compared(folder, environment, options)
     rows = [{"call": call, **{name: cell(found[call]) for name, found in results.items()}} for call in CALLS]
     figures = table(list(rows[0]), rows)
-    if ratios := compared_with_others(results, counts):
+    if ratios := against_others(results, counts):
         figures += f"\n{RATIO_WORDS}\n\n{table(list(ratios[0]), ratios)}"
     print(figures)
     if options.write:
@@ -173,37 +164,35 @@ def in_the_middle(turns: list[Found]) -> Found:
         figures = [astuple(figure) for turn in turns if (figure := turn[call])]
         found[call] = None
         if figures:
-            per_second, p50, p99, size = map(median, zip(*figures, strict=True))
-            found[call] = Figures(per_second, p50, p99, int(size))
+            *times, size = map(median, zip(*figures, strict=True))
+            found[call] = Figures(*times, int(size))
     return found
 
 
-def compared_with_others(results: dict[str, Found], counts: dict[str, int]) -> list[dict[str, Any]]:
-    """The production arrangement beside the other contestants, a row for each call."""
-    ours = results.get(PRODUCTION)
-    others = [name for name in results if name.startswith("(")]
-    if not ours or not others:
+def against_others(results: dict[str, Found], counts: dict[str, int]) -> list[dict[str, Any]]:
+    """A row for each call: its statements, the bytes of its answers, and what PAIRS compares."""
+    pairs = [(one, other) for one, other in PAIRS if one in results and other in results]
+    if not pairs:
         return []
     return [
         {
             "call": call,
             "queries": counts.get(call, ""),
-            "bytes": ours[call].size if ours[call] else "",
-            **{f"against {name}": ratio(ours[call], results[name][call]) for name in others},
-            **{f"bytes of {name}": results[name][call].size if results[name][call] else "–" for name in others},
+            **{f"{one} against {other}": ratio(results[one][call], results[other][call]) for one, other in pairs},
+            **{f"bytes of {name}": one.size if (one := found[call]) else "–" for name, found in results.items()},
         }
         for call in CALLS
     ]
 
 
-def ratio(ours: Figures | None, theirs: Figures | None) -> str:
-    if not ours or not theirs:
+def ratio(one: Figures | None, other: Figures | None) -> str:
+    if not one or not other:
         return "–"
-    return f"{ours.per_second / theirs.per_second:.2f} × (p99 {ours.p99 / theirs.p99:.2f} ×)"
+    return f"{one.per_second / other.per_second:.2f} × (p99 {one.p99 / other.p99:.2f} ×)"
 
 
 def cell(figures: Figures | None) -> str:
-    return f"{figures.per_second:,.0f} ({figures.p99:.0f} ms)" if figures else "–"
+    return f"{figures.per_second:,.0f} ({figures.p99:.0f} ms, {figures.processor:.1f} ms)" if figures else "–"
 
 
 if __name__ == "__main__":

@@ -5,15 +5,13 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
-from typing import Any
 from uuid import uuid4
 
 from scripts.balancer import balancer
-from scripts.install import ROOT
 from scripts.servers import accepts_connections, free_ports, process
 from tools.compare.data import LIST, PASSWORD, Dealer, path_of
 from tools.compare.load import Ask
@@ -22,7 +20,7 @@ CALLS = (
     "first page", "filtered list", "contains", "deep page", "detail", "statistics", "login", "create with a picture",
     "delete",
 )  # fmt: skip
-OURS = "partner_backoffice.asgi:application"
+THIS, THIS_TWICE, OBVIOUS, BARE = "this", "this × 2", "(a) obvious Django", "(c) bare driver"
 # A search that distinguishes accents needs them to find the same cars.
 ACCENTED = {"contains": "?nom=%C3%89volution+19"}
 Asker = Callable[[str, Dealer, int, list[str], bytes], Iterator[Ask]]
@@ -35,63 +33,55 @@ class Contestant:
     asks: Asker
     environment: dict[str, str] = field(default_factory=dict)
 
-    def serve(self, folder: Path, environment: dict[str, str], port: int) -> AbstractContextManager[Any]:
-        return process(
+    @contextmanager
+    def serve(self, folder: Path, environment: dict[str, str], port: int) -> Iterator[list[int]]:
+        """Its processes, while they serve."""
+        with process(
             self.name.replace(" ", "-").replace("/", "-"),
             self.command(port),
             folder=folder,
             ready=lambda: accepts_connections(port),
             environment={**environment, **self.environment},
-        )
+        ) as server:
+            yield [server.pid]
 
 
 class Balanced(Contestant):
     """Two of its processes behind the balancer, as `make scale` starts them."""
 
     @contextmanager
-    def serve(self, folder: Path, environment: dict[str, str], port: int) -> Iterator[None]:
-        ports = free_ports(2)
+    def serve(self, folder: Path, environment: dict[str, str], port: int) -> Iterator[list[int]]:
+        ports, pids = free_ports(2), []
         with ExitStack() as running:
             for own in ports:
                 place = folder / str(own)
                 place.mkdir()
-                running.enter_context(super().serve(place, environment, own))
+                pids += running.enter_context(super().serve(place, environment, own))
             running.enter_context(balancer(folder, port, ports))
-            yield
+            yield pids
 
 
 def contestants() -> list[Contestant]:
     here = "127.0.0.1"
 
-    def daphne(application: str) -> Callable[[int], list[str]]:
-        return lambda port: [sys.executable, "-m", "daphne", "-v", "0", "-b", here, "-p", str(port), application]
+    def this(port: int) -> list[str]:
+        return [sys.executable, "-m", "partner_backoffice.server", "--host", here, "--port", str(port)]
 
-    def uvicorn(application: str) -> Callable[[int], list[str]]:
-        return lambda port: [
-            *(sys.executable, "-m", "uvicorn", "--no-access-log", "--log-level", "warning"),
-            *("--host", here, "--port", str(port), application),
-        ]
+    def daphne(port: int) -> list[str]:
+        options = ("-v", "0", "-b", here, "-p", str(port))
+        return [sys.executable, "-m", "daphne", *options, "tools.compare.obvious_asgi:application"]
 
-    def granian(port: int) -> list[str]:
-        options = ("--interface", "asginl", "--host", here, "--port", str(port), "--no-log", "--no-ws")
-        return [sys.executable, "-m", "granian", *options, OURS]
+    def uvicorn(port: int) -> list[str]:
+        options = ("--no-access-log", "--log-level", "warning", "--host", here, "--port", str(port))
+        return [sys.executable, "-m", "uvicorn", *options, "tools.compare.bare:application"]
 
-    def gunicorn(processes: int) -> Callable[[int], list[str]]:
-        options = ("-w", str(processes), "--threads", "4", "--keep-alive", "75", "--log-level", "warning")
-        application = "django.core.wsgi:get_wsgi_application()"
-        return lambda port: [sys.executable, "-m", "gunicorn", *options, "-b", f"{here}:{port}", application]
-
-    ours = {"DJANGO_SETTINGS_MODULE": "partner_backoffice.settings"}
+    own = {"DJANGO_SETTINGS_MODULE": "partner_backoffice.settings"}
     obvious = {"DJANGO_SETTINGS_MODULE": "tools.compare.obvious_settings"}
     return [
-        Contestant("this, Daphne", daphne(OURS), THIS.asks, ours),
-        Contestant("this, uvicorn", uvicorn(OURS), THIS.asks, ours),
-        Contestant("this, granian", granian, THIS.asks, ours),
-        Contestant("this, gunicorn", gunicorn(1), THIS.asks, ours),
-        Contestant("this, gunicorn × 2", gunicorn(2), THIS.asks, ours),
-        Balanced("this, Daphne × 2", daphne(OURS), THIS.asks, ours),
-        Contestant("(a) obvious Django", daphne("tools.compare.obvious_asgi:application"), OBVIOUS.asks, obvious),
-        Contestant("(c) bare driver", uvicorn("tools.compare.bare:application"), asks_bare),
+        Contestant(THIS, this, PRODUCT.asks, own),
+        Balanced(THIS_TWICE, this, PRODUCT.asks, own),
+        Contestant(OBVIOUS, daphne, OBVIOUS_API.asks, obvious),
+        Contestant(BARE, uvicorn, asks_bare),
     ]
 
 
@@ -130,8 +120,8 @@ def obvious_path_of(call: str, dealer: Dealer, number: int) -> str:
     return "/cars/" + ACCENTED.get(call, LIST[call]).format(deep=dealer.deep_page)
 
 
-THIS = Api("/partner/login", "/car/create", "/car/delete/{car}", 200, "modelCarId", "image", path_of)
-OBVIOUS = Api("/login/", "/cars/", "/cars/{car}/", 204, "model_car", "picture", obvious_path_of)
+PRODUCT = Api("/partner/login", "/car/create", "/car/delete/{car}", 200, "modelCarId", "image", path_of)
+OBVIOUS_API = Api("/login/", "/cars/", "/cars/{car}/", 204, "model_car", "picture", obvious_path_of)
 
 
 def asks_bare(call: str, _dealer: Dealer, client: int, doomed: list[str], _picture: bytes) -> Iterator[Ask]:
@@ -161,6 +151,3 @@ def form(path: str, headers: dict[str, str], fields: dict[str, str], name: str, 
 
 def port() -> int:
     return free_ports(1)[0]
-
-
-SERVERS_FOLDER = ROOT / "build" / "benchmark-servers"

@@ -62,7 +62,7 @@ STATISTICS = """{
 
 
 class Directus(Contestant):
-    def serve(self, folder: Path, environment: dict[str, str], port: int) -> AbstractContextManager[Any]:
+    def serve(self, folder: Path, environment: dict[str, str], port: int) -> AbstractContextManager[list[int]]:
         server = urlsplit(environment["DATABASE_URL"])
         own = folder / "directus"
         for part in ("uploads", "extensions"):

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from statistics import median_low, quantiles
+
+from benchmarks.processor import processor_seconds
 
 
 @dataclass(frozen=True)
@@ -30,7 +32,10 @@ class Ask:
 
 @dataclass(frozen=True)
 class Figures:
+    """`processor` is the servers' own time for a call, the database's not among it; all times are in milliseconds."""
+
     per_second: float
+    processor: float
     p50: float
     p99: float
     size: int
@@ -40,23 +45,24 @@ class Wrong(RuntimeError):
     """A server gave an unexpected answer."""
 
 
-def measured(port: int, clients: list[Iterator[Ask]], seconds: float) -> Figures:
-    """Runs the clients together for `seconds`; what each asked first of all is not counted. Times in milliseconds."""
-    return asyncio.run(_measured(port, clients, seconds))
+def measured(port: int, pids: Sequence[int], clients: list[Iterator[Ask]], seconds: float) -> Figures:
+    """Runs the clients together for `seconds`; what each asked first of all is not counted."""
+    return asyncio.run(_measured(port, pids, clients, seconds))
 
 
-async def _measured(port: int, askers: list[Iterator[Ask]], seconds: float) -> Figures:
+async def _measured(port: int, pids: Sequence[int], askers: list[Iterator[Ask]], seconds: float) -> Figures:
     clients = [Client(port, asks) for asks in askers]
     # The first answer of all is that of a server which is still importing.
     await asyncio.gather(*(client.ask() for client in clients))
-    begin = time.perf_counter()
+    begin, worked = time.perf_counter(), sum(map(processor_seconds, pids))
     await asyncio.gather(*(client.ask_until(begin + seconds) for client in clients))
-    lasted = time.perf_counter() - begin
+    lasted, worked = time.perf_counter() - begin, sum(map(processor_seconds, pids)) - worked
     answers = [answer for client in clients for answer in client.answers if answer.asked >= begin]
     if len(answers) < 2:
         raise Wrong("fewer than two answers: ask for longer")
     cuts = quantiles([answer.milliseconds for answer in answers], n=100)
-    return Figures(len(answers) / lasted, cuts[49], cuts[98], median_low([answer.size for answer in answers]))
+    sizes = [answer.size for answer in answers]
+    return Figures(len(answers) / lasted, worked / len(answers) * 1000, cuts[49], cuts[98], median_low(sizes))
 
 
 @dataclass(frozen=True)
