@@ -17,7 +17,7 @@ from rest_framework.views import APIView
 
 from apps.cars.models import ModelCar
 from apps.core.tenancy.connection import bypass, tenancy_middleware, use_partner
-from apps.core.tenancy.policies import rules
+from apps.core.tenancy.policies import keep_policies, rules
 from apps.partners.authentication import token_for
 from apps.partners.models import Account, Partner
 from apps.testing.callers import Caller
@@ -92,6 +92,32 @@ def test_rls_policy_on_every_partner_table(bound: None) -> None:
         )
         assert cursor.fetchall() == []
     assert "cars_car" in rules()
+
+
+@pytest.mark.django_db
+def test_rls_changed_rule_replaces_policy(bound: None) -> None:
+    rule = "SELECT pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid) FROM pg_policy"
+    of_cars = f"{rule} WHERE polrelid = 'cars_car'::regclass"
+    with connection.cursor() as cursor:
+        cursor.execute(of_cars)
+        current = cursor.fetchall()
+        # As a version before this one left it.
+        cursor.execute("DROP POLICY partner_rows ON cars_car")
+        cursor.execute("CREATE POLICY partner_rows ON cars_car USING (false)")
+        keep_policies("default")
+        cursor.execute(of_cars)
+        assert cursor.fetchall() == current
+
+
+def test_rls_planner_expects_the_rows_of_a_partner(bound: None, partner: Partner) -> None:
+    others = Partner.objects.bulk_create(Partner(company_name=f"Garage {number}") for number in range(40))
+    rows = [ModelCar(partner=partner, intitule=str(number)) for number in range(2_000)]
+    ModelCar.objects.bulk_create([*rows, *(ModelCar(partner=other, intitule="theirs") for other in others)])
+    with connection.cursor() as cursor:
+        cursor.execute("ANALYZE cars_modelcar")
+        cursor.execute("EXPLAIN (FORMAT JSON) SELECT id FROM cars_modelcar WHERE partner_id = %s", [partner.pk])
+        [([plan],)] = cursor.fetchall()
+    assert plan["Plan"]["Plan Rows"] >= 500
 
 
 def test_rls_unfiltered_query_sees_own_rows(
