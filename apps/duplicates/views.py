@@ -3,7 +3,6 @@
 from typing import Any, ClassVar, cast
 from uuid import UUID
 
-from django.core.paginator import Page
 from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema
@@ -13,7 +12,7 @@ from rest_framework.response import Response
 
 from apps.core.api.idempotency import idempotent
 from apps.core.api.naming import camel_case
-from apps.core.api.pagination import KeysFirstPaginator, Pagination
+from apps.core.api.pagination import Pagination, RowsPaginator
 from apps.core.api.serializers import MessageSerializer
 from apps.core.api.viewsets import PartnerView, PartnerViewSet, data
 from apps.partners.models import Account
@@ -37,20 +36,9 @@ from .serializers import (
 )
 
 
-class PairPaginator(KeysFirstPaginator):
-    """The pairs are known before the page is: its rows are read in one query."""
-
-    @property
-    def count(self) -> int:
-        return len(self.object_list)
-
-    def page(self, number: Any) -> Page[Any]:
-        start = (number - 1) * self.per_page
-        return Page(self.object_list[start : start + self.per_page], number, self)
-
-
 class PairPagination(Pagination):
-    django_paginator_class = PairPaginator
+    # The pairs are known before the page is: its rows are read in one query.
+    django_paginator_class = RowsPaginator
 
 
 class AboutPeople(PartnerView):

@@ -2,29 +2,21 @@
 
 from typing import Any
 
-from django.core.paginator import Page
 from drf_spectacular.utils import extend_schema, extend_schema_view
 from rest_framework.generics import ListAPIView
 
 from apps.activities.models import Activity
 from apps.activities.views import RowView
-from apps.core.api.pagination import KeysFirstPaginator, Pagination
+from apps.core.api.pagination import Pagination, RowsPaginator
 from apps.privacy.person import Person
 
 from .selectors import timeline
 from .serializers import TimelineQuerySerializer, TimelineRowSerializer
 
 
-class TimelinePaginator(KeysFirstPaginator):
-    """The rows are read whole: keys of several tables find none."""
-
-    def page(self, number: Any) -> Page[Any]:
-        start = (number - 1) * self.per_page
-        return Page(list(self.object_list[start : start + self.per_page]), number, self)
-
-
 class TimelinePagination(Pagination):
-    django_paginator_class = TimelinePaginator
+    # Of several tables.
+    django_paginator_class = RowsPaginator
 
 
 @extend_schema_view(get=extend_schema(parameters=[TimelineQuerySerializer]))

@@ -21,6 +21,14 @@ def whole_number(value: str, field: str) -> int:
     return int(value)
 
 
+class RowsPaginator(Paginator):
+    """Pages of a list, or of a queryset whose rows have no key in common; none past the last one."""
+
+    def page(self, number: Any) -> Page[Any]:
+        start = (number - 1) * self.per_page
+        return Page(list(self.object_list[start : start + self.per_page]), number, self)
+
+
 class KeysFirstPaginator(Paginator):
     """A page is three queries whatever its size: the count, the keys, which an index alone answers, and the rows.
 
@@ -33,15 +41,11 @@ class KeysFirstPaginator(Paginator):
         total: int = queryset.order_by().count()
         return total
 
-    @property
-    def total_pages(self) -> int:
-        return ceil(self.count / self.per_page)
-
     def page(self, number: Any) -> Page[Any]:
         """The rows of a page; none past the last one."""
         queryset: Any = self.object_list
         keys = self._keys(queryset, (number - 1) * self.per_page)
-        rows = {row.pk: row for row in queryset.order_by().filter(pk__in=keys)}
+        rows = queryset.order_by().in_bulk(keys)
         return Page([rows[key] for key in keys if key in rows], number, self)
 
     def _keys(self, queryset: QuerySet[Any], start: int) -> list[Any]:
@@ -73,7 +77,8 @@ class Pagination(PageNumberPagination):
 
     def get_paginated_response(self, data: Any) -> Response:
         page: Any = self.page
-        total, pages = page.paginator.count, page.paginator.total_pages
+        total = page.paginator.count
+        pages = ceil(total / page.paginator.per_page)
         return Response({"data": data, self.total_key: total, "page": page.number, "totalPages": pages})
 
     def get_paginated_response_schema(self, schema: dict[str, Any]) -> dict[str, Any]:
