@@ -7,6 +7,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from apps.cars.models import Car, ModelCar
+from apps.core.api import pagination
 from apps.partners.models import Partner
 from apps.testing.callers import Caller
 
@@ -16,8 +17,9 @@ CARS = 23
 
 
 @pytest.fixture
-def catalogue(partner: Partner, model_car: ModelCar) -> None:
-    """Cars of few prices, a third of them without a mileage."""
+def catalogue(partner: Partner, model_car: ModelCar, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Cars of few prices, a third of them without a mileage, which count as many."""
+    monkeypatch.setattr(pagination, "FEW_ROWS", 0)
     for number in range(CARS):
         kilometrage = number // 5 if number % 3 else None
         Car.objects.create(
@@ -48,3 +50,12 @@ def test_last_page_query_has_no_offset(api: Caller) -> None:
         assert names_on_page(api, limit=5, page=5) == ["C2", "C1", "C0"]
 
     assert not any("OFFSET" in query["sql"] for query in captured.captured_queries)
+
+
+@pytest.mark.usefixtures("catalogue")
+def test_few_keys_are_read_whole(api: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pagination, "FEW_ROWS", CARS)
+    with CaptureQueriesContext(connection) as captured:
+        assert names_on_page(api, limit=5, page=5) == ["C2", "C1", "C0"]
+
+    assert not any("LIMIT 5" in query["sql"] for query in captured.captured_queries)

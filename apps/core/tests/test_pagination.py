@@ -7,6 +7,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from apps.core.api import pagination
 from apps.garages.models import Garage
 from apps.partners.models import Partner
 from apps.testing.callers import Caller
@@ -31,6 +32,13 @@ def garages(partner: Partner, other_partner: Partner) -> set[str]:
     return {str(pk) for pk in Garage.objects.of(partner).values_list("pk", flat=True)}
 
 
+@pytest.fixture(params=["few", "many"])
+def amount(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    if request.param == "many":
+        monkeypatch.setattr(pagination, "FEW_ROWS", 0)
+
+
+@pytest.mark.usefixtures("amount")
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     limit=st.integers(3, TOTAL + 3),
@@ -57,6 +65,7 @@ def test_default_page_size_10_newest_first(api: Caller, garages: set[str]) -> No
     assert dates == sorted(dates, reverse=True)
 
 
+@pytest.mark.usefixtures("amount")
 def test_page_past_last_empty_with_total(api: Caller, garages: set[str]) -> None:
     response = api.get(PATH, {"page": 10**17})
 
