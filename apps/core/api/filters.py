@@ -123,13 +123,14 @@ MAX_WORDS = 8
 # A single letter or digit would be found in nearly every serial number.
 MIN_CODE = 2
 _BETWEEN_DIGITS = re.compile(r"(?<=\d)\W+(?=\d)")
+_PAIRS = re.compile(r"\+?\d{1,2}( \d{1,2})+")
 
 
 class FoldedFilter(django_filters.CharFilter):
     """Every word is contained in one of the FoldedFields, blind to case and accents.
 
     In `codes` (plates, serial numbers) letters and digits alone are compared, in `numbers` (phones) digits alone;
-    both may also be typed in pieces.
+    both may also be typed in pieces, and `06 12 34` is looked for as one number only.
     """
 
     fold = staticmethod(fold)
@@ -151,6 +152,9 @@ class FoldedFilter(django_filters.CharFilter):
             readings.add(fold_code(text))
         if self.numbers:
             readings.add(_BETWEEN_DIGITS.sub("", text))
+            # Pairs of digits are one phone number: each by itself stands in almost every row.
+            if _PAIRS.fullmatch(text):
+                readings.discard(text)
         return Q.create(
             [
                 Q.create([self._having(word) for word in reading.split(" ", MAX_WORDS - 1)])

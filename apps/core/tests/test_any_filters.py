@@ -69,7 +69,7 @@ def number_contains(number: str, words: str) -> bool:
 def found(words: str, texts: tuple[str, ...], codes: tuple[str, ...] = (), numbers: tuple[str, ...] = ()) -> bool:
     """Each word in a text, in a code by its letters and digits, or in a number by its digits.
 
-    Codes may be typed in pieces of any length, and numbers in groups.
+    Codes may be typed in pieces of any length, and numbers in groups; pairs of digits are one number.
     """
 
     def has_word(word: str) -> bool:
@@ -79,6 +79,8 @@ def found(words: str, texts: tuple[str, ...], codes: tuple[str, ...] = (), numbe
 
     typed = plain(words)
     readings = {typed, code_of(typed) if codes else "", re.sub(r"(?<=\d)\W+(?=\d)", "", typed) if numbers else ""}
+    if numbers and re.fullmatch(r"\+?\d\d?( \d\d?)+", typed):
+        readings.remove(typed)
     return any(all(map(has_word, reading.split(" "))) for reading in readings - {""})
 
 

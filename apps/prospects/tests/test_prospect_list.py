@@ -39,6 +39,8 @@ def test_prospect_search_by_name_phone_email_car_model(
 
     assert api.get("/prospect/all", {"search": search}).json()["total"] == 1
     assert prospect_names(api, "search=208") == ["Paul"]
+    # Both pairs are in the first one's number, but not one after the other.
+    assert prospect_names(api, "search=12 33") == []
 
 
 def test_prospect_search_reflects_edit(api: Caller, prospect: Prospect) -> None:
