@@ -115,7 +115,7 @@ class Prospect(FollowedUp, FromFlyer, Clocked):
             # All that the statistics of leads read.
             models.Index(
                 fields=["partner", "created_at"],
-                include=["id", "source", "status", "first_contact_at", "sample"],
+                include=["id", "source", "status", "lost_reason", "first_contact_at", "sample"],
                 name="prospects_leads",
             ),
             models.Index(

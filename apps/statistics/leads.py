@@ -87,15 +87,15 @@ class Leads:
 
 
 def leads_of(*, partner: Partner, period: Period) -> Leads:
-    """The prospects and estimations of `partner` created in `period`, by days or months. Nine queries."""
+    """The prospects and estimations of `partner` created in `period`, by days or months. Eight queries."""
     if period.step == "hour":
         period = replace(period, step="day")
-    arrivals, funnel = _prospects(partner, period)
+    arrivals, funnel, lost_reasons = _prospects(partner, period)
     return Leads(
         period=period,
         arrivals=arrivals,
         funnel=funnel,
-        lost_reasons=_lost_reasons(partner, period),
+        lost_reasons=lost_reasons,
         first_contact=delays_of(contacted(Prospect.objects.of(partner).real().filter(_created_in(period)))),
         estimations=_answers(partner, period),
     )
@@ -105,7 +105,7 @@ def _created_in(period: Period, prefix: str = "") -> Q:
     return Q((f"{prefix}created_at__gte", period.start), (f"{prefix}created_at__lt", period.end))
 
 
-def _prospects(partner: Partner, period: Period) -> tuple[list[Arrivals], Funnel]:
+def _prospects(partner: Partner, period: Period) -> tuple[list[Arrivals], Funnel, list[LostReason]]:
     trunc: Any = TruncMonth if period.step == "month" else TruncDay
     bucket = trunc("created_at", tzinfo=timezone.get_default_timezone(), output_field=DateField())
     rows = (
@@ -113,18 +113,23 @@ def _prospects(partner: Partner, period: Period) -> tuple[list[Arrivals], Funnel
         .real()
         .filter(_created_in(period))
         .annotate(bucket=bucket)
-        .values_list("bucket", "source", "status")
+        .values_list("bucket", "source", "status", "lost_reason")
         .annotate(count=Count("pk"))
         .order_by()
     )
     came: Counter[tuple[date, str]] = Counter()
     now: Counter[str] = Counter()
-    for beginning, source, status, count in rows:
+    lost: Counter[str] = Counter()
+    for beginning, source, status, lost_reason, count in rows:
         came[period.bucket_of(beginning), source] += count
         now[status] += count
+        if status == Prospect.Status.LOST:
+            lost[lost_reason] += count
     own, affiliate = Prospect.Source.PARTNER, Prospect.Source.AFFILIATE
     arrivals = [Arrivals(day, came[day, own], came[day, affiliate]) for day in period.buckets()]
-    return arrivals, _funnel(now, _lost_after(partner, period))
+    # Most given first.
+    reasons = sorted(lost.items(), key=lambda reason: (-reason[1], reason[0]))
+    return arrivals, _funnel(now, _lost_after(partner, period)), [LostReason(*reason) for reason in reasons]
 
 
 def _funnel(now: Counter[str], lost_after: dict[str, int]) -> Funnel:
@@ -142,19 +147,14 @@ def _funnel(now: Counter[str], lost_after: dict[str, int]) -> Funnel:
 def _lost_after(partner: Partner, period: Period) -> dict[str, int]:
     """How many of the lost ones had been contacted, and had an appointment."""
     contacted, appointment, won = Prospect.REACHED
-    left = _changes(partner, period).filter(prospect__status=Prospect.Status.LOST)
+    left = _changes(partner, period).filter(
+        prospect__status=Prospect.Status.LOST, from_status__in=(contacted, appointment, won)
+    )
     counts: dict[str, int] = left.aggregate(
-        contacted=Count("prospect", distinct=True, filter=Q(from_status__in=(contacted, appointment, won))),
+        contacted=Count("prospect", distinct=True),
         appointment=Count("prospect", distinct=True, filter=Q(from_status__in=(appointment, won))),
     )
     return counts
-
-
-def _lost_reasons(partner: Partner, period: Period) -> list[LostReason]:
-    """Most given first."""
-    lost = Prospect.objects.of(partner).real().filter(_created_in(period), status=Prospect.Status.LOST).order_by()
-    counts = lost.values_list("lost_reason").annotate(count=Count("pk"))
-    return [LostReason(*row) for row in counts.order_by("-count", "lost_reason")]
 
 
 def _changes(partner: Partner, period: Period) -> Any:

@@ -235,5 +235,5 @@ def test_leads_query_count_is_constant(api: Caller, partner: Partner) -> None:
         came = f"2026-11-{day:02}T09:00:00+01:00"
         make_prospect(partner, came, (came, "contacted"), (came, "lost" if day % 2 else "won"))
         make_estimation(partner, came, came, **refused("Trop loin"))
-    # The account, and nine.
-    assert count_queries(lambda: leads(api, "2026-11-01..2026-11-30")) == few == 10
+    # The account, and eight.
+    assert count_queries(lambda: leads(api, "2026-11-01..2026-11-30")) == few == 9
