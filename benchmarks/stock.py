@@ -25,8 +25,8 @@ import requests
 
 from apps.live.tests.conftest import Person
 from apps.live.tests.server import WebServer, manage
-from benchmarks.report import machine, table, write_section
-from benchmarks.uploads import memory, processor_seconds
+from benchmarks.report import machine, processor_seconds, table, write_section
+from benchmarks.uploads import memory
 from scripts.servers import postgres
 
 SIZES = (10_000, 100_000)

@@ -30,7 +30,7 @@ from PIL import Image
 from apps.live.tests.conftest import Person
 from apps.live.tests.server import DAPHNE, WebServer, manage
 from apps.testing.samples import MP4
-from benchmarks.report import machine, table, write_section
+from benchmarks.report import machine, processor_seconds, table, write_section
 from scripts.install import ROOT
 from scripts.run import SERVER
 
@@ -135,11 +135,6 @@ def memory(process_id: int, name: str) -> float:
     lines = Path(f"/proc/{process_id}/status").read_text().splitlines()
     (line,) = (each for each in lines if each.startswith(name))
     return int(line.split()[1]) / 1024
-
-
-def processor_seconds(process_id: int) -> float:
-    fields = Path(f"/proc/{process_id}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def measured(what: str, work: Work, contestant: Contestant, server: WebServer, number: int) -> dict[str, Any]:

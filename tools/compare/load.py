@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from statistics import median_low, quantiles
 
-from benchmarks.processor import processor_seconds
+from benchmarks.report import processor_seconds
 
 
 @dataclass(frozen=True)
