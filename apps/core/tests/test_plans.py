@@ -270,3 +270,16 @@ def test_list_filters_use_narrow_index_no_seq_scan(
             assert used, f"{name}\n{plan}"
             assert used <= allowed, f"{name}\n{plan}"
             assert "Seq Scan" not in plan, f"{name}\n{plan}"
+
+
+@pytest.mark.postgres
+@pytest.mark.parametrize(("ordering", "index"), [("-annee", "cars_car_annee"), ("kilometrage", "cars_car_kilometrage")])
+def test_orders_of_cars_use_their_index(
+    api: Caller, partner: Partner, other_partner: Partner, linked: dict[str, Any], ordering: str, index: str
+) -> None:
+    fill(Car, partner, other_partner, rows_of("/car/all", linked))
+
+    _count, keys = plans_of_list(api, "/car/all", Car._meta.db_table, {"ordering": ordering})
+
+    assert f"using {index}" in keys
+    assert "Sort" not in keys
