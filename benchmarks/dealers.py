@@ -31,7 +31,7 @@ CHANCE = Random(1)  # noqa: S311
 Case = tuple[str, dict[str, str]]
 
 
-def fill(*, rows: int, others: int, rows_of_others: int) -> tuple[Account, dict[str, str]]:
+def fill(*, rows: int, others: int, rows_of_others: int, cars_alone: bool = False) -> tuple[Account, dict[str, str]]:
     """Makes the partners; gives the large one's account, and ids to ask for."""
     large = Partner.objects.create(company_name="Grande Concession")
     account = Account.objects.create_user("grande@exemple.fr", None, full_name="Gérante", partner=large)
@@ -39,10 +39,14 @@ def fill(*, rows: int, others: int, rows_of_others: int) -> tuple[Account, dict[
     for number in range(others):
         sizes[Partner.objects.create(company_name=f"Garage {number}")] = rows_of_others
     known: dict[str, str] = {}
+    kinds: list[tuple[Any, Any]] = [(Car, car)]
+    if not cars_alone:
+        kinds += [(Client, client), (Prospect, prospect), (Estimation, estimation)]
     for partner, size in sizes.items():
-        models = [ModelCar.objects.create(partner=partner, intitule=f"Modèle {n}").pk for n in range(MODELS)]
-        garages = [Garage.objects.create(partner=partner, localisation=f"Lieu {n}").pk for n in range(GARAGES)]
-        for model, make in ((Car, car), (Client, client), (Prospect, prospect), (Estimation, estimation)):
+        named = ModelCar.objects.bulk_create(ModelCar(partner=partner, intitule=f"Modèle {n}") for n in range(MODELS))
+        placed = Garage.objects.bulk_create(Garage(partner=partner, localisation=f"Lieu {n}") for n in range(GARAGES))
+        models, garages = [row.pk for row in named], [row.pk for row in placed]
+        for model, make in kinds:
             moments = ((n, timezone.now() - timedelta(minutes=size - n)) for n in range(size))
             places = {"models": models, "garages": garages}
             copy_rows(model, ({"partner_id": partner.pk, "created_at": at, **make(n, **places)} for n, at in moments))
@@ -112,7 +116,7 @@ def estimation(number: int, **_places: Any) -> dict[str, Any]:
     }
 
 
-def cases(known: dict[str, str], *, rows: int) -> Iterator[Case]:
+def cases(known: dict[str, str], *, rows: int, cars_alone: bool = False) -> Iterator[Case]:
     """What is asked of each list: its first and a deep page, each filter, each costly order."""
     day = str(timezone.localdate() - timedelta(days=10))
     asked: dict[str, list[dict[str, str]]] = {
@@ -166,5 +170,7 @@ def cases(known: dict[str, str], *, rows: int) -> Iterator[Case]:
         ],
     }
     for path, queries in asked.items():
+        if cars_alone and path != "/car/all":
+            continue
         yield path, {}
         yield from ((path, query) for query in queries)

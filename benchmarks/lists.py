@@ -1,6 +1,7 @@
 """How long the list calls take where one partner among fifty has 200,000 rows of each kind, on PostgreSQL.
 
     .venv/bin/python -m benchmarks.lists [rows] [--write]
+    .venv/bin/python -m benchmarks.lists 1000000 --others 5000 --rows-of-others 200 --cars-alone [--write]
 
 Each call goes through the whole of Django inside this process, without a network. `--write` puts the figures into
 docs/performance.md.
@@ -18,8 +19,6 @@ from typing import Any
 from benchmarks.database import empty_database
 from benchmarks.report import machine, table, write_section
 
-OTHER_PARTNERS = 49
-ROWS_OF_OTHERS = 2_000
 WARM_UP = 3
 MAX_CALLS = 100
 MAX_SECONDS = 4.0
@@ -27,14 +26,15 @@ _ID = re.compile(r"[0-9a-f]{8}-[0-9a-f-]{27}")
 
 COLUMNS = ("list", "query", "rows", "queries", "median ms", "p99 ms", "SQL ms", "indexes")
 
-WORDS = """The partner asked about owns {rows:,} cars, clients, prospects and estimations; {others} other partners own
+WORDS = """The partner asked about owns {rows:,} {kinds}; {others:,} other partners own
 {rows_of_others:,} of each. A figure is the time of one call inside the process (routing, authentication, SQL, JSON;
 no network and no ASGI server), one at a time, over up to {calls} calls after {warm_up} to warm up. `rows` is how many
 the filters select, `SQL ms` what EXPLAIN ANALYZE says the call's statements take altogether in the database,
 and `indexes` those read on the list's own table. PostgreSQL {postgres} on the same machine, tables vacuumed. {machine}
 
-    .venv/bin/python -m benchmarks.lists {rows} --write
-
+    .venv/bin/python -m benchmarks.lists {options} --write
+"""
+READING = """
 How to read it:
 
 - The number of queries does not depend on the rows: account, total, keys of the page, rows, and one for each prefetch.
@@ -90,6 +90,9 @@ def table_of(path: str) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("rows", type=int, nargs="?", default=200_000)
+    parser.add_argument("--others", type=int, default=49, help="how many other partners there are")
+    parser.add_argument("--rows-of-others", type=int, default=2_000)
+    parser.add_argument("--cars-alone", action="store_true", help="the list of cars, and no rows of other kinds")
     parser.add_argument("--write", action="store_true", help="put the figures into docs/performance.md")
     options = parser.parse_args()
     with empty_database():
@@ -100,19 +103,26 @@ def main() -> None:
         from benchmarks.dealers import cases, fill
 
         begun = time.perf_counter()
-        account, known = fill(rows=options.rows, others=OTHER_PARTNERS, rows_of_others=ROWS_OF_OTHERS)
+        account, known = fill(
+            rows=options.rows,
+            others=options.others,
+            rows_of_others=options.rows_of_others,
+            cars_alone=options.cars_alone,
+        )
         print(f"filled in {time.perf_counter() - begun:.0f} s", file=sys.stderr)
         client = APIClient(HTTP_HOST="localhost", HTTP_AUTHORIZATION=f"Bearer {token_for(account)}")
         results = []
-        for path, params in cases(known, rows=options.rows):
+        for path, params in cases(known, rows=options.rows, cars_alone=options.cars_alone):
             results.append(measured(client, path, params))
             print(*results[-1].values(), sep="  ", file=sys.stderr)
         connection.ensure_connection()
         version = connection.pg_version  # type: ignore[attr-defined]
     text = WORDS.format(
         rows=options.rows,
-        others=OTHER_PARTNERS,
-        rows_of_others=ROWS_OF_OTHERS,
+        kinds="cars" if options.cars_alone else "cars, clients, prospects and estimations",
+        others=options.others,
+        rows_of_others=options.rows_of_others,
+        options=" ".join(argument for argument in sys.argv[1:] if argument != "--write"),
         calls=MAX_CALLS,
         warm_up=WARM_UP,
         postgres=f"{version // 10000}.{version % 10000}",
@@ -120,8 +130,10 @@ def main() -> None:
     )
     figures = table(COLUMNS, results)
     print(figures)
-    if options.write:
-        write_section("Lists", f"{text}\n{figures}")
+    if options.write and options.cars_alone:
+        write_section(f"Lists, {options.rows:,} cars", f"{text}\n{figures}")
+    elif options.write:
+        write_section("Lists", f"{text}{READING}\n{figures}")
 
 
 if __name__ == "__main__":
