@@ -41,8 +41,8 @@ How to read it:
 - The total costs most of a list without filters, because PostgreSQL counts by walking; an index on the partner alone,
   small because its entries are all alike, makes that walk short.
 - The second half of a list is read from its end, so the deepest page is the middle one.
-- A word of two letters has no trigram, and an order by year or mileage, where cells may be empty, has no index: both
-  read all of the partner's rows. So does the total of a range that selects most of them.
+- A word of two letters has no trigram: all of the partner's rows are read for it, and for the total of a range that
+  selects most of them.
 """
 
 
