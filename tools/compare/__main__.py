@@ -44,7 +44,6 @@ so, on the same machine as the clients and the database. A cell is requests a se
 that a call takes of the server's processes: the medians of {rounds} rounds, in each of which everyone had a turn.
 
 - `this` is `partner_backoffice.server`, as it is shipped; two of them are behind the balancer of `make scale`.
-
 - `(a)` is the obvious Django version of the call: a ModelViewSet with `select_related` and `prefetch_related`,
   PageNumberPagination, `icontains`, simplejwt, under Daphne (`tools/compare/obvious.py`).
 - `(b)`, on PostgreSQL alone, is Directus 11 on the same tables, with the same rows requested; it runs as the database's
