@@ -38,6 +38,8 @@ BATCH = 500
 followed = Signal()
 # With the `rows` that are back, in the transaction that restores them.
 restored = Signal()
+# Sent by a model, with the `rows` of it that are about to be deleted into the bin, in the same transaction.
+discarding = Signal()
 
 
 @dataclass(frozen=True)
@@ -69,6 +71,7 @@ def discard_many(rows: Sequence[PartnerModel], *, kind: Kind) -> list[BinItem]:
     kept = [row for row in rows if row not in samples]
     if not kept:
         return []
+    discarding.send(type(kept[0]), rows=kept)
     taken = snapshot(kept)
     partner_id, name = kept[0].partner_id, signed_in_name()[:150]
     items = [

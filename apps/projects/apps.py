@@ -1,3 +1,4 @@
+from collections.abc import Sequence
 from typing import Any
 
 from django.apps import AppConfig
@@ -10,7 +11,12 @@ class ProjectsConfig(AppConfig):
     verbose_name = _("Preparation projects")
 
     def ready(self) -> None:
-        post_save.connect(_car_saved, sender="cars.Car", dispatch_uid="projects-search")
+        from apps.bin.services import discarding, restored
+        from apps.cars.models import Car
+
+        post_save.connect(_car_saved, sender=Car, dispatch_uid="projects-search")
+        discarding.connect(_cars_discarded, sender=Car, dispatch_uid="projects-margins")
+        restored.connect(_rows_restored, dispatch_uid="projects-margins")
 
 
 def _car_saved(instance: Any, created: bool, **kwargs: Any) -> None:
@@ -18,3 +24,16 @@ def _car_saved(instance: Any, created: bool, **kwargs: Any) -> None:
     if not created:
         for project in instance.projects.all():
             project.save(update_fields=["search_text"])
+
+
+def _cars_discarded(rows: Sequence[Any], **kwargs: Any) -> None:
+    """The margin of a sale outlives its car."""
+    from .services import keep_margins
+
+    keep_margins(cars=rows)
+
+
+def _rows_restored(rows: Sequence[Any], **kwargs: Any) -> None:
+    from .services import release_margins
+
+    release_margins(car_ids=[row.pk for row in rows if row._meta.label == "cars.Car"])

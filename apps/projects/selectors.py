@@ -123,6 +123,7 @@ def with_margin(sales: QuerySet[Sale]) -> QuerySet[Sale]:
     """Adds `purchase_price`, `work_cost` and `margin` of the car sold, in the sale's currency.
 
     All three are None where a project is in another currency; purchase price and margin also where it is not known.
+    Of a car that was deleted they are as they were then.
     """
     projects = Project.objects.filter(partner=OuterRef("partner"), car=OuterRef("car")).order_by()
     bought = projects.filter(purchase_price__isnull=False).order_by("-created_at", "-pk")
@@ -130,10 +131,14 @@ def with_margin(sales: QuerySet[Sale]) -> QuerySet[Sale]:
     nothing = Value(0, output_field=Project._meta.get_field("purchase_price"))
     work = Coalesce(Subquery(cards.values("project__car").values(total=Sum("cost"))), nothing)
     other_currency = When(Exists(projects.exclude(currency=OuterRef("currency"))), then=None)
+
+    def of_car(known: Any, last: str) -> Case:
+        return Case(When(car=None, then=F(last)), other_currency, default=known)
+
     return sales.annotate(
-        work_cost=Case(other_currency, default=work),
-        purchase_price=Case(other_currency, default=Subquery(bought.values("purchase_price")[:1])),
-        margin=F("price") - F("purchase_price") - work,
+        work_cost=of_car(work, "last_work_cost"),
+        purchase_price=of_car(Subquery(bought.values("purchase_price")[:1]), "last_purchase_price"),
+        margin=F("price") - F("purchase_price") - F("work_cost"),
     )
 
 

@@ -1,6 +1,8 @@
 """Write operations on projects. Cards and columns have files of their own."""
 
+from collections.abc import Sequence
 from typing import Any
+from uuid import UUID
 
 from django.db import transaction
 from django.utils import timezone
@@ -16,6 +18,7 @@ from .card_services import add_card, record_moves
 from .errors import ProjectExists
 from .lateness import store_lateness
 from .models import Card, Column, Project
+from .selectors import with_margin
 
 
 @transaction.atomic
@@ -112,6 +115,20 @@ def _locked_car(project: Project) -> Car | None:
     if project.car_id is None:
         return None
     return Car.objects.select_for_update().filter(pk=project.car_id).first()
+
+
+def keep_margins(*, cars: Sequence[Car]) -> None:
+    """Stores with the sales of these cars what they cost: their projects will no longer name them."""
+    sales = list(with_margin(Sale.objects.active().filter(car__in=cars)))
+    for sale in sales:
+        sale.last_purchase_price, sale.last_work_cost = sale.purchase_price, sale.work_cost
+    Sale.objects.bulk_update(sales, ["last_purchase_price", "last_work_cost"], batch_size=500)
+
+
+def release_margins(*, car_ids: Sequence[UUID]) -> None:
+    """These cars are back, and their costs are those of their projects again."""
+    if car_ids:
+        Sale.objects.filter(car__in=car_ids).update(last_purchase_price=None, last_work_cost=None)
 
 
 def _date_stock(car: Car | None) -> None:

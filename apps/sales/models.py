@@ -47,6 +47,9 @@ class Sale(CountedModel):
     currency = currency_column()
     sold_at = models.DateTimeField(_("sold at"))
     cancelled_at = models.DateTimeField(_("cancelled at"), null=True, blank=True)
+    # In the sale's currency, once the car is deleted: until then they are read from its projects.
+    last_purchase_price = amount_column(_("purchase price"), null=True, blank=True, editable=False)
+    last_work_cost = amount_column(_("cost"), null=True, blank=True, editable=False)
 
     objects: ClassVar[Any] = SaleQuerySet.as_manager()
 

@@ -10,7 +10,7 @@ from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
-from django.db.models import Case, CharField, Count, DateField, F, Sum, Value, When
+from django.db.models import Case, CharField, Count, DateField, F, Q, Sum, Value, When
 from django.db.models.functions import Coalesce, ExtractYear, NullIf, TruncMonth
 from django.utils import timezone
 
@@ -179,7 +179,9 @@ def _previous_to_date(partner: Partner, year: int, today: date) -> dict[str, Tur
 def _margins(partner: Partner, year: int) -> dict[tuple[str, int], Margin]:
     """By currency and year, of `year` and the year before; only cars with a purchase price are looked at."""
     bought = Project.objects.of(partner).filter(purchase_price__isnull=False)
-    sales = _sold(partner, year_of(year - 1, "").start, year_of(year, "").end).filter(car__in=bought.values("car"))
+    sales = _sold(partner, year_of(year - 1, "").start, year_of(year, "").end).filter(
+        Q(car__in=bought.values("car")) | Q(last_purchase_price__isnull=False)
+    )
     rows = (
         with_margin(sales)
         .values("currency", year=ExtractYear("sold_at", tzinfo=timezone.get_default_timezone()))

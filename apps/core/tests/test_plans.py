@@ -273,7 +273,7 @@ def test_list_filters_use_narrow_index_no_seq_scan(
 
 
 @pytest.mark.postgres
-@pytest.mark.parametrize(("ordering", "index"), [("-annee", "cars_car_annee"), ("kilometrage", "cars_car_kilometrage")])
+@pytest.mark.parametrize("ordering, index", [("-annee", "cars_car_annee"), ("kilometrage", "cars_car_kilometrage")])
 def test_orders_of_cars_use_their_index(
     api: Caller, partner: Partner, other_partner: Partner, linked: dict[str, Any], ordering: str, index: str
 ) -> None:

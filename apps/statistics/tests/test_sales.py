@@ -245,3 +245,20 @@ def test_cost_of_work_changes_margin_at_once(api: Caller, partner: Partner) -> N
     project.cards.create(partner=partner, title="Pneus", cost=400)
 
     assert of_currency(api)["margin"]["amount"] == 2_600
+
+
+def test_margin_outlives_the_car(api: Caller, partner: Partner) -> None:
+    sale = sold(make_model(partner), 12_000)
+    project = Project.objects.create(partner=partner, car=sale.car, car_name="C3", name="C3", purchase_price=9_000)
+    card = project.cards.create(partner=partner, title="Pneus", cost=400)
+    margin = {"amount": 2_600, "count": 1}
+    assert of_currency(api)["margin"] == margin
+
+    assert api.delete(f"/car/delete/{sale.car_id}").status_code == 200
+    assert of_currency(api)["margin"] == margin
+
+    # A car that is back has the costs of its projects again.
+    assert api.post(f"/bin/car/{sale.car_id}/restore").status_code == 200
+    card.cost = 500
+    card.save()
+    assert of_currency(api)["margin"] == {"amount": 2_500, "count": 1}
