@@ -27,11 +27,14 @@ FEW_ROWS = 300
 
 
 class RowsPaginator(Paginator):
-    """Pages of a list, or of a queryset whose rows have no key in common; none past the last one."""
+    """Pages of a list, or of a queryset whose rows have no key in common."""
 
     def page(self, number: Any) -> Page[Any]:
+        """The rows of a page; none past the last one."""
         start = (number - 1) * self.per_page
-        return Page(list(self.object_list[start : start + self.per_page]), number, self)
+        # A database refuses an offset of 10^18.
+        rows = list(self.object_list[start : start + self.per_page]) if start < self.count else []
+        return Page(rows, number, self)
 
 
 class KeysFirstPaginator(Paginator):
@@ -69,7 +72,7 @@ class KeysFirstPaginator(Paginator):
 class Pagination(PageNumberPagination):
     """`page` from 1, `limit` up to 100; past the last page: no row and the true total."""
 
-    django_paginator_class = KeysFirstPaginator
+    django_paginator_class: type[Paginator] = KeysFirstPaginator
     page_size = 10
     page_size_query_param = "limit"
     max_page_size = 100
