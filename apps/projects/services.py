@@ -119,7 +119,7 @@ def _locked_car(project: Project) -> Car | None:
 
 def keep_margins(*, cars: Sequence[Car]) -> None:
     """Stores with the sales of these cars what they cost: their projects will no longer name them."""
-    sales = list(with_margin(Sale.objects.active().filter(car__in=cars)))
+    sales: list[Any] = list(with_margin(Sale.objects.active().filter(car__in=cars)))
     for sale in sales:
         sale.last_purchase_price, sale.last_work_cost = sale.purchase_price, sale.work_cost
     Sale.objects.bulk_update(sales, ["last_purchase_price", "last_work_cost"], batch_size=500)
