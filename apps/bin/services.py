@@ -151,7 +151,7 @@ def _without(row: Row, ids: set[UUID], names: set[str], *, by_name: bool) -> boo
     for field in mine:
         row["fields"][field.name] = None
     for name, value in row["fields"].items():
-        if (mine or by_name) and value in names:
+        if (mine or by_name) and isinstance(value, str) and value in names:
             row["fields"][name] = ""
     return True
 
@@ -291,7 +291,8 @@ def link_again(partner_id: UUID, back: set[UUID]) -> None:
     for (label, name), own in by_column.items():
         model: Any = apps.get_model(label)
         field = model._meta.get_field(name)
-        rows = model._base_manager.filter(**{"pk__in": own, f"{name}__isnull": True})
+        # One that staff have given to another partner since is no longer theirs.
+        rows = model._base_manager.filter(**{"pk__in": own, f"{name}__isnull": True, "partner": partner_id})
         named = {Reference(f"{label}.{name}", str(pk), link.target, link.created_at): pk for pk, link in own.items()}
         moved = {named[reference]: target for reference, target in _targets_now(partner_id, set(named)).items()}
         wanted = {pk: moved.get(pk, link.target) for pk, link in own.items()}

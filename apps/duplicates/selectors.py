@@ -24,7 +24,7 @@ from apps.garages.clock import share_open_time
 from apps.partners.models import Partner
 from apps.prospects.models import Prospect
 
-from .models import Kind, NotDuplicate, Reason
+from .models import Kind, Merge, NotDuplicate, Reason
 
 Person = Client | Prospect
 
@@ -179,3 +179,15 @@ def moves(drop: Person) -> list[dict[str, Any]]:
         for meta, count in found
         if count
     ]
+
+
+def merged_into(partner: Partner, ids: Iterable[UUID]) -> dict[UUID, str]:
+    """The keys of the rows that were merged into these, and into those before, with their names."""
+    found: dict[UUID, str] = {}
+    wanted = set(ids)
+    while wanted:
+        merges = Merge.objects.of(partner).filter(keep__in=wanted, undone_at=None).values_list("drop", "drop_name")
+        new = {key: name for key, name in merges if key not in found}
+        found |= new
+        wanted = set(new)
+    return found

@@ -26,7 +26,7 @@ from apps.prospects.services import repeat_note
 
 from .errors import KeptGone, LaterMerge, LinkedClientsDiffer, MergeOver, NumberTaken
 from .models import Kind, Merge, NotDuplicate
-from .selectors import MODELS, Person, pair_key, referring
+from .selectors import MODELS, Person, merged_into, pair_key, referring
 
 # For rows that name a person without a foreign key. With the `partner_id` and the keys `drop` and `keep`, in the
 # transaction of the merge: what they name from now on; receivers give the keys of these rows as `Merge.moved` has them.
@@ -197,11 +197,8 @@ def propose_again(*, kind: str, partner: Partner, ids: list[UUID]) -> None:
 @transaction.atomic
 def forget_people(partner: Partner, ids: Iterable[UUID]) -> set[UUID]:
     """Erases what the journal holds on persons and on those merged into them before; gives the keys of all."""
-    wanted = set(ids)
-    known: set[UUID] = set()
-    while wanted - known:
-        known |= wanted
-        wanted = set(Merge.objects.of(partner).filter(keep__in=known).values_list("drop", flat=True))
+    known = set(ids)
+    known |= merged_into(partner, known).keys()
     Merge.objects.of(partner).filter(models.Q(keep__in=known) | models.Q(drop__in=known)).delete()
     pairs = NotDuplicate.objects.of(partner)
     pairs.filter(models.Q(first__in=known) | models.Q(second__in=known)).delete()

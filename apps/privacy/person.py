@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
+from uuid import UUID
 
-from django.db.models import Q
+from django.db.models import Model, Q
 from django.db.models.functions import Lower
 
 from apps.activities.models import Activity
-from apps.bin.models import BinItem, Kind
+from apps.bin.models import BinItem, Kind, LostLink
 from apps.bin.selectors import items_naming
 from apps.calendar.models import Event
 from apps.chat.models import Conversation
 from apps.clients.models import Client
 from apps.duplicates.models import Merge
+from apps.duplicates.selectors import merged_into
 from apps.estimations.models import Estimation
 from apps.mail.models import Thread
+from apps.offers.models import Offer
 from apps.partners.models import Partner
 from apps.prospects.models import Prospect
 from apps.sales.models import Sale
@@ -30,10 +34,12 @@ class Person:
     """A client with the prospect it was, or a prospect alone.
 
     Rows without a link belong to the person with their phone number or email address, in any case of its letters:
-    estimations carry both, mails an address or an estimation. An offer is its estimation's.
+    estimations carry both, mails an address or an estimation. An offer is its estimation's. `with_bin` adds what named
+    the person until a row of theirs went into the bin; reading that takes a while.
     """
 
     row: Client | Prospect
+    with_bin: bool = False
 
     @property
     def partner(self) -> Partner:
@@ -55,12 +61,13 @@ class Person:
         if self.client:
             # Whose number and address have changed since the car was bought from them.
             mine |= Q(offer__seller=self.client)
+        mine |= Q(offer__in=self._of(Offer).filter(self._unlinked(Offer, "seller")))
         rows = self._of(Estimation).with_details().alias(lower_email=Lower("client_email"))
         return rows.filter(mine).select_related("offer__partner")
 
     @property
     def threads(self) -> Any:
-        mine = Q(prospect__in=self.prospects)
+        mine = Q(prospect__in=self.prospects) | self._unlinked(Thread, "prospect", "client")
         if self.client:
             mine |= Q(client=self.client)
         unnamed = Q(client=None, prospect=None) & (
@@ -71,28 +78,35 @@ class Person:
 
     @property
     def conversations(self) -> Any:
-        return self._of(Conversation).filter(prospect__in=self.prospects).prefetch_related("messages__account")
+        mine = Q(prospect__in=self.prospects) | self._unlinked(Conversation, "prospect")
+        return self._of(Conversation).filter(mine).prefetch_related("messages__account")
 
     @property
     def events(self) -> Any:
         mine = Q(prospect__in=self.prospects) | Q(estimation__in=self.estimations)
+        mine |= self._unlinked(Event, "prospect", "client")
         if self.client:
             mine |= Q(client=self.client)
         return self._of(Event).with_links().filter(mine)
 
     @property
     def sales(self) -> Any:
-        return self._of(Sale).filter(client=self.client) if self.client else Sale.objects.none()
+        return self._of(Sale).filter(self._bought(Sale))
 
     @property
     def orders(self) -> Any:
-        return self._of(Order).with_details().filter(client=self.client) if self.client else Order.objects.none()
+        return self._of(Order).with_details().filter(self._bought(Order))
 
     @property
     def merges(self) -> Any:
-        """Of rows into the person's."""
-        mine = Q(keep=self.row.pk) | Q(keep__in=self.prospects.values("pk"))
-        return self._of(Merge).filter(mine).select_related("by")
+        """Of rows into the person's, and into those before."""
+        mine = {self.row.pk, *self.prospects.values_list("pk", flat=True)}
+        return self._of(Merge).filter(keep__in=mine | self.merged.keys()).select_related("by")
+
+    @cached_property
+    def merged(self) -> dict[UUID, str]:
+        """The keys and names of the rows that were merged into the person's."""
+        return merged_into(self.partner, {self.row.pk, *self.prospects.values_list("pk", flat=True)})
 
     @property
     def activities(self) -> Any:
@@ -101,18 +115,23 @@ class Person:
             mine |= Q(client=self.client)
         return self._of(Activity).filter(mine).select_related("by")
 
-    @property
+    @cached_property
     def binned(self) -> list[BinItem]:
         """The clients and prospects in the bin that are this person."""
         phones, emails = self._known("phone_number"), self._emails
-        found = items_naming(self.partner, {str(self.row.pk), *phones, *emails})
+        clients = {str(key) for key in (self.row.pk, *self.merged)}
+        # Prospects whose client was in the bin itself when they went there.
+        links = self._of(LostLink).filter(model="prospects.prospect", field="client", target__in=clients)
+        linked = set(links.values_list("row", flat=True))
+        found = items_naming(self.partner, {*clients, *phones, *emails}).filter(kind__in=(Kind.CLIENT, Kind.PROSPECT))
 
         def is_mine(item: BinItem) -> bool:
             fields = item.rows[0]["fields"]
             same = fields["phone_number"] in phones or fields["email"].lower() in emails
-            return same or fields.get("client") == str(self.row.pk)
+            return same or fields.get("client") in clients
 
-        return [item for item in found.filter(kind__in=(Kind.CLIENT, Kind.PROSPECT)) if is_mine(item)]
+        mine = {item.pk: item for item in found if is_mine(item)}
+        return [*mine.values(), *self._of(BinItem).filter(pk__in=linked - mine.keys())]
 
     @property
     def traces(self) -> Traces:
@@ -127,6 +146,20 @@ class Person:
 
     def _of(self, model: Any) -> Any:
         return model.objects.of(self.partner)
+
+    def _bought(self, model: type[Model]) -> Q:
+        mine = self._unlinked(model, "client")
+        return mine | Q(client=self.client) if self.client else mine
+
+    def _unlinked(self, model: type[Model], *fields: str) -> Q:
+        """The rows of `model` that named one of the person's rows in `fields` until that went into the bin."""
+        mine = Q(pk=None)
+        if not self.with_bin:
+            return mine
+        links = self._of(LostLink).filter(model=model._meta.label_lower, target__in=[item.pk for item in self.binned])
+        for field in fields:
+            mine |= Q((field, None), pk__in=links.filter(field=field).values("row"))
+        return mine
 
     @property
     def _emails(self) -> set[str]:

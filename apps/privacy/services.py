@@ -35,7 +35,7 @@ def erase(*, row: Client | Prospect) -> dict[str, int]:
     """
     imports = lock_imports(row.partner)
     row = locked(row)
-    person = Person(row)
+    person = Person(row, with_bin=True)
     if isinstance(row, Prospect) and row.client_id:
         raise IsClient
     orders = list(person.orders.select_for_update(of=("self",)))
@@ -49,18 +49,22 @@ def erase(*, row: Client | Prospect) -> dict[str, int]:
         order.save(
             update_fields=["client_phone", "client_email", "client_address", "notes", "search_text", "updated_at"]
         )
-    binned, traces = person.binned, person.traces
+    binned, traces, merged = person.binned, person.traces, person.merged
+    # Found before anything goes: by prospects and estimations, and by what the bin remembers.
+    found = [
+        (rows.model, _keys(rows))
+        for rows in (person.events, person.threads, person.conversations, person.estimations, person.prospects)
+    ]
     erase_person(
         partner=person.partner,
         own=binned,
-        ids={row.pk, *(item.pk for item in binned), *_keys(person.prospects), *_keys(person.estimations)},
-        names={row.full_name, *(item.title for item in binned)},
+        ids={row.pk, *merged, *(item.pk for item in binned), *_keys(person.prospects), *_keys(person.estimations)},
+        names={row.full_name, *merged.values(), *(item.title for item in binned)},
     )
     people = forget_people(row.partner, [row.pk, *(item.pk for item in binned), *_keys(person.prospects)])
     forget_imported(person.partner, imports, traces, people)
-    # What is found through prospects and estimations before them.
-    for rows in (person.events, person.threads, person.conversations, person.estimations, person.prospects):
-        _delete(rows)
+    for model, keys in found:
+        model.objects.filter(pk__in=keys).delete()
     keep_trace(Audited.PERSON_ERASED, row)
     if isinstance(row, Client):
         delete_client(client=row, for_ever=True)

@@ -29,7 +29,7 @@ class PersonViewSet(PartnerViewSet):
         """Everything held on the person."""
         row = self.get_object()
         services.keep_trace(Event.PERSON_EXPORTED, row)
-        return data(self.get_serializer(Person(row)).data)
+        return data(self.get_serializer(Person(row, with_bin=True)).data)
 
     @extend_schema(request=ErasureSerializer, responses=KeptSerializer)
     def erase(self, request: Request, pk: Any) -> Response:

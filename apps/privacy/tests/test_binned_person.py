@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 import json
+from datetime import timedelta
 
 import pytest
+from django.utils import timezone
 
 from apps.activities.models import Activity
 from apps.bin.models import BinItem
 from apps.bin.tests.conftest import delete, restore
 from apps.bulk.models import UndoPart
+from apps.calendar.models import Event
 from apps.cars.models import Car, ModelCar
+from apps.chat.models import Conversation
 from apps.clients.models import Client
 from apps.clients.tests.factory import make_client
 from apps.garages.models import Garage
 from apps.partners.models import Partner
 from apps.prospects.models import Prospect
+from apps.shop.models import Order
+from apps.shop.tests.factory import make_order
 from apps.slots.models import Proposal
 from apps.testing.callers import Caller
 
@@ -114,3 +120,80 @@ def test_erasure_reaches_undoable_acts(api: Caller, partner: Partner, client: Cl
     assert api.post(f"/undo/{tokens[0]}", {}).json()["data"] == {"restored": 1}
     other.refresh_from_db()
     assert other.follow_up_at is None
+
+
+def test_what_named_a_binned_prospect_is_the_persons(api: Caller, partner: Partner, client: Client) -> None:
+    prospect = Prospect.objects.create(partner=partner, full_name="Zoé L.", phone_number=PHONE)
+    Conversation.objects.create(partner=partner, kind="visitor", visitor_name="Zoé L.", prospect=prospect)
+    now = timezone.now()
+    Event.objects.create(
+        partner=partner, title="Essai", kind="test_drive", starts_at=now, ends_at=now + timedelta(hours=1),
+        prospect=prospect,
+    )  # fmt: skip
+    delete(api, "prospect", prospect)
+
+    saved = api.read(f"/client/personalData/{client.pk}")
+    assert [len(saved[name]) for name in ("conversations", "appointments")] == [1, 1]
+    erase(api, client)
+
+    assert not Conversation.objects.exists()
+    assert not Event.objects.exists()
+
+
+def test_orders_of_a_binned_client_are_blanked(api: Caller, partner: Partner, client: Client) -> None:
+    order = make_order(partner, client=client)
+    Order.objects.update(status="cancelled", client_phone=PHONE, client_email="zoe@exemple.fr", notes="Zoé")
+    delete(api, "client", client)
+    again = make_client(partner, full_name=NAME, phone_number=PHONE)
+
+    erase(api, again)
+
+    order = Order.objects.get(pk=order.pk)
+    assert (order.client_phone, order.client_email, order.notes) == ("", "", "")
+
+
+def test_appointment_with_another_person_since_stays(api: Caller, partner: Partner, client: Client) -> None:
+    now = timezone.now()
+    event = Event.objects.create(
+        partner=partner, title="Essai", kind="test_drive", starts_at=now, ends_at=now + timedelta(hours=1),
+        client=client,
+    )  # fmt: skip
+    delete(api, "client", client)
+    Event.objects.filter(pk=event.pk).update(client=make_client(partner, full_name="Ana"))
+    again = make_client(partner, full_name=NAME, phone_number=PHONE)
+
+    erase(api, again)
+
+    assert Event.objects.filter(pk=event.pk).exists()
+
+
+def test_binned_prospect_that_lost_its_client_before_is_erased(api: Caller, partner: Partner, client: Client) -> None:
+    note = {"message": "Toujours là ?", "phoneNumber": "+33698765432"}
+    prospect = Prospect.objects.create(
+        partner=partner, full_name="Zoé P.", phone_number="+33611111111", client=client, repeat_notes=[note]
+    )
+    delete(api, "client", client)
+    delete(api, "prospect", prospect)
+    restore(api, "client", client)
+
+    erase(api, client)
+
+    assert in_bin() == "[]"
+
+
+def test_erasure_reaches_rows_that_name_a_merged_client(api: Caller, partner: Partner, client: Client) -> None:
+    merged = make_client(partner, full_name="Zoé Martin", phone_number="+33611111111", email="martin@exemple.fr")
+    model = ModelCar.objects.create(partner=partner, intitule="C3")
+    car = Car.objects.create(partner=partner, model_car=model, nom="C3", prix=1, buyer=merged, buyer_name="Zoé Martin")
+    prospect = Prospect.objects.create(
+        partner=partner, full_name="Zoé P.", phone_number="+33622222222", client=merged, message="Rappelez Zoé"
+    )
+    delete(api, "car", car)
+    delete(api, "prospect", prospect)
+    answer = api.post("/client/merge", {"keep": str(client.pk), "drop": str(merged.pk), "fields": {}})
+    assert answer.status_code == 200, answer.content
+
+    erase(api, client)
+
+    assert "Zoé" not in in_bin()
+    assert [item.kind for item in BinItem.objects.all()] == ["car"]
