@@ -123,9 +123,12 @@ def store_prospect(*, prospect: Prospect, by: Account) -> None:
         # It may have been set since staff opened the form.
         prospect.first_contact_at = stored.first_contact_at
     moved = stored is not None and stored.partner_id != prospect.partner_id
-    if moved:
-        # That flyer is the former partner's.
-        prospect.campaign = None
+    if stored and moved:
+        for link in ("campaign", "car", "client"):
+            linked = getattr(prospect, link)
+            if linked and linked.partner_id != prospect.partner_id:
+                setattr(prospect, link, None)
+            forget_link(stored, link)
     prospect.save()
     if moved:
         move_clocks(prospect.partner_id)

@@ -5,7 +5,11 @@ from collections.abc import Callable
 import pytest
 from django.test import Client
 
+from apps.cars.models import Car, ModelCar
+from apps.clients.tests.factory import make_client
+from apps.partners.models import Account, Partner
 from apps.prospects.models import Prospect
+from apps.prospects.services import store_prospect
 from apps.testing.queries import count_queries_of_get
 
 LIST = "/admin/prospects/prospect/"
@@ -35,3 +39,22 @@ def test_admin_list_query_count_constant(staff: Client, new_prospect: Callable[.
 
 def test_admin_change_page_returns_200(staff: Client, prospect: Prospect) -> None:
     assert staff.get(f"{LIST}{prospect.pk}/change/").status_code == 200
+
+
+def test_prospect_of_another_partner_leaves_its_links_behind(
+    prospect: Prospect, car: Car, partner: Partner, other_partner: Partner, account: Account
+) -> None:
+    Prospect.objects.filter(pk=prospect.pk).update(car=car, client=make_client(partner))
+    model = ModelCar.objects.create(partner=other_partner, intitule="C3")
+    own = Car.objects.create(partner=other_partner, model_car=model, nom="C3", prix=1)
+    moved = Prospect.objects.get(pk=prospect.pk)
+
+    moved.partner = other_partner
+    store_prospect(prospect=moved, by=account)
+    moved.refresh_from_db()
+    assert (moved.car, moved.client) == (None, None)
+
+    moved.partner, moved.car = partner, own
+    store_prospect(prospect=moved, by=account)
+    moved.refresh_from_db()
+    assert moved.car is None
