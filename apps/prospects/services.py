@@ -43,7 +43,7 @@ def create_prospect(
     with refuse_duplicate(ProspectExists()):
         prospect.save()
     if announced:
-        transaction.on_commit(partial(_announce, prospect))
+        transaction.on_commit(partial(_announce, prospect, vars(prospect), prospect.created_at))
     return prospect
 
 
@@ -51,7 +51,8 @@ def create_prospect(
 def receive_public_prospect(
     *, partner: Partner, car_id: UUID | None = None, campaign: str = "", announced: bool = True, **fields: Any
 ) -> Prospect:
-    """A prospect from the affiliate page, about one of its cars or none; a repeat is noted on the open prospect.
+    """A prospect from the affiliate page, about one of its cars or none; a repeat is noted on the open prospect, which
+    is announced, and unseen, as a new one.
 
     `campaign` is the code of the flyer that the visitor scanned; the person's first flyer is kept. `announced` as in
     `create_prospect`.
@@ -70,7 +71,7 @@ def receive_public_prospect(
         known = open_prospect_like(partner, **person)
         if known is None:  # Closed between the two lines.
             return create()
-        _note_repeat(known, fields)
+        _note_repeat(known, fields, announced=announced)
         return known
 
 
@@ -203,24 +204,41 @@ def _send_seen(partner_id: UUID, ids: list[UUID] | None) -> None:
     transaction.on_commit(partial(notify, partner_id, "prospect:seen", payload))
 
 
-def _note_repeat(prospect: Prospect, fields: dict[str, Any]) -> None:
+def follow_up_now(prospect: Prospect) -> None:
+    """Puts a prospect who is no longer new into the partner's day: a tab may not have been open to be told.
+
+    A new one is there already. Saves nothing; the alert of a follow-up that is due is left out.
+    """
+    now = timezone.now()
+    if prospect.status != Prospect.Status.NEW and (prospect.follow_up_at is None or prospect.follow_up_at > now):
+        prospect.follow_up_at = prospect.follow_up_told = now
+
+
+def _note_repeat(prospect: Prospect, fields: dict[str, Any], *, announced: bool) -> None:
+    at = timezone.now()
+    note = repeat_note(prospect, fields, at)
     prospect.repeats += 1
-    prospect.last_repeat_at = timezone.now()
-    note = repeat_note(prospect, fields, prospect.last_repeat_at)
+    prospect.last_repeat_at = at
     prospect.repeat_notes = [note, *prospect.repeat_notes][:MAX_REPEAT_NOTES]
-    prospect.save(update_fields=["repeats", "last_repeat_at", "repeat_notes", "updated_at"])
+    # As one that has just come.
+    prospect.seen_at = None
+    follow_up_now(prospect)
+    changed = ["repeats", "last_repeat_at", "repeat_notes", "seen_at", "follow_up_at", "follow_up_told", "updated_at"]
+    prospect.save(update_fields=changed)
+    if announced:
+        transaction.on_commit(partial(_announce, prospect, fields, at))
 
 
-def _announce(prospect: Prospect) -> None:
+def _announce(prospect: Prospect, request: Mapping[str, Any], at: datetime) -> None:
     notify(
         prospect.partner_id,
         "prospect:new",
         {
             "id": str(prospect.pk),
-            "message": prospect.message,
+            "message": request.get("message", ""),
             "fullName": prospect.full_name,
-            "need": prospect.need,
-            "carModel": prospect.car_model,
-            "createdAt": timezone.localtime(prospect.created_at).isoformat(),
+            "need": request.get("need", ""),
+            "carModel": request.get("car_model", ""),
+            "createdAt": timezone.localtime(at).isoformat(),
         },
     )

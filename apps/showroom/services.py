@@ -13,7 +13,7 @@ from apps.calendar.models import Event
 from apps.calendar.services import create_event
 from apps.cars.models import Car
 from apps.core.models.languages import DJANGO_LANGUAGE, Language
-from apps.prospects.services import receive_public_prospect
+from apps.prospects.services import follow_up_now, receive_public_prospect
 from apps.slots.errors import ProposedSlotTaken
 from apps.slots.free import Slot
 from apps.slots.selectors import still_free
@@ -49,6 +49,9 @@ def book_test_drive(*, car: Car, starts_at: datetime, **visitor: Any) -> Event:
                 car=car,
                 prospect=prospect,
             )
+            prospect.refresh_from_db()
+            follow_up_now(prospect)
+            prospect.save(update_fields=["follow_up_at", "follow_up_told", "updated_at"])
             announce_answer(prospect, event=event, text=visitor.get("message", ""))
             return event
     except (SlotTaken, OutsideHours) as error:

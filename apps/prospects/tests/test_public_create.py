@@ -1,9 +1,11 @@
 """A visitor of the affiliate page leaves a name (contract, section 2, Prospect)."""
 
+from datetime import timedelta
 from typing import Any
 from uuid import uuid4
 
 import pytest
+from django.utils import timezone
 
 from apps.partners.models import Partner
 from apps.prospects.models import Prospect
@@ -48,6 +50,42 @@ def test_public_create_duplicate_counted_as_repeat(anonymous: Caller, partner: P
     prospect = Prospect.objects.get()
     assert (prospect.full_name, prospect.repeats) == ("Zoé", 1)
     assert prospect.repeat_notes[0]["message"] == "Toujours là ?"
+
+
+@pytest.mark.parametrize("status", ["new", "contacted", "appointment"])
+def test_repeat_is_told_as_a_new_prospect_is(
+    anonymous: Caller,
+    api: Caller,
+    partner: Partner,
+    monkeypatch: pytest.MonkeyPatch,
+    django_capture_on_commit_callbacks: Any,
+    status: str,
+) -> None:
+    told: list[Any] = []
+    monkeypatch.setattr("apps.prospects.services.notify", lambda *message: told.append(message))
+    anonymous.post("/prospect/create", prospect_body(partner))
+    Prospect.objects.update(status=status, seen_at=timezone.now())
+
+    with django_capture_on_commit_callbacks(execute=True):
+        anonymous.post("/prospect/create", prospect_body(partner, message="Et le 3008 ?", carModel="3008"))
+
+    prospect = Prospect.objects.get()
+    ((partner_id, event, payload),) = told
+    assert (partner_id, event, payload["id"]) == (partner.pk, "prospect:new", str(prospect.pk))
+    assert (payload["message"], payload["carModel"]) == ("Et le 3008 ?", "3008")
+    assert prospect.seen_at is None
+    kinds = [row["kind"] for row in api.read("/partner/today")]
+    assert kinds == (["prospect"] if status == "new" else ["follow_up"])
+
+
+def test_repeat_keeps_an_earlier_follow_up(anonymous: Caller, partner: Partner) -> None:
+    anonymous.post("/prospect/create", prospect_body(partner))
+    earlier = timezone.now() - timedelta(hours=1)
+    Prospect.objects.update(status="contacted", follow_up_at=earlier)
+
+    anonymous.post("/prospect/create", prospect_body(partner))
+
+    assert Prospect.objects.get().follow_up_at == earlier
 
 
 def test_repeat_keeps_what_differs_of_the_person(anonymous: Caller, api: Caller, partner: Partner) -> None:

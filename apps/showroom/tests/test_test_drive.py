@@ -83,10 +83,12 @@ def test_booking_announces_the_appointment_once(
     assert told == [(partner.pk, "slots:answered", payload)]
 
 
-def test_own_booking_leaves_the_prospect_unseen(anonymous: Caller, page: str) -> None:
+def test_own_booking_waits_for_the_partner(anonymous: Caller, api: Caller, page: str) -> None:
     anonymous.post(page, {**VISITOR, "startsAt": TUESDAY})
 
-    assert Prospect.objects.get().seen_at is None
+    prospect = Prospect.objects.get()
+    assert (prospect.status, prospect.seen_at) == ("appointment", None)
+    assert [row["kind"] for row in api.read("/partner/today")] == ["follow_up"]
 
 
 def test_taken_hour_returns_409_with_those_left(anonymous: Caller, page: str) -> None:

@@ -12,22 +12,27 @@ import { useMove } from "../prospects/useMove";
 import { AlertToast, type AlertAction } from "./AlertToast";
 import type { NewProspect } from "./types";
 
+interface ProspectToastProps {
+  id: string;
+  prospect: NewProspect;
+}
+
 /** A prospect that has just come; it goes once it was opened, answered or deleted, by whom and wherever. */
-export default function ProspectToast({ prospect: event }: { prospect: NewProspect }) {
+export default function ProspectToast({ id: toastId, prospect: event }: ProspectToastProps) {
   const { id } = event;
   const intl = useIntl();
   const { closeSnackbar } = useSnackbar();
   const move = useMove();
   useLiveEvent("prospect:seen", ({ ids }) => {
-    if (ids?.includes(id)) closeSnackbar(id);
+    if (ids?.includes(id)) closeSnackbar(toastId);
   });
   // The event carries neither the phone number nor the status.
   const { data: prospect } = useProspect(id);
   // Of many prospects that were seen, the event names none: each is read again.
   const seen = Boolean(prospect?.seenAt);
   useEffect(() => {
-    if (seen) closeSnackbar(id);
-  }, [seen, id, closeSnackbar]);
+    if (seen) closeSnackbar(toastId);
+  }, [seen, toastId, closeSnackbar]);
   const actions: AlertAction[] = [
     { label: intl.formatMessage({ id: "live.open" }), to: paths.prospect(id) },
   ];
@@ -48,12 +53,12 @@ export default function ProspectToast({ prospect: event }: { prospect: NewProspe
       icon: <DoneIcon />,
       onClick: () =>
         void move(prospect, "contacted").then((moved) => {
-          if (moved) closeSnackbar(id);
+          if (moved) closeSnackbar(toastId);
         }),
     });
   return (
     <AlertToast
-      id={id}
+      id={toastId}
       title={event.message || intl.formatMessage({ id: "live.newProspect" })}
       name={event.fullName}
       chip={prospect && <ClockChip row={prospect} target="prospectTargetMinutes" />}

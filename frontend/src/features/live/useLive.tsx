@@ -8,7 +8,7 @@ import { paths } from "../../lib/paths";
 import { checkServer } from "../../lib/reachability";
 import { whenIdle } from "../../lib/whenIdle";
 import { profileQuery } from "../partners/api";
-import { refreshProspects } from "../prospects/api";
+import { forgetSeen, refreshProspects } from "../prospects/api";
 import { answerTitle } from "./answerTitle";
 import { setLost } from "./connection";
 import { shareVisibility } from "./lookedAt";
@@ -32,13 +32,16 @@ export function useLive(partnerId: string | undefined): void {
   const announce = useAnnounce();
 
   const receive = useEffectEvent((prospect: NewProspect) => {
-    const { id, message, fullName, need, carModel } = prospect;
+    const { message, fullName, need, carModel } = prospect;
+    // Another request of the same person is told again.
+    const id = `${prospect.id} ${prospect.createdAt}`;
+    forgetSeen(client, prospect.id);
     announce({
       id,
       title: message || intl.formatMessage({ id: "live.newProspect" }),
       body: [fullName, need, carModel].filter(Boolean).join(" · "),
-      to: paths.prospect(id),
-      toast: <ProspectToast prospect={prospect} />,
+      to: paths.prospect(prospect.id),
+      toast: <ProspectToast id={id} prospect={prospect} />,
     });
     refreshProspects(client);
   });

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { answer, api, byId, row } from "../../lib/api/client";
 import { entityQueries } from "../../lib/entityQueries";
 import { snapshot } from "../../lib/listCache";
@@ -87,6 +87,11 @@ export function useConvertProspect() {
       void client.invalidateQueries({ queryKey: ["clients"] });
     },
   });
+}
+
+/** A prospect may come again: what is known of it was seen. */
+export function forgetSeen(client: QueryClient, id: string): void {
+  client.setQueryData<Prospect>(keys.detail(id), (old) => old && { ...old, seenAt: null });
 }
 
 /** Without ids: all of them. */

@@ -139,9 +139,9 @@ test("a hidden tab shows the prospect once, and a press opens it", async () => {
   expect(shown.title).toBe("Rappelez-moi le soir.");
   expect(shown.options).toMatchObject({
     body: "Alice Moreau · Une citadine · Renault Clio",
-    tag: "p1",
+    tag: `p1 ${newProspect.createdAt}`,
   });
-  heldElsewhere = ["notify-p2"];
+  heldElsewhere = [`notify-p2 ${newProspect.createdAt}`];
   act(() =>
     socket.receive("prospect:new", { ...newProspect, id: "p2", message: "Dans un autre onglet" }),
   );

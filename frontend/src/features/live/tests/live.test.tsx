@@ -108,6 +108,28 @@ test.each([[["p1"]], [null]])(
   },
 );
 
+test("a prospect that was seen and comes again is told again", async () => {
+  const { socket } = await openBell();
+  letIn(socket);
+  act(() => socket.receive("prospect:new", newProspect));
+  expect(await screen.findByText("Rappelez-moi le soir.")).toBeInTheDocument();
+  const seen = { ...alice, seenAt: "2026-11-20T10:00:00+01:00" };
+  server.use(http.get("/prospect/:id", () => HttpResponse.json({ data: seen })));
+  act(() => socket.receive("prospect:seen", { ids: ["p1"] }));
+  await waitFor(() => expect(screen.queryByText("Rappelez-moi le soir.")).not.toBeInTheDocument());
+  let read = 0;
+  server.use(
+    http.get("/prospect/:id", () => {
+      read += 1;
+      return HttpResponse.json({ data: { ...alice, seenAt: null } });
+    }),
+  );
+  const again = { message: "Et le 3008 ?", createdAt: "2026-11-20T11:00:00+01:00" };
+  act(() => socket.receive("prospect:new", { ...newProspect, ...again }));
+  await waitFor(() => expect(read).toBeGreaterThan(0));
+  expect(await screen.findByText("Et le 3008 ?")).toBeInTheDocument();
+});
+
 test("a toast stays while others were seen, too many to be named", async () => {
   const { socket } = await openBell();
   letIn(socket);
