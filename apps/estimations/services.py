@@ -1,6 +1,7 @@
 """What creates and answers estimations."""
 
 from decimal import Decimal
+from functools import partial
 from typing import Any
 
 from django.db import transaction
@@ -13,6 +14,7 @@ from apps.core.api.rate_limits import Limit
 from apps.core.files.stored import StoredFiles
 from apps.core.models.db import locked
 from apps.garages.clock import move_clocks
+from apps.live.notify import notify
 from apps.partners.models import Account, Partner
 
 from .breakdown import Breakdown
@@ -49,7 +51,7 @@ def create_estimation(
     campaign: str = "",
     **fields: Any,
 ) -> Estimation:
-    """A new pending estimation with its files (contract, section 2, Estimation).
+    """A new pending estimation with its files (contract, section 2, Estimation); every tab of the partner is told.
 
     The title is the car model unless one is given; `visitor` is the address of a caller without a token, `campaign` the
     code of the flyer that led this caller here: the person's first flyer is kept.
@@ -65,6 +67,7 @@ def create_estimation(
             partner=partner, source=source, car_model=car_model, title=title or car_model, **fields
         )
         store_files(estimation, found, files=files)
+        transaction.on_commit(partial(_announce, estimation))
     return estimation
 
 
@@ -128,3 +131,18 @@ def _close(estimation: Estimation, *, by: Account) -> None:
     estimation.first_contact_at = estimation.first_contact_at or estimation.responded_at
     estimation.responded_by = by
     estimation.save()
+
+
+def _announce(estimation: Estimation) -> None:
+    notify(
+        estimation.partner_id,
+        "estimation:new",
+        {
+            "id": str(estimation.pk),
+            "title": estimation.title,
+            "carModel": estimation.car_model,
+            "kilometrage": estimation.kilometrage,
+            "clientName": estimation.client_name,
+            "createdAt": timezone.localtime(estimation.created_at).isoformat(),
+        },
+    )

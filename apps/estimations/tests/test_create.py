@@ -60,6 +60,19 @@ def test_estimation_create_returns_201_with_row(api: Caller, car: Car, partner: 
     }
 
 
+def test_new_estimation_is_told_to_every_tab(
+    api: Caller, partner: Partner, monkeypatch: pytest.MonkeyPatch, django_capture_on_commit_callbacks: Any
+) -> None:
+    told: list[Any] = []
+    monkeypatch.setattr("apps.estimations.services.notify", lambda *message: told.append(message))
+
+    with django_capture_on_commit_callbacks(execute=True):
+        row = api.post("/estimation/create", estimation_body()).json()["data"]
+
+    names = ("id", "title", "carModel", "kilometrage", "clientName", "createdAt")
+    assert told == [(partner.pk, "estimation:new", {name: row[name] for name in names})]
+
+
 def test_technicalInformation_multipart_json_accepted(api: Caller) -> None:
     response = api.post(
         "/estimation/create",

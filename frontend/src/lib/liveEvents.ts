@@ -22,6 +22,10 @@ export interface LiveEvents {
     eventId: string | null;
     text: string;
   };
+  "estimation:new": Pick<
+    Schemas["Estimation"],
+    "id" | "title" | "carModel" | "kilometrage" | "clientName" | "createdAt"
+  >;
   "import:progress": Pick<Schemas["Import"], "id" | "state" | "done" | "total">;
   "export:progress": Pick<Schemas["Export"], "id" | "state" | "done" | "total">;
   "offer:seen": { id: string; estimationId: string; status: string };
@@ -41,6 +45,7 @@ export const liveEvents = [
   "today:changed",
   "follow-up:due",
   "slots:answered",
+  "estimation:new",
   "import:progress",
   "export:progress",
   "offer:seen",

@@ -21,11 +21,14 @@ const ProspectToast = lazyWithRetry(
 const FollowUpToast = lazyWithRetry(
   () => import(/* webpackChunkName: "follow-up-toast" */ "./FollowUpToast"),
 );
+const EstimationToast = lazyWithRetry(
+  () => import(/* webpackChunkName: "estimation-toast" */ "./EstimationToast"),
+);
 const SlotsToast = lazyWithRetry(
   () => import(/* webpackChunkName: "slots-toast" */ "./SlotsToast"),
 );
 
-/** Keeps the live connection while a partner is signed in, and tells of each new prospect and due follow-up. */
+/** Keeps the live connection while a partner is signed in, and tells of what comes and falls due. */
 export function useLive(partnerId: string | undefined): void {
   const intl = useIntl();
   const client = useQueryClient();
@@ -48,6 +51,7 @@ export function useLive(partnerId: string | undefined): void {
   const ready = useEffectEvent(() => {
     setLost(false);
     refreshProspects(client);
+    void client.invalidateQueries({ queryKey: ["estimations"] });
   });
   // A call with a dead token signs out; a live one has only to be tried again.
   const ask = useEffectEvent(() => void client.invalidateQueries(profileQuery));
@@ -80,6 +84,17 @@ export function useLive(partnerId: string | undefined): void {
     // Who books a test drive is often a new prospect.
     refreshProspects(client);
     for (const key of ["today", "calendar"]) void client.invalidateQueries({ queryKey: [key] });
+  });
+  useLiveEvent("estimation:new", (event) => {
+    const id = `estimation ${event.id}`;
+    announce({
+      id,
+      title: intl.formatMessage({ id: "live.newEstimation" }),
+      body: [event.clientName, event.carModel].filter(Boolean).join(" · "),
+      to: paths.estimation(event.id),
+      toast: <EstimationToast id={id} event={event} />,
+    });
+    void client.invalidateQueries({ queryKey: ["estimations"] });
   });
   useEffect(shareVisibility, []);
   useEffect(() => {

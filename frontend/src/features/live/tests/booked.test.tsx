@@ -32,7 +32,7 @@ beforeEach(() => {
   );
 });
 
-async function book(...events: object[]) {
+async function receive(name: string, ...events: object[]) {
   renderWithProviders(
     <>
       <NotificationsBell />
@@ -41,8 +41,10 @@ async function book(...events: object[]) {
   );
   await waitFor(() => expect(sockets).toHaveLength(1));
   await waitFor(() => expect(count).toHaveBeenCalledTimes(1));
-  act(() => events.forEach((event) => sockets[0]?.receive("slots:answered", event)));
+  act(() => events.forEach((event) => sockets[0]?.receive(name, event)));
 }
+
+const book = (...events: object[]) => receive("slots:answered", ...events);
 
 test("a booking shows who, when and the way to it", async () => {
   await book(drive);
@@ -64,4 +66,23 @@ test("two bookings of one person show two alerts", async () => {
 test("a booking refreshes the figures of prospects", async () => {
   await book(drive);
   await waitFor(() => expect(count).toHaveBeenCalledTimes(2));
+});
+
+test("a request for a valuation is shown with the way to it", async () => {
+  await receive("estimation:new", {
+    id: "e1",
+    title: "Clio de Camille",
+    carModel: "Renault Clio",
+    kilometrage: 45000,
+    clientName: "Camille Roy",
+    createdAt: "2026-11-24T10:00:00+01:00",
+  });
+  expect(await screen.findByText("Nouvelle demande d’estimation")).toBeVisible();
+  expect(screen.getByText("Camille Roy")).toBeVisible();
+  expect(screen.getByText(/^Renault Clio · 45\s000\skm$/)).toBeVisible();
+  expect(screen.getByRole("link", { name: "Ouvrir" })).toHaveAttribute(
+    "href",
+    "/app/estimations/e1",
+  );
+  await waitFor(() => expect(window.Audio).toHaveBeenCalled());
 });
