@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import imaplib
 import logging
 from datetime import timedelta
 from io import BytesIO
@@ -49,7 +50,8 @@ def fetch(mailbox: MailAccount, *, seconds: float | None = None) -> int:
     """Reads what is new in a mailbox, for `seconds` at most; gives how many mails were stored.
 
     Raises MailboxRefused, and Unavailable while the database or the file store is away, and keeps their words for the
-    screen; the next run begins with the same mail. One that is refused for what it holds is logged and passed over.
+    screen; the next run begins with the same mail. One that is refused for what it holds, or that its server does not
+    hand over, is logged and passed over.
     """
     # Noted before: a run that is killed meanwhile does not begin the next one with the same mailbox.
     _note(mailbox, checked_at=timezone.now())
@@ -69,20 +71,32 @@ def _fetch_new(mailbox: MailAccount, folder: Mailbox) -> int:
         mailbox.uid_validity, mailbox.last_uid = folder.validity, 0
     since = timezone.localdate() - timedelta(days=FIRST_DAYS)
     day = f"{since.day:02}-{MONTHS[since.month - 1]}-{since.year}" if first else ""
-    received = 0
+    received, before = 0, mailbox.last_uid
+    refusal: imaplib.IMAP4.error | None = None
     for uid in folder.uids_above(mailbox.last_uid, since=day)[:BATCH]:
-        mail = _read(folder, uid)
-        if mail is not None:
-            mail.message_id = mail.message_id or f"<{folder.validity}.{uid}@{mailbox.host}>"
-            received += _stored(mailbox, mail)
-        mailbox.last_uid = uid
-        _note(mailbox, uid_validity=folder.validity, last_uid=uid)
+        try:
+            mail = _read(folder, uid)
+        except imaplib.IMAP4.abort:  # The connection is lost: this says nothing about the mail.
+            raise
+        except imaplib.IMAP4.error as error:
+            # Passed over once a later one can be read: a server that refuses them all may be out of order for a while.
+            logger.warning("Mail %s of %s is refused by its server: %s", uid, mailbox.host, error)
+            refusal = error
+        else:
+            if mail is not None:
+                mail.message_id = mail.message_id or f"<{folder.validity}.{uid}@{mailbox.host}>"
+                received += _stored(mailbox, mail)
+            mailbox.last_uid = uid
+            _note(mailbox, uid_validity=folder.validity, last_uid=uid)
         if folder.deadline.half_over:  # Enough is left for one large mail; the next run goes on.
             break
+    if refusal and mailbox.last_uid == before:
+        raise refusal
     return received
 
 
 def _read(folder: Mailbox, uid: int) -> Mail | None:
+    """None for a mail that has gone or cannot be parsed. Raises IMAP4.error where the server refuses it."""
     size = folder.size(uid)
     raw = folder.read(uid, headers_only=size > MAX_MAIL_BYTES)
     if not raw:

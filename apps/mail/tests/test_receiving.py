@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import imaplib
 from base64 import b64encode
 from collections.abc import Callable
 from typing import Any
@@ -149,6 +150,74 @@ def test_mail_received_in_outage_read_by_next_run(
     assert [message.message_id for message in Message.objects.all()] == ["<une@exemple.fr>"]
     assert receiving.fetch(account) == 2
     assert MailAccount.objects.get().last_error == ""
+
+
+def answer_fetch(patch: pytest.MonkeyPatch, uids: set[int], answer: Any) -> None:
+    """The server gives `answer` instead of the messages `uids`."""
+    whole = imaplib.IMAP4.uid
+
+    def uid(client: imaplib.IMAP4, command: str, *args: str) -> Any:
+        if command != "FETCH" or int(args[0]) not in uids:
+            return whole(client, command, *args)
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
+
+    patch.setattr(imaplib.IMAP4, "uid", uid)
+
+
+def deliver_three(box: Box) -> list[int]:
+    for name in ("une", "deux", "trois"):
+        box.deliver(mail(Message_ID=f"<{name}@exemple.fr>"))
+    with opened(receiving.login_of(box.account)) as folder:
+        return folder.uids_above(0)
+
+
+def received_names() -> set[str]:
+    return {name.strip("<>").partition("@")[0] for name in Message.objects.values_list("message_id", flat=True)}
+
+
+REFUSALS = [("NO", [b"[SERVERBUG] Internal error"]), imaplib.IMAP4.error("UID command error: BAD [b'Invalid']")]
+
+
+@pytest.mark.parametrize("refusal", REFUSALS)
+@pytest.mark.parametrize("names, refused", [("une trois", 1), ("deux trois", 0)])
+def test_mail_refused_by_server_does_not_block_next(
+    box: Box, monkeypatch: pytest.MonkeyPatch, refusal: Any, names: str, refused: int
+) -> None:
+    uids = deliver_three(box)
+    answer_fetch(monkeypatch, {uids[refused]}, refusal)
+
+    assert receiving.fetch(box.account) == 2
+
+    account = MailAccount.objects.get()
+    assert (account.last_uid, account.last_error) == (uids[-1], "")
+    assert received_names() == set(names.split())
+
+
+@pytest.mark.parametrize("refusal", REFUSALS)
+def test_server_that_refuses_all_mails_loses_none(box: Box, monkeypatch: pytest.MonkeyPatch, refusal: Any) -> None:
+    uids = deliver_three(box)
+    with monkeypatch.context() as patch:
+        answer_fetch(patch, set(uids), refusal)
+        with pytest.raises(MailboxRefused):
+            receiving.fetch(box.account)
+
+    account = MailAccount.objects.get()
+    assert account.last_error
+    assert receiving.fetch(account) == 3
+
+
+def test_lost_connection_passes_no_mail_over(box: Box, monkeypatch: pytest.MonkeyPatch) -> None:
+    uids = deliver_three(box)
+    with monkeypatch.context() as patch:
+        answer_fetch(patch, {uids[1]}, imaplib.IMAP4.abort("socket error: EOF"))
+        with pytest.raises(MailboxRefused):
+            receiving.fetch(box.account)
+
+    account = MailAccount.objects.get()
+    assert account.last_uid == uids[0]
+    assert receiving.fetch(account) == 2
 
 
 def test_multipart_mail_parsed_into_text_html_files(api: Caller, box: Box) -> None:
