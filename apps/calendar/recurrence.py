@@ -54,11 +54,17 @@ def with_count(rule: str, count: int) -> str:
 
 
 def moved_by(rule: str, days: int) -> str:
-    """The rule on other days of the week, as many days later."""
-    parts = _parts(rule)
+    """A stored rule on other days of the week, as many days later.
+
+    So is the day on which its weeks begin: of two days in every second week, one would come into another week.
+    """
+    terms, _name, count = rule.partition(";COUNT=")
+    parts = dict(term.split("=") for term in terms.split(";"))
     if "BYDAY" in parts:
-        parts["BYDAY"] = ",".join(DAYS[(DAYS.index(day) + days) % 7] for day in parts["BYDAY"].split(","))
-    return ";".join(f"{name}={value}" for name, value in parts.items())
+        parts["BYDAY"] = ",".join(_later(day, days) for day in parts["BYDAY"].split(","))
+        if parts.get("INTERVAL", "1") != "1":
+            parts["WKST"] = _later(parts.get("WKST", "MO"), days)
+    return ";".join([*(f"{name}={value}" for name, value in parts.items()), f"COUNT={count}"])
 
 
 def occurrences(rule: str, start: datetime, zone: str) -> list[datetime]:
@@ -74,6 +80,10 @@ def shifted(moment: datetime, by: timedelta, zone: str) -> datetime:
 
 def wall_shift(before: datetime, after: datetime, zone: str) -> timedelta:
     return _wall(after, zone) - _wall(before, zone)
+
+
+def _later(day: str, days: int) -> str:
+    return DAYS[(DAYS.index(day) + days) % 7]
 
 
 def _wall(moment: datetime, zone: str) -> datetime:

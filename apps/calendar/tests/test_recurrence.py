@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import date, timedelta
 from typing import Any
 
 import pytest
@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from icalendar import Calendar
 
 from apps.calendar.models import Event
-from apps.calendar.recurrence import DAYS, bounded_rule, occurrences
+from apps.calendar.recurrence import DAYS, bounded_rule, moved_by, occurrences
 from apps.garages.models import Garage
 from apps.testing.callers import Caller
 
@@ -147,6 +147,43 @@ def test_move_all_leaves_those_moved_alone(api: Caller) -> None:
     assert starts(api) == ["2026-11-30T09:00", "2026-12-09T14:00", "2026-12-14T09:00", "2026-12-21T09:00"]
 
 
+EVERY_SECOND_WEEK = {"start": "2026-12-07T10:00:00+01:00", "end": "2026-12-07T11:00:00+01:00"}
+SIX = "FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,FR;COUNT=6"
+
+
+@pytest.mark.parametrize(
+    "day, days",
+    [
+        (10, ["2026-12-10", "2026-12-14", "2026-12-24", "2026-12-28", "2027-01-07", "2027-01-11"]),
+        (6, ["2026-12-06", "2026-12-10", "2026-12-20", "2026-12-24", "2027-01-03", "2027-01-07"]),
+    ],
+)
+def test_move_all_keeps_two_days_of_every_second_week_together(
+    api: Caller, anonymous: Caller, set_now: Callable[[str], None], day: int, days: list[str]
+) -> None:
+    set_now("2026-11-24T09:00:00+00:00")
+    create(api, SIX, **EVERY_SECOND_WEEK)
+    move(api, 0, "all", f"2026-12-{day:02}")
+
+    assert starts(api) == [f"{each}T14:00" for each in days]
+    (master,) = feed_entries(api, anonymous)
+    read = rrulestr(master["RRULE"].to_ical().decode(), dtstart=master["DTSTART"].dt.replace(tzinfo=None))
+    assert [f"{moment:%Y-%m-%d}" for moment in read] == days
+
+
+def test_move_following_and_back_keeps_every_second_week(api: Caller) -> None:
+    create(api, SIX, **EVERY_SECOND_WEEK)
+    before = starts(api)
+
+    move(api, 1, "following", "2026-12-14", "10:00")
+    moved = Event.objects.get(starts_at=paris("2026-12-14T10:00"))
+    assert starts(api)[:4] == ["2026-12-07T10:00", "2026-12-14T10:00", "2026-12-24T10:00", "2026-12-28T10:00"]
+
+    body = {"start": "2026-12-11T10:00", "end": "2026-12-11T11:00", "scope": "following"}
+    assert api.put(f"/calendar/{moved.pk}", body).status_code == 200
+    assert starts(api) == before
+
+
 def test_edit_all_changes_title_of_each(api: Caller) -> None:
     row = create(api)
     api.put(f"/calendar/{row['id']}", {"title": "Réunion", "scope": "all"})
@@ -241,3 +278,25 @@ def test_occurrences_match_dateutil(day: int, freq: str, interval: int, days: se
 
     expected = list(rrulestr(f"{rule};COUNT={count}", dtstart=start.replace(tzinfo=None)))
     assert [row.astimezone(PARIS).replace(tzinfo=None) for row in found] == expected
+
+
+@given(
+    day=st.integers(0, 400),
+    interval=st.integers(1, 3),
+    days=st.sets(st.sampled_from(DAYS)),
+    shifts=st.lists(st.integers(-40, 40), min_size=1, max_size=3),
+)
+def test_moved_rule_moves_each_occurrence_as_far(day: int, interval: int, days: set[str], shifts: list[int]) -> None:
+    start = paris("2026-01-01T10:00") + timedelta(days=day)
+    by_day = ",".join(sorted({*days, DAYS[start.weekday()]}, key=DAYS.index))
+    rule = f"FREQ=WEEKLY;INTERVAL={interval};BYDAY={by_day};COUNT=12"
+
+    moved = rule
+    for shift in shifts:
+        moved = moved_by(moved, shift)
+
+    def dates(rule: str, first: date) -> list[date]:
+        return [moment.date() for moment in occurrences(rule, paris(f"{first}T10:00"), "Europe/Paris")]
+
+    whole = timedelta(days=sum(shifts))
+    assert dates(moved, start.date() + whole) == [each + whole for each in dates(rule, start.date())]
