@@ -17,6 +17,7 @@ from apps.calendar.errors import OutsideHours, SlotTaken
 from apps.calendar.models import Event
 from apps.calendar.services import create_event
 from apps.cars.models import Car
+from apps.clients.models import Client
 from apps.core.api.errors import invalid
 from apps.core.api.rate_limits import Limit
 from apps.core.links import digest, new_token
@@ -27,8 +28,10 @@ from apps.garages.clock import stop, stop_for_person
 from apps.garages.models import Garage
 from apps.live.notify import notify
 from apps.partners.models import Account
+from apps.prospects.errors import ProspectExists
 from apps.prospects.models import Prospect
-from apps.prospects.services import mark_seen
+from apps.prospects.selectors import open_prospect_like
+from apps.prospects.services import mark_seen, update_prospect
 
 from .errors import ProposedSlotTaken
 from .free import Slot
@@ -126,8 +129,9 @@ def ask_for_another_time(*, proposal: Proposal, text: str) -> None:
     add_note(pk=new_id(), row=prospect, by=None, text=note)
     now = timezone.now()
     opens = open_time_at(proposal.garage).due(now, _MOMENT)
-    prospect.follow_up_at = opens - _MOMENT if opens else now
-    prospect.save(update_fields=["follow_up_at", "updated_at"])
+    person = _to_follow_up(prospect)
+    person.follow_up_at = opens - _MOMENT if opens else now
+    person.save(update_fields=["follow_up_at", "updated_at"])
     _use_up(proposal)
     announce_answer(proposal.prospect, text=text)
 
@@ -142,6 +146,24 @@ def announce_answer(prospect: Prospect, *, event: Event | None = None, text: str
         "text": text,
     }
     transaction.on_commit(partial(notify, prospect.partner_id, ANSWERED, payload))
+
+
+def _to_follow_up(prospect: Prospect) -> Prospect | Client:
+    """Who is followed up, locked: a closed prospect is not. Its client is; without one, it is opened again.
+
+    Where another open prospect has its phone number or e-mail, that one is.
+    """
+    if prospect.status in Prospect.OPEN:
+        return prospect
+    if prospect.client:
+        return locked(prospect.client)
+    reopen = partial(update_prospect, prospect=prospect, status=Prospect.Status.CONTACTED, by=None)
+    try:
+        return reopen()
+    except ProspectExists:
+        same = {"phone_number": prospect.phone_number, "email": prospect.email.lower()}
+        # None where it was closed between the two lines.
+        return open_prospect_like(prospect.partner, **same) or reopen()
 
 
 def _locked_open(proposal: Proposal) -> Proposal:

@@ -16,12 +16,13 @@ from apps.cars.models import Car
 from apps.garages.models import Closure, Garage
 from apps.partners.models import Account, Partner
 from apps.prospects.models import Prospect
+from apps.prospects.services import convert_prospect, update_prospect
 from apps.slots import services
 from apps.slots.models import Proposal
 from apps.testing.callers import Caller
 from apps.testing.concurrency import simultaneously
 
-from .conftest import TUESDAY, WEDNESDAY, page_of
+from .conftest import NOW, TUESDAY, WEDNESDAY, page_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
@@ -191,6 +192,58 @@ def test_another_time_is_noted_and_followed_up(
     ]
     assert anonymous.get(page).status_code == 404
     assert not Event.objects.exists()
+
+
+def ask(anonymous: Caller, page: str) -> None:
+    response = anonymous.post(page, {"otherTime": "Jeudi soir"})
+    assert response.status_code == 201, response.content
+
+
+@pytest.mark.parametrize("status", ["lost", "won"])
+def test_another_time_opens_closed_prospect_again(
+    anonymous: Caller, page: str, prospect: Prospect, status: str
+) -> None:
+    update_prospect(prospect=prospect, status=status)
+
+    ask(anonymous, page)
+
+    prospect.refresh_from_db()
+    assert (prospect.status, prospect.lost_reason) == ("contacted", "")
+    assert prospect.follow_up_at == datetime.fromisoformat(NOW)
+    step = prospect.status_changes.get(to_status="contacted")
+    assert (step.from_status, step.by) == (status, None)
+
+
+@pytest.mark.parametrize("status", ["lost", "won"])
+def test_another_time_of_client_is_followed_up_there(
+    anonymous: Caller, account: Account, page: str, prospect: Prospect, status: str
+) -> None:
+    client = convert_prospect(prospect=prospect, by=account).client
+    update_prospect(prospect=prospect, status=status)
+
+    ask(anonymous, page)
+
+    assert client
+    client.refresh_from_db()
+    assert client.follow_up_at == datetime.fromisoformat(NOW)
+    prospect.refresh_from_db()
+    assert (prospect.status, prospect.follow_up_at) == (status, None)
+
+
+@pytest.mark.parametrize("same", [{"phone_number": "+33612345678"}, {"email": "lea@exemple.fr"}])
+def test_another_time_is_followed_up_on_open_prospect_of_same_person(
+    anonymous: Caller, partner: Partner, page: str, prospect: Prospect, same: dict[str, str]
+) -> None:
+    update_prospect(prospect=prospect, status="lost", lost_reason="price")
+    again = Prospect.objects.create(partner=partner, full_name="Léa", **same)
+
+    ask(anonymous, page)
+
+    again.refresh_from_db()
+    assert again.follow_up_at == datetime.fromisoformat(NOW)
+    prospect.refresh_from_db()
+    assert (prospect.status, prospect.lost_reason, prospect.follow_up_at) == ("lost", "price", None)
+    assert Activity.objects.get(text__contains="Jeudi soir").prospect == prospect
 
 
 def test_used_lapsed_and_unknown_answer_alike(anonymous: Caller, proposed: Propose, set_now: SetNow) -> None:
