@@ -1,5 +1,7 @@
 """The shop for staff: products, and orders as a history to read."""
 
+from typing import Any
+
 from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
@@ -8,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from apps.core.admin import ReadOnly, picture_preview
 from apps.core.models.currencies import amount_text
+from apps.core.models.db import locked
 
 from .models import Order, OrderLine, Product
 
@@ -25,6 +28,15 @@ class ProductAdmin(admin.ModelAdmin):
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Product]:
         return super().get_queryset(request).prefetch_related("images")
+
+    def get_object(self, request: HttpRequest, object_id: str, from_field: str | None = None) -> Product | None:
+        product: Product | None = super().get_object(request, object_id, from_field)
+        # Locked while it is saved: an order that reserves a piece meanwhile would be overwritten.
+        return locked(product) if product and request.method == "POST" else product
+
+    def get_readonly_fields(self, request: HttpRequest, obj: Product | None = None) -> Any:
+        # Orders change the stock while the form is open; the kind says whether there is one.
+        return (*self.readonly_fields, *(("kind", "stock") if obj else ()))
 
     @admin.display(description=_("photo"))
     def picture(self, product: Product) -> SafeString | str:
