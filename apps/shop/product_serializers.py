@@ -9,7 +9,7 @@ from rest_framework import serializers
 
 from apps.cars.models import ModelCar
 from apps.cars.serializers import ModelCarReferenceSerializer
-from apps.core.api.money import AmountField, check_decimals
+from apps.core.api.money import AmountField
 from apps.core.api.serializers import ModelSerializer, UploadField, picture_url
 from apps.core.files.images import PICTURE_HELP
 
@@ -83,16 +83,6 @@ class ProductSerializer(ModelSerializer):
         return ids
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
-        kept = self.instance
-        currency = attrs.get("currency") or (kept.currency if kept else self.context["view"].partner.currency)
-        if kept is None:
-            attrs["currency"] = currency
-        check_decimals(attrs.get("price", kept and kept.price), currency, "price")
-        if attrs.get("kind", kept and kept.kind) in Product.COUNTED:
-            if attrs.get("stock", kept and kept.stock) is None:
-                raise serializers.ValidationError({"stock": [_("Enter the quantity in stock.")]})
-        elif attrs.get("stock") is not None:
-            raise serializers.ValidationError({"stock": [_("Services and warranties have no stock.")]})
-        else:
-            attrs["stock"] = None
+        if self.instance is None:
+            attrs["currency"] = attrs.get("currency") or self.context["view"].partner.currency
         return attrs

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from apps.core.api.errors import invalid
+from apps.core.api.money import check_decimals
 from apps.core.files.images import Picture, read_picture
 from apps.core.files.stored import StoredFiles
 from apps.core.models.db import locked, refuse_duplicate
@@ -25,7 +26,10 @@ MAX_IMAGES = 13
 
 
 def create_product(*, partner: Partner, **fields: Any) -> Product:
-    """A new product with its pictures. Raises ProductExists (400); 413, 415 under the picture's field."""
+    """A new product with its pictures.
+
+    Raises ProductExists (400); 422 under `price` or `stock`; 413, 415 under the picture's field.
+    """
     return _save(Product(partner=partner), **fields)
 
 
@@ -33,8 +37,8 @@ def update_product(*, product: Product, **fields: Any) -> Product:
     """Changes the fields given.
 
     `existing_images` are the ids of the pictures that stay, in their order; a new `image` comes before them and new
-    `images` after; without ids, new pictures take the place of all. Raises ProductExists (400); 422 under `stock`
-    below what is reserved, under `existingImages` for an unknown picture; 413, 415 under the picture's field.
+    `images` after; without ids, new pictures take the place of all. Raises ProductExists (400); 422 under `price`,
+    `stock`, under `existingImages` for an unknown picture; 413, 415 under the picture's field.
     """
     return _save(product, **fields)
 
@@ -74,7 +78,9 @@ def _save(
             product = locked(product)
         for name, value in fields.items():
             setattr(product, name, value)
-        _check_reserved(product)
+        # On the locked row: what was not sent may have changed since the call came.
+        check_decimals(product.price, product.currency, "price")
+        _check_stock(product, given=fields.get("stock"))
         with refuse_duplicate(ProductExists()):
             product.save()
         if model_car_ids is not None:
@@ -84,7 +90,14 @@ def _save(
     return product
 
 
-def _check_reserved(product: Product) -> None:
+def _check_stock(product: Product, *, given: int | None) -> None:
+    """Empties the stock of what is not counted, unless one is `given`. Raises a 422 under `stock`."""
+    if product.kind not in Product.COUNTED:
+        if given is not None:
+            raise invalid("stock", _("Services and warranties have no stock."))
+        product.stock = None
+    elif product.stock is None:
+        raise invalid("stock", _("Enter the quantity in stock."))
     if product.reserved > (product.stock or 0):
         message = ngettext(
             "%(count)d item is reserved by confirmed orders.",

@@ -1,11 +1,14 @@
 """Each call of a product."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from apps.cars.models import ModelCar
+from apps.core.models.db import locked
 from apps.partners.models import Partner
+from apps.shop import product_services
 from apps.shop.models import Product
 from apps.testing.callers import Caller
 from apps.testing.queries import count_queries_of_get
@@ -136,6 +139,57 @@ def test_stock_below_reserved_returns_422(
     assert response.status_code == 422
     assert response.json()["errors"] == {"stock": ["2 pièces sont réservées par des commandes confirmées."]}
     assert api.put(f"/shop/product/{product.pk}", {"stock": 2}).json()["data"]["available"] == 0
+
+
+@pytest.fixture
+def change_meanwhile(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
+    """Another call changes the product after the next one has read it, before that one locks it."""
+
+    def prepare(**changes: Any) -> None:
+        def late(row: Product) -> Product:
+            Product.objects.filter(pk=row.pk).update(**changes)
+            return locked(row)
+
+        monkeypatch.setattr(product_services, "locked", late)
+
+    return prepare
+
+
+@pytest.mark.parametrize(
+    "meanwhile, sent, field",
+    [
+        ({"kind": "service", "stock": None}, {"stock": 9}, "stock"),
+        ({"kind": "service", "stock": None}, {"kind": "accessory"}, "stock"),
+        ({"price": "10.50"}, {"currency": "JPY"}, "price"),
+        ({"currency": "JPY"}, {"price": 10.5}, "price"),
+    ],
+)
+def test_product_is_judged_as_it_is_stored(
+    api: Caller,
+    partner: Partner,
+    change_meanwhile: Callable[..., None],
+    meanwhile: dict[str, Any],
+    sent: dict[str, Any],
+    field: str,
+) -> None:
+    product = make_product(partner)
+    change_meanwhile(**meanwhile)
+
+    response = api.put(f"/shop/product/{product.pk}", sent)
+
+    assert (response.status_code, list(response.json()["errors"])) == (422, [field])
+    assert Product.objects.get().updated_at == product.updated_at
+
+
+def test_service_made_part_meanwhile_keeps_its_stock(
+    api: Caller, partner: Partner, change_meanwhile: Callable[..., None]
+) -> None:
+    product = make_product(partner, kind="service", stock=None)
+    change_meanwhile(kind="part", stock=4)
+
+    row = api.put(f"/shop/product/{product.pk}", {"name": "Lavage"}).json()["data"]
+
+    assert (row["name"], row["kind"], row["stock"]) == ("Lavage", "part", 4)
 
 
 def test_delete_ordered_product_returns_409(api: Caller, partner: Partner, product: Product) -> None:
