@@ -32,7 +32,15 @@ export default function CarBulk(props: BulkProps<Car>) {
   const bulk = useBulk<Body>({
     selection,
     call: (body) => api.POST("/car/bulk", { body }),
-    invalidates: [["cars"], ["models"], ["garages"], ["statistics"], ["campaigns", "list"]],
+    // Of a preparation, the margin follows from the price.
+    invalidates: [
+      ["cars"],
+      ["models"],
+      ["garages"],
+      ["statistics"],
+      ["campaigns", "list"],
+      ["projects"],
+    ],
   });
   const [asked, setAsked] = useState<Asked | null>(null);
   const cars = intl.formatMessage({ id: "cars.bulk.count" }, { count: selection.count });

@@ -1,4 +1,5 @@
-import { screen, within } from "@testing-library/react";
+import { useQuery } from "@tanstack/react-query";
+import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { answerCall, answerSignedIn, listAnswer } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
@@ -11,8 +12,16 @@ const report = { changed: 1, refused: [], refusedCount: 0, undo: "jeton" };
 const ids = ["c1", "c2"];
 const garage = { id: "g1", nom: "", localisation: "Brest", carCount: 1 };
 let sent: unknown[];
+const readProjects = jest.fn(() => Promise.resolve({}));
+
+/** What shows margins: the preparation of a car, and the projects. */
+function Projects() {
+  useQuery({ queryKey: ["projects"], queryFn: readProjects });
+  return null;
+}
 
 beforeEach(() => {
+  readProjects.mockClear();
   answerSignedIn();
   server.use(
     listAnswer("/car/all", [carOf(), carOf({ id: "c2", nom: "Duster", status: "sold" })]),
@@ -23,7 +32,13 @@ beforeEach(() => {
 });
 
 async function openSelected() {
-  const view = renderWithProviders(<CarsPage />, { route: "/app/cars" });
+  const view = renderWithProviders(
+    <>
+      <CarsPage />
+      <Projects />
+    </>,
+    { route: "/app/cars" },
+  );
   await screen.findByRole("link", { name: "Duster" });
   await view.user.click(screen.getByRole("checkbox", { name: "Sélectionner toutes les lignes" }));
   await screen.findByRole("toolbar");
@@ -47,6 +62,7 @@ test.each([
   await user.click(dialog.getByRole("button", { name: "Appliquer" }));
   expect(await screen.findByText("1 ligne modifiée")).toBeVisible();
   expect(sent).toEqual([{ ids, action: "price", ...change }]);
+  await waitFor(() => expect(readProjects).toHaveBeenCalledTimes(2));
 });
 
 test("cars move to a garage", async () => {

@@ -72,15 +72,22 @@ test("a failure says so", async () => {
 
 test("how long it stands, what that costs, and the next price in one click", async () => {
   let stored = carOf({ prix: 14_990, daysInStock: 47, holdingCost: 564 });
+  let daysToSell = 34;
   const step = { by: "Claire Martin", currency: "EUR", previousCurrency: "EUR" };
   server.use(
     http.get("/car/getById/c1", () => HttpResponse.json({ data: stored })),
     http.get("/car/c1/comparables", () =>
-      HttpResponse.json({ data: { ...comparables, daysToSell: 34 } }),
+      HttpResponse.json({ data: { ...comparables, daysToSell } }),
     ),
     http.get("/project/car/c1", () =>
       HttpResponse.json({
-        data: { project: null, costs: [], currency: "EUR", margin: 1_740, sold: false },
+        data: {
+          project: null,
+          costs: [],
+          currency: "EUR",
+          margin: stored.prix - 13_250,
+          sold: false,
+        },
       }),
     ),
     http.get("/car/c1/price-history", () =>
@@ -110,8 +117,11 @@ test("how long it stands, what that costs, and the next price in one click", asy
     "15 490 €7 oct. 2026, 09:00",
   ]);
   stored = { ...stored, prix: 14_490 };
+  daysToSell = 31;
   await user.click(panel.getByRole("button", { name: /^Baisser de 500\s€/ }));
   expect(await screen.findByText("Nouveau prix : 14 490 €")).toBeInTheDocument();
+  expect(await panel.findByText("Marge restante : 940 €")).toBeVisible();
+  expect(await panel.findByText(/se sont vendues en 31 jours/)).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Annuler" }));
   await waitFor(() =>
     expect(sent).toEqual([
