@@ -50,6 +50,22 @@ test("a target is minutes of open time, five at least", async () => {
   await waitFor(() => expect(sent).toEqual([{ prospectTargetMinutes: 90 }]));
 });
 
+test("text that is no number does not erase what a day in stock costs", async () => {
+  answerSignedIn({ holdingCostPerDay: 12 });
+  const sent = answerSaved();
+  const { user } = await renderApp("/app/profile");
+  const cost = await screen.findByLabelText("Coût d’une voiture en stock, par jour");
+  await user.clear(cost);
+  await pasteInto(user, cost, "15 €");
+  await user.click(screen.getByRole("button", { name: "Enregistrer" }));
+  expect(await screen.findByText("Saisissez un nombre")).toBeVisible();
+  expect(sent).toEqual([]);
+
+  await user.clear(cost);
+  await user.click(screen.getByRole("button", { name: "Enregistrer" }));
+  await waitFor(() => expect(sent).toEqual([{ holdingCostPerDay: null }]));
+});
+
 test("the mentions of invoices are sent, and what is wrong is said under each", async () => {
   answerSignedIn({ noVatMention: "TVA non applicable" });
   const sent = answerSaved();

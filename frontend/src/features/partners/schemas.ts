@@ -49,6 +49,7 @@ export const personSchema = (intl: IntlShape) =>
 
 export const profileSchema = (intl: IntlShape) =>
   personSchema(intl).shape({
+    holdingCostPerDay: numberRule(intl, PatchedProfileUpdateRequest.holdingCostPerDay),
     prospectTargetMinutes: target(intl),
     estimationTargetMinutes: target(intl),
   });
