@@ -1,9 +1,19 @@
-import { decimalsOf, formatPlain, parseNumber } from "./numbers";
+import { decimalsOf, formatPlain, parseNumber, typedPlain } from "./numbers";
 
 test.each([
   ["12 500,50", "fr", "12500.50"],
   ["12\u202f500", "fr", "12500"],
   ["12.5", "fr", "12.5"],
+  ["45.000", "fr", "45000"],
+  ["-45.000", "fr", "-45000"],
+  ["1.234.567", "fr", "1234567"],
+  ["1.234,56", "fr", "1234.56"],
+  ["0.125", "fr", "0.125"],
+  ["1234.567", "fr", "1234.567"],
+  ["45,000", "fr", "45.000"],
+  ["1.234,56", "de", "1234.56"],
+  ["0.125", "de", "0.125"],
+  ["45.000", "en", "45.000"],
   ["12,500.50", "en", "12500.50"],
   ["12,5", "en", "12.5"],
   ["12,500", "en", "12500"],
@@ -20,6 +30,13 @@ test("a plain decimal is written as the language does, and text that is no numbe
   expect(formatPlain("12500.5", "fr")).toBe("12\u202f500,5");
   expect(formatPlain("12500.5", "en")).toBe("12,500.5");
   expect(formatPlain("douze", "fr")).toBe("douze");
+});
+
+test("a plain decimal that is read again means the same", () => {
+  expect(typedPlain("45.125", "fr")).toBe("45,125");
+  expect(typedPlain("45.125", "ja")).toBe("45.125");
+  expect(typedPlain("a.b", "fr")).toBe("a.b");
+  expect(parseNumber(typedPlain("45.125", "fr"), "fr")).toBe("45.125");
 });
 
 test("each currency has its own number of decimals", () => {

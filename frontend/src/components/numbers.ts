@@ -12,15 +12,31 @@ function signsOf(locale: string) {
 export function parseNumber(text: string, locale: string): string {
   const { group, decimal } = signsOf(locale);
   let plain = text.normalize("NFKC").replace(/[\s'’]/g, "");
-  if (group.trim() && !isDecimalInDisguise(plain, group)) plain = plain.replaceAll(group, "");
+  if (decimal !== ".") plain = withoutPoints(plain, decimal);
+  else if (group.trim() && !isDecimalInDisguise(plain, group)) plain = plain.replaceAll(group, "");
   plain = plain.replace(decimal, ".").replace(",", ".");
   return /^-?\d*\.?\d*$/.test(plain) && /\d/.test(plain) ? plain : text.trim();
+}
+
+/**
+ * Where the decimal sign is no point, "45.000" and "1.234,56" are read as imports read them: points before three digits
+ * each divide thousands. "12.5", "0.125" and "1234.567" can only be meant as decimals.
+ */
+function withoutPoints(text: string, decimal: string): string {
+  const [whole = "", ...fraction] = text.split(decimal);
+  if (!/^-?[1-9]\d{0,2}(\.\d{3})+$/.test(whole)) return text;
+  return [whole.replaceAll(".", ""), ...fraction].join(decimal);
 }
 
 /** "12,5" in a language that groups with commas can only be meant as a decimal. */
 function isDecimalInDisguise(text: string, group: string): boolean {
   const [, fraction, ...more] = text.split(group);
   return fraction !== undefined && more.length === 0 && /^\d{1,2}$/.test(fraction);
+}
+
+/** A plain decimal as a person of this language types it, digit by digit as it is. */
+export function typedPlain(plain: string, locale: string): string {
+  return Number.isFinite(Number(plain)) ? plain.replace(".", signsOf(locale).decimal) : plain;
 }
 
 /** A plain decimal as a person of this language writes it. */

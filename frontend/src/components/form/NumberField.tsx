@@ -3,7 +3,7 @@ import MuiTextField from "@mui/material/TextField";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import type { MessageId } from "../../lib/texts";
-import { formatPlain, parseNumber } from "../numbers";
+import { formatPlain, parseNumber, typedPlain } from "../numbers";
 import { useFormField } from "./useFormField";
 
 export interface NumberFieldProps {
@@ -33,7 +33,9 @@ export function NumberField({
   const { locale, formatMessage } = useIntl();
   const { value, error, disabled, setValue, setTouched } = useFormField<string>(name);
   const [draft, setDraft] = useState<string | null>(null);
-  const shown = grouping ? formatPlain(value, locale, Math.max(decimals, 2)) : value;
+  const shown = grouping
+    ? formatPlain(value, locale, Math.max(decimals, 2))
+    : typedPlain(value, locale);
   return (
     <MuiTextField
       fullWidth

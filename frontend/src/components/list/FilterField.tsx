@@ -4,7 +4,7 @@ import MenuItem from "@mui/material/MenuItem";
 import TextField from "@mui/material/TextField";
 import { useCallback } from "react";
 import { useIntl } from "react-intl";
-import { parseNumber } from "../numbers";
+import { parseNumber, typedPlain } from "../numbers";
 import { DateFilter } from "./DateFilter";
 import { LookupFilter } from "./LazyLookupFilter";
 import { choicesOf, type Filter } from "./types";
@@ -98,7 +98,10 @@ function NumberFilter({
     },
     [locale, onChange],
   );
-  const [draft, setDraft, flush] = useDraft(value, commit);
+  // The address has a plain decimal, whose point would be read as one of thousands.
+  const [draft, setDraft, flush] = useDraft(typedPlain(value, locale), commit, (text) =>
+    typedPlain(parseNumber(text, locale), locale),
+  );
   const wrong = !Number.isFinite(Number(parseNumber(draft, locale)));
   return (
     <TextField

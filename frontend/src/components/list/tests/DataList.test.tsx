@@ -140,6 +140,22 @@ test("paging and sorting go to the address, and back undoes them", async () => {
   expect(await screen.findByRole("link", { name: "Bateau 5" })).toBeInTheDocument();
 });
 
+test("a number is typed as the language writes it, and stays as it is typed", async () => {
+  serve(fleet);
+  const { user, router } = open("/boats?min=45.125");
+  const field = await screen.findByRole("textbox", { name: "Prix min." });
+  expect(field).toHaveValue("45,125");
+  for (const [text, plain] of [
+    ["1,5", "1.5"],
+    ["45.000", "45000"],
+  ] as const) {
+    await user.clear(field);
+    await pasteInto(user, field, text);
+    await waitFor(() => expect(router.state.location.search).toBe(`?min=${plain}`));
+    expect(field).toHaveValue(text);
+  }
+});
+
 test("a typed filter waits for a pause, starts again at page 1, and can be taken off", async () => {
   serve(fleet);
   const { user, router } = open("/boats?page=2");
