@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useIntl } from "react-intl";
 import { paths } from "../../lib/paths";
 import { UploadForm } from "../../components/form/UploadForm";
@@ -26,11 +26,13 @@ const RENAME = {
 export function ProductForm({ product, currency, save, onSaved }: ProductFormProps) {
   const intl = useIntl();
   const schema = useMemo(() => productSchema(intl), [intl]);
+  // What is untouched is so beside the row that filled the form, not beside one that was read meanwhile.
+  const [filledFrom] = useState(product);
   return (
     <UploadForm<ProductValues, Product>
-      initialValues={productValues(product, currency)}
+      initialValues={productValues(filledFrom, currency)}
       schema={schema}
-      toFormData={(values) => productFormData(values, product)}
+      toFormData={(values) => productFormData(values, filledFrom)}
       hasFiles={({ pictures }) => pictures.some(({ kind }) => kind === "new")}
       save={save}
       onSaved={onSaved}

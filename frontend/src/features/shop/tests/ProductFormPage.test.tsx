@@ -1,5 +1,7 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { screen, waitFor } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
+import type { ReactNode } from "react";
 import { answerForm, answerSignedIn, listAnswer, refusal } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
@@ -19,11 +21,17 @@ const openNew = () => {
   const path = "/app/apps/ecommerce/add-product";
   return renderWithProviders(<ProductFormPage />, { route: path, path });
 };
-const openEdit = () =>
-  renderWithProviders(<ProductFormPage />, {
-    route: "/app/apps/ecommerce/edit-product/p1",
-    path: "/app/apps/ecommerce/edit-product/:id",
-  });
+const openEdit = (beside?: ReactNode) =>
+  renderWithProviders(
+    <>
+      <ProductFormPage />
+      {beside}
+    </>,
+    {
+      route: "/app/apps/ecommerce/edit-product/p1",
+      path: "/app/apps/ecommerce/edit-product/:id",
+    },
+  );
 const field = (name: string) => screen.findByRole("textbox", { name });
 
 test("a new product needs a name, a reference, a price and a stock", async () => {
@@ -81,4 +89,26 @@ test("a stock that was not touched is not sent, since orders may have changed it
   expect(await screen.findByText(message)).toBeInTheDocument();
   expect(Object.fromEntries(sent)).not.toHaveProperty("stock");
   expect(sent).toContainEqual(["name", "Balais d’essuie-glace avant"]);
+});
+
+function ReadAgain() {
+  const client = useQueryClient();
+  return <button onClick={() => void client.invalidateQueries()}>Relire</button>;
+}
+
+test("a stock that an order changed meanwhile is not put back", async () => {
+  const sent = answerForm("put", "/shop/product/p1", HttpResponse.json({ data: productOf() }));
+  const { user, router } = openEdit(<ReadAgain />);
+
+  expect(await screen.findByText("Dont 2 réservés par des commandes")).toBeInTheDocument();
+  const ordered = productOf({ stock: 4, reserved: 1 });
+  server.use(http.get("/shop/product/p1", () => HttpResponse.json({ data: ordered })));
+  await user.click(screen.getByRole("button", { name: "Relire" }));
+  expect(await screen.findByText("Dont 1 réservé par des commandes")).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Enregistrer" }));
+
+  await waitFor(() =>
+    expect(router.state.location.pathname).toBe("/app/apps/ecommerce/product-list"),
+  );
+  expect(Object.fromEntries(sent)).not.toHaveProperty("stock");
 });
