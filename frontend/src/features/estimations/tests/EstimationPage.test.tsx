@@ -196,6 +196,27 @@ test("the offer is worked out as it is typed, taken over and sent with its sum",
   expect(sent).toEqual([{ amount: 9200, currency: "EUR", validDays: 7, breakdown: sum }]);
 });
 
+test("the amount of a usual line is not taken into an offer in another currency", async () => {
+  serve(estimationOf());
+  server.use(
+    http.get("/partner/getMyProfile", () =>
+      HttpResponse.json({
+        data: { ...partner, reconditioningPresets: [{ label: "Deux pneus", amount: 160 }] },
+      }),
+    ),
+  );
+  const { user } = open();
+  const dialog = await openDialog(user, "Répondre");
+  await user.click(
+    dialog.getByRole("button", { name: "Calculer l’offre à partir du prix de revente" }),
+  );
+  await chooseOption(user, "Devise", /^CHF/);
+  await user.click(dialog.getByRole("button", { name: "Ajouter une ligne" }));
+  await chooseOption(user, "Travaux", "Deux pneus");
+  expect(dialog.getByRole("combobox", { name: "Travaux" })).toHaveValue("Deux pneus");
+  expect(dialog.getByRole("textbox", { name: "Montant HT" })).toHaveValue("");
+});
+
 test("a sum that leaves nothing is not sent", async () => {
   serve(estimationOf());
   const { user } = open();

@@ -203,10 +203,10 @@ function KeepLines() {
   );
 }
 
-/** Free text, or one of the partner's usual lines, which brings its amount. */
+/** Free text, or one of the partner's usual lines, which brings its amount where that is in the offer's currency. */
 function LabelField({ index }: { index: number }) {
   const intl = useIntl();
-  const { setFieldValue } = useFormikContext<BreakdownFormValues>();
+  const { values, setFieldValue } = useFormikContext<BreakdownFormValues>();
   const { value, error, disabled, setTouched } = useFormField<string>(
     `breakdown.lines[${index}].label`,
   );
@@ -226,7 +226,8 @@ function LabelField({ index }: { index: number }) {
       onChange={(_event, label) => {
         const preset = presets.find((one) => one.label === label);
         change(label);
-        if (preset) void setFieldValue(`breakdown.lines[${index}].amount`, String(preset.amount));
+        if (preset && values.currency === partner?.currency)
+          void setFieldValue(`breakdown.lines[${index}].amount`, String(preset.amount));
       }}
       onBlur={setTouched}
       renderInput={(params) => (
