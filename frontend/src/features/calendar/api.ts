@@ -102,9 +102,7 @@ export function useCreateEvent() {
       row(api.POST("/calendar/create", { body })),
     onSuccess: (event) => {
       client.setQueryData(keys.event(event.id), event);
-      refresh(client);
-      // A prospect who gets an appointment changes status.
-      if (event.prospect) void client.invalidateQueries({ queryKey: ["prospects"] });
+      refresh(client, event);
     },
   });
 }
@@ -137,7 +135,7 @@ export function useChangeEvent() {
       if (isOfMany(fields.scope)) void client.invalidateQueries({ queryKey: keys.events });
       client.setQueryData(keys.event(event.id), event);
     },
-    onSettled: () => refresh(client),
+    onSettled: (event) => refresh(client, event),
   });
 }
 
@@ -184,8 +182,11 @@ async function rewrite(
   return rollback;
 }
 
-function refresh(client: QueryClient) {
+function refresh(client: QueryClient, event?: CalendarEvent) {
   void client.invalidateQueries({ queryKey: keys.ranges });
+  void client.invalidateQueries({ queryKey: ["timeline"] });
+  // A prospect who gets an appointment changes status.
+  if (event?.prospect) void client.invalidateQueries({ queryKey: ["prospects"] });
 }
 
 export function fetchEventFile(id: string): Promise<Blob> {

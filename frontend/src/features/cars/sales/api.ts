@@ -47,4 +47,6 @@ function refreshAround(client: QueryClient) {
   // The price of its preparation, and so the margin.
   void client.invalidateQueries({ queryKey: ["projects"] });
   void client.invalidateQueries({ queryKey: ["statistics"] });
+  // A sale is a step of the client's.
+  void client.invalidateQueries({ queryKey: ["timeline"] });
 }

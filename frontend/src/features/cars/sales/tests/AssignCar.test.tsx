@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { answerCall, listAnswer, pageOf, refusal } from "../../../../testing/answers";
@@ -27,11 +28,19 @@ const unprepared = { project: null, costs: [], currency: "EUR", purchasePrice: n
 let car = carOf();
 let asked: string[] = [];
 let sent: unknown;
+const readTimeline = jest.fn(() => Promise.resolve({}));
+
+/** The steps of the client. */
+function Steps() {
+  useQuery({ queryKey: ["timeline", "client", "k1"], queryFn: readTimeline });
+  return null;
+}
 
 beforeEach(() => {
   car = carOf();
   asked = [];
   sent = undefined;
+  readTimeline.mockClear();
   server.use(
     http.get("/car/getById/c1", () => HttpResponse.json({ data: car })),
     http.get("/client/getAll", ({ request }) => {
@@ -49,7 +58,13 @@ beforeEach(() => {
 });
 
 async function open() {
-  const view = renderWithProviders(<CarPage />, { route: "/app/cars/c1", path: "/app/cars/:id" });
+  const page = (
+    <>
+      <CarPage />
+      <Steps />
+    </>
+  );
+  const view = renderWithProviders(page, { route: "/app/cars/c1", path: "/app/cars/:id" });
   const title = "Vendre « Clio V Intens »";
   const dialog = await openDialog(view.user, "Vendre", title);
   await dialog.findByRole("group", { name: /Date de vente/ });
@@ -78,6 +93,7 @@ test("a car goes to a client found as one types, at its own price, today", async
   );
   expect(await screen.findByText("Le 3 nov. 2026 pour 12 000 €")).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Vendre" })).not.toBeInTheDocument();
+  await waitFor(() => expect(readTimeline).toHaveBeenCalledTimes(2));
 });
 
 test("says what is required, under each field", async () => {
