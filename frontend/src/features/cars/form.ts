@@ -1,5 +1,6 @@
 import type { IntlShape } from "react-intl";
 import * as yup from "yup";
+import { NO_DAY } from "../../components/form/DateField";
 import { requestSchema } from "../../components/form/requestSchema";
 import { CarRequest } from "../../lib/api/bounds/CarRequest";
 import type { Car } from "../../lib/api/types";
@@ -40,6 +41,9 @@ export function carSchema(intl: IntlShape, car?: Car) {
     modelCarId: "cars.required.model",
     prix: "cars.required.prix",
   }).shape({
+    premiereImmatriculation: yup
+      .string()
+      .notOneOf([NO_DAY], intl.formatMessage({ id: "cars.invalid.premiereImmatriculation" })),
     // One that came from a file may still have none.
     pictures: yup
       .array()

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { answerForm, answerSignedIn, listAnswer, pageOf, refusal } from "../../../testing/answers";
 import { fileNamed } from "../../../testing/files";
@@ -133,6 +133,18 @@ test.each([
     expect(sent).toEqual([]);
   },
 );
+
+test("a first registration in the future is refused before the pictures are uploaded", async () => {
+  sent = answerForm("put", UPDATE, HttpResponse.json({ data: existing }));
+  const { user } = openEdit();
+  const group = await screen.findByRole("group", { name: "Première mise en circulation" });
+  await pasteInto(user, within(group).getByRole("spinbutton", { name: "Jour" }), "24/11/2099");
+  await submit(user, "Enregistrer");
+  expect(
+    await screen.findByText("Saisissez une date valide, au plus tard aujourd’hui"),
+  ).toBeInTheDocument();
+  expect(sent).toEqual([]);
+});
 
 test("a text takes no more characters than the API", async () => {
   openEdit();
