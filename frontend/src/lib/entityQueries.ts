@@ -199,7 +199,7 @@ export function optionsQuery<P extends Get, T = Option>(
   };
 }
 
-/** The options of rows that were chosen before. */
+/** The options of rows that were chosen before; one that was deleted does not hide the others. */
 export function selectedQuery<P extends Get>(
   key: QueryKey,
   path: P,
@@ -208,12 +208,16 @@ export function selectedQuery<P extends Get>(
 ): UseQueryOptions<Option[]> {
   return {
     queryKey: [...key, "selected", [...ids].sort().join(",")],
-    queryFn: ({ signal }) => {
+    queryFn: async ({ signal }) => {
       const load = async (id: string) => {
         const call = request("get", path, { ...byId(id), signal });
         return option(((await answer(call)) as { data: DataOf<P> }).data);
       };
-      return Promise.all(ids.map(load));
+      const settled = await Promise.allSettled(ids.map(load));
+      const found = settled.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+      const [first] = settled;
+      if (found.length === 0 && first?.status === "rejected") throw first.reason;
+      return found;
     },
   };
 }

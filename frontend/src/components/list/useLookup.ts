@@ -12,13 +12,19 @@ export function useLookup(lookup: Pick<Lookup, "search">, text: string) {
   return { options: data ?? [], loading: isFetching };
 }
 
-/** The options behind ids that come from an address or a row. An unknown id is its own label. */
+/** In place of a label that is being read. */
+export const READING = "…";
+/** In place of the label of a row that cannot be read: it may be deleted. */
+export const UNKNOWN = "?";
+
+/** The options behind ids that come from an address or a row, with READING or UNKNOWN for those that have no label. */
 export function useSelected(lookup: Lookup, ids: string[]): Option[] {
-  const { data } = useQuery({
+  const { data, isPending, isPlaceholderData } = useQuery({
     ...lookup.selected(ids),
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
   });
   const labels = new Map((data ?? []).map(({ value, label }) => [value, label]));
-  return ids.map((id) => ({ value: id, label: labels.get(id) ?? "…" }));
+  const missing = isPending || isPlaceholderData ? READING : UNKNOWN;
+  return ids.map((id) => ({ value: id, label: labels.get(id) ?? missing }));
 }

@@ -2,7 +2,7 @@ import Dialog from "@mui/material/Dialog";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { ErrorState } from "../../components/ErrorState";
-import { useSelected } from "../../components/list/useLookup";
+import { READING, UNKNOWN, useSelected } from "../../components/list/useLookup";
 import { clientOption } from "../../components/clientSearch";
 import { useClient } from "../clients/api";
 import { garageLookup } from "../garages/api";
@@ -62,10 +62,11 @@ function NewEvent({
   const [garage] = useSelected(garageLookup, garageId ? [garageId] : []);
   if (prospectId && !prospect && !isError) return null;
   if (clientId && !client.data && !client.isError) return null;
-  if (garage?.label === "…") return null;
+  if (garage?.label === READING) return null;
   const filled: Draft = {
     ...draft,
-    ...(garage && { garage }),
+    // One that was deleted would be refused.
+    ...(garage && garage.label !== UNKNOWN && { garage }),
     ...(prospect && {
       title: [prospect.fullName, prospect.carModel].filter(Boolean).join(" – "),
       prospect: { value: prospect.id, label: prospect.fullName },

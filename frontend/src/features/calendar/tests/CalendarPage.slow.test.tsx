@@ -155,6 +155,17 @@ test("a prospect's appointment starts with the name, the car and the link", asyn
   expect(dialog.getByRole("combobox", { name: "Prospect" })).toHaveValue("Alice Moreau");
 });
 
+test("an appointment is made although the chosen garage was deleted", async () => {
+  server.use(http.get("/garage/getById/g9", () => refusal(404, { message: "Introuvable" })));
+  const sent = answerCall("post", "/calendar/create", HttpResponse.json({ data: testDrive }));
+  const { user } = open("&new=1&garageId=g9");
+  const dialog = within(await screen.findByRole("dialog", { name: "Nouveau rendez-vous" }));
+  await pasteInto(user, dialog.getByRole("textbox", { name: /Titre/ }), "Réunion");
+  await user.click(dialog.getByRole("button", { name: "Enregistrer le rendez-vous" }));
+  expect(await screen.findByText("Rendez-vous enregistré.")).toBeInTheDocument();
+  expect(sent).toEqual([expect.objectContaining({ title: "Réunion", garageId: null })]);
+});
+
 const conflict = {
   id: "e2",
   title: "Livraison – Bruno Petit",
