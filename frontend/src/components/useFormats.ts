@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { useIntl } from "react-intl";
+import { ZONE } from "../lib/zone";
 
 const KILOBYTE = 1024;
 const MEGABYTE = KILOBYTE * 1024;
@@ -32,10 +33,15 @@ export function useFormats() {
         const count = bytes / (unit === "kilobyte" ? KILOBYTE : MEGABYTE);
         return intl.formatNumber(count, { style: "unit", unit, maximumFractionDigits: 1 });
       },
-      date: (iso: string) => intl.formatDate(iso, { dateStyle: "medium" }),
+      // West of the partner's zone, its midnight is still the day before.
+      date: (iso: string) => intl.formatDate(iso, { dateStyle: "medium", timeZone: ZONE }),
       // A day without a time is the same day everywhere.
       day: (iso: string) => intl.formatDate(iso, { dateStyle: "medium", timeZone: "UTC" }),
-      dateTime: (iso: string) => intl.formatDate(iso, { dateStyle: "medium", timeStyle: "short" }),
+      dateTime: (iso: string) =>
+        intl.formatDate(iso, { dateStyle: "medium", timeStyle: "short", timeZone: ZONE }),
+      /** A moment that was chosen on the reader's own clock, as those of follow-ups are. */
+      ownDateTime: (iso: string) =>
+        intl.formatDate(iso, { dateStyle: "medium", timeStyle: "short" }),
     }),
     [intl],
   );

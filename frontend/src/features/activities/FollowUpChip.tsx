@@ -16,7 +16,7 @@ interface FollowUpChipProps {
 /** When a person is to be followed up, in words: red from its moment on, amber on its day. */
 export function FollowUpChip({ at, onlyOverdue = false }: FollowUpChipProps) {
   const { formatMessage, formatTime, formatDate } = useIntl();
-  const { dateTime } = useFormats();
+  const { ownDateTime } = useFormats();
   const { duration } = useDurations();
   const now = useMinute();
   if (at === null) return null;
@@ -37,7 +37,7 @@ export function FollowUpChip({ at, onlyOverdue = false }: FollowUpChipProps) {
     label = formatDate(at, { weekday: "short", day: "numeric", month: "short" });
   }
   return (
-    <Tooltip title={formatMessage({ id: "activities.followUp.at" }, { date: dateTime(at) })}>
+    <Tooltip title={formatMessage({ id: "activities.followUp.at" }, { date: ownDateTime(at) })}>
       <span>
         <StatusChip label={label} {...(tone && { tone })} />
       </span>

@@ -1,5 +1,6 @@
 import { useCallback } from "react";
 import { useIntl } from "react-intl";
+import { ZONE } from "../../lib/zone";
 
 const YEAR_MS = 300 * 24 * 3600 * 1000;
 
@@ -10,12 +11,14 @@ export function useMailDate() {
     (iso: string) => {
       const date = new Date(iso);
       const now = new Date();
-      if (date.toDateString() === now.toDateString())
-        return intl.formatTime(date, { hour: "2-digit", minute: "2-digit" });
+      if (dayOf(date) === dayOf(now))
+        return intl.formatTime(date, { hour: "2-digit", minute: "2-digit", timeZone: ZONE });
       return now.getTime() - date.getTime() < YEAR_MS
-        ? intl.formatDate(date, { day: "numeric", month: "short" })
-        : intl.formatDate(date, { dateStyle: "short" });
+        ? intl.formatDate(date, { day: "numeric", month: "short", timeZone: ZONE })
+        : intl.formatDate(date, { dateStyle: "short", timeZone: ZONE });
     },
     [intl],
   );
 }
+
+const dayOf = (date: Date) => date.toLocaleDateString("sv", { timeZone: ZONE });

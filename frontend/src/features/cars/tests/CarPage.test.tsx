@@ -94,7 +94,7 @@ test("how long it stands, what that costs, and the next price in one click", asy
       HttpResponse.json({
         data: [
           { ...step, at: "2026-11-03T10:00:00+01:00", price: 14_990, previous: 15_490 },
-          { ...step, at: "2026-10-07T10:00:00+01:00", price: 15_490, previous: null, by: "" },
+          { ...step, at: "2026-10-07T10:00:00+02:00", price: 15_490, previous: null, by: "" },
         ],
       }),
     ),
@@ -113,8 +113,8 @@ test("how long it stands, what that costs, and the next price in one click", asy
   ).toBeVisible();
   expect(await panel.findByText("Marge restante : 1 240 €")).toBeVisible();
   expect((await panel.findAllByRole("listitem")).map(words)).toEqual([
-    "14 990 € · -500 €3 nov. 2026, 09:00 · Claire Martin",
-    "15 490 €7 oct. 2026, 09:00",
+    "14 990 € · -500 €3 nov. 2026, 10:00 · Claire Martin",
+    "15 490 €7 oct. 2026, 10:00",
   ]);
   stored = { ...stored, prix: 14_490 };
   daysToSell = 31;

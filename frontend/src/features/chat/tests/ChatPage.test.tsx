@@ -56,6 +56,8 @@ test("a conversation of the list opens with its messages", async () => {
   const { user } = open();
   await user.click(await screen.findByRole("link", { name: /Inès Morel/ }));
   expect(within(await log()).getByText("Bonjour")).toBeInTheDocument();
+  // The hour of the partner's zone.
+  expect(within(await log()).getByText(/· 10:00$/)).toBeInTheDocument();
   expect(screen.getByLabelText("2 messages non lus")).toBeInTheDocument();
 });
 

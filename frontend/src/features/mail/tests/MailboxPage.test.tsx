@@ -19,6 +19,12 @@ test("the page opens the inbox", async () => {
   expect(asked[0]?.get("folder")).toBe("inbox");
 });
 
+test("a conversation has the day of the partner's zone", async () => {
+  answerMail({ threads: [{ ...thread, lastMessageAt: "2020-12-01T00:00:00+01:00" }] });
+  openMail("inbox");
+  expect(await screen.findByText("01/12/2020")).toBeVisible();
+});
+
 test("a search stands in the address", async () => {
   const asked = answerMail();
   const { user, router } = openMail("inbox");

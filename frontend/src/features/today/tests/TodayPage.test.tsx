@@ -48,6 +48,13 @@ const titles = () => within(screen.getByRole("list", { name: "À faire" })).getA
 
 beforeEach(() => answerSignedIn());
 
+test("what is due at midnight is of the day that begins in the partner's zone", async () => {
+  const dueAt = "2099-12-01T00:00:00+01:00";
+  answerDay(dayOf([{ ...prospect, dueAt, overdueSeconds: 0 }]));
+  renderWithProviders(<TodayPage />);
+  expect(await screen.findByText("1 déc. 2099")).toBeVisible();
+});
+
 test("each row says what it is, how late, and offers what to do", async () => {
   answerDay(dayOf([prospect, order]));
   renderWithProviders(<TodayPage />);

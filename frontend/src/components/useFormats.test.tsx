@@ -1,0 +1,16 @@
+import { screen } from "@testing-library/react";
+import { renderWithProviders } from "../testing/render";
+import { useFormats } from "./useFormats";
+
+// West of Paris, and by UTC, this is still 31 October.
+const MIDNIGHT = "2026-11-01T00:00:00+01:00";
+
+function Moments() {
+  const { date, dateTime, day } = useFormats();
+  return <p>{[date(MIDNIGHT), dateTime(MIDNIGHT), day("2026-11-01")].join(" | ")}</p>;
+}
+
+test("a moment is that of the partner's zone, a day without a time is the same everywhere", () => {
+  renderWithProviders(<Moments />);
+  expect(screen.getByText("1 nov. 2026 | 1 nov. 2026, 00:00 | 1 nov. 2026")).toBeVisible();
+});
