@@ -71,7 +71,6 @@ def discard_many(rows: Sequence[PartnerModel], *, kind: Kind) -> list[BinItem]:
     kept = [row for row in rows if row not in samples]
     if not kept:
         return []
-    discarding.send(type(kept[0]), rows=kept)
     taken = snapshot(kept)
     partner_id, name = kept[0].partner_id, signed_in_name()[:150]
     items = [
@@ -81,6 +80,7 @@ def discard_many(rows: Sequence[PartnerModel], *, kind: Kind) -> list[BinItem]:
         item.keep(taken.rows[item.pk])
     BinItem.objects.bulk_create(items, batch_size=BATCH)
     note_links(partner_id, taken.links)
+    discarding.send(type(kept[0]), rows=kept)
     with keeping_files():
         type(kept[0])._default_manager.filter(pk__in=[row.pk for row in kept]).delete()
     return items

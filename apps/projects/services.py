@@ -121,8 +121,9 @@ def keep_margins(*, cars: Sequence[Car]) -> None:
     """Stores with the sales of these cars what they cost: their projects will no longer name them."""
     sales: list[Any] = list(with_margin(Sale.objects.active().filter(car__in=cars)))
     for sale in sales:
-        sale.last_purchase_price, sale.last_work_cost = sale.purchase_price, sale.work_cost
-    Sale.objects.bulk_update(sales, ["last_purchase_price", "last_work_cost"], batch_size=500)
+        sale.car, sale.last_purchase_price, sale.last_work_cost = None, sale.purchase_price, sale.work_cost
+    # The car too: a sale that is written twice in a transaction locks its client, whose deletion locks the car.
+    Sale.objects.bulk_update(sales, ["car", "last_purchase_price", "last_work_cost"], batch_size=500)
 
 
 def release_margins(*, car_ids: Sequence[UUID]) -> None:
