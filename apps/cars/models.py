@@ -97,16 +97,7 @@ class ModelCar(SampledModel):
 class CarQuerySet(CountedQuerySet):
     def with_details(self) -> Self:
         """Reads what a car shows in a fixed number of queries."""
-        # No join: it would be part of the list's count too.
-        partner = Partner.objects.filter(pk=models.OuterRef("partner"))
-        return (
-            self.select_related("model_car", "garage")
-            .prefetch_related("images")
-            .annotate(
-                holding_cost_per_day=models.Subquery(partner.values("holding_cost_per_day")),
-                holding_currency=models.Subquery(partner.values("currency")),
-            )
-        )
+        return self.select_related("model_car", "garage").prefetch_related("images")
 
     def shown_by(self, partner: Partner) -> Self:
         """The cars on the partner's public page (contract of the day, section 8): for sale, real, and published."""
@@ -280,9 +271,14 @@ class Car(SampledModel):
 
     @property
     def holding_cost(self) -> Decimal | None:
-        """What these days cost, in the partner's currency. Needs `with_details`."""
-        per_day: Decimal | None = self.holding_cost_per_day  # type: ignore[attr-defined]
+        """What these days cost, in the partner's currency."""
+        per_day = self.partner.holding_cost_per_day
         return None if per_day is None else per_day * self.days_in_stock
+
+    @property
+    def holding_currency(self) -> str:
+        currency: str = self.partner.currency
+        return currency
 
     @property
     def image(self) -> "CarImage | None":
