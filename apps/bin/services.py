@@ -82,7 +82,8 @@ def discard_many(rows: Sequence[PartnerModel], *, kind: Kind) -> list[BinItem]:
     note_links(partner_id, taken.links)
     discarding.send(type(kept[0]), rows=kept)
     with keeping_files():
-        type(kept[0])._default_manager.filter(pk__in=[row.pk for row in kept]).delete()
+        taken.deletion.delete()
+    touch(partner_id)
     return items
 
 

@@ -6,7 +6,9 @@ Generic: any row can be taken down. The bin is built on it (`apps.bin.services`)
 from __future__ import annotations
 
 import datetime
+from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from copy import copy
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
@@ -41,36 +43,44 @@ class Link:
 @dataclass(frozen=True)
 class Snapshot:
     """`rows` has, by the key of each row that is deleted, the row itself first, then what its deletion cascades to;
-    `links` what is set to null."""
+    `links` what is set to null. `deletion.delete()` deletes all that."""
 
     rows: dict[UUID, list[Row]]
     links: list[Link]
+    deletion: Collector
 
 
 def snapshot(roots: Sequence[models.Model]) -> Snapshot:
-    """Rows of one table as they are, and what their deletion would take along. Lock them first: nothing is added to
-    them then.
+    """Rows of one table as they are, and what their deletion takes along. Lock them first: nothing is added to them
+    then.
 
     Raises ProtectedError and RestrictedError, as the deletion does.
     """
     model = type(roots[0])
     collector = Collector(using=router.db_for_write(model), origin=roots[0])
-    collector.collect(roots)
-    keys: dict[type[models.Model], set[Any]] = {model: {root.pk for root in roots}}
-    for model, found in collector.data.items():
-        keys.setdefault(model, set()).update(instance.pk for instance in found)
+    # Copies: a deletion takes the key from the rows that it is given.
+    collector.collect([copy(root) for root in roots])
+    keys: dict[type[models.Model], set[Any]] = defaultdict(set)
+    for kind, found in collector.data.items():
+        keys[kind].update(instance.pk for instance in found)
     for queryset in collector.fast_deletes:
-        keys.setdefault(queryset.model, set()).update(queryset.values_list("pk", flat=True))
-    # Read again: the collector reads some columns alone.
-    rows = [found for model, wanted in keys.items() for found in _read(model, wanted)]
-    links = [
-        Link(field.model._meta.label_lower, pk, field.name, target)
-        for (field, _value), batches in collector.field_updates.items()
-        for batch in batches
-        for pk, target in _targets(batch, field)
-        if pk not in keys.get(field.model, ())
-    ]
-    return Snapshot(_by_root((root.pk for root in roots), rows), links)
+        keys[queryset.model].update(queryset.values_list("pk", flat=True))
+    rows: list[Row] = serializers.serialize("python", roots)
+    for kind, wanted in keys.items():
+        # Read again: the collector reads some columns alone.
+        taken = wanted.difference(root.pk for root in roots) if kind is model else wanted
+        rows += _read(kind, taken) if taken else []
+    links = []
+    for (field, _value), batches in collector.field_updates.items():
+        referring = [pair for batch in batches for pair in _targets(batch, field)]
+        links += [
+            Link(field.model._meta.label_lower, pk, field.name, target)
+            for pk, target in referring
+            if pk not in keys[field.model]
+        ]
+        if not referring and field.related_model is model:
+            batches.clear()  # No statement for nothing: the locked rows get no reference any more.
+    return Snapshot(_by_root((root.pk for root in roots), rows), links, collector)
 
 
 def _by_root(keys: Iterable[UUID], rows: list[Row]) -> dict[UUID, list[Row]]:

@@ -22,7 +22,7 @@ from apps.partners.models import Account, Partner
 from apps.prospects.models import Prospect
 from apps.testing.callers import Caller
 from apps.testing.concurrency import simultaneously
-from apps.testing.queries import count_queries
+from apps.testing.queries import count_queries, statements_of
 from apps.testing.storage import all_files_in
 
 from .conftest import delete, restore
@@ -181,6 +181,14 @@ def test_samples_go_for_ever(api: Caller, partner: Partner) -> None:
 
     assert not BinItem.objects.exists()
     assert not LostLink.objects.exists()
+
+
+def test_deletion_updates_nothing_where_nothing_refers_to_the_row(api: Caller, partner: Partner) -> None:
+    car = MAKE["car"](partner)
+
+    statements = statements_of(lambda: delete(api, "car", car))
+
+    assert not [sql for sql in statements if sql.startswith("UPDATE")]
 
 
 def with_picture(api: Caller, partner: Partner) -> Any:
