@@ -55,7 +55,9 @@ class PartnerViewSet(ModelViewSet):
     def get_queryset(self) -> Any:
         if getattr(self, "swagger_fake_view", False):
             return super().get_queryset()
-        return super().get_queryset().of(self.partner)  # type: ignore[attr-defined]
+        rows: Any = super().get_queryset().of(self.partner)  # type: ignore[attr-defined]
+        # The answer to a deletion shows nothing of the row.
+        return rows.select_related(None).prefetch_related(None) if self.action == "destroy" else rows
 
     def get_object(self) -> Any:
         """By its key alone: the list's filters do not apply."""
