@@ -9,6 +9,8 @@ from typing import Any
 from rest_framework.exceptions import APIException, NotAuthenticated
 from rest_framework.settings import api_settings
 
+from apps.core.tenancy.connection import bypass
+
 
 @dataclass(frozen=True)
 class Session:
@@ -34,7 +36,9 @@ def open_session(raw_token: Any) -> Session:
     authentication_class: Any = api_settings.DEFAULT_AUTHENTICATION_CLASSES[0]
     authentication = authentication_class()
     token = authentication.get_validated_token(raw_token.encode(errors="replace"))
-    account = authentication.get_user(token)
+    # Outside of a request: the partner that it sets is none of the next session's.
+    with bypass():
+        account = authentication.get_user(token)
     return Session(
         account_id=str(account.pk),
         partner_id=str(account.partner_id),

@@ -24,11 +24,12 @@ from rest_framework_simplejwt.utils import get_md5_hash_password
 
 from apps.core.api.rate_limits import client_address
 from apps.core.models.ids import new_id
-from apps.core.tenancy.connection import use_partner
+from apps.core.tenancy.connection import use_no_partner, use_partner
 
 from .models import Account, AccountSession
 
 VERSION_CLAIM = "version"
+PARTNER_CLAIM = "partner"
 CLOCKS_MAY_DIFFER = timedelta(minutes=2)
 NOTE_USE_EVERY = timedelta(minutes=10)
 
@@ -69,6 +70,7 @@ class AccountAuthentication(JWTAuthentication):
         try:
             found = super().authenticate(request)
         except AuthenticationFailed as error:
+            use_no_partner()
             code = str(error.detail["code"]) if isinstance(error.detail, dict) else None
             raise exceptions.AuthenticationFailed(_("Your session has ended. Please sign in again."), code) from error
         if found:
@@ -80,12 +82,16 @@ class AccountAuthentication(JWTAuthentication):
     def get_user(self, validated_token: Token) -> Account:  # type: ignore[override]
         key, jti = validated_token.get(api_settings.USER_ID_CLAIM), validated_token.get("jti", "")
         try:
+            # Known before the first statement, it is set as the connection is opened, not once more after it.
+            if partner := validated_token.get(PARTNER_CLAIM):
+                use_partner(UUID(partner))
             accounts = Account.objects.annotate(session_used_at=_session_used_at(UUID(jti)))
             account = accounts.get(_not_signed_out(jti), pk=key, is_active=True)
         except (Account.DoesNotExist, ValidationError, ValueError) as exc:  # A claim may be no UUID.
             raise AuthenticationFailed from exc
         if (
             account.partner is None
+            or validated_token.get(PARTNER_CLAIM, account.partner.pk.hex) != account.partner.pk.hex
             or validated_token.get(VERSION_CLAIM, 0) != account.token_version
             or validated_token.get(api_settings.REVOKE_TOKEN_CLAIM) != get_md5_hash_password(account.password)
         ):
@@ -127,4 +133,5 @@ def token_for(account: Account, *, session: UUID | None = None) -> str:
     # Another machine, whose clock is a little behind, would refuse a token that seems to come from its future.
     token.set_iat(at_time=timezone.now() - CLOCKS_MAY_DIFFER)
     token[VERSION_CLAIM] = account.token_version
+    token[PARTNER_CLAIM] = account.partner_id and account.partner_id.hex
     return str(token)

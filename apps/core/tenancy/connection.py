@@ -33,6 +33,11 @@ def use_partner(partner_id: UUID) -> None:
     _change(str(partner_id))
 
 
+def use_no_partner() -> None:
+    """From here to the end of the request, no partner's rows."""
+    _change(NO_PARTNER)
+
+
 @contextmanager
 def bypass() -> Iterator[None]:
     """All partners' rows, for the look-up of a secret that says which partner a request belongs to."""

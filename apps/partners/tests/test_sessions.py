@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from apps.audit.models import Entry, Event
 from apps.partners import sessions
-from apps.partners.models import Account, AccountSession
+from apps.partners.models import Account, AccountSession, Partner
 from apps.testing.callers import PASSWORD, Caller
 from apps.testing.queries import statements_of
 
@@ -180,3 +180,11 @@ def test_session_list_takes_a_fixed_number_of_queries(account: Account, new_acco
         signed_in(account)
 
     assert len(statements_of(lambda: listed(desk))) == few
+
+
+def test_token_ends_once_its_account_has_another_partner(api: Caller, account: Account, other_partner: Partner) -> None:
+    account.partner = other_partner
+    account.save()
+
+    assert api.get("/garage/all").status_code == 401
+    assert Caller(account).get("/garage/all").status_code == 200
