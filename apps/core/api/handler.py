@@ -84,7 +84,7 @@ def _flat(detail: Any, prefix: str = "") -> FieldErrors:
     if isinstance(detail, dict):
         flat: FieldErrors = {}
         for key, value in detail.items():
-            name = "nonFieldErrors" if key == api_settings.NON_FIELD_ERRORS_KEY else str(key)
+            name = "nonFieldErrors" if key == api_settings.NON_FIELD_ERRORS_KEY else _encodable(key)
             flat.update(_flat(value, f"{prefix}.{name}" if prefix else name))
         return flat
     if isinstance(detail, list) and any(isinstance(item, dict | list) for item in detail):
@@ -97,6 +97,6 @@ def _flat(detail: Any, prefix: str = "") -> FieldErrors:
     return {prefix or "nonFieldErrors": messages}
 
 
-def _encodable(message: Any) -> str:
-    """Messages that repeat the input ("… is not a valid choice") may hold half a surrogate pair."""
-    return str(message).encode(errors="replace").decode()
+def _encodable(text: Any) -> str:
+    """What repeats the input, a message ("… is not a valid choice") or a key, may hold half a surrogate pair."""
+    return str(text).encode(errors="replace").decode()

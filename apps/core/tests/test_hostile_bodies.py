@@ -61,6 +61,21 @@ def test_invalid_field_value_returns_422(api: Caller, value: bytes) -> None:
     assert post(api, b'{"localisation": ' + value + b"}") == (422, "invalid")
 
 
+@pytest.mark.parametrize(
+    "path, body",
+    [
+        ("/car/bulk", r'{"filters": {"\ud800": "x"}, "count": 0, "action": "delete"}'),
+        ("/car/bulk", r'{"filters": {"\ud800": []}, "count": 0, "action": "delete"}'),
+        ("/client/merge", r'{"fields": {"\ud800": "x"}}'),
+    ],
+    ids=["unknown", "wrong", "nested"],
+)
+def test_key_of_half_a_surrogate_pair_returns_422(api: Caller, path: str, body: str) -> None:
+    response = api.send_json("POST", path, body)
+
+    assert (response.status_code, response.json()["code"]) == (422, "invalid")
+
+
 def test_empty_body_returns_422(api: Caller) -> None:
     assert post(api, b"") == (422, "invalid")
 
