@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, datetime
 from itertools import islice
 from typing import Any
-from urllib.parse import unquote, urlsplit
+from urllib.parse import unquote
 
 from django.core.files.uploadedfile import UploadedFile
 from django.db import transaction
@@ -217,7 +217,8 @@ def _replace_pictures(
 
 def _referred(images: list[CarImage], reference: str, field: str) -> CarImage:
     """The car's picture that `reference` names by its id or by an address that was given for it."""
-    path = unquote(urlsplit(reference).path)
+    # Only its end is compared, and a reference need not be an address at all.
+    path = unquote(reference.partition("?")[0])
     for image in images:
         if reference == str(image.pk) or path.endswith((f"/{image.file.name}", f"/{image.thumbnail.name}")):
             return image

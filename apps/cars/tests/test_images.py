@@ -205,7 +205,9 @@ def test_car_update_without_images_keeps_all(api: Caller, pictured_car: dict[str
     "field,value",
     [
         ("existingMainImage", "not-a-picture"),
+        ("existingMainImage", "https://[elsewhere/a.jpg"),
         ("existingSecondaryImages", '["https://elsewhere.example/a.jpg"]'),
+        ("existingSecondaryImages", '["//[::"]'),
         ("existingSecondaryImages", "not json"),
         ("existingSecondaryImages", '{"a": 1}'),
         ("existingSecondaryImages", "[1]"),
