@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from decimal import Decimal
 from functools import partial
 from typing import Any
@@ -281,10 +282,10 @@ def _model(offer: Offer) -> ModelCar:
 
 
 def _photos(estimation: Estimation) -> list[UploadedFile[Any]]:
-    """The estimation's photos as files to be sent again."""
+    """The estimation's photos as files to be sent again, without those that are lost from the store."""
     found: list[UploadedFile[Any]] = []
     for row in estimation.files.filter(kind=EstimationFile.Kind.PHOTO):
-        with row.file.open() as file:
+        with suppress(FileNotFoundError), row.file.open() as file:
             found.append(SimpleUploadedFile(row.name, file.read(), row.content_type))
     return found
 

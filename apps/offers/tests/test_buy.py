@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from django.core.files.storage import default_storage
 from django.utils import timezone
 
 from apps.cars.models import Car, ModelCar
@@ -50,6 +51,16 @@ def test_photos_are_copied_not_shared(api: Caller, accepted: dict[str, Any]) -> 
 
     shown = {str(image.file) for image in Car.objects.get().images.all()}
     assert not shown & {str(file.file) for file in EstimationFile.objects.all()}
+
+
+def test_buy_goes_without_a_lost_photo(api: Caller, accepted: dict[str, Any]) -> None:
+    first, _second = EstimationFile.objects.all()
+    default_storage.delete(str(first.file))
+
+    response = api.post(f"/offer/{accepted['id']}/buy", {"prix": 10_900})
+
+    assert response.status_code == 201, response.content
+    assert Car.objects.get().images.count() == 1
 
 
 def test_bought_car_is_one_comparable(api: Caller, accepted: dict[str, Any]) -> None:
