@@ -6,6 +6,7 @@ from urllib.parse import parse_qsl, urlencode
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 from rest_framework.exceptions import ValidationError
+from rest_framework.fields import CharField
 from rest_framework.request import Request
 
 from apps.cars.views import CarViewSet, ModelCarViewSet
@@ -19,7 +20,7 @@ from apps.prospects.views import ProspectViewSet
 from apps.sales.views import SaleViewSet
 from apps.shop.views import OrderViewSet
 
-from .models import ListName
+from .models import MAX_QUERY, ListName
 
 LISTS: dict[str, type[PartnerViewSet]] = {
     ListName.CAR: CarViewSet,
@@ -54,6 +55,9 @@ def read_query(list_name: str, query: str, request: Request) -> str:
     if ordering and ordering not in view.ordering_columns:
         raise invalid("query", _("Unknown column."))
     text = urlencode(entries)
+    # Letters with accents and signs take up to nine characters there.
+    if len(text) > MAX_QUERY:
+        raise invalid("query", CharField.default_error_messages["max_length"].format(max_length=MAX_QUERY))
     asked = filters(QueryDict(text), queryset=view.queryset.model.objects.none(), request=request)
     if not asked.form.is_valid():
         raise invalid("query", next(iter(asked.form.errors.values()))[0])

@@ -76,6 +76,7 @@ def test_empty_entries_are_left_out(api: Caller) -> None:
         ({"query": "nom=%FF"}, "query"),
         ({"query": "nom=%00"}, "query"),
         ({"query": "nom=" + "x" * 2000}, "query"),
+        ({"list": "estimation", "query": f"clientName={'車' * 150}&carModel={'車' * 150}"}, "query"),
         ({"query": "&".join(f"nom{n}=1" for n in range(50))}, "query"),
         ({"columns": ["<b>"]}, "columns.0"),
         ({"columns": ["nom"] * 51}, "columns"),
