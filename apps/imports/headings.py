@@ -104,6 +104,12 @@ _FIELDS = {
     for kind, fields in SYNONYMS.items()
 }
 
+# Of prices that are not what a client pays: without VAT, to the trade, what the car has cost. Folded.
+_OTHER_PRICE = re.compile(
+    r"\bht\b|\bh\.t|hors tax|\bex\b|\bexcl|\bpro\b|marchand|achat|revient|\bcout|trade|purchase|\bcost|"
+    "税抜|税別|仕入|原価|不含税|未税|进价|成本|采购|批发"
+)
+
 
 def known_headings(kind: str, headings: Iterable[str]) -> list[bool]:
     """Of each heading, whether a field is known by it."""
@@ -133,5 +139,6 @@ def field_of(kind: str, heading: str) -> str | None:
     for text in (heading, re.split(r"[(（\[]", heading)[0]):
         code = fold_code(text)
         if code and code in known:
-            return known[code]
+            field = known[code]
+            return None if field == "prix" and _OTHER_PRICE.search(fold(heading)) else field
     return None

@@ -357,3 +357,14 @@ def test_every_heading_is_known(kind: str) -> None:
 )
 def test_remarks_are_not_taken_for_public_text(heading: str) -> None:
     assert guess_mapping("car", [heading, "Texte annonce"]) == {heading: None, "Texte annonce": "description"}
+
+
+@pytest.mark.parametrize(
+    "heading",
+    [
+        "Prix (HT)", "Prix [hors taxes]", "Prix (H.T.)", "Prix (d’achat)", "Prix (marchand)", "Price (excl. VAT)",
+        "Price (ex VAT)", "Price (trade)", "Price (cost)", "価格（税抜）", "价格（不含税）",
+    ],
+)  # fmt: skip
+def test_other_prices_are_not_taken_for_the_clients(heading: str) -> None:
+    assert guess_mapping("car", [heading, "Prix (€ TTC)"]) == {heading: None, "Prix (€ TTC)": "prix"}
