@@ -36,6 +36,8 @@ _SIGN = re.compile(
     ),
     re.IGNORECASE,
 )
+# Whose sign is `¥`.
+YEN = ("JPY", "CNY")
 _TAX = re.compile(r"\bT\.?T\.?C\.?(?!\w)|税込み?|\btax incl(uded|\.)?|\bincl\.? (tax|VAT)", re.IGNORECASE)
 # Where a partner without another sign is at home.
 _COUNTRIES = {"CHF": "CH", "GBP": "GB", "USD": "US", "MAD": "MA", "TND": "TN", "DZD": "DZ", "CNY": "CN", "JPY": "JP"}
@@ -45,6 +47,9 @@ _ERAS = {"令和": 2018, "R": 2018, "平成": 1988, "H": 1988, "昭和": 1925, "
 _MONTHS = (("jan",), ("fev", "feb"), ("mar",), ("avr", "apr"), ("mai", "may"), ("juin", "jun"), ("juil", "jul"),
            ("aou", "aug"), ("sep",), ("oct",), ("nov",), ("dec",))  # fmt: skip
 _KW_TO_HP = 1.35962
+# Units that a heading may name for cells without one, by field; those that the field is read in are among `_USUAL`.
+UNITS = {"puissance": r"kw", "garantieMois": r"ans?|annees?|years?|yrs?|年", "kilometrage": r"miles?|mi|英里|マイル"}
+_USUAL = {"puissance": r"ch|cv|hp|bhp|ps|馬力|马力", "garantieMois": r"mois|months?|月", "kilometrage": r"kms?"}
 # Excel's day 0, and days of this century and of the last one that no year and no price of a heading's kind is.
 _EXCEL_START, _EXCEL_DAYS = date(1899, 12, 30), range(10_000, 60_000)
 
@@ -181,6 +186,22 @@ def horsepower(text: str) -> str:
     if found := re.fullmatch(r"(?i)\s*(\d+(?:[.,]\d+)?)\s*kw\.?\s*", text):
         return str(round(float(found[1].replace(",", ".")) * _KW_TO_HP))
     return _whole(number(text))
+
+
+def with_unit(field: str, text: str, heading: str) -> str:
+    """A bare number with the unit that its heading names: `81` under `Puissance (kW)` → `81 kw`.
+
+    Under a heading that names the field's own unit too it stays as it is.
+    """
+    if not re.fullmatch(r"[\d\s.,]+", text) or _named(_USUAL[field], heading):
+        return text
+    return " ".join((text, _named(UNITS[field], heading))).strip()
+
+
+def _named(units: str, heading: str) -> str:
+    """The unit of these that stands in the heading as a word."""
+    found = re.search(rf"(?<![^\W_])(?:{units})(?![^\W_])", fold(heading))
+    return found[0] if found else ""
 
 
 def is_no_plate(text: str) -> bool:

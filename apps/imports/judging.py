@@ -342,8 +342,20 @@ class CarJudge(Judge):
                 given["annee"] = given.pop("premiereImmatriculation")
         if cells.is_no_plate(given.get("immatriculation", "")):
             del given["immatriculation"]
-        if "prix" in given and "devise" not in given and (code := cells.amount(given["prix"])[1]):
+        for field in cells.UNITS.keys() & given.keys():
+            given[field] = cells.with_unit(field, given[field], self.headings[field])
+        if "prix" in given and "devise" not in given:
+            self.find_currency(given, reading)
+
+    def find_currency(self, given: dict[str, str], reading: _Reading) -> None:
+        """The currency that the price's cell names, or else its heading."""
+        price, heading = given["prix"], self.headings["prix"]
+        if code := cells.amount(price)[1] or cells.amount(heading)[1]:
             given["devise"] = code
+        elif self.partner.currency not in cells.YEN and any(sign in price + heading for sign in "¥￥"):
+            # Of yen or of yuan: whichever, it is not the partner's own.
+            del given["prix"]
+            reading.errors["prix"] = [_("Please select a currency")]
 
     def cleaned(self, field: Field, text: str) -> str:
         return cells.amount(text)[0] if field.name == "prix" else super().cleaned(field, text)

@@ -140,6 +140,44 @@ def test_currency_of_the_cell_counts(imports: Imports) -> None:
     assert (Car.objects.get().devise, Car.objects.get().prix) == ("CHF", 12500)
 
 
+@pytest.mark.parametrize(
+    "heading, cell, devise",
+    [("Prix (CHF)", "12500", "CHF"), ("Prix (CHF)", "12 500 €", "EUR"), ("Prix TTC", "12500", "EUR")],
+)
+def test_currency_of_the_heading_counts(imports: Imports, heading: str, cell: str, devise: str) -> None:
+    imports.whole([["Modèle", heading], ["Clio", cell]])
+    assert (Car.objects.get().devise, Car.objects.get().prix) == (devise, 12500)
+
+
+@pytest.mark.parametrize("heading, cell", [("Prix", "¥1,500,000"), ("Price (￥)", "1500000")])
+def test_yen_are_no_euros(imports: Imports, partner: Partner, heading: str, cell: str) -> None:
+    imported = imports.upload([["Modèle", heading], ["Clio", cell]])
+    assert imports.plan(imported)["errors"] == 1
+    assert imports.rows(imported)[0]["errors"] == {heading: ["Veuillez choisir une devise"]}
+
+    Partner.objects.filter(pk=partner.pk).update(currency="JPY")
+    imports.whole([["Modèle", heading], ["Clio", cell]])
+    assert (Car.objects.get().devise, Car.objects.get().prix) == ("JPY", 1_500_000)
+
+
+def test_units_of_the_headings_count(imports: Imports) -> None:
+    imports.whole(
+        [
+            ["Modèle", "Nom", "Prix", "Puissance (kW DIN)", "Garantie (ans)", "Kilométrage (km)"],
+            ["Clio", "Nu", "9000", "81", "2", "45000"],
+            ["Clio", "Nommé", "9000", "110 ch", "12 mois", "45 000 km"],
+        ]
+    )
+    assert set(Car.objects.values_list("nom", "puissance", "garantie_mois", "kilometrage")) == {
+        ("Nu", 110, 24, 45000), ("Nommé", 110, 12, 45000),
+    }  # fmt: skip
+
+
+def test_miles_of_the_heading_are_refused(imports: Imports) -> None:
+    imported = imports.upload([["Modèle", "Prix", "Kilométrage (miles)"], ["Clio", "9000", "45000"]])
+    assert imports.plan(imported)["errors"] == 1
+
+
 def test_preview_names_currencies(imports: Imports) -> None:
     imports.whole([["Modèle", "Prix", "Immat"], ["Clio", "12 500 CHF", "AB-123-CD"]])
     imported = imports.upload(
