@@ -372,7 +372,8 @@ class CarJudge(Judge):
         return super().validated(name, text)
 
     def all_rows(self) -> Any:
-        return super().all_rows().select_related("model_car", "garage")
+        # A sample is no row of the partner's own, and goes with the others.
+        return super().all_rows().real().select_related("model_car", "garage")
 
     def candidates(self, key: str, values: list[Any]) -> Iterator[Any]:
         column = self._FOLDED[key]

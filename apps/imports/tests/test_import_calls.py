@@ -54,6 +54,16 @@ def test_upload_guesses_columns(imports: Imports) -> None:
     assert {"name": "prix", "label": "Prix", "required": True, "key": False} in imported["fields"]
 
 
+def test_row_with_the_name_of_a_sample_becomes_a_car(imports: Imports, api: Caller) -> None:
+    assert api.post("/partner/samples").status_code == 201
+    name = Car.objects.values_list("nom", flat=True)[0]
+
+    imports.whole([["Nom", "Modèle", "Prix"], [name, "Clio", "9000"]])
+    assert api.delete("/partner/samples").status_code == 200
+
+    assert list(Car.objects.values_list("nom", "prix")) == [(name, 9000)]
+
+
 def test_rows_become_cars(imports: Imports, partner: Partner) -> None:
     ModelCar.objects.create(partner=partner, intitule="RENAULT CLIO")
     imported = imports.upload([HEADINGS, CLIO, ZOE])
