@@ -113,15 +113,20 @@ class BooleanFilter(django_filters.BooleanFilter):
 
 
 def as_number(text: str) -> str:
-    """The digits of a piece of a phone number, as they are in its international spelling: `06 12 34` → `61234`."""
-    number = digits(text)
-    return number[1:] if len(number) > 3 and number.startswith("0") and not number.startswith("00") else number
+    """The digits of a piece of a phone number, as they are in its international spelling: `06 12 34` → `61234`.
+
+    `0033 6 12` and `+33 (0)6 12` → `33612`.
+    """
+    number = digits(text.replace(_TRUNK, ""))
+    return re.sub("^00?(?=[1-9])", "", number) if len(number) > 3 else number
 
 
 # A search has eight words at most: the last one is all that follows, spaces included.
 MAX_WORDS = 8
 # A single letter or digit would be found in nearly every serial number.
 MIN_CODE = 2
+# What is dialled within the country alone: `+33 (0)6`.
+_TRUNK = "(0)"
 _BETWEEN_DIGITS = re.compile(r"(?<=\d)\W+(?=\d)")
 _PAIRS = re.compile(r"\+?\d{1,2}( \d{1,2})+")
 
@@ -147,6 +152,8 @@ class FoldedFilter(django_filters.CharFilter):
         return qs.filter(self._matching(text)) if text else qs.none()
 
     def _matching(self, text: str) -> Q:
+        if self.numbers:
+            text = text.replace(_TRUNK, "")
         readings = {text}
         if self.codes:
             readings.add(fold_code(text))
