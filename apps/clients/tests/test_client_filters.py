@@ -55,6 +55,14 @@ def test_client_getAll_filters(api: Caller, query: str, names: list[str]) -> Non
     assert sorted(row["fullName"] for row in response.json()["data"]) == names
 
 
+@pytest.mark.parametrize("stored", ["D’Almeida", "D'Almeida"])
+@pytest.mark.parametrize("typed", ["d’almeida", "d'almeida"])
+def test_either_apostrophe_finds_the_other(api: Caller, partner: Partner, stored: str, typed: str) -> None:
+    make_client(partner, full_name=f"Inès {stored}")
+
+    assert api.get("/client/getAll", {"search": f"{typed} inès"}).json()["total"] == 1
+
+
 @pytest.mark.usefixtures("clients")
 @pytest.mark.parametrize(
     "ordering, names",

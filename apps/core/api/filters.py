@@ -171,7 +171,9 @@ class FoldedFilter(django_filters.CharFilter):
         )
 
     def _having(self, word: str) -> Q:
-        parts = {(column, word) for column in self.columns}
+        # A telephone writes `’` by itself where a keyboard has `'`.
+        spellings = {word, word.replace("'", "’"), word.replace("’", "'")}
+        parts = {(column, spelling) for column in self.columns for spelling in spellings}
         code = fold_code(word)
         if len(code) >= MIN_CODE:
             parts |= {(column, code) for column in self.codes}
