@@ -5,7 +5,7 @@ from errno import EDQUOT, ENOSPC
 from typing import Any
 
 from django.core.exceptions import ObjectDoesNotExist, PermissionDenied, RequestDataTooBig, SuspiciousOperation
-from django.db import IntegrityError
+from django.db import DataError, IntegrityError
 from django.http import Http404
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
@@ -57,6 +57,10 @@ def _as_api_exception(exc: Exception) -> exceptions.APIException | None:
         return exceptions.NotFound()
     if isinstance(exc, IntegrityError) and breaks_reference(exc):
         return Conflict(_("This has just been changed elsewhere. Please try again."))
+    if isinstance(exc, DataError):
+        # Of a text that has grown since its length was judged: `ß` is two letters in capitals, `İ` in small ones.
+        logger.warning("Refused by the database: %s", exc)
+        return exceptions.ValidationError(_("Some fields are wrong."))
     if is_unavailable(exc):
         logger.error("Database unavailable", exc_info=exc)
         return Unavailable()

@@ -131,3 +131,19 @@ def test_concurrently_deleted_foreign_key_returns_409(
 
     assert response.status_code == 409
     assert response.json()["message"] == "Ces données viennent d’être modifiées ailleurs. Veuillez réessayer."
+
+
+@pytest.mark.postgres
+@pytest.mark.parametrize(
+    "changes",
+    [{"technicalInformation": {"immatriculation": "ß" * 20}}, {"clientEmail": f"a@{'.'.join(['İ' * 10] * 22)}.fr"}],
+    ids=["capitals", "small letters"],
+)
+def test_text_that_grows_past_its_column_returns_422(
+    anonymous: Caller, partner: Partner, changes: dict[str, Any]
+) -> None:
+    body = {"partnerId": str(partner.pk), "clientName": "Zoé", "clientPhone": "0612345678", "carModel": "Clio"}
+
+    response = anonymous.post("/estimation/create", {**body, "kilometrage": 1, **changes})
+
+    assert (response.status_code, response.json()["code"]) == (422, "invalid")
