@@ -8,7 +8,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
-from apps.core.admin import CountedAdmin, RegionAdmin
+from apps.core.admin import CountedAdmin, PhoneAdmin, RegionAdmin
 from apps.core.api.filters import DigitsFilter
 from apps.core.models.text import fold
 
@@ -17,7 +17,7 @@ from .services import set_client_status
 
 
 @admin.register(Client)
-class ClientAdmin(RegionAdmin, CountedAdmin):
+class ClientAdmin(PhoneAdmin, RegionAdmin, CountedAdmin):
     list_display = ("full_name", "phone_number", "email", "region_name", "status", "partner", "created_at")
     list_filter = ("status",)
     list_select_related = ("partner",)

@@ -10,6 +10,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
+from .api.phones import e164
 from .api.serializers import picture_url
 from .models.counted import touch
 from .models.regions import region_as_stored, region_name
@@ -24,6 +25,26 @@ def picture_preview(picture: Any, *, height: int = 48) -> SafeString | str:
     if not picture:
         return "–"
     return format_html('<img src="{}" alt="" height="{}" loading="lazy">', picture_url(picture.name), height)
+
+
+class PhoneField(forms.CharField):
+    """Any usual way of writing a number, kept as the API keeps it."""
+
+    def to_python(self, value: Any) -> str:
+        text = super().to_python(value) or ""
+        try:
+            return e164(text) if text else ""
+        except ValueError as exc:
+            raise forms.ValidationError(_("Enter a valid phone number.")) from exc
+
+
+class PhoneAdmin(admin.ModelAdmin):
+    """For rows with a phone number."""
+
+    def formfield_for_dbfield(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
+        if db_field.name in ("phone_number", "client_phone"):
+            kwargs["form_class"] = PhoneField
+        return super().formfield_for_dbfield(db_field, request, **kwargs)
 
 
 class RegionField(forms.CharField):

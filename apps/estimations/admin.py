@@ -11,8 +11,7 @@ from django.utils.safestring import SafeString
 from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
-from apps.core.admin import CountedAdmin, FoldedSearch, NotAdded
-from apps.core.api.phones import e164
+from apps.core.admin import CountedAdmin, FoldedSearch, NotAdded, PhoneAdmin
 from apps.core.api.serializers import picture_url
 from apps.core.models.currencies import amount_text
 
@@ -55,13 +54,6 @@ class EstimationForm(forms.ModelForm):
 
     options = LinesField(label=capfirst(_("options")), help_text=_("One per line."), required=False, max_length=6000)
 
-    def clean_client_phone(self) -> str:
-        phone: str = self.cleaned_data["client_phone"]
-        try:
-            return e164(phone) if phone else ""
-        except ValueError as exc:
-            raise forms.ValidationError(_("Enter a valid phone number.")) from exc
-
 
 class EstimationFileInline(NotAdded, admin.TabularInline):
     model = EstimationFile
@@ -85,7 +77,7 @@ class EstimationFileInline(NotAdded, admin.TabularInline):
 
 
 @admin.register(Estimation)
-class EstimationAdmin(FoldedSearch, CountedAdmin):
+class EstimationAdmin(PhoneAdmin, FoldedSearch, CountedAdmin):
     form = EstimationForm
     list_display = ("title", "client_name", "kilometrage", "status", "answer", "partner", "source", "created_at")
     list_filter = ("status", "source")

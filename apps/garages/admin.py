@@ -5,7 +5,7 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-from apps.core.admin import CountedAdmin
+from apps.core.admin import CountedAdmin, PhoneAdmin
 
 from .clock import move_clocks
 from .models import Closure, Garage, OpeningHours
@@ -31,7 +31,7 @@ class MovesClocks(admin.ModelAdmin):
 
 
 @admin.register(Garage)
-class GarageAdmin(MovesClocks, CountedAdmin):
+class GarageAdmin(MovesClocks, PhoneAdmin, CountedAdmin):
     """The garages of every partner."""
 
     list_display = ("localisation", "nom", "partner", "phone_number", "car_count", "created_at")

@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy as _
 
 from apps.audit.models import Event
 from apps.audit.services import record
-from apps.core.admin import NotAdded, RegionAdmin, RegionFilter, picture_preview
+from apps.core.admin import NotAdded, PhoneAdmin, RegionAdmin, RegionFilter, picture_preview
 
 from .models import Account, Partner
 from .sign_in import end_all_tokens
@@ -46,7 +46,7 @@ class AccountInline(NotAdded, admin.TabularInline):
 
 
 @admin.register(Partner)
-class PartnerAdmin(RegionAdmin):
+class PartnerAdmin(PhoneAdmin, RegionAdmin):
     list_display = (
         "logo_preview",
         "company_name",

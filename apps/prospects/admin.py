@@ -6,7 +6,7 @@ from django.contrib import admin
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-from apps.core.admin import CountedAdmin, FoldedSearch, NotAdded
+from apps.core.admin import CountedAdmin, FoldedSearch, NotAdded, PhoneAdmin
 from apps.partners.models import Account
 
 from . import services
@@ -23,7 +23,7 @@ class StatusChangeInline(NotAdded, admin.TabularInline):
 
 
 @admin.register(Prospect)
-class ProspectAdmin(FoldedSearch, CountedAdmin):
+class ProspectAdmin(PhoneAdmin, FoldedSearch, CountedAdmin):
     list_display = ("full_name", "phone_number", "email", "car_model", "status", "source", "partner", "created_at")
     list_filter = ("status", "source", ("seen_at", admin.EmptyFieldListFilter))
     list_select_related = ("partner",)

@@ -3,6 +3,7 @@
 import pytest
 from django.test import Client as Browser
 
+from apps.clients.models import Client
 from apps.clients.tests.factory import make_client
 from apps.partners.models import Partner
 from apps.testing.queries import count_queries_of_get
@@ -46,3 +47,14 @@ def test_admin_client_list_query_count_is_constant(admin_client: Browser, partne
     for _number in range(20):
         make_client(Partner.objects.create())
     assert count_queries_of_get(admin_client, LIST) == few
+
+
+@pytest.mark.parametrize("typed, stored", [("06 12 34 56 78", "+33612345678"), ("12", None)])
+def test_admin_client_number_is_kept_as_e164(
+    admin_client: Browser, partner: Partner, typed: str, stored: str | None
+) -> None:
+    form = {"partner": str(partner.pk), "full_name": "Zoé", "phone_number": typed, "status": "verified"}
+
+    admin_client.post(f"{LIST}add/", form)
+
+    assert Client.objects.values_list("phone_number", flat=True).first() == stored

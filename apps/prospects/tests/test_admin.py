@@ -10,6 +10,7 @@ from apps.clients.tests.factory import make_client
 from apps.partners.models import Account, Partner
 from apps.prospects.models import Prospect
 from apps.prospects.services import store_prospect
+from apps.testing.callers import Caller
 from apps.testing.queries import count_queries_of_get
 
 LIST = "/admin/prospects/prospect/"
@@ -58,3 +59,16 @@ def test_prospect_of_another_partner_leaves_its_links_behind(
     store_prospect(prospect=moved, by=account)
     moved.refresh_from_db()
     assert moved.car is None
+
+
+def test_prospect_of_staff_is_the_visitor_who_asks_again(staff: Client, anonymous: Caller, partner: Partner) -> None:
+    form = {
+        "partner": str(partner.pk), "full_name": "Zoé", "phone_number": "06 12 34 56 78", "status": "new",
+        "source": "partner", "status_changes-TOTAL_FORMS": 0, "status_changes-INITIAL_FORMS": 0,
+    }  # fmt: skip
+    assert staff.post(f"{LIST}add/", form).status_code == 302
+
+    body = {"partnerId": str(partner.pk), "fullName": "Zoé", "phoneNumber": "0612345678"}
+    assert anonymous.post("/prospect/create", body).status_code == 201
+
+    assert Prospect.objects.get().repeats == 1
