@@ -107,14 +107,17 @@ def refuse_estimation(*, estimation: Estimation, justification: str, by: Account
 
 @transaction.atomic
 def assign_estimation(*, estimation: Estimation) -> None:
-    """Stores what staff have entered; the files follow the estimation to its partner.
+    """Stores what staff have entered; the files follow the estimation to its partner, whose tabs are told of it.
 
     The answer is left as it stands: the partner may have given it since staff opened the form.
     """
     entered = {field.name for field in Estimation._meta.concrete_fields} - {"id", *ANSWER_COLUMNS}
     if estimation.campaign and estimation.campaign.partner_id != estimation.partner_id:
         estimation.campaign = None
+    before = Estimation.objects.filter(pk=estimation.pk).values_list("partner", flat=True).first()
     estimation.save(update_fields=None if estimation._state.adding else entered)
+    if before != estimation.partner_id and estimation.waits:
+        transaction.on_commit(partial(_announce, estimation))
     EstimationFile.objects.filter(estimation=estimation).update(partner=estimation.partner)
     move_clocks(estimation.partner_id)
 

@@ -117,7 +117,7 @@ def delete_prospects(prospects: Sequence[Prospect]) -> None:
 
 @transaction.atomic
 def store_prospect(*, prospect: Prospect, by: Account) -> None:
-    """Stores what staff have entered; the history follows the prospect to its partner."""
+    """Stores what staff have entered; the history follows the prospect to its partner, whose tabs are told of it."""
     stored = None if prospect._state.adding else locked(prospect)
     before = stored.status if stored else prospect.status
     if stored:
@@ -135,6 +135,8 @@ def store_prospect(*, prospect: Prospect, by: Account) -> None:
         move_clocks(prospect.partner_id)
     ProspectStatusChange.objects.filter(prospect=prospect).update(partner=prospect.partner)
     _record_status(prospect, before, by)
+    if (stored is None or moved) and prospect.waits and prospect.seen_at is None:
+        transaction.on_commit(partial(_announce, prospect, vars(prospect), prospect.created_at))
 
 
 @transaction.atomic

@@ -49,6 +49,21 @@ def test_admin_estimation_add_for_partner(staff: Client, api: Caller, partner: P
     assert row["technicalInformation"]["options"] == ["GPS", "Toit ouvrant"]
 
 
+def test_admin_estimation_is_announced_once(
+    staff: Client, partner: Partner, monkeypatch: pytest.MonkeyPatch, django_capture_on_commit_callbacks: Any
+) -> None:
+    told: list[Any] = []
+    monkeypatch.setattr("apps.estimations.services.notify", lambda *message: told.append(message))
+
+    with django_capture_on_commit_callbacks(execute=True):
+        staff.post(reverse(ADD), estimation_form(partner))
+    with django_capture_on_commit_callbacks(execute=True):
+        staff.post(change_url(Estimation.objects.get()), estimation_form(partner, title="Clio"))
+
+    assert Estimation.objects.get().title == "Clio"
+    assert [message[:2] for message in told] == [(partner.pk, "estimation:new")]
+
+
 def test_admin_estimation_other_partner_car_rejected(staff: Client, other_partner: Partner, car: Car) -> None:
     response = staff.post(reverse(ADD), estimation_form(other_partner, car=str(car.pk)))
 

@@ -1,9 +1,11 @@
 """Prospects in the admin: found by what staff know of them, in a fixed number of queries."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from apps.cars.models import Car, ModelCar
 from apps.clients.tests.factory import make_client
@@ -72,3 +74,25 @@ def test_prospect_of_staff_is_the_visitor_who_asks_again(staff: Client, anonymou
     assert anonymous.post("/prospect/create", body).status_code == 201
 
     assert Prospect.objects.get().repeats == 1
+
+
+@pytest.mark.parametrize("seen, told", [(False, 1), (True, 0)])
+def test_prospect_that_staff_give_is_announced(
+    prospect: Prospect,
+    other_partner: Partner,
+    account: Account,
+    monkeypatch: pytest.MonkeyPatch,
+    django_capture_on_commit_callbacks: Any,
+    seen: bool,
+    told: int,
+) -> None:
+    events: list[Any] = []
+    monkeypatch.setattr("apps.prospects.services.notify", lambda *message: events.append(message))
+    prospect.seen_at = timezone.now() if seen else None
+
+    for partner in (other_partner, other_partner):
+        prospect.partner = partner
+        with django_capture_on_commit_callbacks(execute=True):
+            store_prospect(prospect=prospect, by=account)
+
+    assert [event[:2] for event in events] == [(other_partner.pk, "prospect:new")] * told
