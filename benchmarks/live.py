@@ -3,14 +3,14 @@
     .venv/bin/python -m benchmarks.live [connections] [--write]
 
 One process of this application, with its channels in memory and over Redis, and beside it the same application under
-Daphne, and with python-socketio's own server. `--write` puts the figures into docs/performance.md.
+Daphne, with python-socketio's own server, and with Node's, which is a second process. `--write` puts the figures into
+docs/performance.md.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
-import contextlib
 import os
 import resource
 import subprocess
@@ -18,6 +18,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from statistics import median, quantiles
 from typing import Any
@@ -25,10 +26,13 @@ from typing import Any
 import requests
 
 from apps.live.tests.server import DAPHNE, WebServer, new_database, server_environment
+from benchmarks.npm import fetched
 from benchmarks.report import machine, table, write_section
-from scripts.servers import valkey
+from scripts.servers import accepts_connections, free_ports, process, valkey
 
 REFERENCE = "benchmarks.live_reference:application"
+BESIDE_NODE = "benchmarks.live_node:application"
+NODE_SCRIPT = Path(__file__).with_name("live_node.mjs")
 PROSPECTS = 300
 WARM_UP = 20
 OPENED_AT_ONCE = 20
@@ -52,12 +56,24 @@ after the other through `POST /prospect/create`. `p50` and `p99` run from the mo
 partner's tab has the event: they hold the whole call, whose answer comes at about the same time. Memory is what the
 process has grown by, divided by the connections. The tabs and the calls come from one process on the same machine.
 `ms to all` is the median time from the call to the last tab where all {connections:,} tabs are one partner's.
-`python-socketio` is the same application with that library's own server in the place of `apps/live`. {machine}
+`python-socketio` is the same application with that library's own server in the place of `apps/live`, `Socket.IO of
+Node` with Node's, in a process of its own, to which the application posts each event; its memory is that process's.
+{machine}
 
     .venv/bin/python -m benchmarks.live {count} --write
 """
 
 People = list[tuple[str, str]]
+
+
+@dataclass(frozen=True)
+class Tried:
+    """A server that is measured: where calls go to, where tabs connect, and in which process."""
+
+    name: str
+    calls: str
+    tabs: str
+    pid: int
 
 
 def people(folder: Path, count: int) -> People:
@@ -116,47 +132,48 @@ async def opened(url: str, persons: People) -> list[Any]:
     return await asyncio.gather(*(one(person) for person in persons))
 
 
-async def measured(name: str, server: WebServer, persons: People, first: int) -> list[dict[str, Any]]:
+async def measured(tried: Tried, persons: People, first: int) -> list[dict[str, Any]]:
     rows = []
-    (tab,) = await opened(server.url, persons[:1])
+    (tab,) = await opened(tried.tabs, persons[:1])
     next_number = iter(range(first, 10**8, PROSPECTS + WARM_UP))
 
     async def times(connected: int, **more: str) -> None:
         start = next(next_number)
         token = persons[0][0]
-        await heard_after(server.url, tab, token, range(start, start + WARM_UP))
-        events, answers = await heard_after(server.url, tab, token, range(start + WARM_UP, start + WARM_UP + PROSPECTS))
+        await heard_after(tried.calls, tab, token, range(start, start + WARM_UP))
+        start += WARM_UP
+        events, answers = await heard_after(tried.calls, tab, token, range(start, start + PROSPECTS))
         cuts = quantiles(events, n=100)
         figures = {"p50 ms": f"{cuts[49]:.1f}", "p99 ms": f"{cuts[98]:.1f}"}
         figures["p50 of the answer ms"] = f"{quantiles(answers, n=100)[49]:.1f}"
-        rows.append({"server": name, "connected": f"{connected:,}", **figures, **more})
+        rows.append({"server": tried.name, "connected": f"{connected:,}", **figures, **more})
         print(*rows[-1].values(), sep="  ", file=sys.stderr)
 
     await times(1, **{"kB a connection": "", "opened a second": "", "ms to all": ""})
-    before, begun = kilobytes(server.pid), time.perf_counter()
-    others = await opened(server.url, persons[1:])
+    before, begun = kilobytes(tried.pid), time.perf_counter()
+    others = await opened(tried.tabs, persons[1:])
     seconds = time.perf_counter() - begun
     await asyncio.sleep(SETTLE_SECONDS)
-    each = (kilobytes(server.pid) - before) / len(others)
+    each = (kilobytes(tried.pid) - before) / len(others)
     opening = {"kB a connection": f"{each:.1f}", "opened a second": f"{len(others) / seconds:.0f}"}
     await times(len(persons), **opening, **{"ms to all": ""})
     lost = sum(other.lost for other in [tab, *others])
     if lost:
-        raise RuntimeError(f"{name}: {lost} connections were lost")
+        raise RuntimeError(f"{tried.name}: {lost} connections were lost")
     for other in [tab, *others]:
         other.close()
-    rows[-1]["ms to all"] = f"{await to_all(server.url, persons[0], len(persons), next(next_number)):.0f}"
+    rows[-1]["ms to all"] = f"{await to_all(tried, persons[0], len(persons), next(next_number)):.0f}"
     return rows
 
 
-async def to_all(url: str, person: tuple[str, str], count: int, first: int) -> float:
+async def to_all(tried: Tried, person: tuple[str, str], count: int, first: int) -> float:
     """Milliseconds from the call to the last of one partner's tabs."""
-    tabs = await opened(url, [person] * count)
+    tabs = await opened(tried.tabs, [person] * count)
     await asyncio.sleep(SETTLE_SECONDS)
     milliseconds = []
     for number in range(first, first + WARM_UP):
         begun = time.perf_counter()
-        call = asyncio.create_task(asyncio.to_thread(create_prospect, url, person[0], number))
+        call = asyncio.create_task(asyncio.to_thread(create_prospect, tried.calls, person[0], number))
         await asyncio.gather(*(asyncio.wait_for(tab.heard.get(), 60) for tab in tabs))
         milliseconds.append((time.perf_counter() - begun) * 1000)
         await call
@@ -165,15 +182,34 @@ async def to_all(url: str, person: tuple[str, str], count: int, first: int) -> f
     return median(milliseconds)
 
 
-@contextlib.contextmanager
-def servers(folder: Path) -> Iterator[dict[str, WebServer]]:
+def servers(folder: Path) -> Iterator[Tried]:
+    """Each in turn, running."""
     with valkey(folder) as shared:
-        yield {
+        own = {
             "apps.live, in memory": WebServer(folder),
             "apps.live, over Redis": WebServer(folder, **shared),
             "apps.live, in memory, under Daphne": WebServer(folder, server=DAPHNE),
             "python-socketio, in memory": WebServer(folder, application=REFERENCE),
         }
+        for name, server in own.items():
+            with server:
+                yield Tried(name, server.url, server.url, server.pid)
+    yield from beside_node(folder)
+
+
+def beside_node(folder: Path) -> Iterator[Tried]:
+    """Where Node's server can be had; where not, a line says so and the comparison goes on."""
+    try:
+        packages = fetched("socketio", {"dependencies": {"socket.io": "4.8.4"}}, check=["-e", "require('socket.io')"])
+    except (OSError, subprocess.CalledProcessError) as problem:
+        print(f"without Node's Socket.IO, which cannot be fetched here: {problem}", file=sys.stderr)
+        return
+    (port,) = free_ports(1)
+    tabs = f"http://127.0.0.1:{port}"
+    with WebServer(folder, application=BESIDE_NODE, NODE_URL=tabs) as calls:
+        command = ["node", str(NODE_SCRIPT), str(packages), str(port), calls.url]
+        with process("node", command, folder=folder, ready=lambda: accepts_connections(port)) as node:
+            yield Tried("Socket.IO of Node", calls.url, tabs, node.pid)
 
 
 def main() -> None:
@@ -191,10 +227,8 @@ def main() -> None:
         os.environ.setdefault("DJANGO_SETTINGS_MODULE", "partner_backoffice.settings")
         new_database(folder)
         persons = people(folder, options.connections)
-        with servers(folder) as tried:
-            for number, (title, server) in enumerate(tried.items()):
-                with server:
-                    rows += asyncio.run(measured(title, server, persons, number * 10_000))
+        for number, tried in enumerate(servers(folder)):
+            rows += asyncio.run(measured(tried, persons, number * 10_000))
     figures = table(COLUMNS, rows)
     print(figures)
     if options.write:

@@ -14,7 +14,7 @@ PATH = "/socket.io/?EIO=4&transport=websocket"
 
 
 class Tab(asyncio.Protocol):
-    """Connects with its token, registers, answers pings; keeps what it hears."""
+    """Connects with its token, registers, answers pings; keeps the new prospects that it hears of."""
 
     def __init__(self, token: str, partner_id: str) -> None:
         self.token, self.partner_id = token, partner_id
@@ -63,7 +63,7 @@ class Tab(asyncio.Protocol):
             self.say("421" + json.dumps(["registerPartner", self.partner_id]))
         elif text.startswith("431"):
             self.registered.set_result(None)
-        elif text.startswith("42"):
+        elif text.startswith('42["prospect:new"'):
             self.heard.put_nowait(text)
 
     def say(self, text: str) -> None:

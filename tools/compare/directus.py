@@ -1,13 +1,12 @@
 """Directus on the same tables, with the same rows requested through its REST and GraphQL addresses.
 
-It is fetched into build/ the first time, with npm. It runs as the database's superuser, so row-level security costs it
+It runs as the database's superuser, so row-level security costs it
 nothing, and is asked with its administrator's static token, so it checks no permission.
 """
 
 from __future__ import annotations
 
 import json
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -22,16 +21,15 @@ from uuid import uuid4
 import psycopg
 from urllib3.filepost import encode_multipart_formdata
 
+from benchmarks.npm import fetched
 from scripts.install import ROOT
 from tools.compare.contestants import Contestant
 from tools.compare.data import PASSWORD, Dealer
 from tools.compare.load import Ask
 
 NAME = "(b) Directus"
-FOLDER = ROOT / "build" / "benchmark-directus"
-CLI = FOLDER / "node_modules" / "directus" / "cli.js"
+CLI = ROOT / "build" / "benchmark-directus" / "node_modules" / "directus" / "cli.js"
 PACKAGE = {
-    "private": True,
     "dependencies": {"directus": "11.3.5", "pg": "8.23.1"},
     # The native modules that it cannot start without; npm before version 11 builds all of them anyway.
     "allowScripts": {"argon2": True, "isolated-vm": True, "sharp": True},
@@ -103,24 +101,11 @@ class Directus(Contestant):
 def competitors() -> list[Contestant]:
     """Directus, where it can be had; where not, a line says so and the comparison goes on."""
     try:
-        fetch()
+        fetched("directus", PACKAGE, check=[str(CLI), "--version"])
     except (OSError, subprocess.CalledProcessError) as problem:
         print(f"without Directus, which cannot be fetched or built here: {problem}", file=sys.stderr)
         return []
     return [Directus(NAME, lambda _port: ["node", str(CLI), "start"], asks)]
-
-
-def fetch() -> None:
-    if CLI.is_file():
-        return
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    (FOLDER / "package.json").write_text(json.dumps(PACKAGE))
-    try:
-        subprocess.run(["npm", "install", "--silent", "--no-audit", "--no-fund"], cwd=FOLDER, check=True)
-        subprocess.run(["node", str(CLI), "--version"], cwd=FOLDER, check=True, stdout=subprocess.DEVNULL)
-    except BaseException:
-        shutil.rmtree(FOLDER)
-        raise
 
 
 def asks(call: str, dealer: Dealer, _client: int, doomed: list[str], picture: bytes) -> Iterator[Ask]:
