@@ -16,6 +16,7 @@ from apps.core.api.serializers import (
     RowLinkSerializer,
     Serializer,
     UploadField,
+    VersionField,
 )
 from apps.core.files.storage import signed_query
 from apps.core.files.stored import file_url
@@ -162,7 +163,7 @@ class MailDraftFieldsSerializer(Serializer):
 
 
 class MailDraftChangesSerializer(MailDraftFieldsSerializer):
-    version = serializers.IntegerField(min_value=1, max_value=2**31 - 1, help_text="The version that was read.")
+    version = VersionField(help_text="The version that was read.")
 
 
 class MailReplySerializer(Serializer):

@@ -11,7 +11,14 @@ from rest_framework import serializers
 
 from apps.cars.models import Car
 from apps.core.api.money import AmountField, check_decimals
-from apps.core.api.serializers import ModelSerializer, PartnerRowField, RowLinkSerializer, Serializer, SignedUrlField
+from apps.core.api.serializers import (
+    ModelSerializer,
+    PartnerRowField,
+    RowLinkSerializer,
+    Serializer,
+    SignedUrlField,
+    VersionField,
+)
 
 from .board import columns_of
 from .models import Card, CardMove, Column, Project
@@ -126,7 +133,7 @@ class CardSerializer(ModelSerializer[Card]):
     currency = serializers.CharField(read_only=True)
     due_date = DayField()
     checklist = serializers.ListField(child=ChecklistItemSerializer(), required=False, max_length=MAX_CHECKLIST)
-    version = serializers.IntegerField(min_value=1, max_value=2**31 - 1, required=False)
+    version = VersionField(required=False)
     late = serializers.BooleanField(read_only=True)
     overdue = serializers.BooleanField(read_only=True)
     over_target = serializers.BooleanField(read_only=True)
@@ -180,7 +187,7 @@ class MoveSerializer(Serializer):
     """Where a card goes: before the card `beforeId`, or to the end of the column; `version` is what the mover saw."""
 
     column_id = PartnerRowField(source="column", queryset=Column.objects.all())
-    version = serializers.IntegerField(min_value=1, max_value=2**31 - 1)
+    version = VersionField()
     before_id = serializers.UUIDField(source="before", required=False, allow_null=True, default=None)
 
 

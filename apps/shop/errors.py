@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy
 from apps.core.api.errors import AlreadyExists, Conflict
 
 from .models import Order, Product
+from .order_serializers import OrderSerializer
 
 
 class ProductExists(AlreadyExists):
@@ -51,6 +52,17 @@ class WrongStatus(Conflict):
         super().__init__(
             _("The status of this order is “%(status)s”: this cannot be done.") % {"status": order.get_status_display()}
         )
+
+
+class OrderChanged(Conflict):
+    """The draft changed meanwhile; `order` in the body is its current state."""
+
+    default_code = "order_changed"
+    default_detail = gettext_lazy("Someone else has changed this order in the meantime.")
+
+    def __init__(self, order: Order) -> None:
+        super().__init__()
+        self.extra = {"order": OrderSerializer(order).data}
 
 
 class EmptyOrder(Conflict):

@@ -211,6 +211,8 @@ class Order(CountedModel):
     paid_at = models.DateTimeField(_("paid at"), null=True, blank=True)
     delivered_at = models.DateTimeField(_("delivered at"), null=True, blank=True)
     cancelled_at = models.DateTimeField(_("cancelled at"), null=True, blank=True)
+    # Goes up with every change of a draft: who changes or confirms it says which one they saw.
+    version = models.PositiveIntegerField(_("version"), default=1, db_default=1, editable=False)
 
     objects: ClassVar[Any] = OrderQuerySet.as_manager()
 

@@ -9,7 +9,7 @@ from rest_framework import serializers
 
 from apps.clients.models import Client
 from apps.core.api.money import AmountField
-from apps.core.api.serializers import ModelSerializer, PartnerRowField, RowLinkSerializer, Serializer
+from apps.core.api.serializers import ModelSerializer, PartnerRowField, RowLinkSerializer, Serializer, VersionField
 from apps.sales.serializers import FIRST_DATE
 
 from .fields import RateField
@@ -70,24 +70,32 @@ class OrderSerializer(ModelSerializer):
     total = AmountField(source="totals.total", **AMOUNT)
     invoice = InvoiceSerializer(read_only=True, allow_null=True)
     credit_note = InvoiceSerializer(read_only=True, allow_null=True)
+    version = VersionField(required=False)
 
     class Meta:
         model = Order
         fields = (
             "id", "number", "client", "client_id", "client_name", "currency", "status", "lines", "net", "taxes", "tax",
             "total", "notes", "payment_method", "payment_reference", "confirmed_at", "paid_at", "delivered_at",
-            "cancelled_at", "invoice", "credit_note", "created_at", "updated_at",
+            "cancelled_at", "invoice", "credit_note", "version", "created_at",
+            "updated_at",
         )  # fmt: skip
         read_only_fields = (
             "client_name", "payment_reference", "confirmed_at", "paid_at", "delivered_at", "cancelled_at",
         )  # fmt: skip
         validators = ()
 
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        if self.instance is None:
+            attrs.pop("version", None)
+        return attrs
+
 
 class ConfirmSerializer(Serializer):
-    """`total`: with tax, as the person saw it; 409 where prices have changed since."""
+    """`total`, with tax, and `version` as the person saw them; 409 where prices or the order have changed since."""
 
     total = AmountField(currency_attr="currency", allow_zero=True, required=False, allow_null=True)
+    version = VersionField(required=False)
 
 
 class PaymentSerializer(Serializer):

@@ -21,7 +21,7 @@ from apps.core.models.db import locked
 from apps.partners.models import Partner
 
 from .amounts import Totals
-from .errors import EmptyOrder, NotEnoughStock, NotForSale, NotRegistered, PricesChanged, WrongStatus
+from .errors import EmptyOrder, NotEnoughStock, NotForSale, NotRegistered, OrderChanged, PricesChanged, WrongStatus
 from .invoice_services import issue_credit_note, issue_invoice, may_invoice
 from .models import Order, OrderCounter, OrderLine, Product
 
@@ -36,9 +36,13 @@ def create_order(*, partner: Partner, **fields: Any) -> Order:
 
 
 @transaction.atomic
-def update_order(*, order: Order, **fields: Any) -> Order:
-    """Changes the fields given; `lines` take the place of all lines. Raises WrongStatus (409) but for a draft."""
-    return _write(_in_status(order, Status.DRAFT), **fields)
+def update_order(*, order: Order, version: int | None = None, **fields: Any) -> Order:
+    """Changes the fields given; `lines` take the place of all lines. With a `version`, only where it is still the
+    order's.
+
+    Raises WrongStatus (409) but for a draft, OrderChanged (409).
+    """
+    return _write(_next_draft(order, version), **fields)
 
 
 @transaction.atomic
@@ -48,13 +52,13 @@ def delete_order(*, order: Order) -> None:
 
 
 @transaction.atomic
-def confirm_order(*, order: Order, total: Decimal | None = None) -> Order:
+def confirm_order(*, order: Order, total: Decimal | None = None, version: int | None = None) -> Order:
     """Gives the number, keeps names and prices as they are now, and reserves the stock.
 
-    `total` is what the person who confirms saw, with tax. Raises WrongStatus, EmptyOrder, NotForSale, PricesChanged,
-    NotEnoughStock (409), which names the products and what is left of them.
+    `total`, with tax, and `version` are what the person who confirms saw. Raises WrongStatus, OrderChanged, EmptyOrder,
+    NotForSale, PricesChanged, NotEnoughStock (409), which names the products and what is left of them.
     """
-    order = _in_status(order, Status.DRAFT)
+    order = _next_draft(order, version)
     lines = list(order.lines.all())
     if not lines:
         raise EmptyOrder
@@ -141,6 +145,15 @@ def _in_status(order: Order, *allowed: str) -> Order:
     order = locked(order)
     if order.status not in allowed:
         raise WrongStatus(order)
+    return order
+
+
+def _next_draft(order: Order, version: int | None) -> Order:
+    """The draft, locked, to be saved as its next version."""
+    order = _in_status(order, Status.DRAFT)
+    if version is not None and version != order.version:
+        raise OrderChanged(order)
+    order.version += 1
     return order
 
 

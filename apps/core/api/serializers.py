@@ -69,6 +69,13 @@ def built_fields(serializer_class: type[serializers.Serializer]) -> Any:
     return serializer_class().fields
 
 
+class VersionField(serializers.IntegerField):
+    """The version of a row that was read, as a `PositiveIntegerField` counts it."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(min_value=1, max_value=2**31 - 1, **kwargs)
+
+
 class OneLineField(serializers.CharField):
     """A text that stands in a header, or in a line of another protocol."""
 

@@ -60,6 +60,25 @@ def test_confirm_with_changed_total_returns_409(api: Caller, draft: dict[str, An
     assert step(api, draft, "confirm", {"total": 72}).status_code == 200
 
 
+@pytest.mark.parametrize("name", ["confirm", "PUT"])
+def test_draft_changed_since_it_was_seen_returns_409(api: Caller, draft: dict[str, Any], name: str) -> None:
+    seen = {"version": draft["version"]}
+    changed = api.put(f"/shop/order/{draft['id']}", {"notes": "Livrer mardi", **seen}).json()["data"]
+    assert changed["version"] > draft["version"]
+    write = api.put if name == "PUT" else api.post
+    path = f"/shop/order/{draft['id']}" + ("" if name == "PUT" else "/confirm")
+
+    # The total is still the one that was seen.
+    response = write(path, {"total": draft["total"], **seen})
+
+    body = response.json()
+    assert (response.status_code, body["code"], body["order"]) == (409, "order_changed", changed)
+    assert body["message"] == "Quelqu’un d’autre a modifié cette commande entre-temps."
+    assert api.read(f"/shop/order/{draft['id']}") == changed
+    written = write(path, {"version": changed["version"]}).json()["data"]
+    assert written["version"] > changed["version"]
+
+
 def test_confirm_insufficient_stock_returns_409(
     api: Caller, partner: Partner, product: Product, draft: dict[str, Any]
 ) -> None:

@@ -1,7 +1,10 @@
+import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
+import { useFormikContext } from "formik";
 import { useId, useState } from "react";
 import { useIntl } from "react-intl";
 import LeaveDialog from "../../lib/LeaveDialog";
@@ -16,6 +19,7 @@ import { OrderDetails } from "./OrderDetails";
 import { OrderEditor } from "./OrderEditor";
 import { DirtyWatch, OrderFormBox } from "./OrderFormBox";
 import { useOrder } from "./orderApi";
+import { orderValues } from "./orderForm";
 import { OrderStatusChip } from "./OrderStatusChip";
 import { OrderSteps } from "./OrderSteps";
 import { PaperButton } from "./PaperButton";
@@ -54,7 +58,14 @@ export default function OrderDrawer({ id, clientId, onSaved, onClose }: OrderDra
         </>
       )}
       {id !== null && id !== NEW_ORDER && (
-        <Content key={id} id={id} titleId={titleId} onDirty={setDirty} onDeleted={close} />
+        <Content
+          key={id}
+          id={id}
+          titleId={titleId}
+          dirty={dirty}
+          onDirty={setDirty}
+          onDeleted={close}
+        />
       )}
       <LeaveDialog open={leaving} onLeave={close} onClose={() => setLeaving(false)} />
     </SideDrawer>
@@ -90,11 +101,12 @@ function NewOrder({ clientId, onSaved, onDirty }: NewOrderProps) {
 interface ContentProps {
   id: string;
   titleId: string;
+  dirty: boolean;
   onDirty: (dirty: boolean) => void;
   onDeleted: () => void;
 }
 
-function Content({ id, titleId, onDirty, onDeleted }: ContentProps) {
+function Content({ id, titleId, ...props }: ContentProps) {
   const intl = useIntl();
   const query = useOrder(id);
   const title = (order: Order) =>
@@ -119,33 +131,60 @@ function Content({ id, titleId, onDirty, onDeleted }: ContentProps) {
             </Typography>
             <OrderStatusChip status={order.status} />
           </Box>
-          {order.status === "draft" ? (
-            // Read again after a change of prices, the draft is filled in again.
-            <OrderFormBox
-              key={order.total}
-              order={order}
-              currency={order.currency}
-              onSaved={() => undefined}
-            >
-              <DirtyWatch onChange={onDirty} />
-              <OrderEditor
-                search={<ProductSearch />}
-                empty={intl.formatMessage({ id: "shop.order.noLine" })}
-                submitLabel={intl.formatMessage({ id: "shop.order.save" })}
-                actions={
-                  <>
-                    <PaperButton order={order} />
-                    <OrderSteps order={order} onDeleted={onDeleted} />
-                  </>
-                }
-              />
-            </OrderFormBox>
-          ) : (
-            <OrderDetails order={order} onDeleted={onDeleted} />
-          )}
+          <Shown order={order} {...props} />
         </>
       )}
     </Loaded>
+  );
+}
+
+interface ShownProps extends Omit<ContentProps, "id" | "titleId"> {
+  order: Order;
+}
+
+/** The order as it is read, but for a draft that is being changed: as it was when the change began. */
+function Shown({ order: current, dirty, onDirty, onDeleted }: ShownProps) {
+  const intl = useIntl();
+  const [order, setOrder] = useState(current);
+  if (order !== current && !dirty) setOrder(current);
+  if (order.status !== "draft") return <OrderDetails order={order} onDeleted={onDeleted} />;
+  return (
+    <OrderFormBox order={order} currency={order.currency} onSaved={() => undefined}>
+      <DirtyWatch onChange={onDirty} />
+      {current.version > order.version && <ChangedElsewhere order={current} />}
+      <OrderEditor
+        search={<ProductSearch />}
+        empty={intl.formatMessage({ id: "shop.order.noLine" })}
+        submitLabel={intl.formatMessage({ id: "shop.order.save" })}
+        actions={
+          <>
+            <PaperButton order={order} />
+            <OrderSteps order={order} onDeleted={onDeleted} />
+          </>
+        }
+      />
+    </OrderFormBox>
+  );
+}
+
+function ChangedElsewhere({ order }: { order: Order }) {
+  const { formatMessage } = useIntl();
+  const { resetForm } = useFormikContext();
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mb: 2 }}
+      action={
+        <Button
+          color="inherit"
+          onClick={() => resetForm({ values: orderValues(order, order.currency) })}
+        >
+          {formatMessage({ id: "shop.order.takeOver" })}
+        </Button>
+      }
+    >
+      {formatMessage({ id: "shop.order.changedElsewhere" })}
+    </Alert>
   );
 }
 

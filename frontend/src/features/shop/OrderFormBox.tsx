@@ -12,6 +12,7 @@ import { useSaveOrder } from "./orderApi";
 import type { Order } from "./types";
 
 interface OrderFormBoxProps {
+  /** The draft that the form is filled with; again where it is another one, which loses what was typed. */
   order?: Order;
   /** Of an order without lines. */
   currency: Currency;
@@ -24,7 +25,7 @@ interface OrderFormBoxProps {
 export function OrderFormBox({ order, currency, clientId, onSaved, children }: OrderFormBoxProps) {
   const intl = useIntl();
   const { enqueueSnackbar } = useSnackbar();
-  const save = useSaveOrder(order?.id);
+  const save = useSaveOrder(order);
   const schema = useMemo(() => orderSchema(intl), [intl]);
   const liftGuard = useRef<() => void>(null);
 
@@ -43,6 +44,7 @@ export function OrderFormBox({ order, currency, clientId, onSaved, children }: O
 
   return (
     <BoundedForm
+      enableReinitialize={order !== undefined}
       initialValues={orderValues(order, currency, clientId)}
       schema={schema}
       onSubmit={submit}

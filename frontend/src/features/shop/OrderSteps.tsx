@@ -70,21 +70,23 @@ export function OrderSteps({ order, onDeleted }: { order: Order; onDeleted: () =
   const { money } = useFormats();
   const take = useTakeStep(order.id);
   const remove = useDeleteOrder();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  // With the order as it was when the question was put: it may be read again meanwhile.
+  const [asked, setAsked] = useState<{ what: Asked; seen: Order } | null>(null);
   const [paying, setPaying] = useState(false);
   const { status } = order;
   const { data: partner } = useQuery(profileQuery);
   const isRegistered = partner && partner.companyName && partner.siret && partner.vatNumber;
   const isInvoiceable = isRegistered && ["confirmed", "paid", "delivered"].includes(status);
   const button = (id: MessageId) => intl.formatMessage({ id });
+  const ask = (what: Asked) => () => setAsked({ what, seen: order });
 
-  function go(what: Asked) {
+  function go(what: Asked, { total, version }: Order) {
     if (what === "delete") return remove.mutateAsync(order.id);
-    const { total } = order;
-    return take.mutateAsync(what === "confirm" ? { name: what, body: { total } } : { name: what });
+    return take.mutateAsync(
+      what === "confirm" ? { name: what, body: { total, version } } : { name: what },
+    );
   }
-  const question = asked && questions[asked];
-  const amount = money(order.total, order.currency);
+  const question = asked && questions[asked.what];
   return (
     <>
       {status === "draft" && (
@@ -93,33 +95,24 @@ export function OrderSteps({ order, onDeleted }: { order: Order; onDeleted: () =
             variant="outlined"
             color="error"
             startIcon={<DeleteIcon />}
-            onClick={() => setAsked("delete")}
+            onClick={ask("delete")}
           >
             {button("shop.deleteDraft.submit")}
           </Button>
           {order.lines.length > 0 && (
-            <Button
-              variant="contained"
-              startIcon={<CheckIcon />}
-              onClick={() => setAsked("confirm")}
-            >
+            <Button variant="contained" startIcon={<CheckIcon />} onClick={ask("confirm")}>
               {button("shop.confirm.submit")}
             </Button>
           )}
         </>
       )}
       {(status === "confirmed" || status === "paid") && (
-        <Button
-          variant="outlined"
-          color="error"
-          startIcon={<CancelIcon />}
-          onClick={() => setAsked("cancel")}
-        >
+        <Button variant="outlined" color="error" startIcon={<CancelIcon />} onClick={ask("cancel")}>
           {button("shop.cancel.submit")}
         </Button>
       )}
       {isInvoiceable && !order.invoice && (
-        <Button variant="outlined" startIcon={<InvoiceIcon />} onClick={() => setAsked("invoice")}>
+        <Button variant="outlined" startIcon={<InvoiceIcon />} onClick={ask("invoice")}>
           {button("shop.invoice.submit")}
         </Button>
       )}
@@ -129,7 +122,7 @@ export function OrderSteps({ order, onDeleted }: { order: Order; onDeleted: () =
         </Button>
       )}
       {status === "paid" && (
-        <Button variant="contained" startIcon={<DeliverIcon />} onClick={() => setAsked("deliver")}>
+        <Button variant="contained" startIcon={<DeliverIcon />} onClick={ask("deliver")}>
           {button("shop.deliver.submit")}
         </Button>
       )}
@@ -137,13 +130,16 @@ export function OrderSteps({ order, onDeleted }: { order: Order; onDeleted: () =
         <ConfirmChange
           open
           title={question.title}
-          description={intl.formatMessage({ id: question.text }, { amount })}
+          description={intl.formatMessage(
+            { id: question.text },
+            { amount: money(asked.seen.total, asked.seen.currency) },
+          )}
           confirm={question.button}
           danger={question.danger ?? false}
-          change={() => go(asked)}
+          change={() => go(asked.what, asked.seen)}
           done={button(question.done)}
           failure={shopError}
-          onDone={() => asked === "delete" && onDeleted()}
+          onDone={() => asked.what === "delete" && onDeleted()}
           onClose={() => setAsked(null)}
         />
       )}

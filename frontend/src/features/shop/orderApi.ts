@@ -31,25 +31,25 @@ export function paidOrdersQuery(from: string, to: string, currency: Currency | "
   });
 }
 
-/** A new draft, or what a draft becomes. */
-export function useSaveOrder(id?: string) {
+/** A new draft, or what `draft` becomes. A refusal may mean that it was changed elsewhere: it is read again. */
+export function useSaveOrder(draft?: Order) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: OrderFields) =>
-      row(
-        id
-          ? api.PUT("/shop/order/{id}", { ...byId(id), body })
-          : api.POST("/shop/order/create", { body }),
-      ),
+    mutationFn: (fields: OrderFields) => {
+      if (!draft) return row(api.POST("/shop/order/create", { body: fields }));
+      const { id, version } = draft;
+      return row(api.PUT("/shop/order/{id}", { ...byId(id), body: { ...fields, version } }));
+    },
     onSuccess: (order) => {
-      if (!id) addFirst(client, keys.lists, order);
+      if (!draft) addFirst(client, keys.lists, order);
       show(client, order);
     },
+    onError: () => draft && client.invalidateQueries({ queryKey: keys.detail(draft.id) }),
   });
 }
 
 export type Step =
-  | { name: "confirm"; body: { total: number } }
+  | { name: "confirm"; body: Pick<Order, "total" | "version"> }
   | { name: "pay"; body: Payment }
   | { name: "invoice" | "deliver" | "cancel"; body?: undefined };
 

@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { onlineManager } from "@tanstack/react-query";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { answerSignedIn, listAnswer, pageOf, refusal } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
-import { confirmQuestion } from "../../../testing/steps";
+import { confirmQuestion, pasteInto } from "../../../testing/steps";
 import OrdersPage from "../OrdersPage";
 import { orderOf, productOf, zoe } from "./data";
 
@@ -92,9 +93,92 @@ test("a draft is confirmed at the total that is shown, then paid", async () => {
 
   expect(await button("Marquer comme livrée")).toBeInTheDocument();
   expect(sent).toEqual([
-    ["confirm", { total: 59.76 }],
+    ["confirm", { total: 59.76, version: 1 }],
     ["pay", { method: "card", reference: "" }],
   ]);
+});
+
+describe("a draft that is changed elsewhere", () => {
+  const changed = orderOf({ version: 2, notes: "Livrer mardi", total: 89.64 });
+
+  /** As after the network was away. */
+  function readAgain(order = changed) {
+    stored = order;
+    act(() => {
+      onlineManager.setOnline(false);
+      onlineManager.setOnline(true);
+    });
+  }
+
+  test("is shown at once where nothing is being typed", async () => {
+    open("?orderId=o1");
+    const notes = await screen.findByRole("textbox", { name: "Notes" });
+
+    readAgain();
+
+    await waitFor(() => expect(notes).toHaveValue("Livrer mardi"));
+    expect(screen.queryByText(/modifiée ailleurs/)).not.toBeInTheDocument();
+  });
+
+  test("leaves what is being typed, and is taken over on demand", async () => {
+    const { user } = open("?orderId=o1");
+    const notes = await screen.findByRole("textbox", { name: "Notes" });
+    await pasteInto(user, notes, "Urgent");
+
+    readAgain();
+
+    expect(await screen.findByText(/modifiée ailleurs/)).toBeInTheDocument();
+    expect(notes).toHaveValue("Urgent");
+    await user.click(await button("Reprendre la commande actuelle"));
+    await waitFor(() => expect(notes).toHaveValue("Livrer mardi"));
+    expect(screen.queryByText(/modifiée ailleurs/)).not.toBeInTheDocument();
+    expect(await button("Confirmer la commande")).toBeInTheDocument();
+  });
+
+  test("is said to be so where it was confirmed", async () => {
+    const { user } = open("?orderId=o1");
+    await pasteInto(user, await screen.findByRole("textbox", { name: "Notes" }), "Urgent");
+
+    readAgain({ ...changed, status: "confirmed", number: "2026-000001" });
+
+    expect(await screen.findByText(/modifiée ailleurs/)).toBeInTheDocument();
+    await user.click(await button("Reprendre la commande actuelle"));
+    expect(await button("Enregistrer le paiement")).toBeInTheDocument();
+    expect(screen.queryByRole("textbox", { name: "Notes" })).not.toBeInTheDocument();
+  });
+
+  test("is saved with the version that was seen, and read again once refused", async () => {
+    const message = "Quelqu’un d’autre a modifié cette commande entre-temps.";
+    server.use(
+      http.put("/shop/order/o1", async ({ request }) => {
+        sent.push(["save", await request.json()]);
+        stored = changed;
+        return refusal(409, { code: "order_changed", message });
+      }),
+    );
+    const { user } = open("?orderId=o1");
+    const notes = await screen.findByRole("textbox", { name: "Notes" });
+    await pasteInto(user, notes, "Urgent");
+
+    await user.click(await button("Enregistrer le brouillon"));
+
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(await button("Reprendre la commande actuelle")).toBeInTheDocument();
+    expect(notes).toHaveValue("Urgent");
+    expect(sent).toEqual([["save", expect.objectContaining({ notes: "Urgent", version: 1 })]]);
+  });
+
+  test("is confirmed as it was when the question was put", async () => {
+    answerStep("confirm", {});
+    const { user } = open("?orderId=o1");
+    await user.click(await button("Confirmer la commande"));
+
+    readAgain();
+    expect(await screen.findByText("Livrer mardi")).toBeInTheDocument();
+    await confirmQuestion(user, "Confirmer la commande", "Confirmer cette commande ?");
+
+    await waitFor(() => expect(sent).toEqual([["confirm", { total: 59.76, version: 1 }]]));
+  });
 });
 
 test("the server's words are shown where the stock does not suffice", async () => {

@@ -58,6 +58,7 @@ export function orderOf(fields: Partial<Order> = {}): Order {
     cancelledAt: null,
     invoice: null,
     creditNote: null,
+    version: 1,
     createdAt: MOMENT,
     updatedAt: MOMENT,
     ...fields,
