@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.apps import apps
-from django.db.models import Field, FileField, ForeignKey, JSONField, Model, QuerySet
+from django.db.models import AutoField, Field, FileField, ForeignKey, JSONField, Model, QuerySet
 from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy
 
@@ -105,15 +105,18 @@ PARTS = {
 
 @dataclass(frozen=True)
 class Table:
-    """A table of the copy: `name` is that of its CSV file and of its folder, in the current language."""
+    """A table of the copy: `name` is that of its CSV file and of its folder, in the current language.
+
+    `owner` leads from a row to its partner.
+    """
 
     model: type[Model]
     name: str
+    owner: str
 
     def rows(self, partner: Partner) -> QuerySet[Any]:
         """The partner's rows, in the order in which they were made."""
-        mine = {"pk": partner.pk} if self.model is Partner else {"partner": partner}
-        return self.model._base_manager.filter(**mine).order_by("pk")
+        return self.model._base_manager.filter(**{self.owner: partner.pk}).order_by("pk")
 
     @property
     def columns(self) -> tuple[Column, ...]:
@@ -135,14 +138,23 @@ class Table:
         left_out = COLUMNS_LEFT_OUT.get(self.model._meta.label, set())
         # The key first, by which the index and the other tables name the row.
         for field in sorted(self.model._meta.concrete_fields, key=lambda field: not field.primary_key):
-            derived = field.name == "partner" or isinstance(field, FoldedField | FileField)
+            derived = field.name == "partner" or isinstance(field, AutoField | FoldedField | FileField)
             if not (derived or field.name in left_out or SECRET.search(field.name)):
                 yield field
 
 
 def tables() -> list[Table]:
-    """Every table with rows of partners but those named above, the profile first."""
-    return [Table(model, _name(model)) for model in models_of_partners() if model._meta.label not in LEFT_OUT]
+    """Every table with rows of partners but those named above, the profile first, and what links such rows."""
+    copied = [model for model in models_of_partners() if model._meta.label not in LEFT_OUT]
+    own = [Table(model, _name(model), "pk" if model is Partner else "partner") for model in copied]
+    links: list[Any] = [field for model in copied for field in model._meta.local_many_to_many]
+    return own + [
+        Table(
+            link.remote_field.through, f"{_name(link.model)} - {link.verbose_name}", f"{link.m2m_field_name()}__partner"
+        )
+        for link in links
+        if link.related_model in copied
+    ]
 
 
 def models_of_partners() -> list[type[Model]]:
@@ -165,7 +177,9 @@ def _name(model: type[Model]) -> str:
 
 
 def _columns(field: Field[Any, Any]) -> Iterator[Column]:
-    heading = capfirst(str(HEADINGS.get(f"{field.model._meta.label}.{field.name}", field.verbose_name)))
+    # The columns of a table that Django makes have no names of their own.
+    named = field.related_model._meta if field.model._meta.auto_created and field.related_model else field
+    heading = capfirst(str(HEADINGS.get(f"{field.model._meta.label}.{field.name}", named.verbose_name)))
     if isinstance(field, ForeignKey):
         label = LABELS.get(field.related_model._meta.label)
         if label:
