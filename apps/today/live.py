@@ -24,6 +24,7 @@ from apps.garages.clock import clocks_stopped
 from apps.live.notify import notify
 from apps.offers.models import Offer
 from apps.partners.models import Partner
+from apps.projects.board import board_changed
 from apps.projects.models import Card
 from apps.prospects.models import Prospect
 from apps.shop.models import Order
@@ -41,7 +42,7 @@ def connect() -> None:
         for signal in (post_save, post_delete):
             signal.connect(_row_changed, sender=model, dispatch_uid=f"today:{model.__name__}")
     # Of statements that save no row.
-    for unsaved in (clocks_stopped, events_stored):
+    for unsaved in (clocks_stopped, events_stored, board_changed):
         unsaved.connect(_partner_changed, dispatch_uid="today:rows")
 
 

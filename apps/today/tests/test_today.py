@@ -399,6 +399,35 @@ def test_changed_appointment_is_told_live(
     assert told == [(partner.pk, "today:changed", {"count": count, "overdue": 0})]
 
 
+def test_hours_of_a_column_are_told_live(
+    api: Caller, partner: Partner, told: list[Any], django_capture_on_commit_callbacks: Any
+) -> None:
+    """They make its cards late, and no card is saved."""
+    card = new_card(partner, None)
+    Card.objects.filter(pk=card.pk).update(entered_at=hours(-2))
+    Column.objects.create(partner=partner, name="Prêt", position=1)
+
+    with django_capture_on_commit_callbacks(execute=True):
+        assert api.put(f"/project/column/{card.column_id}", {"targetHours": 1}).status_code == 200
+
+    assert told == [(partner.pk, "today:changed", {"count": 1, "overdue": 1})]
+
+
+@pytest.mark.parametrize("status, count", [("done", 0), ("open", 1)])
+def test_status_of_a_project_is_told_live(
+    api: Caller, partner: Partner, told: list[Any], django_capture_on_commit_callbacks: Any, status: str, count: int
+) -> None:
+    """Its cards leave the board, or come back."""
+    card = new_card(partner, None, status="open" if status == "done" else "done")
+    Card.objects.filter(pk=card.pk).update(due_date=NOON - timedelta(days=1), late_at=hours(-11))
+    Column.objects.create(partner=partner, name="Prêt", position=1)
+
+    with django_capture_on_commit_callbacks(execute=True):
+        assert api.patch(f"/project/{card.project_id}/status", {"status": status}).status_code == 200
+
+    assert told == [(partner.pk, "today:changed", {"count": count, "overdue": count})]
+
+
 def test_showing_a_row_again(api: Caller, partner: Partner) -> None:
     prospect = new_prospect(partner, hours(1))
     snooze(api, prospect, "prospect", hours(2))
