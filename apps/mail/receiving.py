@@ -72,33 +72,48 @@ def _fetch_new(mailbox: MailAccount, folder: Mailbox) -> int:
     since = timezone.localdate() - timedelta(days=FIRST_DAYS)
     day = f"{since.day:02}-{MONTHS[since.month - 1]}-{since.year}" if first else ""
     received, before = 0, mailbox.last_uid
-    refusal: imaplib.IMAP4.error | None = None
-    for uid in folder.uids_above(mailbox.last_uid, since=day)[:BATCH]:
+    refusal: MailboxRefused | None = None
+    uids = folder.uids_above(mailbox.last_uid, since=day)
+    for uid in uids[:BATCH]:
         try:
             mail = _read(folder, uid)
-        except imaplib.IMAP4.abort:  # The connection is lost: this says nothing about the mail.
-            raise
-        except imaplib.IMAP4.error as error:
+        except MailboxRefused as error:
             # Passed over once a later one can be read: a server that refuses them all may be out of order for a while.
-            logger.warning("Mail %s of %s is refused by its server: %s", uid, mailbox.host, error)
             refusal = error
         else:
             if mail is not None:
                 mail.message_id = mail.message_id or f"<{folder.validity}.{uid}@{mailbox.host}>"
                 received += _stored(mailbox, mail)
-            mailbox.last_uid = uid
-            _note(mailbox, uid_validity=folder.validity, last_uid=uid)
+            _pass(mailbox, folder, uid)
         if folder.deadline.half_over:  # Enough is left for one large mail; the next run goes on.
             break
     if refusal and mailbox.last_uid == before:
-        raise refusal
+        if uid == uids[-1]:
+            raise refusal
+        # The next run would begin with the same ones: the newest tells whether it is they or the server.
+        _read(folder, uids[-1])
+        _pass(mailbox, folder, uid)
     return received
 
 
+def _pass(mailbox: MailAccount, folder: Mailbox, uid: int) -> None:
+    """The next run begins after the mail `uid`."""
+    mailbox.last_uid = uid
+    _note(mailbox, uid_validity=folder.validity, last_uid=uid)
+
+
 def _read(folder: Mailbox, uid: int) -> Mail | None:
-    """None for a mail that has gone or cannot be parsed. Raises IMAP4.error where the server refuses it."""
-    size = folder.size(uid)
-    raw = folder.read(uid, headers_only=size > MAX_MAIL_BYTES)
+    """None for a mail that has gone or cannot be parsed. Raises MailboxRefused where the server refuses it."""
+    try:
+        size = folder.size(uid)
+        raw = folder.read(uid, headers_only=size > MAX_MAIL_BYTES)
+    except imaplib.IMAP4.abort:  # The connection is lost: this says nothing about the mail.
+        raise
+    except imaplib.IMAP4.error as error:
+        logger.warning("Mail %s of %s is refused by its server: %s", uid, folder.client.host, error)
+        raise MailboxRefused(
+            _("The mail server refuses to hand over the new messages. Another attempt will follow.")
+        ) from error
     if not raw:
         return None
     try:

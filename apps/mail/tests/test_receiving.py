@@ -204,8 +204,20 @@ def test_server_that_refuses_all_mails_loses_none(box: Box, monkeypatch: pytest.
             receiving.fetch(box.account)
 
     account = MailAccount.objects.get()
-    assert account.last_error
+    assert account.last_error.startswith("Le serveur de messagerie refuse de remettre les nouveaux messages.")
     assert receiving.fetch(account) == 3
+
+
+def test_run_of_refused_mails_does_not_block_the_next(box: Box, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(receiving, "BATCH", 2)
+    uids = deliver_three(box)
+    answer_fetch(monkeypatch, set(uids[:2]), REFUSALS[0])
+
+    assert receiving.fetch(box.account) == 0
+    account = MailAccount.objects.get()
+    assert (account.last_uid, account.last_error) == (uids[1], "")
+    assert receiving.fetch(account) == 1
+    assert received_names() == {"trois"}
 
 
 def test_lost_connection_passes_no_mail_over(box: Box, monkeypatch: pytest.MonkeyPatch) -> None:
