@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 MAX_OCCURRENCES = 200
 MAX_YEARS = 2
 MAX_INTERVAL = 99
+SHORTEST_MONTH = 28
 FREQUENCIES = ("DAILY", "WEEKLY", "MONTHLY")
 PARTS = {"FREQ", "INTERVAL", "BYDAY", "COUNT", "UNTIL"}
 DAYS = ("MO", "TU", "WE", "TH", "FR", "SA", "SU")
@@ -53,29 +54,58 @@ def with_count(rule: str, count: int) -> str:
     return f"{rule.partition(';COUNT=')[0]};COUNT={count}"
 
 
-def moved_by(rule: str, days: int) -> str:
-    """A stored rule on other days of the week, as many days later.
+def moved(rule: str, starts: list[datetime], number: int, by: timedelta, zone: str) -> tuple[str, datetime]:
+    """The stored rule of the appointments at `starts` where the one of this number comes so much later on the wall
+    clock, and the first of their new starts.
+    """
+    walls = [_wall(start, zone) for start in starts]
+    before, after = walls[number], walls[number] + by
+    days = (after.date() - before.date()).days
+    parts = dict(term.split("=") for term in rule.partition(";COUNT=")[0].split(";"))
+    begins = walls[0] + by
+    if "BYDAY" in parts:
+        _move_week(parts, days)
+    elif parts["FREQ"] == "MONTHLY" and days:
+        months = _month(after) - _month(before)
+        _move_month(parts, [_month(wall) + months for wall in walls], after.day)
+        begins = datetime.combine(walls[0] + relativedelta(months=months, day=after.day), after.time())
+    terms = ";".join(f"{name}={value}" for name, value in parts.items())
+    return f"{terms};COUNT={len(starts)}", _utc(begins, zone)
+
+
+def _move_week(parts: dict[str, str], days: int) -> None:
+    """Other days of the week, as many days later.
 
     So is the day on which its weeks begin: of two days in every second week, one would come into another week.
     """
-    terms, _name, count = rule.partition(";COUNT=")
-    parts = dict(term.split("=") for term in terms.split(";"))
-    if "BYDAY" in parts:
-        parts["BYDAY"] = ",".join(_later(day, days) for day in parts["BYDAY"].split(","))
-        if parts.get("INTERVAL", "1") != "1":
-            parts["WKST"] = _later(parts.get("WKST", "MO"), days)
-    return ";".join([*(f"{name}={value}" for name, value in parts.items()), f"COUNT={count}"])
+    parts["BYDAY"] = ",".join(_later(day, days) for day in parts["BYDAY"].split(","))
+    if parts.get("INTERVAL", "1") != "1":
+        parts["WKST"] = _later(parts.get("WKST", "MO"), days)
+
+
+def _move_month(parts: dict[str, str], months: list[int], day: int) -> None:
+    """Another day of these months: the last one of those that are shorter.
+
+    A rule without BYMONTHDAY leaves out the months that lack its day; another day is not to bring them in.
+    """
+    for name in ("BYMONTH", "BYMONTHDAY", "BYSETPOS"):
+        parts.pop(name, None)
+    if len(range(months[0], months[-1], int(parts.get("INTERVAL", "1")))) != len(months) - 1:
+        parts["BYMONTH"] = ",".join(str(month) for month in sorted({month % 12 + 1 for month in months}))
+    if day > SHORTEST_MONTH:
+        parts["BYMONTHDAY"] = ",".join(map(str, range(SHORTEST_MONTH, day + 1)))
+        parts["BYSETPOS"] = "-1"
+
+
+def _month(wall: datetime) -> int:
+    """Its number, counted from January of year 0."""
+    return wall.year * 12 + wall.month - 1
 
 
 def occurrences(rule: str, start: datetime, zone: str) -> list[datetime]:
     """The starts of a series, in UTC: the same hour of the wall clock across clock changes."""
     walls = rrulestr(rule, dtstart=_wall(start, zone))
-    return [moment.replace(tzinfo=ZoneInfo(zone)).astimezone(UTC) for moment in walls]
-
-
-def shifted(moment: datetime, by: timedelta, zone: str) -> datetime:
-    """As much later on the wall clock."""
-    return (_wall(moment, zone) + by).replace(tzinfo=ZoneInfo(zone)).astimezone(UTC)
+    return [_utc(moment, zone) for moment in walls]
 
 
 def wall_shift(before: datetime, after: datetime, zone: str) -> timedelta:
@@ -88,6 +118,10 @@ def _later(day: str, days: int) -> str:
 
 def _wall(moment: datetime, zone: str) -> datetime:
     return moment.astimezone(ZoneInfo(zone)).replace(tzinfo=None)
+
+
+def _utc(wall: datetime, zone: str) -> datetime:
+    return wall.replace(tzinfo=ZoneInfo(zone)).astimezone(UTC)
 
 
 def _parts(text: str) -> dict[str, str]:

@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from copy import copy
 from typing import Any
-from zoneinfo import ZoneInfo
 
 from django.db import transaction
 from django.db.models import prefetch_related_objects
@@ -23,7 +22,7 @@ from apps.prospects.services import update_prospect
 
 from .errors import OutsideHours, SlotTaken
 from .models import Event, Feed, clashes
-from .recurrence import Scope, moved_by, occurrences, shifted, wall_shift, with_count
+from .recurrence import Scope, moved, occurrences, wall_shift, with_count
 from .secrets import new_secret
 
 # A change of one of these asks again whether the slot is free and the garage open.
@@ -160,11 +159,9 @@ def _move_series(event: Event, chosen: list[Event], first: int, fields: dict[str
     Those that were moved alone stay where they are. Takes the start and the end from `fields`.
     """
     start, end = fields.pop("starts_at", event.starts_at), fields.pop("ends_at", event.ends_at)
-    zone = ZoneInfo(event.zone)
     planned = occurrences(event.rule, event.series_start, event.zone)
-    begins = shifted(planned[first], wall_shift(event.starts_at, start, event.zone), event.zone)
-    days = (begins.astimezone(zone).date() - planned[first].astimezone(zone).date()).days
-    rule = with_count(moved_by(event.rule, days), len(planned) - first)
+    by = wall_shift(event.starts_at, start, event.zone)
+    rule, begins = moved(event.rule, planned[first:], event.occurrence - first, by, event.zone)
     starts = occurrences(rule, begins, event.zone)
     length = end - start if end - start != event.ends_at - event.starts_at else None
     series = event.pk if first else event.series

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import date, timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
+from dateutil.relativedelta import relativedelta
 from dateutil.rrule import rrulestr
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
@@ -15,7 +16,7 @@ from hypothesis import strategies as st
 from icalendar import Calendar
 
 from apps.calendar.models import Event
-from apps.calendar.recurrence import DAYS, bounded_rule, moved_by, occurrences
+from apps.calendar.recurrence import DAYS, bounded_rule, moved, occurrences
 from apps.garages.models import Garage
 from apps.testing.callers import Caller
 
@@ -28,6 +29,10 @@ WEEKLY = "FREQ=WEEKLY;BYDAY=TU;COUNT=4"
 def starts(api: Caller) -> list[str]:
     rows = api.get("/calendar/all?ordering=start&limit=100").json()["data"]
     return [row["start"][:16] for row in rows]
+
+
+def on_the_wall(moment: datetime) -> datetime:
+    return moment.astimezone(PARIS).replace(tzinfo=None)
 
 
 def create(api: Caller, recurrence: str = WEEKLY, **fields: Any) -> dict[str, Any]:
@@ -184,6 +189,58 @@ def test_move_following_and_back_keeps_every_second_week(api: Caller) -> None:
     assert starts(api) == before
 
 
+ON_THE_31ST = ["2026-12-31", "2027-01-31", "2027-03-31", "2027-05-31"]
+ON_THE_28TH = ["2026-12-28", "2027-01-28", "2027-02-28", "2027-03-28"]
+
+
+@pytest.mark.parametrize(
+    "days, number, day, moved",
+    [
+        (ON_THE_31ST, 0, "2027-01-01", ["2027-01-01", "2027-02-01", "2027-04-01", "2027-06-01"]),
+        (ON_THE_31ST, 2, "2027-04-01", ["2027-01-01", "2027-02-01", "2027-04-01", "2027-06-01"]),
+        (ON_THE_31ST, 0, "2026-12-30", ["2026-12-30", "2027-01-30", "2027-03-30", "2027-05-30"]),
+        (ON_THE_31ST, 3, "2027-05-10", ["2026-12-10", "2027-01-10", "2027-03-10", "2027-05-10"]),
+        (ON_THE_28TH, 0, "2026-12-29", ["2026-12-29", "2027-01-29", "2027-02-28", "2027-03-29"]),
+        (ON_THE_28TH, 3, "2027-03-31", ["2026-12-31", "2027-01-31", "2027-02-28", "2027-03-31"]),
+        (ON_THE_28TH, 2, "2027-03-01", ["2027-01-01", "2027-02-01", "2027-03-01", "2027-04-01"]),
+    ],
+)
+def test_moved_month_series_stays_one_of_each_month(
+    api: Caller,
+    anonymous: Caller,
+    set_now: Callable[[str], None],
+    days: list[str],
+    number: int,
+    day: str,
+    moved: list[str],
+) -> None:
+    set_now("2026-11-24T09:00:00+00:00")
+    create(api, "FREQ=MONTHLY;COUNT=4", start=f"{days[0]}T10:00:00+01:00", end=f"{days[0]}T11:00:00+01:00")
+    assert starts(api) == [f"{each}T10:00" for each in days]
+
+    move(api, number, "all", day)
+
+    assert starts(api) == [f"{each}T14:00" for each in moved]
+    # Other calendars read the same days.
+    (master,) = feed_entries(api, anonymous)
+    read = rrulestr(master["RRULE"].to_ical().decode(), dtstart=master["DTSTART"].dt.replace(tzinfo=None))
+    assert [f"{moment:%Y-%m-%d}" for moment in read] == moved
+    # At another hour they stay on their days, and moved back they are what they were.
+    move(api, number, "all", day, "09:00")
+    assert starts(api) == [f"{each}T09:00" for each in moved]
+    move(api, number, "all", days[number], "10:00")
+    assert starts(api) == [f"{each}T10:00" for each in days]
+
+
+def test_following_of_a_month_series_stay_one_of_each_month(api: Caller) -> None:
+    create(api, "FREQ=MONTHLY;COUNT=4", start="2026-12-31T10:00:00+01:00", end="2026-12-31T11:00:00+01:00")
+
+    move(api, 2, "following", "2027-03-30", "10:00")
+
+    days = ["2026-12-31", "2027-01-31", "2027-03-30", "2027-05-30"]
+    assert starts(api) == [f"{day}T10:00" for day in days]
+
+
 def test_edit_all_changes_title_of_each(api: Caller) -> None:
     row = create(api)
     api.put(f"/calendar/{row['id']}", {"title": "Réunion", "scope": "all"})
@@ -277,7 +334,7 @@ def test_occurrences_match_dateutil(day: int, freq: str, interval: int, days: se
     found = occurrences(bounded_rule(f"{rule};COUNT={count}", start, "Europe/Paris"), start, "Europe/Paris")
 
     expected = list(rrulestr(f"{rule};COUNT={count}", dtstart=start.replace(tzinfo=None)))
-    assert [row.astimezone(PARIS).replace(tzinfo=None) for row in found] == expected
+    assert [on_the_wall(row) for row in found] == expected
 
 
 @given(
@@ -291,12 +348,33 @@ def test_moved_rule_moves_each_occurrence_as_far(day: int, interval: int, days: 
     by_day = ",".join(sorted({*days, DAYS[start.weekday()]}, key=DAYS.index))
     rule = f"FREQ=WEEKLY;INTERVAL={interval};BYDAY={by_day};COUNT=12"
 
-    moved = rule
+    first = found = occurrences(rule, start, "Europe/Paris")
     for shift in shifts:
-        moved = moved_by(moved, shift)
-
-    def dates(rule: str, first: date) -> list[date]:
-        return [moment.date() for moment in occurrences(rule, paris(f"{first}T10:00"), "Europe/Paris")]
+        rule, begins = moved(rule, found, 0, timedelta(days=shift), "Europe/Paris")
+        found = occurrences(rule, begins, "Europe/Paris")
 
     whole = timedelta(days=sum(shifts))
-    assert dates(moved, start.date() + whole) == [each + whole for each in dates(rule, start.date())]
+    assert [on_the_wall(each) for each in found] == [on_the_wall(each) + whole for each in first]
+
+
+@given(
+    day=st.integers(0, 700),
+    interval=st.integers(1, 3),
+    number=st.integers(0, 5),
+    shifts=st.lists(st.integers(-40, 40).filter(bool), min_size=1, max_size=3),
+)
+def test_moved_rule_of_months_keeps_one_of_each(day: int, interval: int, number: int, shifts: list[int]) -> None:
+    start = paris("2028-03-01T10:00") + timedelta(days=day)
+    rule = f"FREQ=MONTHLY;INTERVAL={interval};COUNT=6"
+    first = found = occurrences(rule, start, "Europe/Paris")
+    for shift in (*shifts, -sum(shifts)):
+        before = [on_the_wall(each) for each in found]
+        after = before[number] + timedelta(days=shift)
+        months = (after.year - before[number].year) * 12 + after.month - before[number].month
+
+        rule, begins = moved(rule, found, number, timedelta(days=shift), "Europe/Paris")
+        found = occurrences(rule, begins, "Europe/Paris")
+
+        day_of_months = relativedelta(months=months, day=after.day if shift else None)
+        assert [on_the_wall(each) for each in found] == [each + day_of_months for each in before]
+    assert found[number] == first[number]
