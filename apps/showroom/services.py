@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from django.db import transaction
+from django.utils import timezone
 from django.utils.translation import override
 
 from apps.calendar.errors import OutsideHours, SlotTaken
@@ -15,7 +16,7 @@ from apps.cars.models import Car
 from apps.core.models.languages import DJANGO_LANGUAGE, Language
 from apps.prospects.services import follow_up_now, receive_public_prospect
 from apps.slots.errors import ProposedSlotTaken
-from apps.slots.free import Slot
+from apps.slots.free import LEAD, Slot
 from apps.slots.selectors import still_free
 from apps.slots.services import announce_answer
 
@@ -30,7 +31,9 @@ def book_test_drive(*, car: Car, starts_at: datetime, **visitor: Any) -> Event:
     """
     garage = test_drive_garage(car)
     slot = Slot(starts_at, starts_at + TEST_DRIVE)
-    if garage is None or not still_free(garage=garage, car=car, slots=[slot]):
+    # Proposed times may begin sooner: the dealer has chosen them.
+    too_soon = starts_at < timezone.now() + LEAD
+    if garage is None or too_soon or not still_free(garage=garage, car=car, slots=[slot]):
         raise ProposedSlotTaken(left=test_drive_slots(car))
     try:
         with transaction.atomic():

@@ -109,6 +109,18 @@ def test_past_or_closed_hour_returns_409(anonymous: Caller, page: str, moment: s
     assert not Prospect.objects.exists()
 
 
+@pytest.mark.parametrize("moment, status", [("11:59", 409), ("12:00", 201)])
+def test_hour_less_than_two_hours_ahead_returns_409(
+    anonymous: Caller, page: str, garage: Garage, moment: str, status: int
+) -> None:
+    garage.opening_hours.create(partner=garage.partner, weekday=1, opens="08:00", closes="18:00")
+
+    answer = anonymous.post(page, {**VISITOR, "startsAt": f"2026-11-23T{moment}:00+01:00"})
+
+    assert answer.status_code == status, answer.content
+    assert Event.objects.exists() == (status == 201)
+
+
 @pytest.mark.parametrize("body", [{}, {"startsAt": TUESDAY}, {**VISITOR}, {**VISITOR, "startsAt": "demain"}])
 def test_incomplete_booking_returns_422(anonymous: Caller, page: str, body: Any) -> None:
     assert anonymous.post(page, body).status_code == 422
