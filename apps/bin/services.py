@@ -33,11 +33,16 @@ from .selectors import items_naming
 from .snapshots import Link, Row, file_names, on_delete, rebuild, reference_name, references, snapshot
 
 BATCH = 500
+# What is locked before the others, in this order, wherever several rows are (docs/decisions.md, "Lock order").
+LOCKED_FIRST = ("prospects.prospect", "clients.client", "cars.car")
 
 # With the `partner_id` and a set of `Reference`: which target each of them leads to now, where that is another one.
 followed = Signal()
 # With the `rows` that are back, in the transaction that restores them.
 restored = Signal()
+# Sent by a model, with the `rows` of it whose references `link_again` is about to store, and the `columns` that it
+# stores: a receiver that changes others adds their names, because a second statement would lock what the rows name.
+linking = Signal()
 # Sent by a model, with the `rows` of it that are about to be deleted into the bin, in the same transaction.
 discarding = Signal()
 
@@ -167,6 +172,9 @@ class _Return:
 
     def run(self) -> list[BinItem]:
         self._bring_what_is_needed()
+        self._lock_named()
+        # What was deleted until then.
+        self._bring_what_is_needed()
         self._follow()
         self._fit()
         made: list[models.Model] = []
@@ -194,6 +202,13 @@ class _Return:
             waiting = list(_locked_items(needed - self.items.keys(), self.partner_id).values())
             self.items = {item.pk: item for item in waiting} | self.items
 
+    def _lock_named(self) -> None:
+        """Who deletes a row waits for those that name it, which this transaction writes, and so must not wait there."""
+        named = self._named()
+        for model in sorted(named, key=_place_of_lock):
+            rows = model._base_manager.filter(pk__in=named[model]).order_by("pk")
+            list(rows.select_for_update(of=("self",), no_key=True).values_list("pk"))
+
     def _follow(self) -> None:
         """What the rows name has moved meanwhile, as a person merged into another: they move along."""
         named = {
@@ -216,15 +231,19 @@ class _Return:
 
     def _gone(self) -> set[UUID]:
         """The keys that the rows name and that neither stand nor come back."""
-        rows = [row for item in self.items.values() for row in item.rows]
-        named: dict[type[models.Model], set[UUID]] = defaultdict(set)
-        for row in rows:
-            for field, target in references(row):
-                named[field.related_model].add(target)
-        back = {row["pk"] for row in rows}
+        named = self._named()
+        back = {row["pk"] for item in self.items.values() for row in item.rows}
         standing = (model._base_manager.filter(pk__in=keys).values_list("pk") for model, keys in named.items())
         found = {pk for keys in standing for (pk,) in keys}
         return {key for keys in named.values() for key in keys if key not in found and str(key) not in back}
+
+    def _named(self) -> dict[type[models.Model], set[UUID]]:
+        named: dict[type[models.Model], set[UUID]] = defaultdict(set)
+        for item in self.items.values():
+            for row in item.rows:
+                for field, target in references(row):
+                    named[field.related_model].add(target)
+        return named
 
     def _let_go(self, item: BinItem, row: Row, gone: set[UUID]) -> None:
         for field, target in references(row):
@@ -252,6 +271,11 @@ class _Return:
                 remove_files_on_commit(file_names([row]))
             return False
         return True
+
+
+def _place_of_lock(model: type[models.Model]) -> tuple[int, str]:
+    label = model._meta.label_lower
+    return LOCKED_FIRST.index(label) if label in LOCKED_FIRST else len(LOCKED_FIRST), label
 
 
 def _locked_items(keys: Iterable[UUID], partner_id: UUID | None = None) -> dict[UUID, BinItem]:
@@ -283,27 +307,47 @@ def forget_link(row: PartnerModel, field: str, *, since: datetime | None = None)
 
 
 def link_again(partner_id: UUID, back: set[UUID]) -> None:
-    """Sets the references of and to the rows that are back, where both ends stand and nothing else was set."""
+    """Sets the references of and to the rows that are back, where both ends stand and nothing else was set.
+
+    Each row is stored once: of one that is stored twice in a transaction PostgreSQL locks all that it names.
+    """
     links = LostLink.objects.filter(Q(row__in=back) | Q(target__in=back), partner=partner_id)
-    by_column: dict[tuple[str, str], dict[UUID, LostLink]] = defaultdict(dict)
+    by_model: dict[str, dict[str, dict[UUID, LostLink]]] = defaultdict(lambda: defaultdict(dict))
     # The last one counts.
     for link in links.order_by("created_at", "pk"):
-        by_column[link.model, link.field][link.row] = link
-    for (label, name), own in by_column.items():
+        by_model[link.model][link.field][link.row] = link
+    # Persons that are followed are locked, so before any row is.
+    led = {
+        (label, name): _led(partner_id, f"{label}.{name}", own)
+        for label, by_column in by_model.items()
+        for name, own in by_column.items()
+    }
+    for label, by_column in by_model.items():
         model: Any = apps.get_model(label)
-        field = model._meta.get_field(name)
         # One that staff have given to another partner since is no longer theirs.
-        rows = model._base_manager.filter(**{"pk__in": own, f"{name}__isnull": True, "partner": partner_id})
-        named = {Reference(f"{label}.{name}", str(pk), link.target, link.created_at): pk for pk, link in own.items()}
-        moved = {named[reference]: target for reference, target in _targets_now(partner_id, set(named)).items()}
-        wanted = {pk: moved.get(pk, link.target) for pk, link in own.items()}
-        targets = field.related_model._base_manager.in_bulk(set(wanted.values()))
-        linked = [row for row in rows if wanted[row.pk] in targets]
-        for row in linked:
-            setattr(row, name, targets[wanted[row.pk]])
-        columns = [name, *_folded(linked)]
-        model._base_manager.bulk_update(linked, columns, batch_size=BATCH)
-        LostLink.objects.filter(pk__in=[own[row.pk].pk for row in linked]).delete()
+        rows = model._base_manager.filter(pk__in=set().union(*by_column.values()), partner=partner_id)
+        standing = {row.pk: row for row in rows.order_by("pk").select_for_update(of=("self",), no_key=True)}
+        linked, used = {}, []
+        for name, own in by_column.items():
+            field, wanted = model._meta.get_field(name), led[label, name]
+            targets = field.related_model._base_manager.in_bulk(set(wanted.values()))
+            for pk, target in wanted.items():
+                row = standing.get(pk)
+                if row and getattr(row, field.attname) is None and target in targets:
+                    setattr(row, name, targets[target])
+                    linked[pk] = row
+                    used.append(own[pk].pk)
+        columns = {*by_column, *_folded(list(linked.values()))}
+        linking.send(model, rows=linked.values(), columns=columns)
+        model._base_manager.bulk_update(linked.values(), columns, batch_size=BATCH)
+        LostLink.objects.filter(pk__in=used).delete()
+
+
+def _led(partner_id: UUID, name: str, own: dict[UUID, LostLink]) -> dict[UUID, UUID]:
+    """What each of these rows names by that column once its link stands again."""
+    named = {Reference(name, str(pk), link.target, link.created_at): pk for pk, link in own.items()}
+    moved = {named[reference]: target for reference, target in _targets_now(partner_id, set(named)).items()}
+    return {pk: moved.get(pk, link.target) for pk, link in own.items()}
 
 
 def _folded(rows: list[Any]) -> set[str]:

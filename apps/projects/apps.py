@@ -1,4 +1,4 @@
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from django.apps import AppConfig
@@ -11,12 +11,13 @@ class ProjectsConfig(AppConfig):
     verbose_name = _("Preparation projects")
 
     def ready(self) -> None:
-        from apps.bin.services import discarding, restored
+        from apps.bin.services import discarding, linking
         from apps.cars.models import Car
+        from apps.sales.models import Sale
 
         post_save.connect(_car_saved, sender=Car, dispatch_uid="projects-search")
         discarding.connect(_cars_discarded, sender=Car, dispatch_uid="projects-margins")
-        restored.connect(_rows_restored, dispatch_uid="projects-margins")
+        linking.connect(_sales_linked, sender=Sale, dispatch_uid="projects-margins")
 
 
 def _car_saved(instance: Any, created: bool, **kwargs: Any) -> None:
@@ -33,7 +34,7 @@ def _cars_discarded(rows: Sequence[Any], **kwargs: Any) -> None:
     keep_margins(cars=rows)
 
 
-def _rows_restored(rows: Sequence[Any], **kwargs: Any) -> None:
+def _sales_linked(rows: Iterable[Any], columns: set[str], **kwargs: Any) -> None:
     from .services import release_margins
 
-    release_margins(car_ids=[row.pk for row in rows if row._meta.label == "cars.Car"])
+    columns |= release_margins(sales=rows)

@@ -1,8 +1,7 @@
 """Write operations on projects. Cards and columns have files of their own."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
-from uuid import UUID
 
 from django.db import transaction
 from django.utils import timezone
@@ -126,10 +125,12 @@ def keep_margins(*, cars: Sequence[Car]) -> None:
     Sale.objects.bulk_update(sales, ["car", "last_purchase_price", "last_work_cost"], batch_size=500)
 
 
-def release_margins(*, car_ids: Sequence[UUID]) -> None:
-    """These cars are back, and their costs are those of their projects again."""
-    if car_ids:
-        Sale.objects.filter(car__in=car_ids).update(last_purchase_price=None, last_work_cost=None)
+def release_margins(*, sales: Iterable[Sale]) -> set[str]:
+    """Of sales whose cars are back the costs are those of the projects again; unstored, gives the columns."""
+    for sale in sales:
+        if sale.car_id:
+            sale.last_purchase_price = sale.last_work_cost = None
+    return {"last_purchase_price", "last_work_cost"}
 
 
 def _date_stock(car: Car | None) -> None:
