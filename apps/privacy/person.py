@@ -58,10 +58,8 @@ class Person:
     @property
     def estimations(self) -> Any:
         mine = Q(client_phone__in=self._known("phone_number")) | Q(lower_email__in=self._emails)
-        if self.client:
-            # Whose number and address have changed since the car was bought from them.
-            mine |= Q(offer__seller=self.client)
-        mine |= Q(offer__in=self._of(Offer).filter(self._unlinked(Offer, "seller")))
+        # Their number and address may have changed since the car was bought from them.
+        mine |= Q(pk__in=self._of(Offer).filter(self._named(Offer, "seller")).values("estimation"))
         rows = self._of(Estimation).with_details().alias(lower_email=Lower("client_email"))
         return rows.filter(mine).select_related("offer__partner")
 
@@ -91,11 +89,11 @@ class Person:
 
     @property
     def sales(self) -> Any:
-        return self._of(Sale).filter(self._bought(Sale))
+        return self._of(Sale).filter(self._named(Sale, "client"))
 
     @property
     def orders(self) -> Any:
-        return self._of(Order).with_details().filter(self._bought(Order))
+        return self._of(Order).with_details().filter(self._named(Order, "client"))
 
     @property
     def merges(self) -> Any:
@@ -147,9 +145,10 @@ class Person:
     def _of(self, model: Any) -> Any:
         return model.objects.of(self.partner)
 
-    def _bought(self, model: type[Model]) -> Q:
-        mine = self._unlinked(model, "client")
-        return mine | Q(client=self.client) if self.client else mine
+    def _named(self, model: type[Model], field: str) -> Q:
+        """The rows of `model` that name the client in `field`, or did until that went into the bin."""
+        mine = self._unlinked(model, field)
+        return mine | Q((field, self.client)) if self.client else mine
 
     def _unlinked(self, model: type[Model], *fields: str) -> Q:
         """The rows of `model` that named one of the person's rows in `fields` until that went into the bin."""

@@ -7,7 +7,9 @@ from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
+from django.db import connection
 from django.db.models import Model
+from django.test.utils import CaptureQueriesContext
 
 from apps.activities.models import Activity
 from apps.calendar.models import Event
@@ -117,6 +119,15 @@ def test_one_kind(api: Caller, account: Account, partner: Partner, kind: str) ->
     body = read(api, client, kind=kind)
     expected = [kind] if kind in FILLED else []
     assert ([row["kind"] for row in body["data"]], body["total"]) == (expected, len(expected))
+
+
+def test_timeline_joins_no_offers_to_estimations(api: Caller, partner: Partner) -> None:
+    """Nearly none of a partner's estimations is the person's, and an `or` over the join would read them all."""
+    for row in (make_client(partner), Prospect.objects.create(partner=partner, full_name="Léa", email="l@exemple.fr")):
+        with CaptureQueriesContext(connection) as queries:
+            read(api, row)
+
+        assert [query["sql"] for query in queries if 'JOIN "offers_offer"' in query["sql"]] == []
 
 
 @pytest.mark.parametrize(
