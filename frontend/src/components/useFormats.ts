@@ -1,13 +1,12 @@
 import { useMemo } from "react";
 import { useIntl } from "react-intl";
-import { ZONE } from "../lib/zone";
 
 const KILOBYTE = 1024;
 const MEGABYTE = KILOBYTE * 1024;
 
 export type Formats = ReturnType<typeof useFormats>;
 
-/** Money, distances, sizes and dates as the reader's language writes them. */
+/** Money, distances, sizes and dates as the reader's language writes them, on the clock of the partner's zone. */
 export function useFormats() {
   const intl = useIntl();
   return useMemo(
@@ -33,15 +32,10 @@ export function useFormats() {
         const count = bytes / (unit === "kilobyte" ? KILOBYTE : MEGABYTE);
         return intl.formatNumber(count, { style: "unit", unit, maximumFractionDigits: 1 });
       },
-      // West of the partner's zone, its midnight is still the day before.
-      date: (iso: string) => intl.formatDate(iso, { dateStyle: "medium", timeZone: ZONE }),
+      date: (iso: string) => intl.formatDate(iso, { dateStyle: "medium" }),
       // A day without a time is the same day everywhere.
       day: (iso: string) => intl.formatDate(iso, { dateStyle: "medium", timeZone: "UTC" }),
-      dateTime: (iso: string) =>
-        intl.formatDate(iso, { dateStyle: "medium", timeStyle: "short", timeZone: ZONE }),
-      /** A moment that was chosen on the reader's own clock, as those of follow-ups are. */
-      ownDateTime: (iso: string) =>
-        intl.formatDate(iso, { dateStyle: "medium", timeStyle: "short" }),
+      dateTime: (iso: string) => intl.formatDate(iso, { dateStyle: "medium", timeStyle: "short" }),
     }),
     [intl],
   );

@@ -1,6 +1,7 @@
 import { createIntl, createIntlCache, type IntlShape, type MessageFormatElement } from "react-intl";
 import type { Locale } from "./api/types";
 import { preferences } from "./preferencesStore";
+import { ZONE } from "./zone";
 
 /** The ids of the French texts, which app/languages declares to react-intl. */
 export type MessageId = FormatjsIntl.Message["ids"];
@@ -41,7 +42,8 @@ export async function loadLanguage(locale: Locale): Promise<void> {
     if (!loaded.has(locale)) {
       // The English texts are British: so are their dates.
       const spoken = locale === "en" ? "en-GB" : locale;
-      loaded.set(locale, { components, intl: createIntl({ locale: spoken, messages }, intlCache) });
+      const intl = createIntl({ locale: spoken, messages, timeZone: ZONE }, intlCache);
+      loaded.set(locale, { components, intl });
     }
   }
   // Read when a text is shown: what is on the screen already needs none of them.

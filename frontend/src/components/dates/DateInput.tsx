@@ -7,12 +7,14 @@ import { frFR, jaJP, zhCN } from "@mui/x-date-pickers/locales";
 import type { TextFieldProps } from "@mui/material/TextField";
 import type { SxProps, Theme } from "@mui/material/styles";
 import dayjs, { type Dayjs } from "dayjs";
+import utc from "dayjs/plugin/utc";
 import "dayjs/locale/en-gb";
 import "dayjs/locale/fr";
 import "dayjs/locale/ja";
 import "dayjs/locale/zh-cn";
 import { useState } from "react";
 import { useIntl } from "react-intl";
+import { wallNow } from "../../lib/zone";
 
 export interface DateInputProps extends Pick<
   TextFieldProps,
@@ -33,12 +35,24 @@ export interface DateInputProps extends Pick<
   sx?: SxProps<Theme>;
 }
 
+dayjs.extend(utc);
+
 const FORMATS = { date: "YYYY-MM-DD", time: "HH:mm", dateTime: "YYYY-MM-DDTHH:mm" };
 /** English is built in. */
 const TEXTS: Record<string, typeof frFR> = { fr: frFR, ja: jaJP, zh: zhCN };
 const DAYJS_LOCALES: Record<string, string> = { "en-GB": "en-gb", zh: "zh-cn" };
 
-/** A day, an hour or both, typed or picked, in the reader's language. */
+/** Values are what the partner's clock shows, as if that were UTC; so is its now. */
+class ZoneAdapter extends AdapterDayjs {
+  constructor(options: ConstructorParameters<typeof AdapterDayjs>[0]) {
+    super(options);
+    const { date } = this;
+    this.date = (value, timezone) =>
+      date((value === undefined ? wallNow() : value) as typeof value, timezone);
+  }
+}
+
+/** A day, an hour or both, of the partner's zone, typed or picked, in the reader's language. */
 export default function DateInput({
   label,
   type = "date",
@@ -62,6 +76,7 @@ export default function DateInput({
   const picker = {
     label,
     value: moment,
+    timezone: "UTC",
     onChange: (next: Dayjs | null, { validationError }: { validationError: string | null }) => {
       setMoment(next);
       if (validationError === null) onChange(format(next));
@@ -72,7 +87,7 @@ export default function DateInput({
   };
   return (
     <LocalizationProvider
-      dateAdapter={AdapterDayjs}
+      dateAdapter={ZoneAdapter}
       adapterLocale={DAYJS_LOCALES[locale] ?? locale}
       localeText={TEXTS[locale]?.components.MuiLocalizationProvider.defaultProps.localeText}
     >
@@ -86,6 +101,6 @@ export default function DateInput({
 }
 
 function parse(value: string): Dayjs | null {
-  const moment = dayjs(/^\d\d:/.test(value) ? `2000-01-01T${value}` : value);
+  const moment = dayjs.utc(/^\d\d:/.test(value) ? `2000-01-01T${value}` : value);
   return value && moment.isValid() ? moment : null;
 }

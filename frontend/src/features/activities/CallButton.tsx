@@ -21,7 +21,7 @@ const results: Record<ContactResult, MessageId> = {
 /** Logs a call in two presses; one that did not reach them asks when to call again. */
 export function CallButton({ about }: { about: Called }) {
   const { formatMessage } = useIntl();
-  const { ownDateTime } = useFormats();
+  const { dateTime } = useFormats();
   const say = useSay(activityError);
   const { mutateAsync: log, isPending } = useLogCall(about);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -31,7 +31,7 @@ export function CallButton({ about }: { about: Called }) {
     const done = followUpAt
       ? formatMessage(
           { id: "activities.logged.followUp" },
-          { date: ownDateTime(followUpAt.toISOString()) },
+          { date: dateTime(followUpAt.toISOString()) },
         )
       : formatMessage({ id: "activities.logged" });
     void say(log({ result, followUpAt }), done);

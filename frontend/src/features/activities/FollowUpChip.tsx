@@ -3,6 +3,7 @@ import { useIntl } from "react-intl";
 import { useDurations } from "../../components/durations";
 import { StatusChip, type Tone } from "../../components/StatusChip";
 import { useFormats } from "../../components/useFormats";
+import { isToday } from "../../lib/zone";
 import { useMinute } from "../clock/useMinute";
 
 const DAY_SECONDS = 86_400;
@@ -16,13 +17,12 @@ interface FollowUpChipProps {
 /** When a person is to be followed up, in words: red from its moment on, amber on its day. */
 export function FollowUpChip({ at, onlyOverdue = false }: FollowUpChipProps) {
   const { formatMessage, formatTime, formatDate } = useIntl();
-  const { ownDateTime } = useFormats();
+  const { dateTime } = useFormats();
   const { duration } = useDurations();
   const now = useMinute();
   if (at === null) return null;
   const late = (now - Date.parse(at)) / 1000;
   if (onlyOverdue && late < 0) return null;
-  const isToday = new Date(at).toDateString() === new Date(now).toDateString();
   let tone: Tone | undefined;
   let label: string;
   if (late >= 0) {
@@ -30,14 +30,14 @@ export function FollowUpChip({ at, onlyOverdue = false }: FollowUpChipProps) {
     // Half a day more or less says nothing after days.
     const time = duration(late - (late > DAY_SECONDS ? late % DAY_SECONDS : 0));
     label = formatMessage({ id: "activities.followUp.late" }, { time });
-  } else if (isToday) {
+  } else if (isToday(at)) {
     tone = "warning";
     label = formatMessage({ id: "activities.followUp.today" }, { time: formatTime(at) });
   } else {
     label = formatDate(at, { weekday: "short", day: "numeric", month: "short" });
   }
   return (
-    <Tooltip title={formatMessage({ id: "activities.followUp.at" }, { date: ownDateTime(at) })}>
+    <Tooltip title={formatMessage({ id: "activities.followUp.at" }, { date: dateTime(at) })}>
       <span>
         <StatusChip label={label} {...(tone && { tone })} />
       </span>

@@ -2,6 +2,7 @@ import { useIntl } from "react-intl";
 import * as yup from "yup";
 import { DateField } from "../../components/form/DateField";
 import { SaveDialog } from "../../components/form/SaveDialog";
+import { momentOf } from "../../lib/zone";
 import { followUpRule } from "./followUpForm";
 
 interface FollowUpManyDialogProps {
@@ -30,7 +31,7 @@ export function FollowUpManyDialog({
       initialValues={{ followUpAt: "" }}
       schema={yup.object({ followUpAt: followUpRule(intl, "") })}
       submitLabel={intl.formatMessage({ id: "bulk.apply" })}
-      save={({ followUpAt }) => send(followUpAt ? new Date(followUpAt).toISOString() : null)}
+      save={({ followUpAt }) => send(followUpAt ? momentOf(followUpAt).toISOString() : null)}
       failure={(_intl, error) => failure(error)}
       onClose={onClose}
     >

@@ -15,7 +15,7 @@ interface FollowUpMenuProps {
 /** When to follow a person up, or not at all. */
 export function FollowUpMenu({ person, anchor, onClose }: FollowUpMenuProps) {
   const { formatMessage } = useIntl();
-  const { ownDateTime } = useFormats();
+  const { dateTime } = useFormats();
   const say = useSay(activityError);
   const { mutateAsync: store } = useFollowUp(person);
   const { fullName: name, followUpAt } = person;
@@ -24,7 +24,7 @@ export function FollowUpMenu({ person, anchor, onClose }: FollowUpMenuProps) {
     const done = moment
       ? formatMessage(
           { id: "activities.followUp.set" },
-          { name, date: ownDateTime(moment.toISOString()) },
+          { name, date: dateTime(moment.toISOString()) },
         )
       : formatMessage({ id: "activities.followUp.removed" }, { name });
     void say(store(moment), done);

@@ -6,6 +6,7 @@ import DialogTitle from "@mui/material/DialogTitle";
 import { useId, useState } from "react";
 import { useIntl } from "react-intl";
 import type { MessageId } from "../../lib/texts";
+import { momentOf } from "../../lib/zone";
 import { LazyDateInput } from "../../components/dates/lazyDateInput";
 
 const DAY_MS = 86_400_000;
@@ -18,7 +19,7 @@ export interface WhenDialogProps {
   onClose: () => void;
 }
 
-/** A day and an hour to come. */
+/** A day and an hour to come, on the clock of the partner's zone. */
 export default function WhenDialog({ title, mostDays, onPick, onClose }: WhenDialogProps) {
   const { formatMessage } = useIntl();
   const id = useId();
@@ -27,7 +28,7 @@ export default function WhenDialog({ title, mostDays, onPick, onClose }: WhenDia
 
   function submit(event: React.SubmitEvent) {
     event.preventDefault();
-    const moment = new Date(value);
+    const moment = momentOf(value);
     const days = (moment.getTime() - Date.now()) / DAY_MS;
     if (days > 0 && days <= (mostDays ?? days)) onPick(moment);
     else setMissing(true);

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useIntl } from "react-intl";
 import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import type { MessageId } from "../../lib/texts";
+import { addDays, momentOf, today, wallNow } from "../../lib/zone";
 import type { WhenDialogProps } from "./WhenDialog";
 
 const WhenDialog = lazyWithRetry<WhenDialogProps>(
@@ -13,7 +14,7 @@ const WhenDialog = lazyWithRetry<WhenDialogProps>(
 
 const HOUR_MS = 3_600_000;
 /** Until then, an evening is still to come. */
-const LAST_AFTERNOON_HOUR = 16;
+const LAST_AFTERNOON = "17:00";
 
 interface WhenMenuProps {
   anchor: HTMLElement;
@@ -47,8 +48,8 @@ export function WhenMenu({
   if (choosing) return <WhenDialog {...{ title, mostDays, onClose }} onPick={pick} />;
   return (
     <Menu open anchorEl={anchor} onClose={onClose}>
-      {evening && new Date().getHours() <= LAST_AFTERNOON_HOUR ? (
-        <MenuItem onClick={() => pick(dayAt(0, 18))}>
+      {evening && wallNow() < `${today()}T${LAST_AFTERNOON}` ? (
+        <MenuItem onClick={() => pick(dayAt(0, "18:00"))}>
           {formatMessage({ id: "when.evening" })}
         </MenuItem>
       ) : (
@@ -56,10 +57,12 @@ export function WhenMenu({
           {formatMessage({ id: "when.hour" })}
         </MenuItem>
       )}
-      <MenuItem onClick={() => pick(dayAt(1, 9))}>
+      <MenuItem onClick={() => pick(dayAt(1, "09:00"))}>
         {formatMessage({ id: "when.tomorrow" })}
       </MenuItem>
-      <MenuItem onClick={() => pick(dayAt(3, 9))}>{formatMessage({ id: "when.days" })}</MenuItem>
+      <MenuItem onClick={() => pick(dayAt(3, "09:00"))}>
+        {formatMessage({ id: "when.days" })}
+      </MenuItem>
       <MenuItem onClick={() => setChoosing(true)}>{formatMessage({ id: "when.date" })}</MenuItem>
       {never && <Divider />}
       {never && <MenuItem onClick={() => pick(null)}>{formatMessage({ id: never })}</MenuItem>}
@@ -67,10 +70,5 @@ export function WhenMenu({
   );
 }
 
-/** At that hour, so many days from today. */
-function dayAt(days: number, hour: number): Date {
-  const moment = new Date();
-  moment.setDate(moment.getDate() + days);
-  moment.setHours(hour, 0, 0, 0);
-  return moment;
-}
+/** At that time of the partner's zone, so many days from today. */
+const dayAt = (days: number, time: string) => momentOf(`${addDays(today(), days)}T${time}`);

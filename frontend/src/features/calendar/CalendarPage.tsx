@@ -11,6 +11,7 @@ import { useIntl } from "react-intl";
 import { useLocation, useNavigate } from "react-router-dom";
 import { paths } from "../../lib/paths";
 import { lazyWithRetry } from "../../lib/lazyWithRetry";
+import { dayOf } from "../../lib/zone";
 import { ErrorState } from "../../components/ErrorState";
 import { PageHeader } from "../../components/PageHeader";
 import { CalendarDialogs } from "./CalendarDialogs";
@@ -26,7 +27,6 @@ import { useCalendarAddress } from "./useCalendarAddress";
 import { useCalendarData } from "./useCalendarData";
 import type { Span } from "./useEventKeys";
 import { useMoveEvent } from "./useMoveEvent";
-import { dayOf } from "./wall";
 
 const CalendarView = lazyWithRetry(
   () => import(/* webpackChunkName: "calendar-view" */ "./CalendarView"),

@@ -9,8 +9,8 @@ import Typography from "@mui/material/Typography";
 import { useIntl } from "react-intl";
 import type { MessageId } from "../../lib/texts";
 import { usePreferences } from "../../lib/preferences";
+import { addDays, today } from "../../lib/zone";
 import { views, type View } from "./useCalendarAddress";
-import { addDays, dayOf, wallNow } from "./wall";
 
 const viewTexts = {
   month: "calendar.view.month",
@@ -33,7 +33,7 @@ export function CalendarToolbar({ title, view, date, onChange }: CalendarToolbar
   const mirrored = direction === "rtl" ? { transform: "scaleX(-1)" } : {};
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mb: 2 }}>
-      <Button variant="outlined" onClick={() => onChange({ date: dayOf(wallNow()) })}>
+      <Button variant="outlined" onClick={() => onChange({ date: today() })}>
         {intl.formatMessage({ id: "calendar.today" })}
       </Button>
       <Box sx={{ display: "flex" }}>

@@ -11,12 +11,11 @@ import Box from "@mui/material/Box";
 import { useEffect, useRef } from "react";
 import { useIntl } from "react-intl";
 import { usePreferences } from "../../lib/preferences";
-import { ZONE } from "../../lib/zone";
+import { addDays, dayOf, wallNow, wallOfDate, ZONE } from "../../lib/zone";
 import { calendarStyle } from "./calendarStyle";
 import type { Days } from "./types";
 import type { View } from "./useCalendarAddress";
 import { useEventKeys, type Span } from "./useEventKeys";
-import { addDays, dayOf, wallNow, wallOfDate } from "./wall";
 
 const plugins = [dayGridPlugin, timeGridPlugin, listPlugin, interactionPlugin];
 const locales = [frenchLocale, japaneseLocale, chineseLocale];

@@ -7,16 +7,15 @@ import Typography from "@mui/material/Typography";
 import { FieldArray, useFormikContext } from "formik";
 import { useIntl } from "react-intl";
 import { ClosureRequest } from "../../lib/api/bounds/ClosureRequest";
+import { today } from "../../lib/zone";
 import { DateField } from "../../components/form/DateField";
 import { TextField } from "../../components/form/TextField";
 import type { ScheduleValues } from "./scheduleForm";
-import { dayOf, wallNow } from "./wall";
 
 /** Holidays and other days on which the garage is closed whatever its hours. */
 export function ClosuresFields() {
   const intl = useIntl();
   const { values } = useFormikContext<ScheduleValues>();
-  const today = dayOf(wallNow());
   return (
     <FieldArray name="closures">
       {(list) => (
@@ -66,7 +65,7 @@ export function ClosuresFields() {
           <Button
             size="small"
             startIcon={<AddIcon />}
-            onClick={() => list.push({ from: today, to: today, reason: "" })}
+            onClick={() => list.push({ from: today(), to: today(), reason: "" })}
             sx={{ justifySelf: "start" }}
           >
             {intl.formatMessage({ id: "calendar.closures.add" })}

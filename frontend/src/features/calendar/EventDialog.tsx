@@ -7,6 +7,7 @@ import { useMemo, useState } from "react";
 import { useIntl, type IntlShape } from "react-intl";
 import { serverMessage } from "../../lib/api/errors";
 import { useLeave } from "../../lib/unsaved";
+import { formatMoment, wallOf } from "../../lib/zone";
 import { FormDialog } from "../../components/form/FormDialog";
 import { showRefusal } from "../../components/form/serverErrors";
 import { closedReason, conflictOf, refusedStarts } from "./conflict";
@@ -26,7 +27,6 @@ import { isOfMany, useChangeEvent, useCreateEvent } from "./api";
 import { isRepeated } from "./recurrence";
 import ScopeDialog from "./ScopeDialog";
 import type { CalendarEvent, Conflict, Scope } from "./types";
-import { formatMoment, wallOf } from "./wall";
 
 interface EventDialogProps {
   /** None: a new one. */

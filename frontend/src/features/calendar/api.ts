@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { answer, api, byId, row } from "../../lib/api/client";
 import { snapshot } from "../../lib/listCache";
+import { addDays, today } from "../../lib/zone";
 import type {
   CalendarEvent,
   Days,
@@ -10,7 +11,6 @@ import type {
   Schedule,
   Scope,
 } from "./types";
-import { addDays, dayOf, wallNow } from "./wall";
 
 const keys = {
   all: ["calendar"] as const,
@@ -58,10 +58,9 @@ export function foundEventsQuery(search: string, limit: number) {
             signal,
           }),
         );
-      const today = dayOf(wallNow());
       const [coming, past] = await Promise.all([
-        load({ from: today, ordering: "start" }),
-        load({ to: addDays(today, -1), ordering: "-start" }),
+        load({ from: today(), ordering: "start" }),
+        load({ to: addDays(today(), -1), ordering: "-start" }),
       ]);
       // What lasts over midnight is in both.
       const known = new Set(coming.data.map(({ id }) => id));

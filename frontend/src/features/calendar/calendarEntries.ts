@@ -1,7 +1,7 @@
 import type { EventInput } from "@fullcalendar/core";
+import { addDays, dayOf, wallOf } from "../../lib/zone";
 import { isRepeated } from "./recurrence";
 import type { CalendarEvent, Closure, Expiry, Hours } from "./types";
-import { addDays, dayOf, wallOf } from "./wall";
 
 const EARLIEST = 7;
 const LATEST = 20;

@@ -4,10 +4,10 @@ import { numberRule, requestSchema } from "../../components/form/requestSchema";
 import { EventRequest } from "../../lib/api/bounds/EventRequest";
 import type { Option } from "../../lib/lists";
 import type { MessageId } from "../../lib/texts";
+import { addMinutes, dayOf, isDay, isWall, minutesBetween, wallNow, wallOf } from "../../lib/zone";
 import { ONCE, ruleOf, type Recurrence } from "./recurrence";
 import type { CalendarEvent, EventFields, EventKind, EventStatus, NewEventFields } from "./types";
 import type { Span } from "./useEventKeys";
-import { addMinutes, dayOf, isDay, isWall, minutesBetween, wallNow, wallOf } from "./wall";
 
 export interface EventValues extends Recurrence {
   title: string;

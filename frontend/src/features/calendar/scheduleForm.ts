@@ -1,7 +1,7 @@
 import type { IntlShape } from "react-intl";
 import * as yup from "yup";
+import { isDay } from "../../lib/zone";
 import type { Closure, Hours, Schedule } from "./types";
-import { isDay } from "./wall";
 
 export type ScheduleValues = Schedule;
 

@@ -1,8 +1,8 @@
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useCallback } from "react";
 import { useAddress } from "../../lib/useAddress";
+import { isDay, today } from "../../lib/zone";
 import type { EventKind } from "./types";
-import { dayOf, isDay, wallNow } from "./wall";
 
 export const views = ["month", "week", "day", "agenda"] as const;
 export type View = (typeof views)[number];
@@ -34,7 +34,7 @@ export function useCalendarAddress(): CalendarAddress {
   const date = get("date");
   return {
     view: views.find((view) => view === get("view")) ?? (isPhone ? "agenda" : "week"),
-    date: isDay(date) ? date : dayOf(wallNow()),
+    date: isDay(date) ? date : today(),
     kind: get("kind") as EventKind | "",
     garageId: get("garageId"),
     eventId: get("event"),

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useIntl } from "react-intl";
+import { formatMoment, wallOf } from "../../lib/zone";
 import { garagesQuery } from "../garages/api";
 import {
   businessHours,
@@ -14,7 +15,6 @@ import { kindTexts, statusTexts } from "./eventTexts";
 import { isRepeated } from "./recurrence";
 import { expiriesQuery, rangeQuery, scheduleQuery } from "./api";
 import type { CalendarEvent, Days, EventKind, Expiry, Schedule } from "./types";
-import { formatMoment, wallOf } from "./wall";
 
 const NO_EVENTS: CalendarEvent[] = [];
 const NO_DOCUMENTS: Expiry[] = [];

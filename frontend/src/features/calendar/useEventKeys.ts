@@ -1,8 +1,8 @@
 import type { EventInput } from "@fullcalendar/core";
 import { useRef, type KeyboardEvent } from "react";
 import { usePreferences } from "../../lib/preferences";
+import { addMinutes } from "../../lib/zone";
 import { DOCUMENT } from "./calendarEntries";
-import { addMinutes } from "./wall";
 
 /** From one moment to another, on the clock of the partner's zone. */
 export interface Span {

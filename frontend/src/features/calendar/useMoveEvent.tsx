@@ -3,12 +3,12 @@ import { closeSnackbar, useSnackbar } from "notistack";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import { serverMessage } from "../../lib/api/errors";
+import { formatMoment } from "../../lib/zone";
 import { closedReason, conflictOf } from "./conflict";
 import { isOfMany, useChangeEvent } from "./api";
 import { isRepeated } from "./recurrence";
 import type { CalendarEvent, Conflict, Scope } from "./types";
 import type { Span } from "./useEventKeys";
-import { formatMoment } from "./wall";
 
 interface Move {
   id: string;

@@ -7,7 +7,6 @@ import { Fragment, useLayoutEffect, useRef } from "react";
 import { useIntl } from "react-intl";
 import { ErrorState } from "../../components/ErrorState";
 import { useFormats } from "../../components/useFormats";
-import { ZONE } from "../../lib/zone";
 import { Bubble, MessageBody } from "./Bubble";
 import type { useThread } from "./thread";
 import type { ChatAuthor, ChatMessage, Pending } from "./types";
@@ -117,7 +116,7 @@ function Caption({ message, own, other, read }: CaptionProps) {
       variant="caption"
       sx={{ color: "text.secondary", alignSelf: mine ? "flex-end" : "flex-start", mb: 0.5 }}
     >
-      <bdi>{name}</bdi> · {intl.formatTime(message.createdAt, { timeZone: ZONE })}
+      <bdi>{name}</bdi> · {intl.formatTime(message.createdAt)}
       {read && ` · ${intl.formatMessage({ id: "chat.read" })}`}
     </Typography>
   );

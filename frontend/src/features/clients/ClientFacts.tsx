@@ -9,7 +9,7 @@ import type { Client } from "./types";
 /** Who the client is, and how to reach them. */
 export function ClientFacts({ client }: { client: Client }) {
   const intl = useIntl();
-  const { dateTime, ownDateTime } = useFormats();
+  const { dateTime } = useFormats();
   const none = intl.formatMessage({ id: "clients.region.none" });
   return (
     <Facts
@@ -29,7 +29,7 @@ export function ClientFacts({ client }: { client: Client }) {
         { label: "clients.field.createdAt", value: dateTime(client.createdAt), wide: true },
         client.followUpAt && {
           label: "activities.followUp",
-          value: ownDateTime(client.followUpAt),
+          value: dateTime(client.followUpAt),
           wide: true,
         },
       ]}

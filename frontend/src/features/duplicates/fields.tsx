@@ -33,7 +33,7 @@ export function fieldLabel(intl: IntlShape, field: string): string {
 
 /** A row's value in words; empty where there is none. */
 export function fieldValue(
-  { intl, ownDateTime }: Formats & { intl: IntlShape },
+  { intl, dateTime }: Formats & { intl: IntlShape },
   person: Person,
   field: string,
 ): string {
@@ -45,7 +45,7 @@ export function fieldValue(
     case "region":
       return value === intl.formatMessage({ id: "clients.region.none" }) ? "" : regionName(value);
     case "followUpAt":
-      return value && ownDateTime(value);
+      return value && dateTime(value);
     case "status": {
       const id = statuses[value];
       return id ? intl.formatMessage({ id }) : value;

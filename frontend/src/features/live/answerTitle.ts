@@ -1,6 +1,5 @@
 import type { IntlShape } from "react-intl";
 import type { LiveEvents } from "../../lib/liveEvents";
-import { ZONE } from "../../lib/zone";
 
 /** What a prospect booked, or answered to the times proposed. */
 export function answerTitle(intl: IntlShape, { startsAt }: LiveEvents["slots:answered"]): string {
@@ -11,7 +10,6 @@ export function answerTitle(intl: IntlShape, { startsAt }: LiveEvents["slots:ans
     month: "long",
     hour: "numeric",
     minute: "2-digit",
-    timeZone: ZONE,
   });
   return intl.formatMessage({ id: "live.booked" }, { date });
 }

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { useIntl } from "react-intl";
-import { ZONE } from "../../lib/zone";
+import { isToday } from "../../lib/zone";
 
 const YEAR_MS = 300 * 24 * 3600 * 1000;
 
@@ -9,16 +9,11 @@ export function useMailDate() {
   const intl = useIntl();
   return useCallback(
     (iso: string) => {
-      const date = new Date(iso);
-      const now = new Date();
-      if (dayOf(date) === dayOf(now))
-        return intl.formatTime(date, { hour: "2-digit", minute: "2-digit", timeZone: ZONE });
-      return now.getTime() - date.getTime() < YEAR_MS
-        ? intl.formatDate(date, { day: "numeric", month: "short", timeZone: ZONE })
-        : intl.formatDate(date, { dateStyle: "short", timeZone: ZONE });
+      if (isToday(iso)) return intl.formatTime(iso, { hour: "2-digit", minute: "2-digit" });
+      return Date.now() - Date.parse(iso) < YEAR_MS
+        ? intl.formatDate(iso, { day: "numeric", month: "short" })
+        : intl.formatDate(iso, { dateStyle: "short" });
     },
     [intl],
   );
 }
-
-const dayOf = (date: Date) => date.toLocaleDateString("sv", { timeZone: ZONE });

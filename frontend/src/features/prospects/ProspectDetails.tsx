@@ -72,7 +72,7 @@ export function ProspectDetails({ prospect }: { prospect: Prospect }) {
           },
           {
             label: "activities.followUp",
-            value: prospect.followUpAt && formats.ownDateTime(prospect.followUpAt),
+            value: prospect.followUpAt && formats.dateTime(prospect.followUpAt),
           },
         ]}
       />

@@ -18,7 +18,7 @@ interface LaterMenuProps {
 /** When a row is shown again. */
 export function LaterMenu({ item, anchor, onClose }: LaterMenuProps) {
   const intl = useIntl();
-  const { ownDateTime } = useFormats();
+  const { dateTime } = useFormats();
   const { enqueueSnackbar } = useSnackbar();
   const offerUndo = useUndoToast();
   const { mutateAsync: snooze } = useSnooze();
@@ -36,7 +36,7 @@ export function LaterMenu({ item, anchor, onClose }: LaterMenuProps) {
     offerUndo(
       intl.formatMessage(
         { id: "today.later.done" },
-        { title: item.title, date: ownDateTime(until.toISOString()) },
+        { title: item.title, date: dateTime(until.toISOString()) },
       ),
       () => void endSnooze(item).catch(fail),
     );

@@ -14,7 +14,7 @@ import { paths } from "../../lib/paths";
 import { useDurations } from "../../components/durations";
 import { formatPhone } from "../../components/phones";
 import { useFormats } from "../../components/useFormats";
-import { ZONE } from "../../lib/zone";
+import { isToday } from "../../lib/zone";
 import { isCall, kinds } from "./kinds";
 import type { DayItem } from "./types";
 
@@ -133,7 +133,7 @@ export function TodayRow({ item, onLater }: TodayRowProps) {
 
 /** How late it is, the hour of today, or the day. */
 function Due({ item: { kind, dueAt, overdueSeconds } }: { item: DayItem }) {
-  const { formatMessage, formatDate, formatTime } = useIntl();
+  const { formatMessage, formatTime } = useIntl();
   const { duration } = useDurations();
   const { date } = useFormats();
   if (kind === "document_expiring") {
@@ -150,14 +150,7 @@ function Due({ item: { kind, dueAt, overdueSeconds } }: { item: DayItem }) {
     const time = duration(overdueSeconds - (overdueSeconds > DAY ? overdueSeconds % DAY : 0));
     return <DueChip late label={formatMessage({ id: "today.late" }, { time })} />;
   }
-  // A follow-up was chosen on the reader's own clock.
-  const zone = kind === "follow_up" ? {} : { timeZone: ZONE };
-  const dayOf = (moment: Date) => moment.toLocaleDateString("sv", zone);
-  const isToday = dayOf(new Date(dueAt)) === dayOf(new Date());
-  const label = isToday
-    ? formatTime(dueAt, zone)
-    : formatDate(dueAt, { dateStyle: "medium", ...zone });
-  return <DueChip label={label} />;
+  return <DueChip label={isToday(dueAt) ? formatTime(dueAt) : date(dueAt)} />;
 }
 
 function DueChip({ late, label }: { late?: boolean; label: string }) {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
+import { addDays, today, wallOf } from "../../../lib/zone";
 import { answerCall, answerSignedIn, listAnswer, refusal } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
@@ -86,7 +87,7 @@ test("an unanswered call asks when to call again", async () => {
   expect(await screen.findByText(/^Appel noté, relance le .* 09:00$/)).toBeInTheDocument();
   const [{ result, followUpAt }] = sent as [{ result: string; followUpAt: string }];
   expect(result).toBe("not_reached");
-  expect(new Date(followUpAt).getHours()).toBe(9);
+  expect(wallOf(followUpAt)).toBe(`${addDays(today(), 1)}T09:00`);
 });
 
 test("a call may go without a follow-up, and says so where it is refused", async () => {

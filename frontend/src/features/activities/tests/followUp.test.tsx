@@ -1,7 +1,9 @@
 import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import type { IntlShape } from "react-intl";
+import { addDays, momentOf, today, wallOf } from "../../../lib/zone";
 import { answerCall, answerSignedIn } from "../../../testing/answers";
+import { stopClock } from "../../../testing/clock";
 import { renderWithProviders } from "../../../testing/render";
 import { pasteInto } from "../../../testing/steps";
 import { FollowUpButton } from "../FollowUpButton";
@@ -24,18 +26,15 @@ test.each([
 });
 
 test("later today has its hour, another day its date", async () => {
-  const endOfToday = new Date();
-  endOfToday.setHours(23, 59, 59, 0);
-  const later = new Date(endOfToday.getTime() + 72 * HOUR_MS);
-  const day = later.toLocaleDateString("fr", { weekday: "short", day: "numeric", month: "short" });
+  const at = (day: string, time: string) => momentOf(`${day}T${time}`).toISOString();
   renderWithProviders(
     <>
-      <FollowUpChip at={endOfToday.toISOString()} />
-      <FollowUpChip at={later.toISOString()} />
+      <FollowUpChip at={at(today(), "23:59")} />
+      <FollowUpChip at={at("2099-12-01", "00:30")} />
     </>,
   );
   expect(await screen.findByText("aujourd’hui à 23:59")).toBeInTheDocument();
-  expect(screen.getByText(day)).toBeInTheDocument();
+  expect(screen.getByText("mar. 1 déc.")).toBeInTheDocument();
 });
 
 test("a card of the board shows what is late alone", async () => {
@@ -57,9 +56,23 @@ test("a follow-up is set in two presses", async () => {
   await user.click(screen.getByRole("menuitem", { name: "Dans 3 jours à 9 h" }));
   expect(await screen.findByText(/^Alice Moreau : relance le .* 09:00$/)).toBeInTheDocument();
   const [{ followUpAt }] = sent as [{ followUpAt: string }];
-  const days = (Date.parse(followUpAt) - Date.now()) / HOUR_MS / 24;
-  expect(Math.round(days)).toBeGreaterThanOrEqual(2);
-  expect(Math.round(days)).toBeLessThanOrEqual(4);
+  expect(wallOf(followUpAt)).toBe(`${addDays(today(), 3)}T09:00`);
+});
+
+describe("by the partner's clock", () => {
+  afterEach(() => jest.useRealTimers());
+
+  test.each([
+    ["2026-07-14T14:59:00Z", "Ce soir à 18 h"],
+    ["2026-07-14T15:00:00Z", "Dans 1 heure"],
+  ])("at %s the first choice is %s", async (now, choice) => {
+    stopClock(now);
+    const { user } = renderWithProviders(
+      <FollowUpButton person={{ ...alice, followUpAt: null }} />,
+    );
+    await user.click(await screen.findByRole("button", { name: "Relancer" }));
+    expect(screen.getAllByRole("menuitem")[0]).toHaveTextContent(choice);
+  });
 });
 
 test("one that is set can be taken away", async () => {
@@ -85,13 +98,13 @@ test("a date is chosen with its hour, in the future", async () => {
   await pasteInto(user, screen.getAllByRole("spinbutton")[0] as HTMLElement, "24/11/2099 14:30");
   await user.click(submit);
   await waitFor(() => expect(sent).toHaveLength(1));
-  const [{ followUpAt }] = sent as [{ followUpAt: string }];
-  expect(followUpValue(followUpAt)).toBe("2099-11-24T14:30");
+  expect(sent).toEqual([{ followUpAt: "2099-11-24T13:30:00.000Z" }]);
 });
 
 describe("in a form", () => {
   test("it is sent where it changes", () => {
     const before = followUpValue("2099-11-24T08:00:00Z");
+    expect(before).toBe("2099-11-24T09:00");
     expect(followUpChange(before, before)).toEqual({});
     expect(followUpChange("", before)).toEqual({ followUpAt: null });
     expect(followUpChange(before, "")).toEqual({ followUpAt: "2099-11-24T08:00:00.000Z" });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { answerCall, listAnswer, pageOf, refusal } from "../../../testing/answers";
+import { stopClock } from "../../../testing/clock";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
 import { confirmQuestion, pasteInto } from "../../../testing/steps";
@@ -12,27 +13,8 @@ import { delivery, testDrive } from "./data";
 let rows: CalendarEvent[];
 let asked: URLSearchParams;
 
-// The day before that of the data: on its own day, a new appointment begins at the next full hour. Only the date stands
-// still; timers run.
-const TIMERS = [
-  "cancelAnimationFrame",
-  "cancelIdleCallback",
-  "clearImmediate",
-  "clearInterval",
-  "clearTimeout",
-  "hrtime",
-  "nextTick",
-  "performance",
-  "queueMicrotask",
-  "requestAnimationFrame",
-  "requestIdleCallback",
-  "setImmediate",
-  "setInterval",
-  "setTimeout",
-] as const;
-beforeEach(() => {
-  jest.useFakeTimers({ now: new Date("2026-11-23T09:00:00Z"), doNotFake: [...TIMERS] });
-});
+// The day before that of the data: on its own day, a new appointment begins at the next full hour.
+beforeEach(() => stopClock("2026-11-23T09:00:00Z"));
 afterEach(() => {
   jest.useRealTimers();
 });

@@ -1,6 +1,7 @@
 import { act, screen, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { emit } from "../../../lib/liveEvents";
+import { addDays, momentOf, today } from "../../../lib/zone";
 import { answerCall, answerSignedIn, refusal } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
@@ -48,12 +49,15 @@ const titles = () => within(screen.getByRole("list", { name: "À faire" })).getA
 
 beforeEach(() => answerSignedIn());
 
-test("what is due at midnight is of the day that begins in the partner's zone", async () => {
-  const dueAt = "2099-12-01T00:00:00+01:00";
-  answerDay(dayOf([{ ...prospect, dueAt, overdueSeconds: 0 }]));
-  renderWithProviders(<TodayPage />);
-  expect(await screen.findByText("1 déc. 2099")).toBeVisible();
-});
+test.each(["appointment", "follow_up"] as const)(
+  "what is due at midnight is of the day that begins in the partner's zone: %s",
+  async (kind) => {
+    const dueAt = "2099-12-01T00:00:00+01:00";
+    answerDay(dayOf([{ ...prospect, kind, dueAt, overdueSeconds: 0 }]));
+    renderWithProviders(<TodayPage />);
+    expect(await screen.findByText("1 déc. 2099")).toBeVisible();
+  },
+);
 
 test("each row says what it is, how late, and offers what to do", async () => {
   answerDay(dayOf([prospect, order]));
@@ -91,7 +95,8 @@ test("a row that is put off goes, and comes back with the toast's button", async
   await user.click(screen.getByRole("menuitem", { name: "Demain à 9 h" }));
 
   expect(await screen.findByText(/^« Alice Moreau » : remis au/)).toBeInTheDocument();
-  expect(sent).toMatchObject([{ kind: "prospect", id: "p1" }]);
+  const until = momentOf(`${addDays(today(), 1)}T09:00`).toISOString();
+  expect(sent).toEqual([{ kind: "prospect", id: "p1", until }]);
   expect(screen.queryByText("Alice Moreau")).not.toBeInTheDocument();
 
   const removed = http.delete("/partner/today/snooze/prospect/p1", () =>

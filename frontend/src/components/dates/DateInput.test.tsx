@@ -1,0 +1,43 @@
+import { screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { stopClock } from "../../testing/clock";
+import { renderWithProviders } from "../../testing/render";
+import { pasteInto } from "../../testing/steps";
+import DateInput, { type DateInputProps } from "./DateInput";
+
+let reported: string[];
+
+function Sample(props: Partial<DateInputProps>) {
+  const [value, setValue] = useState("");
+  const change = (next: string) => {
+    reported.push(next);
+    setValue(next);
+  };
+  return <DateInput label="Jour" value={value} onChange={change} whenInvalid="no" {...props} />;
+}
+
+async function type(text: string, props: Partial<DateInputProps>) {
+  const { user } = renderWithProviders(<Sample {...props} />);
+  const [first] = await screen.findAllByRole("spinbutton");
+  await pasteInto(user, first as HTMLElement, text);
+}
+
+beforeEach(() => (reported = []));
+afterEach(() => jest.useRealTimers());
+
+// The browser's zone is another one: there it is still 24 November.
+const PAST_MIDNIGHT = "2026-11-24T23:30:00Z";
+
+test.each([
+  ["date", "25/11/2026", { disableFuture: true }, "2026-11-25"],
+  ["date", "26/11/2026", { disableFuture: true }, "no"],
+  ["dateTime", "25/11/2026 00:15", { disablePast: true }, "no"],
+  ["dateTime", "25/11/2026 00:45", { disablePast: true }, "2026-11-25T00:45"],
+] as const)(
+  "what is to come is judged by the partner's clock: %s %s",
+  async (kind, text, limit, is) => {
+    stopClock(PAST_MIDNIGHT);
+    await type(text, { type: kind, ...limit });
+    await waitFor(() => expect(reported.at(-1)).toBe(is));
+  },
+);

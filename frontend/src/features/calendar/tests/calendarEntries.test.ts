@@ -1,0 +1,16 @@
+import { shownHours } from "../calendarEntries";
+import { delivery, testDrive } from "./data";
+
+test("the working day is shown, and more where an event or a garage needs it", () => {
+  expect(shownHours([testDrive, delivery], [])).toEqual({
+    slotMinTime: "07:00",
+    slotMaxTime: "20:00",
+  });
+  const late = { ...testDrive, end: "2026-11-24T21:15:00+01:00" };
+  expect(shownHours([late], [{ weekday: 1, opens: "06:30", closes: "12:00" }])).toEqual({
+    slotMinTime: "06:00",
+    slotMaxTime: "22:00",
+  });
+  const night = { ...testDrive, end: "2026-11-25T02:00:00+01:00" };
+  expect(shownHours([night], [])).toEqual({ slotMinTime: "00:00", slotMaxTime: "24:00" });
+});
