@@ -10,6 +10,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { answer, api } from "../../lib/api/client";
 import { serverMessage } from "../../lib/api/errors";
 import { EXPORT_HASH } from "../../lib/paths";
+import { today } from "../../lib/zone";
 import { saveFile } from "../saveFile";
 import type { ExportPath } from "./types";
 import type { ListState } from "./useListState";
@@ -49,7 +50,7 @@ export default function ExportButton({ path, name, state }: ExportButtonProps) {
     const query = { ...state.filters, ordering: state.ordering || undefined, format } as never;
     try {
       const file = await answer(api.GET(path, { params: { query }, parseAs: "blob" }));
-      saveFile(file, `${name} ${new Date().toLocaleDateString("sv")}.${format}`);
+      saveFile(file, `${name} ${today()}.${format}`);
     } catch (error) {
       const failed = intl.formatMessage({ id: "list.export.failed" });
       enqueueSnackbar(serverMessage(error) ?? failed, { variant: "error" });

@@ -1,3 +1,5 @@
+import { today } from "../../lib/zone";
+
 /** The periods offered by name; any other one is a range of days. */
 export const PRESETS = ["today", "week", "month", "quarter", "year"] as const;
 export type Preset = (typeof PRESETS)[number];
@@ -43,7 +45,7 @@ export function stepOf(dates: string[]): Step {
 
 /** Whether a bucket lies before this month. */
 export function isPast(date: string): boolean {
-  return date < new Date().toLocaleDateString("sv").slice(0, 7);
+  return date < today().slice(0, 7);
 }
 
 /** The days of a bucket, to the end of its period at most; none for an hour, which no list is filtered by. */

@@ -5,6 +5,7 @@ import { useState, type ReactNode } from "react";
 import { useIntl } from "react-intl";
 import { answer, api } from "../../../lib/api/client";
 import type { MessageId } from "../../../lib/texts";
+import { today } from "../../../lib/zone";
 import { saveFile } from "../../saveFile";
 import type { BulkProps } from "../DataList";
 import type { ChosenExportPath } from "../types";
@@ -64,8 +65,7 @@ export function BulkBar<T extends { id: string }>({
               params: { query: { ...chosen.filters, ...asked } as never },
               parseAs: "blob",
             });
-      const day = new Date().toLocaleDateString("sv");
-      saveFile(await answer(call), `${exported.name} ${day}.xlsx`);
+      saveFile(await answer(call), `${exported.name} ${today()}.xlsx`);
     } catch (error) {
       enqueueSnackbar(bulk.failure(error), { variant: "error" });
     }

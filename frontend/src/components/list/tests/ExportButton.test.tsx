@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { answerSignedIn, listAnswer, refusal } from "../../../testing/answers";
+import { stopClock } from "../../../testing/clock";
 import { savedFiles } from "../../../testing/files";
 import { renderApp } from "../../../testing/render";
 import { server } from "../../../testing/server";
@@ -21,13 +22,17 @@ beforeEach(() => {
   );
 });
 
+afterEach(() => jest.useRealTimers());
+
 test("the list is saved as a file with its filters and its order, whatever page is shown", async () => {
+  // By the partner's clock the next month has begun.
+  stopClock("2026-11-30T23:30:00Z");
   const { user } = await renderApp("/app/garages?search=nantes&ordering=-nom&page=2");
   await user.click(await screen.findByRole("button", { name: "Exporter la liste" }));
   await user.click(screen.getByRole("menuitem", { name: "Fichier Excel (.xlsx)" }));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(calls).toEqual([{ search: "nantes", ordering: "-nom", format: "xlsx" }]);
-  expect(saved[0]?.name).toMatch(/^Garages \d{4}-\d{2}-\d{2}\.xlsx$/);
+  expect(saved[0]?.name).toBe("Garages 2026-12-01.xlsx");
 });
 
 test("a refusal is shown", async () => {

@@ -1,13 +1,14 @@
 import { useMemo, useState } from "react";
 import { useIntl } from "react-intl";
 import type { Car } from "../../../lib/api/types";
+import { today } from "../../../lib/zone";
 import { AutocompleteField } from "../../../components/form/AutocompleteField";
 import { DateField } from "../../../components/form/DateField";
 import { MoneyField } from "../../../components/form/MoneyField";
 import { SaveDialog } from "../../../components/form/SaveDialog";
 import { NewClientDialog, type NewClient } from "../../clients/NewClientDialog";
 import { clientLookup } from "../../clients/api";
-import { assignMessage, assignmentOf, assignSchema, today, type AssignValues } from "./form";
+import { assignMessage, assignmentOf, assignSchema, type AssignValues } from "./form";
 import { useAssignCar } from "./api";
 
 interface AssignDialogProps {

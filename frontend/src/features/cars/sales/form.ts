@@ -1,10 +1,10 @@
-import dayjs from "dayjs";
 import type { IntlShape } from "react-intl";
 import * as yup from "yup";
 import { requestSchema } from "../../../components/form/requestSchema";
 import { AssignRequest } from "../../../lib/api/bounds/AssignRequest";
 import { ApiError, serverMessage } from "../../../lib/api/errors";
 import type { Car } from "../../../lib/api/types";
+import { today } from "../../../lib/zone";
 import { NO_DAY } from "../../../components/form/DateField";
 import type { Assignment } from "./types";
 
@@ -12,10 +12,6 @@ export interface AssignValues {
   clientId: string;
   prix: string;
   date: string;
-}
-
-export function today(): string {
-  return dayjs().format("YYYY-MM-DD");
 }
 
 export function assignSchema(intl: IntlShape) {

@@ -1,3 +1,4 @@
+import { addDays, today } from "../../../lib/zone";
 import type { DocumentFile, PartnerDocument } from "../types";
 
 export const pdf: DocumentFile = {
@@ -28,8 +29,5 @@ export function documentPage(data: PartnerDocument[], totalItems = data.length) 
 
 /** The day so many days from today, in the API's format. */
 export function dayIn(days: number): string {
-  const now = new Date();
-  return new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() + days))
-    .toISOString()
-    .slice(0, 10);
+  return addDays(today(), days);
 }

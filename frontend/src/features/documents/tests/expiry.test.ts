@@ -1,14 +1,16 @@
+import { stopClock } from "../../../testing/clock";
 import { daysUntil, expiryState } from "../expiry";
 
-const lateInTheDay = new Date(2026, 10, 21, 23, 59);
+afterEach(() => jest.useRealTimers());
 
 test.each([
   ["2026-11-20", -1],
   ["2026-11-21", 0],
   ["2026-11-22", 1],
   ["2027-03-31", 130],
-])("until %s there are %i days, whatever the hour", (day, days) => {
-  expect(daysUntil(day, lateInTheDay)).toBe(days);
+])("until %s there are %i days, by the partner's clock", (day, days) => {
+  stopClock("2026-11-20T23:30:00Z");
+  expect(daysUntil(day)).toBe(days);
 });
 
 test.each([

@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import { useState } from "react";
 import { useIntl } from "react-intl";
+import { today } from "../../../lib/zone";
 import { ChoiceChips } from "./ChoiceChips";
 import type { CurrencySales } from "../types";
 import { MEASURES, useSalesAddress } from "./useSalesAddress";
@@ -25,7 +26,7 @@ export function SalesChoices({ year, currencies, chosen }: SalesChoicesProps) {
   const { formatMessage } = useIntl();
   const { year: asked, setYear, measure, setMeasure, setCurrency } = useSalesAddress();
   // Read once: the years offered stay where they are.
-  const [latest] = useState(() => new Date().getFullYear());
+  const [latest] = useState(() => Number(today().slice(0, 4)));
   const years = Array.from({ length: YEARS }, (_, back) => latest - YEARS + 1 + back);
   const current = asked ?? year ?? latest;
   if (!years.includes(current)) years.unshift(current);

@@ -1,5 +1,6 @@
 import { useIntl } from "react-intl";
 import { paths } from "../../../lib/paths";
+import { today } from "../../../lib/zone";
 import { useFormats } from "../../../components/useFormats";
 import { StatTile } from "../../../components/StatTile";
 import { TileGrid } from "../../../components/TileGrid";
@@ -39,9 +40,8 @@ export function SalesTiles({ shown }: { shown: ShownSales | undefined }) {
       </Change>
     );
   };
-  const today = new Date().toLocaleDateString("sv");
   const course = (of: (month: CurrencySales["months"][number]) => number) =>
-    sales?.months.filter(({ date }) => date <= today).map(of);
+    sales?.months.filter(({ date }) => date <= today()).map(of);
 
   return (
     <TileGrid columns={5} onPhone={2}>

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
+import { today } from "../../../lib/zone";
+import { stopClock } from "../../../testing/clock";
 import { refusal } from "../../../testing/answers";
 import { linksOf, rowsOf, words } from "../../../testing/reading";
 import { renderWithProviders } from "../../../testing/render";
@@ -129,10 +131,18 @@ test("the year is in the address; the server says which one is current", async (
   const asked: string[] = [];
   server.use(...dashboardsOf(november, sales2026, asked));
   const { user, router } = open();
-  const before = String(new Date().getFullYear() - 1);
+  const before = String(Number(today().slice(0, 4)) - 1);
   await user.click(await screen.findByRole("button", { name: before }));
   await waitFor(() => expect(asked).toEqual(["", `?year=${before}`]));
   expect(router.state.location.search).toBe(`?year=${before}`);
+});
+
+test("a year is offered once it has begun by the partner's clock", async () => {
+  stopClock("2026-12-31T23:30:00Z");
+  server.use(...dashboardsOf(november, sales2026));
+  open();
+  expect(await screen.findByRole("button", { name: "2027" })).toBeVisible();
+  jest.useRealTimers();
 });
 
 test("a year that is none in the address is the current one", async () => {

@@ -1,4 +1,5 @@
-import { bucketPeriod, daysOf, fileDates, periodOf, stepOf } from "../periods";
+import { stopClock } from "../../../testing/clock";
+import { bucketPeriod, daysOf, fileDates, isPast, periodOf, stepOf } from "../periods";
 
 test("a range of days is written as the server reads it, one day as that day", () => {
   expect(periodOf({ from: "2026-01-01", to: "2026-03-31" })).toBe("2026-01-01..2026-03-31");
@@ -30,4 +31,10 @@ test("a bucket stands for its own days within the period", () => {
   expect(bucketPeriod("2026-04-01", "month", within)).toBe("2026-04-01..2026-04-10");
   expect(bucketPeriod("2026-02-03", "day", within)).toBe("2026-02-03");
   expect(bucketPeriod("2026-02-03T10:00:00+01:00", "hour", within)).toBeNull();
+});
+
+test("a month is past once the next one has begun by the partner's clock", () => {
+  stopClock("2026-11-30T23:30:00Z");
+  expect(["2026-11-01", "2026-12-01"].map(isPast)).toEqual([true, false]);
+  jest.useRealTimers();
 });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { answerCall, answerSignedIn, pageOf, refusal } from "../../../../testing/answers";
+import { stopClock } from "../../../../testing/clock";
 import { savedFiles } from "../../../../testing/files";
 import { renderWithProviders } from "../../../../testing/render";
 import { server } from "../../../../testing/server";
@@ -80,13 +81,16 @@ test.each([
     }),
   );
   const saved = savedFiles();
+  // By the partner's clock the next month has begun.
+  stopClock("2026-11-30T23:30:00Z");
   const { user } = open("/app/clients?status=verified&ordering=fullName");
   const bar = await selectPage(user);
   if (which === "all") await user.click(bar.getByRole("button", { name: /qui correspondent$/ }));
   await user.click(bar.getByRole("button", { name: "Exporter" }));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(files).toEqual([[{ ...query, ordering: "fullName", format: "xlsx" }, body]]);
-  expect(saved[0]?.name).toMatch(/^Clients \d{4}-\d{2}-\d{2}\.xlsx$/);
+  expect(saved[0]?.name).toBe("Clients 2026-12-01.xlsx");
+  jest.useRealTimers();
 });
 
 test("other filters end the selection", async () => {

@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { answerCall, listAnswer, pageOf, refusal } from "../../../../testing/answers";
+import { stopClock } from "../../../../testing/clock";
+import { words } from "../../../../testing/reading";
 import { renderWithProviders } from "../../../../testing/render";
 import { server } from "../../../../testing/server";
 import { pasteInto, confirmQuestion, openDialog } from "../../../../testing/steps";
@@ -94,6 +96,13 @@ test("a car goes to a client found as one types, at its own price, today", async
   expect(await screen.findByText("Le 3 nov. 2026 pour 12 000 €")).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Vendre" })).not.toBeInTheDocument();
   await waitFor(() => expect(readTimeline).toHaveBeenCalledTimes(2));
+});
+
+test("the day of the sale is today by the partner's clock", async () => {
+  stopClock("2026-11-30T23:30:00Z");
+  const { dialog } = await open();
+  expect(words(dialog.getByRole("group", { name: /Date de vente/ }))).toContain("01/12/2026");
+  jest.useRealTimers();
 });
 
 test("says what is required, under each field", async () => {
