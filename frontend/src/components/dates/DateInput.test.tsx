@@ -16,10 +16,11 @@ function Sample(props: Partial<DateInputProps>) {
   return <DateInput label="Jour" value={value} onChange={change} whenInvalid="no" {...props} />;
 }
 
-async function type(text: string, props: Partial<DateInputProps>) {
+async function type(text: string, props: Partial<DateInputProps> = {}) {
   const { user } = renderWithProviders(<Sample {...props} />);
   const [first] = await screen.findAllByRole("spinbutton");
   await pasteInto(user, first as HTMLElement, text);
+  return user;
 }
 
 beforeEach(() => (reported = []));
@@ -41,3 +42,37 @@ test.each([
     await waitFor(() => expect(reported.at(-1)).toBe(is));
   },
 );
+
+describe("typed with a keyboard", () => {
+  // With a finger it is picked in a dialog.
+  const realMatchMedia = window.matchMedia.bind(window);
+  beforeAll(() => {
+    window.matchMedia = (media) =>
+      Object.assign(realMatchMedia(media), { matches: media.includes("fine") });
+  });
+  afterAll(() => {
+    window.matchMedia = realMatchMedia;
+  });
+
+  test("a half-typed day is no empty one, until it is whole or gone", async () => {
+    const { user } = renderWithProviders(<Sample />);
+    const day = await screen.findByRole("spinbutton", { name: "Jour" });
+    await user.click(day);
+    await user.keyboard("21{Tab}{Tab}{Tab}");
+    expect(screen.getByText("Saisissez une date valide")).toBeVisible();
+    expect(reported).toEqual(["no"]);
+    await user.click(day);
+    await user.keyboard("21112026{Tab}");
+    await waitFor(() => expect(screen.queryByText("Saisissez une date valide")).toBeNull());
+    expect(reported.at(-1)).toBe("2026-11-21");
+    await user.click(day);
+    await user.keyboard("{Delete}{Tab}{Tab}{Tab}");
+    expect(screen.getByText("Saisissez une date valide")).toBeVisible();
+    expect(reported.at(-1)).toBe("no");
+    await user.click(screen.getByRole("button", { name: /Vider|Effacer/ }));
+    await user.tab();
+    await user.click(document.body);
+    expect(screen.queryByText("Saisissez une date valide")).toBeNull();
+    expect(reported.at(-1)).toBe("");
+  });
+});

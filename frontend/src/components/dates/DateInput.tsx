@@ -2,6 +2,7 @@ import { AdapterDayjs } from "@mui/x-date-pickers/AdapterDayjs";
 import { DateTimePicker } from "@mui/x-date-pickers/DateTimePicker";
 import { DatePicker } from "@mui/x-date-pickers/DatePicker";
 import { LocalizationProvider } from "@mui/x-date-pickers/LocalizationProvider";
+import type { FieldRef } from "@mui/x-date-pickers/models";
 import { TimePicker } from "@mui/x-date-pickers/TimePicker";
 import { frFR, jaJP, zhCN } from "@mui/x-date-pickers/locales";
 import type { TextFieldProps } from "@mui/material/TextField";
@@ -12,9 +13,10 @@ import "dayjs/locale/en-gb";
 import "dayjs/locale/fr";
 import "dayjs/locale/ja";
 import "dayjs/locale/zh-cn";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useIntl } from "react-intl";
 import { wallNow } from "../../lib/zone";
+import { invalidTexts } from "./invalidTexts";
 
 export interface DateInputProps extends Pick<
   TextFieldProps,
@@ -62,9 +64,13 @@ export default function DateInput({
   disabled,
   disableFuture,
   disablePast,
+  onBlur,
   ...input
 }: DateInputProps) {
-  const { locale } = useIntl();
+  const { locale, formatMessage } = useIntl();
+  const fieldRef = useRef<FieldRef<Dayjs | null>>(null);
+  const refusal = useRef<string | null>(null);
+  const [wrong, setWrong] = useState(false);
   const [moment, setMoment] = useState(() => parse(value));
   const [seen, setSeen] = useState(value);
   const format = (next: Dayjs | null) => (next?.isValid() ? next.format(FORMATS[type]) : "");
@@ -73,17 +79,39 @@ export default function DateInput({
     setSeen(value);
     if (value !== format(moment) && value !== whenInvalid) setMoment(parse(value));
   }
+
+  function leave() {
+    // While the field has no value, the picker reports none of its parts until all are typed.
+    const isHalf = !moment && fieldRef.current?.getSections().some((part) => part.value !== "");
+    if (isHalf && whenInvalid !== undefined) onChange(whenInvalid);
+    else if (!moment && value === whenInvalid) onChange("");
+    // The form says what else is wrong, such as a day to come.
+    setWrong(isHalf || Boolean(moment && refusal.current?.match(/^(invalid|min|max)/)));
+    onBlur?.();
+  }
+
   const picker = {
     label,
     value: moment,
     timezone: "UTC",
     onChange: (next: Dayjs | null, { validationError }: { validationError: string | null }) => {
       setMoment(next);
-      if (validationError === null) onChange(format(next));
-      else if (whenInvalid !== undefined) onChange(whenInvalid);
+      refusal.current = validationError;
+      if (validationError === null) {
+        setWrong(false);
+        onChange(format(next));
+      } else if (whenInvalid !== undefined) onChange(whenInvalid);
     },
     disabled,
-    slotProps: { field: { clearable: !input.required }, textField: input },
+    slotProps: {
+      field: { clearable: !input.required, fieldRef },
+      textField: {
+        ...input,
+        onBlur: leave,
+        ...(wrong &&
+          !input.error && { error: true, helperText: formatMessage({ id: invalidTexts[type] }) }),
+      },
+    },
   };
   return (
     <LocalizationProvider

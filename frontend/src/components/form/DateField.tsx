@@ -2,10 +2,11 @@ import Skeleton from "@mui/material/Skeleton";
 import { useIntl } from "react-intl";
 import type { MessageId } from "../../lib/texts";
 import type { DateInputProps } from "../dates/DateInput";
+import { invalidTexts } from "../dates/invalidTexts";
 import { LazyDateInput } from "../dates/lazyDateInput";
 import { useFormField } from "./useFormField";
 
-/** What the form holds while the typed text is no accepted day or hour. */
+/** What the form holds while the typed text is no accepted day or hour; it cannot be sent then. */
 export const NO_DAY = "invalid";
 
 type DateFieldProps = Pick<
@@ -20,7 +21,12 @@ type DateFieldProps = Pick<
 /** A day of a form, in the API's format ("2026-11-21"), an hour ("09:30"), both ("2026-11-21T09:30"), or NO_DAY. */
 export function DateField({ name, label, hint, ...props }: DateFieldProps) {
   const { formatMessage } = useIntl();
-  const { value, error, disabled, setValue, setTouched } = useFormField<string>(name);
+  const { value, error, disabled, setValue, setTouched } = useFormField<string>(
+    name,
+    // What the form's schema says of the field is shown in its place.
+    (day) =>
+      day === NO_DAY ? formatMessage({ id: invalidTexts[props.type ?? "date"] }) : undefined,
+  );
   return (
     <LazyDateInput
       fallback={<Skeleton variant="rounded" height={props.size === "small" ? 40 : 56} />}

@@ -1,9 +1,9 @@
-import { useField, useFormikContext } from "formik";
+import { useField, useFormikContext, type FieldValidator } from "formik";
 import type { FormStatus } from "./serverErrors";
 
 /** A Formik field with the message to show under it: its own, or the server's until the refused value changes. */
-export function useFormField<T>(name: string) {
-  const [field, meta, helpers] = useField<T>(name);
+export function useFormField<T>(name: string, validate?: FieldValidator) {
+  const [field, meta, helpers] = useField<T>({ name, validate });
   const form = useFormikContext<unknown>();
   const refused = (form.status as FormStatus | undefined)?.refused?.[name];
   const own = meta.touched ? meta.error : undefined;

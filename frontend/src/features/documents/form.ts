@@ -2,7 +2,6 @@ import type { IntlShape } from "react-intl";
 import * as yup from "yup";
 import { requestSchema } from "../../components/form/requestSchema";
 import { DocumentRequest } from "../../lib/api/bounds/DocumentRequest";
-import { NO_DAY } from "../../components/form/DateField";
 import type { PartnerDocument } from "./types";
 
 export type DocumentValues = ReturnType<typeof documentValues>;
@@ -36,7 +35,6 @@ export function documentSchema(intl: IntlShape, isNew: boolean) {
     file: isNew
       ? file.required(intl.formatMessage({ id: "documents.required.file" }))
       : file.nullable(),
-    expiresAt: yup.string().notOneOf([NO_DAY], intl.formatMessage({ id: "documents.invalidDay" })),
   });
 }
 

@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useIntl } from "react-intl";
-import * as yup from "yup";
 import { requestSchema } from "../../components/form/requestSchema";
 import { CardDetailRequest } from "../../lib/api/bounds/CardDetailRequest";
 import { AutocompleteField } from "../../components/form/AutocompleteField";
-import { DateField, NO_DAY } from "../../components/form/DateField";
+import { DateField } from "../../components/form/DateField";
 import { MoneyField } from "../../components/form/MoneyField";
 import { SaveDialog } from "../../components/form/SaveDialog";
 import { TextField } from "../../components/form/TextField";
@@ -42,8 +41,6 @@ export default function CardDialog({ column, projectId, onClose, ...live }: Card
   const schema = requestSchema(intl, CardDetailRequest, {
     projectId: "projects.required.project",
     title: "projects.required.title",
-  }).shape({
-    dueDate: yup.string().notOneOf([NO_DAY], intl.formatMessage({ id: "projects.invalid.day" })),
   });
 
   const save = (values: Values) => {

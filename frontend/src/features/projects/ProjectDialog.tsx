@@ -3,13 +3,12 @@ import { useSnackbar } from "notistack";
 import { flushSync } from "react-dom";
 import { useIntl } from "react-intl";
 import { useNavigate } from "react-router-dom";
-import * as yup from "yup";
 import { requestSchema } from "../../components/form/requestSchema";
 import { ProjectRequest } from "../../lib/api/bounds/ProjectRequest";
 import { useQuery } from "@tanstack/react-query";
 import { paths } from "../../lib/paths";
 import { AutocompleteField } from "../../components/form/AutocompleteField";
-import { DateField, NO_DAY } from "../../components/form/DateField";
+import { DateField } from "../../components/form/DateField";
 import { FormDialog } from "../../components/form/FormDialog";
 import { MoneyField } from "../../components/form/MoneyField";
 import { showRefusal } from "../../components/form/serverErrors";
@@ -44,11 +43,10 @@ export default function ProjectDialog({ project, car, onClose }: ProjectDialogPr
     targetDate: project?.targetDate ?? "",
   };
   type Values = typeof initialValues;
-  const day = yup.string().notOneOf([NO_DAY], intl.formatMessage({ id: "projects.invalid.day" }));
   const schema = requestSchema(intl, ProjectRequest, {
     carId: !project && "projects.required.car",
     name: project && "projects.required.name",
-  }).shape({ purchaseDate: day, targetDate: day });
+  });
 
   async function submit(values: Values, helpers: FormikHelpers<Values>) {
     const fields = {

@@ -40,3 +40,12 @@ test("shows the day it is given and can be emptied", async () => {
   await user.click(screen.getByRole("button", { name: /Vider|Effacer/ }));
   expect(sent).toEqual([""]);
 });
+
+test("a half-typed day is said to be none, and filters nothing", async () => {
+  const { user } = renderWithProviders(<Sample initial="" />);
+  await user.click(await screen.findByRole("spinbutton", { name: "Jour" }));
+  await user.keyboard("21");
+  await user.click(document.body);
+  expect(screen.getByText("Saisissez une date valide")).toBeVisible();
+  expect(sent).toEqual([]);
+});
