@@ -1,4 +1,4 @@
-import type { FormikValues } from "formik";
+import type { FormikHelpers, FormikValues } from "formik";
 import { useSnackbar } from "notistack";
 import { useRef } from "react";
 import { useIntl, type IntlShape } from "react-intl";
@@ -9,7 +9,7 @@ interface SaveDialogProps<V extends FormikValues, Saved> extends Omit<
   FormDialogProps<V>,
   "onSubmit"
 > {
-  save: (values: V) => Promise<Saved>;
+  save: (values: V, helpers: FormikHelpers<V>) => Promise<Saved>;
   /** Shown once the form is saved. */
   saved?: string | ((result: Saved) => string);
   failure: (intl: IntlShape, error: unknown) => string;
@@ -36,7 +36,7 @@ export function SaveDialog<V extends FormikValues, Saved = unknown>({
       liftRef={liftRef}
       onSubmit={async (values, helpers) => {
         try {
-          const result = await save(values);
+          const result = await save(values, helpers);
           const message = typeof saved === "function" ? saved(result) : saved;
           if (message) enqueueSnackbar(message, { variant: "success" });
           // It may lead to another page.

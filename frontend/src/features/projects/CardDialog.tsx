@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import type { FormikHelpers } from "formik";
 import { useState } from "react";
-import { useIntl } from "react-intl";
+import { useIntl, type IntlShape } from "react-intl";
 import { requestSchema } from "../../components/form/requestSchema";
 import { CardDetailRequest } from "../../lib/api/bounds/CardDetailRequest";
 import { AutocompleteField } from "../../components/form/AutocompleteField";
@@ -8,8 +9,9 @@ import { DateField } from "../../components/form/DateField";
 import { MoneyField } from "../../components/form/MoneyField";
 import { SaveDialog } from "../../components/form/SaveDialog";
 import { TextField } from "../../components/form/TextField";
+import { useFormats } from "../../components/useFormats";
 import { profileQuery } from "../partners/api";
-import { projectError } from "./projectTexts";
+import { changedCard, projectError } from "./projectTexts";
 import { projectLookup, useCreateCard, useUpdateCard } from "./api";
 import type { Card, Stage } from "./types";
 
@@ -23,27 +25,32 @@ export interface CardDialogProps {
 }
 
 export default function CardDialog({ column, projectId, onClose, ...live }: CardDialogProps) {
-  // As it was when the form opened: the server refuses to write over a change made since.
-  const [card] = useState(live.card);
+  // As it was when the form opened, or when the last save was refused: the server does not write over a later change.
+  const [card, setCard] = useState(live.card);
+  const [initialValues] = useState(() => valuesOf(card, projectId));
+  const [theirs, setTheirs] = useState<Partial<Values>>({});
   const intl = useIntl();
+  const formats = useFormats();
   const { data: profile } = useQuery(profileQuery);
   const create = useCreateCard();
   const update = useUpdateCard();
-  const initialValues = {
-    projectId: card?.project.id ?? projectId ?? "",
-    title: card?.title ?? "",
-    description: card?.description ?? "",
-    cost: card?.cost ? String(card.cost) : "",
-    dueDate: card?.dueDate ?? "",
-    assignee: card?.assignee ?? "",
-  };
-  type Values = typeof initialValues;
   const schema = requestSchema(intl, CardDetailRequest, {
     projectId: "projects.required.project",
     title: "projects.required.title",
   });
 
-  const save = (values: Values) => {
+  const currency = card?.currency ?? profile?.currency ?? "";
+  /** What another person stored in a field that was changed here too. */
+  const hint = (name: keyof Values, shown: (value: string) => string = (value) => value) =>
+    theirs[name] !== undefined &&
+    intl.formatMessage(
+      { id: "projects.card.theirs" },
+      {
+        value: theirs[name] ? shown(theirs[name]) : intl.formatMessage({ id: "form.none" }),
+      },
+    );
+
+  const save = async (values: Values, { setValues }: FormikHelpers<Values>) => {
     const fields = {
       title: values.title.trim(),
       description: values.description.trim(),
@@ -51,9 +58,22 @@ export default function CardDialog({ column, projectId, onClose, ...live }: Card
       dueDate: values.dueDate || null,
       assignee: values.assignee.trim(),
     };
-    if (card) return update.mutateAsync({ card, ...fields });
-    const place = column && { columnId: column.id };
-    return create.mutateAsync({ projectId: values.projectId, ...place, ...fields });
+    if (!card) {
+      const place = column && { columnId: column.id };
+      return create.mutateAsync({ projectId: values.projectId, ...place, ...fields });
+    }
+    try {
+      return await update.mutateAsync({ card, ...fields });
+    } catch (error) {
+      const changed = changedCard(error);
+      if (changed) {
+        const merged = merge(values, valuesOf(card), valuesOf(changed));
+        await setValues(merged.values);
+        setTheirs(merged.theirs);
+        setCard(changed);
+      }
+      throw error;
+    }
   };
 
   return (
@@ -64,7 +84,7 @@ export default function CardDialog({ column, projectId, onClose, ...live }: Card
       submitLabel={intl.formatMessage({ id: card ? "form.save" : "projects.card.add" })}
       save={save}
       saved={intl.formatMessage({ id: card ? "projects.card.updated" : "projects.card.created" })}
-      failure={projectError}
+      failure={cardError}
       onClose={onClose}
     >
       {!card && (
@@ -75,20 +95,68 @@ export default function CardDialog({ column, projectId, onClose, ...live }: Card
           lookup={projectLookup}
         />
       )}
-      <TextField required name="title" label="projects.card.title" autoComplete="off" />
-      <TextField multiline minRows={2} name="description" label="projects.card.description" />
+      <TextField
+        required
+        name="title"
+        label="projects.card.title"
+        hint={hint("title")}
+        autoComplete="off"
+      />
+      <TextField
+        multiline
+        minRows={2}
+        name="description"
+        label="projects.card.description"
+        hint={hint("description")}
+      />
       <MoneyField
         name="cost"
         label="projects.field.cost"
-        currency={card?.currency ?? profile?.currency ?? ""}
+        hint={hint("cost", (cost) => formats.money(Number(cost), currency))}
+        currency={currency}
       />
-      <DateField name="dueDate" label="projects.card.dueDate" />
+      <DateField name="dueDate" label="projects.card.dueDate" hint={hint("dueDate", formats.day)} />
       <TextField
         name="assignee"
         label="projects.card.assignee"
-        hint={intl.formatMessage({ id: "projects.card.assignee.hint" })}
+        hint={hint("assignee") || intl.formatMessage({ id: "projects.card.assignee.hint" })}
         autoComplete="off"
       />
     </SaveDialog>
   );
+}
+
+type Values = ReturnType<typeof valuesOf>;
+
+function valuesOf(card: Card | undefined, projectId: string | null = null) {
+  return {
+    projectId: card?.project.id ?? projectId ?? "",
+    title: card?.title ?? "",
+    description: card?.description ?? "",
+    cost: card?.cost ? String(card.cost) : "",
+    dueDate: card?.dueDate ?? "",
+    assignee: card?.assignee ?? "",
+  };
+}
+
+/** What was typed, and in the other fields what another person has stored; `theirs` is what both have changed. */
+function merge(typed: Values, before: Values, stored: Values) {
+  const names = Object.keys(stored) as (keyof Values)[];
+  const own = names.filter((name) => typed[name] !== before[name] && typed[name] !== stored[name]);
+  const pick = (from: Values, chosen: (keyof Values)[]): Partial<Values> =>
+    Object.fromEntries(chosen.map((name) => [name, from[name]]));
+  return {
+    values: { ...stored, ...pick(typed, own) },
+    theirs: pick(
+      stored,
+      own.filter((name) => stored[name] !== before[name]),
+    ),
+  };
+}
+
+function cardError(intl: IntlShape, error: unknown): string {
+  const message = projectError(intl, error);
+  return changedCard(error)
+    ? intl.formatMessage({ id: "projects.card.merged" }, { message })
+    : message;
 }

@@ -259,25 +259,43 @@ test("a column gets a limit; one with cards cannot be removed", async () => {
   expect(stored).toEqual([{ name: "Arrivée", limit: 4, targetHours: 24 }]);
 });
 
-test("card changed by another, when edited, is refused", async () => {
+test("card changed by another: their values are shown, and what was typed is saved on top", async () => {
   const message = "Quelqu’un d’autre a modifié cette carte entre-temps.";
-  const stored = answerCall(
-    "put",
-    "/project/card/b",
-    refusal(409, { code: "card_moved", message }),
-  );
+  const changed: Card = {
+    ...windscreen,
+    description: "Teinté",
+    cost: 400,
+    dueDate: "2026-11-30",
+    version: 2,
+  };
+  const refused = refusal(409, { code: "card_moved", message, card: changed });
+  const stored = answerCall("put", "/project/card/b", refused);
   const { user } = open("/app/apps/project/scrumboard?card=b");
   const dialog = await openDialog(user, "Modifier la carte", "Modifier la carte");
-  server.use(
-    http.get("/project/card/b", () =>
-      HttpResponse.json({ data: { ...detail, description: "Teinté", version: 2 } }),
-    ),
-  );
   act(() => emit("project:changed", {}));
-  await screen.findByText("Teinté");
   await pasteInto(user, dialog.getByLabelText("Confiée à"), " B.");
+  const cost = dialog.getByRole("textbox", { name: "Coût" });
+  await user.clear(cost);
+  await pasteInto(user, cost, "350");
   await user.click(dialog.getByRole("button", { name: "Enregistrer" }));
 
-  expect(await dialog.findByText(message)).toBeInTheDocument();
+  expect(await dialog.findByText(/^Quelqu’un d’autre.*enregistrez à nouveau\.$/)).toBeVisible();
   expect(stored).toMatchObject([{ assignee: "Karim B.", description: "", version: 1 }]);
+  expect(dialog.getByLabelText("Description")).toHaveValue("Teinté");
+  expect(cost).toHaveValue("350");
+  expect(cost).toHaveAccessibleDescription(/^Enregistré entre-temps : 400\s€$/);
+
+  const saved = answerCall("put", "/project/card/b", HttpResponse.json({ data: detail }));
+  await user.click(dialog.getByRole("button", { name: "Enregistrer" }));
+  expect(await screen.findByText("Carte mise à jour")).toBeVisible();
+  expect(saved).toEqual([
+    {
+      title: "Pare-brise",
+      description: "Teinté",
+      cost: 350,
+      dueDate: "2026-11-30",
+      assignee: "Karim B.",
+      version: 2,
+    },
+  ]);
 });
