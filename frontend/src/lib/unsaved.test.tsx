@@ -17,6 +17,7 @@ function Form({ onSignOut = () => undefined }: { onSignOut?: () => void }) {
       <button onClick={release}>Enregistré</button>
       <button onClick={() => leave(onSignOut)}>Sortir</button>
       <Link to="/elsewhere">Ailleurs</Link>
+      <Link to="/form">Liste</Link>
       <Link to="/form?page=2">Page 2</Link>
       <Link to="/form?new=1">Ajouter</Link>
       <Link to="/form?new=1&page=2">Page 2 dessous</Link>
@@ -72,6 +73,24 @@ test("a form that the query opened asks before it closes", async () => {
 
   await user.click(await screen.findByRole("link", { name: "Page 2 dessous" }));
   expect(router.state.location.search).toBe("?new=1&page=2");
+});
+
+test.each([
+  "card",
+  "client",
+  "document",
+  "event",
+  "new",
+  "orderId",
+  "project",
+  "propose",
+  "prospect",
+])("the address that opened a form is not left without a question: %s", async (key) => {
+  const { user, router } = open(undefined, `/form?${key}=1`);
+  await user.type(screen.getByLabelText("Texte"), "abc");
+  await user.click(screen.getByRole("link", { name: "Liste" }));
+  await user.click(await screen.findByRole("button", { name: "Continuer la saisie" }));
+  expect(router.state.location.search).toBe(`?${key}=1`);
 });
 
 test("a form that closes by itself does not ask", async () => {

@@ -5,6 +5,9 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { Formik } from "formik";
 import { useId, useState } from "react";
 import { useIntl } from "react-intl";
+import { UnsavedGuard } from "../../components/form/UnsavedGuard";
+import { useLeave } from "../../lib/unsaved";
+import { useProposeSlots } from "./api";
 import { lastGarage } from "./lastGarage";
 import { ProposeForm } from "./ProposeForm";
 import { Proposed } from "./Proposed";
@@ -20,7 +23,12 @@ export default function ProposeDialog({ prospect, onClose }: ProposeDialogProps)
   const intl = useIntl();
   const titleId = useId();
   const phone = useMediaQuery(({ breakpoints }) => breakpoints.down("sm"));
+  const leave = useLeave();
+  const { mutateAsync: propose, isPending } = useProposeSlots(prospect.id);
   const [made, setMade] = useState<{ proposal: Proposal; asked: boolean } | null>(null);
+  const close = () => {
+    if (!isPending) leave(onClose);
+  };
   const values: ProposeValues = {
     garageId: lastGarage(),
     kind: "test_drive",
@@ -35,7 +43,7 @@ export default function ProposeDialog({ prospect, onClose }: ProposeDialogProps)
       fullScreen={phone}
       // Its three actions stand on one line.
       slotProps={{ paper: { sx: { maxWidth: { sm: 500 } } } }}
-      onClose={onClose}
+      onClose={close}
       aria-labelledby={titleId}
     >
       <DialogTitle id={titleId}>
@@ -49,11 +57,16 @@ export default function ProposeDialog({ prospect, onClose }: ProposeDialogProps)
       ) : (
         // Holds what the fields say: each of the two buttons sends it in its own way.
         <Formik initialValues={values} onSubmit={() => undefined}>
-          <ProposeForm
-            prospect={prospect}
-            onProposed={(proposal, asked) => setMade({ proposal, asked })}
-            onClose={onClose}
-          />
+          <>
+            <UnsavedGuard />
+            <ProposeForm
+              prospect={prospect}
+              propose={propose}
+              isPending={isPending}
+              onProposed={(proposal, asked) => setMade({ proposal, asked })}
+              onClose={close}
+            />
+          </>
         </Formik>
       )}
     </Dialog>

@@ -23,7 +23,7 @@ import { TextField } from "../../components/form/TextField";
 import { ProposeRequest } from "../../lib/api/bounds/ProposeRequest";
 import { carLookup } from "../cars/carLookup";
 import { garageLookup } from "../garages/api";
-import { freeSlotsQuery, useProposeSlots } from "./api";
+import { freeSlotsQuery, type useProposeSlots } from "./api";
 import { GarageField } from "./GarageField";
 import { kindTexts } from "./kindTexts";
 import { keepGarage } from "./lastGarage";
@@ -37,12 +37,20 @@ const SHOWN = 12;
 
 interface ProposeFormProps {
   prospect: Invited;
+  propose: ReturnType<typeof useProposeSlots>["mutateAsync"];
+  isPending: boolean;
   /** `asked`: a mail was to be sent. */
   onProposed: (proposal: Proposal, asked: boolean) => void;
   onClose: () => void;
 }
 
-export function ProposeForm({ prospect, onProposed, onClose }: ProposeFormProps) {
+export function ProposeForm({
+  prospect,
+  propose,
+  isPending,
+  onProposed,
+  onClose,
+}: ProposeFormProps) {
   const intl = useIntl();
   const copy = useCopyLink();
   const { values } = useFormikContext<ProposeValues>();
@@ -51,7 +59,6 @@ export function ProposeForm({ prospect, onProposed, onClose }: ProposeFormProps)
   const garageId = known ? values.garageId : (garages?.[0]?.value ?? "");
   const wanted = { prospectId: prospect.id, garageId, carId: values.carId };
   const { data: slots, error, refetch } = useQuery(freeSlotsQuery(wanted));
-  const { mutateAsync, isPending } = useProposeSlots(prospect.id);
   // Another garage or car has other free slots.
   const place = `${garageId} ${values.carId}`;
   const [picked, setPicked] = useState({ place: "", starts: [] as string[] });
@@ -70,12 +77,12 @@ export function ProposeForm({ prospect, onProposed, onClose }: ProposeFormProps)
     if (starts.length <= MOST) setPicked({ place, starts });
   }
 
-  async function propose(by: "mail" | "link") {
+  async function send(by: "mail" | "link") {
     setProblem("");
     setChannel(by);
     const { kind, carId, message } = values;
     try {
-      const proposal = await mutateAsync({
+      const proposal = await propose({
         garageId,
         kind,
         message,
@@ -146,7 +153,7 @@ export function ProposeForm({ prospect, onProposed, onClose }: ProposeFormProps)
           startIcon={<CopyIcon />}
           disabled={proposed.length === 0 || isPending}
           loading={isPending && channel === "link"}
-          onClick={() => void propose("link")}
+          onClick={() => void send("link")}
         >
           {intl.formatMessage({ id: "link.copy" })}
         </Button>
@@ -156,7 +163,7 @@ export function ProposeForm({ prospect, onProposed, onClose }: ProposeFormProps)
             startIcon={<MailIcon />}
             disabled={proposed.length === 0 || isPending}
             loading={isPending && channel === "mail"}
-            onClick={() => void propose("mail")}
+            onClick={() => void send("mail")}
           >
             {intl.formatMessage({ id: "slots.mail" })}
           </Button>

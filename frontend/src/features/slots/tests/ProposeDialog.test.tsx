@@ -1,9 +1,9 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { answerCall, answerSignedIn, listAnswer, refusal } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
-import { chooseOption } from "../../../testing/steps";
+import { chooseOption, confirmQuestion, pasteInto } from "../../../testing/steps";
 import ProposeDialog from "../ProposeDialog";
 import { thursday, tuesdayEleven, tuesdayTen, wednesday } from "./data";
 
@@ -54,6 +54,8 @@ async function open(changes: Partial<typeof prospect> = {}) {
   await screen.findByText(/3 créneaux choisis/);
   return view;
 }
+
+const besideDialog = () => document.querySelector(".MuiDialog-container") as HTMLElement;
 
 const body = {
   garageId: "g1",
@@ -123,6 +125,40 @@ test("a slot taken meanwhile is said", async () => {
   const { user } = await open();
   await user.click(screen.getByRole("button", { name: "Copier le lien" }));
   expect(await screen.findByText(message)).toBeVisible();
+});
+
+test("a message that was typed is not lost by a click beside the dialog", async () => {
+  const close = jest.fn();
+  const { user } = renderWithProviders(<ProposeDialog prospect={prospect} onClose={close} />);
+  await user.click(await screen.findByRole("button", { name: "Plus d’options" }));
+  await pasteInto(user, screen.getByRole("textbox", { name: "Message" }), "À bientôt");
+  await user.click(besideDialog());
+  await confirmQuestion(user, "Continuer la saisie");
+  expect(close).not.toHaveBeenCalled();
+  expect(screen.getByRole("textbox", { name: "Message" })).toHaveValue("À bientôt");
+  await user.keyboard("{Escape}");
+  await confirmQuestion(user, "Quitter");
+  expect(close).toHaveBeenCalledTimes(1);
+});
+
+test("without a typed text it closes at once, but not while it is sent", async () => {
+  let answer: () => void = () => undefined;
+  server.use(
+    http.post("/prospect/p1/propose-slots", async () => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return HttpResponse.json({ data: made }, { status: 201 });
+    }),
+  );
+  const close = jest.fn();
+  const { user } = renderWithProviders(<ProposeDialog prospect={prospect} onClose={close} />);
+  await screen.findByText(/3 créneaux choisis/);
+  await user.click(screen.getByRole("button", { name: "Envoyer par e-mail" }));
+  await user.click(besideDialog());
+  expect(close).not.toHaveBeenCalled();
+  await waitFor(() => answer());
+  expect(await screen.findByRole("textbox", { name: "Lien privé" })).toHaveValue(link);
+  await user.click(besideDialog());
+  expect(close).toHaveBeenCalledTimes(1);
 });
 
 test("without a garage it leads to the garages", async () => {
