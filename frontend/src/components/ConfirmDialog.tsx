@@ -56,7 +56,8 @@ export function ConfirmDialog({
         <Button
           variant="contained"
           color={danger ? "error" : "primary"}
-          onClick={onConfirm}
+          // The second of two clicks comes while the dialog fades out.
+          onClick={open ? onConfirm : undefined}
           loading={busy}
         >
           {confirmLabel}
