@@ -82,6 +82,8 @@ export default function EventDialog({
     const { values, helpers, scope } = attempt;
     const several = values.repeat !== "never" || isOfMany(scope);
     setTaken(null);
+    // After a question the form is no longer the one that is sending.
+    helpers.setSubmitting(true);
     try {
       const saved = event
         ? await change({
@@ -104,6 +106,8 @@ export default function EventDialog({
       const message = serverMessage(error) ?? intl.formatMessage({ id: "calendar.error.save" });
       const rename = { start: "time", end: "duration", recurrence: values.ends };
       showRefusal(helpers, { error, values, message, rename });
+    } finally {
+      helpers.setSubmitting(false);
     }
   }
 

@@ -4,7 +4,7 @@ import { http, HttpResponse } from "msw";
 import { answerCall, listAnswer, pageOf, refusal } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
-import { chooseOption, pasteInto } from "../../../testing/steps";
+import { chooseOption, confirmQuestion, pasteInto } from "../../../testing/steps";
 import { paths } from "../../../lib/paths";
 import CalendarPage from "../CalendarPage";
 import { weekly } from "./data";
@@ -129,6 +129,29 @@ test("the form says how it is repeated, asks which ones, and sends what was chan
   await answer(user, "Celui-ci et les suivants");
   expect(await screen.findByText("Rendez-vous enregistrés.")).toBeInTheDocument();
   expect(sent).toEqual([{ title: "Point d’équipe", scope: "following" }]);
+});
+
+test("an appointment outside the hours is sent once after the question", async () => {
+  const sent: unknown[] = [];
+  let store: () => void = () => undefined;
+  server.use(
+    http.post("/calendar/create", async ({ request }) => {
+      sent.push(await request.json());
+      if (sent.length === 1) return refusal(422, { code: "outside_hours", message: "Fermé." });
+      await new Promise<void>((resolve) => (store = resolve));
+      return saved.clone();
+    }),
+  );
+  const { user } = open("&new=1");
+  const dialog = within(await screen.findByRole("dialog", { name: "Nouveau rendez-vous" }));
+  await pasteInto(user, dialog.getByRole("textbox", { name: /Titre/ }), "Réunion");
+  const submit = dialog.getByRole("button", { name: "Enregistrer le rendez-vous" });
+  await user.click(submit);
+  await confirmQuestion(user, "Enregistrer quand même");
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(submit).toBeDisabled();
+  store();
+  expect(await screen.findByText("Rendez-vous enregistré.")).toBeInTheDocument();
 });
 
 test("a move by keys asks which ones, and Enter answers", async () => {
