@@ -16,28 +16,30 @@ interface VisitorChatProps {
 /** A visitor's conversation with the dealer: begun here, or found again by its private link. */
 export default function VisitorChat({ code, company }: VisitorChatProps) {
   const [key, setKey] = useState(() => visitorKey(code));
+  const [gone, setGone] = useState(false);
   const { data, error, refetch } = useQuery({
     ...visitorConversationQuery(key ?? ""),
-    enabled: key !== null,
+    // Read again, it would take the form away in which another one is begun.
+    enabled: key !== null && !gone,
     retry: (count, reason) => !isGone(reason) && count < 2,
   });
 
+  const unknown = isGone(error);
+  if (unknown && !data && !gone) setGone(true);
   // A later visit starts with the forms.
-  const gone = isGone(error);
   useEffect(() => {
-    if (gone) forgetVisitorKey(code);
-  }, [gone, code]);
+    if (unknown) forgetVisitorKey(code);
+  }, [unknown, code]);
 
   const begin = (started: string) => {
     forgetVisitorKey(code);
     keepVisitorKey(code, started);
+    setGone(false);
     setKey(started);
   };
-  if (key === null) return <StartForm code={code} company={company} onStarted={begin} />;
+  if (key === null || gone)
+    return <StartForm gone={gone} code={code} company={company} onStarted={begin} />;
   if (data) return <VisitorThread visitorKey={key} conversation={data} company={company} />;
-  if (gone) {
-    return <StartForm gone code={code} company={company} onStarted={begin} />;
-  }
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return <Skeleton variant="rounded" height={420} />;
 }

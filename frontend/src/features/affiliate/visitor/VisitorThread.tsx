@@ -99,6 +99,8 @@ export function VisitorThread({ visitorKey, conversation, company }: VisitorThre
           </Alert>
         )}
         <Composer
+          start={thread.written}
+          onWrite={thread.write}
           onTyping={onTyping}
           onSend={(text, file) => void thread.send(text, file).catch(report)}
         />

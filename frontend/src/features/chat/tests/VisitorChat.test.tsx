@@ -1,3 +1,4 @@
+import { focusManager } from "@tanstack/react-query";
 import { act, screen, waitFor } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { answerCall, listAnswer, refusal } from "../../../testing/answers";
@@ -95,4 +96,31 @@ test("a link whose conversation is gone says so and offers another one", async (
     ),
   ).toBeInTheDocument();
   expect(screen.getByRole("button", { name: "Envoyer le message" })).toBeInTheDocument();
+});
+
+test("what is typed after a conversation is gone stays when the window is looked at again", async () => {
+  window.location.hash = "#chat=old";
+  const { user } = open();
+  await screen.findByText(/^Cette conversation n’existe plus/);
+  const field = screen.getByLabelText(/Votre message/);
+  await pasteInto(user, field, "Toujours disponible ?");
+  server.use(http.get("/chat/visitor/conversation", () => new Promise(() => undefined)));
+  act(() => focusManager.setFocused(false));
+  act(() => focusManager.setFocused(true));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(field).toBeInTheDocument();
+  act(() => focusManager.setFocused(undefined));
+});
+
+test("a visitor's unsent words are back after another page", async () => {
+  window.location.hash = "#chat=secret";
+  const { user, router } = renderWithProviders(<VisitorChat code="ABC" company="Garage Martin" />, {
+    route: "/affiliation/ABC",
+    path: "/affiliation/ABC",
+  });
+  await pasteInto(user, await screen.findByLabelText("Écrire un message"), "Demain ?");
+  await act(() => router.navigate("/affiliation/ABC/car/c1"));
+  expect(screen.queryByLabelText("Écrire un message")).not.toBeInTheDocument();
+  await act(() => router.navigate("/affiliation/ABC"));
+  expect(await screen.findByLabelText("Écrire un message")).toHaveValue("Demain ?");
 });
