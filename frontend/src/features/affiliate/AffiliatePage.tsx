@@ -21,7 +21,7 @@ export default function AffiliatePage() {
         title={intl.formatMessage({ id: "affiliate.title" })}
         subtitle={intl.formatMessage({ id: "affiliate.subtitle" })}
       />
-      {isError ? (
+      {isError && !affiliate ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <Box

@@ -57,11 +57,12 @@ function NewEvent({
   onConflict,
   onClose,
 }: DialogProps) {
-  const { data: prospect, isError } = useProspect(prospectId);
+  const { data: prospect, isFetched } = useProspect(prospectId);
   const client = useClient(clientId);
   const [garage] = useSelected(garageLookup, garageId ? [garageId] : []);
-  if (prospectId && !prospect && !isError) return null;
-  if (clientId && !client.data && !client.isError) return null;
+  // After a failure they are tried again while the form is filled in.
+  if (prospectId && !prospect && !isFetched) return null;
+  if (clientId && !client.data && !client.isFetched) return null;
   if (garage?.label === READING) return null;
   const filled: Draft = {
     ...draft,

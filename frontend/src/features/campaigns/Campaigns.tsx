@@ -27,7 +27,10 @@ import { stages, stageTexts } from "./stageTexts";
 
 const LIMIT = 10;
 
-type Doing = { what: "create" } | { what: "see" | "edit" | "delete"; id: string };
+type Doing =
+  | { what: "create" }
+  | { what: "see" | "delete"; id: string }
+  | { what: "edit"; campaign: Campaign };
 
 /** The flyers, with what each has brought. */
 export default function Campaigns() {
@@ -41,7 +44,7 @@ export default function Campaigns() {
   });
   const remove = useDeleteCampaign();
   const { data: list } = query;
-  const chosen = list?.data.find(({ id }) => doing && "id" in doing && doing.id === id);
+  const seen = list?.data.find(({ id }) => doing?.what === "see" && doing.id === id);
   const stop = () => setDoing(null);
   const add = (
     <Button
@@ -97,16 +100,16 @@ export default function Campaigns() {
           onChange={(_event, next) => setPage(next)}
         />
       )}
-      {doing?.what === "see" && chosen && (
+      {seen && (
         <CampaignDrawer
-          campaign={chosen}
-          onEdit={() => setDoing({ what: "edit", id: chosen.id })}
-          onDelete={() => setDoing({ what: "delete", id: chosen.id })}
+          campaign={seen}
+          onEdit={() => setDoing({ what: "edit", campaign: seen })}
+          onDelete={() => setDoing({ what: "delete", id: seen.id })}
           onClose={stop}
         />
       )}
       {doing?.what === "create" && <CampaignDialog onClose={stop} />}
-      {doing?.what === "edit" && chosen && <CampaignDialog campaign={chosen} onClose={stop} />}
+      {doing?.what === "edit" && <CampaignDialog campaign={doing.campaign} onClose={stop} />}
       <ConfirmDelete
         id={doing?.what === "delete" ? doing.id : null}
         title="campaigns.delete.title"

@@ -24,8 +24,9 @@ function NewCar() {
   const intl = useIntl();
   const saved = useSaved();
   const create = useCreateCar();
-  const { data: partner, isPending } = useQuery(profileQuery);
-  if (isPending) return loading;
+  const { data: partner, isFetched } = useQuery(profileQuery);
+  // After a failure it is tried again while the form is filled in.
+  if (!partner && !isFetched) return loading;
   return (
     <>
       <PageHeader

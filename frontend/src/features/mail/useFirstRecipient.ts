@@ -12,6 +12,9 @@ export function useFirstRecipient({ clientId = "", prospectId = "" }: MailLinks)
   const person = client.data ?? prospect.data;
   return {
     to: person?.email ? [{ name: person.fullName, address: person.email }] : [],
-    loading: (clientId !== "" && client.isPending) || (prospectId !== "" && prospect.isPending),
+    // After a failure it is tried again while the mail is written.
+    loading:
+      !person &&
+      ((clientId !== "" && !client.isFetched) || (prospectId !== "" && !prospect.isFetched)),
   };
 }

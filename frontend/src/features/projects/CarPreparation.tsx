@@ -23,7 +23,7 @@ export function CarPreparation({ car }: { car: Car }) {
   const [starting, setStarting] = useState(false);
   const { data: preparation, isError } = useQuery(carPreparationQuery(car.id));
   // The car is complete without it.
-  if (isError) return null;
+  if (isError && !preparation) return null;
   const project = preparation?.project;
   return (
     <Paper component="section" variant="outlined" sx={{ p: { xs: 2, md: 3 } }}>

@@ -3,6 +3,7 @@ import { http, HttpResponse } from "msw";
 import { answerCall, listAnswer, pageOf, refusal } from "../../../testing/answers";
 import { stopClock } from "../../../testing/clock";
 import { renderWithProviders } from "../../../testing/render";
+import { reconnect } from "../../../testing/reconnect";
 import { server } from "../../../testing/server";
 import { confirmQuestion, pasteInto } from "../../../testing/steps";
 import { paths } from "../../../lib/paths";
@@ -135,6 +136,16 @@ test("a prospect's appointment starts with the name, the car and the link", asyn
   const dialog = within(await screen.findByRole("dialog", { name: "Nouveau rendez-vous" }));
   expect(dialog.getByRole("textbox", { name: /Titre/ })).toHaveValue("Alice Moreau – Citroën C3");
   expect(dialog.getByRole("combobox", { name: "Prospect" })).toHaveValue("Alice Moreau");
+});
+
+test("what was typed stays while a prospect that could not be read is tried again", async () => {
+  server.use(http.get("/prospect/p1", () => refusal(503, {})));
+  const { user } = open("&new=1&prospect=p1");
+  const title = await screen.findByRole("textbox", { name: /Titre/ });
+  await pasteInto(user, title, "Réunion");
+  server.use(http.get("/prospect/p1", () => new Promise(() => undefined)));
+  await reconnect();
+  expect(title).toBeInTheDocument();
 });
 
 test("an appointment is made although the chosen garage was deleted", async () => {

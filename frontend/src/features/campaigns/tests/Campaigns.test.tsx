@@ -3,7 +3,9 @@ import { http, HttpResponse } from "msw";
 import { answerSignedIn } from "../../../testing/answers";
 import { savedFiles } from "../../../testing/files";
 import { renderWithProviders } from "../../../testing/render";
+import { reconnect } from "../../../testing/reconnect";
 import { server } from "../../../testing/server";
+import { pasteInto } from "../../../testing/steps";
 import type { Campaign } from "../api";
 import Campaigns from "../Campaigns";
 
@@ -71,6 +73,20 @@ test("a flyer with a former price says so until it is printed again", async () =
   await user.click(screen.getByRole("button", { name: "A6 (PDF)" }));
   await waitFor(() => expect(screen.queryByRole("alert")).not.toBeInTheDocument());
   expect(chips[0]).not.toBeInTheDocument();
+});
+
+test("what was typed stays when the flyer leaves the page", async () => {
+  const rows = [poster];
+  const { user } = open(rows);
+  await user.click(await screen.findByRole("button", { name: "Affichette" }));
+  await user.click(await screen.findByRole("button", { name: "Modifier" }));
+  const title = await screen.findByRole("textbox", { name: "Nom du flyer" });
+  await pasteInto(user, title, " d’été");
+  rows[0] = { ...poster, id: "f2", title: "Pare-brise" };
+  await reconnect();
+  expect(await screen.findByText("Pare-brise")).toBeInTheDocument();
+  expect(title).toBeInTheDocument();
+  expect(title).toHaveValue("Affichette d’été");
 });
 
 test("a flyer is deleted once that is confirmed", async () => {

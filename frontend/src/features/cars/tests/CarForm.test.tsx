@@ -3,6 +3,7 @@ import { http, HttpResponse } from "msw";
 import { answerForm, answerSignedIn, listAnswer, pageOf, refusal } from "../../../testing/answers";
 import { fileNamed } from "../../../testing/files";
 import { renderWithProviders, type Rendered } from "../../../testing/render";
+import { reconnect } from "../../../testing/reconnect";
 import { server } from "../../../testing/server";
 import { pasteInto } from "../../../testing/steps";
 import CarFormPage from "../CarFormPage";
@@ -237,4 +238,14 @@ test("asks before typed text is lost", async () => {
   await user.type(await screen.findByRole("textbox", { name: "Nom" }), "!");
   await user.click(screen.getByRole("link", { name: "Annuler" }));
   expect(await screen.findByText("Quitter sans enregistrer ?")).toBeInTheDocument();
+});
+
+test("what was typed stays while a profile that could not be read is tried again", async () => {
+  server.use(http.get("/partner/getMyProfile", () => refusal(503, {})));
+  const { user } = openNew();
+  const name = await screen.findByRole("textbox", { name: "Nom" });
+  await pasteInto(user, name, "Clio V");
+  server.use(http.get("/partner/getMyProfile", () => new Promise(() => undefined)));
+  await reconnect();
+  expect(name).toBeInTheDocument();
 });

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { http as mock, HttpResponse } from "msw";
 import { listAnswer, refusal } from "../../../testing/answers";
 import { fileNamed } from "../../../testing/files";
+import { reconnect } from "../../../testing/reconnect";
 import { server } from "../../../testing/server";
 import { answerMail, draft } from "./mailAnswers";
 import { openMail } from "./openMail";
@@ -161,4 +162,16 @@ test.each([
   await user.click(await screen.findByRole("button", { name: "Supprimer le brouillon" }));
   await confirmQuestion(user, "Supprimer le brouillon", "Supprimer ce brouillon ?");
   await waitFor(() => expect(router.state.location.pathname).toBe("/app/apps/mail/inbox"));
+});
+
+test("a mail stays while a client who could not be read is tried again", async () => {
+  answerMail();
+  answerDrafts();
+  server.use(mock.get("/client/getById/k1", () => refusal(503, {})));
+  const { user } = openMail("compose?clientId=k1");
+  const text = await screen.findByLabelText("Message");
+  await pasteInto(user, text, "Bonjour");
+  server.use(mock.get("/client/getById/k1", () => new Promise(() => undefined)));
+  await reconnect();
+  expect(text).toBeInTheDocument();
 });

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { answerCall, answerSignedIn, listAnswer, refusal } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
+import { reconnect } from "../../../testing/reconnect";
 import { server } from "../../../testing/server";
 import { openDialog, pasteInto } from "../../../testing/steps";
 import { carOf } from "../../cars/tests/data";
@@ -148,6 +149,18 @@ describe("on the car's page", () => {
       expect(router.state.location.pathname).toBe("/app/apps/project/scrumboard");
     });
     expect(router.state.location.search).toBe("?project=pr1");
+  });
+
+  test("what was typed stays where the preparation cannot be read again", async () => {
+    prepared({});
+    server.use(listAnswer("/car/all", []));
+    const { user } = renderWithProviders(<CarPreparation car={carOf({ id: "c1" })} />);
+    const dialog = await openDialog(user, "Préparer");
+    const price = dialog.getByLabelText("Prix d’achat");
+    await pasteInto(user, price, "9500");
+    server.use(http.get("/project/car/c1", () => refusal(503, {})));
+    await reconnect();
+    expect(price).toBeInTheDocument();
   });
 
   test("a preparation begins with the car chosen; a refusal is shown in the form", async () => {
