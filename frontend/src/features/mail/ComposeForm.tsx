@@ -55,6 +55,7 @@ export function ComposeForm({ draft, links, to, onSaved }: ComposeFormProps) {
     text: draft?.text ?? "",
   });
   const [errors, setErrors] = useState<FieldErrors>({});
+  const [wrong, setWrong] = useState({ to: false, cc: false });
   const [sending, setSending] = useState(false);
   const [uploading, setUploading] = useState(false);
   const [discarding, setDiscarding] = useState(false);
@@ -128,7 +129,7 @@ export function ComposeForm({ draft, links, to, onSaved }: ComposeFormProps) {
       aria-label={intl.formatMessage({ id: "mail.compose" })}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!uploading) void submit();
+        if (!uploading && !wrong.to && !wrong.cc) void submit();
       }}
       sx={{ display: "grid", gap: 2, p: { xs: 2, md: 3 }, maxWidth: 900 }}
     >
@@ -158,6 +159,8 @@ export function ComposeForm({ draft, links, to, onSaved }: ComposeFormProps) {
           label={intl.formatMessage({ id: "mail.field.to" })}
           value={fields.to}
           error={errors.to}
+          wrong={wrong.to}
+          onWrong={(to) => setWrong((old) => ({ ...old, to }))}
           autoFocus={fields.to.length === 0}
           onChange={(value) => change({ to: value })}
         />
@@ -172,6 +175,8 @@ export function ComposeForm({ draft, links, to, onSaved }: ComposeFormProps) {
           label={intl.formatMessage({ id: "mail.field.cc" })}
           value={fields.cc}
           error={errors.cc}
+          wrong={wrong.cc}
+          onWrong={(cc) => setWrong((old) => ({ ...old, cc }))}
           onChange={(value) => change({ cc: value })}
         />
       )}

@@ -18,6 +18,9 @@ interface RecipientsFieldProps {
   label: string;
   value: MailAddress[];
   error: string | undefined;
+  /** What is typed is no address: it is none of the value. */
+  wrong: boolean;
+  onWrong: (wrong: boolean) => void;
   autoFocus?: boolean;
   onChange: (value: MailAddress[]) => void;
 }
@@ -27,12 +30,13 @@ export function RecipientsField({
   label,
   value,
   error,
+  wrong,
+  onWrong,
   autoFocus,
   onChange,
 }: RecipientsFieldProps) {
   const intl = useIntl();
   const [text, setText] = useState("");
-  const [wrong, setWrong] = useState(false);
   const asked = useDebounced(text.trim());
   const { data: found = [], isFetching } = useQuery({
     ...recipientsQuery(asked),
@@ -43,7 +47,7 @@ export function RecipientsField({
   function add(entries: (MailAddress | string)[]) {
     const read = entries.map((entry) => (typeof entry === "string" ? readAddress(entry) : entry));
     const good = read.filter((entry) => entry !== null);
-    setWrong(good.length < read.length);
+    onWrong(good.length < read.length);
     if (good.length < read.length) return;
     setText("");
     const once = new Map(good.map((entry) => [entry.address.toLowerCase(), entry]));
@@ -64,7 +68,7 @@ export function RecipientsField({
       onInputChange={(_event, next, reason) => {
         if (reason === "input") {
           setText(next);
-          setWrong(false);
+          onWrong(false);
         }
       }}
       onChange={(_event, next) => add(next)}

@@ -175,3 +175,27 @@ test("a mail stays while a client who could not be read is tried again", async (
   await reconnect();
   expect(text).toBeInTheDocument();
 });
+
+test("a mail is not sent without the recipient whose address cannot be read", async () => {
+  answerMail();
+  answerDrafts();
+  const sent = jest.fn(() => HttpResponse.json({ data: draft }));
+  server.use(
+    mock.post(`/mail/draft/${draft.id}/send`, sent),
+    listAnswer("/client/getAll", []),
+    listAnswer("/prospect/all", []),
+  );
+  const { user, router } = openMail(`compose/${draft.id}`);
+  const to = await screen.findByRole("combobox", { name: "À" });
+  await pasteInto(user, to, "zoe@exemple.fr");
+  await user.keyboard("{Enter}");
+  await pasteInto(user, to, "max@exemple");
+  await user.click(screen.getByRole("button", { name: "Envoyer" }));
+  expect(await screen.findByText("Adresse e-mail incorrecte")).toBeVisible();
+  expect(sent).not.toHaveBeenCalled();
+  expect(to).toHaveValue("max@exemple");
+  await pasteInto(user, to, ".fr");
+  await user.click(screen.getByRole("button", { name: "Envoyer" }));
+  await waitFor(() => expect(router.state.location.pathname).toContain("/outbox/"));
+  expect(sent).toHaveBeenCalledTimes(1);
+});
