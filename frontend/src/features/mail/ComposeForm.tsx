@@ -7,7 +7,7 @@ import Paper from "@mui/material/Paper";
 import TextField from "@mui/material/TextField";
 import { useQuery } from "@tanstack/react-query";
 import { useSnackbar } from "notistack";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useIntl } from "react-intl";
 import { useNavigate } from "react-router-dom";
 import { MailDraftFieldsRequest } from "../../lib/api/bounds/MailDraftFieldsRequest";
@@ -54,6 +54,8 @@ export function ComposeForm({ draft, links, to, onSaved }: ComposeFormProps) {
     subject: draft?.subject ?? "",
     text: draft?.text ?? "",
   });
+  // What is typed while a template is being filled, which was chosen before.
+  const latest = useRef(fields);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [wrong, setWrong] = useState({ to: false, cc: false });
   const [sending, setSending] = useState(false);
@@ -84,7 +86,8 @@ export function ComposeForm({ draft, links, to, onSaved }: ComposeFormProps) {
   }
 
   function change(changes: Partial<DraftFields>) {
-    setFields((old) => ({ ...old, ...changes }));
+    latest.current = { ...latest.current, ...changes };
+    setFields(latest.current);
     setErrors((old) => ({ ...old, ...cleared(changes) }));
     keep(changes);
   }
@@ -226,12 +229,13 @@ export function ComposeForm({ draft, links, to, onSaved }: ComposeFormProps) {
         </Button>
         <TemplateMenu
           links={templateLinks}
-          onPick={({ subject, text }) =>
+          onPick={({ subject, text }) => {
+            const typed = latest.current;
             change({
-              subject: fields.subject || subject,
-              text: fields.text.trim() ? `${text}\n\n${fields.text}` : text,
-            })
-          }
+              subject: typed.subject || subject,
+              text: typed.text.trim() ? `${text}\n\n${typed.text}` : text,
+            });
+          }}
         />
         <Button
           type="submit"

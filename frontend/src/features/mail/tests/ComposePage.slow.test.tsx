@@ -199,3 +199,26 @@ test("a mail is not sent without the recipient whose address cannot be read", as
   await waitFor(() => expect(router.state.location.pathname).toContain("/outbox/"));
   expect(sent).toHaveBeenCalledTimes(1);
 });
+
+test("what is typed while a template is being filled stays under its text", async () => {
+  answerMail();
+  answerDrafts();
+  let fill: () => void = () => undefined;
+  const template = { id: "t1", name: "Relance", subject: "Essai", text: "Bonjour" };
+  server.use(
+    listAnswer("/mail/template/all", [template]),
+    mock.post("/mail/template/t1/render", async () => {
+      await new Promise<void>((resolve) => (fill = resolve));
+      return HttpResponse.json({ data: { ...template, missing: [] } });
+    }),
+  );
+  const { user } = openMail(`compose/${draft.id}`);
+  await user.click(await screen.findByRole("button", { name: "Modèles" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Relance" }));
+  const text = screen.getByLabelText("Message");
+  await waitFor(() => expect(text).toBeVisible());
+  await pasteInto(user, text, "À demain");
+  fill();
+  await waitFor(() => expect(text).toHaveValue("Bonjour\n\nÀ demain"));
+  expect(screen.getByLabelText("Objet")).toHaveValue("Essai");
+});
