@@ -122,8 +122,8 @@ function RowCard<T extends { id: string }>({
             mb: 0.5,
           }}
         >
-          {part(columns, "aside").map((column) => (
-            <Box key={column.field}>{column.render(row)}</Box>
+          {valuesOf(part(columns, "aside"), row).map(({ field, value }) => (
+            <Box key={field}>{value}</Box>
           ))}
         </Box>
         <CardLines columns={part(columns, "line")} row={row} />
@@ -134,9 +134,7 @@ function RowCard<T extends { id: string }>({
 
 /** Values in a row; their names are left to screen readers, which hear no layout. */
 function CardLines<T>({ columns, row }: { columns: ShownColumn<T>[]; row: T }) {
-  const lines = columns
-    .map((column) => ({ ...column, value: column.render(row) }))
-    .filter(({ value }) => value !== null && value !== "");
+  const lines = valuesOf(columns, row);
   return (
     <Box
       component="dl"
@@ -144,22 +142,28 @@ function CardLines<T>({ columns, row }: { columns: ShownColumn<T>[]; row: T }) {
         m: 0,
         typography: "body2",
         color: "text.secondary",
-        // A date or a distance is not broken between its characters.
-        wordBreak: "keep-all",
         overflowWrap: "anywhere",
       }}
     >
       {lines.map(({ field, header, value }, place) => (
         <Box key={field} sx={{ display: "inline" }}>
           <dt style={visuallyHidden}>{header}</dt>
-          <Box component="dd" sx={{ m: 0, display: "inline" }}>
+          {/* A date or a distance is not broken between two lines. */}
+          <Box component="dd" sx={{ m: 0, display: "inline-block" }}>
             <bdi>{value}</bdi>
-            {place < lines.length - 1 && <span aria-hidden>&nbsp;· </span>}
+            {place < lines.length - 1 && <span aria-hidden>&nbsp;·&nbsp;</span>}
           </Box>
         </Box>
       ))}
     </Box>
   );
+}
+
+/** Those that the row has. */
+function valuesOf<T>(columns: ShownColumn<T>[], row: T) {
+  return columns
+    .map(({ field, header, render }) => ({ field, header, value: render(row) }))
+    .filter(({ value }) => value !== null && value !== "");
 }
 
 function part<T>(columns: ShownColumn<T>[], wanted: CardPart): ShownColumn<T>[] {

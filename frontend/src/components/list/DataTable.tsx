@@ -21,7 +21,7 @@ import { nonce } from "../../lib/nonce";
 import type { DataListProps } from "./DataList";
 import { orderingOf, sortOf, type ShownColumn } from "./types";
 import type { Selection } from "./selection/useSelection";
-import type { TableSettings } from "./useTableSettings";
+import type { Density, TableSettings } from "./useTableSettings";
 
 interface DataTableProps<T extends { id: string }> extends Pick<
   DataListProps<T>,
@@ -42,7 +42,9 @@ const TEXTS: Record<string, typeof frFR> = { fr: frFR, ja: jaJP, zh: zhCN };
 const ACTIONS = "actions";
 const NOTHING = "–";
 /** From this height on a row has room for two lines of text. */
-const TWO_LINES = 60;
+const TWO_LINES = 42;
+/** How high the grid draws the rows of each density, of their usual height. */
+const HEIGHTS: Record<Density, number> = { compact: 0.7, standard: 1, comfortable: 1.3 };
 const ONE_LINE = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" };
 const LINES = {
   overflow: "hidden",
@@ -50,6 +52,7 @@ const LINES = {
   WebkitBoxOrient: "vertical",
   WebkitLineClamp: 2,
   whiteSpace: "normal",
+  overflowWrap: "anywhere",
   lineHeight: 1.4,
 } as const;
 
@@ -116,6 +119,7 @@ export default function DataTable<T extends { id: string }>(props: DataTableProp
           "--DataGrid-rowBorderColor": "transparent",
           "& .MuiDataGrid-cell": { borderTop: 1, borderColor: "divider" },
           "& .MuiDataGrid-columnHeaders:not(:hover) .MuiDataGrid-columnSeparator": { opacity: 0 },
+          "& .MuiDataGrid-columnHeaderTitle": { whiteSpace: "normal", lineHeight: 1.3 },
           "& .MuiDataGrid-row": { cursor: rowPath ? "pointer" : "default" },
           // At hand whatever columns do not fit.
           [`& [data-field=${ACTIONS}]`]: {
@@ -160,6 +164,7 @@ function useGridColumns<T extends { id: string }>({
   rows,
   columns,
   rowHeight,
+  settings: { density },
   rowPath,
   rowName,
   actions,
@@ -169,7 +174,7 @@ function useGridColumns<T extends { id: string }>({
   const coarse = useMediaQuery("(pointer: coarse)");
   const mostActions = Math.max(0, ...rows.map((row) => actions?.(row).length ?? 0));
   return useMemo(() => {
-    const shortened = rowHeight < TWO_LINES ? ONE_LINE : LINES;
+    const shortened = rowHeight * HEIGHTS[density] < TWO_LINES ? ONE_LINE : LINES;
     const drawn = columns.map<GridColDef<T>>((column) => ({
       field: column.field,
       headerName: column.header,
@@ -200,6 +205,7 @@ function useGridColumns<T extends { id: string }>({
       drawn.push({
         field: ACTIONS,
         type: "actions",
+        align: "right",
         headerName: intl.formatMessage({ id: "list.actions" }),
         renderHeader: ({ colDef }) => <span style={visuallyHidden}>{colDef.headerName}</span>,
         width: Math.max(100, 20 + (coarse ? 44 : 28) * mostActions),
@@ -223,7 +229,7 @@ function useGridColumns<T extends { id: string }>({
       });
     }
     return drawn;
-  }, [actions, coarse, columns, intl, mostActions, rowHeight, rowName, rowPath]);
+  }, [actions, coarse, columns, density, intl, mostActions, rowHeight, rowName, rowPath]);
 }
 
 /** Each text keeps its own direction: a price does not turn round in a right-to-left page. */

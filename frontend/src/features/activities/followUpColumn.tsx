@@ -8,7 +8,7 @@ export const followUpColumn: Column<{ followUpAt: string | null }> = {
   width: 150,
   sortable: true,
   card: "aside",
-  render: ({ followUpAt }) => <FollowUpChip at={followUpAt} />,
+  render: ({ followUpAt }) => followUpAt && <FollowUpChip at={followUpAt} />,
 };
 
 export const followUpFilter: Filter = {

@@ -10,10 +10,10 @@ export const clientColumns: Column<Client>[] = [
   {
     field: "phoneNumber",
     header: "clients.field.phoneNumber",
-    width: 150,
+    width: 124,
     render: (client) => <PhoneLink number={client.phoneNumber} />,
   },
-  { field: "email", header: "clients.field.email", flex: 2 },
+  { field: "email", header: "clients.field.email", flex: 3 },
   { field: "address", header: "clients.field.address", flex: 2, hiddenByDefault: true },
   {
     field: "region",
@@ -35,7 +35,7 @@ export const clientColumns: Column<Client>[] = [
   {
     field: "createdAt",
     header: "clients.field.createdAt",
-    width: 132,
+    width: 120,
     sortable: true,
     card: "hidden",
     render: ({ createdAt }, { date }) => date(createdAt),

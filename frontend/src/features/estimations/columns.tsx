@@ -14,7 +14,7 @@ export const estimationColumns: Column<Estimation>[] = [
     render: (estimation) => <NameWithSample row={estimation} name={estimation.title} />,
   },
   { field: "clientName", header: "estimations.field.client", sortable: true },
-  { field: "carModel", header: "estimations.field.carModel" },
+  { field: "carModel", header: "estimations.field.carModel", flex: 1.3 },
   {
     field: "kilometrage",
     header: "estimations.field.kilometrage",
@@ -44,7 +44,10 @@ export const estimationColumns: Column<Estimation>[] = [
     width: 170,
     sortable: true,
     card: "aside",
-    render: (estimation) => <ClockChip row={estimation} target="estimationTargetMinutes" />,
+    render: (estimation) =>
+      estimation.clock.state === "running" ? (
+        <ClockChip row={estimation} target="estimationTargetMinutes" />
+      ) : null,
   },
   {
     field: "createdAt",

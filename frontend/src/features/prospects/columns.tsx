@@ -11,7 +11,7 @@ export const prospectColumns: Column<Prospect>[] = [
   {
     field: "fullName",
     header: "prospects.field.fullName",
-    flex: 3,
+    flex: 2,
     sortable: true,
     card: "title",
     render: (prospect) => <ProspectName prospect={prospect} />,
@@ -23,7 +23,7 @@ export const prospectColumns: Column<Prospect>[] = [
     render: ({ phoneNumber, email }) => (phoneNumber ? <PhoneLink number={phoneNumber} /> : email),
   },
   { field: "need", header: "prospects.field.need", flex: 2, hiddenByDefault: true },
-  { field: "carModel", header: "prospects.field.carModel", flex: 1.5 },
+  { field: "carModel", header: "prospects.field.carModel", flex: 2 },
   {
     field: "status",
     header: "prospects.field.status",
@@ -47,7 +47,10 @@ export const prospectColumns: Column<Prospect>[] = [
     width: 182,
     sortable: true,
     card: "aside",
-    render: (prospect) => <ClockChip row={prospect} target="prospectTargetMinutes" />,
+    render: (prospect) =>
+      prospect.clock.state === "running" ? (
+        <ClockChip row={prospect} target="prospectTargetMinutes" />
+      ) : null,
   },
   followUpColumn,
   {

@@ -109,6 +109,12 @@ test.each(["list", "board"])("a phone number is a link in the %s", async (view) 
   );
 });
 
+test("a prospect without a deadline and without a follow-up has dashes", async () => {
+  open();
+  const row = within(await screen.findByRole("row", { name: /Alice Moreau/ }));
+  expect(row.getAllByRole("gridcell", { name: "–" })).toHaveLength(2);
+});
+
 test("opening a prospect shows everything and marks it as seen", async () => {
   open("/app/leads/prospects?prospect=p1");
   const drawer = within(await screen.findByRole("dialog", { name: "Alice Moreau" }));
