@@ -6,8 +6,6 @@ import { useFormats } from "../../components/useFormats";
 import { isToday } from "../../lib/zone";
 import { useMinute } from "../clock/useMinute";
 
-const DAY_SECONDS = 86_400;
-
 interface FollowUpChipProps {
   at: string | null;
   /** Shows nothing before its moment. */
@@ -18,7 +16,7 @@ interface FollowUpChipProps {
 export function FollowUpChip({ at, onlyOverdue = false }: FollowUpChipProps) {
   const { formatMessage, formatTime, formatDate } = useIntl();
   const { dateTime } = useFormats();
-  const { duration } = useDurations();
+  const { lateness } = useDurations();
   const now = useMinute();
   if (at === null) return null;
   const late = (now - Date.parse(at)) / 1000;
@@ -27,9 +25,7 @@ export function FollowUpChip({ at, onlyOverdue = false }: FollowUpChipProps) {
   let label: string;
   if (late >= 0) {
     tone = "error";
-    // Half a day more or less says nothing after days.
-    const time = duration(late - (late > DAY_SECONDS ? late % DAY_SECONDS : 0));
-    label = formatMessage({ id: "activities.followUp.late" }, { time });
+    label = formatMessage({ id: "activities.followUp.late" }, { time: lateness(late) });
   } else if (isToday(at)) {
     tone = "warning";
     label = formatMessage({ id: "activities.followUp.today" }, { time: formatTime(at) });

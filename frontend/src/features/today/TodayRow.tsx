@@ -23,7 +23,6 @@ export const ROW_HEIGHTS = { xs: 110, sm: 66 };
 
 // One under the other, they are as wide.
 const buttonStyles = { minWidth: 88 };
-const DAY = 86_400;
 
 interface TodayRowProps {
   item: DayItem;
@@ -134,7 +133,7 @@ export function TodayRow({ item, onLater }: TodayRowProps) {
 /** How late it is, the hour of today, or the day. */
 function Due({ item: { kind, dueAt, overdueSeconds } }: { item: DayItem }) {
   const { formatMessage, formatTime } = useIntl();
-  const { duration } = useDurations();
+  const { lateness } = useDurations();
   const { date } = useFormats();
   if (kind === "document_expiring") {
     const id = overdueSeconds > 0 ? "today.expired" : "today.expires";
@@ -146,8 +145,7 @@ function Due({ item: { kind, dueAt, overdueSeconds } }: { item: DayItem }) {
     return <DueChip label={formatMessage({ id: "today.paid" }, { date: date(dueAt) })} />;
   }
   if (overdueSeconds > 0) {
-    // Half a day more or less says nothing after days.
-    const time = duration(overdueSeconds - (overdueSeconds > DAY ? overdueSeconds % DAY : 0));
+    const time = lateness(overdueSeconds);
     return <DueChip late label={formatMessage({ id: "today.late" }, { time })} />;
   }
   return <DueChip label={isToday(dueAt) ? formatTime(dueAt) : date(dueAt)} />;

@@ -19,6 +19,7 @@ beforeEach(() => answerSignedIn());
 
 test.each([
   [-2, "en retard de 2 h"],
+  [-7.3, "en retard de 7 h"],
   [-60, "en retard de 2 j"],
 ])("what is late says by how much: %d hours", async (hours, text) => {
   renderWithProviders(<FollowUpChip at={inHours(hours)} />);
