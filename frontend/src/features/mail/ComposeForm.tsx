@@ -220,7 +220,7 @@ export function ComposeForm({ draft, links, to, onSaved }: ComposeFormProps) {
       >
         <SavedSign status={status} onRetry={() => void saver.flush()} />
         <Button
-          color="inherit"
+          color="error"
           startIcon={<DeleteIcon />}
           disabled={sending}
           onClick={() => setDiscarding(true)}

@@ -106,6 +106,7 @@ export default function ProjectListPage() {
               key={label}
               variant="outlined"
               size="small"
+              {...(label === "projects.delete" && { color: "error" })}
               startIcon={icon}
               onClick={({ currentTarget }) => onClick(currentTarget)}
             >
