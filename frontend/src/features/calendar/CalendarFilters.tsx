@@ -85,6 +85,8 @@ export function GaragePicker({ label, value, size, placeholder, onChange }: Gara
           {...params}
           label={label}
           placeholder={placeholder}
+          // It stands for a choice, like the words of the field beside it.
+          sx={{ "& input::placeholder": { color: "text.primary", opacity: 1 } }}
           slotProps={{
             ...params.slotProps,
             inputLabel: { ...params.slotProps.inputLabel, ...(placeholder && { shrink: true }) },

@@ -109,6 +109,7 @@ export default function CalendarView({
         slotDuration="00:30"
         snapDuration="00:15"
         slotEventOverlap={false}
+        defaultRangeSeparator=" – "
         eventTimeFormat={{ hour: "2-digit", minute: "2-digit", hour12: false }}
         {...hours}
         businessHours={businessHours}

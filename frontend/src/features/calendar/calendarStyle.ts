@@ -41,7 +41,8 @@ export function calendarStyle(theme: Theme): SystemStyleObject<Theme> {
       outlineOffset: 1,
     },
     "& .fc-event:focus::after": { background: "none" },
-    "& .fc-daygrid-dot-event .fc-event-title": { fontWeight: 500 },
+    "& .fc-daygrid-event .fc-event-title": { fontWeight: 500, textOverflow: "ellipsis" },
+    "& .fc-timegrid-event .fc-event-time": { overflow: "hidden", textOverflow: "ellipsis" },
     "& .fc-daygrid-event": { px: 0.5, py: 0.25, overflow: "hidden" },
     // The stroke has its colour already.
     "& .fc-daygrid-event-dot": { display: "none" },
