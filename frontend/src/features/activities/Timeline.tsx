@@ -73,7 +73,11 @@ export default function Timeline({ person, call = true }: TimelineProps) {
           value={kind}
           onChange={({ target }) => setKind(target.value as Kind | "")}
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-          sx={{ width: { xs: 1, sm: 160 }, marginInlineStart: { sm: "auto" } }}
+          sx={{
+            flex: { xs: "1 0 100%", sm: "1 1 120px" },
+            maxWidth: { sm: 160 },
+            marginInlineStart: { sm: "auto" },
+          }}
         >
           <MenuItem value="">{formatMessage({ id: "timeline.all" })}</MenuItem>
           {Object.entries(kinds).map(([value, label]) => (
