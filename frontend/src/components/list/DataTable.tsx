@@ -118,6 +118,8 @@ export default function DataTable<T extends { id: string }>(props: DataTableProp
           borderRadius: 0,
           "--DataGrid-rowBorderColor": "transparent",
           "& .MuiDataGrid-cell": { borderTop: 1, borderColor: "divider" },
+          // Cut at its start, an amount would be another one.
+          "& .MuiDataGrid-cell > bdi": { overflow: "hidden", textOverflow: "ellipsis" },
           "& .MuiDataGrid-columnHeaders:not(:hover) .MuiDataGrid-columnSeparator": { opacity: 0 },
           "& .MuiDataGrid-columnHeaderTitle": { whiteSpace: "normal", lineHeight: 1.3 },
           "& .MuiDataGrid-row": { cursor: rowPath ? "pointer" : "default" },

@@ -59,7 +59,7 @@ export const carColumns: Column<Car>[] = [
   {
     field: "prix",
     header: "cars.field.prix",
-    width: 104,
+    width: 120,
     sortable: true,
     align: "end",
     card: "aside",
