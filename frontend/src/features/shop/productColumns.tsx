@@ -23,7 +23,7 @@ export const productColumns: Column<Product>[] = [
   {
     field: "sku",
     header: "shop.field.sku",
-    width: 130,
+    width: 116,
     render: ({ sku }) => <bdi>{sku}</bdi>,
   },
   {
@@ -60,7 +60,7 @@ export const productColumns: Column<Product>[] = [
   {
     field: "available",
     header: "shop.field.available",
-    width: 150,
+    width: 190,
     sortable: true,
     card: "aside",
     render: (product) => <StockChip product={product} />,
