@@ -150,7 +150,7 @@ test("a car that is sold leads to the others", async () => {
   await renderApp("/affiliation/abc123/car/c1");
 
   expect(await screen.findByText("Cette voiture n’est plus à vendre")).toBeVisible();
-  const back = screen.getByRole("link", { name: /Toutes les voitures de Garage du Port/ });
+  const back = screen.getByRole("link", { name: "Garage du Port : toutes les voitures" });
   expect(back).toHaveAttribute("href", "/affiliation/abc123");
 });
 
