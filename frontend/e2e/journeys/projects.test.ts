@@ -57,7 +57,7 @@ describe.each(devices)("a car is prepared for sale, on %s", (_device, size) => {
     await drawer.getByRole("checkbox", { name: "Commander", checked: true }).waitFor();
     await expectAccessible(page);
     await drawer.getByRole("button", { name: "Fermer" }).click();
-    await page.getByRole("img", { name: "1 sur 1 points contrôlés" }).waitFor();
+    await page.getByRole("img", { name: "1 sur 1 point contrôlé" }).waitFor();
 
     // By the mouse where there is one, and by keys.
     if (size === desktop) {
