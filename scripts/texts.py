@@ -7,6 +7,7 @@ With --check: fail where a catalogue lacks a text, or holds a dead one.
 from __future__ import annotations
 
 import io
+import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -50,6 +51,9 @@ FRAMEWORK_TEXTS: tuple[str | tuple[str, str], ...] = (
     ),
     "Time has wrong format. Use one of these formats instead: {format}.",
 )
+
+# French puts a space before these signs and inside of its quotation marks, at which a line must not break.
+BREAKING_SPACE = re.compile(r" (?=[:;?»](?:\W|$))|(?<=«) ")
 
 
 def extract_template(
@@ -106,6 +110,8 @@ def problems(locale: str, used: Catalog) -> Iterator[str]:
         texts = message.string if isinstance(message.string, tuple | list) else (message.string,)
         if message.id and (message.fuzzy or not all(texts)):
             yield f"{locale}: not translated: {message.id!r}"
+        if locale == "fr" and any(BREAKING_SPACE.search(text or "") for text in texts):
+            yield f"{locale}: a space that breaks: {message.id!r}"
         for error in message.check(catalogue):
             yield f"{locale}: {message.id!r}: {error}"
 

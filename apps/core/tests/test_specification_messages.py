@@ -130,7 +130,7 @@ TABLE = (
         "intitule",
     ),
     Row(
-        "prospect create twice", 409, "Un prospect ouvert avec ce numéro de téléphone ou cet e-mail existe déjà.",
+        "prospect create twice", 409, "Un prospect en cours a déjà ce numéro de téléphone ou cet e-mail.",
         create_prospect_twice,
     ),
     # Fields (section 5)

@@ -417,7 +417,7 @@ def test_import_stops_without_its_account(
     assert (stopped["state"], stopped["done"], Car.objects.count()) == ("failed", 1, 2)
     assert stopped["counts"] == {"create": 1, "update": 0, "unchanged": 0, "skip": 0, "errors": 2, "models": 1}
     lines = api.get(f"{path}/report.csv").content.decode("utf-8-sig").splitlines()
-    left = "Non enregistrée : l’import s’est arrêté avant cette ligne."
+    left = "Non enregistrée\xa0: l’import s’est arrêté avant cette ligne."
     assert [line.split(";")[1:3] for line in lines[1:]] == [["Ajouter", ""], ["Erreur", left], ["Erreur", left]]
 
 

@@ -67,7 +67,7 @@ def test_prospect_create_duplicate_open_returns_409(api: Caller, same: dict[str,
 
     assert response.status_code == 409
     assert response.json()["code"] == "prospect_exists"
-    assert response.json()["message"] == "Un prospect ouvert avec ce numéro de téléphone ou cet e-mail existe déjà."
+    assert response.json()["message"] == "Un prospect en cours a déjà ce numéro de téléphone ou cet e-mail."
     assert Prospect.objects.count() == 1
 
 

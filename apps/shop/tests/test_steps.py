@@ -89,7 +89,7 @@ def test_confirm_insufficient_stock_returns_409(
     assert response.status_code == 409
     body = response.json()
     assert body["code"] == "not_enough_stock"
-    assert body["message"] == "«\xa0Balais d’essuie-glace\xa0»\xa0: il en reste 1, 2 sont demandés."
+    assert body["message"] == "«\xa0Balais d’essuie-glace\xa0»\xa0: quantité demandée 2, disponible 1."
     assert body["products"] == [{"id": str(product.pk), "name": "Balais d’essuie-glace", "available": 1, "quantity": 2}]
     assert Order.objects.get(pk=draft["id"]).status == "draft"
     assert stock(product) == (5, 4)

@@ -101,7 +101,7 @@ def test_client_has_rows_of_every_kind_newest_first(api: Caller, account: Accoun
         "text": "",
         "link": f"/app/leads/prospects?prospect={prospect.pk}",
     }
-    assert rows["contact"]["title"] == "Appel · Messagerie"
+    assert rows["contact"]["title"] == "Appel · Message laissé"
     assert (rows["note"]["text"], rows["note"]["link"]) == ("Préfère le soir", f"/app/clients/{client.pk}")
     assert (rows["mail"]["title"], rows["mail"]["by"]) == ("Votre Clio", "Zoé")
     assert (rows["prospect"]["text"], rows["prospect"]["by"]) == ("Bonjour", None)
