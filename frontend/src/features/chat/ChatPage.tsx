@@ -11,7 +11,7 @@ import { PageHeader } from "../../components/PageHeader";
 import { useLiveEvent } from "../../lib/liveEvents";
 import { conversationPath } from "./chatAddress";
 import { chatError } from "./chatError";
-import { ConversationList } from "./ConversationList";
+import { ConversationList, useConversations } from "./ConversationList";
 import { ConversationPane } from "./ConversationPane";
 import { refreshChat, useConversationWithStaff } from "./api";
 
@@ -20,6 +20,7 @@ export default function ChatPage() {
   const intl = useIntl();
   const client = useQueryClient();
   const { "*": openId = "" } = useParams();
+  const { rows } = useConversations();
   useLiveEvent("ready", () => refreshChat(client));
 
   return (
@@ -56,11 +57,14 @@ export default function ChatPage() {
           {openId ? (
             <ConversationPane key={openId} id={openId} />
           ) : (
-            <EmptyState
-              illustration="chat"
-              title={intl.formatMessage({ id: "chat.choose.title" })}
-              description={intl.formatMessage({ id: "chat.choose.text" })}
-            />
+            rows !== undefined &&
+            rows.length > 0 && (
+              <EmptyState
+                illustration="chat"
+                title={intl.formatMessage({ id: "chat.choose.title" })}
+                description={intl.formatMessage({ id: "chat.choose.text" })}
+              />
+            )
           )}
         </Box>
       </Paper>

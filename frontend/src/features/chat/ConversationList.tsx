@@ -34,9 +34,8 @@ const labels = {
   closed: "chat.tab.closed",
 } as const satisfies Record<Shown, string>;
 
-/** The partner's conversations, the last one written in first; which of them is in the address. */
-export function ConversationList({ openId }: { openId: string }) {
-  const intl = useIntl();
+/** The conversations that the address asks for, the last one written in first. */
+export function useConversations() {
   const [address, changeAddress] = useAddress();
   const search = address.get("search") ?? "";
   const asked = address.get("show") ?? "open";
@@ -45,6 +44,14 @@ export function ConversationList({ openId }: { openId: string }) {
   const query = useInfiniteQuery(
     conversationsQuery({ ...shown[tab], ...(settled && { search: settled }) }),
   );
+  const rows = query.data?.pages.flatMap(({ data }) => data);
+  return { search, tab, filtered: settled !== "" || tab !== "open", query, rows, changeAddress };
+}
+
+/** The partner's conversations; which of them is in the address. */
+export function ConversationList({ openId }: { openId: string }) {
+  const intl = useIntl();
+  const { search, tab, filtered, query, rows, changeAddress } = useConversations();
 
   const change = (name: string, value: string) =>
     changeAddress({ [name]: value }, { replace: true });
@@ -75,9 +82,9 @@ export function ConversationList({ openId }: { openId: string }) {
         ))}
       </Tabs>
       <Rows
-        rows={query.data?.pages.flatMap(({ data }) => data)}
+        rows={rows}
         openId={openId}
-        filtered={settled !== "" || tab !== "open"}
+        filtered={filtered}
         error={query.error}
         onRetry={() => void query.refetch()}
       />

@@ -20,6 +20,7 @@ import { foldersQuery } from "./folders";
 import { ThreadList } from "./ThreadList";
 import { ThreadPane } from "./ThreadPane";
 import { useMailKeys } from "./useMailKeys";
+import { useThreadList } from "./useThreadList";
 
 const AccountDialog = lazyWithRetry(
   () => import(/* webpackChunkName: "mail-account" */ "./AccountDialog"),
@@ -38,6 +39,7 @@ function Mailbox({ folder, openId }: { folder: Folder; openId: string | undefine
   const intl = useIntl();
   const [settings, setSettings] = useState(false);
   const { data: counts } = useQuery(foldersQuery);
+  const { data: threads } = useThreadList(folder);
   useMailKeys(folder, openId);
   return (
     <>
@@ -116,11 +118,14 @@ function Mailbox({ folder, openId }: { folder: Folder; openId: string | undefine
           {openId ? (
             <ThreadPane key={openId} folder={folder} id={openId} />
           ) : (
-            <EmptyState
-              illustration="mail"
-              title={intl.formatMessage({ id: "mail.choose.title" })}
-              description={intl.formatMessage({ id: "mail.choose.text" })}
-            />
+            threads !== undefined &&
+            threads.data.length > 0 && (
+              <EmptyState
+                illustration="mail"
+                title={intl.formatMessage({ id: "mail.choose.title" })}
+                description={intl.formatMessage({ id: "mail.choose.text" })}
+              />
+            )
           )}
         </Box>
       </Paper>

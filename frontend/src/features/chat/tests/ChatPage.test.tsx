@@ -65,6 +65,7 @@ test("without any conversation the page says how they begin", async () => {
   server.use(listAnswer("/chat/all", []));
   open();
   expect(await screen.findByText("Aucune conversation")).toBeInTheDocument();
+  expect(screen.queryByText("Choisissez une conversation")).not.toBeInTheDocument();
 });
 
 test("Enter sends, and Shift with Enter begins a new line", async () => {
