@@ -1,13 +1,19 @@
+import { useQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import { paths } from "../../lib/paths";
 import { StatTile } from "../../components/StatTile";
 import { useFormats } from "../../components/useFormats";
 import { TileGrid } from "../../components/TileGrid";
+import { profileQuery } from "../partners/api";
 import type { Overview } from "./types";
 
 export function OverviewTiles({ overview }: { overview: Overview | undefined }) {
   const intl = useIntl();
   const formats = useFormats();
+  const { data: ownCurrency } = useQuery({
+    ...profileQuery,
+    select: ({ currency }) => currency,
+  });
   const days = overview?.averageDays;
   const tiles = [
     {
@@ -25,10 +31,10 @@ export function OverviewTiles({ overview }: { overview: Overview | undefined }) 
       label: intl.formatMessage({ id: "projects.tile.cost" }),
       value:
         overview &&
-        (overview.costs
+        ownCurrency &&
+        (overview.costs.length > 0 ? overview.costs : [{ amount: 0, currency: ownCurrency }])
           .map(({ amount, currency }) => formats.wholeMoney(amount, currency))
-          .join(" + ") ||
-          intl.formatNumber(0)),
+          .join(" + "),
       to: `${paths.projectList}?status=open&ordering=-cost`,
     },
     {

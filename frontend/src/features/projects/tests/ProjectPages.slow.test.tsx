@@ -50,6 +50,13 @@ test("the overview counts, adds up each currency by itself, and tells the latest
   );
 });
 
+test("costs of nothing are nothing in the partner's currency", async () => {
+  const nothing = { ...overview, costs: [] };
+  server.use(http.get("/project/overview", () => HttpResponse.json({ data: nothing })));
+  renderWithProviders(<ProjectPage />);
+  expect(await screen.findByText("0 €")).toBeInTheDocument();
+});
+
 describe("the list", () => {
   const open = () =>
     renderWithProviders(<ProjectListPage />, {
