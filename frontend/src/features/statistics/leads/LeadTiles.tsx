@@ -44,7 +44,10 @@ export function LeadTiles({ leads }: { leads: Leads | undefined }) {
         value={funnel && number(funnel.won)}
         caption={caption(
           funnel &&
-            formatMessage({ id: "dashboards.won.share" }, { share: share(funnel.won, funnel.new) }),
+            formatMessage(
+              { id: "dashboards.won.share" },
+              { share: share(funnel.won, funnel.new), count: funnel.new },
+            ),
         )}
       />
       <StatTile

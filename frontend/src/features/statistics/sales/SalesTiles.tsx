@@ -77,7 +77,8 @@ export function SalesTiles({ shown }: { shown: ShownSales | undefined }) {
         info={formatMessage({ id: "dashboards.margin.info" })}
         value={sales && (sales.margin.amount === null ? "–" : inCurrency(sales.margin.amount))}
         caption={
-          sales && (
+          sales &&
+          sales.current.count > 0 && (
             <bdi>
               {formatMessage(
                 { id: "dashboards.margin.of" },

@@ -150,7 +150,7 @@ test("no leads: charts say so, and there is nothing to divide by", async () => {
   server.use(...dashboardsOf(noLeads, sales2026));
   open();
   await waitFor(() => expect(screen.getAllByText("Aucune donnée")).toHaveLength(6));
-  expect(screen.getByText("– des prospects reçus")).toBeInTheDocument();
+  expect(screen.getByText("Aucun prospect reçu")).toBeInTheDocument();
 });
 
 test.each([
