@@ -59,7 +59,7 @@ export function NavEntry({ item, apart, folded, counts, onNavigate, Tip }: NavEn
       sx={[
         rowStyles as object,
         {
-          "& .MuiListItemIcon-root": { minWidth: 32, color: "inherit" },
+          "& .MuiListItemIcon-root": { minWidth: "2rem", color: "inherit" },
           "&[aria-current=page]": {
             color: "primary.main",
             bgcolor: ({ palette }) => alpha(palette.primary.main, 0.1),
@@ -81,7 +81,11 @@ export function NavEntry({ item, apart, folded, counts, onNavigate, Tip }: NavEn
       {count > 0 && (
         <>
           {!Tip && (
-            <Box aria-hidden component="span" sx={{ typography: "caption", fontWeight: 600 }}>
+            <Box
+              aria-hidden
+              component="span"
+              sx={{ typography: "caption", fontWeight: 600, marginInlineStart: 1 }}
+            >
               {count}
             </Box>
           )}

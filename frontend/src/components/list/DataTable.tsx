@@ -45,6 +45,8 @@ const NOTHING = "–";
 const TWO_LINES = 42;
 /** How high the grid draws the rows of each density, of their usual height. */
 const HEIGHTS: Record<Density, number> = { compact: 0.7, standard: 1, comfortable: 1.3 };
+/** How much larger than usual the reader's letters are: rows and columns are as much. */
+const textScale = () => parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
 const ONE_LINE = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" };
 const LINES = {
   overflow: "hidden",
@@ -72,7 +74,8 @@ export default function DataTable<T extends { id: string }>(props: DataTableProp
   const { locale } = useIntl();
   const navigate = useNavigate();
   const sort = sortOf(ordering);
-  const columns = useGridColumns(props);
+  const scale = textScale();
+  const columns = useGridColumns(props, scale);
   const open = (row: T) => rowPath && void navigate(rowPath(row));
 
   return (
@@ -84,8 +87,8 @@ export default function DataTable<T extends { id: string }>(props: DataTableProp
         nonce={nonce}
         localeText={TEXTS[locale]?.components.MuiDataGrid.defaultProps.localeText}
         density={settings.density}
-        rowHeight={rowHeight}
-        columnHeaderHeight={44}
+        rowHeight={rowHeight * scale}
+        columnHeaderHeight={44 * scale}
         columnVisibilityModel={visibility(props)}
         sortingMode="server"
         sortingOrder={["asc", "desc", null]}
@@ -162,15 +165,10 @@ function selectionProps<T extends { id: string }>(
   };
 }
 
-function useGridColumns<T extends { id: string }>({
-  rows,
-  columns,
-  rowHeight,
-  settings: { density },
-  rowPath,
-  rowName,
-  actions,
-}: DataTableProps<T>) {
+function useGridColumns<T extends { id: string }>(
+  { rows, columns, rowHeight, settings: { density }, rowPath, rowName, actions }: DataTableProps<T>,
+  scale: number,
+) {
   const intl = useIntl();
   // As the theme draws its buttons.
   const coarse = useMediaQuery("(pointer: coarse)");
@@ -184,8 +182,8 @@ function useGridColumns<T extends { id: string }>({
       align: column.align === "end" ? "right" : "left",
       headerAlign: column.align === "end" ? "right" : "left",
       ...(column.width
-        ? { width: column.width }
-        : { flex: column.flex ?? 1, minWidth: column.card === "title" ? 160 : 110 }),
+        ? { width: column.width * scale }
+        : { flex: column.flex ?? 1, minWidth: (column.card === "title" ? 160 : 110) * scale }),
       display: "flex",
       renderCell: ({ row, tabIndex }: GridRenderCellParams<T>) =>
         rowPath && column.card === "title" ? (
@@ -210,7 +208,7 @@ function useGridColumns<T extends { id: string }>({
         align: "right",
         headerName: intl.formatMessage({ id: "list.actions" }),
         renderHeader: ({ colDef }) => <span style={visuallyHidden}>{colDef.headerName}</span>,
-        width: Math.max(100, 20 + (coarse ? 44 : 28) * mostActions),
+        width: Math.max(100, 20 + (coarse ? 44 : 28) * mostActions) * scale,
         renderCell: (params) => (
           <GridActionsCell {...params}>
             {actions(params.row).map(({ label, icon, onClick }) => {
@@ -231,7 +229,7 @@ function useGridColumns<T extends { id: string }>({
       });
     }
     return drawn;
-  }, [actions, coarse, columns, density, intl, mostActions, rowHeight, rowName, rowPath]);
+  }, [actions, coarse, columns, density, intl, mostActions, rowHeight, rowName, rowPath, scale]);
 }
 
 /** Each text keeps its own direction: a price does not turn round in a right-to-left page. */
