@@ -29,9 +29,10 @@ export function FilesField({ name, label, accept, maxBytes, maxFiles }: FilesFie
   const { value: files, error, disabled, setValue } = useFormField<File[]>(name);
   const [refusals, setRefusals] = useState<string[]>([]);
   const size = formats.fileSize(maxBytes);
-  const types = [...new Set(Object.values(accept).flat())]
-    .map((extension) => extension.slice(1).toUpperCase())
-    .join(", ");
+  const types = intl.formatList(
+    Object.values(accept).map(([extension = ""]) => extension.slice(1).toUpperCase()),
+    { type: "disjunction" },
+  );
 
   function add(added: File[], rejections: FileRejection[]) {
     const room = maxFiles - files.length;
