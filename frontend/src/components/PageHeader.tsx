@@ -58,7 +58,22 @@ export function PageHeader({
             </Typography>
           )}
         </Box>
-        {actions && <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>{actions}</Box>}
+        {actions && (
+          <Box
+            sx={(theme) => ({
+              display: "flex",
+              flexWrap: "wrap",
+              gap: 1,
+              // On a phone they fill their lines.
+              [theme.breakpoints.down("sm")]: {
+                flexGrow: 1,
+                "& > .MuiButton-root": { flexGrow: 1 },
+              },
+            })}
+          >
+            {actions}
+          </Box>
+        )}
       </Box>
     </Box>
   );
