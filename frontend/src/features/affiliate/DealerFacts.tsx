@@ -15,11 +15,20 @@ interface DealerFactsProps {
 export function DealerFacts({ partner: { address, city, garages }, company }: DealerFactsProps) {
   const intl = useIntl();
   return (
-    <Box sx={{ gridArea: "facts", display: "grid", gap: 2, alignContent: "start" }}>
+    <Box
+      sx={{
+        gridArea: "facts",
+        display: "grid",
+        gridTemplateColumns: "minmax(0, 1fr)",
+        gap: 2,
+        alignContent: "start",
+        overflowWrap: "anywhere",
+      }}
+    >
       {address && (
         <Box component="address" sx={{ display: "flex", gap: 1, fontStyle: "normal" }}>
           <PlaceIcon fontSize="small" sx={{ mt: 0.25, color: "text.secondary" }} />
-          <Typography sx={{ overflowWrap: "anywhere" }}>
+          <Typography sx={{ minWidth: 0 }}>
             {address}
             <br />
             {city}
