@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 import { useIntl } from "react-intl";
 import type { MessageId } from "../lib/texts";
+import { touchTarget } from "./touchTarget";
 
 export interface Fact {
   label: MessageId;
@@ -22,6 +23,7 @@ export function Facts({ facts }: { facts: (Fact | false | null | "")[] }) {
         gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
         columnGap: 3,
         rowGap: 1.75,
+        "& dd .MuiLink-root": touchTarget,
       }}
     >
       {facts.map((fact) => {

@@ -5,6 +5,7 @@ import Typography from "@mui/material/Typography";
 import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
 import { usePageTitle } from "../lib/usePageTitle";
+import { touchTarget } from "./touchTarget";
 
 export interface PageHeaderProps {
   title: string;
@@ -30,7 +31,7 @@ export function PageHeader({
       {breadcrumb.length > 0 && (
         <Breadcrumbs
           aria-label={intl.formatMessage({ id: "page.breadcrumb" })}
-          sx={{ mb: 0.5, typography: "body2" }}
+          sx={{ mb: 0.5, typography: "body2", "& a": touchTarget }}
         >
           {breadcrumb.map(({ label, to }) => (
             <Link key={to} component={RouterLink} to={to} color="text.secondary" underline="hover">

@@ -8,6 +8,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
 import { EmptyState } from "../../components/EmptyState";
+import { touchTarget } from "../../components/touchTarget";
 import { ErrorState } from "../../components/ErrorState";
 import { carsQuery } from "../../features/cars/api";
 import { paths } from "../../lib/paths";
@@ -29,11 +30,11 @@ export function LatestCars() {
           {formatMessage({ id: "app.landing.latest" })}
         </Typography>
         {available && (
-          <Link component={RouterLink} to={`${paths.cars}?status=available`}>
+          <Link component={RouterLink} to={`${paths.cars}?status=available`} sx={touchTarget}>
             {formatMessage({ id: "app.landing.available" }, { count: available.total })}
           </Link>
         )}
-        <Link component={RouterLink} to={paths.cars}>
+        <Link component={RouterLink} to={paths.cars} sx={touchTarget}>
           {formatMessage({ id: "app.landing.all" })}
         </Link>
       </Box>

@@ -58,6 +58,16 @@ export const components: Components<Theme> = {
       root: { "@media (pointer: coarse)": { minWidth: 44, minHeight: 44 } },
     },
   },
+  MuiPaginationItem: {
+    styleOverrides: {
+      root: {
+        "@media (pointer: coarse)": {
+          margin: 0,
+          "&:not(.MuiPaginationItem-ellipsis)": { minWidth: 40, height: 40, borderRadius: 20 },
+        },
+      },
+    },
+  },
   MuiPaper: {
     defaultProps: { elevation: 0 },
     styleOverrides: { root: { backgroundImage: "none" } },

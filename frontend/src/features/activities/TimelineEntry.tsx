@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useIntl } from "react-intl";
 import { Link as RouterLink } from "react-router-dom";
 import { ConfirmChange } from "../../components/ConfirmChange";
+import { touchTarget } from "../../components/touchTarget";
 import { MenuButton } from "../../components/MenuButton";
 import { useFormats } from "../../components/useFormats";
 import { activityError } from "./activityError";
@@ -57,7 +58,7 @@ export function TimelineEntry({ row, onChange }: TimelineEntryProps) {
       <Box sx={{ display: "flex", alignItems: "start" }}>
         <Box sx={{ flex: 1, typography: "body1" }}>
           {link !== null && !ABOUT_THE_PERSON.has(kind) ? (
-            <Link component={RouterLink} to={link}>
+            <Link component={RouterLink} to={link} sx={touchTarget}>
               <bdi>{title}</bdi>
             </Link>
           ) : (

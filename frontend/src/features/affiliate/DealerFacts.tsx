@@ -3,6 +3,7 @@ import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { useIntl } from "react-intl";
+import { touchTarget } from "../../components/touchTarget";
 import { OpeningHours } from "./OpeningHours";
 import type { PublicPartner } from "./types";
 
@@ -33,7 +34,12 @@ export function DealerFacts({ partner: { address, city, garages }, company }: De
             <br />
             {city}
             <br />
-            <Link href={mapOf(`${address} ${city}`)} target="_blank" rel="noopener noreferrer">
+            <Link
+              href={mapOf(`${address} ${city}`)}
+              target="_blank"
+              rel="noopener noreferrer"
+              sx={touchTarget}
+            >
               {intl.formatMessage({ id: "affiliation.map" })}
             </Link>
           </Typography>

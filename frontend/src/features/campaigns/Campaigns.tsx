@@ -15,6 +15,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useIntl } from "react-intl";
 import { ConfirmDelete } from "../../components/ConfirmDelete";
+import { touchTarget } from "../../components/touchTarget";
 import { EmptyState } from "../../components/EmptyState";
 import { ErrorState } from "../../components/ErrorState";
 import { StatusChip } from "../../components/StatusChip";
@@ -158,7 +159,7 @@ function CampaignTable({ rows, onOpen }: { rows: Campaign[]; onOpen: (id: string
                   component="button"
                   type="button"
                   onClick={() => onOpen(row.id)}
-                  sx={{ textAlign: "start", font: "inherit", fontWeight: 600 }}
+                  sx={{ textAlign: "start", font: "inherit", fontWeight: 600, ...touchTarget }}
                 >
                   {row.title}
                 </Link>

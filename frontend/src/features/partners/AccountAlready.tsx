@@ -3,6 +3,7 @@ import Typography from "@mui/material/Typography";
 import { useIntl } from "react-intl";
 import { Link as RouterLink, useLocation } from "react-router-dom";
 import { paths } from "../../lib/paths";
+import { touchTarget } from "../../components/touchTarget";
 
 export function AccountAlready() {
   const { formatMessage } = useIntl();
@@ -10,7 +11,12 @@ export function AccountAlready() {
   return (
     <Typography sx={{ mt: 3, color: "text.secondary" }}>
       {formatMessage({ id: "partners.register.haveAccount" })}{" "}
-      <Link component={RouterLink} underline="always" to={{ pathname: paths.login, search }}>
+      <Link
+        component={RouterLink}
+        underline="always"
+        to={{ pathname: paths.login, search }}
+        sx={touchTarget}
+      >
         {formatMessage({ id: "partners.login.submit" })}
       </Link>
     </Typography>

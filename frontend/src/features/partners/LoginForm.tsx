@@ -8,6 +8,7 @@ import { lazyWithRetry } from "../../lib/lazyWithRetry";
 import { prefetch } from "../../lib/prefetch";
 import { paths } from "../../lib/paths";
 import { SubmitButton } from "../../components/form/SubmitButton";
+import { touchTarget } from "../../components/touchTarget";
 import { useSubmit } from "../../components/form/useSubmit";
 import { TextField } from "../../components/form/TextField";
 import { FormFooter } from "./FormFooter";
@@ -76,7 +77,11 @@ export function LoginForm({ submitLabel, email }: LoginFormProps) {
         <FormFooter>
           <SubmitButton size="large">{submitLabel}</SubmitButton>
         </FormFooter>
-        <Link component={RouterLink} to={paths.forgotPassword} sx={{ alignSelf: "start" }}>
+        <Link
+          component={RouterLink}
+          to={paths.forgotPassword}
+          sx={{ alignSelf: "start", ...touchTarget }}
+        >
           {formatMessage({ id: "partners.login.forgot" })}
         </Link>
       </Stack>

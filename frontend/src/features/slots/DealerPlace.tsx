@@ -4,6 +4,7 @@ import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { useIntl } from "react-intl";
+import { touchTarget } from "../../components/touchTarget";
 import { CallDealer } from "./CallDealer";
 import { kindTexts } from "./kindTexts";
 import type { PublicProposal } from "./types";
@@ -40,7 +41,7 @@ export function DealerPlace({ company, proposal }: DealerPlaceProps) {
           </>
         )}
         {/* The address of this page is a secret: it does not go along. */}
-        <Link href={mapOf(address)} target="_blank" rel="noreferrer">
+        <Link href={mapOf(address)} target="_blank" rel="noreferrer" sx={touchTarget}>
           {address}
         </Link>
       </Line>

@@ -50,7 +50,7 @@ export function TodayRow({ item, onLater }: TodayRowProps) {
       }}
     >
       <Icon aria-hidden sx={{ color: "text.secondary" }} />
-      <Box sx={{ minWidth: 0 }}>
+      <Box sx={{ minWidth: 0, position: "relative" }}>
         <Link
           data-row
           component={RouterLink}
@@ -58,7 +58,12 @@ export function TodayRow({ item, onLater }: TodayRowProps) {
           color="text.primary"
           underline="hover"
           noWrap
-          sx={{ display: "block", fontWeight: 600 }}
+          sx={{
+            display: "block",
+            fontWeight: 600,
+            // Both lines are its target.
+            "&::after": { content: '""', position: "absolute", inset: 0 },
+          }}
         >
           <bdi>{item.title}</bdi>
         </Link>

@@ -14,6 +14,7 @@ import { Facts, type Fact } from "../../../components/Facts";
 import { Gallery } from "../../../components/images/Gallery";
 import { Loaded } from "../../../components/Loaded";
 import { OnceOpened } from "../../../components/OnceOpened";
+import { touchTarget } from "../../../components/touchTarget";
 import { useFormats } from "../../../components/useFormats";
 import { lazyWithRetry } from "../../../lib/lazyWithRetry";
 import { paths } from "../../../lib/paths";
@@ -43,7 +44,7 @@ export default function ShownCarPage() {
       <Link
         component={RouterLink}
         to={visitPath(paths.affiliation(code))}
-        sx={{ justifySelf: "start" }}
+        sx={{ justifySelf: "start", ...touchTarget }}
       >
         {intl.formatMessage({ id: "affiliation.car.back" }, { company })}
       </Link>
