@@ -43,11 +43,12 @@ export const carColumns: Column<Car>[] = [
     field: "immatriculation",
     header: "cars.column.plate",
     width: 104,
-    render: ({ immatriculation }) => (
-      <Box component="bdi" sx={{ whiteSpace: "nowrap" }}>
-        {formatPlate(immatriculation)}
-      </Box>
-    ),
+    render: ({ immatriculation }) =>
+      immatriculation && (
+        <Box component="bdi" sx={{ whiteSpace: "nowrap" }}>
+          {formatPlate(immatriculation)}
+        </Box>
+      ),
   },
   {
     field: "garage",

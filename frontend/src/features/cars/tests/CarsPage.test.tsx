@@ -9,7 +9,14 @@ import { carOf, clio, duster } from "./data";
 
 const cars = [
   carOf({ immatriculation: "fg 123zk" }),
-  carOf({ id: "c2", nom: "Duster Prestige", annee: null, kilometrage: null, status: "sold" }),
+  carOf({
+    id: "c2",
+    nom: "Duster Prestige",
+    annee: null,
+    kilometrage: null,
+    status: "sold",
+    immatriculation: "",
+  }),
 ];
 let asked: URLSearchParams[] = [];
 
@@ -46,6 +53,12 @@ test("shows five cars a page, newest first unless told", async () => {
   expect(row.getByText("Disponible")).toBeInTheDocument();
   expect(row.getByText("FG-123-ZK")).toBeInTheDocument();
   expect(Object.fromEntries(asked[0] ?? [])).toEqual({ page: "1", limit: "5" });
+});
+
+test("a car has a dash for what is not known of it: its plate, garage, year and mileage", async () => {
+  open();
+  const row = await findRow("Duster Prestige");
+  expect(row.getAllByText("–")).toHaveLength(4);
 });
 
 test.each([
