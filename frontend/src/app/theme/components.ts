@@ -14,7 +14,7 @@ export const components: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
       // "left" is the page's starting side: mirrored with everything else.
-      body: { minHeight: "100dvh", textAlign: "left" },
+      body: { minHeight: "100dvh", textAlign: "left", overflowWrap: "break-word" },
       // Mirrored or not, a text is read in the direction of its own letters.
       ...(theme.direction === "rtl" && {
         "*": { unicodeBidi: "plaintext" },

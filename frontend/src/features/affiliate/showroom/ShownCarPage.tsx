@@ -40,7 +40,7 @@ export default function ShownCarPage() {
   const company = partner?.companyName || intl.formatMessage({ id: "affiliation.dealer" });
   usePageTitle(query.data?.nom);
   return (
-    <Box sx={{ display: "grid", gap: 2 }}>
+    <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 }}>
       <Link
         component={RouterLink}
         to={visitPath(paths.affiliation(code))}
