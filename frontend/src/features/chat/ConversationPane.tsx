@@ -1,6 +1,7 @@
 import BackIcon from "@mui/icons-material/ArrowBack";
 import ReplyIcon from "@mui/icons-material/QuickreplyOutlined";
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import Skeleton from "@mui/material/Skeleton";
 import Tooltip from "@mui/material/Tooltip";
@@ -28,9 +29,19 @@ import { useSendTyping, useTyping } from "./useTyping";
 
 /** One conversation, live, with its answers. */
 export function ConversationPane({ id }: { id: string }) {
+  const { formatMessage } = useIntl();
+  const { search } = useLocation();
   return (
     <Loaded
       query={useQuery(conversationQuery(id))}
+      missing={{
+        title: formatMessage({ id: "chat.notFound" }),
+        action: (
+          <Button component={Link} to={paths.chat + search} variant="outlined">
+            {formatMessage({ id: "chat.back" })}
+          </Button>
+        ),
+      }}
       loading={
         <Box aria-busy="true" sx={{ p: 2, display: "grid", gap: 2 }}>
           <Skeleton variant="rounded" height={40} />

@@ -68,6 +68,15 @@ test("without any conversation the page says how they begin", async () => {
   expect(screen.queryByText("Choisissez une conversation")).not.toBeInTheDocument();
 });
 
+test("a conversation that is gone leads back to the others", async () => {
+  server.use(http.get("/chat/c1", () => refusal(404, { code: "not_found" })));
+  open("c1");
+  expect(await screen.findByText("Cette conversation n’existe plus")).toBeInTheDocument();
+  const back = screen.getByRole("link", { name: "Retour aux conversations" });
+  expect(back).toHaveAttribute("href", "/app/apps/chat");
+  expect(screen.queryByRole("button", { name: "Réessayer" })).not.toBeInTheDocument();
+});
+
 test("Enter sends, and Shift with Enter begins a new line", async () => {
   const { user } = open("c1");
   const box = await log();
