@@ -9,12 +9,12 @@ export const estimationColumns: Column<Estimation>[] = [
   {
     field: "title",
     header: "estimations.field.title",
-    flex: 2,
+    flex: 2.4,
     card: "title",
     render: (estimation) => <NameWithSample row={estimation} name={estimation.title} />,
   },
   { field: "clientName", header: "estimations.field.client", sortable: true },
-  { field: "carModel", header: "estimations.field.carModel", flex: 1.3 },
+  { field: "carModel", header: "estimations.field.carModel", flex: 1.2 },
   {
     field: "kilometrage",
     header: "estimations.field.kilometrage",
