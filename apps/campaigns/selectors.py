@@ -9,8 +9,7 @@ from datetime import datetime
 from decimal import Decimal
 from typing import Any
 
-from django.db.models import Count, OuterRef, Subquery, Sum, UUIDField
-from django.db.models.functions import TruncDate
+from django.db.models import Count, Sum
 
 from apps.calendar.models import Event
 from apps.cars.models import Car
@@ -30,8 +29,8 @@ def add_funnels(partner: Partner, campaigns: Iterable[Campaign]) -> None:
     """Gives each flyer `prospect_count`, `estimation_count`, `appointment_count`, `sale_count`, `revenue`, `currency`.
 
     Four queries. Prospects and estimations are those whose first touch it was; an appointment counts once a prospect
-    and unless it was cancelled or missed; a sale counts for the first flyer that brought its client, from then on,
-    until it is cancelled; revenue is in the partner's currency, without sales in another.
+    and unless it was cancelled or missed; a sale counts until it is cancelled; revenue is in the partner's currency,
+    without sales in another.
     """
     rows = {campaign.pk: campaign for campaign in campaigns}
     brought = Prospect.objects.of(partner).real().filter(campaign__in=rows)
@@ -45,7 +44,10 @@ def add_funnels(partner: Partner, campaigns: Iterable[Campaign]) -> None:
     appointments = _counts(booked.values_list("prospect__campaign").annotate(Count("prospect", distinct=True)))
     sales: dict[Any, int] = defaultdict(int)
     revenue: dict[Any, Decimal] = defaultdict(Decimal)
-    for campaign_id, currency, number, total in _sales_by_campaign(partner, brought):
+    sold = Sale.objects.of(partner).active().filter(campaign__in=rows).order_by()
+    for campaign_id, currency, number, total in sold.values_list("campaign", "currency").annotate(
+        Count("pk"), Sum("price")
+    ):
         sales[campaign_id] += number
         if currency == partner.currency:
             revenue[campaign_id] += total
@@ -58,23 +60,6 @@ def add_funnels(partner: Partner, campaigns: Iterable[Campaign]) -> None:
 
 def _counts(rows: Any) -> dict[Any, int]:
     return dict(rows)
-
-
-def _sales_by_campaign(partner: Partner, brought: Any) -> Any:
-    """Rows of flyer, currency, how many sales, their sum."""
-    # By days: a sale that is entered later has the day alone, and no hour.
-    touches = Prospect.objects.real().filter(
-        partner=partner, client=OuterRef("client"), campaign__isnull=False, created_at__date__lte=OuterRef("sold_day")
-    )
-    first = touches.order_by("created_at", "id").values("campaign")[:1]
-    sold = Sale.objects.of(partner).active().filter(client__in=brought.filter(client__isnull=False).values("client"))
-    sold = (
-        sold.annotate(sold_day=TruncDate("sold_at"))
-        .annotate(first_touch=Subquery(first, output_field=UUIDField()))
-        .filter(first_touch__isnull=False)
-        .order_by()
-    )
-    return sold.order_by().values_list("first_touch", "currency").annotate(Count("pk"), Sum("price"))
 
 
 def target_of_code(code: str) -> tuple[Partner, Campaign | None] | None:

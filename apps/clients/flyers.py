@@ -1,14 +1,18 @@
-"""Which flyer brought a person first."""
+"""Which flyer brought a person first, and so which one a sale counts for."""
 
+from collections.abc import Iterable
 from typing import Any, ClassVar
 from uuid import UUID
 
 from django.apps import apps
 from django.db import models
-from django.db.models import Q
+from django.db.models import OuterRef, Q, Subquery
+from django.db.models.functions import TruncDate
 from django.utils.translation import gettext_lazy as _
 
 from apps.partners.models import Partner
+
+from .models import Client
 
 
 class FromFlyer(models.Model):
@@ -60,3 +64,28 @@ def first_flyer(partner: Partner, code: str, *, phone_number: str = "", email: s
     named = flyers.objects.of(partner).filter(code=code.strip().upper()) if code else flyers.objects.none()
     found: UUID | None = named.values_list("pk", flat=True).first()
     return found
+
+
+def credit_sales(clients: Iterable[UUID]) -> None:
+    """The sales of these clients count for the first flyer that had brought them by the day of the sale.
+
+    Called where a client gets a sale or a prospect, or loses one to another client. Deletions do not call it, and a
+    sale whose prospect was deleted stays as it is, so that none changes what a flyer has brought.
+    """
+    prospects: Any = Client._meta.get_field("prospects").related_model
+    sales: Any = Client._meta.get_field("sales").related_model
+    # By days: a sale that is entered later has the day alone, and no hour.
+    came = Q(campaign__isnull=False, created_at__date__lte=OuterRef("sold_day"))
+    # The sale's own also after its flyer was deleted: the sale goes to no other flyer.
+    first = prospects.objects.filter(
+        came | Q(pk=OuterRef("prospect")), partner=OuterRef("partner"), client=OuterRef("client"), sample=False
+    ).order_by("created_at", "id")
+    changed = []
+    rows = sales.objects.active().filter(client__in=set(clients)).exclude(prospect=None, campaign__isnull=False)
+    for sale in rows.annotate(sold_day=TruncDate("sold_at")).annotate(
+        first=Subquery(first.values("pk")[:1]), flyer=Subquery(first.values("campaign")[:1])
+    ):
+        if (sale.prospect_id, sale.campaign_id) != (sale.first, sale.flyer):
+            sale.prospect_id, sale.campaign_id = sale.first, sale.flyer
+            changed.append(sale)
+    sales.objects.bulk_update(changed, ["prospect", "campaign"], batch_size=500)

@@ -16,6 +16,7 @@ from django.utils import timezone
 
 from apps.bin.services import Reference, forget_link, link_again, note_links
 from apps.bin.snapshots import ExactEncoder, Link, Row, rebuild, reference_name, references
+from apps.clients.flyers import credit_sales
 from apps.clients.models import Client
 from apps.core.api.errors import SampleRow
 from apps.core.models.counted import touch
@@ -67,6 +68,7 @@ def merge(
     MODELS[kind].objects.filter(pk=dropped.pk).delete()
     with refuse_duplicate(NumberTaken()):
         kept.save()
+    credit_sales(_clients(kind, {keep}))
     touch(partner.pk)
     made: Merge = Merge.objects.create(
         partner=partner, kind=kind, keep=kept.pk, drop=dropped.pk, keep_name=before["fields"]["full_name"],
@@ -115,6 +117,7 @@ def undo(*, merge: Merge) -> Merge:
         keys = merge.moved.get(reference_name(column), ())
         column.model._base_manager.filter(pk__in=keys, **{column.name: merge.keep}).update(**{column.name: merge.drop})
     link_again(merge.partner_id, {merge.keep, merge.drop})
+    credit_sales(_clients(merge.kind, {merge.keep, merge.drop}))
     returning.send(Merge, merge=merge)
     merge.undone_at = timezone.now()
     merge.save(update_fields=["undone_at", "updated_at"])
@@ -252,6 +255,13 @@ def _move(dropped: Person, kept: Person) -> dict[str, list[str]]:
             column.model._base_manager.filter(pk__in=keys).update(**{column.name: kept})
             moved[reference_name(column)] = [str(key) for key in keys]
     return moved
+
+
+def _clients(kind: str, keys: set[UUID]) -> set[UUID]:
+    """These clients, or those of these prospects."""
+    if kind == Kind.CLIENT:
+        return keys
+    return set(Prospect.objects.filter(pk__in=keys, client__isnull=False).values_list("client", flat=True))
 
 
 def _later(merge: Merge) -> models.QuerySet[Any]:

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from apps.bin.models import Kind
 from apps.bin.services import discard_many, forget_link
 from apps.cars.models import Car
-from apps.clients.flyers import first_flyer
+from apps.clients.flyers import credit_sales, first_flyer
 from apps.clients.models import Client
 from apps.core.api.errors import SampleRow, invalid
 from apps.core.api.naming import camel_case
@@ -130,6 +130,7 @@ def store_prospect(*, prospect: Prospect, by: Account) -> None:
             if linked and linked.partner_id != prospect.partner_id:
                 setattr(prospect, link, None)
             forget_link(stored, link)
+        stored.sales.update(prospect=None)
     prospect.save()
     if moved:
         move_clocks(prospect.partner_id)
@@ -162,6 +163,7 @@ def convert_prospect(*, prospect: Prospect, by: Account) -> Prospect:
     prospect.status = Prospect.Status.WON
     prospect.save()
     forget_link(prospect, "client")
+    credit_sales([client.pk])
     _record_status(prospect, before, by)
     return prospect
 

@@ -47,6 +47,16 @@ class Sale(CountedModel):
     currency = currency_column()
     sold_at = models.DateTimeField(_("sold at"))
     cancelled_at = models.DateTimeField(_("cancelled at"), null=True, blank=True)
+    # The first flyer that had brought the client, and the request that came by it; kept when that is deleted. See
+    # `credit_sales`.
+    campaign = models.ForeignKey(
+        "campaigns.Campaign", on_delete=models.SET_NULL, null=True, blank=True, editable=False, related_name="sales",
+        verbose_name=_("flyer"), db_index=False,
+    )  # fmt: skip
+    prospect = models.ForeignKey(
+        "prospects.Prospect", on_delete=models.SET_NULL, null=True, blank=True, editable=False, related_name="sales",
+        verbose_name=_("prospect"), db_index=False,
+    )  # fmt: skip
     # In the sale's currency, once the car is deleted: until then they are read from its projects.
     last_purchase_price = amount_column(_("purchase price"), null=True, blank=True, editable=False)
     last_work_cost = amount_column(_("cost"), null=True, blank=True, editable=False)
@@ -69,6 +79,12 @@ class Sale(CountedModel):
             models.Index(fields=["partner", "garage", "sold_at"], name="sales_sale_garage"),
             models.Index(fields=["partner", "car", "-created_at", "-id"], name="sales_sale_of_car"),
             models.Index(fields=["partner", "client", "-created_at", "-id"], name="sales_sale_of_client"),
+            models.Index(
+                fields=["campaign"], condition=models.Q(campaign__isnull=False), name="sales_sale_of_campaign"
+            ),
+            models.Index(
+                fields=["prospect"], condition=models.Q(prospect__isnull=False), name="sales_sale_of_prospect"
+            ),
         )
 
     def __str__(self) -> str:

@@ -13,6 +13,7 @@ from apps.audit.services import record
 from apps.bin.services import forget_link
 from apps.cars.models import Car
 from apps.cars.services import days_to_sell
+from apps.clients.flyers import credit_sales
 from apps.clients.models import Client
 from apps.core.api.errors import SampleRow
 from apps.core.api.money import check_decimals
@@ -58,6 +59,7 @@ def assign_car(
     )
     with refuse_duplicate(CarAlreadyAssigned()):
         sale.save()
+    credit_sales([client.pk])
     record(Event.SALE_MADE, about=sale, after=sale.price, currency=sale.currency)
     _mark(car, Car.Status.SOLD, buyer=client, sold_at=sale.sold_at)
     return sale

@@ -14,6 +14,7 @@ from PIL import Image
 from apps.calendar.models import Event
 from apps.campaigns.models import Campaign, RetiredCode
 from apps.cars.models import Car
+from apps.clients.flyers import credit_sales
 from apps.clients.models import Client
 from apps.estimations.tests.factory import estimation_of
 from apps.garages.models import Garage
@@ -77,6 +78,7 @@ def sell(prospect: Prospect, price: int = 9000, **fields: Any) -> Sale:
     sale: Sale = Sale.objects.create(
         partner=prospect.partner, client=prospect.client, price=Decimal(price), **{**made, **fields}
     )
+    credit_sales([prospect.client.pk])
     return sale
 
 
@@ -203,6 +205,7 @@ def test_sale_goes_to_the_clients_first_flyer(
     second = Campaign.objects.create(partner=partner, title="Deuxième", place="Gare")
     bring(campaign=second, client=sale.client, status="won")
     Sale.objects.update(sold_at=timezone.now())
+    credit_sales(Client.objects.values_list("pk", flat=True))
     assert funnel(api, 0) == {**NOTHING, "prospects": 1}
     assert funnel(api, 1) == {**NOTHING, "prospects": 1, "sales": 1, "revenue": 9000}
 

@@ -25,6 +25,7 @@ from apps.demo.lists import ListCall, list_calls
 from apps.garages.models import Garage
 from apps.partners.models import Partner
 from apps.prospects.models import Prospect
+from apps.sales.models import Sale
 from apps.shop.models import Product
 from apps.testing.callers import Caller
 from apps.testing.queries import plans_of_list, vacuum
@@ -283,3 +284,16 @@ def test_orders_of_cars_use_their_index(
 
     assert f"using {index}" in keys
     assert "Sort" not in keys
+
+
+@pytest.mark.postgres
+def test_sales_of_flyers_are_counted_by_index(
+    api: Caller, partner: Partner, other_partner: Partner, linked: dict[str, Any]
+) -> None:
+    make = rows_of("/sale/all", linked)
+    fill(Sale, partner, other_partner, lambda n: {**make(n), "campaign": linked["campaign"] if n % 300 == 0 else None})
+
+    [plan] = plans_of_list(api, "/affiliate/campaign/all", Sale._meta.db_table)
+
+    assert "sales_sale_of_campaign" in plan
+    assert "Seq Scan" not in plan

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 from apps.campaigns.models import CODE_LENGTH, Campaign
+from apps.clients.flyers import credit_sales
 from apps.garages.models import Garage
 from apps.partners.models import Partner
 from apps.prospects.models import Prospect
@@ -23,7 +24,7 @@ FLYERS = (
 
 
 def add_campaigns(source: Source, writer: Writer, partner: Partner, stock: Stock, garages: list[Garage]) -> None:
-    """Flyers, and the prospects whose first touch they were."""
+    """Flyers, and the prospects whose first touch they were, with what these people bought."""
     chance = source.chance("campaigns")
     rows = [_campaign(source, chance, partner, *flyer[:3]) for flyer in FLYERS]
     rows[0].garage = garages[0] if garages else None
@@ -35,6 +36,8 @@ def add_campaigns(source: Source, writer: Writer, partner: Partner, stock: Stock
         brought = left[::share][: row.scans // 3]
         left = [key for key in left if key not in brought]
         Prospect.objects.filter(pk__in=brought).update(campaign=row)
+    became_clients = Prospect.objects.filter(campaign__in=rows, client__isnull=False)
+    credit_sales(became_clients.values_list("client", flat=True))
 
 
 def _campaign(source: Source, chance: random.Random, partner: Partner, title: str, place: str, scans: int) -> Campaign:
