@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.contrib import admin
+from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
@@ -35,6 +36,13 @@ class ProjectAdmin(NotAdded, FoldedSearch):
 
     def save_model(self, request: HttpRequest, obj: Project, form: Any, change: bool) -> None:
         services.store_project(project=obj)
+
+    def delete_model(self, request: HttpRequest, obj: Project) -> None:
+        services.delete_project(project=obj)
+
+    def delete_queryset(self, request: HttpRequest, queryset: QuerySet[Project]) -> None:
+        for project in queryset:
+            services.delete_project(project=project)
 
 
 @admin.register(Card)

@@ -7,6 +7,7 @@ from datetime import date, datetime, time, timedelta
 from typing import Any
 
 import pytest
+from django.test import Client as Browser
 from django.utils import timezone
 
 from apps.cars.models import Car, CarPriceChange, ModelCar
@@ -81,6 +82,19 @@ def test_deleted_project_takes_its_purchase_date(api: Caller, car: Car) -> None:
 
     assert api.delete(f"/project/{pk}").status_code == 200
 
+    assert read(api, car)["daysInStock"] == 40
+
+
+@pytest.mark.parametrize("many", [False, True])
+def test_project_deleted_by_staff_takes_its_purchase_date(api: Caller, staff: Browser, car: Car, many: bool) -> None:
+    pk = project(api, car, purchaseDate=day(55))
+
+    if many:
+        staff.post("/admin/projects/project/", {"action": "delete_selected", "_selected_action": [pk], "post": "yes"})
+    else:
+        staff.post(f"/admin/projects/project/{pk}/delete/", {"post": "yes"})
+
+    assert api.get(f"/project/{pk}").status_code == 404
     assert read(api, car)["daysInStock"] == 40
 
 
