@@ -11,13 +11,14 @@ class ProjectsConfig(AppConfig):
     verbose_name = _("Preparation projects")
 
     def ready(self) -> None:
-        from apps.bin.services import discarding, linking
+        from apps.bin.services import discarding, linking, restored
         from apps.cars.models import Car
         from apps.sales.models import Sale
 
         post_save.connect(_car_saved, sender=Car, dispatch_uid="projects-search")
         discarding.connect(_cars_discarded, sender=Car, dispatch_uid="projects-margins")
         linking.connect(_sales_linked, sender=Sale, dispatch_uid="projects-margins")
+        restored.connect(_rows_restored, dispatch_uid="projects-stock")
 
 
 def _car_saved(instance: Any, created: bool, **kwargs: Any) -> None:
@@ -38,3 +39,10 @@ def _sales_linked(rows: Iterable[Any], columns: set[str], **kwargs: Any) -> None
     from .services import release_margins
 
     columns |= release_margins(sales=rows)
+
+
+def _rows_restored(rows: Sequence[Any], **kwargs: Any) -> None:
+    """A car's project may have had another purchase date meanwhile."""
+    from .services import date_stock
+
+    date_stock([row.pk for row in rows if row._meta.label == "cars.Car"])

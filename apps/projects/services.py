@@ -2,8 +2,10 @@
 
 from collections.abc import Iterable, Sequence
 from typing import Any
+from uuid import UUID
 
 from django.db import transaction
+from django.db.models import OuterRef, Subquery
 from django.utils import timezone
 
 from apps.cars.models import Car
@@ -42,7 +44,7 @@ def open_project(
     with refuse_duplicate(ProjectExists()):
         project.save()
     add_card(project=project, column=columns[0], columns=columns, by=by, title=car.nom)
-    _date_stock(_locked_car(project))
+    date_stock(_lock_car(project))
     announce(partner)
     return project
 
@@ -51,13 +53,13 @@ def open_project(
 def update_project(*, project: Project, **changes: Any) -> Project:
     """Changes the fields given."""
     columns = locked_board(project.partner)
-    car = _locked_car(project)
+    cars = _lock_car(project)
     project = locked(project)
     for name, value in changes.items():
         setattr(project, name, value)
     project.save()
     store_lateness([project], columns)
-    _date_stock(car)
+    date_stock(cars)
     announce(project.partner)
     return project
 
@@ -93,27 +95,27 @@ def set_status(*, project: Project, status: str, by: Account) -> Project:
 def delete_project(*, project: Project) -> None:
     """Removes a project with its cards and their history."""
     partner = project.partner
-    car = _locked_car(project)
+    cars = _lock_car(project)
     locked(project).delete()
-    _date_stock(car)
+    date_stock(cars)
     announce(partner)
 
 
 @transaction.atomic
 def store_project(*, project: Project) -> None:
     """Stores what staff have entered."""
-    car = _locked_car(project)
+    cars = _lock_car(project)
     project.save()
     store_lateness([project], columns_of(project.partner))
-    _date_stock(car)
+    date_stock(cars)
     announce(project.partner)
 
 
-def _locked_car(project: Project) -> Car | None:
-    """Before the project's own row, as where a car is deleted: two orders would block each other."""
+def _lock_car(project: Project) -> list[UUID]:
+    """Before the project's own row, as where a car is deleted: two orders would block each other. Gives its key."""
     if project.car_id is None:
-        return None
-    return Car.objects.select_for_update().filter(pk=project.car_id).first()
+        return []
+    return list(Car.objects.select_for_update().filter(pk=project.car_id).values_list("pk", flat=True))
 
 
 def keep_margins(*, cars: Sequence[Car]) -> None:
@@ -133,14 +135,14 @@ def release_margins(*, sales: Iterable[Sale]) -> set[str]:
     return {"last_purchase_price", "last_work_cost"}
 
 
-def _date_stock(car: Car | None) -> None:
+def date_stock(car_ids: Sequence[UUID]) -> None:
     """A car is in stock since the purchase date of its latest project that has one, or since it was entered."""
-    if car is None:
-        return
-    days = Project.objects.filter(car=car, purchase_date__isnull=False).order_by("-created_at", "-pk")
-    since = days.values_list("purchase_date", flat=True).first()
-    sold_at = Sale.objects.active().filter(car=car).values_list("sold_at", flat=True).first()
-    set_stock_days(car=car, since=since or timezone.localdate(car.created_at), sold_at=sold_at)
+    bought = Project.objects.filter(car=OuterRef("pk"), purchase_date__isnull=False).order_by("-created_at", "-pk")
+    sold = Sale.objects.active().filter(car=OuterRef("pk"))
+    for car in Car.objects.filter(pk__in=car_ids).annotate(
+        bought_on=Subquery(bought.values("purchase_date")[:1]), sold_at=Subquery(sold.values("sold_at")[:1])
+    ):
+        set_stock_days(car=car, since=car.bought_on or timezone.localdate(car.created_at), sold_at=car.sold_at)
 
 
 def _place(card: Card, places: dict[Any, Column]) -> Column | None:

@@ -98,6 +98,22 @@ def test_project_deleted_by_staff_takes_its_purchase_date(api: Caller, staff: Br
     assert read(api, car)["daysInStock"] == 40
 
 
+def test_restored_car_has_its_projects_present_date(api: Caller, partner: Partner, car: Car) -> None:
+    pk = project(api, car, purchaseDate=day(55))
+    sell(api, partner, car, ago=10)
+    assert read(api, car)["daysInStock"] == 45
+
+    api.delete(f"/car/delete/{car.pk}")
+    assert api.put(f"/project/{pk}", {"purchaseDate": day(30)}).status_code == 200
+    api.post(f"/bin/car/{car.pk}/restore")
+    assert read(api, car)["daysInStock"] == 20
+
+    api.delete(f"/car/delete/{car.pk}")
+    assert api.delete(f"/project/{pk}").status_code == 200
+    api.post(f"/bin/car/{car.pk}/restore")
+    assert read(api, car)["daysInStock"] == 30
+
+
 def test_days_end_with_sale(api: Caller, partner: Partner, car: Car) -> None:
     sell(api, partner, car, ago=10)
     assert read(api, car)["daysInStock"] == 30
