@@ -43,7 +43,7 @@ restored = Signal()
 # Sent by a model, with the `rows` of it whose references `link_again` is about to store, and the `columns` that it
 # stores: a receiver that changes others adds their names, because a second statement would lock what the rows name.
 linking = Signal()
-# Sent by a model, with the `rows` of it that are about to be deleted into the bin, in the same transaction.
+# Sent by a model, with the `rows` of it that are about to be deleted, in the same transaction.
 discarding = Signal()
 
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from django.contrib import admin
+from django.db import transaction
 from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
+from apps.bin.services import discarding
 from apps.core.admin import CountedAdmin, NotAdded, picture_preview
 from apps.core.models.currencies import amount_text
 
@@ -66,6 +68,15 @@ class CarAdmin(CountedAdmin):
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Car]:
         return super().get_queryset(request).prefetch_related("images")
+
+    def delete_model(self, request: HttpRequest, obj: Car) -> None:
+        self.delete_queryset(request, Car.objects.filter(pk=obj.pk))
+
+    @transaction.atomic
+    def delete_queryset(self, request: HttpRequest, queryset: QuerySet[Car]) -> None:
+        """For ever; what is kept of a car that goes into the bin is kept of these too."""
+        discarding.send(Car, rows=list(queryset.select_for_update(of=("self",))))
+        super().delete_queryset(request, queryset)
 
     @admin.display(description=_("photo"))
     def picture(self, car: Car) -> SafeString | str:

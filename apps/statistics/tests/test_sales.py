@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import Any
 
 import pytest
+from django.test import Client
 
 from apps.cars.models import Car, ModelCar
 from apps.garages.models import Garage
@@ -262,3 +263,18 @@ def test_margin_outlives_the_car(api: Caller, partner: Partner) -> None:
     card.cost = 500
     card.save()
     assert of_currency(api)["margin"] == {"amount": 2_500, "count": 1}
+
+
+@pytest.mark.parametrize("many", [False, True])
+def test_margin_outlives_car_deleted_by_staff(api: Caller, staff: Client, partner: Partner, many: bool) -> None:
+    sale = sold(make_model(partner), 12_000)
+    Project.objects.create(partner=partner, car=sale.car, car_name="C3", name="C3", purchase_price=9_000)
+
+    if many:
+        chosen = {"action": "delete_selected", "_selected_action": [str(sale.car_id)], "post": "yes"}
+        staff.post("/admin/cars/car/?q=c", chosen)
+    else:
+        staff.post(f"/admin/cars/car/{sale.car_id}/delete/", {"post": "yes"})
+
+    assert not Car.objects.exists()
+    assert of_currency(api)["margin"] == {"amount": 3_000, "count": 1}
