@@ -140,7 +140,7 @@ def erase_person(*, partner: Partner, own: Iterable[BinItem], ids: set[UUID], na
     BinItem.objects.filter(pk__in=[item.pk for item in own]).delete()
     links = LostLink.objects.of(partner).filter(Q(target__in=ids) | Q(row__in=ids))
     had_links = set(links.values_list("row", flat=True))
-    naming = {item.pk for item in items_naming(partner, map(str, ids)).only("pk")}
+    naming = set(items_naming(partner, map(str, ids)).values_list("pk", flat=True))
     for item in _locked_items(naming | had_links, partner.pk).values():
         files = set(item.files)
         item.keep([row for row in item.rows if _without(row, ids, names, by_name=item.pk in had_links)])

@@ -118,7 +118,7 @@ def _days_to_sell(partner: Partner, found: Estimate) -> int | None:
     """None with fewer cars than a range takes."""
     sold = [row.car_id for row in (weighed.row for weighed in found.rows) if row.kind == "sale" and row.car_id]
     cars = Car.objects.of(partner).filter(pk__in=sold)
-    days = [car.days_to_sell for car in cars.only("days_to_sell") if car.days_to_sell is not None]
+    days = [days for days in cars.values_list("days_to_sell", flat=True) if days is not None]
     return median_low(days) if len(days) >= FEWEST_FOR_RANGE else None
 
 

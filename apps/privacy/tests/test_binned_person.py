@@ -24,6 +24,7 @@ from apps.shop.models import Order
 from apps.shop.tests.factory import make_order
 from apps.slots.models import Proposal
 from apps.testing.callers import Caller
+from apps.testing.queries import statements_of
 
 PHONE, NAME = "+33612345678", "Zoé Lefèvre"
 
@@ -197,3 +198,17 @@ def test_erasure_reaches_rows_that_name_a_merged_client(api: Caller, partner: Pa
 
     assert "Zoé" not in in_bin()
     assert [item.kind for item in BinItem.objects.all()] == ["car"]
+
+
+def test_erasure_reads_the_bin_in_fixed_queries(api: Caller, partner: Partner, client: Client) -> None:
+    model = ModelCar.objects.create(partner=partner, intitule="C3")
+
+    def reads(person: Client, cars: int) -> int:
+        for number in range(cars):
+            car = Car.objects.create(partner=partner, model_car=model, nom=f"{person.pk} {number}", prix=1)
+            api.post("/car/assign-to-client", {"carId": str(car.pk), "clientId": str(person.pk)})
+            delete(api, "car", car)
+        statements = statements_of(lambda: erase(api, person))
+        return sum(sql.startswith("SELECT") and 'FROM "bin_binitem"' in sql for sql in statements)
+
+    assert reads(client, 1) == reads(make_client(partner, full_name=NAME), 4)
