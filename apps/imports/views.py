@@ -200,7 +200,7 @@ class TemplateView(AnswersFile, PartnerView):
 def _report(imported: Import) -> Iterator[list[Any]]:
     yield [_("Row"), _("Action"), _("Reasons"), *imported.columns]
     actions = {value: str(label) for value, label in ImportRow.Action.choices}
-    for row in imported.rows.only("number", "action", "errors", "cells").iterator(chunk_size=2_000):
+    for row in imported.rows.only("of_import", "number", "action", "errors", "cells").iterator(chunk_size=2_000):
         reasons = " ".join(
             f"{heading}: {text}" if heading else text for heading, texts in row.errors.items() for text in texts
         )

@@ -22,6 +22,7 @@ from apps.imports.models import Import, ImportRow
 from apps.partners.models import Account, Partner
 from apps.prospects.models import Prospect
 from apps.testing.callers import Caller
+from apps.testing.queries import count_queries_of_get
 
 from .conftest import Imports, Table, xlsx_bytes
 
@@ -337,6 +338,16 @@ def test_report_says_why(imports: Imports, api: Caller) -> None:
     assert "'=1+1" in lines[1]
     assert lines[2] == "3;Ajouter;;Clio;Bon;100"
     assert "attachment" in answer["Content-Disposition"]
+
+
+def test_report_takes_a_fixed_number_of_queries(imports: Imports, api: Caller) -> None:
+    def queries(names: list[str]) -> int:
+        imported = imports.upload([["Modèle", "Nom", "Prix"], *(["Clio", name, "100"] for name in names)])
+        imports.plan(imported)
+        imports.run(imported)
+        return count_queries_of_get(api, f"/import/{imported['id']}/report.csv")
+
+    assert queries(["A"]) == queries(["B", "C", "D"])
 
 
 @pytest.mark.parametrize("language", ["fr", "en", "zh", "ja"])
