@@ -127,7 +127,11 @@ def _file_name(part: Message) -> str | None:
         attached = part.get_content_disposition() == "attachment"
     except Exception:  # As above: names are headers too.
         name, attached = None, True
-    return one_line(stored_text(name), 150) or "document" if name else ("document" if attached else None)
+    if not name:
+        return "document" if attached else None
+    # Without folders: Django refuses an upload that is named by one alone, as `..` or `Photos/` are.
+    base = stored_text(name).replace("\\", "/").rpartition("/")[2]
+    return one_line(base, 150).strip(" .") or "document"
 
 
 def _text(part: Message) -> str:
