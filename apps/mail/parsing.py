@@ -6,8 +6,9 @@ import logging
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import datetime
-from email import message_from_bytes, policy
+from email import message_from_bytes
 from email.message import EmailMessage, Message
+from email.policy import EmailPolicy
 from email.utils import parsedate_to_datetime
 from typing import Any
 
@@ -47,9 +48,25 @@ class Mail:
     files: list[File] = field(default_factory=list)
 
 
+class _Policy(EmailPolicy):
+    """Reads what it can of each header; one that is too long or cannot be read is given as it was sent.
+
+    The parser takes seconds for a header of thousands of addresses, and raises whatever it trips over.
+    """
+
+    def header_fetch_parse(self, name: str, value: str) -> Any:
+        if len(value) > MAX_HEADER:
+            return stored_text(value[:MAX_HEADER])
+        try:
+            return super().header_fetch_parse(name, value)
+        except Exception:
+            logger.info("A header %s cannot be read", name)
+            return stored_text(value)
+
+
 def parsed(raw: bytes) -> Mail:
     """`raw` as it can be stored and shown."""
-    message = message_from_bytes(raw, policy=policy.default)
+    message = message_from_bytes(raw, policy=_Policy())
     unknown: Address = {"name": "", "address": ""}
     mail = Mail(
         sender=next(iter(read_addresses(_headers(message, "From"))), unknown),
@@ -89,20 +106,7 @@ def _leaves(message: Message) -> Iterator[Message]:
 
 
 def _headers(message: Message, name: str) -> list[str]:
-    """The values of a header; one that is too long or cannot be decoded, as it was sent."""
-    values = [str(value) for key, value in message.raw_items() if key.lower() == name.lower()]
-    return [_decoded(message, name, value) for value in values]
-
-
-def _decoded(message: Message, name: str, value: str) -> str:
-    # The parser takes seconds for a header of thousands of addresses, and raises whatever it trips over.
-    if len(value) > MAX_HEADER:
-        return stored_text(value[:MAX_HEADER])
-    try:
-        return str(message.policy.header_fetch_parse(name, value))
-    except Exception:
-        logger.info("A header %s cannot be read", name)
-        return stored_text(value)
+    return [str(value) for value in message.get_all(name, [])]
 
 
 def _header(message: Message, name: str) -> str:
