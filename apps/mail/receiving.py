@@ -212,4 +212,6 @@ def _attach(message: Message, file: File, files: StoredFiles) -> None:
 
 
 def _note(mailbox: MailAccount, **fields: Any) -> None:
-    MailAccount.objects.filter(pk=mailbox.pk).update(**fields)
+    # Not of a mailbox that the partner has put in its place meanwhile: how far one was read says nothing of the other.
+    same = {name: getattr(mailbox, name) for name in ("host", "username", "folder")}
+    MailAccount.objects.filter(pk=mailbox.pk, **same).update(**fields)

@@ -18,7 +18,9 @@ from apps.core.encryption import encrypt
 from apps.mail import receiving, sending
 from apps.mail.errors import MailboxRefused
 from apps.mail.imap import Login, opened
+from apps.mail.mailboxes import save_mailbox
 from apps.mail.models import MailAccount, Message, Thread
+from apps.partners.models import Partner
 from apps.testing.callers import Caller
 from apps.testing.concurrency import simultaneously
 from apps.testing.samples import EXE, PDF
@@ -106,6 +108,23 @@ def test_concurrent_fetch_stores_each_mail_once(box: Box) -> None:
     simultaneously(lambda _number: receiving.fetch(MailAccount.objects.get()), times=2)
 
     assert Message.objects.count() == 5
+
+
+def test_mailbox_changed_during_fetch_read_from_its_start(
+    box: Box, partner: Partner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    box.deliver(mail())
+    store = receiving._stored
+
+    def change_and_store(mailbox: MailAccount, message: Any) -> bool:
+        save_mailbox(partner=partner, fields={"folder": "Demandes"})
+        return store(mailbox, message)
+
+    monkeypatch.setattr(receiving, "_stored", change_and_store)
+
+    assert receiving.fetch(box.account) == 1
+    account = MailAccount.objects.get()
+    assert (account.folder, account.uid_validity, account.last_uid) == ("Demandes", 0, 0)
 
 
 def test_malformed_mails_do_not_block_valid_mail(api: Caller, box: Box) -> None:
