@@ -34,8 +34,9 @@ _NOT_PUBLIC = tuple(
     ipaddress.ip_network(network)
     for network in ("::/96", "::ffff:0:0/96", "64:ff9b::/96", "64:ff9b:1::/48", "2002::/16", "fec0::/10")
 )
+# Of a message or of a folder's validity (RFC 3501): a greater one is none that a database would take.
+_MAX_NUMBER = 2**32 - 1
 _SIZE = re.compile(rb"RFC822\.SIZE (\d+)")
-_UID = re.compile(rb"UID (\d+)")
 
 
 @dataclass(frozen=True)
@@ -58,14 +59,14 @@ class Mailbox:
         self.deadline = deadline
         self._checked(client.select(_quoted(folder), readonly=True))
         validity = client.response("UIDVALIDITY")[1]
-        self.validity = int(validity[0]) if validity and validity[0] else 0
+        self.validity = _number(validity[0]) if validity and validity[0] else 0
 
     def uids_above(self, uid: int, *, since: str = "") -> list[int]:
         """The numbers of the messages after `uid`, oldest first; `since` is a day such as 01-Nov-2026."""
         criteria = ["UID", f"{uid + 1}:*", *(["SINCE", since] if since else [])]
         found = self._checked(self.client.uid("SEARCH", *criteria))
         # `n:*` names the last message even where its number is below n.
-        return sorted(number for number in map(int, (found[0] or b"").split()) if number > uid)
+        return sorted(number for number in map(_number, (found[0] or b"").split()) if number > uid)
 
     def size(self, uid: int) -> int:
         answer = self._checked(self.client.uid("FETCH", str(uid), "(RFC822.SIZE)"))
@@ -198,6 +199,13 @@ class _SecureClient(_Client):
     def _create_socket(self, timeout: float | None) -> socket.socket:
         context = ssl.create_default_context()
         return context.wrap_socket(super()._create_socket(timeout), server_hostname=self.host)
+
+
+def _number(text: bytes) -> int:
+    number = int(text)
+    if not 0 <= number <= _MAX_NUMBER:
+        raise ValueError("The number of a message or folder is out of bounds")
+    return number
 
 
 def _quoted(folder: str) -> str:

@@ -251,6 +251,29 @@ def test_lost_connection_passes_no_mail_over(box: Box, monkeypatch: pytest.Monke
     assert receiving.fetch(account) == 2
 
 
+@pytest.mark.parametrize("number", [b"-1", b"9223372036854775808", b"1" * 5000])
+def test_server_with_impossible_uid_returns_422(
+    api: Caller, box: Box, monkeypatch: pytest.MonkeyPatch, number: bytes
+) -> None:
+    monkeypatch.setattr(imaplib.IMAP4, "uid", lambda *_arguments: ("OK", [b"9 " + number]))
+
+    answer = api.post("/mail/account/fetch")
+
+    assert (answer.status_code, answer.json()["code"]) == (422, "mailbox_refused")
+
+
+@pytest.mark.parametrize("number", [b"-1", b"9223372036854775808"])
+def test_server_with_impossible_validity_returns_422(
+    api: Caller, box: Box, monkeypatch: pytest.MonkeyPatch, number: bytes
+) -> None:
+    box.deliver(mail())
+    monkeypatch.setattr(imaplib.IMAP4, "response", lambda _client, code: (code, [number]))
+
+    answer = api.post("/mail/account/fetch")
+
+    assert (answer.status_code, answer.json()["code"]) == (422, "mailbox_refused")
+
+
 def test_multipart_mail_parsed_into_text_html_files(api: Caller, box: Box) -> None:
     message = mail()
     message.add_alternative("<p>Bonjour <b>vous</b><script>alert(1)</script></p>", subtype="html")
