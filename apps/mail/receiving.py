@@ -178,14 +178,13 @@ def _store(mailbox: MailAccount, mail: Mail, files: StoredFiles) -> None:
 
 def _thread_of(mailbox: MailAccount, mail: Mail) -> Thread:
     """The conversation that `mail` answers, locked, or a new one."""
-    named = [name for name in (mail.in_reply_to, *reversed(mail.references)) if name]
-    answered = (
-        Message.objects.filter(partner_id=mailbox.partner_id, message_id__in=named).order_by("-date").first()
-        if named
-        else None
-    )
-    if answered:
-        return locked(answered.thread)
+    if named := [name for name in (mail.in_reply_to, *mail.references) if name]:
+        answered = Message.objects.filter(partner_id=mailbox.partner_id, message_id__in=named).order_by("-date").first()
+        # None where it has just been deleted.
+        if answered and (
+            thread := Thread.objects.select_for_update(of=("self",)).filter(pk=answered.thread_id).first()
+        ):
+            return thread
     return Thread.objects.create(partner_id=mailbox.partner_id, subject=mail.subject, last_message_at=mail.date)
 
 

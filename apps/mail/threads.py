@@ -92,10 +92,10 @@ def link_by_address(thread: Thread, people: Iterable[Address]) -> None:
     if thread.client_id or thread.prospect_id:
         return
     person = person_of(thread.partner, [entry["address"] for entry in people])
-    if isinstance(person, Client):
-        thread.client = person
-    else:
-        thread.prospect = person
+    if person:
+        # Locked, so that it is not deleted before the commit; None where it has just been.
+        rows = type(person)._default_manager.select_for_update(of=("self",)).filter(pk=person.pk)
+        setattr(thread, "client" if isinstance(person, Client) else "prospect", rows.first())
 
 
 def person_of(partner: Partner, addresses: Iterable[str]) -> Client | Prospect | None:
