@@ -6,7 +6,6 @@ import logging
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 from email.utils import make_msgid, parseaddr
-from typing import Any
 
 from django.conf import settings
 from django.db import close_old_connections, connections, transaction
@@ -18,7 +17,7 @@ from apps.core.api.errors import invalid
 from apps.core.models.db import locked
 
 from .errors import NotADraft, NotWaiting
-from .models import Message
+from .models import Message, Thread
 from .templating import check_filled
 from .threads import link_by_address, refresh, send_event, stop_clocks
 from .transport import hand_over, judged, words_of
@@ -53,7 +52,7 @@ def queue(*, message: Message) -> Message:
     if not message.text.strip() and not message.attachments.exists():
         raise invalid("text", _("Write a message."))
     message.message_id = make_msgid(domain=parseaddr(settings.DEFAULT_FROM_EMAIL)[1].rpartition("@")[2])
-    _wait(message)
+    _wait(thread, message)
     link_by_address(thread, [*message.to, *message.cc])
     refresh(thread)
     return message
@@ -63,7 +62,7 @@ def queue(*, message: Message) -> Message:
 def retry(*, message: Message) -> Message:
     """Tries a waiting or failed message again, now, with all its tries. Raises NotWaiting (409)."""
     thread, message = _locked_waiting(message)
-    _wait(message)
+    _wait(thread, message)
     refresh(thread)
     return message
 
@@ -91,7 +90,9 @@ def send_due() -> dict[str, int]:
     return counts
 
 
-def _wait(message: Message) -> None:
+def _wait(thread: Thread, message: Message) -> None:
+    # An answer takes its conversation out of the trash, where it would be held back.
+    thread.trashed_at = None
     message.state, message.date, message.next_attempt_at = State.OUTBOX, timezone.now(), timezone.now()
     message.attempts, message.failure, message.last_error = 0, "", ""
     message.save()
@@ -99,7 +100,7 @@ def _wait(message: Message) -> None:
         transaction.on_commit(lambda: _background.submit(_send_in_background))
 
 
-def _locked_waiting(message: Message) -> tuple[Any, Message]:
+def _locked_waiting(message: Message) -> tuple[Thread, Message]:
     thread, message = locked(message.thread), locked(message)
     if message.state not in (State.OUTBOX, State.FAILED):
         raise NotWaiting

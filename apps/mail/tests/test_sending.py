@@ -220,6 +220,20 @@ def test_trashed_thread_not_sent_until_restored(api: Caller, queued: Draft, smtp
     assert sending.send_due()["sent"] == 1
 
 
+@pytest.mark.parametrize("again", [False, True])
+def test_message_sent_from_trash_takes_thread_out_of_it(
+    api: Caller, queued: Draft, new_draft: Draft, smtp: Postman, again: bool
+) -> None:
+    message = queued() if again else new_draft()
+    api.patch(f"/mail/{message['threadId']}", {"trashed": True})
+
+    path = f"/mail/message/{message['id']}/retry" if again else f"/mail/draft/{message['id']}/send"
+    assert api.post(path).status_code == 200
+
+    assert sending.send_due()["sent"] == 1
+    assert api.get(f"/mail/{message['threadId']}").json()["data"]["trashedAt"] is None
+
+
 def test_expired_lease_sends_with_same_message_id(queued: Draft, smtp: Postman) -> None:
     queued()
     claimed = sending._claim()
