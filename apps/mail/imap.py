@@ -36,6 +36,7 @@ _NOT_PUBLIC = tuple(
 )
 # Of a message or of a folder's validity (RFC 3501): a greater one is none that a database would take.
 _MAX_NUMBER = 2**32 - 1
+_NOT_PRINTABLE = re.compile(r"[^\x20-\x7e]+")
 _SIZE = re.compile(rb"RFC822\.SIZE (\d+)")
 
 
@@ -209,15 +210,13 @@ def _number(text: bytes) -> int:
 
 
 def _quoted(folder: str) -> str:
-    """A folder's name as IMAP spells it (modified UTF-7, in quotes)."""
-    encoded = "".join(
-        char if 0x20 <= ord(char) <= 0x7E else "&" + _base64(char) + "-" for char in folder.replace("&", "&-")
-    )
+    """A folder's name as IMAP spells it (modified UTF-7, in quotes): servers refuse two shifts side by side."""
+    encoded = _NOT_PRINTABLE.sub(lambda run: f"&{_base64(run[0])}-", folder.replace("&", "&-"))
     return '"' + encoded.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
-def _base64(char: str) -> str:
-    return b64encode(char.encode("utf-16-be")).decode().rstrip("=").replace("/", ",")
+def _base64(text: str) -> str:
+    return b64encode(text.encode("utf-16-be")).decode().rstrip("=").replace("/", ",")
 
 
 def _line(part: Any) -> bytes:

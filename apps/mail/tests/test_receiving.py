@@ -15,7 +15,7 @@ from pytest_django import Settings
 
 from apps.core.api.errors import Unavailable
 from apps.core.encryption import encrypt
-from apps.mail import receiving, sending
+from apps.mail import imap, receiving, sending
 from apps.mail.errors import MailboxRefused
 from apps.mail.imap import Login, opened
 from apps.mail.mailboxes import save_mailbox
@@ -249,6 +249,23 @@ def test_lost_connection_passes_no_mail_over(box: Box, monkeypatch: pytest.Monke
     account = MailAccount.objects.get()
     assert account.last_uid == uids[0]
     assert receiving.fetch(account) == 2
+
+
+@pytest.mark.parametrize(
+    "folder, spelling",
+    # The first two are the examples of RFC 3501.
+    [
+        ("台北", '"&U,BTFw-"'),
+        ("日本語", '"&ZeVnLIqe-"'),
+        ("Hi Mom -☺-!", '"Hi Mom -&Jjo--!"'),
+        ("Demandes reçues", '"Demandes re&AOc-ues"'),
+        ("Prix & délais", '"Prix &- d&AOk-lais"'),
+        ("🚗", '"&2D3elw-"'),
+        ('Le "garage"', '"Le \\"garage\\""'),
+    ],
+)
+def test_folder_name_in_modified_utf7(folder: str, spelling: str) -> None:
+    assert imap._quoted(folder) == spelling
 
 
 @pytest.mark.parametrize("number", [b"-1", b"9223372036854775808", b"1" * 5000])
