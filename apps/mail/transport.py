@@ -10,6 +10,7 @@ from django.conf import settings
 from django.core.files.storage import default_storage
 from django.core.mail import EmailMessage, get_connection
 from django.core.mail.message import sanitize_address
+from django.utils.encoding import punycode
 
 from .addresses import Address, one_line, stored_text
 from .models import MAX_NAME, MAX_SUBJECT, Message
@@ -91,4 +92,6 @@ def _as_email(message: Message) -> EmailMessage:
 
 
 def _formatted(person: Address) -> str:
-    return formataddr((one_line(person["name"], MAX_NAME), person["address"]))
+    name, at, domain = person["address"].rpartition("@")
+    # `formataddr` takes ASCII alone.
+    return formataddr((one_line(person["name"], MAX_NAME), name + at + punycode(domain)))

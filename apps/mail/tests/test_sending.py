@@ -234,6 +234,14 @@ def test_message_sent_from_trash_takes_thread_out_of_it(
     assert api.get(f"/mail/{message['threadId']}").json()["data"]["trashedAt"] is None
 
 
+def test_recipient_at_domain_with_accent_gets_mail(queued: Draft, smtp: Postman) -> None:
+    queued(to=[{"name": "Zoé Müller", "address": "zoe@müller.fr"}], cc=[{"address": "ami@exämple.de"}])
+
+    assert sending.send_due()["sent"] == 1
+    assert smtp.envelopes[0].rcpt_tos == ["zoe@xn--mller-kva.fr", "ami@xn--exmple-cua.de"]
+    assert str(smtp.taken[0]["To"]) == "Zoé Müller <zoe@xn--mller-kva.fr>"
+
+
 def test_expired_lease_sends_with_same_message_id(queued: Draft, smtp: Postman) -> None:
     queued()
     claimed = sending._claim()
