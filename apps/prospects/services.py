@@ -209,12 +209,13 @@ def _send_seen(partner_id: UUID, ids: list[UUID] | None) -> None:
 
 
 def follow_up_now(prospect: Prospect) -> None:
-    """Puts a prospect who is no longer new into the partner's day: a tab may not have been open to be told.
+    """Puts a prospect whose clock has stopped into the partner's day: a tab may not have been open to be told.
 
-    A new one is there already. Saves nothing; the alert of a follow-up that is due is left out.
+    One whose clock runs is there already. Saves nothing; the alert of a follow-up that is due is left out.
     """
     now = timezone.now()
-    if prospect.status != Prospect.Status.NEW and (prospect.follow_up_at is None or prospect.follow_up_at > now):
+    runs = prospect.waits and prospect.first_contact_at is None
+    if not runs and (prospect.follow_up_at is None or prospect.follow_up_at > now):
         prospect.follow_up_at = prospect.follow_up_told = now
 
 

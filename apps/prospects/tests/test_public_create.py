@@ -78,6 +78,17 @@ def test_repeat_is_told_as_a_new_prospect_is(
     assert kinds == (["prospect"] if status == "new" else ["follow_up"])
 
 
+def test_repeat_of_new_prospect_who_was_called_is_in_today(anonymous: Caller, api: Caller, partner: Partner) -> None:
+    anonymous.post("/prospect/create", prospect_body(partner))
+    call = {"channel": "call", "result": "voicemail"}
+    api.post(f"/prospect/{Prospect.objects.get().pk}/contact", call)
+    assert api.read("/partner/today") == []
+
+    anonymous.post("/prospect/create", prospect_body(partner))
+
+    assert [row["kind"] for row in api.read("/partner/today")] == ["follow_up"]
+
+
 def test_repeat_keeps_an_earlier_follow_up(anonymous: Caller, partner: Partner) -> None:
     anonymous.post("/prospect/create", prospect_body(partner))
     earlier = timezone.now() - timedelta(hours=1)
