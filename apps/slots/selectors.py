@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from django.db.models import Q
@@ -26,7 +26,8 @@ def next_free_slots(*, garage: Garage, car: Car | None, minutes: int, after: dat
     """Up to 20 free slots from `after`, from two hours ahead at the earliest (contract of the day, section 4)."""
     earliest = timezone.now() + LEAD
     after = max(after, earliest) if after else earliest
-    taken = taken_slots(garage=garage, car=car, start=after, end=after + HORIZON)
+    # The last day is searched to its end.
+    taken = taken_slots(garage=garage, car=car, start=after, end=after + HORIZON + timedelta(days=1))
     zone = timezone.get_default_timezone()
     return free_slots(open_time_at(garage), taken, after=after, minutes=minutes, zone=zone)
 

@@ -110,6 +110,17 @@ def test_default_week_from_two_hours_ahead(dealer: Caller, prospect: Prospect, g
     assert len(found) == 20
 
 
+def test_appointment_late_on_the_last_day_takes_its_slot(
+    dealer: Caller, partner: Partner, prospect: Prospect, garage: Garage, new_event: Callable[..., Event]
+) -> None:
+    OpeningHours.objects.create(partner=partner, garage=garage, weekday=5, opens=time(14), closes=time(18))
+    assert starts(dealer, prospect, garage, minutes="240")[-1] == "01-22T14:00"
+
+    new_event(garage=garage, start="2027-01-22T14:00", end="2027-01-22T18:00")
+
+    assert starts(dealer, prospect, garage, minutes="240")[-1] == "01-15T14:00"
+
+
 @pytest.mark.database
 def test_own_hours_and_closures(dealer: Caller, partner: Partner, prospect: Prospect, garage: Garage) -> None:
     for weekday in (2, 3):
