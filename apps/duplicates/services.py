@@ -236,8 +236,9 @@ def _add_what_only_one_has(kept: Any, dropped: Any, fields: dict[str, str]) -> N
     kept.campaign_id = next((each.campaign_id for each in came if each.campaign_id), None)
     if fields.get("status") == "drop":
         kept.lost_reason, kept.lost_note = dropped.lost_reason, dropped.lost_note
-    if dropped.first_contact_at and not kept.first_contact_at:
-        kept.first_contact_at = max(dropped.first_contact_at, kept.created_at)
+    # A contact of before its request answers no kept one: its clock runs on.
+    if dropped.first_contact_at and dropped.first_contact_at >= kept.created_at:
+        kept.first_contact_at = kept.first_contact_at or dropped.first_contact_at
     kept.seen_at = kept.seen_at or dropped.seen_at
     kept.repeats += dropped.repeats + 1
     kept.last_repeat_at = max(filter(None, (kept.last_repeat_at, dropped.last_repeat_at, dropped.created_at)))

@@ -311,6 +311,20 @@ def test_merge_takes_the_flyer_that_only_one_has(api: Caller, partner: Partner, 
     assert keep.campaign == drop.campaign
 
 
+@pytest.mark.parametrize("days", [-1, 1])
+def test_earlier_contact_of_merged_prospect_stops_no_clock(api: Caller, new_prospect: Make, days: int) -> None:
+    lost = new_prospect(status="lost")
+    keep = new_prospect()
+    contact = keep.created_at + timedelta(days=days)
+    Prospect.objects.filter(pk=lost.pk).update(first_contact_at=contact)
+
+    merged(api, keep, lost, "prospect")
+
+    keep.refresh_from_db()
+    assert keep.first_contact_at == (contact if days > 0 else None)
+    assert api.read("/partner/today/count")["count"] == (0 if days > 0 else 1)
+
+
 def test_open_number_taken_refuses_the_merge(api: Caller, new_prospect: Make) -> None:
     keep, lost = new_prospect(), new_prospect(status="lost", phone_number="+33612345678")
     new_prospect(phone_number="+33612345678")
