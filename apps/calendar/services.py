@@ -46,20 +46,23 @@ def create_event(*, partner: Partner, by: Account | None, outside_hours: bool = 
     _take_slots(events, outside_hours=outside_hours)
     Event.objects.bulk_create(events)
     events_stored.send(Event, partner_id=partner.pk)
-    if event.prospect and event.takes_time and event.prospect.status in AWAITING_APPOINTMENT:
-        update_prospect(prospect=event.prospect, status=Prospect.Status.APPOINTMENT, by=by)
+    _give_appointment(event, by)
     return event
 
 
 @transaction.atomic
-def update_event(*, event: Event, scope: str = Scope.THIS, outside_hours: bool = False, **fields: Any) -> Event:
+def update_event(
+    *, event: Event, by: Account, scope: str = Scope.THIS, outside_hours: bool = False, **fields: Any
+) -> Event:
     """Changes the fields given: a move, other links, a status; of this one, the following ones or all its series.
+    A prospect who gets an appointment by that takes the status, as by a new one.
 
     Raises SlotTaken (409), and OutsideHours (422) unless `outside_hours`.
     """
     chosen, earlier = _locked_scope(event, scope)
     event = next(row for row in chosen if row.pk == event.pk)
     before = {row.pk: _slot(row) for row in chosen}
+    appointed = event.prospect_id if event.takes_time else None
     if scope != Scope.THIS and event.series:
         first = event.occurrence if scope == Scope.FOLLOWING else 0
         _end_before(first, earlier)
@@ -70,6 +73,8 @@ def update_event(*, event: Event, scope: str = Scope.THIS, outside_hours: bool =
     _take_slots([row for row in chosen if _slot(row) != before[row.pk]], outside_hours=outside_hours)
     _save(chosen)
     events_stored.send(Event, partner_id=event.partner_id)
+    if event.prospect_id != appointed:
+        _give_appointment(event, by)
     return event
 
 
@@ -117,6 +122,11 @@ def _fold(events: Iterable[Event]) -> None:
         if event.search_text != before:
             outdated.append(event)
     Event.objects.bulk_update(outdated, ["search_text"])
+
+
+def _give_appointment(event: Event, by: Account | None) -> None:
+    if event.prospect and event.takes_time and event.prospect.status in AWAITING_APPOINTMENT:
+        update_prospect(prospect=event.prospect, status=Prospect.Status.APPOINTMENT, by=by)
 
 
 def _slot(event: Event) -> list[Any]:

@@ -60,7 +60,8 @@ class EventViewSet(PartnerViewSet):
         serializer.instance = services.create_event(partner=self.partner, by=by, **serializer.validated_data)
 
     def perform_update(self, serializer: Any) -> None:
-        serializer.instance = services.update_event(event=serializer.instance, **serializer.validated_data)
+        by: Any = self.request.user
+        serializer.instance = services.update_event(event=serializer.instance, by=by, **serializer.validated_data)
 
     def perform_destroy(self, event: Event) -> None:
         scope = ScopeSerializer(data=self.request.query_params)

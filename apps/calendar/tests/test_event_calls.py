@@ -140,6 +140,34 @@ def test_event_create_sets_prospect_status_appointment(api: Caller, prospect: Pr
     assert prospect.status_changes.get().from_status == "new"
 
 
+@pytest.mark.parametrize("stored", ["without prospect", "reminder", "cancelled"])
+def test_event_change_sets_prospect_status_appointment(
+    api: Caller, prospect: Prospect, new_event: NewEvent, stored: str
+) -> None:
+    fields: dict[str, dict[str, Any]] = {
+        "without prospect": {},
+        "reminder": {"prospect": prospect, "kind": "reminder"},
+        "cancelled": {"prospect": prospect, "status": "cancelled"},
+    }
+    body = {"prospectId": str(prospect.pk), "kind": "test_drive", "status": "planned"}
+
+    assert api.put(f"/calendar/{new_event(**fields[stored]).pk}", body).status_code == 200
+
+    prospect.refresh_from_db()
+    assert prospect.status == "appointment"
+    assert prospect.first_contact_at
+
+
+def test_event_move_keeps_status_that_was_set_since(api: Caller, prospect: Prospect, new_event: NewEvent) -> None:
+    event = new_event(prospect=prospect)
+    Prospect.objects.update(status="contacted")
+
+    assert api.put(f"/calendar/{event.pk}", {"notes": "Rappeler", "prospectId": str(prospect.pk)}).status_code == 200
+
+    prospect.refresh_from_db()
+    assert prospect.status == "contacted"
+
+
 @pytest.mark.parametrize("status, kind", [("won", "test_drive"), ("lost", "test_drive"), ("new", "reminder")])
 def test_closed_prospect_or_reminder_keeps_status(api: Caller, prospect: Prospect, status: str, kind: str) -> None:
     Prospect.objects.update(status=status)
