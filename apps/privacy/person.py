@@ -34,8 +34,8 @@ class Person:
     """A client with the prospect it was, or a prospect alone.
 
     Rows without a link belong to the person with their phone number or email address, in any case of its letters:
-    estimations carry both, mails an address or an estimation. An offer is its estimation's. `with_bin` adds what named
-    the person until a row of theirs went into the bin; reading that takes a while.
+    estimations carry both, mails an address or an estimation, a chat its prospect's. An offer is its estimation's.
+    `with_bin` adds what named the person until a row of theirs went into the bin; reading that takes a while.
     """
 
     row: Client | Prospect
@@ -76,7 +76,10 @@ class Person:
 
     @property
     def conversations(self) -> Any:
-        mine = Q(prospect__in=self.prospects) | self._unlinked(Conversation, "prospect")
+        # A visitor's number and address are those of the prospect that the first message made, or was noted on.
+        known = Q(phone_number__in=self._known("phone_number")) | Q(email__in=self._emails)
+        writers = self._of(Prospect).filter(known).values("pk")
+        mine = Q(prospect__in=self.prospects) | Q(prospect__in=writers) | self._unlinked(Conversation, "prospect")
         return self._of(Conversation).filter(mine).prefetch_related("messages__account")
 
     @property

@@ -121,6 +121,24 @@ def test_one_kind(api: Caller, account: Account, partner: Partner, kind: str) ->
     assert ([row["kind"] for row in body["data"]], body["total"]) == (expected, len(expected))
 
 
+@pytest.mark.parametrize("contact", [{"phoneNumber": PHONE}, {"email": EMAIL}])
+def test_chat_of_same_number_or_address_is_the_persons(
+    api: Caller, anonymous: Caller, other_partner: Partner, partner: Partner, contact: dict[str, str]
+) -> None:
+    client = make_client(partner, phone_number=PHONE, email=EMAIL.title())
+    lost = Prospect.objects.create(
+        partner=partner, full_name="Zoé", status="lost", phone_number=PHONE, email=EMAIL, created_at=NOW
+    )
+    body = {"fullName": "Zoé", "text": "Bonjour", "clientKey": "1", **contact}
+    for dealer in (partner, other_partner):
+        started = anonymous.post("/chat/visitor/start", {**body, "affiliateCode": dealer.affiliate_code})
+        assert started.status_code == 201, started.content
+
+    (chat,) = Conversation.objects.filter(partner=partner)
+    for row in (client, lost):
+        assert [each["id"] for each in read(api, row, kind="chat")["data"]] == [str(chat.pk)]
+
+
 def test_timeline_joins_no_offers_to_estimations(api: Caller, partner: Partner) -> None:
     """Nearly none of a partner's estimations is the person's, and an `or` over the join would read them all."""
     for row in (make_client(partner), Prospect.objects.create(partner=partner, full_name="Léa", email="l@exemple.fr")):
