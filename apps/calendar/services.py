@@ -202,9 +202,12 @@ def _save(events: list[Event]) -> None:
 
 
 def _lock(model: Any, keys: set[Any]) -> dict[Any, Any]:
-    """The rows locked in one order. Raises Http404 where one was deleted meanwhile."""
+    """The rows locked in one order. Raises Http404 where one was deleted meanwhile.
+
+    Not their keys: a call that holds the prospect and stores a row that names the garage need not wait for them.
+    """
     keys.discard(None)
-    rows = model.objects.select_for_update(of=("self",)).filter(pk__in=keys).order_by("pk") if keys else ()
+    rows = model.objects.select_for_update(of=("self",), no_key=True).filter(pk__in=keys).order_by("pk") if keys else ()
     found = {row.pk: row for row in rows}
     if found.keys() != keys:
         raise Http404
