@@ -6,9 +6,11 @@ import logging
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 from email.utils import make_msgid, parseaddr
+from time import sleep
+from typing import Any
 
 from django.conf import settings
-from django.db import close_old_connections, connections, transaction
+from django.db import InterfaceError, OperationalError, close_old_connections, connections, transaction
 from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -28,6 +30,8 @@ State = Message.State
 # Minutes between one try and the next; after the last one the message has failed.
 BACKOFF = (1, 5, 15, 60, 240)
 MAX_ATTEMPTS = len(BACKOFF) + 1
+# Seconds between one try to write down what came of a message and the next: a restart of the database takes so long.
+RECORD_AGAIN = (1, 5, 30)
 # Longer than a server that answers slowly to every command takes for a message.
 LEASE = timedelta(minutes=15)
 
@@ -166,13 +170,27 @@ def _record(message: Message, failure: str, words: str, *, final: bool) -> str:
     }
     if state == State.SENT:
         changes["date"] = now
-    with transaction.atomic():
-        thread = locked(message.thread)
-        # Only where the claim still holds: the conversation may have been deleted meanwhile.
-        claimed = Message.objects.filter(pk=message.pk, state=State.SENDING, lease_until=message.lease_until)
-        if claimed.update(**changes):
-            refresh(thread)
-            if state == State.SENT:
-                stop_clocks(thread, message, now)
-            send_event(thread.partner_id, "mail:changed", thread, state=state)
+    # A mail whose sending is not written down goes out again when its lease ends.
+    for seconds in RECORD_AGAIN:
+        try:
+            _write(message, changes)
+            break
+        except (OperationalError, InterfaceError) as error:
+            logger.warning("Could not write down what came of mail %s: %s", message.pk, error)
+            sleep(seconds)
+    else:
+        _write(message, changes)
     return "sent" if state == State.SENT else "failed" if state == State.FAILED else "later"
+
+
+@transaction.atomic
+def _write(message: Message, changes: dict[str, Any]) -> None:
+    """Only where the claim still holds, and the conversation has not been deleted meanwhile."""
+    thread = Thread.objects.select_for_update(of=("self",)).filter(pk=message.thread_id).first()
+    claimed = Message.objects.filter(pk=message.pk, state=State.SENDING, lease_until=message.lease_until)
+    if thread is None or not claimed.update(**changes):
+        return
+    refresh(thread)
+    if changes["state"] == State.SENT:
+        stop_clocks(thread, message, changes["date"])
+    send_event(thread.partner_id, "mail:changed", thread, state=changes["state"])

@@ -52,4 +52,4 @@ def _is_any_waiting() -> bool:
             "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
         )
         (count,) = cursor.fetchone()
-    return count > 0
+    return bool(count)

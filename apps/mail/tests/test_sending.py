@@ -10,12 +10,13 @@ from typing import Any
 
 import pytest
 from django.core.management import call_command
+from django.db import InterfaceError, OperationalError
 from django.utils import timezone
 from pytest_django import Settings
 
 from apps.estimations.models import Estimation
-from apps.mail import sending
-from apps.mail.models import Message
+from apps.mail import sending, transport
+from apps.mail.models import Message, Thread
 from apps.partners.models import Partner
 from apps.prospects.models import Prospect
 from apps.testing.callers import Caller
@@ -232,6 +233,42 @@ def test_message_sent_from_trash_takes_thread_out_of_it(
 
     assert sending.send_due()["sent"] == 1
     assert api.get(f"/mail/{message['threadId']}").json()["data"]["trashedAt"] is None
+
+
+def test_conversation_deleted_while_sent_holds_up_no_other(
+    queued: Draft, smtp: Postman, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, _second = queued(), queued()
+    hand_over = transport.hand_over
+
+    def delete_and_hand_over(message: Message) -> Any:
+        refused = hand_over(message)
+        Thread.objects.filter(pk=first["threadId"]).delete()
+        return refused
+
+    monkeypatch.setattr(sending, "hand_over", delete_and_hand_over)
+
+    assert sending.send_due()["sent"] == 2
+    assert len(smtp.taken) == 2
+
+
+def test_outage_after_sending_sends_no_mail_twice(
+    queued: Draft, smtp: Postman, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    queued()
+    outages = [OperationalError("deadlock detected"), InterfaceError("connection is closed")]
+
+    def fail(*_arguments: Any) -> None:
+        if outages:
+            raise outages.pop()
+
+    monkeypatch.setattr(sending, "stop_clocks", fail)
+    monkeypatch.setattr(sending, "sleep", lambda _seconds: None)
+
+    assert sending.send_due()["sent"] == 1
+    Message.objects.update(lease_until=timezone.now() - timedelta(seconds=1))
+    assert sending.send_due()["sent"] == 0
+    assert len(smtp.taken) == 1
 
 
 def test_recipient_at_domain_with_accent_gets_mail(queued: Draft, smtp: Postman) -> None:
