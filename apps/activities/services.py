@@ -5,6 +5,8 @@ from typing import Any
 from uuid import UUID
 
 from django.db import transaction
+from django.db.models import Q
+from django.db.models.functions import Lower
 
 from apps.clients.models import Client
 from apps.core.models.db import locked
@@ -25,7 +27,8 @@ def log_contact(
 ) -> Activity:
     """A contact with the person; it stops their clocks and sets or empties the follow-up (contract of the day).
 
-    A valuation has no follow-up of its own: it is that of the open prospects and the client of its phone number.
+    A valuation has no follow-up of its own: it is that of the open prospects and the clients of its phone number or
+    e-mail.
     """
     row = locked(row)
     activity = _add(pk, row, by, Activity.Kind.CONTACT, note, channel=channel, result=result, follow_up_at=follow_up_at)
@@ -78,20 +81,26 @@ def _locked_note(activity: Activity) -> Activity:
 def _stop_clocks(row: Row, at: datetime) -> None:
     if not isinstance(row, Client):
         stop(row, at)
-    emails = [] if isinstance(row, Estimation) else [row.email]
-    number = row.client_phone if isinstance(row, Estimation) else row.phone_number
-    stop_for_person(row.partner_id, at, emails=emails, phone_numbers=[number])
+    number, email = _reached_by(row)
+    stop_for_person(row.partner_id, at, emails=[email], phone_numbers=[number])
+
+
+def _reached_by(row: Row) -> tuple[str, str]:
+    """The phone number and the e-mail."""
+    return (row.client_phone, row.client_email) if isinstance(row, Estimation) else (row.phone_number, row.email)
 
 
 def _persons(row: Row) -> list[Prospect | Client]:
     """Those whose follow-up a contact changes, locked."""
     if not isinstance(row, Estimation):
         return [row]
-    if not row.client_phone:
-        return []
-    same = {"partner": row.partner_id, "phone_number": row.client_phone}
-    prospects = Prospect.objects.filter(**same, status__in=Prospect.OPEN)
-    return [
-        *prospects.select_for_update(of=("self",)),
-        *Client.objects.filter(**same).select_for_update(of=("self",)),
-    ]
+    number, email = _reached_by(row)
+    same = Q(phone_number=number) & ~Q(phone_number="") | Q(lower_email=email.lower()) & ~Q(email="")
+    prospects, clients = (
+        model._default_manager.of(row.partner)
+        .alias(lower_email=Lower("email"))
+        .filter(same)
+        .select_for_update(of=("self",))
+        for model in (Prospect, Client)
+    )
+    return [*prospects.filter(status__in=Prospect.OPEN), *clients]

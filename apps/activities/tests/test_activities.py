@@ -169,6 +169,24 @@ def test_valuation_contact_changes_follow_up_of_person(api: Caller, partner: Par
     assert Client.objects.get(pk=client.pk).follow_up_at == Prospect.objects.get(pk=prospect.pk).follow_up_at == later
 
 
+@pytest.mark.parametrize("result", ["not_reached", "reached"])
+def test_contact_on_valuation_with_address_alone_is_the_persons(api: Caller, partner: Partner, result: str) -> None:
+    address = {"partner": partner, "full_name": "Zoé", "email": "zoe@exemple.fr"}
+    prospect = Prospect.objects.create(**address, follow_up_at=TOMORROW)
+    lost = Prospect.objects.create(**address, phone_number=PHONE, status="lost")
+    client = make_client(partner, email="Zoe@Exemple.fr", follow_up_at=TOMORROW)
+    stranger = make_client(partner, phone_number=PHONE, follow_up_at=TOMORROW)
+    later = NOW + timedelta(days=3)
+
+    estimation = estimation_of(partner, client_phone="", client_email="zoe@exemple.fr")
+    assert contact(api, estimation, result, followUpAt=later).status_code == 201
+
+    for row in (prospect, lost, client, stranger):
+        row.refresh_from_db()
+    assert [row.follow_up_at for row in (prospect, lost, client, stranger)] == [later, None, later, TOMORROW]
+    assert prospect.first_contact_at == (NOW if result == "reached" else None)
+
+
 @pytest.mark.parametrize("result", Activity.Result.values)
 @pytest.mark.parametrize("row", KINDS, indirect=True)
 def test_an_answered_contact_stops_the_persons_clocks(api: Caller, partner: Partner, row: Any, result: str) -> None:
