@@ -12,6 +12,7 @@ import { useState, type ReactNode } from "react";
 import { useIntl } from "react-intl";
 import { useLocation, useNavigate } from "react-router-dom";
 import { ConfirmChange } from "../../components/ConfirmChange";
+import { useSay } from "../../components/useSay";
 import { folderPath, type Folder } from "./mailAddress";
 import { mailError } from "./mailTexts";
 import { useChangeThread, useDeleteThread } from "./api";
@@ -24,16 +25,18 @@ export function ThreadActions({ thread, folder }: { thread: OpenThread; folder: 
   const navigate = useNavigate();
   const { search } = useLocation();
   const { enqueueSnackbar, closeSnackbar } = useSnackbar();
-  const change = useChangeThread();
+  const say = useSay(mailError);
+  // Its outcome is said after the conversation has been left, too.
+  const { mutateAsync: change } = useChangeThread();
   const remove = useDeleteThread();
   const [asking, setAsking] = useState(false);
   const { id } = thread;
-  const fail = (error: unknown) => enqueueSnackbar(mailError(intl, error), { variant: "error" });
   const back = () => void navigate(`${folderPath(folder)}${search}`);
 
-  function trash() {
-    change.mutate({ id, trashed: true }, { onError: fail });
+  async function trash() {
+    const trashed = say(change({ id, trashed: true }));
     back();
+    if (!(await trashed)) return;
     enqueueSnackbar(intl.formatMessage({ id: "mail.trashed" }), {
       variant: "success",
       action: (key) => (
@@ -41,7 +44,7 @@ export function ThreadActions({ thread, folder }: { thread: OpenThread; folder: 
           color="inherit"
           onClick={() => {
             closeSnackbar(key);
-            change.mutate({ id, trashed: false }, { onError: fail });
+            void say(change({ id, trashed: false }));
           }}
         >
           {intl.formatMessage({ id: "mail.undo" })}
@@ -52,7 +55,7 @@ export function ThreadActions({ thread, folder }: { thread: OpenThread; folder: 
 
   function unread() {
     leftUnread.add(id);
-    change.mutate({ id, read: false }, { onError: fail });
+    void say(change({ id, read: false }));
     back();
   }
 
@@ -62,7 +65,7 @@ export function ThreadActions({ thread, folder }: { thread: OpenThread; folder: 
         label={intl.formatMessage({ id: thread.starred ? "mail.unstar" : "mail.star" })}
         icon={thread.starred ? <StarIcon color="warning" /> : <StarOutlineIcon />}
         pressed={thread.starred}
-        onClick={() => change.mutate({ id, starred: !thread.starred }, { onError: fail })}
+        onClick={() => void say(change({ id, starred: !thread.starred }))}
       />
       {thread.messages.some(({ state }) => state === "received") && (
         <Action
@@ -75,7 +78,7 @@ export function ThreadActions({ thread, folder }: { thread: OpenThread; folder: 
         <Action
           label={intl.formatMessage({ id: "mail.trash" })}
           icon={<DeleteIcon />}
-          onClick={trash}
+          onClick={() => void trash()}
         />
       ) : (
         <>
@@ -83,7 +86,7 @@ export function ThreadActions({ thread, folder }: { thread: OpenThread; folder: 
             label={intl.formatMessage({ id: "mail.restore" })}
             icon={<RestoreIcon />}
             onClick={() => {
-              change.mutate({ id, trashed: false }, { onError: fail });
+              void say(change({ id, trashed: false }));
               back();
             }}
           />

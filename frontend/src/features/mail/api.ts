@@ -8,6 +8,7 @@ import {
 import { answer, api, byId, formOf, row, upload } from "../../lib/api/client";
 import type { Page, Schemas } from "../../lib/api/types";
 import { useChange } from "../../lib/entityQueries";
+import { snapshot } from "../../lib/listCache";
 import type { Folder } from "./mailAddress";
 import type {
   DraftFields,
@@ -93,12 +94,14 @@ export function refreshMail(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: keys.all });
 }
 
+/** Shown at once, and as before where the server refuses. */
 export function useChangeThread() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, ...body }: { id: string } & Schemas["PatchedMailThreadChangesRequest"]) =>
       api.PATCH("/mail/{id}", { ...byId(id), body }),
-    onMutate: ({ id, starred, read }) => {
+    onMutate: async ({ id, starred, read }) => {
+      const rollback = await snapshot(client, keys.all);
       const shown = {
         ...(starred !== undefined && { starred }),
         ...(read !== undefined && { unread: !read }),
@@ -112,7 +115,9 @@ export function useChangeThread() {
           },
       );
       client.setQueryData<OpenThread>(keys.thread(id), (old) => old && { ...old, ...shown });
+      return rollback;
     },
+    onError: (_error, _change, rollback) => rollback?.(),
     onSettled: () => refreshMail(client),
   });
 }

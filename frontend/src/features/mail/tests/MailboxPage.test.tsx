@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { http as mock, HttpResponse } from "msw";
-import { answerCall } from "../../../testing/answers";
+import { answerCall, refusal } from "../../../testing/answers";
 import { server } from "../../../testing/server";
 import { going, singleKeys } from "../../search/shortcuts";
 import { answerMail, message, thread } from "./mailAnswers";
@@ -60,6 +60,29 @@ test("the trash can be undone", async () => {
   expect(router.state.location.pathname).toBe("/app/apps/mail/inbox");
   await user.click(await screen.findByRole("button", { name: "Annuler" }));
   await waitFor(() => expect(sent).toContainEqual({ trashed: false }));
+});
+
+test("a conversation that could not be put into the trash says so, once it was left", async () => {
+  answerMail();
+  answerCall("patch", `/mail/${thread.id}`, refusal(422, { message: "Panne" }));
+  const { user } = openMail(`inbox/${thread.id}`);
+  await user.click(await screen.findByRole("button", { name: "Mettre à la corbeille" }));
+  expect(await screen.findByText("Panne")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Annuler" })).not.toBeInTheDocument();
+});
+
+test("a star that was refused is taken back, although nothing can be read again", async () => {
+  answerMail({ open: { unread: false } });
+  const { user } = openMail(`inbox/${thread.id}`);
+  const star = await screen.findByRole("button", { name: "Suivre" });
+  answerCall("patch", `/mail/${thread.id}`, refusal(422, { message: "Panne" }));
+  server.use(
+    mock.get(`/mail/${thread.id}`, () => refusal(503, {})),
+    mock.get("/mail/all", () => refusal(503, {})),
+  );
+  await user.click(star);
+  expect(await screen.findByText("Panne")).toBeVisible();
+  expect(await screen.findByRole("button", { name: "Suivre" })).toBeVisible();
 });
 
 test("the keys j and c go to the next conversation and to a new mail", async () => {
