@@ -5,6 +5,7 @@ import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import { useIntl } from "react-intl";
+import { useLeave } from "../lib/unsaved";
 
 interface SideDrawerProps {
   open: boolean;
@@ -15,16 +16,17 @@ interface SideDrawerProps {
   children: React.ReactNode;
 }
 
-/** Details beside the page that they are opened from. */
+/** Details beside the page that they are opened from; it asks before what was typed in them is thrown away. */
 export function SideDrawer({ open, title, width = 440, onClose, children }: SideDrawerProps) {
   const intl = useIntl();
+  const leave = useLeave();
   const ownId = useId();
   const titleId = typeof title === "string" ? ownId : title.id;
   const close = (
     <IconButton
       edge={typeof title === "string" ? "end" : false}
       aria-label={intl.formatMessage({ id: "dialog.close" })}
-      onClick={onClose}
+      onClick={() => leave(onClose)}
     >
       <CloseIcon />
     </IconButton>
@@ -33,7 +35,7 @@ export function SideDrawer({ open, title, width = 440, onClose, children }: Side
     <Drawer
       anchor="right"
       open={open}
-      onClose={onClose}
+      onClose={() => leave(onClose)}
       slotProps={{
         paper: {
           role: "dialog",

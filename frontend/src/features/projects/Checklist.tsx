@@ -8,6 +8,7 @@ import TextField from "@mui/material/TextField";
 import { useSnackbar } from "notistack";
 import { useRef, useState } from "react";
 import { useIntl } from "react-intl";
+import { useUnsavedGuard } from "../../lib/unsaved";
 import { ChecklistItemRequest } from "../../lib/api/bounds/ChecklistItemRequest";
 import { projectError } from "./projectTexts";
 import { useUpdateCard } from "./api";
@@ -21,6 +22,7 @@ export function Checklist({ card }: { card: CardDetail }) {
   const { enqueueSnackbar } = useSnackbar();
   const { mutateAsync } = useUpdateCard();
   const [text, setText] = useState("");
+  useUnsavedGuard(text.trim() !== "");
   const [adding, setAdding] = useState(false);
   const wanted = useRef(card.checklist);
   const stored = useRef(card);

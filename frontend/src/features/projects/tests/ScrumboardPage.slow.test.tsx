@@ -3,7 +3,7 @@ import { http, HttpResponse, type PathParams } from "msw";
 import { answerCall, answerSignedIn, listAnswer, refusal } from "../../../testing/answers";
 import { renderWithProviders } from "../../../testing/render";
 import { server } from "../../../testing/server";
-import { openDialog, pasteInto } from "../../../testing/steps";
+import { confirmQuestion, openDialog, pasteInto } from "../../../testing/steps";
 import { emit } from "../../../lib/liveEvents";
 import ScrumboardPage from "../ScrumboardPage";
 import type { Card } from "../types";
@@ -240,6 +240,18 @@ test.each([
   expect(box).not.toBeChecked();
   expect(within(drawer).getByLabelText("Nouveau point")).toHaveValue("Vérifier");
   expect(within(drawer).getByRole("button", { name: "Ajouter le point" })).toBeEnabled();
+});
+
+test("a point that was typed is not lost with the drawer", async () => {
+  const { user } = open("/app/apps/project/scrumboard?card=b");
+  const drawer = within(await screen.findByRole("dialog", { name: "Pare-brise" }));
+  await pasteInto(user, await drawer.findByLabelText("Nouveau point"), "Vérifier");
+  await user.keyboard("{Escape}");
+  await confirmQuestion(user, "Continuer la saisie");
+  expect(drawer.getByLabelText("Nouveau point")).toHaveValue("Vérifier");
+  await user.click(drawer.getByRole("button", { name: "Fermer" }));
+  await confirmQuestion(user, "Quitter");
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
 });
 
 test("a column gets a limit; one with cards cannot be removed", async () => {
