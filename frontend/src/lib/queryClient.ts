@@ -1,4 +1,4 @@
-import { onlineManager, QueryClient } from "@tanstack/react-query";
+import { MutationCache, onlineManager, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api/errors";
 import { session } from "./session";
 
@@ -13,7 +13,7 @@ function mayPass(failures: number, error: Error): boolean {
 }
 
 export function createQueryClient({ retry = true }: { retry?: boolean } = {}): QueryClient {
-  const client = new QueryClient({
+  const client: QueryClient = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
@@ -24,6 +24,10 @@ export function createQueryClient({ retry = true }: { retry?: boolean } = {}): Q
       },
       mutations: { networkMode: "always" },
     },
+    // Each write names what it changes on the screen. Anything else may show it too: it is read again when it is opened.
+    mutationCache: new MutationCache({
+      onSuccess: () => client.invalidateQueries({ refetchType: "none" }),
+    }),
   });
   // Nothing of one partner may be shown to the next, or stay on the machine.
   const forget = () => {
