@@ -23,7 +23,7 @@ from apps.core.models.counted import touch
 from apps.core.models.db import locked, refuse_duplicate
 from apps.partners.models import Account, Partner
 from apps.prospects.models import MAX_REPEAT_NOTES, Prospect
-from apps.prospects.services import repeat_note
+from apps.prospects.services import repeat_note, send_seen
 
 from .errors import KeptGone, LaterMerge, LinkedClientsDiffer, MergeOver, NumberTaken
 from .models import Kind, Merge, NotDuplicate
@@ -70,6 +70,8 @@ def merge(
         kept.save()
     credit_sales(_clients(kind, {keep}))
     touch(partner.pk)
+    if kind == Kind.PROSPECT:
+        send_seen(partner.pk, [dropped.pk, *([kept.pk] if kept.seen_at else [])])
     made: Merge = Merge.objects.create(
         partner=partner, kind=kind, keep=kept.pk, drop=dropped.pk, keep_name=before["fields"]["full_name"],
         drop_name=dropped_row["fields"]["full_name"], by=by, fields=fields, before=before,

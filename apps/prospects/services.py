@@ -111,7 +111,7 @@ def delete_prospect(*, prospect: Prospect) -> None:
 @transaction.atomic
 def delete_prospects(prospects: Sequence[Prospect]) -> None:
     """As `delete_prospect`, many of one partner, which the caller has locked: all or none."""
-    _send_seen(prospects[0].partner_id, [prospect.pk for prospect in prospects])
+    send_seen(prospects[0].partner_id, [prospect.pk for prospect in prospects])
     discard_many(prospects, kind=Kind.PROSPECT)
 
 
@@ -175,7 +175,7 @@ def mark_seen(*, partner: Partner, ids: list[UUID] | None = None) -> None:
     if ids is not None:
         unseen = unseen.filter(pk__in=ids)
     if unseen.update(seen_at=timezone.now()):
-        _send_seen(partner.pk, ids)
+        send_seen(partner.pk, ids)
 
 
 def repeat_note(prospect: Prospect, request: Mapping[str, Any], at: datetime) -> dict[str, str]:
@@ -199,10 +199,10 @@ def _record_status(prospect: Prospect, before: str, by: Account | None) -> None:
             partner_id=prospect.partner_id, prospect=prospect, from_status=before, to_status=prospect.status, by=by
         )
         if by:
-            _send_seen(prospect.partner_id, [prospect.pk])
+            send_seen(prospect.partner_id, [prospect.pk])
 
 
-def _send_seen(partner_id: UUID, ids: list[UUID] | None) -> None:
+def send_seen(partner_id: UUID, ids: list[UUID] | None) -> None:
     """Tells every tab of the partner, after the commit, so that none announces these prospects any longer."""
     payload = {"ids": None if ids is None else [str(pk) for pk in ids]}
     transaction.on_commit(partial(notify, partner_id, "prospect:seen", payload))

@@ -325,6 +325,25 @@ def test_earlier_contact_of_merged_prospect_stops_no_clock(api: Caller, new_pros
     assert api.read("/partner/today/count")["count"] == (0 if days > 0 else 1)
 
 
+@pytest.mark.parametrize("seen", [False, True])
+def test_tabs_announce_a_merged_prospect_no_longer(
+    api: Caller,
+    new_prospect: Make,
+    monkeypatch: pytest.MonkeyPatch,
+    django_capture_on_commit_callbacks: Any,
+    seen: bool,
+) -> None:
+    keep, drop = new_prospect(), new_prospect(seen_at=timezone.now() if seen else None)
+    told: list[Any] = []
+    monkeypatch.setattr("apps.prospects.services.notify", lambda *message: told.append(message))
+
+    with django_capture_on_commit_callbacks(execute=True):
+        merged(api, keep, drop, "prospect")
+
+    ids = [str(drop.pk), *([str(keep.pk)] if seen else [])]
+    assert told == [(keep.partner_id, "prospect:seen", {"ids": ids})]
+
+
 def test_open_number_taken_refuses_the_merge(api: Caller, new_prospect: Make) -> None:
     keep, lost = new_prospect(), new_prospect(status="lost", phone_number="+33612345678")
     new_prospect(phone_number="+33612345678")
