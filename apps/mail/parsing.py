@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime
 from email import message_from_bytes
-from email.message import EmailMessage, Message
+from email.message import Message
 from email.policy import EmailPolicy
 from email.utils import parsedate_to_datetime
 from typing import Any
@@ -24,6 +25,8 @@ MAX_TEXT = 200_000
 MAX_PARTS = 200
 MAX_FILES = 30
 MAX_HEADER = 5_000
+# As browsers read them: who names the lesser charset often writes the greater one.
+_READ_AS = {"iso-8859-1": "windows-1252", "gb2312": "gb18030"}
 
 
 @dataclass
@@ -139,11 +142,16 @@ def _file_name(part: Message) -> str | None:
 
 
 def _text(part: Message) -> str:
+    content = _bytes(part)
     try:
-        content: Any = part.get_content() if isinstance(part, EmailMessage) else ""
-        return str(content)
-    except Exception:  # An unknown charset, a broken encoding: what can be read is better than nothing.
-        return _bytes(part).decode("utf-8", "replace")
+        charset = part.get_content_charset("us-ascii")
+        if charset == "us-ascii":  # Forms of web sites name this one or none, and send another.
+            with suppress(UnicodeDecodeError):
+                return content.decode()
+            charset = "iso-8859-1"
+        return content.decode(_READ_AS.get(charset, charset), "replace")
+    except Exception:  # An unknown charset: what can be read is better than nothing.
+        return content.decode("utf-8", "replace")
 
 
 def _bytes(part: Message) -> bytes:
