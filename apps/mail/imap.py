@@ -106,7 +106,7 @@ def _opened(login: Login, deadline: Deadline) -> Iterator[Mailbox]:
     try:
         client = _connect(login, deadline)
         try:
-            client.login(login.username, login.password)
+            _log_in(client, login)
         except imaplib.IMAP4.error as error:
             raise MailboxRefused(_("The server refuses this user name or password.")) from error
         try:
@@ -139,6 +139,13 @@ def _connect(login: Login, deadline: Deadline) -> imaplib.IMAP4:
         client.shutdown()
         raise MailboxRefused(_("The server does not offer a trusted secure connection."))
     return client
+
+
+def _log_in(client: imaplib.IMAP4, login: Login) -> None:
+    if (login.username + login.password).isascii():
+        client.login(login.username, login.password)
+    else:  # LOGIN knows ASCII alone.
+        client.authenticate("PLAIN", lambda _challenge: f"\0{login.username}\0{login.password}".encode())
 
 
 def _address(host: str, port: int) -> str:

@@ -7,7 +7,7 @@ import socket
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from email import message_from_bytes, policy
 from email.message import EmailMessage
 from pathlib import Path
@@ -75,11 +75,18 @@ def smtp(settings: Settings) -> Iterator[Postman]:
 
 @pytest.fixture(scope="session")
 def imap_port() -> Iterator[int]:
+    with imap_server(PASSWORD) as port:
+        yield port
+
+
+@contextmanager
+def imap_server(password: str) -> Iterator[int]:
+    """A server with one mailbox; gives its port."""
     (port,) = free_ports(1)
     server = subprocess.Popen(
         [
             str(Path(sys.executable).parent / "pymap"), "--no-tls", "--host", "127.0.0.1", "--port", str(port),
-            "dict", "--demo-data", "--demo-user", USER, "--demo-password", PASSWORD,
+            "dict", "--demo-data", "--demo-user", USER, "--demo-password", password,
         ],
         stderr=subprocess.DEVNULL,
     )  # fmt: skip

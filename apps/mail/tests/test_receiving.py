@@ -25,7 +25,7 @@ from apps.testing.callers import Caller
 from apps.testing.concurrency import simultaneously
 from apps.testing.samples import EXE, PDF
 
-from .conftest import PASSWORD, USER, Box, Postman, mail
+from .conftest import PASSWORD, USER, Box, Postman, imap_server, mail
 
 Draft = Callable[..., dict[str, Any]]
 
@@ -426,6 +426,16 @@ def test_mailbox_test_wrong_password_returns_422(api: Caller, imap_port: int, se
 
     assert (response.status_code, response.json()["code"]) == (422, "mailbox_refused")
     assert response.json()["message"] == "Le serveur refuse cet identifiant ou ce mot de passe."
+
+
+def test_mailbox_password_with_accents_connects(api: Caller, settings: Settings) -> None:
+    settings.MAIL_PRIVATE_HOSTS = True
+    with imap_server("Boîte-€") as port:
+        right = api.post("/mail/account/test", {**FORM, "port": port, "password": "Boîte-€"})
+        wrong = api.post("/mail/account/test", {**FORM, "port": port, "password": "Boîte-£"})
+
+    assert right.status_code == 200, right.json()
+    assert wrong.json()["message"] == "Le serveur refuse cet identifiant ou ce mot de passe."
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "localhost", "10.0.0.1", "169.254.169.254", "[::1]", "0x7f.1", "::1"])
