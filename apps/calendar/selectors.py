@@ -40,10 +40,15 @@ def feed_of(secret: str) -> Feed:
 
 
 def feed_events(partner: Partner) -> list[Any]:
-    """What other calendars are told of: the last three months, and what comes; of a series, all of it."""
+    """What other calendars are told of: the last three months, and what comes; of a series, all of it.
+
+    Where that is too much, what is past is left out first, and the series that were made first.
+    """
     now = timezone.now()
     shown = Event.objects.of(partner).overlapping(now - FEED_PAST, now + FEED_FUTURE)
-    single = shown.with_links().filter(series=None).order_by("starts_at", "id")[:MAX_FEED_EVENTS]
-    series = shown.exclude(series=None).order_by("series").values_list("series", flat=True).distinct()[:MAX_FEED_SERIES]
+    single = shown.with_links().filter(series=None).order_by("-starts_at", "-id")[:MAX_FEED_EVENTS]
+    series = (
+        shown.exclude(series=None).order_by("-series").values_list("series", flat=True).distinct()[:MAX_FEED_SERIES]
+    )
     repeated = Event.objects.of(partner).with_links().filter(series__in=list(series)).order_by("series", "occurrence")
     return [*single, *repeated]

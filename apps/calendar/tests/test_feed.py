@@ -9,9 +9,12 @@ import pytest
 from django.utils import timezone
 from icalendar import Calendar
 
+from apps.calendar import selectors
 from apps.calendar.models import Event
 from apps.cars.models import Car
 from apps.testing.callers import Caller
+
+from .conftest import event_body
 
 NewEvent = Callable[..., Event]
 
@@ -91,6 +94,24 @@ def test_feed_excludes_old_and_other_partner_events(
     assert anonymous.get(address).content.count(b"BEGIN:VEVENT") == 1
     other = other_api.get("/calendar/feed").json()["data"]["url"].removeprefix("http://testserver")
     assert str(event.pk).encode() not in anonymous.get(other).content
+
+
+def test_full_feed_leaves_out_the_past_first(
+    anonymous: Caller, address: str, api: Caller, new_event: NewEvent, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(selectors, "MAX_FEED_EVENTS", 1)
+    monkeypatch.setattr(selectors, "MAX_FEED_SERIES", 1)
+    today = timezone.localdate()
+    for title, days in (("Passé", -30), ("À venir", 30)):
+        day = today + timedelta(days=days)
+        new_event(title=title, start=f"{day}T10:00", end=f"{day}T11:00")
+        times = {"start": f"{day}T14:00:00+01:00", "end": f"{day}T15:00:00+01:00"}
+        series = event_body(title=f"{title}, répété", recurrence="FREQ=DAILY;COUNT=2", **times)
+        assert api.post("/calendar/create", series).status_code == 201
+
+    shown = {str(event["summary"]) for event in Calendar.from_ical(anonymous.get(address).content).events}
+
+    assert shown == {"À venir", "À venir, répété"}
 
 
 def test_feed_renewal_revokes_old_url(api: Caller, anonymous: Caller, address: str) -> None:
