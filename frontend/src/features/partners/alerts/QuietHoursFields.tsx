@@ -14,7 +14,8 @@ export function QuietHoursFields({ hours }: { hours: QuietHours }) {
 
   function change(next: QuietHours) {
     setTyped(next);
-    if (next.from && next.to && next.from !== next.to) save({ quietHours: next });
+    if (!next.from || !next.to || next.from === next.to) return;
+    save({ quietHours: next }, () => setTyped((now) => (now === next ? hours : now)));
   }
 
   return (

@@ -42,3 +42,15 @@ test("a refused change is said and undone", async () => {
   expect(await screen.findByText(/^Le profil n’a pas pu être enregistré/)).toBeVisible();
   await waitFor(() => expect(toggle).toBeChecked());
 });
+
+test("an hour that was refused is put back", async () => {
+  answerSignedIn({ quietHours: NIGHT });
+  answerCall("put", "/partner/editMyProfile", refusal(503, {}));
+  const { user } = await renderApp("/app/profile");
+  const group = await screen.findByRole("group", { name: /^À/ });
+  const [hours] = group.querySelectorAll<HTMLElement>("[role=spinbutton]");
+  await user.click(hours as HTMLElement);
+  await user.keyboard("{ArrowUp}");
+  await screen.findByText(/^Le profil n’a pas pu être enregistré/);
+  await waitFor(() => expect(hours).toHaveTextContent("09"));
+});
