@@ -26,6 +26,20 @@ test.each([
   expect(parseNumber(text, locale)).toBe(plain);
 });
 
+test.each([
+  ["12 500,50 €", "fr", "€", "12500.50"],
+  ["12\u202f500,50\u00a0€", "fr", "€", "12500.50"],
+  ["€12,500.50", "en", "€", "12500.50"],
+  ["45.000 KM", "fr", "km", "45000"],
+  ["5 %", "fr", "%", "5"],
+  ["￥12500", "ja", "¥", "12500"],
+  ["12 500 $", "fr", "€", "12 500 $"],
+  ["12 500 €", "fr", undefined, "12 500 €"],
+  ["€", "fr", "€", "€"],
+])("%j typed in %s, in a field of %s, means %j", (text, locale, unit, plain) => {
+  expect(parseNumber(text, locale, unit)).toBe(plain);
+});
+
 test("a plain decimal is written as the language does, and text that is no number stays", () => {
   expect(formatPlain("12500.5", "fr")).toBe("12\u202f500,5");
   expect(formatPlain("12500.5", "en")).toBe("12,500.5");

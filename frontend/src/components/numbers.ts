@@ -6,16 +6,23 @@ function signsOf(locale: string) {
 }
 
 /**
- * What a person typed, as a plain decimal ("12 500,50" → "12500.50"). Full-width digits count. Where it is no number
- * the text comes back as it is, for the validation to judge.
+ * What a person typed, as a plain decimal ("12 500,50" → "12500.50"). Full-width digits count, and the unit of the field
+ * may stand there too. Where it is no number the text comes back as it is, for the validation to judge.
  */
-export function parseNumber(text: string, locale: string): string {
+export function parseNumber(text: string, locale: string, unit = ""): string {
   const { group, decimal } = signsOf(locale);
-  let plain = text.normalize("NFKC").replace(/[\s'’]/g, "");
+  let plain = withoutUnit(text.normalize("NFKC").trim(), unit).replace(/[\s'’]/g, "");
   if (decimal !== ".") plain = withoutPoints(plain, decimal);
   else if (group.trim() && !isDecimalInDisguise(plain, group)) plain = plain.replaceAll(group, "");
   plain = plain.replace(decimal, ".").replace(",", ".");
   return /^-?\d*\.?\d*$/.test(plain) && /\d/.test(plain) ? plain : text.trim();
+}
+
+function withoutUnit(text: string, unit: string): string {
+  const sign = unit.normalize("NFKC").toLowerCase();
+  if (sign === "") return text;
+  if (text.toLowerCase().startsWith(sign)) return text.slice(sign.length);
+  return text.toLowerCase().endsWith(sign) ? text.slice(0, -sign.length) : text;
 }
 
 /**

@@ -11,7 +11,8 @@ export interface NumberFieldProps {
   label: MessageId;
   hint?: React.ReactNode;
   required?: boolean;
-  unit?: React.ReactNode;
+  /** Its sign; it may be typed after the number. */
+  unit?: string | undefined;
   /** 0 for whole numbers. */
   decimals?: number;
   /** A year is not grouped by thousands. */
@@ -46,7 +47,7 @@ export function NumberField({
       value={draft ?? shown}
       onChange={(event) => {
         setDraft(event.target.value);
-        setValue(parseNumber(event.target.value, locale));
+        setValue(parseNumber(event.target.value, locale, unit));
       }}
       onBlur={() => {
         setDraft(null);

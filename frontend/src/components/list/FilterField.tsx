@@ -90,26 +90,26 @@ function NumberFilter({
   unit,
   onChange,
 }: ValueProps & { error: string | undefined; unit?: string | undefined }) {
-  const { locale } = useIntl();
+  const { locale, formatMessage } = useIntl();
   const commit = useCallback(
     (text: string) => {
-      const number = parseNumber(text, locale);
+      const number = parseNumber(text, locale, unit);
       if (number === "" || Number.isFinite(Number(number))) onChange(number);
     },
-    [locale, onChange],
+    [locale, unit, onChange],
   );
   // The address has a plain decimal, whose point would be read as one of thousands.
   const [draft, setDraft, flush] = useDraft(typedPlain(value, locale), commit, (text) =>
-    typedPlain(parseNumber(text, locale), locale),
+    typedPlain(parseNumber(text, locale, unit), locale),
   );
-  const wrong = !Number.isFinite(Number(parseNumber(draft, locale)));
+  const wrong = !Number.isFinite(Number(parseNumber(draft, locale, unit)));
   return (
     <TextField
       size="small"
       label={label}
       value={draft}
       error={wrong || error !== undefined}
-      helperText={error}
+      helperText={error ?? (wrong && formatMessage({ id: "form.number" }))}
       onChange={(event) => setDraft(event.target.value)}
       onBlur={flush}
       slotProps={{

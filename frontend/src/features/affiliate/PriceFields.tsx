@@ -9,7 +9,7 @@ import { optionsOf } from "../../components/form/optionsOf";
 import { SelectField } from "../../components/form/SelectField";
 import { TextField } from "../../components/form/TextField";
 import { MAX_PICTURE_BYTES, PICTURE_TYPES } from "../../components/images/pictures";
-import { UnitSign } from "../../components/UnitSign";
+import { unitSign } from "../../components/unitSign";
 import { fuelTexts, gearboxTexts } from "../cars/carTexts";
 import { CameraButton } from "./CameraButton";
 
@@ -50,7 +50,7 @@ export function PriceFields() {
         <NumberField
           required
           name="kilometrage"
-          unit={<UnitSign unit="kilometer" />}
+          unit={unitSign(intl, "kilometer")}
           label="cars.field.kilometrage"
         />
         <NumberField name="annee" grouping={false} label="cars.field.annee" />

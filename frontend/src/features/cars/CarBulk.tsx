@@ -159,7 +159,13 @@ function PriceFields({ cars }: { cars: Car[] }) {
   return (
     <>
       <SelectField name="by" label="cars.bulk.by" options={optionsOf(intl, wayTexts)} required />
-      <NumberField name="value" label="cars.bulk.value" decimals={2} required />
+      <NumberField
+        name="value"
+        label="cars.bulk.value"
+        unit={values.by.startsWith("percent") ? "%" : ""}
+        decimals={2}
+        required
+      />
       {Number(values.value) > 0 && (
         <Box component="ul" sx={{ m: 0, pl: 2.5, typography: "body2" }}>
           {examples.map(({ id, nom, prix, devise }) => (

@@ -13,7 +13,7 @@ import { SelectField } from "../../components/form/SelectField";
 import { TextField } from "../../components/form/TextField";
 import { UploadForm } from "../../components/form/UploadForm";
 import { ImagesField } from "../../components/images/ImagesField";
-import { UnitSign } from "../../components/UnitSign";
+import { unitSign } from "../../components/unitSign";
 import { SimilarCars } from "../duplicates/SimilarCars";
 import { garageLookup, garageOption } from "../garages/api";
 import { carFormData, carSchema, carValues, type CarValues } from "./form";
@@ -90,7 +90,7 @@ function CarFields({ car }: { car: Car | undefined }) {
         <NumberField
           name="kilometrage"
           label="cars.field.kilometrage"
-          unit={<UnitSign unit="kilometer" />}
+          unit={unitSign(intl, "kilometer")}
         />
         <SelectField
           name="carburant"

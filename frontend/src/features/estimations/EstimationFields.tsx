@@ -9,7 +9,7 @@ import { optionsOf } from "../../components/form/optionsOf";
 import { SelectField } from "../../components/form/SelectField";
 import { TextField } from "../../components/form/TextField";
 import { PICTURE_TYPES } from "../../components/images/pictures";
-import { UnitSign } from "../../components/UnitSign";
+import { unitSign } from "../../components/unitSign";
 import { fuelTexts, gearboxTexts } from "../cars/carTexts";
 import { Panel } from "../../components/Panel";
 import { carLookup } from "../cars/carLookup";
@@ -60,7 +60,7 @@ export function EstimationFields() {
         <NumberField
           required
           name="kilometrage"
-          unit={<UnitSign unit="kilometer" />}
+          unit={unitSign(intl, "kilometer")}
           label="estimations.field.kilometrage"
         />
         <AutocompleteField

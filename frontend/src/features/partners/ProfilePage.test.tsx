@@ -56,7 +56,7 @@ test("text that is no number does not erase what a day in stock costs", async ()
   const { user } = await renderApp("/app/profile");
   const cost = await screen.findByLabelText("Coût d’une voiture en stock, par jour");
   await user.clear(cost);
-  await pasteInto(user, cost, "15 €");
+  await pasteInto(user, cost, "quinze");
   await user.click(screen.getByRole("button", { name: "Enregistrer" }));
   expect(await screen.findByText("Saisissez un nombre")).toBeVisible();
   expect(sent).toEqual([]);

@@ -4,7 +4,7 @@ import { ColumnRequest } from "../../lib/api/bounds/ColumnRequest";
 import { NumberField } from "../../components/form/NumberField";
 import { SaveDialog } from "../../components/form/SaveDialog";
 import { TextField } from "../../components/form/TextField";
-import { UnitSign } from "../../components/UnitSign";
+import { unitSign } from "../../components/unitSign";
 import { projectError } from "./projectTexts";
 import { useCreateStage, useUpdateStage } from "./api";
 import type { Stage } from "./types";
@@ -62,7 +62,7 @@ export default function StageDialog({ stage, onClose }: StageDialogProps) {
         name="targetHours"
         label="projects.stage.targetHours"
         hint={intl.formatMessage({ id: "projects.stage.targetHours.hint" })}
-        unit={<UnitSign unit="hour" />}
+        unit={unitSign(intl, "hour")}
       />
     </SaveDialog>
   );

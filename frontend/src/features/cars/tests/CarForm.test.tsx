@@ -51,7 +51,7 @@ async function fillNewCar(user: Rendered["user"]) {
   await pasteInto(user, await screen.findByRole("textbox", { name: "Nom" }), "Clio V");
   await pasteInto(user, screen.getByRole("combobox", { name: "Modèle" }), "clio");
   await user.click(await screen.findByRole("option", { name: "Renault Clio" }));
-  await pasteInto(user, field("Prix"), "12 500,50");
+  await pasteInto(user, field("Prix"), "12 500,50 €");
   await pasteInto(user, field("Puissance"), "90");
   await choosePhotos(user, fileNamed("avant.jpg"), fileNamed("arriere.jpg"));
 }

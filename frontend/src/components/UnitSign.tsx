@@ -1,8 +1,0 @@
-import { useIntl } from "react-intl";
-
-/** The sign of a unit for beside a field, as lists write it after their figures: km, 公里. */
-export function UnitSign({ unit }: { unit: "kilometer" | "hour" }) {
-  const intl = useIntl();
-  const parts = intl.formatNumberToParts(0, { style: "unit", unit });
-  return parts.find(({ type }) => type === "unit")?.value;
-}
