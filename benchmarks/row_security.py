@@ -25,9 +25,9 @@ COLUMNS = ("call", "without, ms", "with, ms", "ratio")
 
 WORDS = """One partner has {rows:,} cars, clients, prospects and estimations, {others} others have {rows_of_others:,} of
 each. A figure is the median of {count} calls inside the process; with and without the policies took turns, {rounds}
-times each. With them a request tells its connection twice whom it serves: once when it borrows it, and once when the
-partner is known. The operators of searches and of prices are leakproof (`scripts/database.sql`). The ratios are what
-counts; where they lie on both sides of 1, the other work on the machine moved the figures more than the policies did.
+times each. With them a request tells its connection whom it serves when it borrows it. The operators of searches and
+of prices are leakproof (`scripts/database.sql`). The ratios are what counts; where they lie on both sides of 1, the
+other work on the machine moved the figures more than the policies did.
 {machine}
 
     .venv/bin/python -m benchmarks.row_security {rows} --write
