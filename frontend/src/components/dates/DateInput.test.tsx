@@ -43,6 +43,16 @@ test.each([
   },
 );
 
+test.each([
+  ["date", "1/2/26", "2026-02-01"],
+  ["date", "1.2.1999", "1999-02-01"],
+  ["date", "03-11-99", "1999-11-03"],
+  ["dateTime", "1/2/26 9:05", "2026-02-01T09:05"],
+] as const)("a %s is pasted as people write it: %s", async (kind, text, is) => {
+  await type(text, { type: kind });
+  await waitFor(() => expect(reported).toEqual([is]));
+});
+
 describe("typed with a keyboard", () => {
   // With a finger it is picked in a dialog.
   const realMatchMedia = window.matchMedia.bind(window);
@@ -52,6 +62,20 @@ describe("typed with a keyboard", () => {
   });
   afterAll(() => {
     window.matchMedia = realMatchMedia;
+  });
+
+  test.each([
+    ["1/2/26", false, "2026-02-01"],
+    ["1/2/99", false, "1999-02-01"],
+    ["1/2/68", true, "no"],
+    ["01/02/26/", false, "2026-02-01"],
+  ])("two digits of a year are short for four: %s", async (text, disableFuture, is) => {
+    const { user } = renderWithProviders(<Sample disableFuture={disableFuture} />);
+    await user.click(await screen.findByRole("spinbutton", { name: "Jour" }));
+    await user.keyboard(text);
+    await user.click(document.body);
+    expect(reported.at(-1)).toBe(is);
+    expect(screen.queryByText("Saisissez une date valide")).toBeNull();
   });
 
   test("a half-typed day is no empty one, until it is whole or gone", async () => {

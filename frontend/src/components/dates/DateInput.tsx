@@ -1,4 +1,3 @@
-import { AdapterDayjs } from "@mui/x-date-pickers/AdapterDayjs";
 import { DateTimePicker } from "@mui/x-date-pickers/DateTimePicker";
 import { DatePicker } from "@mui/x-date-pickers/DatePicker";
 import { LocalizationProvider } from "@mui/x-date-pickers/LocalizationProvider";
@@ -8,15 +7,15 @@ import { frFR, jaJP, zhCN } from "@mui/x-date-pickers/locales";
 import type { TextFieldProps } from "@mui/material/TextField";
 import type { SxProps, Theme } from "@mui/material/styles";
 import dayjs, { type Dayjs } from "dayjs";
-import utc from "dayjs/plugin/utc";
 import "dayjs/locale/en-gb";
 import "dayjs/locale/fr";
 import "dayjs/locale/ja";
 import "dayjs/locale/zh-cn";
-import { useRef, useState } from "react";
+import { useRef, useState, type KeyboardEvent } from "react";
 import { useIntl } from "react-intl";
 import { wallNow } from "../../lib/zone";
 import { invalidTexts } from "./invalidTexts";
+import { wholeYear, ZoneAdapter } from "./ZoneAdapter";
 
 export interface DateInputProps extends Pick<
   TextFieldProps,
@@ -37,21 +36,19 @@ export interface DateInputProps extends Pick<
   sx?: SxProps<Theme>;
 }
 
-dayjs.extend(utc);
-
 const FORMATS = { date: "YYYY-MM-DD", time: "HH:mm", dateTime: "YYYY-MM-DDTHH:mm" };
 /** English is built in. */
 const TEXTS: Record<string, typeof frFR> = { fr: frFR, ja: jaJP, zh: zhCN };
 const DAYJS_LOCALES: Record<string, string> = { "en-GB": "en-gb", zh: "zh-cn" };
 
-/** Values are what the partner's clock shows, as if that were UTC; so is its now. */
-class ZoneAdapter extends AdapterDayjs {
-  constructor(options: ConstructorParameters<typeof AdapterDayjs>[0]) {
-    super(options);
-    const { date } = this;
-    this.date = (value, timezone) =>
-      date((value === undefined ? wallNow() : value) as typeof value, timezone);
-  }
+/** The moment whose year was typed in two digits, which stand there as "0026"; null where it was not. */
+function withWholeYear(parts: { type: string; value: string }[]): Dayjs | null {
+  const values = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
+  const { year = "", month, day, hours = "00", minutes = "00" } = values;
+  if (!/^00\d\d$/.test(year)) return null;
+  const text = `${wholeYear(Number(year))}-${month}-${day}T${hours}:${minutes}`;
+  const moment = dayjs.utc(text);
+  return moment.format(FORMATS.dateTime) === text ? moment : null;
 }
 
 /** A day, an hour or both, of the partner's zone, typed or picked, in the reader's language. */
@@ -69,6 +66,7 @@ export default function DateInput({
 }: DateInputProps) {
   const { locale, formatMessage } = useIntl();
   const fieldRef = useRef<FieldRef<Dayjs | null>>(null);
+  const typedIn = useRef<number | null>(null);
   const refusal = useRef<string | null>(null);
   const [wrong, setWrong] = useState(false);
   const [moment, setMoment] = useState(() => parse(value));
@@ -80,31 +78,52 @@ export default function DateInput({
     if (value !== format(moment) && value !== whenInvalid) setMoment(parse(value));
   }
 
+  function take(next: Dayjs | null, error: string | null) {
+    setMoment(next);
+    refusal.current = error;
+    if (error === null) {
+      setWrong(false);
+      onChange(format(next));
+    } else if (whenInvalid !== undefined) onChange(whenInvalid);
+  }
+
   function leave() {
+    const parts = fieldRef.current?.getSections() ?? [];
+    const whole = withWholeYear(parts);
     // While the field has no value, the picker reports none of its parts until all are typed.
-    const isHalf = !moment && fieldRef.current?.getSections().some((part) => part.value !== "");
-    if (isHalf && whenInvalid !== undefined) onChange(whenInvalid);
+    const isHalf = !moment && parts.some((part) => part.value !== "");
+    if (whole) {
+      const day = format(whole);
+      const now = wallNow().slice(0, day.length);
+      const isRefused = (disableFuture && day > now) || (disablePast && day < now);
+      take(whole, isRefused ? "disabled" : null);
+    } else if (isHalf && whenInvalid !== undefined) onChange(whenInvalid);
     else if (!moment && value === whenInvalid) onChange("");
     // The form says what else is wrong, such as a day to come.
-    setWrong(isHalf || Boolean(moment && refusal.current?.match(/^(invalid|min|max)/)));
+    const isNone = moment && refusal.current?.match(/^(invalid|min|max)/);
+    setWrong(!whole && (isHalf || Boolean(isNone)));
     onBlur?.();
+  }
+
+  /** "/" after a single digit goes on to the next part; after two the picker has gone there by itself. */
+  function endPart({ key }: KeyboardEvent) {
+    const field = fieldRef.current;
+    const place = field?.getActiveSectionIndex() ?? null;
+    const isLast = place === (field?.getSections().length ?? 0) - 1;
+    if (place !== null && !isLast && place === typedIn.current && /^[/.: -]$/.test(key))
+      field?.setSelectedSections(place + 1);
+    typedIn.current = /^\d$/.test(key) ? place : null;
   }
 
   const picker = {
     label,
     value: moment,
     timezone: "UTC",
-    onChange: (next: Dayjs | null, { validationError }: { validationError: string | null }) => {
-      setMoment(next);
-      refusal.current = validationError;
-      if (validationError === null) {
-        setWrong(false);
-        onChange(format(next));
-      } else if (whenInvalid !== undefined) onChange(whenInvalid);
-    },
+    onChange: (next: Dayjs | null, context: { validationError: string | null }) =>
+      take(next, context.validationError),
     disabled,
     slotProps: {
-      field: { clearable: !input.required, fieldRef },
+      field: { clearable: !input.required, fieldRef, onKeyDown: endPart },
       textField: {
         ...input,
         onBlur: leave,
