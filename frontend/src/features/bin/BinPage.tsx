@@ -3,7 +3,7 @@ import RestoreIcon from "@mui/icons-material/RestoreOutlined";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { useSnackbar } from "notistack";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useIntl } from "react-intl";
 import { Link } from "react-router-dom";
 import { ConfirmChange } from "../../components/ConfirmChange";
@@ -26,6 +26,7 @@ export default function BinPage() {
   const { formatMessage } = intl;
   const { enqueueSnackbar, closeSnackbar } = useSnackbar();
   const restore = useRestore();
+  const restored = useRef(new Set<string>());
   const deleteForEver = useDeleteForEver();
   const emptyBin = useEmptyBin();
   const [deleting, setDeleting] = useState<BinItem | null>(null);
@@ -33,6 +34,10 @@ export default function BinPage() {
   const { data: any } = useQuery(binQuery({ page: 1, limit: 1 }));
 
   async function bringBack(item: BinItem) {
+    // It stays in the list until that is read again.
+    const deletion = `${item.id} ${item.deletedAt}`;
+    if (restored.current.has(deletion)) return;
+    restored.current.add(deletion);
     try {
       const { title, with: others } = await restore(item);
       const along = intl.formatList(others, { type: "conjunction" });
@@ -51,6 +56,7 @@ export default function BinPage() {
         ),
       });
     } catch (error) {
+      restored.current.delete(deletion);
       enqueueSnackbar(restoreMessage(intl, error), { variant: "error" });
     }
   }

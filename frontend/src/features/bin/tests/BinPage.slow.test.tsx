@@ -73,6 +73,21 @@ test("what is restored is named with what came along, and leads to it", async ()
   await waitFor(() => expect(screen.queryByText("Clio")).not.toBeInTheDocument());
 });
 
+test("two clicks restore once", async () => {
+  let calls = 0;
+  server.use(
+    http.post("/bin/car/c1/restore", () => {
+      calls += 1;
+      const data = { kind: "car", id: "c1", title: "Clio", with: [] };
+      return calls === 1 ? HttpResponse.json({ data }) : refusal(404, {});
+    }),
+  );
+  const { user } = open();
+  await user.dblClick(await screen.findByRole("button", { name: "Restaurer : Clio" }));
+  expect(await screen.findByText("« Clio » est restauré")).toBeInTheDocument();
+  expect(calls).toBe(1);
+});
+
 test.each([
   [409, "La plaque est prise."],
   [404, "Cet élément n’est plus dans la corbeille."],
