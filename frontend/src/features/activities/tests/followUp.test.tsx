@@ -5,7 +5,7 @@ import { addDays, momentOf, today, wallOf } from "../../../lib/zone";
 import { answerCall, answerSignedIn } from "../../../testing/answers";
 import { stopClock } from "../../../testing/clock";
 import { renderWithProviders } from "../../../testing/render";
-import { pasteInto } from "../../../testing/steps";
+import { confirmQuestion, pasteInto } from "../../../testing/steps";
 import { FollowUpButton } from "../FollowUpButton";
 import { FollowUpChip } from "../FollowUpChip";
 import { followUpChange, followUpRule, followUpValue } from "../followUpForm";
@@ -100,6 +100,18 @@ test("a date is chosen with its hour, in the future", async () => {
   await user.click(submit);
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent).toEqual([{ followUpAt: "2099-11-24T13:30:00.000Z" }]);
+});
+
+test("a date that was typed is not lost by a click beside the dialog", async () => {
+  const { user } = renderWithProviders(<FollowUpButton person={{ ...alice, followUpAt: null }} />);
+  await user.click(screen.getByRole("button", { name: "Relancer" }));
+  await user.click(screen.getByRole("menuitem", { name: "Choisir une date…" }));
+  await screen.findByRole("group", { name: /Date et heure/ });
+  await pasteInto(user, screen.getAllByRole("spinbutton")[0] as HTMLElement, "24/11/2099 14:30");
+  await user.click(document.querySelector(".MuiDialog-container") as HTMLElement);
+  await confirmQuestion(user, "Continuer la saisie");
+  const field = await screen.findByRole("group", { name: /Date et heure/ });
+  expect(field).toHaveTextContent("24/11/2099");
 });
 
 describe("in a form", () => {
