@@ -1,8 +1,8 @@
-import dayjs from "dayjs";
 import { useIntl } from "react-intl";
 import * as yup from "yup";
 import { requestSchema } from "../../components/form/requestSchema";
 import { PaymentRequest } from "../../lib/api/bounds/PaymentRequest";
+import { today } from "../../lib/zone";
 import { optionsOf } from "../../components/form/optionsOf";
 import { DateField, NO_DAY } from "../../components/form/DateField";
 import { SelectField } from "../../components/form/SelectField";
@@ -25,7 +25,6 @@ export default function PayDialog({ order, onClose }: { order: Order; onClose: (
   const intl = useIntl();
   const { money } = useFormats();
   const take = useTakeStep(order.id);
-  const today = dayjs().format("YYYY-MM-DD");
   const noDate = intl.formatMessage({ id: "shop.required.date" });
   const schema = requestSchema(intl, PaymentRequest, {}).shape({
     date: yup.string().required(noDate).notOneOf([NO_DAY], noDate),
@@ -37,12 +36,12 @@ export default function PayDialog({ order, onClose }: { order: Order; onClose: (
         { id: "shop.pay.title" },
         { amount: money(order.total, order.currency) },
       )}
-      initialValues={{ method: "card", date: today, reference: "" }}
+      initialValues={{ method: "card", date: today(), reference: "" }}
       schema={schema}
       submitLabel={intl.formatMessage({ id: "shop.pay.submit" })}
       save={({ date, ...body }) =>
         // A payment of today is made now: the server knows the hour.
-        take.mutateAsync({ name: "pay", body: { ...body, ...(date !== today && { date }) } })
+        take.mutateAsync({ name: "pay", body: { ...body, ...(date !== today() && { date }) } })
       }
       saved={intl.formatMessage({ id: "shop.order.paid" })}
       failure={shopError}
