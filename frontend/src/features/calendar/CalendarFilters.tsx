@@ -85,8 +85,9 @@ export function GaragePicker({ label, value, size, placeholder, onChange }: Gara
           {...params}
           label={label}
           placeholder={placeholder}
-          // It stands for a choice, like the words of the field beside it.
-          sx={{ "& input::placeholder": { color: "text.primary", opacity: 1 } }}
+          // It stands for a choice, like the words of the field beside it. Prefixed, as MUI's own: the prefixer of the
+          // cache for right to left fails at the plain name.
+          sx={{ "& input::-webkit-input-placeholder": { color: "text.primary", opacity: 1 } }}
           slotProps={{
             ...params.slotProps,
             inputLabel: { ...params.slotProps.inputLabel, ...(placeholder && { shrink: true }) },
