@@ -15,7 +15,7 @@ from apps.prospects.models import Prospect, ProspectStatusChange
 from apps.sales.models import Sale
 from apps.testing.callers import Caller
 from apps.testing.queries import statements_of, vacuum
-from benchmarks.plans import whole_scans
+from tools.measure.plans import whole_scans
 
 pytestmark = pytest.mark.slow
 

@@ -1,0 +1,40 @@
+"""The machine, the processor time of a server, and figures as a table."""
+
+from __future__ import annotations
+
+import os
+import platform
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+
+def machine() -> str:
+    """What the figures were taken on."""
+    names = re.findall(r"^model name\s*: (.+)$", _read("/proc/cpuinfo"), re.MULTILINE)
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
+    load = f"{os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else "unknown"
+    name = names[0] if names else platform.machine()
+    return (
+        f"{cores} cores ({name}), Python {platform.python_version()}; load average at the end {load}\n"
+        "(far above 1, other work shared the machine: then `SQL ms` and the comparison of rows say more than a p99)."
+    )
+
+
+def processor_seconds(process_id: int) -> float:
+    """User and system time of a process, its ended threads' too, to the hundredth of a second (Linux)."""
+    fields = Path(f"/proc/{process_id}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def _read(path: str) -> str:
+    file = Path(path)
+    return file.read_text() if file.exists() else ""
+
+
+def table(columns: Sequence[str], rows: Sequence[dict[str, Any]]) -> str:
+    """A Markdown table."""
+    lines = ["| " + " | ".join(columns) + " |", "|" + "---|" * len(columns)]
+    lines += ["| " + " | ".join(str(row[column]) for column in columns) + " |" for row in rows]
+    return "\n".join(lines) + "\n"
