@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-
-import pytest
+from pathlib import Path
 
 from scripts.install import ROOT
 
 FOLDERS = ("apps", "scripts", "frontend/src", "frontend/e2e", "deploy")
-SECURITY, REVIEW = "docs/security.md", "docs/review-2026-11.md"
+SECURITY = "docs/security.md"
 
 
 def names(document: str, pattern: str) -> list[str]:
@@ -30,16 +29,37 @@ FUNCTIONS = {
 }
 
 
-@pytest.mark.parametrize("document", [SECURITY, REVIEW])
-def test_named_test_files_exist(document: str) -> None:
-    named = names(document, r"`([\w./-]*(?:test_\w+\.py|\.test\.tsx?|/tests))`")
+def test_named_test_files_exist() -> None:
+    named = names(SECURITY, r"`([\w./-]*(?:test_\w+\.py|\.test\.tsx?|/tests))`")
 
     assert len(named) > 15
     assert [name for name in named if not any(f"/{file}".endswith(f"/{name}") for file in FILES)] == []
 
 
-@pytest.mark.parametrize("document", [SECURITY, REVIEW])
-def test_named_test_functions_exist(document: str) -> None:
-    named = names(document, r"`(test_\w+)`")
+def test_named_test_functions_exist() -> None:
+    named = names(SECURITY, r"`(test_\w+)`")
 
     assert [name for name in named if name not in FUNCTIONS] == []
+
+
+def anchors(page: Path) -> set[str]:
+    """The anchors that GitHub gives the headings of a page."""
+    headings = re.findall(r"^#+ (.+)$", page.read_text(), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+def test_cited_promises_exist() -> None:
+    anchors_of = {page.name: anchors(page) for page in (ROOT / "docs" / "behaviour").glob("*.md")}
+    cited = {
+        citation
+        for folder in FOLDERS
+        for file in (ROOT / folder).rglob("*")
+        if file.suffix in {".py", ".ts", ".tsx"} and "node_modules" not in file.parts
+        for citation in re.findall(r"docs/behaviour/([\w-]+\.md)(?:#([\w-]+))?", file.read_text())
+    }
+
+    assert [
+        f"{page}#{anchor}"
+        for page, anchor in sorted(cited)
+        if page not in anchors_of or (anchor and anchor not in anchors_of[page])
+    ] == []
