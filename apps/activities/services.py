@@ -25,7 +25,7 @@ Row = Prospect | Client | Estimation
 def log_contact(
     *, pk: UUID, row: Row, by: Account, channel: str, result: str, note: str = "", follow_up_at: datetime | None = None
 ) -> Activity:
-    """A contact with the person; it stops their clocks and sets or empties the follow-up (contract of the day).
+    """A contact with the person; it stops their clocks and sets or empties the follow-up.
 
     A valuation has no follow-up of its own: it is that of the open prospects and the clients of its phone number or
     e-mail.

@@ -1,4 +1,4 @@
-"""Calls of contacts and notes (contract of the day, section 2)."""
+"""Calls of contacts and notes (docs/behaviour/workspace.md#contacts-and-notes)."""
 
 from typing import Any, ClassVar, cast
 from uuid import UUID

@@ -1,4 +1,4 @@
-"""The affiliate link, its QR code, and what the public page shows (contract, section 2)."""
+"""The affiliate link, its QR code, and what the public page shows (docs/behaviour/public.md#the-affiliate-link)."""
 
 from typing import Any, cast
 

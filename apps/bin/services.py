@@ -1,4 +1,4 @@
-"""The bin: `discard` deletes a row so that `restore` brings it back, for thirty days (contract of the day, 8, Bin).
+"""The bin: `discard` deletes a row so that `restore` brings it back, for thirty days (docs/behaviour/lists.md#bin).
 
 Other apps call `discard(row, kind=…)` in place of `row.delete()`, and `restore(item)` or `restore_many(items)` to undo
 it, each whole or not at all. A deletion stays one: the row leaves its table with all that it cascades to, and

@@ -1,4 +1,4 @@
-"""Calls of the bin (contract of the day, section 8, Bin)."""
+"""Calls of the bin (docs/behaviour/lists.md#bin)."""
 
 from typing import Any, ClassVar
 from uuid import UUID

@@ -1,4 +1,4 @@
-"""Errors of acts on many rows (contract of the day, section 8, Bulk)."""
+"""Errors of acts on many rows (docs/behaviour/lists.md#many-rows-at-once)."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""One act on many rows, and taking it back (contract of the day, section 8, Bulk)."""
+"""One act on many rows, and taking it back (docs/behaviour/lists.md#many-rows-at-once)."""
 
 from __future__ import annotations
 

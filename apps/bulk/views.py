@@ -1,4 +1,4 @@
-"""Calls that act on many rows, and that take it back (contract of the day, section 8, Bulk)."""
+"""Calls that act on many rows, and that take it back (docs/behaviour/lists.md#many-rows-at-once)."""
 
 from typing import Any, ClassVar, cast
 from uuid import UUID

@@ -1,4 +1,4 @@
-"""Calls of the calendar."""
+"""Calls of the calendar (docs/behaviour/workspace.md#calendar)."""
 
 from typing import Any, ClassVar
 

@@ -1,4 +1,4 @@
-"""Flyers that are counted, and the windscreen sheets of cars (contract of the day, section 8, Flyers)."""
+"""Flyers that are counted, and the windscreen sheets of cars."""
 
 import secrets
 from decimal import Decimal

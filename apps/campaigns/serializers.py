@@ -1,4 +1,4 @@
-"""Serializers of flyers and windscreen sheets (contract of the day, section 8, Flyers)."""
+"""Serializers of flyers and windscreen sheets."""
 
 from typing import Any
 

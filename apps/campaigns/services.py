@@ -25,7 +25,7 @@ COUNTED_SCANS = Limit("scans", tries=60, seconds=3600)
 
 
 def create_campaign(*, partner: Partner, **fields: Any) -> Campaign:
-    """A new flyer with a code of its own (contract of the day, section 8)."""
+    """A new flyer with a code of its own."""
     campaign: Campaign = Campaign.objects.create(partner=partner, **fields)
     return campaign
 

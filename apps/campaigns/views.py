@@ -1,4 +1,4 @@
-"""Calls of flyers, of their short addresses and of windscreen sheets (contract of the day, section 8, Flyers)."""
+"""Calls of flyers, of their short addresses and of windscreen sheets (docs/behaviour/public.md#flyers)."""
 
 from typing import Any, ClassVar
 from uuid import UUID

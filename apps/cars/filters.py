@@ -1,4 +1,4 @@
-"""Filters of the lists of cars and of models (specification, section 7; contract, section 2)."""
+"""Filters of the lists of cars and of models."""
 
 from datetime import datetime, time, timedelta
 from typing import Any

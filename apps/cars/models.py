@@ -100,7 +100,7 @@ class CarQuerySet(CountedQuerySet):
         return self.select_related("model_car", "garage").prefetch_related("images")
 
     def shown_by(self, partner: Partner) -> Self:
-        """The cars on the partner's public page (contract of the day, section 8): for sale, real, and published."""
+        """The cars on the partner's public page: for sale, real, and published."""
         cars = self.of(partner).real().filter(status=Car.Status.AVAILABLE)
         match partner.showroom:
             case Partner.Showroom.ON:

@@ -35,7 +35,7 @@ def create_car(
     secondary_images: Sequence[UploadedFile[Any]] = (),
     **fields: Any,
 ) -> Car:
-    """A new car with its pictures (specification, section 7, Car); one from a file of rows has none yet.
+    """A new car with its pictures; one from a file of rows has none yet.
 
     Raises CarExists (400), 413 or 415 under the picture's field.
     """

@@ -1,4 +1,4 @@
-"""Calls of cars and of their models (specification, section 7)."""
+"""Calls of cars and of their models (docs/behaviour/records.md#cars)."""
 
 from collections.abc import Mapping
 from typing import Any, ClassVar
@@ -89,7 +89,7 @@ class CarViewSet(ExportsList, PartnerViewSet):
 
 
 class CarPriceHistoryView(PartnerView):
-    """The steps of a car's price, the last one first (contract of the day, section 7)."""
+    """The steps of a car's price, the last one first."""
 
     @extend_schema(responses=CarPriceHistorySerializer)
     def get(self, request: Request, pk: UUID) -> Response:

@@ -1,4 +1,4 @@
-"""Calls of chat: the partner's under /chat/, the visitor's under /chat/visitor/."""
+"""Calls of chat: the partner's under /chat/, the visitor's under /chat/visitor/ (docs/behaviour/workspace.md#chat)."""
 
 from typing import Any, ClassVar
 

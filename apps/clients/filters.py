@@ -1,4 +1,4 @@
-"""Filters of the list of clients (specification, section 7; contract, section 2)."""
+"""Filters of the list of clients."""
 
 from datetime import datetime, time, timedelta
 from typing import Any

@@ -19,7 +19,7 @@ from .models import Client
 
 
 def create_client(*, partner: Partner, password: str = "", **fields: Any) -> Client:
-    """A new client (specification, section 7, Client). Raises ClientExists (400): the phone number is taken."""
+    """A new client. Raises ClientExists (400): the phone number is taken."""
     client = Client(partner=partner, **fields, password=make_password(password) if password else "")
     with refuse_duplicate(ClientExists()):
         client.save()
@@ -27,7 +27,7 @@ def create_client(*, partner: Partner, password: str = "", **fields: Any) -> Cli
 
 
 def update_client(*, client: Client, password: str = "", old_password: str = "", **changes: Any) -> Client:
-    """Changes the fields given; a password that exists is changed by who knows it (contract, section 2).
+    """Changes the fields given; a password that exists is changed by who knows it.
 
     Raises OldPasswordIncorrect (401), a 422 under `oldPassword` where it is missing, ClientExists (400),
     TooManyTries (429).

@@ -1,4 +1,4 @@
-"""Calls of clients (specification, section 7, Client)."""
+"""Calls of clients (docs/behaviour/records.md#clients)."""
 
 from typing import Any, ClassVar
 

@@ -1,4 +1,4 @@
-"""What belongs to no entity: the page and unknown paths."""
+"""What belongs to no entity: the page and unknown paths (docs/behaviour/calls.md#addresses)."""
 
 import json
 import re
@@ -68,7 +68,7 @@ def call_prefixes() -> set[str]:
 
 @csrf_exempt
 def unknown_path(request: HttpRequest) -> HttpResponse:
-    """404: in the shape of every other error for a program, the page for a browser (contract, sections 1 and 6)."""
+    """404: in the shape of every other error for a program, the page for a browser."""
     prefix = request.path_info.lstrip("/").partition("/")[0]
     preferred = request.get_preferred_type(["application/json", "text/html"])
     if preferred == "text/html" and prefix not in call_prefixes() and request.method in ("GET", "HEAD"):

@@ -1,4 +1,4 @@
-"""Filters of the list of documents (specification, section 7, Documents)."""
+"""Filters of the list of documents."""
 
 import django_filters
 

@@ -20,7 +20,7 @@ MAX_BYTES = 20 * 1024 * 1024
 
 
 def create_document(*, partner: Partner, file: UploadedFile[Any], **fields: Any) -> Document:
-    """A new document with its file (specification, section 7, Documents).
+    """A new document with its file.
 
     Raises 413 above 20 MB and 415 for another type, by content, under `file`.
     """

@@ -1,4 +1,4 @@
-"""Calls of documents (specification, section 7, Documents)."""
+"""Calls of documents (docs/behaviour/records.md#documents)."""
 
 from typing import Any, ClassVar
 

@@ -1,4 +1,4 @@
-"""The journal of merges, and pairs that are known to be two persons (contract of the day, section 8, Duplicates)."""
+"""The journal of merges, and pairs that are known to be two persons."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Serializers of duplicates and merges (contract of the day, section 8, Duplicates)."""
+"""Serializers of duplicates and merges."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Merging two rows of one person, and taking that back (contract of the day, section 8, Duplicates)."""
+"""Merging two rows of one person, and taking that back (docs/behaviour/lists.md#duplicates-and-merges)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Calls of duplicates and merges (contract of the day, section 8, Duplicates)."""
+"""Calls of duplicates and merges (docs/behaviour/lists.md#duplicates-and-merges)."""
 
 from typing import Any, ClassVar, cast
 from uuid import UUID

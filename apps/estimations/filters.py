@@ -1,4 +1,4 @@
-"""Filters of the list of estimations (specification, sections 2 and 7; contract, section 2)."""
+"""Filters of the list of estimations."""
 
 from typing import Any
 

@@ -53,7 +53,7 @@ class BreakdownLineSerializer(Serializer):
 
 
 class BreakdownSerializer(Serializer):
-    """The sum behind an offer: the resale price with VAT; lines, fees and margin without (contract of the day, 7)."""
+    """The sum behind an offer: the resale price with VAT; lines, fees and margin without."""
 
     resale = AmountField(currency_attr="currency")
     lines: Any = serializers.ListSerializer(child=BreakdownLineSerializer(), required=False, max_length=MAX_LINES)
@@ -88,7 +88,7 @@ class EstimationResponseSerializer(ModelSerializer[Estimation]):
 
 
 class EstimationOfferSerializer(Serializer):
-    """The offer made of the answer's price (contract of the day, section 5)."""
+    """The offer made of the answer's price."""
 
     id = serializers.UUIDField()
     status = serializers.ChoiceField(source="state", choices=OfferStatus.choices)

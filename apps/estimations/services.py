@@ -51,7 +51,7 @@ def create_estimation(
     campaign: str = "",
     **fields: Any,
 ) -> Estimation:
-    """A new pending estimation with its files (contract, section 2, Estimation); every tab of the partner is told.
+    """A new pending estimation with its files; every tab of the partner is told.
 
     The title is the car model unless one is given; `visitor` is the address of a caller without a token, `campaign` the
     code of the flyer that led this caller here: the person's first flyer is kept.
@@ -82,7 +82,7 @@ def answer_estimation(
     breakdown: Breakdown | None = None,
     planned_resale: Decimal | None = None,
 ) -> None:
-    """Validates a pending estimation with a price, and keeps the sum behind it (specification, section 4).
+    """Validates a pending estimation with a price, and keeps the sum behind it.
 
     `planned_resale` is in `currency`. Raises EstimationAlreadyAnswered (409).
     """
@@ -97,7 +97,7 @@ def answer_estimation(
 
 @transaction.atomic
 def refuse_estimation(*, estimation: Estimation, justification: str, by: Account) -> None:
-    """Refuses a pending estimation (specification, section 4). Raises EstimationAlreadyAnswered (409)."""
+    """Refuses a pending estimation. Raises EstimationAlreadyAnswered (409)."""
     pending = _locked_pending(estimation)
     pending.status = Estimation.Status.REFUSED
     pending.justification = justification

@@ -1,4 +1,4 @@
-"""Calls of estimations (specification, section 7, Estimations)."""
+"""Calls of estimations (docs/behaviour/records.md#estimations)."""
 
 from typing import Any, ClassVar
 

@@ -33,7 +33,7 @@ class ExportQuerySet(PartnerQuerySet):
 
 @removes_files
 class Export(BackgroundModel):
-    """A ZIP file of the partner's tables and files (contract of the day, section 8)."""
+    """A ZIP file of the partner's tables and files."""
 
     class State(models.TextChoices):
         QUEUED = "queued", _("Queued")

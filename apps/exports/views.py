@@ -1,4 +1,4 @@
-"""Calls of the copy of an account (contract of the day, section 8)."""
+"""Calls of the copy of an account (docs/behaviour/lists.md#copy-of-an-account)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reads of an account's first day (contract of the day, section 6)."""
+"""Reads of an account's first day (docs/behaviour/partners.md#first-steps)."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""Writes of an account's first day (contract of the day, section 6)."""
+"""Writes of an account's first day (docs/behaviour/partners.md#first-steps)."""
 
 from django.db import transaction
 from django.db.models import Q

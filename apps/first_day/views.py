@@ -1,4 +1,4 @@
-"""Calls of an account's first day (contract of the day, section 6)."""
+"""Calls of an account's first day (docs/behaviour/partners.md#first-steps)."""
 
 from typing import ClassVar
 

@@ -1,4 +1,4 @@
-"""Filters of the list of garages (specification, section 7, Garage)."""
+"""Filters of the list of garages."""
 
 from typing import Any
 

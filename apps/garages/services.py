@@ -17,7 +17,7 @@ from .models import Closure, Garage, OpeningHours
 
 
 def create_garage(*, partner: Partner, **fields: Any) -> Garage:
-    """A new garage (specification, section 7, Garage). Raises GarageExists (400)."""
+    """A new garage. Raises GarageExists (400)."""
     with refuse_duplicate(GarageExists()):
         garage: Garage = Garage.objects.create(partner=partner, **fields)
     # Where no garage has hours, one without closures opens days on which all others are closed.

@@ -1,4 +1,4 @@
-"""Calls of garages (specification, section 7, Garage)."""
+"""Calls of garages (docs/behaviour/records.md#garages)."""
 
 from typing import Any, ClassVar
 

@@ -1,4 +1,4 @@
-"""What an import would do with each row of its file, by the rules of the API (contract of the day, section 8)."""
+"""What an import would do with each row of its file, by the rules of the API."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ class ImportQuerySet(PartnerQuerySet):
 
 @removes_files
 class Import(BackgroundModel):
-    """An uploaded table. `file` holds its rows as JSON, whatever the upload was (contract of the day, section 8)."""
+    """An uploaded table. `file` holds its rows as JSON, whatever the upload was."""
 
     class Kind(models.TextChoices):
         CAR = "car", _("Cars")

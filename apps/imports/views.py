@@ -1,4 +1,4 @@
-"""Calls of imports (contract of the day, section 8)."""
+"""Calls of imports (docs/behaviour/lists.md#import)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One browser tab: Socket.IO over a websocket (contract, section 4)."""
+"""One browser tab: Socket.IO over a websocket."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What HTTP finds at the live channel's address."""
+"""What HTTP finds at the live channel's address (docs/behaviour/calls.md#the-live-channel)."""
 
 from django.http import HttpRequest, JsonResponse
 from django.utils.translation import gettext as _
@@ -9,5 +9,5 @@ from apps.core.api.errors import error_body
 
 @csrf_exempt
 def websocket_only(request: HttpRequest) -> JsonResponse:
-    """400: there is no polling transport (specification, section 9, Live transport)."""
+    """400: there is no polling transport."""
     return JsonResponse(error_body("websocket_only", _("The live channel only accepts WebSocket.")), status=400)

@@ -1,4 +1,4 @@
-"""Calls of mail: conversations, messages, drafts."""
+"""Calls of mail: conversations, messages, drafts (docs/behaviour/workspace.md#mail)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Errors of offers (contract of the day, section 5)."""
+"""Errors of offers (docs/behaviour/workspace.md#offers)."""
 
 from __future__ import annotations
 

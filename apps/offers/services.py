@@ -1,4 +1,4 @@
-"""What moves an offer from its draft to a car in the stock (contract of the day, section 5)."""
+"""What moves an offer from its draft to a car in the stock (docs/behaviour/workspace.md#offers)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Calls of offers (contract of the day, section 5): the partner's, and those of the private link."""
+"""Calls of offers: the partner's, and those of the private link (docs/behaviour/workspace.md#offers)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Calls that are open to visitors of the affiliate page as well as to signed-in partners (contract, section 2).
+"""Calls that are open to visitors of the affiliate page as well as to signed-in partners.
 
 A view that serves both keeps the default authentication, so that a token that is sent but bad answers 401,
 and allows anyone in:

@@ -23,7 +23,7 @@ LOG_INS = Limit("login-any", tries=100, seconds=15 * 60)
 
 
 def check_credentials(*, request: HttpRequest, email: str, password: str, staff: bool = False) -> Account:
-    """The account of these credentials: a partner's, or one of the staff (contract, section 2).
+    """The account of these credentials: a partner's, or one of the staff.
 
     Raises WrongLogin; TooManyTries after 10 failures in 15 minutes for this account and address, after 100 for the
     address, or after 100 tries of any kind for this account and address.

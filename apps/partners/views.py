@@ -1,4 +1,4 @@
-"""Sign-up, log-in, profile, passwords (specification, section 7, Partner)."""
+"""Sign-up, log-in, profile, passwords (docs/behaviour/partners.md)."""
 
 from typing import cast
 
@@ -119,7 +119,7 @@ class EditProfileView(APIView):
 
 
 class RewardView(APIView):
-    """The reward dialog (specification, section 7; the success text is that of section 8)."""
+    """The reward dialog."""
 
     permission_classes = (IsPartner,)
 

@@ -1,4 +1,4 @@
-"""The partner's own cars that a price can be compared with (contract of the day, section 7)."""
+"""The partner's own cars that a price can be compared with (docs/behaviour/workspace.md#price-ranges)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Calls of comparables (contract of the day, section 7)."""
+"""Calls of comparables (docs/behaviour/workspace.md#price-ranges)."""
 
 from typing import Any, ClassVar
 from uuid import UUID

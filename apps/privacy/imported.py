@@ -1,4 +1,4 @@
-"""A person in imported files, whose cells outlive the rows made of them (contract of the day, section 8)."""
+"""A person in imported files, whose cells outlive the rows made of them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Export and erasure of a person's data (articles 15 and 17 of the GDPR)."""
+"""Export and erasure of a person's data (articles 15 and 17 of the GDPR; docs/behaviour/overview.md#personal-data)."""
 
 from typing import Any, ClassVar
 

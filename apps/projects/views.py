@@ -1,4 +1,4 @@
-"""Calls of projects, cards and the board's columns."""
+"""Calls of projects, cards and the board's columns (docs/behaviour/workspace.md#preparation-of-cars)."""
 
 from typing import Any, ClassVar, cast
 

@@ -1,4 +1,4 @@
-"""Filters of the list of prospects (contract, section 2)."""
+"""Filters of the list of prospects."""
 
 from typing import Any
 

@@ -21,7 +21,7 @@ def open_prospect_like(partner: Partner, *, phone_number: str, email: str) -> Pr
 
 
 def count_new(partner: Partner) -> int:
-    """How many wait for the partner: status new, not seen yet (contract, section 2)."""
+    """How many wait for the partner: status new, not seen yet."""
     return Prospect.objects.of(partner).real().filter(status=Prospect.Status.NEW, seen_at=None).count()
 
 

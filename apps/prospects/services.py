@@ -34,7 +34,7 @@ PUBLIC_PROSPECTS = Limit("public-prospect", tries=30, seconds=3600)
 def create_prospect(
     *, partner: Partner, source: str = Prospect.Source.PARTNER, announced: bool = True, **fields: Any
 ) -> Prospect:
-    """A new prospect; every tab of the partner is told after the commit (specification, section 4, Live connection).
+    """A new prospect; every tab of the partner is told after the commit.
 
     Where it is not `announced`, no tab is told.
     Raises ProspectExists (409) where an open one has the same phone number or e-mail.

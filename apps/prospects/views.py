@@ -1,4 +1,4 @@
-"""Calls of prospects (specification, section 7; contract, section 2)."""
+"""Calls of prospects (docs/behaviour/records.md#prospects)."""
 
 from typing import Any, ClassVar, cast
 

@@ -1,4 +1,4 @@
-"""Selling a car, and taking the sale back (contract, section 2, Car)."""
+"""Selling a car, and taking the sale back (docs/behaviour/records.md#sales)."""
 
 from datetime import datetime
 from decimal import Decimal

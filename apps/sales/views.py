@@ -1,4 +1,4 @@
-"""Calls of sales (specification, section 7, Car; contract, section 2, Car)."""
+"""Calls of sales (docs/behaviour/records.md#sales)."""
 
 from typing import ClassVar
 

@@ -1,4 +1,4 @@
-"""Filters of the list of saved views (contract of the day, section 8, Views)."""
+"""Filters of the list of saved views."""
 
 import django_filters
 

@@ -1,4 +1,4 @@
-"""Saved views: filters, order and columns of a list under a name (contract of the day, section 8, Views)."""
+"""Saved views: filters, order and columns of a list under a name."""
 
 from django.db import models
 from django.db.models import Q

@@ -1,4 +1,4 @@
-"""Serializers of saved views (contract of the day, section 8, Views)."""
+"""Serializers of saved views."""
 
 from typing import Any
 

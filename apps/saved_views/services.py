@@ -13,7 +13,7 @@ from .models import MAX_VIEWS, SavedView
 
 @transaction.atomic
 def create_view(*, partner: Partner, **fields: Any) -> SavedView:
-    """A new view (contract of the day, section 8). Raises ViewExists (400), TooManyViews (409)."""
+    """A new view. Raises ViewExists (400), TooManyViews (409)."""
     locked(partner)
     if SavedView.objects.of(partner).filter(list_name=fields["list_name"]).count() >= MAX_VIEWS:
         raise TooManyViews

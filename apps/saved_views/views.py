@@ -1,4 +1,4 @@
-"""Calls of saved views (contract of the day, section 8, Views)."""
+"""Calls of saved views (docs/behaviour/lists.md#saved-views)."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Calls of the shop: products and orders."""
+"""Calls of the shop: products and orders (docs/behaviour/workspace.md#shop)."""
 
 from typing import Any, ClassVar
 

@@ -1,4 +1,4 @@
-"""What visitors see of a partner's cars (contract of the day, section 8)."""
+"""What visitors see of a partner's cars (docs/behaviour/public.md#showroom)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Calls and pages of the public showroom (contract of the day, section 8)."""
+"""Calls and pages of the public showroom (docs/behaviour/public.md#showroom)."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ from .models import Proposal
 
 
 def next_free_slots(*, garage: Garage, car: Car | None, minutes: int, after: datetime | None = None) -> list[Slot]:
-    """Up to 20 free slots from `after`, from two hours ahead at the earliest (contract of the day, section 4)."""
+    """Up to 20 free slots from `after`, from two hours ahead at the earliest."""
     earliest = timezone.now() + LEAD
     after = max(after, earliest) if after else earliest
     # The last day is searched to its end.

@@ -1,4 +1,4 @@
-"""Write operations on proposed appointments (contract of the day, section 4)."""
+"""Write operations on proposed appointments (docs/behaviour/workspace.md#proposed-appointments)."""
 
 from __future__ import annotations
 

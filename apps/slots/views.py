@@ -1,4 +1,4 @@
-"""Calls of free slots and proposed appointments (contract of the day, section 4)."""
+"""Calls of free slots and proposed appointments (docs/behaviour/workspace.md#proposed-appointments)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The second step of the staff's sign-in, and the setting up of a phone."""
+"""The second step of the staff's sign-in, and the setting up of a phone (docs/behaviour/partners.md#staff)."""
 
 from __future__ import annotations
 

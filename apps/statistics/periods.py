@@ -1,4 +1,4 @@
-"""Periods of revenue, in the partner's time zone (contract, section 2)."""
+"""Periods of revenue, in the partner's time zone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How far the resale prices that were planned lie from those obtained (contract of the day, section 7)."""
+"""How far the resale prices that were planned lie from those obtained."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Revenue, added up by the database; amounts of two currencies are never added (contract, section 2, Statistics)."""
+"""Revenue, added up by the database; amounts of two currencies are never added."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Counts of the dashboard (contract, section 2, Statistics)."""
+"""Counts of the dashboard (docs/behaviour/overview.md#statistics)."""
 
 from __future__ import annotations
 

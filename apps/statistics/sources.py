@@ -1,4 +1,4 @@
-"""Where revenue comes from: the one place that says which rows are money earned (contract, section 2, Statistics)."""
+"""Where revenue comes from: the one place that says which rows are money earned."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Calls of the dashboards (specification, section 7, Partner; contract, section 2, Statistics).
+"""Calls of the dashboards (docs/behaviour/overview.md#statistics).
 
 Every answer is cached until the partner's data changes.
 """

@@ -1,4 +1,7 @@
-"""All that happened with a person, newest first: rows of many tables in one statement (contract of the day)."""
+"""All that happened with a person, newest first: rows of many tables in one statement.
+
+Rules: docs/behaviour/overview.md#timeline
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The call of a person's timeline (contract of the day, section 2)."""
+"""The call of a person's timeline (docs/behaviour/overview.md#timeline)."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Reads of the day: what is to be done, the most urgent first (contract of the day, section 3)."""
+"""Reads of the day: what is to be done, the most urgent first (docs/behaviour/overview.md#today)."""
 
 from collections import Counter
 from dataclasses import dataclass

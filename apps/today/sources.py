@@ -1,4 +1,4 @@
-"""The rows of the day, kind by kind (contract of the day, section 3)."""
+"""The rows of the day, kind by kind."""
 
 from __future__ import annotations
 

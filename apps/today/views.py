@@ -1,4 +1,4 @@
-"""Calls of the day (contract of the day, section 3)."""
+"""Calls of the day (docs/behaviour/overview.md#today)."""
 
 from typing import ClassVar
 from uuid import UUID

@@ -1,4 +1,4 @@
-"""Filters of the list of tutorials (contract, section 2, Tutorial)."""
+"""Filters of the list of tutorials."""
 
 from typing import Any
 

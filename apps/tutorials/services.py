@@ -26,7 +26,7 @@ def check_video(upload: UploadedFile[Any], *, field: str) -> FileType:
 def save_tutorial(*, tutorial: Tutorial, video: UploadedFile[Any] | None, poster: Picture | None) -> Tutorial:
     """Stores a new or changed tutorial; a new file takes the former one's place, which goes after the commit.
 
-    Raises 413 and 415 for the video (contract, section 2, Tutorial).
+    Raises 413 and 415 for the video.
     """
     kind = check_video(video, field="video") if video else None
     with StoredFiles() as files, transaction.atomic():

@@ -1,4 +1,4 @@
-"""The call of tutorials (contract, section 2, Tutorial)."""
+"""The call of tutorials (docs/behaviour/partners.md#tutorials)."""
 
 from rest_framework.generics import ListAPIView
 

@@ -49,7 +49,7 @@ STATIC_URL = "/static/"
 _bundle = BASE_DIR / "build" / "frontend" / "app"
 STATICFILES_DIRS = [BASE_DIR / "static", *([("app", _bundle)] if _bundle.is_dir() else [])]
 WHITENOISE_USE_FINDERS = True
-# At the root as well: the notification's sound lives under /sounds (specification, section 9).
+# At the root as well: the notification's sound lives under /sounds.
 WHITENOISE_ROOT = BASE_DIR / "static"
 WHITENOISE_IMMUTABLE_FILE_TEST = r"^/static/app/.+\.[0-9a-f]{8,}\..+$"
 WHITENOISE_MIMETYPES = {".webmanifest": "application/manifest+json"}

@@ -1,4 +1,4 @@
-"""Contacts and notes, and what they change on the person (contract of the day, section 2)."""
+"""Contacts and notes, and what they change on the person."""
 
 from __future__ import annotations
 

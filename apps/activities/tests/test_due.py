@@ -1,4 +1,4 @@
-"""The live event of a follow-up, at its moment and once (contract of the day, section 2)."""
+"""The live event of a follow-up, at its moment and once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The affiliate link, its QR code and what the public page shows (contract, section 2)."""
+"""The affiliate link, its QR code and what the public page shows."""
 
 import io
 from collections.abc import Callable

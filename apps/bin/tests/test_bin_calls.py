@@ -1,4 +1,4 @@
-"""GET /bin/all, POST /bin/{kind}/{id}/restore, DELETE /bin/{kind}/{id} (contract of the day, section 8, Bin)."""
+"""GET /bin/all, POST /bin/{kind}/{id}/restore, DELETE /bin/{kind}/{id}."""
 
 from __future__ import annotations
 

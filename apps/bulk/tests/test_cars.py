@@ -1,4 +1,4 @@
-"""POST /car/bulk (contract of the day, section 8)."""
+"""POST /car/bulk."""
 
 from __future__ import annotations
 

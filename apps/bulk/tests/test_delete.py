@@ -1,4 +1,4 @@
-"""Many rows into the bin at once, and back (contract of the day, section 8)."""
+"""Many rows into the bin at once, and back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""POST /prospect/bulk and /client/bulk (contract of the day, section 8)."""
+"""POST /prospect/bulk and /client/bulk."""
 
 from __future__ import annotations
 

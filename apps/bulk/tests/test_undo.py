@@ -1,4 +1,4 @@
-"""POST /undo/{token} (contract of the day, section 8)."""
+"""POST /undo/{token}."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""/affiliate/campaign/*: flyers and what they brought (contract of the day, section 8, Flyers)."""
+"""/affiliate/campaign/*: flyers and what they brought."""
 
 from collections.abc import Callable
 from datetime import timedelta

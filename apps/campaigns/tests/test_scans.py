@@ -1,4 +1,4 @@
-"""GET /a/{code}: the short address of a flyer (contract of the day, section 8, Flyers)."""
+"""GET /a/{code}: the short address of a flyer."""
 
 from collections import Counter
 from collections.abc import Callable

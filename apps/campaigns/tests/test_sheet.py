@@ -1,4 +1,4 @@
-"""/car/{id}/sheet: the windscreen sheet of a car (contract of the day, section 8, Flyers)."""
+"""/car/{id}/sheet: the windscreen sheet of a car."""
 
 import time
 from collections.abc import Callable

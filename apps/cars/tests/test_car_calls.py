@@ -1,4 +1,4 @@
-"""Each call of a car (specification, section 7, Car)."""
+"""Each call of a car."""
 
 import pytest
 from django.core.files.storage import default_storage

@@ -1,4 +1,4 @@
-"""Fields, duplicates, filters and order of cars (contract, sections 1 and 2)."""
+"""Fields, duplicates, filters and order of cars."""
 
 from datetime import timedelta
 from typing import Any

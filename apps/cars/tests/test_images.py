@@ -1,4 +1,4 @@
-"""What becomes of pictures: accepted, cleaned, refused, removed (contract, section 2, Car)."""
+"""What becomes of pictures: accepted, cleaned, refused, removed."""
 
 import io
 import json

@@ -1,4 +1,4 @@
-"""Each call of a car model (specification, section 7, Car model)."""
+"""Each call of a car model."""
 
 from apps.cars.models import Car, ModelCar
 from apps.partners.models import Partner

@@ -1,4 +1,4 @@
-"""How long a car has been in stock, what that costs, and the steps of its price (contract of the day, section 7)."""
+"""How long a car has been in stock, what that costs, and the steps of its price."""
 
 from __future__ import annotations
 

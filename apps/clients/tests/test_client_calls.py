@@ -1,4 +1,4 @@
-"""Each call of a client (specification, section 7, Client)."""
+"""Each call of a client."""
 
 from typing import Any
 from uuid import uuid4

@@ -1,4 +1,4 @@
-"""The password of a client (contract, section 2, Client; section 1, the 401 conflict)."""
+"""The password of a client."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Errors as the contract shapes them (section 1): a class with a code, a status and a translated text."""
+"""Errors: a class with a code, a status and a translated text (docs/behaviour/calls.md#errors)."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ FieldErrors = dict[str, list[str]]
 
 
 class ApiError(exceptions.APIException):
-    """A refusal with the contract's shape; subclasses give `status_code`, `default_code`, `default_detail`.
+    """A refusal in the shape of every error; subclasses set `status_code`, `default_code`, `default_detail`.
 
     `field`, by its Python name, puts the message under one field of the form as well; `extra` is added to the answer's
     body.

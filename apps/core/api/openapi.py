@@ -1,4 +1,4 @@
-"""The OpenAPI document: the contract's envelopes and errors, derived from the views (contract, section 1)."""
+"""The OpenAPI document: envelopes and errors derived from the views (docs/behaviour/calls.md)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ERRORS = {
 
 
 class ContractSchema(AutoSchema):
-    """One row in `data`, PUT with optional fields, every error with the contract's shape.
+    """One row in `data`, PUT with optional fields, every error in one shape.
 
     A view may add `error_statuses = {"post": (409,)}` to what its method and path imply.
     """

@@ -1,4 +1,4 @@
-"""Lists in pages, with the envelope of the contract (section 1)."""
+"""Lists in pages (docs/behaviour/calls.md#rows-and-lists)."""
 
 from math import ceil
 from typing import Any

@@ -154,7 +154,7 @@ class MessageSerializer(Serializer):
 
 
 class ErrorSerializer(Serializer):
-    """An error, as the contract shapes it (section 1)."""
+    """The body of every error."""
 
     code = serializers.CharField()
     message = serializers.CharField()

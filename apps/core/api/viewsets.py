@@ -1,4 +1,4 @@
-"""The viewset that every entity of a partner uses: list, read, create, update, delete, in the contract's envelope."""
+"""The viewset of every entity of a partner: list, read, create, update, delete, in the envelope of every call."""
 
 from collections.abc import Mapping
 from typing import Any, ClassVar

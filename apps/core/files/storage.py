@@ -1,4 +1,4 @@
-"""Uploaded files on disk, under addresses that carry a signature and an expiry (contract, section 3)."""
+"""Uploaded files on disk, under addresses that carry a signature and an expiry (docs/behaviour/calls.md#files)."""
 
 import time
 from typing import Any

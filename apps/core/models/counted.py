@@ -68,7 +68,7 @@ class CountedModel(PartnerModel):
 
 
 class SampledModel(CountedModel):
-    """A row that may be one of the samples of a first day, which are in the lists alone (contract of the day, 6)."""
+    """A row that may be one of the samples of a first day, which are in the lists alone."""
 
     sample = models.BooleanField(_("sample"), default=False, db_default=False, editable=False)
 

@@ -1,4 +1,4 @@
-"""The shape of an error, in the caller's language (contract, section 1)."""
+"""The shape of an error, in the caller's language."""
 
 from typing import Any
 

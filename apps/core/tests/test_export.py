@@ -1,4 +1,4 @@
-"""Lists as files for spreadsheets (contract of the dealer's day, section 8, Export)."""
+"""Lists as files for spreadsheets."""
 
 import csv
 import io

@@ -1,4 +1,4 @@
-"""Files that cannot be stored: the answer says so, and neither a row nor a file stays (contract, section 1)."""
+"""Files that cannot be stored: the answer says so, and neither a row nor a file stays."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Files on disk, behind signed addresses (contract, section 3)."""
+"""Files on disk, behind signed addresses."""
 
 from collections.abc import Callable
 from typing import Any

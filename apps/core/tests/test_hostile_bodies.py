@@ -1,4 +1,4 @@
-"""Hostile bodies: an error of the contract's shape, and nothing stored (contract, section 1)."""
+"""Hostile bodies: an error in the usual shape, and nothing stored."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Amounts: JSON numbers with the currency's own count of decimals (contract, section 1)."""
+"""Amounts: JSON numbers with the currency's own count of decimals."""
 
 import json
 from decimal import Decimal

@@ -1,4 +1,4 @@
-"""Files on an object store: its own signed addresses keep the same promises (contract, section 3)."""
+"""Files on an object store: its own signed addresses keep the same promises."""
 
 from datetime import UTC, datetime, timedelta
 from urllib.parse import urlsplit

@@ -1,4 +1,4 @@
-"""Responses other than calls: the page, redirects, security headers (contract, section 1)."""
+"""Responses other than calls: the page, redirects, security headers."""
 
 import re
 

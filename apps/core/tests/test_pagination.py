@@ -1,4 +1,4 @@
-"""Lists in pages (contract, section 1)."""
+"""Lists in pages."""
 
 from datetime import UTC, datetime, timedelta
 from math import ceil

@@ -1,4 +1,4 @@
-"""Around every call: its identifier, its path, the health of the server (contract, section 1)."""
+"""Around every call: its identifier, its path, the health of the server."""
 
 import gzip
 import json

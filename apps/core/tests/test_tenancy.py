@@ -1,4 +1,4 @@
-"""Every call needs a token unless the contract makes it public, for each route of the URL table."""
+"""Every call needs a token unless it is public, for each route of the URL table."""
 
 from collections.abc import Iterator
 from uuid import uuid4
@@ -10,7 +10,7 @@ from apps.testing.callers import Caller
 
 pytestmark = pytest.mark.database
 
-# What people who are not signed in may call (contract, section 2).
+# What people who are not signed in may call.
 PUBLIC = {
     "partner/login",
     "partner/login/second-factor",

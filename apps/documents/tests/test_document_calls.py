@@ -1,4 +1,4 @@
-"""Each call of a document (specification, section 7, Documents)."""
+"""Each call of a document."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""PUT /estimation/partner/response/{id} (specification, sections 4, 5 and 7; contract, section 2)."""
+"""PUT /estimation/partner/response/{id}."""
 
 import json
 from typing import Any

@@ -1,4 +1,4 @@
-"""The sum behind an offer: its rules, and how the answer keeps it (contract of the day, section 7)."""
+"""The sum behind an offer: its rules, and how the answer keeps it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The clock of estimations (contract of the day, section 1)."""
+"""The clock of estimations."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""POST /estimation/create by a signed-in partner (contract, section 2, Estimation)."""
+"""POST /estimation/create by a signed-in partner."""
 
 import json
 from typing import Any

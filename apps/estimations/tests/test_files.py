@@ -1,4 +1,4 @@
-"""The photos, videos and attachments of an estimation (contract, sections 2 and 3)."""
+"""The photos, videos and attachments of an estimation."""
 
 import io
 from typing import Any

@@ -1,4 +1,4 @@
-"""GET /estimation/partner/getAll and GET /estimation/{id} (specification, section 7, Estimations)."""
+"""GET /estimation/partner/getAll and GET /estimation/{id}."""
 
 from datetime import datetime, timedelta
 from typing import Any

@@ -1,4 +1,4 @@
-"""POST /estimation/create from the affiliate page (contract, section 2, Estimation)."""
+"""POST /estimation/create from the affiliate page."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Ordering a copy of the account, waiting for it and fetching it (contract of the day, section 8)."""
+"""Ordering a copy of the account, waiting for it and fetching it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""GET /partner/first-steps and what closes it (contract of the day, section 6)."""
+"""GET /partner/first-steps and what closes it."""
 
 from django.utils import timezone
 

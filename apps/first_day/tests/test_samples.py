@@ -1,4 +1,4 @@
-"""POST and DELETE /partner/samples (contract of the day, section 6): in the lists, and counted nowhere."""
+"""POST and DELETE /partner/samples: in the lists, and counted nowhere."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Each call of a garage (specification, section 7, Garage)."""
+"""Each call of a garage."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The calls of an import, one after the other (contract of the day, section 8)."""
+"""The calls of an import, one after the other."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The libraries people use, unmodified: they connect, stay, and come back by themselves (contract, section 4)."""
+"""The libraries people use, unmodified: they connect, stay, and come back by themselves."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Sockets that mean harm, or are no longer there, against a real server (contract, section 4)."""
+"""Sockets that mean harm, or are no longer there, against a real server."""
 
 import re
 import subprocess

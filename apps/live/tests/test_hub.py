@@ -1,4 +1,4 @@
-"""The hub: what its upkeep finds, and what one broken socket does not spoil (contract, section 4)."""
+"""The hub: what its upkeep finds, and what one broken socket does not spoil."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The live channel, as an unmodified Socket.IO client sees it (contract, section 4)."""
+"""The live channel, as an unmodified Socket.IO client sees it."""
 
 from collections.abc import Callable
 from copy import copy

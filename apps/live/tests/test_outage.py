@@ -1,4 +1,4 @@
-"""Redis goes away under two processes and comes back (contract, section 4)."""
+"""Redis goes away under two processes and comes back."""
 
 import json
 from collections.abc import Callable, Iterator

@@ -1,4 +1,4 @@
-"""Several processes over one Redis: an event reaches the tabs of all of them (contract, section 4)."""
+"""Several processes over one Redis: an event reaches the tabs of all of them."""
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack

@@ -1,4 +1,4 @@
-"""Malformed packets close their socket, and nothing else (contract, section 4)."""
+"""Malformed packets close their socket, and nothing else."""
 
 import json
 from collections.abc import Callable

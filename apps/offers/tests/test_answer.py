@@ -1,4 +1,4 @@
-"""The offer that the answer to an estimation drafts (contract of the day, section 5)."""
+"""The offer that the answer to an estimation drafts."""
 
 from collections.abc import Callable
 from typing import Any

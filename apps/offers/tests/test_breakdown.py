@@ -1,4 +1,4 @@
-"""The sum behind an offer, shown to the customer where the partner ticked it (contract of the day, section 7)."""
+"""The sum behind an offer, shown to the customer where the partner ticked it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""POST /offer/{id}/buy: the car of an accepted offer (contract of the day, section 5)."""
+"""POST /offer/{id}/buy: the car of an accepted offer."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_buy_goes_without_a_lost_photo(api: Caller, accepted: dict[str, Any]) ->
 
 
 def test_bought_car_is_one_comparable(api: Caller, accepted: dict[str, Any]) -> None:
-    """A valuation that became a car is one file with it, in stock and sold (contract of the day, section 7)."""
+    """A valuation that became a car is one file with it, in stock and sold."""
     Estimation.objects.update(annee=2020, kilometrage=60_000)
     car = api.post(f"/offer/{accepted['id']}/buy", {"prix": 11990}).json()["data"]
     stored = Car.objects.select_related("model_car").get(pk=car["id"])

@@ -1,4 +1,4 @@
-"""The partner's steps and the visitor's, one by one (contract of the day, section 5)."""
+"""The partner's steps and the visitor's, one by one."""
 
 from __future__ import annotations
 

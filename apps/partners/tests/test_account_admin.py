@@ -1,4 +1,4 @@
-"""Staff disable accounts, and open them again (contract, section 2, Account)."""
+"""Staff disable accounts, and open them again."""
 
 from typing import Any
 

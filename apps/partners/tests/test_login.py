@@ -1,4 +1,4 @@
-"""POST /partner/login, and what a token opens (specification, sections 4 and 7; contract, section 2)."""
+"""POST /partner/login, and what a token opens."""
 
 from collections.abc import Callable
 from datetime import timedelta

@@ -1,4 +1,4 @@
-"""POST /partner/forgot-password and /partner/reset-password (contract, section 2)."""
+"""POST /partner/forgot-password and /partner/reset-password."""
 
 import re
 from urllib.parse import parse_qs, urlsplit

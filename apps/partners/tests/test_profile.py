@@ -1,4 +1,4 @@
-"""GET /partner/getMyProfile and PUT /partner/editMyProfile (contract, section 2)."""
+"""GET /partner/getMyProfile and PUT /partner/editMyProfile."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""PUT /partner/updateRecompenseResponse (specification, sections 5 and 8; contract, section 2)."""
+"""PUT /partner/updateRecompenseResponse."""
 
 import json
 from typing import Any

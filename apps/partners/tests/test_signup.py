@@ -1,4 +1,4 @@
-"""POST /partner/signup (contract, section 2)."""
+"""POST /partner/signup."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""GET …/comparables (contract of the day, section 7)."""
+"""GET …/comparables."""
 
 from __future__ import annotations
 

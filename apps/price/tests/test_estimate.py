@@ -1,4 +1,4 @@
-"""The range of prices: rules that hold whatever the rows are (contract of the day, section 7)."""
+"""The range of prices: rules that hold whatever the rows are."""
 
 from __future__ import annotations
 

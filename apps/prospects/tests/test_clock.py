@@ -1,4 +1,4 @@
-"""The clock of prospects: when it is due, what stops it, what moves it (contract of the day, section 1)."""
+"""The clock of prospects: when it is due, what stops it, what moves it."""
 
 from collections.abc import Callable
 from datetime import datetime

@@ -1,4 +1,4 @@
-"""A prospect becomes a client (contract, section 2, Prospect)."""
+"""A prospect becomes a client."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""`followUpAt` of prospects and clients: what is written, filtered and ordered (contract of the day, section 2)."""
+"""`followUpAt` of prospects and clients: what is written, filtered and ordered."""
 
 from __future__ import annotations
 

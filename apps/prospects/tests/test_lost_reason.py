@@ -1,4 +1,4 @@
-"""Why a prospect was lost: kept while it is lost, shown, filtered and exported (contract of the day, section 2)."""
+"""Why a prospect was lost: kept while it is lost, shown, filtered and exported."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""Each call of a prospect by the signed-in partner (specification, section 7, Prospects)."""
+"""Each call of a prospect by the signed-in partner."""
 
 import json
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""The list: pages, filters, order (contract, sections 1 and 2)."""
+"""The list: pages, filters, order."""
 
 from collections.abc import Callable
 from datetime import UTC, datetime

@@ -1,4 +1,4 @@
-"""A visitor of the affiliate page leaves a name (contract, section 2, Prospect)."""
+"""A visitor of the affiliate page leaves a name."""
 
 from datetime import timedelta
 from typing import Any

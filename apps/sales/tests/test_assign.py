@@ -1,4 +1,4 @@
-"""POST /car/assign-to-client and /car/unassign (specification, section 7, Car; contract, section 2, Car)."""
+"""POST /car/assign-to-client and /car/unassign."""
 
 from datetime import timedelta
 from decimal import Decimal

@@ -1,4 +1,4 @@
-"""/view/*: saved views of a list (contract of the day, section 8, Views)."""
+"""/view/*: saved views of a list."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Paid orders count in revenue from the payment on, with tax, until they are cancelled (contract, section 2)."""
+"""Paid orders count in revenue from the payment on, with tax, until they are cancelled."""
 
 from collections.abc import Callable
 from typing import Any

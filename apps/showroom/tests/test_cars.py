@@ -1,4 +1,4 @@
-"""The cars of a public page (contract of the day, section 8)."""
+"""The cars of a public page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""POST /prospect/{id}/propose-slots (contract of the day, section 4)."""
+"""POST /prospect/{id}/propose-slots."""
 
 from __future__ import annotations
 

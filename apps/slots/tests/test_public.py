@@ -1,4 +1,4 @@
-"""GET and POST /appointment/public/{token}: what the holder of the link may do (contract of the day, section 4)."""
+"""GET and POST /appointment/public/{token}: what the holder of the link may do."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""GET /partner/statistics/all (contract, section 2, Statistics)."""
+"""GET /partner/statistics/all."""
 
 from collections.abc import Callable
 from datetime import datetime, timedelta

@@ -1,4 +1,4 @@
-"""GET /partner/statistics/priceBias: planned resale prices beside those obtained (contract of the day, section 7)."""
+"""GET /partner/statistics/priceBias: planned resale prices beside those obtained."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All that happened with a person, in pages (contract of the day, section 2)."""
+"""All that happened with a person, in pages."""
 
 from __future__ import annotations
 

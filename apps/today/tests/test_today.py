@@ -1,4 +1,4 @@
-"""/partner/today: what is to be done, in its order, and what is put off (contract of the day, section 3)."""
+"""/partner/today: what is to be done, in its order, and what is put off."""
 
 from __future__ import annotations
 

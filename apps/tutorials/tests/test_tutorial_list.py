@@ -1,4 +1,4 @@
-"""GET /tutorial/all (contract, section 2, Tutorial)."""
+"""GET /tutorial/all."""
 
 from typing import Any
 

@@ -5,7 +5,7 @@ import { useIntl } from "react-intl";
 import { isTyping } from "../../lib/isTyping";
 import type { MessageId } from "../../lib/texts";
 
-/** As long as the contract asks of deletions. */
+/** A deletion can be taken back for this long. */
 export const UNDO_MS = 10_000;
 
 // A step back is always the latest one's.

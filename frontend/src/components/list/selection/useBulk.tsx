@@ -46,7 +46,7 @@ export interface Bulk<Body extends Act> {
   dialogs: ReactNode;
 }
 
-/** Acts on many rows at once, with what takes it back (contract of the day, section 8). */
+/** Acts on many rows at once, with what takes it back. */
 export function useBulk<Body extends Act>({
   selection,
   call,
