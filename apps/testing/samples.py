@@ -5,6 +5,7 @@ import zipfile
 
 PDF = b"%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n"
 MP4 = b"\x00\x00\x00\x18ftypmp42\x00\x00\x00\x00mp42isom" + bytes(range(256)) * 40
+MOV = b"\x00\x00\x00\x14ftypqt  \x00\x00\x00\x00qt  " + bytes(range(256)) * 40
 WEBM = bytes.fromhex("1a45dfa39f4286810142f7810142f2810442f381084282847765626d") + bytes(4000)
 
 

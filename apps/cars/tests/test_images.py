@@ -71,7 +71,7 @@ def test_image_upload_keeps_transparency(api: Caller, model_car: ModelCar) -> No
     [
         (b"%PDF-1.7\n%renamed", 415, "type_not_allowed"),
         (b"GIF89a" + bytes(40), 415, "type_not_allowed"),
-        (picture_bytes()[:120], 415, "type_not_allowed"),
+        (picture_bytes()[:120], 415, "file_damaged"),
         (b"<svg xmlns='http://www.w3.org/2000/svg'/>", 415, "type_not_allowed"),
         (b"\xff\xd8\xff" + bytes(images.MAX_BYTES), 413, "upload_too_large"),
     ],

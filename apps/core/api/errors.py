@@ -71,6 +71,13 @@ class TypeNotAllowed(ApiError):
     default_detail = _("This file type is not accepted.")
 
 
+class FileDamaged(TypeNotAllowed):
+    """Of an accepted type, but its content cannot be read or is not whole."""
+
+    default_code = "file_damaged"
+    default_detail = _("This file is damaged or incomplete.")
+
+
 class TooManyTries(ApiError):
     """429 with `Retry-After`; `wait` in seconds."""
 

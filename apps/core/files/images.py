@@ -13,12 +13,13 @@ import pyvips
 from django.core.files.base import ContentFile
 from django.core.files.uploadedfile import UploadedFile
 from django.utils.translation import gettext_lazy as _
-from PIL import Image
+from PIL import Image, ImageFile
 
-from apps.core.api.errors import TypeNotAllowed, UploadTooLarge
+from apps.core.api.errors import FileDamaged, TypeNotAllowed, UploadTooLarge
 from apps.core.api.rate_limits import Limit
 
 from .decoding import decode
+from .uploads import JPEG, PNG, WEBP, guessed_type
 
 FORMATS = ("JPEG", "PNG", "WEBP")
 MAX_BYTES = 10 * 1024 * 1024
@@ -31,7 +32,9 @@ VISITOR_PICTURES = Limit("visitor-pictures", tries=12 * MAX_MEGAPIXELS, seconds=
 # Cameras and editors write ten. Each is a pass over the whole picture, whose data may be only a few bytes; compressed
 # data holds no such marker.
 MAX_JPEG_SCANS = 64
-START_OF_SCAN = b"\xff\xda"
+START_OF_IMAGE, START_OF_SCAN, END_OF_IMAGE = b"\xff\xd8", b"\xff\xda", b"\xff\xd9"
+# A photo whose last lines are missing is taken, as browsers show it; below this share of its lines it is damaged.
+READABLE_SHARE = 0.95
 LONGEST_SIDE = 2560
 THUMBNAIL = (480, 480)
 # For the OpenAPI document.
@@ -46,6 +49,8 @@ pyvips.concurrency_set(1)
 pyvips.cache_set_max(0)
 # Decoders that are not meant for strangers' files.
 pyvips.block_untrusted_set(True)
+# Pillow reads the headers alone: a text beside the picture may have a wrong checksum.
+ImageFile.LOAD_TRUNCATED_IMAGES = True
 
 
 @dataclass(frozen=True)
@@ -61,14 +66,20 @@ class Picture:
 def read_picture(upload: UploadedFile[Any], *, field: str, visitor: str = "") -> Picture:
     """Decodes an upload and re-encodes it. `visitor` is the address of a caller without a token.
 
-    Raises UploadTooLarge (bytes or pixels) and TypeNotAllowed (by content, whatever the name says), both under `field`;
-    PicturesBusy (503) where others have to be decoded first, TooManyTries (429) where the visitor has sent too many.
+    Raises, under `field`, UploadTooLarge (bytes or pixels), TypeNotAllowed (by content, whatever the name says) and
+    FileDamaged; PicturesBusy (503) where others have to be decoded first, TooManyTries (429) where the visitor has sent
+    too many.
     """
     if (upload.size or 0) > MAX_BYTES:
         raise UploadTooLarge(_("A photo can be up to 10 MB."), field=field)
     upload.seek(0)
     content: bytes = upload.read()
-    not_a_picture = TypeNotAllowed(_("Only JPEG, PNG and WebP photos are accepted."), field=field)
+    if guessed_type(content) not in (JPEG, PNG, WEBP):
+        raise TypeNotAllowed(_("Only JPEG, PNG and WebP photos are accepted."), field=field)
+    damaged = FileDamaged(
+        _("This photo is damaged or incomplete. Please send the original again, or another photo."), field=field
+    )
+    content = _padded(content)
     try:
         with warnings.catch_warnings():
             # Our own limit, below, is stricter than the library's warning.
@@ -77,10 +88,13 @@ def read_picture(upload: UploadedFile[Any], *, field: str, visitor: str = "") ->
     except Image.DecompressionBombError as exc:
         raise _too_many_pixels(MAX_MEGAPIXELS, field) from exc
     except (OSError, ValueError, SyntaxError) as exc:
-        raise not_a_picture from exc
+        raise damaged from exc
     with image:
         if image.format not in ("PNG", "WEBP") and content.count(START_OF_SCAN) > MAX_JPEG_SCANS:
-            raise not_a_picture
+            raise TypeNotAllowed(
+                _("This photo is built in a way that takes too long to read. Please save it again as a JPEG."),
+                field=field,
+            )
         megapixels = image.width * image.height / MEGAPIXEL
         if megapixels > MAX_MEGAPIXELS:
             raise _too_many_pixels(MAX_MEGAPIXELS, field)
@@ -94,7 +108,13 @@ def read_picture(upload: UploadedFile[Any], *, field: str, visitor: str = "") ->
     try:
         return decode(partial(_re_encoded, content))
     except pyvips.Error as exc:
-        raise not_a_picture from exc
+        raise damaged from exc
+
+
+def _padded(content: bytes) -> bytes:
+    """A WebP of an odd length is filled up to an even one, which some programs forget."""
+    missing = int.from_bytes(content[4:8], "little") + 8 - len(content) if content.startswith(b"RIFF") else 0
+    return content + b"\0" if missing == 1 else content
 
 
 def _too_many_pixels(megapixels: int, field: str) -> UploadTooLarge:
@@ -102,10 +122,8 @@ def _too_many_pixels(megapixels: int, field: str) -> UploadTooLarge:
 
 
 def _re_encoded(content: bytes) -> Picture:
-    side, (width, height) = LONGEST_SIDE, THUMBNAIL
-    # Turned upright, and read at a fraction of its size where the format allows it.
-    image = pyvips.Image.thumbnail_buffer(content, side, height=side, size="down", option_string="[fail_on=truncated]")
-    picture = _in_srgb(image.copy_memory())
+    width, height = THUMBNAIL
+    picture = _in_srgb(_decoded(content))
     thumbnail = picture.thumbnail_image(width, height=height, size="down")
     opaque = not picture.hasalpha()
     return Picture(
@@ -114,6 +132,27 @@ def _re_encoded(content: bytes) -> Picture:
         extension="jpg" if opaque else "webp",
         content_type="image/jpeg" if opaque else "image/webp",
     )
+
+
+def _decoded(content: bytes) -> pyvips.Image:
+    """The picture as far as it is there, without its end mark too. Raises pyvips.Error where lines are missing."""
+    try:
+        return _scaled_down(content, fail_on="truncated")
+    except pyvips.Error:
+        if content.startswith(START_OF_IMAGE):
+            # With an end mark put behind it, the decoder warns of every bit that is missing before.
+            with suppress(pyvips.Error):
+                return _scaled_down(content + END_OF_IMAGE, fail_on="warning")
+        lines = pyvips.Image.new_from_buffer(content, "", access="sequential", fail_on="truncated")
+        lines.crop(0, 0, lines.width, max(1, int(lines.height * READABLE_SHARE))).avg()
+        return _scaled_down(content, fail_on="none")
+
+
+def _scaled_down(content: bytes, *, fail_on: str) -> pyvips.Image:
+    """Turned upright, and read at a fraction of its size where the format allows it."""
+    side = LONGEST_SIDE
+    image = pyvips.Image.thumbnail_buffer(content, side, height=side, size="down", option_string=f"[fail_on={fail_on}]")
+    return image.copy_memory()
 
 
 def _in_srgb(image: pyvips.Image) -> pyvips.Image:

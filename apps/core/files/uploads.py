@@ -12,7 +12,7 @@ import filetype
 from django.core.files.uploadedfile import UploadedFile
 from django.utils.translation import gettext_lazy as _
 
-from apps.core.api.errors import TypeNotAllowed, UploadTooLarge
+from apps.core.api.errors import FileDamaged, TypeNotAllowed, UploadTooLarge
 
 
 @dataclass(frozen=True)
@@ -31,22 +31,39 @@ DOCX = FileType("docx", "application/vnd.openxmlformats-officedocument.wordproce
 XLSX = FileType("xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")
 MP4 = FileType("mp4", "video/mp4")
 WEBM = FileType("webm", "video/webm")
+# The film of a telephone: the boxes are those of MP4, and as such every browser plays it.
+MOV = FileType("mov", "video/mp4")
 
 MAX_NAME = 150
 
-_BY_CONTENT_TYPE = {known.content_type: known for known in (PDF, JPEG, PNG, WEBP, MP4, WEBM)}
+_BY_CONTENT_TYPE = {known.content_type: known for known in (JPEG, PNG, WEBP, MP4, WEBM)} | {
+    "image/apng": PNG,
+    "video/quicktime": MOV,
+}
+HEAD = 8192
+# Readers look for the start of a PDF in as many bytes. What stands before it may be blank alone, or the mark of an
+# encoding: anything else could be a page or a program as well.
+PDF_START, PDF_HEAD = b"%PDF-", 1024
+_BLANK = b" \t\r\n\f\v\0\xef\xbb\xbf\xfe\xff"
+DAMAGED = (zipfile.BadZipFile, OSError, ValueError, NotImplementedError)
 _OFFICE_PARTS = {"word/document.xml": DOCX, "xl/workbook.xml": XLSX}
 
 
 def check_upload(upload: UploadedFile[Any], *, allowed: Collection[FileType], max_bytes: int, field: str) -> FileType:
     """The type of `upload`, read from its content.
 
-    Raises UploadTooLarge above `max_bytes` and TypeNotAllowed outside `allowed`, both under `field`.
+    Raises, under `field`, UploadTooLarge above `max_bytes`, TypeNotAllowed outside `allowed`, and FileDamaged for an
+    archive that cannot be opened where Word or Excel files are allowed.
     """
     if (upload.size or 0) > max_bytes:
         megabytes = max_bytes // (1024 * 1024)
         raise UploadTooLarge(_("This file can be up to %(size)d MB.") % {"size": megabytes}, field=field)
-    found = _type_of(upload)
+    try:
+        found = _type_of(upload)
+    except DAMAGED as error:
+        if DOCX in allowed or XLSX in allowed:
+            raise FileDamaged(field=field) from error
+        found = None
     upload.seek(0)
     if found is None or found not in allowed:
         extensions = ", ".join(sorted(kind.extension for kind in allowed))
@@ -65,20 +82,24 @@ def download_name(upload: UploadedFile[Any], kind: FileType) -> str:
     return f"{stem.strip(' .')[: MAX_NAME - len(kind.extension) - 1] or 'document'}.{kind.extension}"
 
 
-def _type_of(upload: UploadedFile[Any]) -> FileType | None:
-    upload.seek(0)
-    head = upload.read(8192)
-    if head.startswith(b"PK\x03\x04"):
-        return _office_type_of(upload)
-    guessed = filetype.guess(head)
+def guessed_type(head: bytes) -> FileType | None:
+    """The type of a file that begins with `head`; None for any other, and for Word and Excel files."""
+    before, start, _rest = head[:PDF_HEAD].partition(PDF_START)
+    if start and not before.strip(_BLANK):
+        return PDF
+    guessed = filetype.guess(head[:HEAD])
     return _BY_CONTENT_TYPE.get(guessed.mime) if guessed else None
+
+
+def _type_of(upload: UploadedFile[Any]) -> FileType | None:
+    """Raises one of DAMAGED for an archive that cannot be opened."""
+    upload.seek(0)
+    head = upload.read(HEAD)
+    return _office_type_of(upload) if head.startswith(b"PK\x03\x04") else guessed_type(head)
 
 
 def _office_type_of(upload: UploadedFile[Any]) -> FileType | None:
     """Word and Excel files are archives: their main part tells them apart, and from any other archive."""
-    try:
-        with zipfile.ZipFile(upload) as archive:
-            names = set(archive.namelist())
-    except (zipfile.BadZipFile, OSError, ValueError, NotImplementedError):
-        return None
+    with zipfile.ZipFile(upload) as archive:
+        names = set(archive.namelist())
     return next((kind for part, kind in _OFFICE_PARTS.items() if part in names), None)
