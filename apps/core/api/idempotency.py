@@ -1,4 +1,4 @@
-"""Idempotent writes: a call that is sent again under its key is done once (docs/decisions.md)."""
+"""Idempotent writes: a call that is sent again under its key is done once (docs/behaviour/calls.md#repeated-calls)."""
 
 from __future__ import annotations
 

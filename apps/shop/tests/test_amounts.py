@@ -1,4 +1,4 @@
-"""The rounding of tax (docs/decisions.md): once for each rate, half up, to the currency's coin."""
+"""The rounding of tax: once for each rate, half up, to the currency's coin."""
 
 from decimal import Decimal
 
