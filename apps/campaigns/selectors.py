@@ -21,7 +21,7 @@ from apps.sales.models import Sale
 
 from .models import CODE_LENGTH, Campaign, PrintedSheet, RetiredCode, has_price
 
-# What the trade must show at a used car; `premiere_immatriculation` with its month (docs/behaviour/public.md#windscreen-sheet).
+# The law asks for these at a used car, the first registration with its month: docs/behaviour/public.md#windscreen-sheet
 REQUIRED = ("premiere_immatriculation", "kilometrage", "critair")
 
 
